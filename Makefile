@@ -1,0 +1,84 @@
+# Everything a person or a machine does with this project. `make` alone lists it.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help build run test bench format lint install clean
+
+PREFIX ?= /usr/local
+SAMPLE := $(firstword $(sort $(wildcard Samples/*.tips)))
+LOGS := .build/logs
+SOURCES := Package.swift Sources Tests Benchmarks
+
+# An import that Package.swift does not declare is an error.
+CHECKED := --explicit-target-dependency-import-check error
+# What makes `tips` start in milliseconds: nothing to load, nothing that is not called, no symbols.
+RELEASE := -c release --static-swift-stdlib -Xlinker --gc-sections -Xlinker -s
+
+# $(call need,PROGRAM,PACKAGE): the program, installed when it is missing and that is possible.
+define need
+	@command -v $(1) >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "installing the package $(2), which provides $(1)"; \
+	    apt-get install -y -qq $(2) >/dev/null; \
+	  else \
+	    echo "$(1) is missing: install the package $(2) and run make again" >&2; exit 1; \
+	  fi; }
+endef
+
+# $(call quietly,LOG,COMMAND): progress on a terminal; elsewhere a log, of which a failure shows the errors.
+define quietly
+	@mkdir -p $(LOGS)
+	@if [ -t 1 ]; then $(2); else \
+	  $(2) >$(LOGS)/$(1).log 2>&1 || { \
+	    grep -E -A4 'error:' $(LOGS)/$(1).log || tail -40 $(LOGS)/$(1).log; \
+	    echo "failed: all of the output is in $(LOGS)/$(1).log" >&2; exit 1; }; \
+	fi
+endef
+
+help: ## list the targets
+	@grep -E '^[a-z]+:.* ## ' Makefile | sed -E 's/^([a-z]+):.* ## (.*)/make \1\t\2/' | expand -t 16
+
+build: ## build .build/release/tips, the way it is shipped
+	$(call need,git,git)
+	@echo "building tips for release; the first time takes some minutes"
+	$(call quietly,build,swift build --product tips $(RELEASE) $(CHECKED))
+	@echo "built .build/release/tips ($$(du -hL .build/release/tips | cut -f1))"
+
+run: build ## open the REPL on a sample (without a terminal: run the sample)
+	@if [ -t 0 ] && [ -t 1 ]; then \
+	  echo "tips $(SAMPLE)"; .build/release/tips $(SAMPLE); \
+	else \
+	  echo "tips run $(SAMPLE)"; .build/release/tips run $(SAMPLE); \
+	fi
+
+test: ## build and run all tests
+	$(call need,git,git)
+	@echo "building the tests; the first time takes some minutes"
+	$(call quietly,test-build,swift build --build-tests $(CHECKED))
+	@echo "running the tests"
+	@mkdir -p $(LOGS)
+	@swift test --skip-build --disable-xctest $(CHECKED) >$(LOGS)/test.log 2>&1; code=$$?; \
+	  grep -vE '(started\.|passed after [0-9.]+ seconds\.)$$' $(LOGS)/test.log \
+	    | grep -E -A40 '✘|rror:|atal' | head -400; \
+	  grep -E 'Test run with' $(LOGS)/test.log || \
+	    { tail -20 $(LOGS)/test.log; echo "the tests did not finish" >&2; exit 1; }; \
+	  exit $$code
+
+bench: build ## compare start-up and evaluation with their peers, as ratios
+	$(call need,hyperfine,hyperfine)
+	$(call need,sqlite3,sqlite3)
+	@Benchmarks/run
+
+format: ## format all Swift sources in place
+	swift format --in-place --parallel --recursive $(SOURCES)
+
+lint: ## say where sources differ from the format
+	swift format lint --strict --parallel --recursive $(SOURCES)
+
+install: build ## install tips into PREFIX/bin (PREFIX=/usr/local)
+	install -D -m 755 .build/release/tips $(DESTDIR)$(PREFIX)/bin/tips
+	@echo "installed $(DESTDIR)$(PREFIX)/bin/tips"
+
+clean: ## remove everything that was built
+	rm -rf .build Benchmarks/.build

@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets are listed lowest first; a target may import only what stands above it.
+// `Sources/README.md` is the map, and `Tests/TidyTests` keeps it true.
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let orderedCollections: Target.Dependency = .product(
+  name: "OrderedCollections", package: "swift-collections")
+
+let package = Package(
+  name: "OpenTipKit",
+  products: [
+    .executable(name: "tips", targets: ["tips"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+  ],
+  targets: [
+    library("TipText"),
+    library("TipSyntax", ["TipText"]),
+    library("TipModel", ["TipText", orderedCollections]),
+    library("TipChecker", ["TipText", "TipSyntax", "TipModel", orderedCollections]),
+    library("TipEvaluator", ["TipText", "TipModel", orderedCollections]),
+    library("TipEngine", ["TipText", "TipModel", "TipEvaluator"]),
+    library(
+      "TipInterpreter", ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"]),
+    library("TipTerminal", ["TipText", "TipModel", "TipEngine"]),
+    .executableTarget(
+      name: "tips",
+      dependencies: [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipInterpreter", "TipTerminal", argumentParser,
+      ],
+      swiftSettings: strict),
+
+    tests("TipSyntaxTests", ["TipText", "TipSyntax"]),
+    tests("TipModelTests", ["TipText", "TipModel", orderedCollections]),
+    tests("TipCheckerTests", ["TipText", "TipSyntax", "TipModel", "TipChecker"]),
+    tests("TipEvaluatorTests", ["TipText", "TipModel", "TipEvaluator", orderedCollections]),
+    tests("TipEngineTests", ["TipText", "TipModel", "TipEngine"]),
+    tests("TipTerminalTests", ["TipText", "TipModel", "TipEngine", "TipTerminal"]),
+    tests("CommandTests", ["TipText", "TipModel", "tips"]),
+    tests("TidyTests", ["TipModel"]),
+
+    // Runs a program as `tips test` does, for the suites that hold texts against what they do.
+    .target(
+      name: "ProgramRunner",
+      dependencies: [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipInterpreter",
+      ],
+      path: "Tests/ProgramRunner", swiftSettings: strict),
+    tests("TipInterpreterTests", ["ProgramRunner"]),
+    tests("GrammarTests", ["ProgramRunner", "TipText", "TipSyntax"]),
+    tests("SampleTests", ["ProgramRunner"]),
+  ]
+)

@@ -1,0 +1,98 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Checks one body: a function's, a property's initial value, a closure's, or the top level. Its extensions
+/// are one per kind of construct.
+final class BodyChecker {
+  unowned let checker: Checker
+  let file: FileContext
+  let owner: TypeDeclaration?
+  /// `self`, where there is one.
+  let selfVariable: LocalVariable?
+  var scope: Scope
+  /// The type `return` must have; nil where it is inferred from the first one.
+  var returnType: Type?
+  /// What `return` had first, where it is inferred.
+  var inferredReturn: Type?
+  var isInitializer = false
+  /// The function whose body this is, to notice a property that reads itself.
+  var currentFunction: FunctionDeclaration?
+  /// What comes next was reached through the beta's `TipsCenter`, whose calls did not throw.
+  var isBeta = false
+  /// The element of the result builder or `if` expression whose statements are being checked.
+  var yieldType: Type?
+  /// What was yielded first, where the type is inferred.
+  var inferredYield: Type?
+  /// A `try` stands in front, or the function throws.
+  var coversEffects = false
+  var coversAwait = false
+  var loopDepth = 0
+  var labels: [String] = []
+  /// The closure parameters `$0`, `$1` … of the innermost closure without a parameter list.
+  var dollars: [LocalVariable]?
+  /// Statements at the top level of a program are also declarations of its tables.
+  var isTopLevel = false
+
+  init(
+    _ checker: Checker, file: FileContext, owner: TypeDeclaration?, selfVariable: LocalVariable?
+  ) {
+    self.checker = checker
+    self.file = file
+    self.owner = owner
+    self.selfVariable = selfVariable
+    scope = Scope(parent: nil)
+    if let selfVariable { scope.declare(selfVariable) }
+  }
+
+  func node(_ form: TypedExpression.Form, _ type: Type, _ range: SourceRange) -> TypedExpression {
+    checker.node(form, type, range)
+  }
+
+  func erroneous(_ range: SourceRange) -> TypedExpression {
+    node(.unavailable("an expression with an error"), .erroneous, range)
+  }
+
+  func external(_ range: SourceRange) -> TypedExpression {
+    checker.externalNodes += 1
+    return node(.unavailable("something that is declared elsewhere"), .external, range)
+  }
+
+  /// Tells an error and stands for its expression.
+  func fail(
+    _ code: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) -> TypedExpression {
+    checker.report(.error(code, message, at: range, notes: notes, fixIts: fixIts))
+    return erroneous(range)
+  }
+
+  func warn(
+    _ code: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) {
+    checker.report(.warning(code, message, at: range, notes: notes, fixIts: fixIts))
+  }
+
+  /// Runs `attempt` and takes back what it told if it told an error.
+  func speculate<Result>(_ attempt: () -> Result) -> (result: Result, succeeded: Bool) {
+    let mark = checker.diagnostics.count
+    let result = attempt()
+    let succeeded = !checker.diagnostics[mark...].contains { $0.severity == .error }
+    if !succeeded { checker.diagnostics.removeSubrange(mark...) }
+    return (result, succeeded)
+  }
+
+  func inScope<Result>(isClosure: Bool = false, _ body: () -> Result) -> Result {
+    let saved = scope
+    scope = Scope(parent: saved, isClosure: isClosure)
+    defer { scope = saved }
+    return body()
+  }
+
+  func text(_ range: SourceRange) -> String { file.tree.source.text(range.offsets) }
+
+  func resolve(_ type: TypeSyntax) -> Type {
+    checker.resolve(type, from: file, in: owner)
+  }
+}

@@ -1,0 +1,21 @@
+/// How a program is checked.
+public struct CheckOptions: Sendable {
+  public enum Scope: Sendable {
+    /// The texts are all there is: a name that none of them declares is an error where it is used.
+    case whole
+    /// The texts are part of an app: what none of them declares is external, and never an error.
+    case partial
+  }
+
+  public var scope: Scope
+  /// Names that hold in `#if`.
+  public var defines: Set<String>
+  /// The platform that `os(…)` asks for.
+  public var platform: String
+
+  public init(scope: Scope, defines: Set<String> = [], platform: String = "iOS") {
+    self.scope = scope
+    self.defines = defines
+    self.platform = platform
+  }
+}

@@ -1,0 +1,84 @@
+public import TipModel
+public import TipText
+
+/// What the checker makes of a program, or of one entry at the prompt.
+public struct CheckedProgram {
+  /// The top-level statements in the order they run.
+  public let statements: [TypedStatement]
+  /// All faults found by parsing and checking, in source order, each once.
+  public let diagnostics: [Diagnostic]
+  public let inventory: Inventory
+  /// Bodies of functions are checked when they are first needed.
+  private let checker: Checker
+
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  init(
+    statements: [TypedStatement], diagnostics: [Diagnostic], inventory: Inventory, checker: Checker
+  ) {
+    self.checker = checker
+    self.statements = statements
+    self.diagnostics = diagnostics
+    self.inventory = inventory
+  }
+}
+
+/// Every tip, rule, event and parameter of a program, also of branches of `#if` that are not taken.
+public struct Inventory {
+  public struct Tip {
+    public let type: NominalType
+    /// Where its name is declared.
+    public let range: SourceRange
+    /// What computes its id; nil where the id is the type's name.
+    public let id: TypedExpression?
+    /// False where the id is written in a way that only running tells.
+    public let hasStaticID: Bool
+    public let rules: [Rule]
+    public let options: [TypedExpression]
+  }
+
+  public struct Rule {
+    /// The whole `#Rule(…) { … }`.
+    public let range: SourceRange
+    /// The inputs as written.
+    public let inputs: [SourceRange]
+    /// Nil where it could not be checked: an error was told, or something it names is external.
+    public let typed: TypedRule?
+  }
+
+  public struct Event {
+    /// With the names of the types it is declared in.
+    public let name: String
+    /// Where its name is declared.
+    public let range: SourceRange
+    /// The `id:` argument; nil where it could not be checked.
+    public let id: TypedExpression?
+    /// The type of its donations' values; nil without one.
+    public let donation: Type?
+    /// The same as a Swift programmer writes it, also where no text declares it.
+    public let donationName: String?
+  }
+
+  public struct Parameter {
+    public let declaration: ParameterDeclaration
+  }
+
+  public let tips: [Tip]
+  /// Rules written outside every tip: shared lists, protocol extensions, helpers.
+  public let sharedRules: [Rule]
+  public let events: [Event]
+  public let parameters: [Parameter]
+  /// Names that are used and that no text declares.
+  public let externalNames: [String]
+
+  public init(
+    tips: [Tip], sharedRules: [Rule], events: [Event], parameters: [Parameter],
+    externalNames: [String]
+  ) {
+    self.tips = tips
+    self.sharedRules = sharedRules
+    self.events = events
+    self.parameters = parameters
+    self.externalNames = externalNames
+  }
+}

@@ -1,0 +1,117 @@
+public import TipModel
+public import TipSyntax
+import TipText
+
+/// Gives names and types to a program: syntax trees go in, a ``CheckedProgram`` comes out.
+///
+/// It works on demand: what nothing names is collected but never looked into, so that an app's views
+/// cost nothing. A session at the prompt keeps one checker and hands it an entry at a time; an entry
+/// with an error leaves no trace.
+public final class Checker {
+  public let options: CheckOptions
+  let conditions: CompilationConditions
+  var files: [FileContext] = []
+  var names = NameTable()
+  /// Every type that was read, in order, also those of branches of `#if` that are not taken.
+  var types: [TypeDeclaration] = []
+  var declarations: [ObjectIdentifier: TypeDeclaration] = [:]
+  var diagnostics: [Diagnostic] = []
+  /// Bodies that something running names and that are still to be checked.
+  var pendingBodies: [() -> Void] = []
+  var externalNames: [String] = []
+  /// How many expressions turned out to depend on something that no text declares.
+  var externalNodes = 0
+  /// The `#Rule`s that were checked, by their range; nil for those with a fault.
+  var checkedRules: [SourceRange: TypedRule?] = [:]
+  /// The setter that belongs to a computed property's getter.
+  var setters: [ObjectIdentifier: FunctionDeclaration] = [:]
+  /// How many type aliases are being followed.
+  var aliasDepth = 0
+  /// What takes back the changes an entry made to earlier declarations.
+  var undo: [() -> Void] = []
+  /// Requirements of protocols that something running calls.
+  var usedRequirements: Set<String> = []
+  /// Where faults of an app's own files are told: its rules, options, events and parameters. The rest
+  /// of an app is Swift that this language need not know.
+  var interest: [SourceRange] = []
+  private var nextNode: NodeID = 0
+
+  public init(options: CheckOptions) {
+    self.options = options
+    conditions = CompilationConditions(defines: options.defines, platform: options.platform)
+  }
+
+  /// Checks all of `trees` as one program, or one more entry in the light of those before.
+  public func check(_ trees: [SyntaxTree]) -> CheckedProgram {
+    let saved = (names, types)
+    undo = []
+    diagnostics = trees.flatMap(\.diagnostics)
+    externalNames = []
+    interest = []
+
+    let entry = collect(trees)
+    let new = types.filter { type in entry.files.contains { $0 === type.file } }
+    conform(new + entry.extended.filter { type in !new.contains { $0 === type } })
+    let statements = checkTopLevel(entry)
+    checkDeclarations(of: entry, types: new)
+    drainPendingBodies()
+    let inventory = takeInventory(of: entry, types: new)
+
+    let told = inSourceOrder(diagnostics.filter(isWanted))
+    if told.contains(where: { $0.severity == .error }), options.scope == .whole {
+      (names, types) = saved
+      for restore in undo.reversed() { restore() }
+    }
+    return CheckedProgram(
+      statements: statements, diagnostics: told, inventory: inventory, checker: self)
+  }
+
+  /// The declared type of that name, for commands that take a tip's name.
+  public func type(named name: String) -> NominalType? {
+    types.last { !$0.isInactive && ($0.type.qualifiedName == name || $0.type.name == name) }?.type
+  }
+
+  /// Every declared tip type, in the order read.
+  public var tipTypes: [NominalType] {
+    types.filter { $0.type.conformsToTip && !$0.isProtocol && !$0.isInactive }.map(\.type)
+  }
+
+  func drainPendingBodies() {
+    while !pendingBodies.isEmpty {
+      let bodies = pendingBodies
+      pendingBodies = []
+      for check in bodies { check() }
+    }
+  }
+
+  func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  func reportExternal(_ name: String) {
+    if !externalNames.contains(name) { externalNames.append(name) }
+  }
+
+  func node(_ form: TypedExpression.Form, _ type: Type, _ range: SourceRange) -> TypedExpression {
+    nextNode += 1
+    return TypedExpression(id: nextNode, range: range, type: type, form: form)
+  }
+
+  private func isWanted(_ diagnostic: Diagnostic) -> Bool {
+    guard options.scope == .partial, diagnostic.severity == .error,
+      let file = files.first(where: { $0.tree.file == diagnostic.range.file }), !file.isScript
+    else { return true }
+    return file.tree.diagnostics.contains(diagnostic)
+      || interest.contains { $0.contains(diagnostic.range) }
+  }
+
+  private func inSourceOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return diagnostics.filter { seen.insert($0).inserted }
+      .enumerated()
+      .sorted {
+        let a = ($0.element.range.file.index, $0.element.range.start, $0.offset)
+        let b = ($1.element.range.file.index, $1.element.range.start, $1.offset)
+        return a < b
+      }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,247 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What one call of ``Checker/check(_:)`` brought in.
+struct Entry {
+  var files: [FileContext] = []
+  /// Top-level statements, variable declarations included, with the file they stand in.
+  var statements: [(StatementSyntax, FileContext)] = []
+  /// Top-level variables and functions.
+  var values: [ValueDeclaration] = []
+  /// Types that its extensions add to, which may be of an earlier entry.
+  var extended: [TypeDeclaration] = []
+}
+
+/// Collecting: every declaration gets its place in the tables before any is looked into, so that order
+/// does not matter.
+extension Checker {
+  func collect(_ trees: [SyntaxTree]) -> Entry {
+    var entry = Entry()
+    var extensions: [PendingExtension] = []
+    for tree in trees {
+      let file = FileContext(tree: tree, isWhole: options.scope == .whole)
+      files.append(file)
+      entry.files.append(file)
+      for statement in tree.statements {
+        collect(statement, file, isInactive: false, into: &entry, &extensions)
+      }
+    }
+    for pending in extensions {
+      if let target = extend(pending) { entry.extended.append(target) }
+    }
+    return entry
+  }
+
+  private struct PendingExtension {
+    let syntax: ExtensionSyntax
+    let range: SourceRange
+    let file: FileContext
+    let isInactive: Bool
+  }
+
+  private func collect(
+    _ statement: StatementSyntax, _ file: FileContext, isInactive: Bool, into entry: inout Entry,
+    _ extensions: inout [PendingExtension]
+  ) {
+    switch statement.kind {
+    case .declaration(let declaration):
+      collect(declaration, statement, file, isInactive: isInactive, into: &entry, &extensions)
+    case .conditionalCompilation(let block):
+      for item in conditions.active(block) {
+        collect(item, file, isInactive: isInactive, into: &entry, &extensions)
+      }
+      for item in conditions.inactive(block) {
+        collect(item, file, isInactive: true, into: &entry, &extensions)
+      }
+    default:
+      if !isInactive { entry.statements.append((statement, file)) }
+    }
+  }
+
+  private func collect(
+    _ declaration: DeclarationSyntax, _ statement: StatementSyntax, _ file: FileContext,
+    isInactive: Bool, into entry: inout Entry, _ extensions: inout [PendingExtension]
+  ) {
+    switch declaration.kind {
+    case .nominal(let nominal):
+      let type = declare(nominal, declaration.range, file, outer: nil, isInactive: isInactive)
+      reportDuplicate(of: type)
+      if options.scope == .whole, !isInactive { forget(nominal.name.text, exceptIn: entry) }
+      names.types[nominal.name.text, default: []].append(type)
+    case .extension(let syntax):
+      extensions.append(
+        PendingExtension(
+          syntax: syntax, range: declaration.range, file: file, isInactive: isInactive))
+    case .typealias(let name, let target):
+      names.aliases[name.text] = TypeAlias(target: target, file: file, owner: nil)
+    case .conditionalCompilation(let block):
+      for item in conditions.active(block) {
+        collect(item, statement, file, isInactive: isInactive, into: &entry, &extensions)
+      }
+      for item in conditions.inactive(block) {
+        collect(item, statement, file, isInactive: true, into: &entry, &extensions)
+      }
+    default:
+      let declared = values(of: declaration, file, owner: nil, isInactive: isInactive)
+      for value in declared {
+        reportDuplicate(of: value, among: names.values[value.name] ?? [], entry)
+        if case .function = value.kind {
+          names.values[value.name, default: []].removeAll { earlier in
+            earlier.requirementKey == value.requirementKey
+              && !entry.files.contains { $0 === earlier.file }
+          }
+          names.values[value.name, default: []].append(value)
+        } else {
+          names.values[value.name] = (names.values[value.name] ?? []).filter {
+            options.scope == .partial && $0.file !== file
+          } + [value]
+        }
+      }
+      entry.values += declared
+      if case .variable = declaration.kind, !isInactive {
+        entry.statements.append((statement, file))
+      }
+    }
+  }
+
+  /// A type that an earlier entry at the prompt declared makes way for the new one of its name.
+  private func forget(_ name: String, exceptIn entry: Entry) {
+    let old = (names.types[name] ?? []).filter { type in !entry.files.contains { $0 === type.file } }
+    if old.isEmpty { return }
+    names.types[name]?.removeAll { type in old.contains { $0 === type } }
+    types.removeAll { type in
+      var outermost = type
+      while let outer = outermost.outer { outermost = outer }
+      return old.contains { $0 === outermost }
+    }
+  }
+
+  private func declare(
+    _ nominal: NominalSyntax, _ range: SourceRange, _ file: FileContext, outer: TypeDeclaration?, isInactive: Bool
+  ) -> TypeDeclaration {
+    let kind: NominalType.Kind =
+      switch nominal.kind {
+      case .struct: .structure
+      case .enum: .enumeration
+      case .class: .classType
+      case .actor: .actor
+      case .protocol: .protocolType
+      }
+    let name = nominal.name.text
+    let type = NominalType(
+      kind: kind, name: name,
+      qualifiedName: outer.map { "\($0.type.qualifiedName).\(name)" } ?? name,
+      range: nominal.name.range)
+    let declaration = TypeDeclaration(
+      type: type, file: file, outer: outer,
+      genericParameters: Set(nominal.genericParameters.map(\.text)).union(
+        outer?.genericParameters ?? []),
+      nameRange: nominal.name.range, isInactive: isInactive)
+    declaration.ranges = [range]
+    declaration.inherited = nominal.inherited.map { ($0, file) }
+    register(declaration)
+    add(nominal.members, to: declaration, file, isInactive: isInactive, isExtension: false)
+    return declaration
+  }
+
+  private func add(
+    _ members: [DeclarationSyntax], to type: TypeDeclaration, _ file: FileContext, isInactive: Bool,
+    isExtension: Bool
+  ) {
+    for member in members {
+      switch member.kind {
+      case .nominal(let nominal):
+        let nested = declare(
+          nominal, member.range, file, outer: type, isInactive: isInactive)
+        if type.nested[nominal.name.text] == nil || !isInactive {
+          type.nested[nominal.name.text] = nested
+        }
+      case .typealias(let name, let target):
+        type.aliases[name.text] = TypeAlias(target: target, file: file, owner: type)
+      case .conditionalCompilation(let block):
+        add(
+          conditions.active(block), to: type, file, isInactive: isInactive, isExtension: isExtension)
+        add(conditions.inactive(block), to: type, file, isInactive: true, isExtension: isExtension)
+      default:
+        if case .initializer = member.kind, !isExtension { type.hasOwnInitializer = true }
+        for value in values(of: member, file, owner: type, isInactive: isInactive) {
+          reportDuplicate(of: value, in: type)
+          type.add(value)
+        }
+      }
+    }
+  }
+
+  /// The variables, functions and cases that one declaration declares.
+  private func values(
+    of declaration: DeclarationSyntax, _ file: FileContext, owner: TypeDeclaration?, isInactive: Bool
+  ) -> [ValueDeclaration] {
+    func value(_ name: NameSyntax, _ kind: ValueDeclaration.Kind, isStatic: Bool)
+      -> ValueDeclaration
+    {
+      ValueDeclaration(
+        name: name.text, nameRange: name.range, syntax: declaration, kind: kind, file: file,
+        owner: owner, isStatic: isStatic, isInactive: isInactive)
+    }
+    switch declaration.kind {
+    case .variable(let variable):
+      return variable.bindings.compactMap { binding in
+        guard case .binding(let name, _) = binding.pattern.kind else { return nil }
+        return value(
+          name, .variable(binding, isMutable: variable.isMutable), isStatic: declaration.isStatic)
+      }
+    case .function(let function):
+      return [value(function.name, .function(function), isStatic: declaration.isStatic)]
+    case .initializer(let function, let isFailable):
+      return [value(function.name, .initializer(function, isFailable: isFailable), isStatic: true)]
+    case .enumCases(let cases):
+      return cases.map { value($0.name, .enumCase($0), isStatic: true) }
+    case .opaque(let name?, let what):
+      return [value(name, .opaque(what), isStatic: declaration.isStatic)]
+    default:
+      return []
+    }
+  }
+
+  private func register(_ declaration: TypeDeclaration) {
+    types.append(declaration)
+    declarations[ObjectIdentifier(declaration.type)] = declaration
+  }
+
+  /// Adds an extension's members to the type it names, or to a stand-in where no text declares it.
+  private func extend(_ pending: PendingExtension) -> TypeDeclaration? {
+    guard case .named(let path) = pending.syntax.extended.kind, !path.isEmpty else { return nil }
+    let target: TypeDeclaration
+    if let declared = declaredType(path, from: pending.file, in: nil) {
+      target = declared
+    } else {
+      target = standIn(for: path, pending)
+    }
+    undo.append(target.restorer())
+    target.ranges.append(pending.range)
+    target.inherited += pending.syntax.inherited.map { ($0, pending.file) }
+    add(
+      pending.syntax.members, to: target, pending.file, isInactive: pending.isInactive,
+      isExtension: true)
+    return target
+  }
+
+  private func standIn(for path: [NameSyntax], _ pending: PendingExtension) -> TypeDeclaration {
+    let name = path.map(\.text).joined(separator: ".")
+    let isTip = path.last?.text == "Tip" && path.count <= 2
+    let key = isTip ? "Tip" : name
+    if let known = names.extended[key] { return known }
+    let type = NominalType(
+      kind: isTip ? .protocolType : .structure, name: path.last?.text ?? name, qualifiedName: name,
+      range: pending.syntax.extended.range)
+    type.conformsToTip = isTip
+    let selfType: Type = isTip ? .anyTip : BuiltinNames.type(path.map(\.text)) ?? .external
+    let declaration = TypeDeclaration(
+      type: type, selfType: selfType, file: pending.file, outer: nil, genericParameters: [],
+      nameRange: pending.syntax.extended.range, isInactive: pending.isInactive)
+    names.extended[key] = declaration
+    register(declaration)
+    return declaration
+  }
+}

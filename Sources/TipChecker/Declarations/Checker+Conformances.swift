@@ -1,0 +1,121 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Which types are tips, and what else their inheritance clauses make of them.
+extension Checker {
+  func conform(_ types: [TypeDeclaration]) {
+    for type in types { type.protocols = protocols(of: type) }
+    for type in self.types where !type.type.conformsToTip {
+      type.type.conformsToTip =
+        inheritsTip(type) || type.protocols.contains { inheritsTip($0) || $0.type.conformsToTip }
+    }
+    for type in types {
+      conform(type)
+      type.type.witness = { [unowned self, unowned type] key in self.witness(key, in: type) }
+    }
+    for type in types { layOut(type) }
+  }
+
+  /// The program's protocols that a type conforms to, and those that these inherit.
+  private func protocols(of type: TypeDeclaration) -> [TypeDeclaration] {
+    var found: [TypeDeclaration] = []
+    var waiting = [type]
+    while let next = waiting.popLast() {
+      for (syntax, file) in next.inherited {
+        for path in inheritedPaths(syntax) {
+          guard let declared = declaredType(path, from: file, in: next), declared.isProtocol,
+            declared !== type, !found.contains(where: { $0 === declared })
+          else { continue }
+          found.append(declared)
+          waiting.append(declared)
+        }
+      }
+    }
+    return found
+  }
+
+  private func inheritsTip(_ type: TypeDeclaration) -> Bool {
+    type.inherited.contains { syntax, file in
+      inheritedPaths(syntax).contains { path in
+        let names = path.map(\.text)
+        guard names == ["Tip"] || names == ["TipKit", "Tip"], file.knowsTipKit else { return false }
+        return self.names.types["Tip"] == nil || names.count == 2
+      }
+    }
+  }
+
+  private func inheritedPaths(_ syntax: TypeSyntax) -> [[NameSyntax]] {
+    switch syntax.kind {
+    case .named(let path): [path]
+    case .composition(let parts): parts.flatMap(inheritedPaths)
+    case .any(let type), .some(let type): inheritedPaths(type)
+    default: []
+    }
+  }
+
+  private func conform(_ declaration: TypeDeclaration) {
+    let type = declaration.type
+    let names = Set(
+      declaration.inherited.flatMap { inheritedPaths($0.type) }.compactMap { $0.last?.text })
+    let others = Set(
+      declaration.protocols.flatMap { $0.inherited }.flatMap { inheritedPaths($0.type) }
+        .compactMap { $0.last?.text })
+    let all = names.union(others)
+    for (syntax, file) in declaration.inherited where file.knowsTipKit {
+      for path in inheritedPaths(syntax) where path.map(\.text) == ["DonationValue"] && self.names.types["DonationValue"] == nil {
+        report(
+          .warning(
+            "old-spelling", "`DonationValue` is the beta's spelling of `Codable & Sendable`",
+            at: syntax.range, fixIts: [.init(replace: syntax.range, with: "Codable, Sendable")]))
+      }
+    }
+    type.isComparable = all.contains("Comparable")
+    type.isHashable = all.contains("Hashable") || type.kind == .enumeration
+    type.isEquatable = type.isHashable || type.isComparable || all.contains("Equatable")
+    type.isCodable =
+      all.contains("Codable") || all.contains("Decodable") || all.contains("DonationValue")
+    if type.kind == .enumeration {
+      let raw: [(String, Type)] = [("String", .string), ("Int", .int), ("Double", .double)]
+      type.rawType = raw.first { names.contains($0.0) }?.1
+    }
+  }
+
+  /// Cases with their raw values. Fields wait until somebody needs them: their types may be external.
+  private func layOut(_ declaration: TypeDeclaration) {
+    guard declaration.type.kind == .enumeration else { return }
+    declaration.type.cases = []
+    var next = 0
+    for member in declaration.allMembers {
+      guard case .enumCase(let syntax) = member.kind, !member.isInactive else { continue }
+      var raw: Value?
+      switch (declaration.type.rawType, syntax.rawValue?.kind) {
+      case (.string?, .string(let literal)?): raw = .string(literal.plainText ?? member.name)
+      case (.string?, _): raw = .string(member.name)
+      case (.int?, .integer(let value?)?):
+        let number = Int(clamping: value)
+        raw = .int(number)
+        next = number &+ 1
+      case (.int?, .prefix(_, let operand)?):
+        if case .integer(let value?) = operand.kind {
+          let number = 0 - Int(clamping: value)
+          raw = .int(number)
+          next = number &+ 1
+        }
+      case (.int?, _):
+        raw = .int(next)
+        next &+= 1
+      case (.double?, .floating(let value)?): raw = .double(value)
+      case (.double?, .integer(let value?)?): raw = .double(Double(value))
+      default: break
+      }
+      if let raw, let other = declaration.type.cases.first(where: { $0.rawValue == raw }) {
+        report(
+          .error(
+            "duplicate", "the raw value of `\(member.name)` is that of `\(other.name)`, too",
+            at: syntax.rawValue?.range ?? member.nameRange))
+      }
+      declaration.type.cases.append(.init(name: member.name, rawValue: raw))
+    }
+  }
+}

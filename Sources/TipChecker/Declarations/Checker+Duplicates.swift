@@ -1,0 +1,53 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Two declarations of one name where one can only be meant.
+extension Checker {
+  /// At the prompt a later entry replaces an earlier one; within one entry, and within a file, twice
+  /// is once too often. An app's targets may each have a type of the same name.
+  func reportDuplicate(of type: TypeDeclaration) {
+    guard !type.isInactive,
+      let other = names.types[type.type.name]?.last(where: {
+        !$0.isInactive && $0.file === type.file
+      })
+    else { return }
+    report(duplicate(type.type.name, at: type.nameRange, first: other.nameRange))
+  }
+
+  func reportDuplicate(
+    of value: ValueDeclaration, among others: [ValueDeclaration], _ entry: Entry
+  ) {
+    guard !value.isInactive, let other = others.last(where: { !$0.isInactive && collides($0, value) }),
+      other.file === value.file
+    else { return }
+    report(duplicate(value.name, at: value.nameRange, first: other.nameRange))
+  }
+
+  func reportDuplicate(of value: ValueDeclaration, in type: TypeDeclaration) {
+    guard !value.isInactive, !type.isProtocol,
+      let other = type.members[value.name]?.first(where: { !$0.isInactive && collides($0, value) }),
+      options.scope == .whole || other.file === value.file
+    else { return }
+    report(duplicate(value.name, at: value.nameRange, first: other.nameRange))
+  }
+
+  /// Functions of one name may differ in labels or types; anything else may not share a name.
+  private func collides(_ a: ValueDeclaration, _ b: ValueDeclaration) -> Bool {
+    switch (a.kind, b.kind) {
+    case (.opaque, _), (_, .opaque): return false
+    case (.function, .function), (.initializer, .initializer), (.function, .initializer),
+      (.initializer, .function):
+      return false
+    case (.function(let function), _), (_, .function(let function)):
+      return function.parameters.isEmpty && a.isStatic == b.isStatic
+    default: return a.isStatic == b.isStatic
+    }
+  }
+
+  private func duplicate(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    .error(
+      "duplicate", "`\(name)` is declared twice", at: range,
+      notes: [.init("the first is here", at: first)])
+  }
+}

@@ -1,0 +1,45 @@
+import TipSyntax
+import TipText
+
+/// One text with what the checker needs to know of it as a whole.
+final class FileContext {
+  let tree: SyntaxTree
+  /// Bare `Event`, `Rule`, `Tip` mean TipKit's here.
+  let knowsTipKit: Bool
+  /// A tip script: whoever wrote it wants every fault told, not only those of tips and rules.
+  let isScript: Bool
+  /// A script and nothing else: not an app's source that is run.
+  let isTipScript: Bool
+
+  init(tree: SyntaxTree, isWhole: Bool) {
+    self.tree = tree
+    let imports = tree.statements.compactMap(FileContext.importedModule)
+    knowsTipKit = isWhole || imports.isEmpty || imports.contains("TipKit")
+    isTipScript = !tree.source.name.hasSuffix(".swift")
+    isScript = isWhole || !tree.source.name.hasSuffix(".swift")
+  }
+
+  /// The parser told an error about this place.
+  func hasError(touching range: SourceRange?) -> Bool {
+    guard let range else { return false }
+    return tree.diagnostics.contains { told in
+      told.severity == .error && told.range.start <= range.end && range.start <= told.range.end
+    }
+  }
+
+  private static func importedModule(_ statement: StatementSyntax) -> String? {
+    guard case .declaration(let declaration) = statement.kind,
+      case .import(let path) = declaration.kind
+    else { return nil }
+    return path.first
+  }
+
+  /// How many leading folders this file's name shares with another's: the nearest of several
+  /// declarations of one name is meant.
+  func nearness(to other: FileContext) -> Int {
+    if other === self { return Int.max }
+    let mine = tree.source.name.split(separator: "/").dropLast()
+    let others = other.tree.source.name.split(separator: "/").dropLast()
+    return zip(mine, others).prefix { $0 == $1 }.count
+  }
+}

@@ -1,0 +1,73 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// A declared type while it is being checked: the model's type, and the members that its declaration
+/// and extensions give it.
+final class TypeDeclaration {
+  let type: NominalType
+  let file: FileContext
+  /// The type it is nested in.
+  let outer: TypeDeclaration?
+  let genericParameters: Set<String>
+  /// Where its name stands.
+  let nameRange: SourceRange
+  /// Its declaration and its extensions, whole.
+  var ranges: [SourceRange] = []
+  /// What it is declared to conform to, in its own declaration and in extensions, with where each
+  /// was written.
+  var inherited: [(type: TypeSyntax, file: FileContext)] = []
+  /// Protocols of the program that it conforms to, itself excluded, nearest first.
+  var protocols: [TypeDeclaration] = []
+  var nested: [String: TypeDeclaration] = [:]
+  var aliases: [String: TypeAlias] = [:]
+  private(set) var members: [String: [ValueDeclaration]] = [:]
+  /// In order of declaration.
+  private(set) var allMembers: [ValueDeclaration] = []
+  /// Written in the body of the type itself: the memberwise initializer is then gone.
+  var hasOwnInitializer = false
+  enum Layout { case none, underWay, done }
+  /// Whether the model's type has its fields yet.
+  var layout = Layout.none
+  /// In a branch of `#if` that is not taken: found and reported, never meant by a name elsewhere.
+  let isInactive: Bool
+  /// What `self` is inside: the type itself, or the builtin or external type that is extended.
+  let selfType: Type
+
+  init(
+    type: NominalType, selfType: Type? = nil, file: FileContext, outer: TypeDeclaration?, genericParameters: Set<String>,
+    nameRange: SourceRange, isInactive: Bool
+  ) {
+    self.type = type
+    self.file = file
+    self.outer = outer
+    self.genericParameters = genericParameters
+    self.nameRange = nameRange
+    self.isInactive = isInactive
+    self.selfType = selfType ?? .nominal(type)
+  }
+
+  func add(_ member: ValueDeclaration) {
+    members[member.name, default: []].append(member)
+    allMembers.append(member)
+  }
+
+  /// What brings back the members it has now, should the extension turn out to be wrong.
+  func restorer() -> () -> Void {
+    let saved = (members, allMembers, nested, aliases, inherited, ranges)
+    let fields = (type.fields, layout)
+    return { [self] in
+      (members, allMembers, nested, aliases, inherited, ranges) = saved
+      (type.fields, layout) = fields
+    }
+  }
+
+  var isProtocol: Bool { type.kind == .protocolType }
+}
+
+/// `typealias Name = Type`
+struct TypeAlias {
+  let target: TypeSyntax
+  let file: FileContext
+  let owner: TypeDeclaration?
+}

@@ -1,0 +1,107 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// A declared variable, function, initializer or enum case, at the top level or in a type. What it means
+/// is worked out when something first names it.
+final class ValueDeclaration {
+  enum Kind {
+    case variable(VariableSyntax.Binding, isMutable: Bool)
+    case function(FunctionSyntax)
+    case initializer(FunctionSyntax, isFailable: Bool)
+    case enumCase(EnumCaseSyntax)
+    /// Swift that is not in the language, as a noun phrase.
+    case opaque(String)
+  }
+
+  let name: String
+  let nameRange: SourceRange
+  let syntax: DeclarationSyntax?
+  let kind: Kind
+  let file: FileContext
+  let owner: TypeDeclaration?
+  let isStatic: Bool
+  let isInactive: Bool
+
+  /// Resolution, worked out once; `resolving` is how a cycle shows.
+  enum Resolution {
+    case unresolved
+    case resolving
+    case resolved(Entity)
+  }
+  var resolution = Resolution.unresolved
+
+  init(
+    name: String, nameRange: SourceRange, syntax: DeclarationSyntax?, kind: Kind,
+    file: FileContext, owner: TypeDeclaration?, isStatic: Bool, isInactive: Bool
+  ) {
+    self.name = name
+    self.nameRange = nameRange
+    self.syntax = syntax
+    self.kind = kind
+    self.file = file
+    self.owner = owner
+    self.isStatic = isStatic
+    self.isInactive = isInactive
+  }
+
+  /// A stored instance property: what a struct's value is made of.
+  var isStoredProperty: Bool {
+    guard case .variable(let binding, _) = kind, !isStatic, owner != nil else { return false }
+    guard let accessors = binding.accessors else { return true }
+    return accessors.getter == nil && !accessors.isRequirement
+  }
+
+  /// `@Parameter static var`, and not another framework's `@Parameter`.
+  var parameterAttribute: AttributeSyntax? {
+    guard isStatic, case .variable(let binding, isMutable: true) = kind,
+      binding.accessors?.getter == nil,
+      let attribute = syntax?.attribute("Parameter") ?? syntax?.attribute("Tips.Parameter"),
+      !(attribute.arguments ?? []).contains(where: { $0.label != nil })
+    else { return nil }
+    return attribute
+  }
+
+  /// `f(a:_:)` for functions, the name alone for the rest: what a protocol's requirement is known by.
+  var requirementKey: String {
+    guard case .function(let function) = kind else { return name }
+    return name + "(" + function.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+  }
+}
+
+/// What a declaration turned out to be.
+enum Entity {
+  case global(GlobalVariable)
+  case parameter(ParameterDeclaration)
+  /// A stored property by its index.
+  case field(Int, Type)
+  /// A computed property: a function of `self` alone, and one of the new value where it can be set.
+  case computed(FunctionDeclaration, setter: FunctionDeclaration?)
+  case function(Signature)
+  case enumCase(Int)
+  /// A protocol's property, which the conforming type provides.
+  case requirement(Type)
+  case external
+  /// It cannot be named; why, as a noun phrase.
+  case opaque(String)
+  case erroneous
+}
+
+/// A function's or initializer's parameters as a call sees them.
+struct Signature {
+  struct Parameter {
+    let label: String?
+    let type: Type
+    let isVariadic: Bool
+    let defaultValue: ExpressionSyntax?
+    /// The closure is a result builder of this element.
+    let builderElement: Type?
+  }
+
+  let parameters: [Parameter]
+  let result: Type
+  let isThrowing: Bool
+  let isAsync: Bool
+  let isFailable: Bool
+  let declaration: FunctionDeclaration
+}

@@ -1,0 +1,166 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Runs of `+ - * / %`, and how operands find a signature.
+extension BodyChecker {
+  func arithmetic(
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ hint: Type?,
+    _ range: SourceRange
+  ) -> TypedExpression {
+    // Literals in front take the type of the first operand that has one of its own.
+    var wanted = numeric(hint)
+    if first.isFlexible, let other = rest.first(where: { !$0.1.isFlexible })?.1 {
+      let (value, succeeded) = speculate { infer(other, nil) }
+      if succeeded { wanted = numeric(value.type) ?? wanted }
+    } else if first.isFlexible, containsFloating(first, rest) {
+      wanted = .double
+    }
+    var base = infer(first, first.isFlexible ? wanted ?? hint : hint)
+    var type = base.type
+    var terms: [(Operator, TypedExpression)] = []
+    for (sign, operand) in rest {
+      guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
+      let right = infer(operand, rightHint(declared, type, isLiteral: operand.isFlexible))
+      if type.isUnknown || right.type.isUnknown {
+        base = unknown(type, right.type, range)
+        (type, terms) = (base.type, [])
+        continue
+      }
+      if isOwn(type) || isOwn(right.type), let own = ownOperator(sign, close(base, terms, type), right) {
+        (base, type, terms) = (own, own.type, [])
+        continue
+      }
+      // Only the type of what stands left matters; the run is closed once, at its end.
+      let left = terms.isEmpty ? base : node(.constant(.void), type, base.range)
+      guard let (operands, result) = apply(declared, [left, right]) else {
+        return operatorMismatch(sign, type, right.type, range)
+      }
+      if terms.isEmpty { base = operands[0] }
+      terms.append((declared, operands[1]))
+      type = result
+    }
+    return close(base, terms, type)
+  }
+
+  private func isOwn(_ type: Type) -> Bool {
+    if case .nominal = type { true } else { false }
+  }
+
+  private func close(
+    _ base: TypedExpression, _ terms: [(Operator, TypedExpression)], _ type: Type
+  ) -> TypedExpression {
+    guard let last = terms.last else { return base }
+    return node(.chain(base, terms), type, base.range.union(last.1.range))
+  }
+
+  private func numeric(_ type: Type?) -> Type? {
+    switch type?.wrapped ?? type {
+    case .int: .int
+    case .double: .double
+    default: nil
+    }
+  }
+
+  private func containsFloating(_ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)])
+    -> Bool
+  {
+    ([first] + rest.map(\.1)).contains { operand in
+      speculate { infer(operand, nil).type == .double }.result
+    }
+  }
+
+  /// What a right operand would be, after a left one of `type`.
+  private func rightHint(_ sign: Operator, _ type: Type, isLiteral: Bool) -> Type? {
+    var found: [Type] = []
+    for signature in sign.signatures where signature.operands.count == 2 {
+      var bindings = Type.Bindings()
+      if bindings.match(signature.operands[0], type) {
+        let right = bindings.substitute(signature.operands[1])
+        if !found.contains(right) { found.append(right) }
+      }
+    }
+    return found.count == 1 || isLiteral ? found.first : nil
+  }
+
+  /// The operands converted to the first signature that takes them, and what it yields.
+  func apply(_ sign: Operator, _ operands: [TypedExpression]) -> ([TypedExpression], Type)? {
+    for signature in sign.signatures where signature.operands.count == operands.count {
+      var bindings = Type.Bindings()
+      let fits = zip(signature.operands, operands).allSatisfy { bindings.match($0, $1.type) }
+      if fits, bindings.satisfies(signature.constraints) {
+        return (operands, bindings.substitute(signature.result))
+      }
+    }
+    // One side may be optional, or a concrete tip beside `any Tip`.
+    guard operands.count == 2 else { return nil }
+    for (target, other) in [(0, 1), (1, 0)] {
+      let type = operands[target].type
+      guard operands[other].type != type, let value = converted(operands[other], to: type) else { continue }
+      var both = operands
+      both[other] = value
+      for signature in sign.signatures {
+        var bindings = Type.Bindings()
+        if zip(signature.operands, both).allSatisfy({ bindings.match($0, $1.type) }),
+          bindings.satisfies(signature.constraints)
+        {
+          return (both, bindings.substitute(signature.result))
+        }
+      }
+    }
+    return nil
+  }
+
+  func unknownOperator(_ sign: OperatorSyntax) -> TypedExpression {
+    if checker.options.scope == .partial { return external(sign.range) }
+    return fail("unknown-name", "there is no operator `\(sign.text)` in this language", at: sign.range)
+  }
+
+  func unknown(_ left: Type, _ right: Type, _ range: SourceRange) -> TypedExpression {
+    left == .erroneous || right == .erroneous ? erroneous(range) : external(range)
+  }
+
+  func operatorMismatch(
+    _ sign: OperatorSyntax, _ left: Type, _ right: Type, _ range: SourceRange
+  ) -> TypedExpression {
+    var notes: [Diagnostic.Note] = []
+    let pair: Set<Type> = [left, right]
+    if pair == [.int, .double] {
+      notes = [.init("Swift does not convert numbers by itself: write `Double(…)` or `Int(…)`")]
+    } else if left.isOptional || right.isOptional {
+      notes = [.init("an optional must be unwrapped first, with `??`, `if let` or `!`")]
+    } else if left == right, ["==", "!="].contains(sign.text) {
+      notes = [.init("`\(left)` is not Equatable")]
+    } else if left == right {
+      notes = [.init("`\(left)` has no `\(sign.text)`")]
+    }
+    return fail(
+      "type-mismatch", "`\(sign.text)` cannot join `\(left)` and `\(right)`", at: range, notes: notes)
+  }
+
+  /// An operator that the program declares for one of its own types.
+  func ownOperator(_ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression)
+    -> TypedExpression?
+  {
+    for operand in [left, right] {
+      guard let declaration = checker.declaration(of: operand.type) else { continue }
+      for member in declaration.members[sign.text] ?? [] where member.isStatic {
+        guard case .function(let signature) = checker.entity(member), signature.parameters.count == 2,
+          let first = converted(left, to: signature.parameters[0].type),
+          let second = converted(right, to: signature.parameters[1].type)
+        else { continue }
+        checker.use(signature.declaration)
+        return node(
+          .invoke(signature.declaration, receiver: nil, arguments: [first, second]),
+          signature.result, left.range.union(right.range))
+      }
+    }
+    return nil
+  }
+}
+
+extension Type.Bindings {
+  func satisfies(_ constraints: [String: Member.Constraint]) -> Bool {
+    violations(of: constraints).isEmpty
+  }
+}

@@ -1,0 +1,121 @@
+import TipModel
+import TipSyntax
+import TipText
+
+extension BodyChecker {
+  func arguments(of call: CallSyntax) -> [CallArgument] {
+    call.arguments.map { CallArgument(label: $0.label, value: $0.value, isTrailing: false) }
+      + call.trailingClosures.map { CallArgument(label: $0.label, value: $0.closure, isTrailing: true) }
+  }
+
+  func call(
+    _ referent: Referent, _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
+  ) -> TypedExpression {
+    switch referent {
+    case .erroneous: return erroneous(whole)
+    case .external(let name):
+      checker.reportExternal(name)
+      return external(whole)
+    case .type(let type): return initialize(type, call, base: base, whole: whole, hint: hint)
+    case .functions(let candidates, let receiver):
+      return callFunctions(candidates, receiver: receiver, call, base: base, whole: whole)
+    case .methods(let members, let receiver, let owner):
+      return callMembers(
+        members, receiver: receiver, owner: owner, call, base: base, whole: whole, hint: hint)
+    case .value(let value): return callValue(value, call, whole: whole)
+    }
+  }
+
+  private func callValue(_ value: TypedExpression, _ call: CallSyntax, whole: SourceRange)
+    -> TypedExpression
+  {
+    if value.type.isUnknown { return value.type == .external ? external(whole) : erroneous(whole) }
+    if isContent(value.type) { return value }
+    if case .metatype(let type) = value.type { return initialize(type, call, base: value.range, whole: whole, hint: nil) }
+    guard case .function(let parameters, let result) = value.type else {
+      return fail(
+        "type-mismatch", "`\(value.type)` cannot be called: it is not a function", at: value.range)
+    }
+    let arguments = arguments(of: call)
+    let wanted = parameters.map {
+      CallParameter(label: nil, type: $0, isOptional: false, isVariadic: false, builderElement: nil)
+    }
+    let matching = CallMatching(arguments, to: wanted)
+    if let fault = matching.fault { return tell(fault, of: "this function", whole) }
+    let values = zip(matching.assigned, parameters).map { check($0[0].value, expecting: $1) }
+    return node(.callClosure(value, values), result, whole)
+  }
+
+  // MARK: Declared functions
+
+  private func callFunctions(
+    _ candidates: [ValueDeclaration], receiver: TypedExpression?, _ call: CallSyntax,
+    base: SourceRange, whole: SourceRange
+  ) -> TypedExpression {
+    var signatures: [(Signature, ValueDeclaration)] = []
+    for candidate in candidates {
+      switch checker.entity(candidate) {
+      case .function(let signature): signatures.append((signature, candidate))
+      case .opaque(let what) where candidates.count == 1:
+        if options.scope == .partial { return external(whole) }
+        return fail(
+          "opaque", "`\(candidate.name)` cannot be called here: it is \(what), which is not in this language",
+          at: base, notes: [.init("it is declared here", at: candidate.nameRange)])
+      default: continue
+      }
+    }
+    guard !signatures.isEmpty else { return options.scope == .partial ? external(whole) : erroneous(whole) }
+    if signatures.count > 1 {
+      for (signature, candidate) in signatures where fits(call, signature) {
+        let (result, succeeded) = speculate {
+          invoke(signature, candidate, receiver, call, base: base, whole: whole)
+        }
+        if succeeded { return result }
+      }
+    }
+    let best = signatures.first { fits(call, $0.0) } ?? signatures[0]
+    return invoke(best.0, best.1, receiver, call, base: base, whole: whole)
+  }
+
+  private func fits(_ call: CallSyntax, _ signature: Signature) -> Bool {
+    CallMatching(arguments(of: call), to: signature.callParameters).fault == nil
+  }
+
+  func invoke(
+    _ signature: Signature, _ candidate: ValueDeclaration, _ receiver: TypedExpression?,
+    _ call: CallSyntax, base: SourceRange, whole: SourceRange
+  ) -> TypedExpression {
+    let matching = CallMatching(arguments(of: call), to: signature.callParameters)
+    if let fault = matching.fault { return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange) }
+    var values: [TypedExpression] = []
+    for (assigned, parameter) in zip(matching.assigned, signature.parameters) {
+      if parameter.isVariadic {
+        let elements = assigned.map { check($0.value, expecting: parameter.type) }
+        values.append(node(.array(elements), .array(parameter.type), whole))
+      } else if let argument = assigned.first {
+        values.append(self.argument(argument, parameter.type, builder: parameter.builderElement))
+      } else if let initial = parameter.defaultValue {
+        let body = BodyChecker(checker, file: candidate.file, owner: candidate.owner, selfVariable: nil)
+        values.append(body.check(initial, expecting: parameter.type))
+      }
+    }
+    noteEffects(isThrowing: signature.isThrowing, isAsync: signature.isAsync, candidate.name, whole)
+    let function = signature.declaration
+    if let receiver, checker.declaration(of: receiver.type)?.isProtocol == true, candidate.owner?.isProtocol == true {
+      checker.useWitnesses(of: candidate.requirementKey)
+      if function.hasBody { checker.use(function) }
+      return node(
+        .dynamicInvoke(candidate.requirementKey, receiver: receiver, arguments: values),
+        signature.result, whole)
+    }
+    if !function.hasBody, options.scope == .whole {
+      return fail("opaque", "`\(candidate.name)` has no body", at: base)
+    }
+    checker.use(function)
+    if function.isMutating, let receiver {
+      guard let place = place(of: receiver) else { return immutable(receiver, "`\(candidate.name)` changes it") }
+      return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)
+    }
+    return node(.invoke(function, receiver: receiver, arguments: values), signature.result, whole)
+  }
+}

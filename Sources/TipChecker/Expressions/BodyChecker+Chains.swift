@@ -1,0 +1,236 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Names and the suffixes after them: members, calls, subscripts, `?` and `!`.
+extension BodyChecker {
+  /// An optional chain under way: the rest of the suffixes is evaluated with `local` bound to what is
+  /// inside `base`.
+  private struct OpenChain {
+    let base: TypedExpression
+    let local: LocalVariable
+  }
+
+  func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
+    var base = syntax
+    var suffixes: [SuffixSyntax] = []
+    if case .postfix(let inner, let found) = syntax.kind { (base, suffixes) = (inner, found) }
+    if suffixes.count > 2000 {
+      return fail("nesting-too-deep", "this chain has more than 2000 links", at: syntax.range)
+    }
+    if let popover = popover(suffixes, syntax.range) { return popover }
+
+    var position = 0
+    var range = base.range
+    var referent = start(base, suffixes, hint)
+    var open: [OpenChain] = []
+    while position < suffixes.count {
+      let suffix = suffixes[position]
+      let isLast = position == suffixes.count - 1
+      position += 1
+      let whole = range.union(suffix.range)
+      if case .optionalChain = suffix.kind {
+        let value = self.value(of: referent, range)
+        guard let local = unwrap(value, suffix.range) else { return value.type.isUnknown ? value : erroneous(whole) }
+        open.append(OpenChain(base: value, local: local))
+        referent = .value(node(.local(local), local.type, range))
+      } else {
+        // A chain's last link is what the hint is about.
+        let wanted = isLast && open.isEmpty ? hint : isLast ? hint?.wrapped ?? hint : nil
+        referent = follow(referent, suffix, base: range, whole: whole, hint: wanted, &position, suffixes)
+      }
+      range = whole
+      if case .erroneous = referent { return erroneous(whole) }
+    }
+    var result = value(of: referent, range)
+    for chain in open.reversed() {
+      let flattens = result.type.isOptional
+      let type: Type = result.type.isUnknown ? result.type : flattens ? result.type : .optional(result.type)
+      result = node(
+        .optionalChain(base: chain.base, chain.local, rest: result, flattens: flattens), type, range)
+    }
+    return result
+  }
+
+  private func unwrap(_ value: TypedExpression, _ mark: SourceRange) -> LocalVariable? {
+    if value.type.isUnknown { return nil }
+    guard let wrapped = value.type.wrapped else {
+      warn(
+        "needless-chain", "`?` does nothing here, since `\(value.type)` is not optional", at: mark,
+        fixIts: [.init(replace: mark, with: "")])
+      let local = LocalVariable(name: "?", type: value.type, isMutable: false, range: value.range)
+      return local
+    }
+    return LocalVariable(name: "?", type: wrapped, isMutable: false, range: value.range)
+  }
+
+  private func start(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ hint: Type?) -> Referent {
+    switch base.kind {
+    case .name(let name): return lookup(name)
+    case .implicitMember(let name):
+      guard let hint else {
+        return .value(
+          fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: base.range))
+      }
+      return implicitMember(name, of: hint)
+    case .type(let type): return .type(resolve(type))
+    case .array(let elements) where elements.count == 1 && isCalled(suffixes):
+      // `[String]()`
+      if let element = typeNamed(by: elements[0]) { return .type(.array(element)) }
+    case .dictionary(let entries) where entries.count == 1 && isCalled(suffixes):
+      if let key = typeNamed(by: entries[0].key), let value = typeNamed(by: entries[0].value) {
+        return .type(.dictionary(key, value))
+      }
+    default: break
+    }
+    return .value(infer(base, hint: suffixes.isEmpty ? hint : nil))
+  }
+
+  private func isCalled(_ suffixes: [SuffixSyntax]) -> Bool {
+    if case .call? = suffixes.first?.kind { true } else { false }
+  }
+
+  private func typeNamed(by syntax: ExpressionSyntax) -> Type? {
+    let (value, _) = speculate { () -> Type? in
+      switch syntax.kind {
+      case .name(let name):
+        if case .type(let type) = lookup(name) { return type }
+      case .postfix(let base, let suffixes):
+        if case .value = start(base, [], nil) { return nil }
+        var position = 0
+        var referent = start(base, suffixes, nil)
+        for suffix in suffixes {
+          referent = follow(
+            referent, suffix, base: base.range, whole: syntax.range, hint: nil, &position, suffixes)
+        }
+        if case .type(let type) = referent { return type }
+      case .type(let type): return resolve(type)
+      default: break
+      }
+      return nil
+    }
+    return value
+  }
+
+  private func follow(
+    _ referent: Referent, _ suffix: SuffixSyntax, base: SourceRange, whole: SourceRange, hint: Type?,
+    _ position: inout Int, _ suffixes: [SuffixSyntax]
+  ) -> Referent {
+    switch suffix.kind {
+    case .member(let name):
+      switch referent {
+      case .type(let type): return staticMember(name, of: type, base)
+      case .external: return referent
+      case .erroneous: return .erroneous
+      default:
+        let value = self.value(of: referent, base)
+        return member(name, of: value, &position, suffixes)
+      }
+    case .tupleElement(let index):
+      let value = self.value(of: referent, base)
+      if value.type.isUnknown { return .value(value) }
+      guard case .tuple(let elements) = value.type, index < elements.count else {
+        return .value(
+          fail("unknown-member", "`\(value.type)` has no element `.\(index)`", at: suffix.range))
+      }
+      return .value(node(.tupleElement(value, index), elements[index].type, whole))
+    case .call(let call): return .value(self.call(referent, call, base: base, whole: whole, hint: hint))
+    case .subscript(let arguments):
+      if case .type(let type) = referent, arguments.count == 1, case .external = type { return referent }
+      return .value(subscripted(value(of: referent, base), arguments, whole))
+    case .forceUnwrap:
+      let value = self.value(of: referent, base)
+      if value.type.isUnknown { return .value(value) }
+      guard let wrapped = value.type.wrapped else {
+        return .value(
+          fail(
+            "type-mismatch", "`!` needs an optional, but this is `\(value.type)`", at: base,
+            fixIts: [.init(replace: suffix.range, with: "")]))
+      }
+      return .value(node(.force(value), wrapped, whole))
+    case .opaque(let what):
+      // Modifiers in `#if` round a view's suffixes change nothing that is known here.
+      if case .value(let value) = referent, isContent(value.type) { return referent }
+      return .value(opaque(what, suffix.range))
+    case .optionalChain: return .erroneous
+    }
+  }
+
+  /// What a referent is as a value: functions become closures, types must be called or end in `.self`.
+  func value(of referent: Referent, _ range: SourceRange) -> TypedExpression {
+    switch referent {
+    case .value(let value): return value
+    case .erroneous: return erroneous(range)
+    case .external(let name):
+      checker.reportExternal(name)
+      return external(range)
+    case .type(let type):
+      if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
+      return fail(
+        "type-mismatch", "`\(type)` is a type, not a value", at: range,
+        notes: [.init("call it to make one, `\(type)(…)`, or write `\(type).self` for the type itself")],
+        fixIts: [.init(replace: range.endPoint, with: "()")])
+    case .functions(let candidates, let receiver): return reference(to: candidates, receiver, range)
+    case .methods(let members, let receiver, _):
+      guard let member = members.first else { return erroneous(range) }
+      let isNullary = member.parameters.allSatisfy(\.isOptional)
+      _ = receiver
+      return fail(
+        "type-mismatch", "`\(member.name)` is a method: call it", at: range,
+        fixIts: isNullary ? [.init(replace: range.endPoint, with: "()")] : [])
+    }
+  }
+
+  /// A method or function used as a value, as in `perform: next`.
+  private func reference(
+    to candidates: [ValueDeclaration], _ receiver: TypedExpression?, _ range: SourceRange
+  ) -> TypedExpression {
+    guard let candidate = candidates.first else { return erroneous(range) }
+    switch checker.entity(candidate) {
+    case .function(let signature):
+      let parameters = signature.parameters.map {
+        LocalVariable(name: "_", type: $0.type, isMutable: false, range: range)
+      }
+      markCaptured(receiver)
+      checker.use(signature.declaration)
+      let call = node(
+        .invoke(
+          signature.declaration, receiver: receiver,
+          arguments: parameters.map { node(.local($0), $0.type, range) }),
+        signature.result, range)
+      let body = TypedBlock([TypedStatement(.return(call), at: range)])
+      return node(
+        .closure(TypedClosure(parameters: parameters, result: signature.result, body: body)),
+        .function(parameters.map(\.type), signature.result), range)
+    case .opaque(let what): return opaque(what, range)
+    default: return erroneous(range)
+    }
+  }
+
+  private func markCaptured(_ expression: TypedExpression?) {
+    guard let expression else { return }
+    switch expression.form {
+    case .local(let variable): variable.isCaptured = true
+    case .field(let base, _), .erase(let base), .wrap(let base): markCaptured(base)
+    default: break
+    }
+  }
+
+  // MARK: Subscripts
+
+  private func subscripted(
+    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
+  ) -> TypedExpression {
+    if value.type.isUnknown { return value }
+    let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
+    guard !candidates.isEmpty else {
+      if checker.declaration(of: value.type) != nil {
+        return opaque("a subscript of `\(value.type)`", range)
+      }
+      return fail("unknown-member", "`\(value.type)` has no subscript", at: range)
+    }
+    let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
+    return callMembers(
+      candidates, receiver: value, owner: value.type, call, base: value.range, whole: range, hint: nil)
+  }
+}

@@ -1,0 +1,131 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// The few steps from one type to another that Swift takes by itself.
+extension BodyChecker {
+  func isTip(_ type: Type) -> Bool {
+    switch type {
+    case .anyTip: true
+    case .nominal(let nominal): nominal.conformsToTip
+    default: false
+    }
+  }
+
+  /// Has a type variable that is still to be found, or is not known at all.
+  func isOpen(_ type: Type) -> Bool {
+    switch type {
+    case .variable, .erroneous: true
+    case .optional(let inner), .array(let inner), .set(let inner), .range(let inner),
+      .event(let inner), .donation(let inner), .donations(let inner), .stream(let inner),
+      .parameterReference(let inner), .metatype(let inner):
+      isOpen(inner)
+    case .dictionary(let a, let b): isOpen(a) || isOpen(b)
+    case .keyPath(let a, let b): isOpen(a) || isOpen(b)
+    case .function(let parameters, let result): parameters.contains(where: isOpen) || isOpen(result)
+    case .tuple(let elements): elements.contains { isOpen($0.type) }
+    default: false
+    }
+  }
+
+  /// The value as `type`, or an error that names both types.
+  func convert(_ value: TypedExpression, to type: Type) -> TypedExpression {
+    if let converted = converted(value, to: type) { return converted }
+    return mismatch(value, type)
+  }
+
+  func converted(_ value: TypedExpression, to type: Type) -> TypedExpression? {
+    if value.type == type || value.type.isUnknown || type.isUnknown { return value }
+    if value.type == .never { return value }
+    switch (value.type, type) {
+    case (_, .optional(let wrapped)):
+      if case .optional(let inner) = value.type {
+        // T? to U?, where T converts to U without a change of the value.
+        return isSubtype(inner, of: wrapped) ? node(.erase(value), type, value.range) : nil
+      }
+      return converted(value, to: wrapped).map { node(.wrap($0), type, value.range) }
+    case (_, .variable): return value
+    case (.event, .event(.builtin(.emptyDonation))):
+      // `static let e: Event = Event<Info>(id: …)`: the annotation leaves the value open.
+      return value
+    default:
+      return isSubtype(value.type, of: type) ? node(.erase(value), type, value.range) : nil
+    }
+  }
+
+  /// A value of `type` is one of `other` as it is.
+  func isSubtype(_ type: Type, of other: Type) -> Bool {
+    if type == other || type.isUnknown || other.isUnknown { return true }
+    switch (type, other) {
+    case (_, .anyTip): return isTip(type)
+    case (.nominal(let nominal), .nominal(let wanted)):
+      guard wanted.kind == .protocolType, let declaration = checker.declaration(of: .nominal(nominal))
+      else { return false }
+      return declaration.protocols.contains { $0.type == wanted }
+    case (.builtin(.maxDisplayCount), .builtin(.option)),
+      (.builtin(.maxDisplayDuration), .builtin(.option)),
+      (.builtin(.ignoresDisplayFrequency), .builtin(.option)):
+      return true
+    case (.nominal(let nominal), .builtin(.error)):
+      return checker.declaration(of: .nominal(nominal)) != nil
+    case (.array(let element), .array(let wanted)): return isSubtype(element, of: wanted)
+    case (.donations(let value), .array(.donation(let wanted))): return value == wanted
+    case (.array(.donation(let value)), .donations(let wanted)): return value == wanted
+    case (.metatype(let inner), .metatype(let wanted)): return isSubtype(inner, of: wanted)
+    case (.function(let parameters, let result), .function(let wanted, let wantedResult)):
+      return parameters.count == wanted.count
+        && zip(wanted, parameters).allSatisfy { isSubtype($0, of: $1) }
+        && (isSubtype(result, of: wantedResult) || wantedResult == .void)
+    case (.tuple(let elements), .tuple(let wanted)):
+      return elements.count == wanted.count
+        && zip(elements, wanted).allSatisfy { isSubtype($0.type, of: $1.type) }
+    case (.builtin(.text), .builtin(.view)), (.builtin(.image), .builtin(.view)),
+      (.builtin(.tipView), .builtin(.view)):
+      return true
+    default: return false
+    }
+  }
+
+  private func wantsTip(_ type: Type) -> Bool {
+    switch type {
+    case .anyTip, .metatype(.anyTip): true
+    case .optional(let inner): wantsTip(inner)
+    default: false
+    }
+  }
+
+  private func concrete(_ type: Type) -> Type {
+    switch type {
+    case .metatype(let inner), .optional(let inner): concrete(inner)
+    default: type
+    }
+  }
+
+  func mismatch(_ value: TypedExpression, _ type: Type) -> TypedExpression {
+    if wantsTip(type), case .nominal(let nominal) = concrete(value.type) {
+      return fail(
+        "not-a-tip", "`\(nominal.name)` is not a tip", at: value.range,
+        notes: [.init("a tip conforms to `Tip`, as in `struct \(nominal.name): Tip`", at: nominal.range)])
+    }
+    var notes: [Diagnostic.Note] = []
+    var fixIts: [Diagnostic.FixIt] = []
+    switch (value.type, type) {
+    case (.optional(let wrapped), _) where isSubtype(wrapped, of: type):
+      notes = [.init("it is optional: unwrap it with `??`, `if let` or `!`")]
+    case (.int, .double):
+      fixIts = [
+        .init(replace: value.range.startPoint, with: "Double("),
+        .init(replace: value.range.endPoint, with: ")"),
+      ]
+      notes = [.init("Swift does not convert numbers by itself: write `Double(…)`")]
+    case (.double, .int):
+      notes = [.init("Swift does not convert numbers by itself: write `Int(…)`")]
+    case (.event, .bool):
+      notes = [.init("ask something about its donations, as in `$0.donations.count >= 3`")]
+    default: break
+    }
+    return fail(
+      "type-mismatch", "this is `\(value.type)`, but `\(type)` is needed here", at: value.range,
+      notes: notes, fixIts: fixIts)
+  }
+}

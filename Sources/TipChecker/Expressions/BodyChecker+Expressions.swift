@@ -1,0 +1,90 @@
+import TipModel
+import TipSyntax
+import TipText
+
+extension BodyChecker {
+  /// Checks an expression that must have a type: literals, `.members` and closures take theirs from it,
+  /// and anything else must fit.
+  func check(_ syntax: ExpressionSyntax, expecting expected: Type?) -> TypedExpression {
+    let expression = infer(syntax, hint: expected)
+    return expected.map { convert(expression, to: $0) } ?? expression
+  }
+
+  /// Checks an expression; `hint` is the type that its place would like.
+  func infer(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
+    let range = syntax.range
+    switch syntax.kind {
+    case .integer(let magnitude): return integer(magnitude, isNegative: false, hint, range)
+    case .floating(let value): return floating(value, hint, range)
+    case .boolean(let value): return node(.constant(.bool(value)), .bool, range)
+    case .string(let literal): return string(literal, range)
+    case .nil: return checkNil(hint, range)
+    case .name(let name):
+      if let function = operatorFunction(name, hint) { return function }
+      return chain(syntax, hint: hint)
+    case .implicitMember, .postfix: return chain(syntax, hint: hint)
+    case .keyPath(let root, let components): return keyPath(root, components, hint, range)
+    case .array(let elements): return array(elements, hint, range)
+    case .dictionary(let entries): return dictionary(entries, hint, range)
+    case .tuple(let elements): return tuple(elements, hint, range)
+    case .closure(let closure): return self.closure(closure, hint, range)
+    case .prefix(let sign, let operand): return prefix(sign, operand, hint, range)
+    case .sequence(let elements): return sequence(elements, hint, range)
+    case .try(let kind, let operand): return checkTry(kind, operand, hint, range)
+    case .await(let operand):
+      let saved = coversAwait
+      coversAwait = true
+      defer { coversAwait = saved }
+      return infer(operand, hint: hint)
+    case .macro(let macro): return self.macro(macro, hint, range)
+    case .if, .switch: return choice(syntax, hint, range)
+    case .type(let type): return node(.typeReference(resolve(type)), .metatype(resolve(type)), range)
+    case .opaque(let what): return opaque(what, range)
+    }
+  }
+
+  func opaque(_ what: String, _ range: SourceRange) -> TypedExpression {
+    if checker.options.scope == .partial { return external(range) }
+    if isBroken(range) { return erroneous(range) }
+    return fail("opaque", "\(what) cannot run here: it is not in this language", at: range)
+  }
+
+  /// The parser told an error here already.
+  private func isBroken(_ range: SourceRange) -> Bool {
+    checker.diagnostics.contains { told in
+      told.severity == .error && told.range.file == range.file && told.range.start <= range.end
+        && range.start <= told.range.end
+    }
+  }
+
+  private func checkTry(
+    _ kind: TryKind, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
+  ) -> TypedExpression {
+    let saved = coversEffects
+    coversEffects = true
+    defer { coversEffects = saved }
+    switch kind {
+    case .plain: return infer(operand, hint: hint)
+    case .forced:
+      let value = infer(operand, hint: hint)
+      return node(.attempt(value, isForced: true), value.type, range)
+    case .optional:
+      let value = infer(operand, hint: hint?.wrapped ?? hint)
+      if value.type.isUnknown { return value }
+      let type: Type = value.type.isOptional ? value.type : .optional(value.type)
+      return node(.attempt(value, isForced: false), type, range)
+    }
+  }
+
+  private func choice(_ syntax: ExpressionSyntax, _ hint: Type?, _ range: SourceRange)
+    -> TypedExpression
+  {
+    let saved = (yieldType, inferredYield)
+    defer { (yieldType, inferredYield) = saved }
+    yieldType = hint
+    inferredYield = nil
+    let statement = yieldingChoice(syntax)
+    let type = hint ?? inferredYield ?? .void
+    return node(.choose(TypedBlock([statement])), type, range)
+  }
+}

@@ -1,0 +1,146 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Making values: of declared types, of enums by raw value, of TipKit's own types.
+extension BodyChecker {
+  func initialize(
+    _ type: Type, _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
+  ) -> TypedExpression {
+    switch type {
+    case .external: return external(whole)
+    case .erroneous: return erroneous(whole)
+    case .nominal(let nominal): return construct(nominal, call, base: base, whole: whole)
+    case .optional(.variable):
+      guard let only = call.arguments.first, call.arguments.count == 1 else {
+        return fail("missing-argument", "`Optional` needs the value to wrap", at: whole)
+      }
+      let value = infer(only.value, hint: hint?.wrapped)
+      if value.type.isUnknown { return value }
+      return node(.wrap(value), .optional(value.type), whole)
+    case .optional(let wrapped):
+      return convert(initialize(wrapped, call, base: base, whole: whole, hint: nil), to: type)
+    default: break
+    }
+    var owner = type
+    // `let e: Tips.Event<Visit> = .init(id: …)` and `Event(id:)` beside an annotation.
+    if case .event(.builtin(.emptyDonation)) = type, case .event(let value)? = hint { owner = .event(value) }
+    let members = MemberTable.members(named: "init", of: owner).filter { $0.kind == .initializer }
+    if owner == .builtin(.text) || owner == .builtin(.image) {
+      return content(owner, members, call, base: base, whole: whole)
+    }
+    guard !members.isEmpty else {
+      if type == .builtin(.view) || options.scope == .partial { return external(whole) }
+      return fail("opaque", "`\(type)` cannot be made here", at: base)
+    }
+    return callMembers(members, receiver: nil, owner: owner, call, base: base, whole: whole, hint: hint)
+  }
+
+  /// `Text(…)` and `Image(…)`: SwiftUI has many ways to make one; where it is none that is known here,
+  /// what it shows is not known either.
+  func content(
+    _ type: Type, _ members: [Member], _ call: CallSyntax, base: SourceRange, whole: SourceRange
+  ) -> TypedExpression {
+    let (result, succeeded) = speculate {
+      callMembers(members, receiver: nil, owner: type, call, base: base, whole: whole, hint: nil)
+    }
+    if succeeded { return result }
+    let first = call.arguments.first
+    if first?.label == nil || first?.label?.text == "verbatim", let first {
+      let value = infer(first.value, hint: .string)
+      if value.type == .erroneous { return erroneous(whole) }
+    }
+    let content: Value = type == .builtin(.text) ? .text(TextValue("…")) : .image("")
+    return node(.constant(content), type, whole)
+  }
+
+  private func construct(
+    _ nominal: NominalType, _ call: CallSyntax, base: SourceRange, whole: SourceRange
+  ) -> TypedExpression {
+    guard let declaration = checker.declaration(of: .nominal(nominal)) else { return erroneous(whole) }
+    switch nominal.kind {
+    case .protocolType:
+      return fail("type-mismatch", "`\(nominal.name)` is a protocol: make a value of a type that conforms to it", at: base)
+    case .classType, .actor:
+      if options.scope == .partial { return external(whole) }
+      return fail("opaque", "`\(nominal.name)` cannot be made here: a \(nominal.kind.rawValue) is not in this language", at: base)
+    case .enumeration:
+      if let raw = nominal.rawType, call.arguments.first?.label?.text == "rawValue", call.arguments.count == 1 {
+        let value = check(call.arguments[0].value, expecting: raw)
+        return node(.fromRawValue(nominal, value), .optional(.nominal(nominal)), whole)
+      }
+    case .structure: break
+    }
+    let written = (declaration.members["init"] ?? []).filter { !$0.isInactive }
+    var signatures: [(Signature, ValueDeclaration)] = written.compactMap { value in
+      if case .function(let signature) = checker.entity(value) { (signature, value) } else { nil }
+    }
+    if !declaration.hasOwnInitializer, nominal.kind == .structure {
+      if signatures.isEmpty { return memberwise(declaration, call, whole) }
+      let (result, succeeded) = speculate { memberwise(declaration, call, whole) }
+      if succeeded { return result }
+    }
+    if signatures.count > 1 {
+      let arguments = arguments(of: call)
+      signatures.sort { a, b in
+        CallMatching(arguments, to: a.0.callParameters).fault == nil
+          && CallMatching(arguments, to: b.0.callParameters).fault != nil
+      }
+      for (signature, value) in signatures {
+        let (result, succeeded) = speculate { initialize(declaration, signature, value, call, whole) }
+        if succeeded { return result }
+      }
+    }
+    guard let (signature, value) = signatures.first else {
+      if options.scope == .partial { return external(whole) }
+      return fail("opaque", "`\(nominal.name)` cannot be made here: its initializer is not in this language", at: base)
+    }
+    return initialize(declaration, signature, value, call, whole)
+  }
+
+  func initialize(
+    _ declaration: TypeDeclaration, _ signature: Signature, _ value: ValueDeclaration,
+    _ call: CallSyntax, _ whole: SourceRange
+  ) -> TypedExpression {
+    checker.layOutFields(of: declaration)
+    let done = invoke(signature, value, nil, call, base: whole, whole: whole)
+    guard case .invoke(let function, _, let arguments) = done.form else { return done }
+    let type = Type.nominal(declaration.type)
+    return node(
+      .initialize(declaration.type, function, arguments), signature.isFailable ? .optional(type) : type,
+      whole)
+  }
+
+  private func memberwise(_ declaration: TypeDeclaration, _ call: CallSyntax, _ whole: SourceRange)
+    -> TypedExpression
+  {
+    checker.layOutFields(of: declaration)
+    let fields = declaration.type.fields
+    // A constant with a value has it already.
+    let settable = fields.filter { $0.isMutable || $0.defaultValue == nil }
+    let parameters = settable.map {
+      CallParameter(
+        label: $0.name, type: $0.type, isOptional: $0.defaultValue != nil, isVariadic: false,
+        builderElement: nil)
+    }
+    let matching = CallMatching(arguments(of: call), to: parameters)
+    if let fault = matching.fault {
+      return tell(fault, of: "`\(declaration.type.name)`", whole, declaration.nameRange)
+    }
+    var values: [TypedExpression] = []
+    var next = 0
+    for field in fields {
+      let isSettable = field.isMutable || field.defaultValue == nil
+      let argument = isSettable ? matching.assigned[next].first : nil
+      if isSettable { next += 1 }
+      if let argument {
+        values.append(self.argument(argument, field.type, builder: nil))
+      } else if let initial = field.defaultValue {
+        values.append(initial)
+      } else {
+        values.append(erroneous(whole))
+      }
+    }
+    return node(.construct(declaration.type, values), .nominal(declaration.type), whole)
+  }
+}

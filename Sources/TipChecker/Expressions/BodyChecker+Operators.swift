@@ -1,0 +1,131 @@
+import TipModel
+import TipSyntax
+import TipText
+
+extension BodyChecker {
+  func sequence(_ elements: [SequenceElementSyntax], _ hint: Type?, _ range: SourceRange)
+    -> TypedExpression
+  {
+    var folder = OperatorFolder(elements)
+    guard let folded = folder.fold() else {
+      if let told = folder.diagnostics.first {
+        checker.report(told)
+        return erroneous(range)
+      }
+      return fail("nesting-too-deep", "this expression nests too deeply", at: range)
+    }
+    return infer(folded, hint)
+  }
+
+  func infer(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression {
+    let range = folded.range
+    switch folded {
+    case .leaf(let syntax): return infer(syntax, hint: hint)
+    case .chain(let first, let rest): return arithmetic(first, rest, hint, range)
+    case .binary(let sign, let left, let right): return binary(sign, left, right, range)
+    case .logical(let sign, let operands):
+      let values = operands.map { operand -> TypedExpression in
+        logicalOperand(infer(operand, .bool), of: sign)
+      }
+      return node(.logical(sign.text == "&&" ? .and : .or, values), .bool, range)
+    case .coalesce(let operands): return coalesce(operands, hint, range)
+    case .ternary(let condition, let then, let otherwise):
+      return ternary(condition, then, otherwise, hint, range)
+    case .cast(let operand, let kind, let sign, let type): return cast(operand, kind, sign, type, range)
+    case .assignment(let sign, _, _):
+      return fail(
+        "type-mismatch", "an assignment has no value; `\(sign.text)` cannot stand inside an expression",
+        at: sign.range,
+        fixIts: sign.text == "=" ? [.init(replace: sign.range, with: "==")] : [])
+    }
+  }
+
+  private func logicalOperand(_ value: TypedExpression, of sign: OperatorSyntax) -> TypedExpression {
+    if let converted = converted(value, to: .bool) { return converted }
+    return fail(
+      "type-mismatch", "`\(sign.text)` joins Bools, but this is `\(value.type)`", at: value.range)
+  }
+
+  // MARK: Comparison and ranges
+
+  private func binary(
+    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression, _ range: SourceRange
+  ) -> TypedExpression {
+    guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
+    var first: TypedExpression
+    var second: TypedExpression
+    if left.isFlexible, !right.isFlexible {
+      second = infer(right, nil)
+      first = infer(left, second.type)
+    } else {
+      first = infer(left, left.isFlexible && right.isFlexible ? floatingHint(left, right) : nil)
+      second = infer(right, first.type)
+    }
+    if first.type.isUnknown || second.type.isUnknown {
+      let isError = first.type == .erroneous || second.type == .erroneous
+      if isError { return erroneous(range) }
+      _ = external(range)
+      let isRange = declared.precedence == .rangeFormation
+      return node(.unavailable("something that is declared elsewhere"), isRange ? .external : .bool, range)
+    }
+    if let own = ownOperator(sign, first, second) { return own }
+    if declared.precedence == .comparison, let result = compareWithNil(declared, first, second, range) {
+      return result
+    }
+    guard let (operands, result) = apply(declared, [first, second]) else {
+      return operatorMismatch(sign, first.type, second.type, range)
+    }
+    return node(.chain(operands[0], [(declared, operands[1])]), result, range)
+  }
+
+  /// `1 < 2.5`: both are Double.
+  private func floatingHint(_ left: FoldedExpression, _ right: FoldedExpression) -> Type? {
+    let types = [left, right].map { operand in speculate { infer(operand, nil).type }.result }
+    return types.contains(.double) ? .double : nil
+  }
+
+  /// Any optional may be compared with `nil`, Equatable or not.
+  private func compareWithNil(
+    _ sign: Operator, _ left: TypedExpression, _ right: TypedExpression, _ range: SourceRange
+  ) -> TypedExpression? {
+    guard sign.spelling == "==" || sign.spelling == "!=" else { return nil }
+    for side in [left, right] {
+      if case .constant(.none) = side.form, left.type.isOptional, right.type.isOptional {
+        return node(.chain(left, [(sign, right)]), .bool, range)
+      }
+    }
+    return nil
+  }
+
+  func prefix(_ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange)
+    -> TypedExpression
+  {
+    if sign.text == "-" {
+      switch operand.kind {
+      case .integer(let magnitude):
+        if (hint?.wrapped ?? hint) == .double {
+          return node(.constant(.double(-(magnitude.map { Double($0) } ?? .infinity))), .double, range)
+        }
+        return integer(magnitude, isNegative: true, hint, operand.range)
+          .relocated(to: range, self)
+      case .floating(let value): return node(.constant(.double(-value)), .double, range)
+      default: break
+      }
+    }
+    guard let declared = OperatorTable.prefix(sign.text) else { return unknownOperator(sign) }
+    let value = infer(operand, hint: sign.text == "!" ? .bool : hint)
+    if value.type.isUnknown { return value }
+    guard let (operands, result) = apply(declared, [value]) else {
+      return fail(
+        "type-mismatch", "`\(sign.text)` does not apply to `\(value.type)`", at: range)
+    }
+    return node(.prefix(declared, operands[0]), result, range)
+  }
+}
+
+extension TypedExpression {
+  /// The same expression with the sign before it in its range.
+  fileprivate func relocated(to range: SourceRange, _ body: BodyChecker) -> TypedExpression {
+    body.node(form, type, range)
+  }
+}

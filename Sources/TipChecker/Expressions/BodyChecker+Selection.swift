@@ -1,0 +1,82 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// `??`, `?:` and casts.
+extension BodyChecker {
+  func coalesce(_ operands: [FoldedExpression], _ hint: Type?, _ range: SourceRange)
+    -> TypedExpression
+  {
+    var values: [TypedExpression] = []
+    for (index, operand) in operands.enumerated() {
+      let isLast = index == operands.count - 1
+      if !isLast {
+        let value = infer(operand, hint.map { .optional($0.wrapped ?? $0) })
+        if value.type.isUnknown { return value }
+        guard value.type.isOptional else {
+          return fail(
+            "type-mismatch", "`??` needs an optional on its left, but this is `\(value.type)`",
+            at: value.range)
+        }
+        values.append(value)
+        continue
+      }
+      guard let wrapped = values.first?.type.wrapped else { return erroneous(range) }
+      let value = infer(operand, wrapped)
+      if value.type.isUnknown { return value }
+      if let plain = converted(value, to: wrapped) {
+        return node(.coalesce(values + [plain]), wrapped, range)
+      }
+      return node(
+        .coalesce(values + [convert(value, to: .optional(wrapped))]), .optional(wrapped), range)
+    }
+    return erroneous(range)
+  }
+
+  func ternary(
+    _ condition: FoldedExpression, _ then: ExpressionSyntax, _ otherwise: FoldedExpression,
+    _ hint: Type?, _ range: SourceRange
+  ) -> TypedExpression {
+    let test = convert(infer(condition, .bool), to: .bool)
+    var first: TypedExpression
+    var second: TypedExpression
+    if hint == nil, FoldedExpression.leaf(then).isFlexible, !otherwise.isFlexible {
+      second = infer(otherwise, nil)
+      first = infer(then, hint: second.type)
+    } else {
+      first = infer(then, hint: hint)
+      second = infer(otherwise, hint ?? first.type)
+    }
+    if let hint, !isOpen(hint) {
+      (first, second) = (convert(first, to: hint), convert(second, to: hint))
+      return node(.ternary(test, first, second), hint, range)
+    }
+    if let converted = converted(second, to: first.type) {
+      return node(.ternary(test, first, converted), first.type, range)
+    }
+    if let converted = converted(first, to: second.type) {
+      return node(.ternary(test, converted, second), second.type, range)
+    }
+    if let common = commonType([first.type, second.type]) {
+      return node(
+        .ternary(test, convert(first, to: common), convert(second, to: common)), common, range)
+    }
+    return fail(
+      "type-mismatch", "the two results are `\(first.type)` and `\(second.type)`; they must be of one type",
+      at: range)
+  }
+
+  func cast(
+    _ operand: FoldedExpression, _ kind: CastKind, _ sign: OperatorSyntax, _ syntax: TypeSyntax,
+    _ range: SourceRange
+  ) -> TypedExpression {
+    let type = resolve(syntax)
+    switch kind {
+    case .coerce: return convert(infer(operand, type), to: type)
+    case .check: return node(.cast(.check, infer(operand, nil), type), .bool, range)
+    case .conditional:
+      return node(.cast(.conditional, infer(operand, nil), type), .optional(type), range)
+    case .forced: return node(.cast(.forced, infer(operand, nil), type), type, range)
+    }
+  }
+}

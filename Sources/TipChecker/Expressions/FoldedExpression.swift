@@ -1,0 +1,166 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// A sequence of operands and operators after folding by precedence. Runs of one left-associative
+/// precedence stay flat, so that a hundred thousand terms are not a hundred thousand levels.
+indirect enum FoldedExpression {
+  case leaf(ExpressionSyntax)
+  case chain(FoldedExpression, [(OperatorSyntax, FoldedExpression)])
+  case binary(OperatorSyntax, FoldedExpression, FoldedExpression)
+  case logical(OperatorSyntax, [FoldedExpression])
+  case coalesce([FoldedExpression])
+  case ternary(FoldedExpression, ExpressionSyntax, FoldedExpression)
+  case cast(FoldedExpression, CastKind, OperatorSyntax, TypeSyntax)
+  case assignment(OperatorSyntax, FoldedExpression, FoldedExpression)
+
+  var range: SourceRange {
+    switch self {
+    case .leaf(let syntax): syntax.range
+    case .chain(let first, let rest): rest.last.map { first.range.union($0.1.range) } ?? first.range
+    case .binary(_, let a, let b), .assignment(_, let a, let b), .ternary(let a, _, let b):
+      a.range.union(b.range)
+    case .logical(_, let operands), .coalesce(let operands):
+      operands.dropFirst().reduce(operands[0].range) { $0.union($1.range) }
+    case .cast(let operand, _, _, let type): operand.range.union(type.range)
+    }
+  }
+
+  /// Takes its type from what stands beside it: a literal, `nil`, `.member`.
+  var isFlexible: Bool {
+    switch self {
+    case .leaf(let syntax): Self.isFlexible(syntax)
+    case .chain(let first, let rest): first.isFlexible && rest.allSatisfy(\.1.isFlexible)
+    case .binary, .logical, .cast, .assignment: false
+    case .coalesce(let operands): operands.allSatisfy(\.isFlexible)
+    case .ternary(_, let then, let otherwise): Self.isFlexible(then) && otherwise.isFlexible
+    }
+  }
+
+  private static func isFlexible(_ syntax: ExpressionSyntax) -> Bool {
+    switch syntax.kind {
+    case .integer, .floating, .nil, .implicitMember, .array, .dictionary, .closure, .keyPath: true
+    case .prefix(let sign, let operand): sign.text == "-" && isFlexible(operand)
+    case .tuple(let elements): elements.count == 1 && isFlexible(elements[0].value)
+    case .postfix(let base, _):
+      if case .implicitMember = base.kind { true } else { false }
+    case .sequence(let elements):
+      elements.allSatisfy { element in
+        switch element {
+        case .operand(let operand): isFlexible(operand)
+        case .binary(let sign): ["+", "-", "*", "/", "%"].contains(sign.text)
+        default: false
+        }
+      }
+    default: false
+    }
+  }
+}
+
+/// Folds a flat sequence by Swift's precedences, which the operator table has.
+struct OperatorFolder {
+  private let elements: [SequenceElementSyntax]
+  private var position = 0
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Ternaries nest to the right; everything else is flat.
+  private var depth = 0
+
+  init(_ elements: [SequenceElementSyntax]) { self.elements = elements }
+
+  mutating func fold() -> FoldedExpression? { expression(.assignment) }
+
+  private mutating func expression(_ loosest: Precedence) -> FoldedExpression? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 256 else { return nil }
+    guard position < elements.count, case .operand(let first) = elements[position] else { return nil }
+    position += 1
+    var left = FoldedExpression.leaf(first)
+    while let precedence = nextPrecedence(), precedence >= loosest {
+      guard let folded = infix(left, precedence) else { return nil }
+      left = folded
+    }
+    return left
+  }
+
+  private func nextPrecedence() -> Precedence? {
+    guard position < elements.count else { return nil }
+    switch elements[position] {
+    case .operand: return nil
+    case .ternary: return .ternary
+    case .cast: return .casting
+    case .binary(let sign): return Self.precedence(of: sign.text)
+    }
+  }
+
+  static func precedence(of spelling: String) -> Precedence {
+    if isAssignment(spelling) { return .assignment }
+    // An unknown operator is told later; it binds as tightly as most that people define.
+    return OperatorTable.infix(spelling)?.precedence ?? .addition
+  }
+
+  static func isAssignment(_ spelling: String) -> Bool {
+    switch spelling {
+    case "=", "+=", "-=", "*=", "/=", "%=": true
+    default: false
+    }
+  }
+
+  private func tighter(_ precedence: Precedence) -> Precedence {
+    Precedence(rawValue: precedence.rawValue + 1) ?? .prefix
+  }
+
+  private mutating func infix(_ left: FoldedExpression, _ precedence: Precedence) -> FoldedExpression? {
+    switch elements[position] {
+    case .operand: return nil
+    case .cast(let kind, let sign, let type):
+      position += 1
+      return .cast(left, kind, sign, type)
+    case .ternary(let middle, _):
+      position += 1
+      return expression(.ternary).map { .ternary(left, middle, $0) }
+    case .binary(let sign):
+      switch precedence {
+      case .assignment:
+        position += 1
+        return expression(.assignment).map { .assignment(sign, left, $0) }
+      case .logicalConjunction, .logicalDisjunction:
+        return run(left, precedence).map { .logical(sign, $0.map(\.1)) }
+      case .nilCoalescing: return run(left, precedence).map { .coalesce($0.map(\.1)) }
+      case .addition, .multiplication:
+        return run(left, precedence).map { terms in
+          .chain(left, terms.dropFirst().compactMap { term in term.0.map { ($0, term.1) } })
+        }
+      default: return nonAssociative(sign, left, precedence)
+      }
+    }
+  }
+
+  /// Operands joined by operators of one precedence; the first has none before it.
+  private mutating func run(_ left: FoldedExpression, _ precedence: Precedence)
+    -> [(OperatorSyntax?, FoldedExpression)]?
+  {
+    var terms: [(OperatorSyntax?, FoldedExpression)] = [(nil, left)]
+    while nextPrecedence() == precedence, case .binary(let sign) = elements[position] {
+      position += 1
+      guard let right = expression(tighter(precedence)) else { return nil }
+      terms.append((sign, right))
+    }
+    return terms
+  }
+
+  private mutating func nonAssociative(
+    _ sign: OperatorSyntax, _ left: FoldedExpression, _ precedence: Precedence
+  ) -> FoldedExpression? {
+    position += 1
+    guard let right = expression(tighter(precedence)) else { return nil }
+    if nextPrecedence() == precedence, case .binary(let second) = elements[position] {
+      diagnostics.append(
+        .error(
+          "ambiguous", "`\(sign.text)` and `\(second.text)` do not chain: say which comes first with parentheses",
+          at: second.range, notes: [.init("the other operator is here", at: sign.range)]))
+      return nil
+    }
+    return .binary(sign, left, right)
+  }
+}

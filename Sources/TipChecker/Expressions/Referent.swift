@@ -1,0 +1,17 @@
+import TipModel
+import TipText
+
+/// What a name, or a chain of members, stands for before it is called.
+enum Referent {
+  case value(TypedExpression)
+  /// A type's name, with its declaration where the program has one.
+  case type(Type)
+  /// Declared functions of one name; the receiver is nil for free and static ones.
+  case functions([ValueDeclaration], receiver: TypedExpression?)
+  /// Methods of the member table.
+  case methods([Member], receiver: TypedExpression?, owner: Type)
+  /// Something the program does not declare, by name.
+  case external(String)
+  /// An error that has been told.
+  case erroneous
+}

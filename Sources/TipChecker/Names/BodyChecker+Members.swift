@@ -1,0 +1,230 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Members of a value: declared ones, those of the table, a donation's fields, a tip's content.
+extension BodyChecker {
+  /// Members of that name that a type declares, has from its protocols or from extensions.
+  func members(named name: String, of type: TypeDeclaration) -> [ValueDeclaration] {
+    let own = (type.members[name] ?? []).filter { !$0.isInactive }
+    if !own.isEmpty { return own }
+    for declared in type.protocols {
+      let inherited = (declared.members[name] ?? []).filter { !$0.isInactive }
+      if !inherited.isEmpty { return inherited }
+    }
+    if type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
+      return (tip.members[name] ?? []).filter { !$0.isInactive }
+    }
+    return []
+  }
+
+  func member(
+    _ name: NameSyntax, of value: TypedExpression, _ position: inout Int, _ suffixes: [SuffixSyntax]
+  ) -> Referent {
+    if value.type == .external { return .external(name.text) }
+    if value.type == .erroneous { return .erroneous }
+    if name.text == "self" { return .value(value) }
+    if let declaration = checker.declaration(of: value.type) {
+      let candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
+      if !candidates.isEmpty { return instanceMember(name, candidates, value) }
+    }
+    var isCalled = false
+    if position < suffixes.count, case .call = suffixes[position].kind { isCalled = true }
+    if let builtin = builtinMember(name, of: value, isCalled: isCalled) { return builtin }
+    if let old = oldMember(name, of: value) { return old }
+    if case .tuple(let elements) = value.type,
+      let index = elements.firstIndex(where: { $0.label == name.text })
+    {
+      return .value(
+        node(.tupleElement(value, index), elements[index].type, value.range.union(name.range)))
+    }
+    // What SwiftUI does to a text, an image or a view changes nothing that is known here.
+    if isContent(value.type) {
+      if position < suffixes.count, case .call = suffixes[position].kind { position += 1 }
+      return .value(value)
+    }
+    return unknownMember(name, of: value)
+  }
+
+  func isContent(_ type: Type) -> Bool {
+    switch type {
+    case .builtin(.text), .builtin(.image), .builtin(.tipView), .builtin(.view): true
+    default: false
+    }
+  }
+
+  func instanceMember(
+    _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression
+  ) -> Referent {
+    guard let first = candidates.first else { return .erroneous }
+    if case .function = first.kind { return .functions(candidates, receiver: receiver) }
+    return entityReferent(first, name, receiver: receiver)
+  }
+
+  /// A declaration that is named, not called: a variable, a property, a case.
+  func entityReferent(
+    _ value: ValueDeclaration, _ name: NameSyntax, receiver: TypedExpression?,
+    _ whole: SourceRange? = nil
+  ) -> Referent {
+    let range = whole ?? receiver.map { $0.range.union(name.range) } ?? name.range
+    let isProjection = name.text.hasPrefix("$")
+    switch checker.entity(value) {
+    case .global(let variable):
+      if variable.type == .erroneous { return .erroneous }
+      if variable.type == .external { return .value(external(range)) }
+      return .value(node(.global(variable), variable.type, range))
+    case .parameter(let parameter):
+      if isProjection {
+        return .value(
+          node(.parameterReference(parameter), .parameterReference(parameter.type), range))
+      }
+      return .value(node(.parameter(parameter), parameter.type, range))
+    case .field(let index, let type):
+      guard let receiver else { return .erroneous }
+      return .value(node(.field(receiver, index), type, range))
+    case .computed(let function, _):
+      if function === currentFunction, case .local(let variable)? = receiver?.form, variable.name == "self" {
+        return .value(
+          fail("cyclic", "`\(value.name)` reads itself, which would never end", at: range,
+            notes: [.init("it is declared here", at: value.nameRange)]))
+      }
+      if case .local(let variable)? = receiver?.form, variable.name == "self",
+        checker.declaration(of: variable.type)?.isProtocol == true, receiver?.type.isUnknown == false
+      {
+        checker.useWitnesses(of: value.name)
+        return .value(
+          node(.dynamicInvoke(value.name, receiver: receiver ?? erroneous(range), arguments: []), function.result, range))
+      }
+      checker.use(function)
+      return .value(
+        node(.invoke(function, receiver: receiver, arguments: []), function.result, range))
+    case .requirement(let type):
+      guard let receiver else { return .erroneous }
+      checker.useWitnesses(of: value.name)
+      return .value(node(.dynamicInvoke(value.name, receiver: receiver, arguments: []), type, range))
+    case .enumCase(let index):
+      guard let type = value.owner?.type else { return .erroneous }
+      return .value(node(.enumCase(type, index), .nominal(type), range))
+    case .function: return .functions([value], receiver: receiver)
+    case .external: return .external(name.text)
+    case .opaque(let what):
+      if options.scope == .partial { return .value(external(range)) }
+      return .value(
+        fail(
+          "opaque", "`\(name.text)` cannot be used here: it is \(what), which is not in this language",
+          at: name.range, notes: [.init("it is declared here", at: value.nameRange)]))
+    case .erroneous: return .erroneous
+    }
+  }
+
+  /// A member from the table, a field of a donation, the raw value of an enum, or a tip's content.
+  func builtinMember(_ name: NameSyntax, of value: TypedExpression, isCalled: Bool = false)
+    -> Referent?
+  {
+    let range = value.range.union(name.range)
+    if let found = tableMember(name, of: value, range, isCalled) { return found }
+    switch value.type {
+    case .donation(let element):
+      checker.layOutFields(of: element)
+      if let field = element.donationFields.first(where: { $0.name == name.text }) {
+        return .value(node(.donationField(value, field.name), field.type, range))
+      }
+      return element == .external ? .external(name.text) : nil
+    case .nominal(let nominal) where nominal.kind == .enumeration && name.text == "rawValue":
+      guard let raw = nominal.rawType else { return nil }
+      return .value(node(.rawValue(value), raw, range))
+    default: break
+    }
+    if isTip(value.type), let type = TipMembers.types[name.text] {
+      checker.useWitnesses(of: name.text)
+      return .value(node(.dynamicInvoke(name.text, receiver: value, arguments: []), type, range))
+    }
+    return nil
+  }
+
+  private func tableMember(
+    _ name: NameSyntax, of value: TypedExpression, _ range: SourceRange, _ isCalled: Bool
+  ) -> Referent? {
+    var receiver = value
+    var found = MemberTable.members(named: name.text, of: value.type).filter { !$0.isStatic }
+    if found.isEmpty, isTip(value.type) {
+      found = MemberTable.members(named: name.text, of: .anyTip).filter { !$0.isStatic }
+      if !found.isEmpty, value.type != .anyTip { receiver = node(.erase(value), .anyTip, value.range) }
+    }
+    // `first` is a property, `first { … }` a method.
+    if isCalled, found.contains(where: { $0.kind == .method }) { found.removeAll { $0.kind == .property } }
+    guard let first = found.first(where: { isCalled || $0.kind == .property }) ?? found.first else {
+      return nil
+    }
+    if first.kind == .property { return .value(property(first, receiver, owner: receiver.type, range)) }
+    return .methods(found, receiver: receiver, owner: receiver.type)
+  }
+
+  func property(_ member: Member, _ receiver: TypedExpression?, owner: Type, _ range: SourceRange)
+    -> TypedExpression
+  {
+    var bindings = Type.Bindings()
+    _ = bindings.match(member.owner, owner)
+    noteEffects(isThrowing: member.isThrowing, isAsync: member.isAsync, member.name, range)
+    return node(
+      .member(member, receiver: receiver, arguments: []),
+      normalized(bindings.substitute(member.result)), range)
+  }
+
+  /// `[Donation]` has one form, whichever way it came about.
+  func normalized(_ type: Type) -> Type {
+    switch type {
+    case .array(.donation(let value)): .donations(value)
+    case .optional(let inner): .optional(normalized(inner))
+    default: type
+    }
+  }
+
+  private func unknownMember(_ name: NameSyntax, of value: TypedExpression) -> Referent {
+    let type = value.type
+    if let wrapped = type.wrapped {
+      return .value(
+        fail(
+          "type-mismatch", "`\(type)` is optional: unwrap it before `.\(name.text)`", at: name.range,
+          notes: [.init("`?.` goes on where there is a value, `!` insists, `??` gives another")],
+          fixIts: hasMember(name.text, wrapped)
+            ? [.init(replace: value.range.endPoint, with: "?")] : []))
+    }
+    // An enum's case, or a static member, asked of a value.
+    if let declaration = checker.declaration(of: type),
+      members(named: name.text, of: declaration).contains(where: \.isStatic)
+    {
+      return .value(
+        fail(
+          "unknown-member", "`\(name.text)` belongs to the type `\(type)`, not to a value of it",
+          at: name.range, notes: [.init("write `\(type).\(name.text)`")]))
+    }
+    let near = Suggestion.nearest(to: name.text, among: memberNames(of: type))
+    let what: String =
+      switch type {
+      case .donation(let element) where element != .builtin(.emptyDonation): "a donation of `\(element)`"
+      default: "`\(type)`"
+      }
+    return .value(
+      fail(
+        "unknown-member", "\(what) has no member `\(name.text)`", at: name.range,
+        notes: near.isEmpty ? [] : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
+        fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : []))
+  }
+
+  private func hasMember(_ name: String, _ type: Type) -> Bool { memberNames(of: type).contains(name) }
+
+  /// Every member a value of the type has: declared ones first.
+  func memberNames(of type: Type) -> [String] {
+    var names: [String] = []
+    if let declaration = checker.declaration(of: type) {
+      names += declaration.allMembers.filter { !$0.isStatic }.map(\.name)
+    }
+    if case .donation(let element) = type { names += element.donationFields.map(\.name) }
+    if isTip(type) {
+      names += TipMembers.types.keys.sorted()
+      names += MemberTable.names(of: .anyTip, isStatic: false)
+    }
+    return names + MemberTable.names(of: type, isStatic: false)
+  }
+}

@@ -1,0 +1,142 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What a bare name means: a variable in scope, a member of `self` or of the types outside, a declaration of
+/// the program, then what TipKit and Swift provide.
+extension BodyChecker {
+  func lookup(_ name: NameSyntax) -> Referent {
+    let range = name.range
+    switch name.text {
+    case "self":
+      if let found = scope.lookup("self"), case .variable(let variable) = found {
+        return .value(node(.local(variable), variable.type, range))
+      }
+      if let owner { return .type(owner.selfType) }
+      return .value(fail("unknown-name", "there is no `self` outside a type", at: range))
+    case "Self":
+      if let owner { return .type(owner.selfType) }
+      return .value(fail("unknown-name", "there is no `Self` outside a type", at: range))
+    default: break
+    }
+    if name.text.hasPrefix("$"), let dollar = dollar(name) { return dollar }
+    switch scope.lookup(name.text) {
+    case .variable(let variable): return .value(node(.local(variable), variable.type, range))
+    case .external: return .external(name.text)
+    case nil: break
+    }
+    if let member = enclosingMember(name) { return member }
+    if let declared = declared(name) { return declared }
+    return provided(name)
+  }
+
+  private func dollar(_ name: NameSyntax) -> Referent? {
+    guard let index = Int(name.text.dropFirst()) else { return nil }
+    guard let dollars else {
+      return .value(
+        fail("unknown-name", "`\(name.text)` stands outside a closure, or its closure names its parameters", at: name.range))
+    }
+    guard index < dollars.count else {
+      return .value(
+        fail(
+          "unknown-name", "this closure has \(count(dollars.count, "parameter")), so there is no `\(name.text)`",
+          at: name.range))
+    }
+    let variable = dollars[index]
+    // Found through the scope, so that a capture by an inner closure is noticed.
+    _ = scope.lookup(variable.name)
+    return .value(node(.local(variable), variable.type, name.range))
+  }
+
+  func count(_ number: Int, _ noun: String) -> String {
+    switch number {
+    case 0: "no \(noun)"
+    case 1: "one \(noun)"
+    default: "\(number) \(noun)s"
+    }
+  }
+
+  /// A member of the type this body is in (of `self`, or static), or a static one of the types outside.
+  private func enclosingMember(_ name: NameSyntax) -> Referent? {
+    var type = owner
+    var isOwn = true
+    while let current = type {
+      if let found = enclosingMember(name, in: current, isOwn: isOwn) { return found }
+      if let nested = current.nested[name.text] { return .type(nested.selfType) }
+      isOwn = false
+      type = current.outer
+    }
+    return nil
+  }
+
+  private func enclosingMember(_ name: NameSyntax, in type: TypeDeclaration, isOwn: Bool) -> Referent? {
+    let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
+    let candidates = members(named: plain, of: type)
+    if isOwn, let found = scope.lookup("self"), case .variable(let variable) = found {
+      let receiver = node(.local(variable), variable.type, name.range)
+      if candidates.contains(where: { !$0.isStatic }) {
+        return instanceMember(name, candidates.filter { !$0.isStatic }, receiver)
+      }
+      // TipKit's own members of a tip: `invalidate(reason:)`, `status`, `id`.
+      if candidates.isEmpty, let builtin = builtinMember(name, of: receiver) { return builtin }
+    }
+    let statics = candidates.filter(\.isStatic)
+    if !statics.isEmpty { return staticMember(name, statics, name.range) }
+    if isOwn, candidates.contains(where: { !$0.isStatic }), options.scope == .whole {
+      return .value(
+        fail(
+          "unknown-name", "`\(name.text)` belongs to an instance, and there is none here", at: name.range))
+    }
+    return nil
+  }
+
+  var options: CheckOptions { checker.options }
+
+  private func declared(_ name: NameSyntax) -> Referent? {
+    let values = checker.names.values(name.text, from: file)
+    if let first = values.first {
+      if case .function = first.kind { return .functions(values, receiver: nil) }
+      return entityReferent(first, name, receiver: nil)
+    }
+    let path = TypeSyntax(.named([name]), name.range)
+    if let declared = checker.declaredType([name], from: file, in: owner) { return .type(declared.selfType) }
+    if checker.isType([name], from: file, in: owner) {
+      return .type(checker.resolve(path, from: file, in: owner, isQuiet: true))
+    }
+    return nil
+  }
+
+  private func provided(_ name: NameSyntax) -> Referent {
+    if let open = Self.genericTypes[name.text], name.genericArguments.isEmpty { return .type(open) }
+    if name.text == "TipsCenter" {
+      oldSpelling("TipsCenter", now: "Tips", name.range)
+      isBeta = true
+      return .type(.builtin(.tips))
+    }
+    let globals = MemberTable.globals(named: name.text)
+    if !globals.isEmpty { return .methods(globals, receiver: nil, owner: .void) }
+    if options.scope == .partial { return .external(name.text) }
+    checker.report(
+      checker.unknownName("unknown-name", "name", name.text, at: name.range, among: visibleNames))
+    return .erroneous
+  }
+
+  /// `Array(…)`, `Set(…)`: what they hold follows from the arguments.
+  private static let genericTypes: [String: Type] = [
+    "Array": .array(.variable("T")), "Set": .set(.variable("T")),
+    "Dictionary": .dictionary(.variable("K"), .variable("V")),
+    "Optional": .optional(.variable("T")),
+  ]
+
+  private var visibleNames: [String] {
+    var names = scope.visibleNames
+    var type = owner
+    while let current = type {
+      names += current.allMembers.map(\.name)
+      names += current.nested.keys.sorted()
+      type = current.outer
+    }
+    names += checker.names.values.keys.sorted() + checker.names.types.keys.sorted()
+    return names + MemberTable.globals.map(\.name) + BuiltinNames.names
+  }
+}

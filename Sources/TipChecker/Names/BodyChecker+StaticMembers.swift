@@ -1,0 +1,130 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Members of a type, and of the type that the context wants (`.week`).
+extension BodyChecker {
+  func staticMember(_ name: NameSyntax, of type: Type, _ base: SourceRange) -> Referent {
+    let range = base.union(name.range)
+    switch type {
+    case .external: return .external(name.text)
+    case .erroneous: return .erroneous
+    default: break
+    }
+    if name.text == "self" { return .value(node(.typeReference(type), .metatype(type), range)) }
+    if name.text == "init" { return .type(type) }
+    if let declaration = checker.declaration(of: type) {
+      let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
+      let candidates = members(named: plain, of: declaration).filter(\.isStatic)
+      if !candidates.isEmpty { return staticMember(name, candidates, range) }
+      if let nested = checker.declaredType(
+        [NameSyntax(declaration.type.name, base), name], from: file, in: declaration)
+        ?? declaration.nested[name.text]
+      {
+        return .type(nested.selfType)
+      }
+    }
+    if let nested = nestedBuiltin(name, of: type) { return .type(nested) }
+    if let found = provided(name, of: type, range) { return found }
+    if let old = oldStaticMember(name, of: type) { return old }
+    return unknownStaticMember(name, of: type)
+  }
+
+  /// `range` is that of the whole, with the type before the dot.
+  func staticMember(_ name: NameSyntax, _ candidates: [ValueDeclaration], _ range: SourceRange)
+    -> Referent
+  {
+    guard let first = candidates.first else { return .erroneous }
+    if case .function = first.kind { return .functions(candidates, receiver: nil) }
+    return entityReferent(first, name, receiver: nil, range)
+  }
+
+  private func nestedBuiltin(_ name: NameSyntax, of type: Type) -> Type? {
+    let outer: String
+    switch type {
+    case .builtin(let builtin): outer = builtin.rawValue
+    case .anyTip: outer = "Tip"
+    case .nominal(let nominal) where nominal.conformsToTip: outer = "Tip"
+    default: return nil
+    }
+    guard let found = BuiltinNames.type([outer + "." + name.text]) else { return nil }
+    guard case .event = found, let argument = name.genericArguments.first else { return found }
+    let value = resolve(argument)
+    checker.layOutFields(of: value)
+    return .event(value)
+  }
+
+  private func provided(_ name: NameSyntax, of type: Type, _ range: SourceRange) -> Referent? {
+    if case .nominal(let nominal) = type, nominal.kind == .enumeration, name.text == "allCases" {
+      let cases = nominal.cases.indices.map { Value.enumeration(nominal, $0) }
+      return .value(node(.constant(.array(cases)), .array(type), range))
+    }
+    let found = MemberTable.members(named: name.text, of: type).filter {
+      $0.kind == .staticProperty || $0.kind == .staticMethod
+    }
+    guard let first = found.first else { return nil }
+    if first.kind == .staticProperty { return .value(property(first, nil, owner: type, range)) }
+    return .methods(found, receiver: nil, owner: type)
+  }
+
+  private func unknownStaticMember(_ name: NameSyntax, of type: Type) -> Referent {
+    if isContent(type) { return .value(node(.constant(.void), type, name.range)) }
+    let declaration = checker.declaration(of: type)
+    // An extended type of another module has more than is seen here.
+    if options.scope == .partial, case .some(let known) = declaration,
+      checker.names.extended.values.contains(where: { $0 === known })
+    {
+      return .external(name.text)
+    }
+    if options.scope == .partial, isExtendable(type) { return .external(name.text) }
+    var names = MemberTable.names(of: type, isStatic: true)
+    names += declaration?.allMembers.filter(\.isStatic).map(\.name) ?? []
+    names += declaration?.nested.keys.sorted() ?? []
+    let near = Suggestion.nearest(to: name.text.trimmingDollar, among: names)
+    if declaration?.members[name.text.trimmingDollar]?.contains(where: { !$0.isStatic }) == true {
+      return .value(
+        fail(
+          "unknown-member", "`\(name.text)` belongs to an instance of `\(type)`, not to the type",
+          at: name.range))
+    }
+    return .value(
+      fail(
+        "unknown-member", "`\(type)` has no static member `\(name.text)`", at: name.range,
+        notes: near.isEmpty ? [] : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
+        fixIts: near.count == 1
+          ? [.init(replace: name.range, with: (name.text.hasPrefix("$") ? "$" : "") + near[0])] : []))
+  }
+
+  /// Types of other modules that this language knows only in part.
+  private func isExtendable(_ type: Type) -> Bool {
+    switch type {
+    case .bool, .int, .double, .string, .date, .data, .url, .array, .set, .dictionary, .builtin(.edge),
+      .builtin(.error), .builtin(.task):
+      true
+    default: false
+    }
+  }
+
+  // MARK: Of the type the context wants
+
+  func implicitMember(_ name: NameSyntax, of hint: Type) -> Referent {
+    let type: Type
+    switch hint {
+    case .optional(let wrapped):
+      if name.text == "none" { return .value(node(.constant(.none), hint, name.range)) }
+      type = wrapped
+    default: type = hint
+    }
+    if type.isUnknown { return type == .external ? .external(name.text) : .erroneous }
+    if case .variable = type {
+      return .value(
+        fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: name.range))
+    }
+    if name.text == "init" { return .type(type) }
+    return staticMember(name, of: type, name.range)
+  }
+}
+
+extension String {
+  fileprivate var trimmingDollar: String { hasPrefix("$") ? String(dropFirst()) : self }
+}

@@ -1,0 +1,36 @@
+/// What the top level of all texts declares. A value, so that a failed entry at the prompt can be undone.
+struct NameTable {
+  /// Several where an app has targets with types of one name.
+  var types: [String: [TypeDeclaration]] = [:]
+  var aliases: [String: TypeAlias] = [:]
+  var values: [String: [ValueDeclaration]] = [:]
+  /// What extensions add to types that no text declares: builtin and external ones, by name.
+  var extended: [String: TypeDeclaration] = [:]
+
+  /// The type of that name that `file` means: its own, else the one in the nearest folder.
+  func type(_ name: String, from file: FileContext) -> TypeDeclaration? {
+    guard let candidates = types[name] else { return nil }
+    if candidates.count == 1 { return candidates[0] }
+    return nearest(candidates, to: file) { ($0.file, $0.isInactive) }
+  }
+
+  func values(_ name: String, from file: FileContext) -> [ValueDeclaration] {
+    let candidates = values[name] ?? []
+    guard candidates.count > 1, let best = nearest(candidates, to: file, { ($0.file, $0.isInactive) })
+    else { return candidates }
+    return candidates.filter { $0.file === best.file && $0.isInactive == best.isInactive }
+  }
+
+  /// The last of equals: at the prompt a later declaration replaces an earlier one.
+  private func nearest<Declaration>(
+    _ candidates: [Declaration], to file: FileContext,
+    _ place: (Declaration) -> (file: FileContext, isInactive: Bool)
+  ) -> Declaration? {
+    candidates.enumerated().max { a, b in
+      let (first, second) = (place(a.element), place(b.element))
+      if first.isInactive != second.isInactive { return first.isInactive }
+      let distances = (file.nearness(to: first.file), file.nearness(to: second.file))
+      return distances.0 != distances.1 ? distances.0 < distances.1 : a.offset < b.offset
+    }?.element
+  }
+}

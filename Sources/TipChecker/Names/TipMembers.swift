@@ -1,0 +1,15 @@
+import TipModel
+
+/// The members that TipKit's protocol gives every tip to declare, with their types.
+enum TipMembers {
+  static let types: [String: Type] = [
+    "id": .string,
+    "title": .builtin(.text),
+    "message": .optional(.builtin(.text)),
+    "image": .optional(.builtin(.image)),
+    "asset": .optional(.builtin(.image)),
+    "actions": .array(.builtin(.action)),
+    "rules": .array(.builtin(.rule)),
+    "options": .array(.builtin(.option)),
+  ]
+}

@@ -1,0 +1,128 @@
+import TipModel
+import TipSyntax
+import TipText
+
+extension BodyChecker {
+  func macro(_ macro: MacroSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
+    switch macro.name.text {
+    case "Rule" where file.knowsTipKit || owner?.type.conformsToTip == true: return rule(macro, range)
+    case "expect":
+      return fail("type-mismatch", "`#expect` is a statement of its own and has no value", at: range)
+    case "localize", "bundle":
+      if options.scope == .partial { return external(range) }
+      fallthrough
+    default:
+      if options.scope == .partial { return external(range) }
+      return fail(
+        "opaque", "`#\(macro.name.text)` cannot run here: this macro is not in this language", at: macro.name.range)
+    }
+  }
+
+  /// `#Rule(input, …) { … }`
+  func rule(_ macro: MacroSyntax, _ range: SourceRange) -> TypedExpression {
+    let rule = checkedRule(macro, range)
+    checker.checkedRules[range] = rule
+    let type = Type.builtin(.rule)
+    guard let rule else { return node(.unavailable("a rule that could not be checked"), type, range) }
+    return node(.rule(rule), type, range)
+  }
+
+  private func checkedRule(_ macro: MacroSyntax, _ range: SourceRange) -> TypedRule? {
+    let externals = checker.externalNodes
+    guard let closure = ruleClosure(macro, range) else { return nil }
+    let inputs = macro.call.arguments.filter { argument in
+      if case .closure = argument.value.kind { false } else { true }
+    }
+    if inputs.isEmpty {
+      _ = fail(
+        "missing-argument", "`#Rule` needs an event or a parameter to decide on", at: macro.name.range,
+        notes: [.init("as in `#Rule(Self.$isLoggedIn) { $0 == true }`")])
+      return nil
+    }
+    let mark = checker.diagnostics.count
+    let values = inputs.map(ruleInput)
+    let types = values.map { value -> Type in
+      switch value.type {
+      case .event: value.type
+      case .parameterReference(let inner): inner
+      default: value.type.isUnknown ? value.type : .erroneous
+      }
+    }
+    let hasFault = checker.diagnostics[mark...].contains { $0.severity == .error }
+    if hasFault || types.contains(where: \.isUnknown) { return nil }
+    let checked = self.closure(closure.0, .function(types, .variable("Verdict")), closure.1)
+    guard case .closure(let body) = checked.form else { return nil }
+    if body.result != .bool, !body.result.isUnknown {
+      notBool(body, closure.1)
+      return nil
+    }
+    let failed = checker.diagnostics[mark...].contains { $0.severity == .error }
+    if failed || checker.externalNodes > externals { return nil }
+    return TypedRule(range: range, inputs: values, parameters: body.parameters, body: body.body)
+  }
+
+  private func ruleClosure(_ macro: MacroSyntax, _ range: SourceRange) -> (ClosureSyntax, SourceRange)? {
+    let candidates = macro.call.trailingClosures.map(\.closure) + macro.call.arguments.map(\.value)
+    for candidate in candidates {
+      if case .closure(let closure) = candidate.kind { return (closure, candidate.range) }
+    }
+    _ = fail(
+      "missing-argument", "`#Rule` needs a closure that says when it holds", at: range,
+      notes: [.init("as in `#Rule(Self.opened) { $0.donations.count >= 3 }`")])
+    return nil
+  }
+
+  /// An event, or the projection of a parameter: nothing else can be watched.
+  private func ruleInput(_ argument: ArgumentSyntax) -> TypedExpression {
+    let value = infer(argument.value, hint: nil)
+    switch value.type {
+    case .event, .parameterReference, .external, .erroneous: return value
+    default: break
+    }
+    if case .parameter = value.form {
+      let dollar = lastName(argument.value)?.startPoint
+      return fail(
+        "missing-projection",
+        "`#Rule` watches a parameter through its `$` form: write `\(projected(argument.value))`",
+        at: argument.value.range, fixIts: dollar.map { [.init(replace: $0, with: "$")] } ?? [])
+    }
+    return fail(
+      "rule-input", "`#Rule` takes events and parameters, but this is `\(value.type)`",
+      at: argument.value.range,
+      notes: [.init("name the event or `$parameter` here, and ask about it in the closure")])
+  }
+
+  private func lastName(_ syntax: ExpressionSyntax) -> SourceRange? {
+    switch syntax.kind {
+    case .name(let name): return name.range
+    case .postfix(_, let suffixes):
+      if case .member(let name)? = suffixes.last?.kind { return name.range }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func projected(_ syntax: ExpressionSyntax) -> String {
+    guard let name = lastName(syntax) else { return text(syntax.range) }
+    let before = SourceRange(file: name.file, start: syntax.range.start, end: name.start)
+    return "\(text(before))$\(text(name))"
+  }
+
+  private func notBool(_ body: TypedClosure, _ range: SourceRange) {
+    var place = range
+    if body.body.statements.count == 1, case .return(let value?) = body.body.statements[0].form {
+      place = value.range
+    }
+    let hint: String =
+      switch body.result {
+      case .int, .double: "compare it, as in `>= 3`"
+      case .donations: "ask for its `count` and compare that, as in `.count >= 3`"
+      case .optional: "compare it, as in `!= nil`"
+      case .void: "end with the condition, or `return` it"
+      default: "end with a comparison"
+      }
+    _ = fail(
+      "rule-not-bool", "a rule says true or false, but this closure yields `\(body.result)`", at: place,
+      notes: [.init(hint)])
+  }
+}

@@ -1,0 +1,151 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Names of TipKit's beta that are still found in apps: understood, with a warning that says the present one.
+extension BodyChecker {
+  func oldSpelling(_ old: String, now: String, _ range: SourceRange, replacement: String? = nil) {
+    warn(
+      "old-spelling", "`\(old)` is the beta's spelling of `\(now)`", at: range,
+      fixIts: [.init(replace: range, with: replacement ?? now)])
+  }
+
+  /// `event.count` for `event.donations.count`, and the like.
+  func oldMember(_ name: NameSyntax, of value: TypedExpression) -> Referent? {
+    guard case .event(let element) = value.type,
+      let donations = MemberTable.members(named: "donations", of: value.type).first,
+      !MemberTable.members(named: name.text, of: .donations(element)).isEmpty
+    else { return nil }
+    oldSpelling(name.text, now: "donations.\(name.text)", name.range)
+    let all = property(donations, value, owner: value.type, value.range)
+    return builtinMember(name, of: all)
+  }
+
+  func oldStaticMember(_ name: NameSyntax, of type: Type) -> Referent? {
+    switch type {
+    case .builtin(.tips):
+      if name.text == "shared" { return .type(type) }
+      guard let present = Self.testingCalls[name.text] else { return nil }
+      oldSpelling(name.text, now: present, name.range)
+      return staticMember(NameSyntax(present, name.range), of: type, name.range)
+    case .builtin(.invalidationReason):
+      guard let present = Self.reasons[name.text] else { return nil }
+      oldSpelling(name.text, now: present, name.range)
+      return staticMember(NameSyntax(present, name.range), of: type, name.range)
+    case .builtin(.option):
+      let made: Type
+      switch name.text {
+      case "maxDisplayCount": made = .builtin(.maxDisplayCount)
+      case "maxDisplayDuration": made = .builtin(.maxDisplayDuration)
+      case "ignoresDisplayFrequency": made = .builtin(.ignoresDisplayFrequency)
+      default: return nil
+      }
+      let dot = SourceRange(file: name.range.file, start: name.range.start - min(1, name.range.start), end: name.range.end)
+      oldSpelling(".\(name.text)", now: "\(made)", dot)
+      return .type(made)
+    default: return nil
+    }
+  }
+
+  private static let testingCalls = [
+    "showAllTips": "showAllTipsForTesting", "hideAllTips": "hideAllTipsForTesting",
+    "showTips": "showTipsForTesting", "hideTips": "hideTipsForTesting",
+  ]
+
+  private static let reasons = [
+    "userPerformedAction": "actionPerformed", "userClosedTip": "tipClosed",
+    "maxDisplayCountExceeded": "displayCountExceeded",
+  ]
+
+  /// The call as it is written today: `donate(with:)`, `largestSubset(by:)` and `configure { … }` are the beta's.
+  func presentCall(_ call: CallSyntax, _ member: Member, _ owner: Type, _ base: SourceRange) -> CallSyntax {
+    guard let first = call.arguments.first else {
+      if member.name == "configure", let closure = call.trailingClosures.first?.closure {
+        return presentConfiguration(call, closure)
+      }
+      return call
+    }
+    switch (member.name, first.label?.text) {
+    case ("largestSubset", "by"?), ("smallestSubset", "by"?):
+      guard let label = first.label else { return call }
+      oldSpelling("\(member.name)(by:)", now: "\(member.name)(groupedBy:)", label.range, replacement: "groupedBy")
+      let present = ArgumentSyntax(label: NameSyntax("groupedBy", label.range), value: first.value)
+      return CallSyntax(
+        arguments: [present] + call.arguments.dropFirst(), trailingClosures: call.trailingClosures,
+        hasParentheses: call.hasParentheses)
+    case ("donate", "with"?), ("sendDonation", "with"?):
+      guard let label = first.label else { return call }
+      let cut = SourceRange(file: label.range.file, start: label.range.start, end: first.value.range.start)
+      oldSpelling("\(member.name)(with:)", now: "\(member.name)(_:)", cut, replacement: "")
+      return CallSyntax(
+        arguments: [ArgumentSyntax(label: nil, value: first.value)] + call.arguments.dropFirst(),
+        trailingClosures: call.trailingClosures, hasParentheses: call.hasParentheses)
+    default: return call
+    }
+  }
+
+  /// `Tips.configure { DisplayFrequency(.daily) }` becomes `Tips.configure([.displayFrequency(.daily)])`.
+  private func presentConfiguration(_ call: CallSyntax, _ closure: ExpressionSyntax) -> CallSyntax {
+    guard case .closure(let syntax) = closure.kind else { return call }
+    var options: [ExpressionSyntax] = []
+    var spelled: [String] = []
+    for statement in read(syntax.body) {
+      guard case .expression(let expression) = statement.kind,
+        case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
+        case .call(let inner)? = suffixes.first?.kind, let letter = name.text.first
+      else { continue }
+      let present = letter.lowercased() + name.text.dropFirst()
+      let member = NameSyntax(present, name.range)
+      var arguments = inner.arguments
+      if present == "displayFrequency", let value = arguments.first?.value, isNumber(value) {
+        let wrapped = ExpressionSyntax(
+          .postfix(
+            ExpressionSyntax(.implicitMember(NameSyntax("init", value.range)), value.range),
+            [SuffixSyntax(.call(CallSyntax(arguments: [arguments[0]], trailingClosures: [], hasParentheses: true)), value.range)]),
+          value.range)
+        arguments = [ArgumentSyntax(label: nil, value: wrapped)]
+      }
+      let call = CallSyntax(
+        arguments: arguments, trailingClosures: [], hasParentheses: true)
+      options.append(
+        ExpressionSyntax(
+          .postfix(ExpressionSyntax(.implicitMember(member), name.range), [SuffixSyntax(.call(call), suffixes[0].range)]),
+          expression.range))
+      spelled.append(".\(present)\(text(suffixes[0].range))")
+    }
+    oldSpelling(
+      "configure { … }", now: "configure([…])", closure.range,
+      replacement: "([\(spelled.joined(separator: ", "))])")
+    let array = ExpressionSyntax(.array(options), closure.range)
+    return CallSyntax(
+      arguments: [ArgumentSyntax(label: nil, value: array)], trailingClosures: [], hasParentheses: true)
+  }
+
+  private func isNumber(_ value: ExpressionSyntax) -> Bool {
+    let (type, _) = speculate { infer(value, hint: nil).type }
+    return type == .int || type == .double
+  }
+
+  /// `anyView.popoverTip(tip, arrowEdge: .bottom) { action in … }`: the view itself is nothing known here.
+  func popover(_ suffixes: [SuffixSyntax], _ range: SourceRange) -> TypedExpression? {
+    for (index, suffix) in suffixes.enumerated() {
+      guard case .member(let name) = suffix.kind, index + 1 < suffixes.count,
+        case .call(var call) = suffixes[index + 1].kind
+      else { continue }
+      if name.text == "popoverMiniTip", let first = call.arguments.first {
+        oldSpelling("popoverMiniTip", now: "popoverTip", name.range)
+        call = CallSyntax(
+          arguments: [ArgumentSyntax(label: nil, value: first.value)] + call.arguments.dropFirst(),
+          trailingClosures: call.trailingClosures, hasParentheses: call.hasParentheses)
+      } else if name.text != "popoverTip" {
+        continue
+      }
+      let members = MemberTable.members(named: "popoverTip", of: .builtin(.view))
+      guard !members.isEmpty else { return nil }
+      let view = node(.constant(.void), .builtin(.view), range)
+      return callMembers(
+        members, receiver: view, owner: .builtin(.view), call, base: name.range, whole: range, hint: nil)
+    }
+    return nil
+  }
+}

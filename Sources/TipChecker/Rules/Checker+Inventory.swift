@@ -1,0 +1,194 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Finding every tip, rule, event and parameter, also where nothing running reaches them.
+extension Checker {
+  func takeInventory(of entry: Entry, types: [TypeDeclaration]) -> Inventory {
+    var rulesByTip: [ObjectIdentifier: [Inventory.Rule]] = [:]
+    var sharedRules: [Inventory.Rule] = []
+    for file in entry.files {
+      for token in file.tree.ruleTokens {
+        guard let macro = file.tree.macro(at: token)?.expression else { continue }
+        let owner = innermostType(round: macro.range, types)
+        guard file.knowsTipKit || owner?.type.conformsToTip == true else { continue }
+        let rule = inventoryRule(macro, file, owner)
+        if let owner, owner.type.conformsToTip, !owner.isProtocol {
+          rulesByTip[ObjectIdentifier(owner), default: []].append(rule)
+        } else {
+          sharedRules.append(rule)
+        }
+      }
+    }
+    let tips = types.filter { $0.type.conformsToTip && !$0.isProtocol && !isStandIn($0) }.map {
+      inventoryTip($0, rulesByTip[ObjectIdentifier($0)] ?? [])
+    }
+    let values = types.flatMap(\.allMembers) + entry.values
+    let events = values.filter(isEvent).map(inventoryEvent)
+    let parameters = values.compactMap { value -> Inventory.Parameter? in
+      guard value.parameterAttribute != nil, case .parameter(let parameter) = entity(value) else {
+        return nil
+      }
+      return Inventory.Parameter(declaration: parameter)
+    }
+    checkConflicts(tips, events)
+    return Inventory(
+      tips: tips, sharedRules: sharedRules, events: events, parameters: parameters,
+      externalNames: externalNames)
+  }
+
+  func isStandIn(_ type: TypeDeclaration) -> Bool {
+    names.extended.values.contains { $0 === type }
+  }
+
+  private func innermostType(round range: SourceRange, _ types: [TypeDeclaration])
+    -> TypeDeclaration?
+  {
+    // Nested types come after the types they are in.
+    types.last { type in type.ranges.contains { $0.contains(range) } }
+  }
+
+  // MARK: Rules
+
+  private func inventoryRule(_ macro: ExpressionSyntax, _ file: FileContext, _ owner: TypeDeclaration?)
+    -> Inventory.Rule
+  {
+    interest.append(macro.range)
+    var inputs: [SourceRange] = []
+    if case .macro(let syntax) = macro.kind { inputs = syntax.call.arguments.map(\.value.range) }
+    if checkedRules[macro.range] == nil {
+      let selfVariable = owner.map {
+        LocalVariable(name: "self", type: $0.selfType, isMutable: false, range: macro.range)
+      }
+      let body = BodyChecker(self, file: file, owner: owner, selfVariable: selfVariable)
+      let mark = diagnostics.count
+      _ = body.infer(macro, hint: .builtin(.rule))
+      drainPendingBodies()
+      // A program runs without what nothing reaches.
+      if options.scope == .whole { diagnostics.removeSubrange(mark...) }
+    }
+    return Inventory.Rule(range: macro.range, inputs: inputs, typed: checkedRules[macro.range] ?? nil)
+  }
+
+  // MARK: Tips
+
+  private func inventoryTip(_ declaration: TypeDeclaration, _ rules: [Inventory.Rule]) -> Inventory.Tip {
+    layOutFields(of: declaration)
+    var id: TypedExpression?
+    var hasStaticID = true
+    switch witness("id", in: declaration) {
+    case .field(let index):
+      let field = declaration.type.fields[index]
+      id = field.isMutable ? nil : field.defaultValue
+      hasStaticID = id != nil
+    case .function(let function):
+      id = soleReturn(function.body())
+      hasStaticID = id != nil
+    case nil: break
+    }
+    var options: [TypedExpression] = []
+    switch witness("options", in: declaration) {
+    case .field(let index):
+      options = elements(declaration.type.fields[index].defaultValue)
+    case .function(let function): options = elements(soleReturn(function.body()))
+    case nil: break
+    }
+    return Inventory.Tip(
+      type: declaration.type, range: declaration.nameRange, id: id, hasStaticID: hasStaticID,
+      rules: rules, options: options)
+  }
+
+  private func soleReturn(_ body: TypedBlock?) -> TypedExpression? {
+    guard let body, body.statements.count == 1, case .return(let value?) = body.statements[0].form else {
+      return nil
+    }
+    return value
+  }
+
+  /// The elements of an array that is written out, or of a result builder without branches.
+  private func elements(_ value: TypedExpression?) -> [TypedExpression] {
+    switch value?.form {
+    case .array(let elements): elements
+    case .erase(let inner): elements(inner)
+    case .collect(let block):
+      block.statements.compactMap { statement in
+        if case .yield(let value, isList: false) = statement.form { value } else { nil }
+      }
+    default: []
+    }
+  }
+
+  // MARK: Events
+
+  /// Declared with TipKit's event type: by its annotation or by what it is made with. An app's own `Event`
+  /// type is not TipKit's.
+  func isEvent(_ value: ValueDeclaration) -> Bool {
+    guard case .variable(let binding, _) = value.kind, binding.accessors?.getter == nil,
+      value.file.knowsTipKit
+    else { return false }
+    if let type = binding.type {
+      if case .event = resolve(type, from: value.file, in: value.owner, isQuiet: true) { return true }
+    }
+    guard let initial = binding.value, case .postfix(let base, let suffixes) = initial.kind,
+      case .call(let call)? = suffixes.last?.kind, call.arguments.first?.label?.text == "id",
+      call.arguments.count == 1 || call.arguments[1].label?.text == "donationLimit"
+    else { return false }
+    guard var path = names(in: base) else { return false }
+    for suffix in suffixes.dropLast() {
+      guard case .member(let name) = suffix.kind else { return false }
+      path.append(name)
+    }
+    guard path.last?.text == "Event" else { return false }
+    if case .event = resolve(
+      TypeSyntax(.named(path), base.range), from: value.file, in: value.owner, isQuiet: true)
+    {
+      return true
+    }
+    return false
+  }
+
+  private func names(in base: ExpressionSyntax) -> [NameSyntax]? {
+    if case .name(let name) = base.kind { [name] } else { nil }
+  }
+
+  private func inventoryEvent(_ value: ValueDeclaration) -> Inventory.Event {
+    var type = Type.erroneous
+    var made: TypedExpression?
+    switch entity(value) {
+    case .global(let variable):
+      type = variable.type
+      made = variable.initializer()
+    case .field(let index, let fieldType):
+      type = fieldType
+      made = value.owner?.type.fields[index].defaultValue
+    default: break
+    }
+    var id: TypedExpression?
+    while case .erase(let inner)? = made?.form { made = inner }
+    if case .member(let member, _, let arguments)? = made?.form, member.name == "init",
+      let first = arguments.first ?? nil, !first.type.isUnknown
+    {
+      id = first
+    }
+    var donation: Type?
+    if case .event(let element) = type, element != .builtin(.emptyDonation) { donation = element }
+    return Inventory.Event(
+      name: qualifiedName(of: value), range: value.nameRange, id: id, donation: donation,
+      donationName: donation.map { $0 == .external ? writtenDonation(value) ?? "\($0)" : "\($0)" })
+  }
+
+  /// The generic argument as written, where no text declares it.
+  private func writtenDonation(_ value: ValueDeclaration) -> String? {
+    guard case .variable(let binding, _) = value.kind else { return nil }
+    var candidates: [NameSyntax] = []
+    if case .named(let path)? = binding.type?.kind { candidates += path }
+    if case .postfix(let base, let suffixes)? = binding.value?.kind {
+      candidates += names(in: base) ?? []
+      for suffix in suffixes {
+        if case .member(let name) = suffix.kind { candidates.append(name) }
+      }
+    }
+    let argument = candidates.compactMap(\.genericArguments.first).first
+    return argument.map { value.file.tree.source.text($0.range.offsets) }
+  }
+}

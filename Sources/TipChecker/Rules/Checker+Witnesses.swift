@@ -1,0 +1,91 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Members that look as if TipKit would use them and that it does not: Swift's compiler says nothing, and
+/// the tip silently lacks them.
+extension Checker {
+  func checkWitness(_ member: ValueDeclaration) {
+    // An id may be of any Hashable type.
+    guard member.name != "id", let wanted = TipMembers.types[member.name],
+      case .variable(let binding, _) = member.kind
+    else { return }
+    if let written = binding.type {
+      checkAnnotation(written, member, wanted)
+    } else if let value = binding.value {
+      checkInferred(value, member, wanted)
+    }
+  }
+
+  private func checkAnnotation(_ written: TypeSyntax, _ member: ValueDeclaration, _ wanted: Type) {
+    let type = resolve(written, from: member.file, in: member.owner, isQuiet: true)
+    if type == wanted || type.isUnknown { return }
+    if case .array(let element) = type, element.isUnknown { return }
+    if case .optional(let inner) = wanted, inner == type {
+      report(
+        .warning(
+          "not-a-witness",
+          "`\(member.name)` must be `\(wanted)`: TipKit never shows one of type `\(type)`",
+          at: written.range, fixIts: [.init(replace: written.range.endPoint, with: "?")]))
+      return
+    }
+    if case .optional(.builtin(.text)) = wanted, case .optional(.builtin(.view)) = type { return }
+    report(
+      .warning(
+        "not-a-witness", "`\(member.name)` must be `\(spelled(wanted))`: TipKit does not see one of type `\(type)`",
+        at: written.range, fixIts: [.init(replace: written.range, with: spelled(wanted))]))
+  }
+
+  /// `let options = [Tips.MaxDisplayCount(1)]` is an array of one concrete type.
+  private func checkInferred(_ value: ExpressionSyntax, _ member: ValueDeclaration, _ wanted: Type) {
+    guard case .array = wanted, case .array(let elements) = value.kind, !elements.isEmpty,
+      member.name == "options"
+    else { return }
+    report(
+      .warning(
+        "not-a-witness",
+        "`options` must be `[any TipOption]`: without the type this is an array that TipKit does not see",
+        at: member.nameRange, fixIts: [.init(replace: member.nameRange.endPoint, with: ": [any TipOption]")]))
+  }
+
+  private func spelled(_ type: Type) -> String {
+    switch type {
+    case .array(.builtin(.option)): "[any TipOption]"
+    case .array(.builtin(.rule)): "[Rule]"
+    case .array(.builtin(.action)): "[Action]"
+    default: "\(type)"
+    }
+  }
+
+  /// One name for two tips in different files, one event id with two types of donations.
+  func checkConflicts(_ tips: [Inventory.Tip], _ events: [Inventory.Event]) {
+    var firstTip: [String: Inventory.Tip] = [:]
+    for tip in tips {
+      if let first = firstTip[tip.type.qualifiedName], first.range.file != tip.range.file {
+        report(
+          .warning(
+            "duplicate-tip", "another file has a tip `\(tip.type.qualifiedName)`, too: unless they are in different apps, the two share one record",
+            at: tip.range, notes: [.init("the other is here", at: first.range)]))
+      } else {
+        firstTip[tip.type.qualifiedName] = tip
+      }
+    }
+    var firstEvent: [String: Inventory.Event] = [:]
+    for event in events {
+      guard case .constant(.string(let id))? = event.id?.form else { continue }
+      if let first = firstEvent[id], first.donation != event.donation,
+        first.donation?.isUnknown != true, event.donation?.isUnknown != true
+      {
+        report(
+          .warning(
+            "event-type-conflict",
+            "the event id `\(id)` is declared with donations of \(named(event.donation)) here and of \(named(first.donation)) elsewhere",
+            at: event.range, notes: [.init("the other is here", at: first.range)]))
+      } else {
+        firstEvent[id] = event
+      }
+    }
+  }
+
+  private func named(_ donation: Type?) -> String { donation.map { "`\($0)`" } ?? "no value" }
+}

@@ -1,0 +1,228 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Whole bodies: of functions, closures and result builders.
+extension BodyChecker {
+  /// The statements of a braced body. Faults of reading it are told now, when somebody needs it.
+  func read(_ body: BodySyntax) -> [StatementSyntax] {
+    let (statements, diagnostics) = file.tree.statements(of: body)
+    for diagnostic in diagnostics { checker.report(diagnostic) }
+    return statements.flatMap(active)
+  }
+
+  private func active(_ statement: StatementSyntax) -> [StatementSyntax] {
+    guard case .conditionalCompilation(let block) = statement.kind else { return [statement] }
+    return checker.conditions.active(block).flatMap(active)
+  }
+
+  /// A function's, accessor's or initializer's body.
+  func checkFunction(
+    _ body: BodySyntax, named name: String, parameters: [LocalVariable], result: Type, builder: Type?
+  ) -> TypedBlock {
+    for parameter in parameters { scope.declare(parameter) }
+    returnType = result
+    if let builder, !returnsExplicitly(body) {
+      return TypedBlock([
+        TypedStatement(.return(builderBody(body, builder)), at: body.range)
+      ])
+    }
+    return inScope { functionBody(body, result: result) }
+  }
+
+  /// A single expression is what the body yields; otherwise `return` says it.
+  func functionBody(_ body: BodySyntax, result: Type?) -> TypedBlock {
+    let statements = read(body)
+    if statements.count == 1, let returned = implicitReturn(statements[0], result) {
+      return TypedBlock([returned])
+    }
+    let block = check(statements)
+    if let result, result != .void, !isOpen(result), !result.isUnknown, !alwaysLeaves(block),
+      !statements.contains(where: isOpaque)
+    {
+      _ = fail(
+        "missing-return", "not every way through this body returns a `\(result)`", at: body.range.endBrace)
+    }
+    return block
+  }
+
+  private func isOpaque(_ statement: StatementSyntax) -> Bool {
+    if case .opaque = statement.kind { true } else { false }
+  }
+
+  private func implicitReturn(_ statement: StatementSyntax, _ result: Type?) -> TypedStatement? {
+    guard case .expression(let expression) = statement.kind else { return nil }
+    if result == .void { return nil }
+    switch expression.kind {
+    case .if, .switch:
+      guard let result, !isOpen(result), isSingleExpressionChoice(expression) else { return nil }
+      let saved = (yieldType, inferredYield)
+      defer { (yieldType, inferredYield) = saved }
+      yieldType = result
+      let chosen = node(
+        .choose(TypedBlock([yieldingChoice(expression)])), result, expression.range)
+      return TypedStatement(.return(chosen), at: statement.range)
+    case .sequence(let elements) where elements.contains(where: isAssignment): return nil
+    case .macro(let macro) where macro.name.text == "expect": return nil
+    default: break
+    }
+    let wanted = result.flatMap { isOpen($0) ? nil : $0 }
+    let value: TypedExpression
+    if let wanted {
+      value = check(expression, expecting: wanted)
+    } else {
+      value = infer(expression, hint: result)
+      inferredReturn = value.type
+    }
+    return TypedStatement(.return(value), at: statement.range)
+  }
+
+  private func isAssignment(_ element: SequenceElementSyntax) -> Bool {
+    if case .binary(let sign) = element { OperatorFolder.isAssignment(sign.text) } else { false }
+  }
+
+  /// Every branch is one expression, so that the whole is a value.
+  func isSingleExpressionChoice(_ expression: ExpressionSyntax) -> Bool {
+    func isSingle(_ body: BodySyntax) -> Bool {
+      let statements = file.tree.statements(of: body).statements.flatMap(active)
+      guard statements.count == 1, case .expression(let inner) = statements[0].kind else {
+        if statements.count == 1, case .throw = statements[0].kind { return true }
+        return false
+      }
+      switch inner.kind {
+      case .if, .switch: return isSingleExpressionChoice(inner)
+      case .sequence(let elements): return !elements.contains(where: isAssignment)
+      default: return true
+      }
+    }
+    switch expression.kind {
+    case .if(let syntax):
+      guard let otherwise = syntax.otherwise else { return false }
+      return syntax.clauses.allSatisfy { isSingle($0.body) } && isSingle(otherwise)
+    case .switch(let syntax): return syntax.cases.allSatisfy { isSingle($0.body) }
+    default: return false
+    }
+  }
+
+  // MARK: Result builders
+
+  /// The array that a result builder makes of its statements' values.
+  func builderBody(_ body: BodySyntax, _ element: Type) -> TypedExpression {
+    let statements = read(body)
+    // `{ [a, b] }`, `{ common + [a] }`: an array as it stands.
+    if statements.count == 1, case .expression(let expression) = statements[0].kind {
+      switch expression.kind {
+      case .array: return check(expression, expecting: .array(element))
+      case .sequence: return check(expression, expecting: .array(element))
+      case .macro, .if, .switch: break
+      default:
+        let value = infer(expression, hint: element)
+        if case .array = value.type { return convert(value, to: .array(element)) }
+        if value.type.isUnknown { return value }
+        return node(.array([convert(value, to: element)]), .array(element), expression.range)
+      }
+    }
+    return collect(statements, element, body.range)
+  }
+
+  func collect(_ body: BodySyntax, _ element: Type, _ range: SourceRange) -> TypedExpression {
+    collect(read(body), element, range)
+  }
+
+  private func collect(_ statements: [StatementSyntax], _ element: Type, _ range: SourceRange)
+    -> TypedExpression
+  {
+    let saved = (yieldType, inferredYield)
+    defer { (yieldType, inferredYield) = saved }
+    yieldType = element
+    let block = inScope { TypedBlock(statements.flatMap { builderStatement($0, element) }) }
+    return node(.collect(block), .array(element), range)
+  }
+
+  private func builderStatement(_ statement: StatementSyntax, _ element: Type) -> [TypedStatement] {
+    guard case .expression(let expression) = statement.kind else { return check(statement) }
+    switch expression.kind {
+    case .if(let syntax):
+      return [ifStatement(syntax, statement.range) { body in self.builderBlock(body, element) }]
+    case .switch(let syntax):
+      return [switchStatement(syntax, statement.range) { body in self.builderBlock(body, element) }]
+    default:
+      let value = infer(expression, hint: element)
+      if case .array = value.type {
+        return [TypedStatement(.yield(convert(value, to: .array(element)), isList: true), at: statement.range)]
+      }
+      return [TypedStatement(.yield(convert(value, to: element), isList: false), at: statement.range)]
+    }
+  }
+
+  private func builderBlock(_ body: BodySyntax, _ element: Type) -> TypedBlock {
+    inScope { TypedBlock(read(body).flatMap { builderStatement($0, element) }) }
+  }
+
+  private func returnsExplicitly(_ body: BodySyntax) -> Bool {
+    file.tree.statements(of: body).statements.contains { statement in
+      if case .return = statement.kind { true } else { false }
+    }
+  }
+
+  // MARK: `if` and `switch` as values
+
+  /// The statement form of an `if` or `switch` expression: each branch yields its value.
+  func yieldingChoice(_ syntax: ExpressionSyntax) -> TypedStatement {
+    switch syntax.kind {
+    case .if(let choice):
+      return ifStatement(choice, syntax.range, yieldingBlock)
+    case .switch(let choice):
+      return switchStatement(choice, syntax.range, yieldingBlock)
+    default: return TypedStatement(.expression(erroneous(syntax.range)), at: syntax.range)
+    }
+  }
+
+  private func yieldingBlock(_ body: BodySyntax) -> TypedBlock {
+    inScope {
+      let statements = read(body)
+      guard let last = statements.last, case .expression(let expression) = last.kind else {
+        return check(statements)
+      }
+      var checked = check(Array(statements.dropLast())).statements
+      switch expression.kind {
+      case .if, .switch: checked.append(yieldingChoice(expression))
+      default:
+        let value = yieldType.map { check(expression, expecting: $0) } ?? infer(expression, hint: inferredYield)
+        inferredYield = inferredYield ?? value.type
+        checked.append(TypedStatement(.yield(value, isList: false), at: last.range))
+      }
+      return TypedBlock(checked)
+    }
+  }
+
+  // MARK: Leaving
+
+  /// Every way through the block ends in `return`, `throw` or a loop without end.
+  func alwaysLeaves(_ block: TypedBlock) -> Bool {
+    block.statements.contains { statement in
+      switch statement.form {
+      case .return, .throw, .break, .continue: true
+      case .expression(let value): value.type == .never || value.type == .erroneous
+      case .if(let clauses, let otherwise):
+        otherwise.map { alwaysLeaves($0) && clauses.allSatisfy { alwaysLeaves($0.body) } } ?? false
+      case .switch(_, let cases, _):
+        !cases.isEmpty && cases.allSatisfy { alwaysLeaves($0.body) || $0.fallsThrough }
+      case .attempt(let body, let catches):
+        alwaysLeaves(body) && catches.allSatisfy { alwaysLeaves($0.body) }
+      case .while(let conditions, _, _):
+        conditions.allSatisfy { condition in
+          if case .boolean(let value) = condition, case .constant(.bool(true)) = value.form { true } else { false }
+        }
+      default: false
+      }
+    }
+  }
+}
+
+extension SourceRange {
+  /// The last character: the closing brace of a body.
+  var endBrace: SourceRange {
+    SourceRange(file: file, start: end > start ? end - 1 : end, end: end)
+  }
+}

@@ -1,0 +1,94 @@
+import TipModel
+import TipSyntax
+import TipText
+
+extension BodyChecker {
+  /// A pattern matched against values of `type`; its names are declared in the scope at hand.
+  func pattern(_ syntax: PatternSyntax, of type: Type, isMutable: Bool) -> TypedPattern {
+    switch syntax.kind {
+    case .wildcard: return .wildcard
+    case .binding(let name, let mutable):
+      if name.text == "_" { return .wildcard }
+      return .binding(declare(name, type, isMutable: isMutable || mutable))
+    case .tuple(let parts): return tuple(parts, type, syntax.range, isMutable)
+    case .enumCase(let owner, let name, let payload):
+      return enumCase(owner.map(resolve) ?? type, of: type, name, payload, isMutable)
+    case .optional(let inner):
+      return .some(pattern(inner, of: type.wrapped ?? .erroneous, isMutable: isMutable))
+    case .isType(let wanted): return .type(resolve(wanted), nil)
+    case .cast(let inner, let wanted):
+      let target = resolve(wanted)
+      return .type(target, pattern(inner, of: target, isMutable: isMutable))
+    case .expression(let expression): return value(expression, type)
+    }
+  }
+
+  private func tuple(
+    _ parts: [(label: NameSyntax?, pattern: PatternSyntax)], _ type: Type, _ range: SourceRange,
+    _ isMutable: Bool
+  ) -> TypedPattern {
+    if parts.count == 1 { return pattern(parts[0].pattern, of: type, isMutable: isMutable) }
+    guard case .tuple(let elements) = type, elements.count == parts.count else {
+      if !type.isUnknown {
+        _ = fail("type-mismatch", "this pattern has \(parts.count) parts, but the value is `\(type)`", at: range)
+      }
+      return .tuple(parts.map { pattern($0.pattern, of: .erroneous, isMutable: isMutable) })
+    }
+    return .tuple(zip(parts, elements).map { pattern($0.pattern, of: $1.type, isMutable: isMutable) })
+  }
+
+  private func enumCase(
+    _ owner: Type, of subject: Type, _ name: NameSyntax,
+    _ payload: [(label: NameSyntax?, pattern: PatternSyntax)]?, _ isMutable: Bool
+  ) -> TypedPattern {
+    if owner.isUnknown {
+      for part in payload ?? [] { _ = pattern(part.pattern, of: .erroneous, isMutable: isMutable) }
+      return .wildcard
+    }
+    if let wrapped = owner.wrapped {
+      if name.text == "none" { return .none }
+      if name.text == "some", let inner = payload?.first {
+        return .some(pattern(inner.pattern, of: wrapped, isMutable: isMutable))
+      }
+      return .some(enumCase(wrapped, of: subject, name, payload, isMutable))
+    }
+    switch owner {
+    case .builtin(.status):
+      switch name.text {
+      case "pending": return .status(.pending, reason: nil)
+      case "available": return .status(.available, reason: nil)
+      case "invalidated":
+        let reason = payload?.first.map {
+          pattern($0.pattern, of: .builtin(.invalidationReason), isMutable: isMutable)
+        }
+        return .status(.invalidated, reason: reason)
+      default: break
+      }
+    case .nominal(let nominal) where nominal.kind == .enumeration:
+      if let index = nominal.caseIndex(name.text) { return .enumCase(nominal, index) }
+    default: break
+    }
+    // Any static member: `.week`, a declared constant.
+    let referent = implicitMember(name, of: owner)
+    return .value(convert(value(of: referent, name.range), to: owner))
+  }
+
+  private func value(_ expression: ExpressionSyntax, _ type: Type) -> TypedPattern {
+    if case .nil = expression.kind { return .none }
+    let isOptional = type.isOptional
+    let wanted = type.wrapped ?? type
+    let checked = infer(expression, hint: wanted)
+    if case .range(let bound) = checked.type {
+      if bound != wanted, !wanted.isUnknown, !bound.isUnknown, checked.type != wanted {
+        // `case 0...5` against Double.
+        let (again, succeeded) = speculate { check(expression, expecting: .range(wanted)) }
+        if succeeded { return isOptional ? .some(.value(again)) : .value(again) }
+        _ = convert(node(checked.form, bound, checked.range), to: wanted)
+      }
+      return isOptional ? .some(.value(checked)) : .value(checked)
+    }
+    if checked.type.isOptional { return .value(convert(checked, to: type)) }
+    let converted = convert(checked, to: wanted)
+    return isOptional ? .some(.value(converted)) : .value(converted)
+  }
+}

@@ -1,0 +1,263 @@
+import TipModel
+import TipSyntax
+import TipText
+
+extension BodyChecker {
+  func check(_ statements: [StatementSyntax]) -> TypedBlock {
+    TypedBlock(statements.flatMap(check))
+  }
+
+  func block(_ body: BodySyntax) -> TypedBlock { inScope { check(read(body)) } }
+
+  /// The typed form of a statement: none where it declares only, several for `let a = 1, b = 2`.
+  func check(_ statement: StatementSyntax) -> [TypedStatement] {
+    let range = statement.range
+    func one(_ form: TypedStatement.Form) -> [TypedStatement] { [TypedStatement(form, at: range)] }
+    switch statement.kind {
+    case .expression(let expression): return self.expression(expression, range)
+    case .declaration(let declaration): return self.declaration(declaration, range)
+    case .guard(let conditions, let body):
+      // The conditions' names are declared in the scope round the guard; its block does not see them.
+      let otherwise = block(body)
+      if !alwaysLeaves(otherwise), options.scope == .whole {
+        _ = fail("missing-return", "the block of a `guard` must leave: with `return`, `throw`, `break` or `continue`", at: body.range.endBrace)
+      }
+      return one(.guard(conditions.map(condition), otherwise))
+    case .while(let conditions, let body, let label):
+      return inScope {
+        let checked = conditions.map(condition)
+        return one(.while(checked, loop(label) { block(body) }, label: label))
+      }
+    case .repeatWhile(let body, let condition, let label):
+      let checked = loop(label) { block(body) }
+      return one(.repeatWhile(checked, check(condition, expecting: .bool), label: label))
+    case .for(let syntax): return one(forLoop(syntax))
+    case .return(let value): return one(.return(returned(value, range)))
+    case .break(let label):
+      checkJump("break", label, range, isBreak: true)
+      return one(.break(label: label?.text))
+    case .continue(let label):
+      checkJump("continue", label, range, isBreak: false)
+      return one(.continue(label: label?.text))
+    case .fallthrough: return []
+    case .throw(let value):
+      return one(.throw(check(value, expecting: nil)))
+    case .doCatch(let syntax): return one(doCatch(syntax))
+    case .defer(let body): return one(.defer(block(body)))
+    case .conditionalCompilation(let conditional):
+      return checker.conditions.active(conditional).flatMap(check)
+    case .opaque(let what): return one(.expression(opaque(what, range)))
+    }
+  }
+
+  // MARK: Expressions as statements
+
+  private func expression(_ syntax: ExpressionSyntax, _ range: SourceRange) -> [TypedStatement] {
+    switch syntax.kind {
+    case .if(let choice): return [ifStatement(choice, range, block)]
+    case .switch(let choice): return [switchStatement(choice, range, block)]
+    case .macro(let macro) where macro.name.text == "expect": return [expectation(macro, range)]
+    case .sequence(let elements):
+      var folder = OperatorFolder(elements)
+      if case .assignment(let sign, let target, let value)? = folder.fold() {
+        return [assignment(sign, target, value, range)]
+      }
+    default: break
+    }
+    return [TypedStatement(.expression(infer(syntax, hint: nil)), at: range)]
+  }
+
+  private func expectation(_ macro: MacroSyntax, _ range: SourceRange) -> TypedStatement {
+    let arguments = macro.call.arguments
+    guard let first = arguments.first else {
+      return TypedStatement(
+        .expression(fail("missing-argument", "`#expect` needs a condition", at: range)), at: range)
+    }
+    if arguments.count > 2 {
+      _ = fail("extra-argument", "`#expect` takes a condition and a message", at: arguments[2].range)
+    }
+    let condition = check(first.value, expecting: .bool)
+    let message = arguments.count > 1 ? check(arguments[1].value, expecting: .string) : nil
+    return TypedStatement(.expect(condition, message: message), at: range)
+  }
+
+  private func assignment(
+    _ sign: OperatorSyntax, _ target: FoldedExpression, _ value: FoldedExpression, _ range: SourceRange
+  ) -> TypedStatement {
+    if case .leaf(let syntax) = target, case .name(let name) = syntax.kind, name.text == "_" {
+      return TypedStatement(.expression(infer(value, nil)), at: range)
+    }
+    let left = infer(target, nil)
+    if left.type.isUnknown {
+      _ = infer(value, nil)
+      return TypedStatement(.expression(left), at: range)
+    }
+    if case .invoke(let getter, let receiver?, _) = left.form,
+      let setter = checker.setters[ObjectIdentifier(getter)], let place = place(of: receiver)
+    {
+      return set(setter, of: place, left, sign, value, range)
+    }
+    guard let place = place(of: left) else {
+      return TypedStatement(.expression(immutable(left, "it cannot be assigned to")), at: range)
+    }
+    if sign.text == "=" {
+      return TypedStatement(.assign(place, convert(infer(value, place.type), to: place.type)), at: range)
+    }
+    guard let binary = OperatorTable.infix(String(sign.text.dropLast())) else {
+      return TypedStatement(.expression(unknownOperator(sign)), at: range)
+    }
+    let right = infer(value, sameTypeHint(binary, place.type))
+    if right.type.isUnknown { return TypedStatement(.expression(right), at: range) }
+    guard let (operands, result) = apply(binary, [left, right]), result == place.type else {
+      return TypedStatement(
+        .expression(
+          fail("type-mismatch", "`\(sign.text)` cannot join `\(left.type)` and `\(right.type)`", at: range)),
+        at: range)
+    }
+    return TypedStatement(.compoundAssign(place, binary, operands[1]), at: range)
+  }
+
+  /// An assignment to a computed property calls its setter.
+  private func set(
+    _ setter: FunctionDeclaration, of place: TypedPlace, _ current: TypedExpression,
+    _ sign: OperatorSyntax, _ value: FoldedExpression, _ range: SourceRange
+  ) -> TypedStatement {
+    checker.use(setter)
+    var new = infer(value, current.type)
+    if sign.text != "=", let binary = OperatorTable.infix(String(sign.text.dropLast())),
+      let (operands, result) = apply(binary, [current, new])
+    {
+      new = node(.chain(operands[0], [(binary, operands[1])]), result, range)
+    }
+    let call = node(
+      .mutatingInvoke(setter, place, arguments: [convert(new, to: current.type)]), .void, range)
+    return TypedStatement(.expression(call), at: range)
+  }
+
+  private func sameTypeHint(_ sign: Operator, _ type: Type) -> Type? {
+    for signature in sign.signatures where signature.operands.count == 2 {
+      var bindings = Type.Bindings()
+      if bindings.match(signature.operands[0], type) { return bindings.substitute(signature.operands[1]) }
+    }
+    return nil
+  }
+
+  // MARK: Declarations in bodies
+
+  private func declaration(_ declaration: DeclarationSyntax, _ range: SourceRange) -> [TypedStatement] {
+    switch declaration.kind {
+    case .variable(let variable):
+      if isTopLevel, scope.parent == nil { return topLevelVariable(variable, range) }
+      return variable.bindings.map { local($0, isMutable: variable.isMutable, range) }
+    case .function(let function):
+      return localFunction(function, range)
+    case .nominal(let nominal):
+      scope.declareExternal(nominal.name.text)
+      if options.scope == .whole {
+        _ = fail("opaque", "a type cannot be declared inside a body here: move `\(nominal.name.text)` out", at: nominal.name.range)
+      }
+      return []
+    default: return []
+    }
+  }
+
+  private func local(_ binding: VariableSyntax.Binding, isMutable: Bool, _ range: SourceRange) -> TypedStatement {
+    let annotated = binding.type.map(resolve)
+    if let accessors = binding.accessors, accessors.getter != nil {
+      return TypedStatement(.expression(opaque("a computed variable inside a body", accessors.range)), at: range)
+    }
+    let initial = binding.value.map { check($0, expecting: annotated) }
+    let type = annotated ?? initial?.type ?? .erroneous
+    if case .binding(let name, _) = binding.pattern.kind {
+      if initial == nil, annotated == nil {
+        return TypedStatement(
+          .expression(fail("cannot-infer-type", "`\(name.text)` needs a type or a value", at: name.range)), at: range)
+      }
+      if type == .void, initial != nil, annotated == nil {
+        warn("void-value", "`\(name.text)` has no value worth a name: it is `Void`", at: name.range)
+      }
+      // A constant without a value gets it by an assignment later.
+      let variable = declare(name, type, isMutable: isMutable || initial == nil)
+      let isNil = initial == nil && isMutable && type.isOptional
+      return TypedStatement(
+        .declare(variable, isNil ? node(.constant(.none), type, name.range) : initial), at: range)
+    }
+    guard let initial else {
+      return TypedStatement(
+        .expression(fail("cannot-infer-type", "this pattern needs a value", at: binding.pattern.range)), at: range)
+    }
+    return TypedStatement(.destructure(pattern(binding.pattern, of: type, isMutable: isMutable), initial), at: range)
+  }
+
+  func declare(_ name: NameSyntax, _ type: Type, isMutable: Bool) -> LocalVariable {
+    if scope.isDeclaredHere(name.text) {
+      _ = fail("duplicate", "`\(name.text)` is declared twice in this scope", at: name.range)
+    }
+    let variable = LocalVariable(name: name.text, type: type, isMutable: isMutable, range: name.range)
+    scope.declare(variable)
+    return variable
+  }
+
+  /// A function inside a body is a constant closure.
+  private func localFunction(_ function: FunctionSyntax, _ range: SourceRange) -> [TypedStatement] {
+    guard function.genericParameters.isEmpty, let body = function.body,
+      !function.parameters.contains(where: { $0.isInOut || $0.isVariadic || $0.label != nil })
+    else {
+      scope.declareExternal(function.name.text)
+      if options.scope == .whole {
+        _ = fail(
+          "opaque", "a function inside a body takes plain parameters without labels here", at: function.name.range)
+      }
+      return []
+    }
+    let parameters = function.parameters.map {
+      ClosureSyntax.Parameter(name: $0.name, type: $0.type)
+    }
+    let closure = ClosureSyntax(
+      parameters: parameters, result: function.result ?? TypeSyntax(.tuple([]), function.name.range),
+      isAsync: function.isAsync, isThrowing: function.isThrowing, body: body)
+    let types = function.parameters.map { resolve($0.type) }
+    let result = function.result.map(resolve) ?? .void
+    let variable = declare(function.name, .function(types, result), isMutable: true)
+    variable.isCaptured = true
+    let value = self.closure(closure, variable.type, range)
+    return [TypedStatement(.declare(variable, value), at: range)]
+  }
+
+  // MARK: Leaving
+
+  private func returned(_ value: ExpressionSyntax?, _ range: SourceRange) -> TypedExpression? {
+    guard let value else {
+      if let returnType, returnType != .void, !returnType.isUnknown, !isInitializer {
+        _ = fail("type-mismatch", "`return` needs a value of type `\(returnType)` here", at: range)
+      }
+      return nil
+    }
+    if isInitializer, case .nil = value.kind { return node(.constant(.none), .void, value.range) }
+    if let returnType { return check(value, expecting: returnType) }
+    let checked = infer(value, hint: inferredReturn)
+    if let inferred = inferredReturn { return convert(checked, to: inferred) }
+    inferredReturn = checked.type
+    return checked
+  }
+
+  private func checkJump(_ word: String, _ label: NameSyntax?, _ range: SourceRange, isBreak: Bool) {
+    if let label {
+      if !labels.contains(label.text) {
+        _ = fail("unknown-name", "there is no loop labelled `\(label.text)` round this `\(word)`", at: label.range)
+      }
+    } else if loopDepth == 0 {
+      _ = fail("misplaced", "`\(word)` stands outside a loop", at: range)
+    }
+  }
+
+  func loop(_ label: String?, _ body: () -> TypedBlock) -> TypedBlock {
+    loopDepth += 1
+    if let label { labels.append(label) }
+    defer {
+      loopDepth -= 1
+      if label != nil { labels.removeLast() }
+    }
+    return body()
+  }
+}

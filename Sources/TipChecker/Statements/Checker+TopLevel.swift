@@ -1,0 +1,164 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// The top level: its statements, and the declarations that are looked into although nothing names them.
+extension Checker {
+  func checkTopLevel(_ entry: Entry) -> [TypedStatement] {
+    var bodies: [ObjectIdentifier: BodyChecker] = [:]
+    return entry.statements.flatMap { statement, file -> [TypedStatement] in
+      let body =
+        bodies[ObjectIdentifier(file)]
+        ?? BodyChecker(self, file: file, owner: nil, selfVariable: nil)
+      body.isTopLevel = true
+      bodies[ObjectIdentifier(file)] = body
+      return body.check(statement)
+    }
+  }
+
+  /// Tips, parameters and events are what the program is about: they are checked in any case.
+  func checkDeclarations(of entry: Entry, types: [TypeDeclaration]) {
+    for type in types where !type.isInactive {
+      if type.type.conformsToTip, !type.isProtocol { checkTip(type) }
+      for member in type.allMembers where !member.isInactive { checkDeclaration(member) }
+    }
+    for value in entry.values where !value.isInactive { checkDeclaration(value) }
+    for type in types where !type.isInactive && type.file.isScript { checkContainment(type) }
+    drainPendingBodies()
+    for value in entry.values + types.flatMap(\.allMembers) where !value.isInactive {
+      checkUnused(value)
+    }
+  }
+
+  /// A function of a script is checked although nothing calls it, unless it is Swift beyond this language
+  /// or of another file.
+  private func checkUnused(_ value: ValueDeclaration) {
+    guard value.file.isTipScript, value.owner == nil, case .function(let syntax) = value.kind,
+      syntax.body != nil
+    else { return }
+    let mark = diagnostics.count
+    if case .function(let signature) = entity(value) { use(signature.declaration) }
+    drainPendingBodies()
+    let beyond: Set<String> = ["opaque", "unknown-name", "unknown-type", "unknown-member"]
+    if diagnostics[mark...].contains(where: { beyond.contains($0.code) }) {
+      diagnostics.removeSubrange(mark...)
+    }
+  }
+
+  /// A struct that holds itself would have no end.
+  private func checkContainment(_ type: TypeDeclaration) {
+    guard type.type.kind == .structure, type.layout == .none else { return }
+    var seen: Set<ObjectIdentifier> = []
+    func reaches(_ part: TypeDeclaration) -> Bool {
+      guard part.type.kind == .structure else { return false }
+      if part === type { return true }
+      guard seen.insert(ObjectIdentifier(part)).inserted else { return false }
+      return parts(of: part).contains { reaches($0.type) }
+    }
+    for part in parts(of: type) where reaches(part.type) {
+      report(
+        .error(
+          "cyclic", "`\(type.type.name)` contains itself through `\(part.field.name)`",
+          at: part.field.nameRange,
+          notes: [.init("an array, or a type of its own, can hold what a value cannot")]))
+      return
+    }
+  }
+
+  /// The structs that a struct's annotated fields hold directly.
+  private func parts(of type: TypeDeclaration) -> [(field: ValueDeclaration, type: TypeDeclaration)] {
+    type.allMembers.compactMap { member in
+      guard member.isStoredProperty, !member.isInactive,
+        case .variable(let binding, _) = member.kind, let syntax = binding.type
+      else { return nil }
+      var resolved = resolve(syntax, from: member.file, in: type, isQuiet: true)
+      while let wrapped = resolved.wrapped { resolved = wrapped }
+      guard case .nominal = resolved, let part = declaration(of: resolved) else { return nil }
+      return (member, part)
+    }
+  }
+
+  private func checkDeclaration(_ value: ValueDeclaration) {
+    guard value.parameterAttribute != nil || isEvent(value), let range = value.syntax?.range else { return }
+    interest.append(range)
+    switch entity(value) {
+    case .parameter(let parameter): _ = parameter.defaultValue()
+    case .global(let variable): _ = variable.initializer()
+    default: break
+    }
+  }
+
+  private func checkTip(_ declaration: TypeDeclaration) {
+    layOutFields(of: declaration)
+    for name in ["id", "rules", "options", "title", "message", "image", "actions"] {
+      for member in declaration.members[name] ?? [] where !member.isInactive && !member.isStatic {
+        if name == "rules" || name == "options", let range = member.syntax?.range {
+          interest.append(range)
+        }
+        checkWitness(member)
+        if case .computed(let function, _) = entity(member) { use(function) }
+      }
+      if let witness = witness(name, in: declaration), case .function(let function) = witness {
+        use(function)
+      }
+    }
+    if let asset = declaration.members["asset"]?.first, declaration.members["image"] == nil {
+      report(
+        .warning(
+          "old-spelling", "`asset` is what the beta called `image`; TipKit does not show it any more",
+          at: asset.nameRange, fixIts: [.init(replace: asset.nameRange, with: "image")]))
+    }
+  }
+
+  /// Has every type's way of providing a requirement checked, since a call through the protocol may
+  /// reach any of them.
+  func useWitnesses(of key: String) {
+    guard usedRequirements.insert(key).inserted else { return }
+    pendingBodies.append { [unowned self] in
+      for type in types where !type.isProtocol && !type.isInactive {
+        guard type.type.conformsToTip || !type.protocols.isEmpty else { continue }
+        if case .function(let function)? = witness(key, in: type) { use(function) }
+      }
+    }
+  }
+
+  /// A name that is a type of any kind: declared, an alias, or one that TipKit, Swift or SwiftUI has.
+  func isType(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?) -> Bool {
+    let type = resolve(
+      TypeSyntax(.named(path), path[0].range), from: file, in: owner, isQuiet: true)
+    return !type.isUnknown
+  }
+}
+
+extension BodyChecker {
+  /// `let x = …` at the top level: the variable is in the program's tables already; the statement gives
+  /// it its value.
+  func topLevelVariable(_ variable: VariableSyntax, _ range: SourceRange) -> [TypedStatement] {
+    variable.bindings.flatMap { binding -> [TypedStatement] in
+      guard case .binding(let name, _) = binding.pattern.kind else {
+        return topLevelPattern(binding, isMutable: variable.isMutable, range)
+      }
+      let declared = checker.names.values(name.text, from: file).first { $0.nameRange == name.range }
+      guard let declared, case .global(let global) = checker.entity(declared) else { return [] }
+      if binding.value == nil, binding.type == nil {
+        _ = fail("cannot-infer-type", "`\(name.text)` needs a type or a value", at: name.range)
+      }
+      return binding.value == nil ? [] : [TypedStatement(.initialize(global), at: range)]
+    }
+  }
+
+  /// `let (a, b) = …`: names of the top level's scope, visible to the statements after it.
+  private func topLevelPattern(
+    _ binding: VariableSyntax.Binding, isMutable: Bool, _ range: SourceRange
+  ) -> [TypedStatement] {
+    guard let value = binding.value else { return [] }
+    let checked = infer(value, hint: binding.type.map(resolve))
+    if case .wildcard = binding.pattern.kind {
+      return [TypedStatement(.expression(checked), at: range)]
+    }
+    return [
+      TypedStatement(
+        .destructure(pattern(binding.pattern, of: checked.type, isMutable: isMutable), checked), at: range)
+    ]
+  }
+}

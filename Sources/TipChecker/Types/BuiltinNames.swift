@@ -1,0 +1,66 @@
+import TipModel
+
+/// The names that TipKit, SwiftUI, Foundation and the standard library give to types of the language.
+enum BuiltinNames {
+  /// A type without generic arguments by its dotted name; `Event` alone means an event without values.
+  static func type(_ path: [String]) -> Type? {
+    var path = path[...]
+    if path.count > 1, ["TipKit", "SwiftUI", "Swift", "Foundation"].contains(path.first ?? "") {
+      path = path.dropFirst()
+    }
+    return byName[path.joined(separator: ".")]
+  }
+
+  static let names: [String] = byName.keys.filter { !$0.contains(".") }.sorted()
+
+  private static let byName: [String: Type] = {
+    var names: [String: Type] = [
+      "Bool": .bool, "Int": .int, "Double": .double, "String": .string, "Date": .date,
+      "TimeInterval": .double, "CGFloat": .double, "Float": .double, "Data": .data, "URL": .url,
+      "Void": .void, "Never": .never,
+      "LocalizedStringKey": .string, "LocalizedStringResource": .string, "Substring": .string,
+      "Tips": .builtin(.tips), "TipGroup": .builtin(.tipGroup), "TipView": .builtin(.tipView),
+      "TipUIView": .builtin(.tipView),
+      "Text": .builtin(.text), "Image": .builtin(.image), "Edge": .builtin(.edge),
+      "Error": .builtin(.error), "Task": .builtin(.task), "TipOption": .builtin(.option),
+      "Tip": .anyTip, "AnyTip": .anyTip, "View": .builtin(.view),
+      "TipGroup.Priority": .builtin(.tipGroupPriority),
+      "Tips.Clock": .builtin(.clock),
+    ]
+    let members: [String: Type] = [
+      "Event": .event(.builtin(.emptyDonation)), "Rule": .builtin(.rule),
+      "Action": .builtin(.action), "Option": .builtin(.option), "Status": .builtin(.status),
+      "InvalidationReason": .builtin(.invalidationReason),
+      "DonationTimeRange": .builtin(.donationTimeRange),
+      "DonationLimit": .builtin(.donationLimit), "EmptyDonation": .builtin(.emptyDonation),
+      "MaxDisplayCount": .builtin(.maxDisplayCount),
+      "MaxDisplayDuration": .builtin(.maxDisplayDuration),
+      "IgnoresDisplayFrequency": .builtin(.ignoresDisplayFrequency),
+      "ConfigurationOption": .builtin(.configurationOption),
+      "ConfigurationOption.DisplayFrequency": .builtin(.displayFrequency),
+      "ConfigurationOption.DatastoreLocation": .builtin(.datastoreLocation),
+      "ConfigurationOption.CloudKitContainer": .builtin(.cloudKitContainer),
+    ]
+    for (name, type) in members {
+      for prefix in ["", "Tips.", "Tip.", "Self."] { names[prefix + name] = type }
+    }
+    // Bare, these are too general to be TipKit's.
+    names["Option"] = .builtin(.option)
+    names["DisplayFrequency"] = .builtin(.displayFrequency)
+    return names
+  }()
+
+  /// Names that TipKit's protocol gives the inside of every tip.
+  static let ofTips: Set<String> = [
+    "Event", "Rule", "Action", "Option", "Status", "InvalidationReason", "MaxDisplayCount",
+    "MaxDisplayDuration", "IgnoresDisplayFrequency",
+  ]
+
+  /// Names of TipKit that an app may well have declared itself: they mean TipKit's only in a file that
+  /// imports it.
+  static let needImport: Set<String> = [
+    "Event", "Rule", "Action", "Option", "Status", "Tip", "DisplayFrequency", "MaxDisplayCount",
+    "MaxDisplayDuration", "IgnoresDisplayFrequency", "EmptyDonation", "TipGroup", "TipView",
+    "InvalidationReason", "DonationLimit", "DonationTimeRange", "ConfigurationOption", "Tips",
+  ]
+}

@@ -1,0 +1,241 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Types as written become types of the model.
+extension Checker {
+  /// `isQuiet` asks without telling: an unknown name is then merely external.
+  func resolve(
+    _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?, isQuiet: Bool = false
+  ) -> Type {
+    func inner(_ syntax: TypeSyntax) -> Type { resolve(syntax, from: file, in: owner, isQuiet: isQuiet) }
+    switch syntax.kind {
+    case .named(let path): return named(path, syntax.range, from: file, in: owner, isQuiet: isQuiet)
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): return .optional(inner(wrapped))
+    case .array(let element): return array(of: inner(element))
+    case .dictionary(let key, let value):
+      return .dictionary(hashable(inner(key), key.range, isQuiet), inner(value))
+    case .tuple(let elements):
+      if elements.isEmpty { return .void }
+      if elements.count == 1, elements[0].label == nil { return inner(elements[0].type) }
+      return .tuple(elements.map { .init(label: $0.label?.text, type: inner($0.type)) })
+    case .function(let parameters, let result):
+      return .function(parameters.map(inner), inner(result))
+    case .any(let type), .some(let type): return inner(type)
+    case .metatype(let type): return .metatype(inner(type))
+    case .composition(let parts):
+      return parts.map(inner).first { !$0.isUnknown } ?? .external
+    case .variadic(let type): return array(of: inner(type))
+    case .opaque: return .external
+    }
+  }
+
+  private func hashable(_ key: Type, _ range: SourceRange, _ isQuiet: Bool) -> Type {
+    if key.isHashable || isQuiet || options.scope == .partial { return key }
+    report(
+      .error(
+        "not-hashable", "`\(key)` is not Hashable, so it can be neither in a set nor a key", at: range,
+        notes: [.init("declare it with `Hashable`")]))
+    return .erroneous
+  }
+
+  private func array(of element: Type) -> Type {
+    if case .donation(let value) = element { .donations(value) } else { .array(element) }
+  }
+
+  private func named(
+    _ path: [NameSyntax], _ range: SourceRange, from file: FileContext, in owner: TypeDeclaration?,
+    isQuiet: Bool
+  ) -> Type {
+    guard let last = path.last else { return .erroneous }
+    if path.count == 1, last.text == "Self", let owner { return owner.selfType }
+    if path.count == 1, owner?.genericParameters.contains(last.text) == true { return .external }
+    if let declared = declaredType(path, from: file, in: owner) {
+      return declared.selfType
+    }
+    if let alias = alias(path, from: file, in: owner) {
+      return resolve(alias, path, range, isQuiet: isQuiet)
+    }
+    if last.text == "Predicate", let input = last.genericArguments.first,
+      case .variadic = input.kind
+    {
+      return betaRules(range)
+    }
+    let arguments = last.genericArguments.map {
+      resolve($0, from: file, in: owner, isQuiet: isQuiet)
+    }
+    if last.text == "Set" || last.text == "Dictionary", let key = arguments.first {
+      _ = hashable(key, last.genericArguments[0].range, isQuiet)
+    }
+    if let type = generic(path.map(\.text), arguments) { return type }
+    if last.text == "Donation", case .named(let outer) = TypeSyntax.Kind.named(Array(path.dropLast())),
+      !outer.isEmpty,
+      case .event(let value) = named(outer, range, from: file, in: owner, isQuiet: true)
+    {
+      return .donation(value)
+    }
+    if let type = builtin(path.map(\.text), file, owner) {
+      if case .event = type, let value = arguments.first {
+        if case .nominal = value { layOutFields(of: value) }
+        return .event(value)
+      }
+      return type
+    }
+    return unknown(path, range, from: file, in: owner, isQuiet: isQuiet)
+  }
+
+  private func resolve(_ alias: TypeAlias, _ path: [NameSyntax], _ range: SourceRange, isQuiet: Bool)
+    -> Type
+  {
+    guard aliasDepth < 32 else {
+      if !isQuiet {
+        report(
+          .error("cyclic", "the type alias `\(path.last?.text ?? "")` is defined by itself", at: range))
+      }
+      return .erroneous
+    }
+    aliasDepth += 1
+    defer { aliasDepth -= 1 }
+    return resolve(alias.target, from: alias.file, in: alias.owner, isQuiet: isQuiet)
+  }
+
+  /// `Predicate<RuleInput...>`: what the beta had for `[Rule]`.
+  private func betaRules(_ range: SourceRange) -> Type {
+    report(
+      .warning(
+        "old-spelling", "`Predicate<RuleInput...>` is the beta's spelling of `[Rule]`", at: range,
+        fixIts: [.init(replace: range, with: "[Rule]")]))
+    return .array(.builtin(.rule))
+  }
+
+  private func generic(_ path: [String], _ arguments: [Type]) -> Type? {
+    switch (path.last, arguments.count) {
+    case ("Optional", 1): .optional(arguments[0])
+    case ("Array", 1): array(of: arguments[0])
+    case ("Set", 1): .set(arguments[0])
+    case ("Dictionary", 2): .dictionary(arguments[0], arguments[1])
+    case ("Range", 1), ("ClosedRange", 1): .range(arguments[0])
+    case ("Task", 2): .builtin(.task)
+    default: nil
+    }
+  }
+
+  /// TipKit's and Foundation's names. Those that an app may have itself mean TipKit's only where TipKit
+  /// is imported, or inside a tip, which has them from the protocol.
+  private func builtin(_ path: [String], _ file: FileContext, _ owner: TypeDeclaration?) -> Type? {
+    if let first = path.first, BuiltinNames.needImport.contains(first), !file.knowsTipKit,
+      !isTipsOwnName(first, in: owner)
+    {
+      return nil
+    }
+    return BuiltinNames.type(path)
+  }
+
+  func unknown(
+    _ path: [NameSyntax], _ range: SourceRange, from file: FileContext, in owner: TypeDeclaration?,
+    isQuiet: Bool
+  ) -> Type {
+    let name = path.map(\.text).joined(separator: ".")
+    if options.scope == .partial {
+      if !isQuiet { reportExternal(name) }
+      return .external
+    }
+    if !isQuiet {
+      report(
+        unknownName(
+          "unknown-type", "type", name, at: range,
+          among: Array(names.types.keys).sorted() + BuiltinNames.names))
+    }
+    return isQuiet ? .external : .erroneous
+  }
+
+  func unknownName(
+    _ code: String, _ what: String, _ name: String, at range: SourceRange, among candidates: [String]
+  ) -> Diagnostic {
+    let near = Suggestion.nearest(to: name, among: candidates)
+    return .error(
+      code, "there is no \(what) `\(name)`", at: range,
+      notes: near.isEmpty
+        ? [] : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
+      fixIts: near.count == 1 ? [.init(replace: range, with: near[0])] : [])
+  }
+
+  /// A declared type by its dotted name, looked up from inside `owner` outwards.
+  func declaredType(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?)
+    -> TypeDeclaration?
+  {
+    guard let first = path.first?.text else { return nil }
+    var current: TypeDeclaration?
+    if first == "Self" {
+      current = owner
+    } else {
+      var scope = owner
+      while let type = scope, current == nil {
+        current = nestedType(first, in: type)
+        if current == nil, type.type.name == first { current = type }
+        scope = type.outer
+      }
+      if current == nil, !isTipsOwnName(first, in: owner) { current = names.type(first, from: file) }
+    }
+    for name in path.dropFirst() {
+      guard let type = current else { return nil }
+      current = nestedType(name.text, in: type)
+    }
+    return current
+  }
+
+  /// Inside a tip, `Option` and its like are the protocol's, whatever the app declares elsewhere.
+  private func isTipsOwnName(_ name: String, in owner: TypeDeclaration?) -> Bool {
+    guard BuiltinNames.ofTips.contains(name) else { return false }
+    var scope = owner
+    while let type = scope {
+      if type.type.conformsToTip { return true }
+      scope = type.outer
+    }
+    return false
+  }
+
+  private func nestedType(_ name: String, in type: TypeDeclaration) -> TypeDeclaration? {
+    if let found = type.nested[name] { return found }
+    for candidate in type.protocols {
+      if let found = candidate.nested[name] { return found }
+    }
+    if let alias = type.aliases[name], case .named(let path) = alias.target.kind,
+      path.first?.text != name
+    {
+      return declaredType(path, from: alias.file, in: alias.owner)
+    }
+    return nil
+  }
+
+  private func alias(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?)
+    -> TypeAlias?
+  {
+    guard let name = path.last?.text else { return nil }
+    let found: TypeAlias?
+    if path.count > 1 {
+      found = declaredType(Array(path.dropLast()), from: file, in: owner)?.aliases[name]
+    } else {
+      var scope = owner
+      var inner: TypeAlias?
+      while let type = scope, inner == nil {
+        inner = type.aliases[name] ?? type.protocols.lazy.compactMap { $0.aliases[name] }.first
+        scope = type.outer
+      }
+      found = inner ?? names.aliases[name]
+    }
+    // `typealias Event = Tips.Event` is what TipKit has itself; one that names itself would never end.
+    if case .named(let target)? = found?.target.kind, target.map(\.text) == path.map(\.text) { return nil }
+    return found
+  }
+
+  /// The declaration of a nominal type.
+  func declaration(of type: Type) -> TypeDeclaration? {
+    switch type {
+    case .nominal(let nominal): declarations[ObjectIdentifier(nominal)]
+    case .anyTip: names.extended["Tip"]
+    case .external, .erroneous: nil
+    default: names.extended.values.first { $0.selfType == type && type != .external }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+public import FoundationEssentials
+
+/// The wall clock. What reads it is handed in, since nothing here does so by itself.
+public final class LiveClock: TipClock {
+  private let read: () -> Date
+  private let signal = WakeSignal()
+
+  public init(reading read: @escaping () -> Date) { self.read = read }
+
+  public var now: Date { read() }
+
+  /// Time services correct a clock by seconds; people and time zones gone wrong by more than minutes.
+  public var toleratedStepBack: Double { 300 }
+
+  public func wait(until instant: Date) { _ = signal.wait(until: instant) }
+
+  /// What ends a wait early, from any thread or signal handler's thread.
+  public var waker: WakeSignal { signal }
+}

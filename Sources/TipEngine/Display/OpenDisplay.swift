@@ -1,0 +1,28 @@
+import FoundationEssentials
+import TipModel
+
+/// A tip that is on display now, in one view or several.
+struct OpenDisplay {
+  /// When the tip came up, and when the latest of its views did.
+  var since: Date
+  var lastBegan: Date
+  /// The numbers of the displays under way.
+  var displays: Set<Int>
+
+  /// A display is never cut off before it has lasted this long, in seconds.
+  static let protectedSeconds = 60.0
+
+  /// When the allowance of `duration` seconds, less those already spent, is used up, and nothing protects
+  /// the display any more.
+  func end(of duration: Double, spent: Double) -> Date {
+    max(
+      since.addingTimeInterval(duration - spent),
+      lastBegan.addingTimeInterval(OpenDisplay.protectedSeconds))
+  }
+}
+
+/// One appearance of a tip, from ``TipEngine/beginDisplay(of:)`` to its end.
+public struct Display: Hashable, Sendable {
+  public let tip: String
+  let number: Int
+}

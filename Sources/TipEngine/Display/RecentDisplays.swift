@@ -1,0 +1,37 @@
+import FoundationEssentials
+
+/// The latest display, and the latest of another tip: all that the display frequency needs to know.
+struct RecentDisplays {
+  struct Start {
+    let tip: String
+    var date: Date
+  }
+
+  private(set) var latest: Start?
+  private(set) var latestOfAnother: Start?
+
+  mutating func add(_ tip: String, at date: Date) {
+    if latest?.tip != tip { latestOfAnother = latest }
+    latest = Start(tip: tip, date: date)
+  }
+
+  /// The latest display of any tip but `tip`.
+  func latest(besides tip: String) -> Start? { latest?.tip == tip ? latestOfAnother : latest }
+
+  /// After the clock was set back: no display began later than now.
+  mutating func clamp(to now: Date) {
+    if let start = latest, start.date > now { latest?.date = now }
+    if let start = latestOfAnother, start.date > now { latestOfAnother?.date = now }
+  }
+
+  init() {}
+
+  /// Of what `records` keep.
+  init(_ records: Records, now: Date) {
+    let last = records.tips.rows.compactMap { tip in
+      tip.displays.last.map { Start(tip: tip.id, date: $0) }
+    }
+    for start in last.sorted(by: { $0.date < $1.date }) { add(start.tip, at: start.date) }
+    clamp(to: now)
+  }
+}

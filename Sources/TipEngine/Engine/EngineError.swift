@@ -1,0 +1,7 @@
+/// What an engine refuses to do.
+public enum EngineError: Error, Hashable, Sendable {
+  /// `Tips.configure` was called before; TipKit calls this `tipsDatastoreAlreadyConfigured`.
+  case alreadyConfigured
+  /// A rule, while it was evaluated, tried to change what rules are evaluated on.
+  case changeInsideRule
+}

@@ -1,0 +1,12 @@
+public import FoundationEssentials
+public import TipModel
+
+/// Something that went wrong without stopping anything.
+public enum EngineWarning {
+  /// Told once for each rule.
+  case ruleFailed(tip: String, ruleID: String, EvaluationError)
+  /// It counts from its date on.
+  case futureDonation(event: String, date: Date)
+  /// A consequence of a change could not be stored.
+  case notStored(any Error)
+}

@@ -1,0 +1,7 @@
+/// How much work an engine has done, for tests and measurements.
+public struct EvaluationCounters: Hashable, Sendable {
+  /// Rules evaluated because an input changed or their time had come.
+  public internal(set) var rules = 0
+  /// Instances whose gates were looked at.
+  public internal(set) var instances = 0
+}

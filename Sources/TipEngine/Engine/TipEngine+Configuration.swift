@@ -1,0 +1,48 @@
+public import TipModel
+
+/// The datastore is configured, reset, and opened by the next launch.
+extension TipEngine {
+  /// `Tips.configure`: from here on tips can be available. `isImplicit` marks the defaults that a host
+  /// configures with by itself; one explicit call may replace them.
+  public func configure(_ options: [ConfigurationOption] = [], isImplicit: Bool = false) throws {
+    try beginChange()
+    if let configuration = state.configuration, !configuration.isImplicit || isImplicit {
+      throw EngineError.alreadyConfigured
+    }
+    try commit(.configured(options))
+    state.configuration = Configuration(options, isImplicit: isImplicit)
+    // What the store knows better than this process, which could not store anything so far.
+    for parameter in state.records.parameters.rows { state.sessionValues[parameter.id] = nil }
+    rescheduleFrequency()
+    settle(.everything)
+  }
+
+  /// Empties the store. After `configure` this is an error in a program.
+  public func resetDatastore() throws {
+    try beginChange()
+    if state.configuration != nil, policy == .program { throw EngineError.alreadyConfigured }
+    closeAllDisplays()
+    try commit(.datastoreReset)
+    state.sessionValues = [:]
+    for timer in state.ageTimers.values { state.timers.remove(timer) }
+    for timer in state.durationTimers.values { state.timers.remove(timer) }
+    state.ageTimers = [:]
+    state.durationTimers = [:]
+    state.recentDisplays = RecentDisplays()
+    rescheduleFrequency()
+    try registerAgain()
+    settle(.everything)
+  }
+
+  /// The process ends and begins anew: what is stored stays, everything else goes.
+  public func simulateLaunch() throws {
+    try beginChange()
+    closeAllDisplays()
+    try commit(.launched)
+    state.configuration = nil
+    state.sessionValues = [:]
+    state.overrides = TestingOverrides()
+    rescheduleFrequency()
+    settle(.everything)
+  }
+}

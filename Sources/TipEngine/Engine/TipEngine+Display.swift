@@ -1,0 +1,135 @@
+import FoundationEssentials
+public import TipModel
+
+/// Tips appear and disappear, and are invalidated.
+extension TipEngine {
+  /// The tip comes up in a view. Nil, and nothing happens, where it is not available.
+  public func beginDisplay(of instance: TipInstance) throws -> Display? {
+    try beginChange()
+    guard state.instances[instance.index].status == .available else { return nil }
+    let tip = state.instances[instance.index].tip
+    try commit(.displayBegan(tip: instance.id))
+    state.displaysBegun += 1
+    let display = Display(tip: instance.id, number: state.displaysBegun)
+    var open =
+      state.openDisplays[tip]
+      ?? OpenDisplay(since: state.now, lastBegan: state.now, displays: [])
+    open.lastBegan = state.now
+    open.displays.insert(display.number)
+    state.openDisplays[tip] = open
+    rescheduleDuration(ofTip: tip)
+    state.recentDisplays.add(instance.id, at: state.now)
+    rescheduleFrequency()
+    settle(
+      Impact(
+        instances: state.instancesOfTip[tip] ?? [],
+        touchesAll: (state.configuration?.displayFrequency ?? 0) > 0))
+    return display
+  }
+
+  /// The view is gone. At the end of the last display that its options allow, the tip is invalidated.
+  public func endDisplay(_ display: Display) throws {
+    try beginChange()
+    guard let tip = state.records.tips.position(of: display.tip),
+      var open = state.openDisplays[tip], open.displays.remove(display.number) != nil
+    else { return }
+    guard open.displays.isEmpty else {
+      state.openDisplays[tip] = open
+      return
+    }
+    let wasUsedUp = isDurationUsedUp(state.records.tips[at: tip], open)
+    closeDisplay(ofTip: tip, open)
+    let record = state.records.tips[at: tip]
+    if let limit = record.limits.count, record.displays.count >= limit {
+      invalidate(tip: tip, reason: .displayCountExceeded)
+    } else if wasUsedUp || isDurationUsedUp(record, nil) {
+      invalidate(tip: tip, reason: .displayDurationExceeded)
+    }
+    settle(Impact(instances: state.instancesOfTip[tip] ?? []))
+  }
+
+  /// A person pressed one of the tip's actions; what it does is up to its handler.
+  public func press(_ action: String, of instance: TipInstance) throws {
+    try beginChange()
+    try commit(.actionPressed(tip: instance.id, action: action))
+  }
+
+  /// Ends the tip for good, and its display. Nothing happens where it has ended before.
+  public func invalidate(_ instance: TipInstance, reason: InvalidationReason) throws {
+    try beginChange()
+    let tip = state.instances[instance.index].tip
+    guard !state.instances[instance.index].status.isInvalidated else { return }
+    try commit(.invalidated(tip: instance.id, reason))
+    if let open = state.openDisplays[tip] { closeDisplay(ofTip: tip, open) }
+    settle(Impact(instances: state.instancesOfTip[tip] ?? []))
+  }
+
+  /// Forgets a tip's invalidation and displays; one under way counts from now on.
+  public func resetEligibility(of instance: TipInstance) throws {
+    try beginChange()
+    let tip = state.instances[instance.index].tip
+    try commit(.eligibilityReset(tip: instance.id))
+    let now = state.now
+    state.openDisplays[tip]?.since = now
+    state.openDisplays[tip]?.lastBegan = now
+    rescheduleDuration(ofTip: tip)
+    state.recentDisplays = RecentDisplays(state.records, now: state.now)
+    rescheduleFrequency()
+    settle(Impact(instances: state.instancesOfTip[tip] ?? [], touchesAll: true))
+  }
+
+  private func closeDisplay(ofTip tip: Int, _ open: OpenDisplay) {
+    state.openDisplays[tip] = nil
+    rescheduleDuration(ofTip: tip)
+    let seconds = max(0, state.now.timeIntervalSince(open.since))
+    commitConsequence(
+      .displayEnded(tip: state.records.tips[at: tip].id, seconds: seconds))
+  }
+
+  /// By its options; an invalidation that is in force already stays what it is.
+  private func invalidate(tip: Int, reason: InvalidationReason) {
+    let record = state.records.tips[at: tip]
+    let mark = state.overrides.latest(id: record.id, typeName: record.typeName)
+    guard !record.isInvalidated(under: mark) else { return }
+    commitConsequence(.invalidated(tip: record.id, reason))
+  }
+
+  /// At the instant at which a display's allowance ends; false where it has not.
+  func invalidateIfUsedUp(_ tip: Int) -> Bool {
+    guard let open = state.openDisplays[tip],
+      isDurationUsedUp(state.records.tips[at: tip], open)
+    else { return false }
+    invalidate(tip: tip, reason: .displayDurationExceeded)
+    closeDisplay(ofTip: tip, open)
+    return true
+  }
+
+  /// Ends all displays, as when the program ends.
+  func closeAllDisplays() {
+    for (tip, open) in state.openDisplays.sorted(by: { $0.key < $1.key }) {
+      closeDisplay(ofTip: tip, open)
+    }
+  }
+
+  /// Sets the timer for the end of a display's allowance.
+  func rescheduleDuration(ofTip tip: Int) {
+    let record = state.records.tips[at: tip]
+    guard let open = state.openDisplays[tip], let duration = record.limits.duration else {
+      if let timer = state.durationTimers[tip] { state.timers.set(timer, to: nil) }
+      return
+    }
+    let timer = state.durationTimers[tip] ?? state.timers.add(.displayDuration(tip))
+    state.durationTimers[tip] = timer
+    state.timers.set(timer, to: open.end(of: duration, spent: record.displayedSeconds))
+  }
+
+  /// Sets the timers for the end of the interval after the latest displays.
+  func rescheduleFrequency() {
+    let interval = state.configuration?.displayFrequency ?? 0
+    let recent = state.recentDisplays
+    for (timer, start) in zip(state.frequencyTimers, [recent.latest, recent.latestOfAnother]) {
+      let end = interval > 0 ? start?.date.addingTimeInterval(interval) : nil
+      state.timers.set(timer, to: end.flatMap { $0 > state.now ? $0 : nil })
+    }
+  }
+}

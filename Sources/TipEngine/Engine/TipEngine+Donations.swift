@@ -1,0 +1,92 @@
+public import FoundationEssentials
+public import TipModel
+
+/// Donations, and what rules see of them.
+extension TipEngine: RuleDataSource {
+  /// Stores a donation; when this returns its consequences are published. Returns the date it got: that of
+  /// the clock, unless `date` says otherwise.
+  @discardableResult
+  public func donate(
+    _ value: Value? = nil, to event: EventReference, dated date: Date? = nil
+  ) throws -> Date {
+    try beginChange()
+    let stamp = date ?? nextStamp(for: event)
+    try commit(
+      .donated(
+        DonationRecord(event: event, date: stamp, value: value, isStamped: date == nil)))
+    if let position = state.records.events.position(of: event.id) { expireDonations(at: position) }
+    if let date, date > state.now { tell(.futureDonation(event: event.id, date: date)) }
+    settle(Impact(rules: state.dependencies.rules(readingEvent: event.id)))
+    return stamp
+  }
+
+  public func deleteDonations(of event: EventReference) throws {
+    try beginChange()
+    guard let position = state.records.events.position(of: event.id),
+      !state.records.events[at: position].history.isEmpty
+    else { return }
+    try commit(.donationsDeleted(event: event.id))
+    expireDonations(at: position)
+    settle(Impact(rules: state.dependencies.rules(readingEvent: event.id)))
+  }
+
+  /// The donations that the event keeps at `now`, oldest first.
+  public func history(of event: EventReference, at now: Date) -> DonationHistory {
+    noteRead(.event(event))
+    guard let position = state.records.events.position(of: event.id) else {
+      return DonationHistory(donationType: event.donationType)
+    }
+    let record = state.records.events[at: position]
+    guard now != state.now, record.limit.maximumAge != nil else { return record.history }
+    var history = record.history
+    history.trim(to: record.limit, at: now)
+    return history
+  }
+
+  /// Takes note of an event's limit and type; true where that may change what rules see.
+  func declare(_ event: EventReference) throws -> Bool {
+    if let position = state.records.events.position(of: event.id) {
+      let record = state.records.events[at: position]
+      if record.limit == event.limit, record.history.donationType == event.donationType {
+        return false
+      }
+    }
+    try commit(.eventDeclared(event))
+    if let position = state.records.events.position(of: event.id) { expireDonations(at: position) }
+    return true
+  }
+
+  /// A clock that went back by less than this, in seconds, does not put a donation before the one that
+  /// came before it.
+  private static var stampTolerance: Double { 300 }
+
+  private func nextStamp(for event: EventReference) -> Date {
+    guard let last = state.records.events[event.id]?.lastStamp, last > state.now,
+      last.timeIntervalSince(state.now) < TipEngine.stampTolerance
+    else { return state.now }
+    return last
+  }
+
+  /// A rule may read more than it names, through a function or a static member: from then on it depends
+  /// on that, too.
+  func noteRead(_ input: RuleInput) {
+    guard let slot = evaluating else { return }
+    let known = state.instances[slot.instance].rules[slot.rule].inputs
+    let isKnown = known.contains { $0.isSame(as: input) }
+    if !isKnown {
+      state.instances[slot.instance].rules[slot.rule].inputs.append(input)
+      state.dependencies.add(slot, reading: input)
+    }
+  }
+}
+
+extension RuleInput {
+  /// Whether both are one event, whatever each says of its limit, or one parameter.
+  fileprivate func isSame(as other: RuleInput) -> Bool {
+    switch (self, other) {
+    case (.event(let a), .event(let b)): a.id == b.id
+    case (.parameter(let a), .parameter(let b)): a.id == b.id
+    default: false
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import TipModel
+
+/// Tips come and go.
+extension TipEngine {
+  /// Takes a tip into care. Instances with one id share a record, whose options are those of the one
+  /// registered last.
+  public func register(_ definition: TipDefinition) throws -> TipInstance {
+    try beginChange()
+    let index = state.freeInstances.popLast() ?? state.instances.count
+    let blank = InstanceState(id: definition.id, typeName: definition.typeName)
+    if index == state.instances.count {
+      state.instances.append(blank)
+    } else {
+      state.instances[index] = blank
+    }
+    try install(definition, at: index)
+    return TipInstance(
+      id: definition.id, typeName: definition.typeName, index: index, engine: self)
+  }
+
+  /// Gives an instance other rules and options; its id stays what it is.
+  public func redefine(_ instance: TipInstance, as definition: TipDefinition) throws {
+    try beginChange()
+    removeRules(of: instance.index)
+    settle(try prepare(definition, at: instance.index))
+  }
+
+  private func install(_ definition: TipDefinition, at index: Int) throws {
+    var impact: Impact
+    do {
+      impact = try prepare(definition, at: index)
+    } catch {
+      release(index)
+      throw error
+    }
+    // Its first status is no change, so that nobody is told; others with its id may see one.
+    for slot in impact.rules where slot.instance == index { evaluate(slot) }
+    impact.rules.removeAll { $0.instance == index }
+    state.instances[index].status = status(at: index)
+    let tip = state.records.tips[at: state.instances[index].tip]
+    if tip.status != state.instances[index].status {
+      commitConsequence(.statusChanged(tip: tip.id, state.instances[index].status))
+    }
+    settle(impact)
+  }
+
+  /// Makes the records, timers and index entries of a definition; what is left is to evaluate.
+  private func prepare(_ definition: TipDefinition, at index: Int) throws -> Impact {
+    var impact = Impact(instances: [index])
+    let id = state.instances[index].id
+    state.instances[index].options = definition.options
+    let known = state.records.tips[id]
+    if known?.options != definition.options {
+      try commit(
+        .tipRegistered(id: id, typeName: definition.typeName, options: definition.options))
+    }
+    guard let tip = state.records.tips.position(of: id) else { return impact }
+    state.instances[index].tip = tip
+    if known?.options != definition.options {
+      impact.instances += state.instancesOfTip[tip] ?? []
+      rescheduleDuration(ofTip: tip)
+    }
+    if !state.instancesOfTip[tip, default: []].contains(index) {
+      state.instancesOfTip[tip, default: []].append(index)
+    }
+    for (place, rule) in definition.rules.enumerated() {
+      let record = RuleRecord(rule, tip: id)
+      if state.records.rules[record.id] == nil { try commit(.ruleRegistered(record)) }
+      let slot = RuleSlot(instance: index, rule: place)
+      for input in rule.inputs {
+        if case .event(let event) = input, try declare(event) {
+          impact.rules += state.dependencies.rules(readingEvent: event.id)
+        }
+        state.dependencies.add(slot, reading: input)
+      }
+      guard let position = state.records.rules.position(of: record.id) else { continue }
+      state.instances[index].rules.append(
+        InstanceState.RuleState(
+          rule: rule, inputs: rule.inputs, record: position, timer: state.timers.add(.rule(slot)),
+          verdict: .fails))
+      impact.rules.append(slot)
+    }
+    return impact
+  }
+
+  private func removeRules(of index: Int) {
+    for (place, rule) in state.instances[index].rules.enumerated() {
+      let slot = RuleSlot(instance: index, rule: place)
+      for input in rule.inputs { state.dependencies.remove(slot, reading: input) }
+      state.timers.remove(rule.timer)
+    }
+    state.instances[index].rules = []
+  }
+
+  /// Nobody holds the instance any more. This comes at any moment, so that it is only noted.
+  func release(_ index: Int) { released.append(index) }
+
+  func forgetReleased() {
+    guard !released.isEmpty else { return }
+    let indices = released
+    released = []
+    for index in indices {
+      removeRules(of: index)
+      state.instances[index].isActive = false
+      state.instancesOfTip[state.instances[index].tip]?.removeAll { $0 == index }
+      subscriptions.remove(index)
+      groups.remove(index)
+      state.freeInstances.append(index)
+    }
+  }
+
+  /// After the records were emptied: makes those of the living instances again.
+  func registerAgain() throws {
+    state.instancesOfTip = [:]
+    for index in state.instances.indices where state.instances[index].isActive {
+      let instance = state.instances[index]
+      removeRules(of: index)
+      let definition = TipDefinition(
+        id: instance.id, typeName: instance.typeName, rules: instance.rules.map(\.rule),
+        options: instance.options)
+      _ = try prepare(definition, at: index)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import TipModel
+
+/// Parameters: the value set in this process, else the stored one, else the default.
+extension TipEngine {
+  public func value(of parameter: ParameterDeclaration) throws -> Value {
+    noteRead(.parameter(parameter))
+    if let value = state.sessionValues[parameter.id] { return value }
+    // What is stored counts from the configuration on. A value whose type was declared anew meanwhile
+    // cannot be read any more.
+    if !parameter.isTransient, state.configuration != nil,
+      let record = state.records.parameters[parameter.id], record.type == parameter.type
+    {
+      return record.value
+    }
+    if let known = defaults[parameter.id], known.declaration === parameter { return known.value }
+    let value = try defaultValue(parameter)
+    defaults[parameter.id] = (parameter, value)
+    return value
+  }
+
+  /// Sets a parameter. It is stored, unless it is transient or the store is not configured yet.
+  public func set(_ parameter: ParameterDeclaration, to value: Value) throws {
+    try beginChange()
+    let old = try self.value(of: parameter)
+    if parameter.isTransient || state.configuration == nil {
+      state.sessionValues[parameter.id] = value
+    } else if old != value || state.records.parameters[parameter.id] == nil {
+      try commit(
+        .parameterSet(
+          ParameterRecord(id: parameter.id, type: parameter.type, value: value)))
+      state.sessionValues[parameter.id] = nil
+    }
+    guard old != value else { return }
+    settle(Impact(rules: state.dependencies.rules(readingParameter: parameter.id)))
+  }
+}

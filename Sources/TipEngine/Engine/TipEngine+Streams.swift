@@ -1,0 +1,40 @@
+public import TipModel
+
+/// Streams of updates: first what is, then each change once, in order. The last is an invalidation.
+extension TipEngine {
+  public func statusUpdates(of instance: TipInstance) -> UpdateStream<TipStatus> {
+    let stream = UpdateStream<TipStatus>()
+    let status = status(of: instance)
+    published += 1
+    stream.publish(status, number: published)
+    if status.isInvalidated {
+      stream.close()
+    } else {
+      subscriptions.add(stream, for: instance.index)
+    }
+    return stream
+  }
+
+  public func shouldDisplayUpdates(of instance: TipInstance) -> UpdateStream<Bool> {
+    let stream = UpdateStream<Bool>()
+    let status = status(of: instance)
+    published += 1
+    stream.publish(status == .available, number: published)
+    if status.isInvalidated {
+      stream.close()
+    } else {
+      subscriptions.add(stream, for: instance.index)
+    }
+    return stream
+  }
+
+  /// Ends when all tips of the group are invalidated.
+  public func currentTipUpdates(of group: TipGroup) -> UpdateStream<TipInstance?> {
+    catchUp()
+    let stream = UpdateStream<TipInstance?>()
+    published += 1
+    stream.publish(group.currentTip, number: published)
+    if isOver(group) { stream.close() } else { group.add(stream) }
+    return stream
+  }
+}

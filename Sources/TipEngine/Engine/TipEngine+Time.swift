@@ -1,0 +1,83 @@
+public import FoundationEssentials
+import TipModel
+
+/// Time passes: what falls due on the way happens at its own instant, in order.
+extension TipEngine {
+  /// The next instant at which something falls due.
+  public var nextDue: Date? { state.timers.next }
+
+  /// Lets time pass until `instant`; returns sooner when the clock was woken before that.
+  public func advance(to instant: Date) {
+    while let due = nextDue, due <= instant {
+      clock.wait(until: due)
+      catchUp()
+      if state.now < due { return }
+    }
+    clock.wait(until: instant)
+    catchUp()
+  }
+
+  /// Brings the engine to the clock's time.
+  public func catchUp() {
+    guard evaluating == nil else { return }
+    let time = clock.now
+    if time > state.now {
+      while let due = state.timers.next, due <= time { settleDue(at: due) }
+      state.now = time
+    } else if time < state.now, state.now.timeIntervalSince(time) >= clock.toleratedStepBack {
+      goBack(to: time)
+    }
+  }
+
+  /// Everything that falls due at one instant is one change.
+  private func settleDue(at instant: Date) {
+    forgetReleased()
+    state.now = max(state.now, instant)
+    var impact = Impact()
+    while let owner = state.timers.popDue(at: instant) {
+      switch owner {
+      case .rule(let slot): impact.rules.append(slot)
+      case .frequency: impact.touchesAll = true
+      case .donationAge(let event):
+        expireDonations(at: event)
+        impact.rules += state.dependencies.rules(
+          readingEvent: state.records.events[at: event].id)
+      case .displayDuration(let tip):
+        if !invalidateIfUsedUp(tip) { rescheduleDuration(ofTip: tip) }
+        impact.instances += state.instancesOfTip[tip] ?? []
+      }
+    }
+    settle(impact)
+  }
+
+  /// The clock was set back: nothing is undone, but everything is looked at in the new light.
+  private func goBack(to time: Date) {
+    forgetReleased()
+    state.now = time
+    state.recentDisplays.clamp(to: time)
+    for tip in Array(state.openDisplays.keys) {
+      guard var display = state.openDisplays[tip] else { continue }
+      display.since = min(display.since, time)
+      display.lastBegan = min(display.lastBegan, time)
+      state.openDisplays[tip] = display
+    }
+    for tip in state.records.tips.rows.indices { rescheduleDuration(ofTip: tip) }
+    rescheduleFrequency()
+    settle(.everything)
+  }
+
+  /// Drops the donations of an event that are too old, and sets the timer for the next that will be.
+  func expireDonations(at event: Int) {
+    let record = state.records.events[at: event]
+    guard let age = record.limit.maximumAge else {
+      if let timer = state.ageTimers[event] { state.timers.set(timer, to: nil) }
+      return
+    }
+    state.records.events[at: event].history.trim(to: record.limit, at: state.now)
+    let timer = state.ageTimers[event] ?? state.timers.add(.donationAge(event))
+    state.ageTimers[event] = timer
+    let earliest = state.records.events[at: event].history.earliest
+    state.timers.set(
+      timer, to: earliest.map { Date(timeIntervalSinceReferenceDate: $0 + age) })
+  }
+}

@@ -1,0 +1,90 @@
+public import FoundationEssentials
+public import TipModel
+
+/// The lives of tips: what was donated, set, shown and closed decides which may be shown, and whoever
+/// listens is told of every change, in order.
+///
+/// A change re-evaluates exactly the rules that read what changed; time alone does so only at the
+/// instants at which a rule, a frequency or a duration can change, which are known beforehand. An engine
+/// is confined to one thread at a time, and observers must not change it.
+public final class TipEngine {
+  public private(set) var clock: any TipClock
+  public let policy: EnginePolicy
+  private let store: any TipStore
+  /// Evaluates the default value of a parameter, once.
+  let defaultValue: (ParameterDeclaration) throws -> Value
+
+  var state: EngineState
+  public internal(set) var counters = EvaluationCounters()
+  var defaults: [String: (declaration: ParameterDeclaration, value: Value)] = [:]
+
+  /// The rule that is being evaluated.
+  var evaluating: RuleSlot?
+  /// Instances that nobody holds any more, to be forgotten before the next change.
+  var released: [Int] = []
+  var failuresTold: Set<String> = []
+
+  var subscriptions = Subscriptions()
+  var groups = GroupIndex()
+  /// How many updates have been published.
+  var published = 0
+  private var observers: [(StatusChange) -> Void] = []
+  private let warn: (EngineWarning) -> Void
+
+  /// Opens `store`, which may throw.
+  public init(
+    clock: any TipClock, store: any TipStore = MemoryStore(), policy: EnginePolicy = .program,
+    defaultValue: @escaping (ParameterDeclaration) throws -> Value,
+    onWarning warn: @escaping (EngineWarning) -> Void = { _ in }
+  ) throws {
+    self.clock = clock
+    self.store = store
+    self.policy = policy
+    self.defaultValue = defaultValue
+    self.warn = warn
+    state = EngineState(records: try store.load(), now: clock.now)
+    for position in state.records.events.rows.indices { expireDonations(at: position) }
+  }
+
+  /// The instant that the engine is at: the clock's, but while what fell due meanwhile is made up for.
+  public var now: Date { state.now }
+  /// A rule is being evaluated, and nothing may be changed.
+  public var isEvaluatingRule: Bool { evaluating != nil }
+  public var records: Records { state.records }
+  public var configuration: Configuration? { state.configuration }
+
+  /// Takes the time from another clock from now on.
+  public func use(_ clock: any TipClock) { self.clock = clock }
+
+  /// Calls `body` at every change of a status, after all of one change's consequences are known.
+  public func observe(_ body: @escaping (StatusChange) -> Void) { observers.append(body) }
+
+  /// Must come first in every change from outside.
+  func beginChange() throws {
+    guard evaluating == nil else { throw EngineError.changeInsideRule }
+    catchUp()
+    forgetReleased()
+  }
+
+  /// Stores a change and takes it into the records.
+  @discardableResult
+  func commit(_ change: LogEntry.Change) throws -> Int {
+    let entry = LogEntry(
+      number: state.records.lastEntry + 1, date: state.now, change: change)
+    try store.append(entry)
+    state.records.apply(entry)
+    return entry.number
+  }
+
+  /// The same for a consequence of something that is already stored: it stands, whatever the store says.
+  func commitConsequence(_ change: LogEntry.Change) {
+    let entry = LogEntry(
+      number: state.records.lastEntry + 1, date: state.now, change: change)
+    do { try store.append(entry) } catch { warn(.notStored(error)) }
+    state.records.apply(entry)
+  }
+
+  func notify(_ change: StatusChange) { for observer in observers { observer(change) } }
+
+  func tell(_ warning: EngineWarning) { warn(warning) }
+}

@@ -1,0 +1,40 @@
+/// One gate between a tip and being shown, and whether it lets the tip through.
+public struct GateReport: Hashable, Sendable {
+  public enum Gate: String, Hashable, Sendable, CaseIterable {
+    case configured
+    case testOverride = "test override"
+    case invalidated
+    case displayCount = "display count"
+    case displayDuration = "display duration"
+    case frequency
+    case group
+    case rule
+  }
+
+  public let gate: Gate
+  /// What it is called when it blocks: `not-configured`, `display-count`, `rule-failed`.
+  public let code: String
+  public let passed: Bool
+  /// What it takes to pass, and what there is instead.
+  public let needed: String?
+  public let got: String?
+  /// For a rule: its place among the instance's rules, from 0, and its id.
+  public let rule: Int?
+  public let ruleID: String?
+  /// It would block but for a testing call that shows the tip.
+  public let isOverridden: Bool
+
+  init(
+    _ gate: Gate, code: String, isOpen: Bool, isShown: Bool = false, needed: String?, got: String?,
+    rule: Int? = nil, ruleID: String? = nil
+  ) {
+    self.gate = gate
+    self.code = code
+    passed = isOpen || isShown
+    isOverridden = !isOpen && isShown
+    self.needed = needed
+    self.got = got
+    self.rule = rule
+    self.ruleID = ruleID
+  }
+}

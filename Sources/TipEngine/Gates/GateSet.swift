@@ -1,0 +1,12 @@
+/// Which of the gates every tip has are closed; its rules count as one here.
+struct GateSet: OptionSet {
+  let rawValue: UInt8
+
+  static let configured = GateSet(rawValue: 1)
+  static let testOverride = GateSet(rawValue: 2)
+  static let invalidated = GateSet(rawValue: 4)
+  static let displayCount = GateSet(rawValue: 8)
+  static let displayDuration = GateSet(rawValue: 16)
+  static let frequency = GateSet(rawValue: 32)
+  static let rules = GateSet(rawValue: 64)
+}

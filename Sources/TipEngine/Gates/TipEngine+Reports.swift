@@ -1,0 +1,117 @@
+import FoundationEssentials
+public import TipModel
+
+/// Why a tip has the status it has.
+extension TipEngine {
+  /// All gates of an instance, in the order in which they are looked at; with a group also whether it is
+  /// the tip's turn.
+  public func gates(of instance: TipInstance, in group: TipGroup? = nil) -> [GateReport] {
+    catchUp()
+    let closed = closedGates(of: instance.index)
+    let isShown = isShownForTesting(instance.index)
+    let tip = state.records.tips[at: state.instances[instance.index].tip]
+    let display = state.openDisplays[state.instances[instance.index].tip]
+    var rows = [
+      GateReport(
+        .configured, code: "not-configured", isOpen: !closed.contains(.configured),
+        needed: "`Tips.configure`", got: closed.contains(.configured) ? "not called" : "called"),
+      testOverride(of: instance.index),
+      GateReport(
+        .invalidated, code: "invalidated", isOpen: !closed.contains(.invalidated),
+        needed: "not invalidated", got: tip.invalidation?.reason.rawValue ?? "not invalidated"),
+      GateReport(
+        .displayCount, code: "display-count", isOpen: !closed.contains(.displayCount),
+        isShown: isShown, needed: tip.limits.count.map { "shown < \($0)" } ?? "no limit",
+        got: "\(tip.displays.count)" + (display == nil ? "" : ", on display")),
+      GateReport(
+        .displayDuration, code: "display-duration", isOpen: !closed.contains(.displayDuration),
+        isShown: isShown,
+        needed: tip.limits.duration.map { "shown for < \($0.asSeconds)" } ?? "no limit",
+        got: shown(tip, display).asSeconds),
+      frequency(tip, display, isOpen: !closed.contains(.frequency), isShown: isShown),
+    ]
+    if let group { rows.append(turn(of: instance, in: group, isShown: isShown)) }
+    return rows + rules(of: instance.index, isShown: isShown)
+  }
+
+  /// How a rule came to its verdict, recorded by evaluating it again at this instant.
+  public func trace(
+    of instance: TipInstance, rule: Int, isExhaustive: Bool = false
+  ) -> RuleTrace? {
+    guard state.instances[instance.index].rules.indices.contains(rule) else { return nil }
+    catchUp()
+    let compiled = state.instances[instance.index].rules[rule].rule
+    evaluating = RuleSlot(instance: instance.index, rule: rule)
+    defer { evaluating = nil }
+    return compiled.trace(at: state.now, data: self, isExhaustive: isExhaustive)
+  }
+
+  private func testOverride(of index: Int) -> GateReport {
+    let mark = testingMark(of: index)
+    let got =
+      switch mark?.shows {
+      case true: "shown for testing"
+      case false: "hidden for testing"
+      case nil: "no override"
+      }
+    return GateReport(
+      .testOverride, code: "hidden-for-testing", isOpen: mark?.shows ?? true,
+      needed: "not hidden", got: got)
+  }
+
+  private func shown(_ tip: TipRecord, _ display: OpenDisplay?) -> Double {
+    tip.displayedSeconds + (display.map { max(0, state.now.timeIntervalSince($0.since)) } ?? 0)
+  }
+
+  private func frequency(
+    _ tip: TipRecord, _ display: OpenDisplay?, isOpen: Bool, isShown: Bool
+  ) -> GateReport {
+    let interval = state.configuration?.displayFrequency ?? 0
+    let needed: String
+    if interval <= 0 {
+      needed = "no interval"
+    } else if tip.limits.ignoresFrequency {
+      needed = "exempt"
+    } else {
+      needed = "\(interval.asSeconds) since another tip appeared"
+    }
+    let got = state.recentDisplays.latest(besides: tip.id).map {
+      "\(state.now.timeIntervalSince($0.date).asSeconds) since `\($0.tip)`"
+    }
+    return GateReport(
+      .frequency, code: "frequency", isOpen: isOpen, isShown: isShown, needed: needed,
+      got: display == nil ? got ?? "no other tip has appeared" : "on display")
+  }
+
+  private func turn(of instance: TipInstance, in group: TipGroup, isShown: Bool) -> GateReport {
+    let before = group.tips.prefix { $0 != instance }
+    let obstacle = before.first { tip in
+      switch state.instances[tip.index].status {
+      case .available: true
+      case .pending: group.isOrdered
+      case .invalidated: false
+      }
+    }
+    let got = obstacle.map { "`\($0.id)` is \(state.instances[$0.index].status)" }
+    return GateReport(
+      .group, code: "group", isOpen: obstacle == nil, isShown: isShown,
+      needed: group.isOrdered ? "every tip before it invalidated" : "no tip before it available",
+      got: got ?? "its turn")
+  }
+
+  private func rules(of index: Int, isShown: Bool) -> [GateReport] {
+    state.instances[index].rules.enumerated().map { place, rule in
+      let id = state.records.rules[at: rule.record].id
+      switch rule.verdict {
+      case .holds, .fails:
+        return GateReport(
+          .rule, code: "rule", isOpen: rule.verdict == .holds, isShown: isShown, needed: "true",
+          got: rule.verdict == .holds ? "true" : "false", rule: place, ruleID: id)
+      case .failed(let error):
+        return GateReport(
+          .rule, code: "rule-failed", isOpen: false, isShown: isShown, needed: "true",
+          got: error.message, rule: place, ruleID: id)
+      }
+    }
+  }
+}

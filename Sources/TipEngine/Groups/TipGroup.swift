@@ -1,0 +1,48 @@
+import TipModel
+
+/// Tips of which at most one is shown at a time. Held by whoever uses it; the engine only refers to it.
+public final class TipGroup {
+  /// A tip's turn comes when all before it are invalidated; otherwise when none before it is available.
+  public let isOrdered: Bool
+  public let tips: [TipInstance]
+  /// Chosen anew at each change.
+  public internal(set) var currentTip: TipInstance?
+  /// The order in which groups were made.
+  let number: Int
+  private var streams: [UpdateStream<TipInstance?>] = []
+
+  init(isOrdered: Bool, tips: [TipInstance], number: Int) {
+    self.isOrdered = isOrdered
+    self.tips = tips
+    self.number = number
+  }
+
+  func add(_ stream: UpdateStream<TipInstance?>) {
+    streams.removeAll(where: \.isClosed)
+    streams.append(stream)
+  }
+
+  func publish(number: Int, isLast: Bool) {
+    for stream in streams {
+      stream.publish(currentTip, number: number)
+      if isLast { stream.close() }
+    }
+    if isLast { streams = [] }
+  }
+
+  /// The tip whose turn it is, given every tip's status. `isShown` says whether a testing call shows it,
+  /// which also opens the gate that its turn is.
+  func choose(
+    status: (TipInstance) -> TipStatus, isShown: (TipInstance) -> Bool
+  ) -> TipInstance? {
+    var isTurn = true
+    for tip in tips {
+      switch status(tip) {
+      case .available where isTurn || isShown(tip): return tip
+      case .available, .pending: if isOrdered { isTurn = false }
+      case .invalidated: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+import TipModel
+
+/// What an engine knows of one instance.
+struct InstanceState {
+  struct RuleState {
+    let rule: any CompiledRule
+    /// Those it names, and whatever else its evaluation was seen to read.
+    var inputs: [RuleInput]
+    /// The position of its record.
+    let record: Int
+    let timer: TimerQueue.Timer
+    /// True from the last evaluation until an input changes or the outcome's next change comes.
+    var verdict: RuleOutcome.Verdict
+  }
+
+  let id: String
+  let typeName: String
+  var options: [TipOption] = []
+  /// The position of its tip's record.
+  var tip = -1
+  var rules: [RuleState] = []
+  var status: TipStatus = .pending
+  /// False once nobody holds the instance; its place is then free for another.
+  var isActive = true
+
+  init(id: String, typeName: String) {
+    self.id = id
+    self.typeName = typeName
+  }
+
+  var allRulesHold: Bool { rules.allSatisfy { $0.verdict == .holds } }
+}
+
+/// One rule of one instance, by their places.
+struct RuleSlot: Hashable, Comparable {
+  let instance: Int
+  let rule: Int
+
+  static func < (a: RuleSlot, b: RuleSlot) -> Bool {
+    a.instance != b.instance ? a.instance < b.instance : a.rule < b.rule
+  }
+}

@@ -1,0 +1,20 @@
+public import TipModel
+
+/// What a tip instance says about itself: everything that decides when it may be shown.
+public struct TipDefinition {
+  /// Instances with one id share a record.
+  public let id: String
+  public let typeName: String
+  /// All of them must hold.
+  public let rules: [any CompiledRule]
+  public let options: [TipOption]
+
+  public init(
+    id: String, typeName: String, rules: [any CompiledRule] = [], options: [TipOption] = []
+  ) {
+    self.id = id
+    self.typeName = typeName
+    self.rules = rules
+    self.options = options
+  }
+}

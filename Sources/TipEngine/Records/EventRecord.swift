@@ -1,0 +1,64 @@
+public import FoundationEssentials
+public import TipModel
+
+/// An event id with the donations that are kept of it.
+public struct EventRecord: IdentifiedRecord, Sendable {
+  public let id: String
+  /// That of the reference to the event that was used last.
+  public private(set) var limit: DonationLimit
+  public internal(set) var history: DonationHistory
+  /// The latest date that the clock gave a donation; one with a date of its own leaves it alone.
+  public internal(set) var lastStamp: Date?
+
+  init(_ event: EventReference) {
+    id = event.id
+    limit = event.limit
+    history = DonationHistory(donationType: event.donationType)
+  }
+
+  /// Takes on the limit of `event`, and its type where that was declared anew.
+  mutating func adopt(_ event: EventReference, at now: Date) {
+    if event.limit != limit {
+      limit = event.limit
+      history.trim(to: limit, at: now)
+    }
+    if event.donationType != history.donationType { adopt(event.donationType) }
+  }
+
+  /// At a prompt a type may be declared again under its name: donations keep the fields it still has.
+  /// A different type for one event id is a mistake that was told; the first one stays.
+  private mutating func adopt(_ type: Type) {
+    guard case .nominal(let new) = type, case .nominal(let old) = history.donationType,
+      new.qualifiedName == old.qualifiedName
+    else {
+      if history.isEmpty { history = DonationHistory(donationType: type) }
+      return
+    }
+    var migrated = DonationHistory(donationType: type)
+    for row in 0..<history.count {
+      let donation = history[row]
+      migrated.append(date: donation.date, value: EventRecord.migrate(donation, to: new))
+    }
+    history = migrated
+  }
+
+  private static func migrate(_ donation: Donation, to type: NominalType) -> Value? {
+    switch donation.value {
+    case .structure?:
+      .structure(StructValue(type: type, fields: type.fields.map { donation[$0.name] ?? .void }))
+    case .enumeration(let old, let index)? where old.cases.indices.contains(index):
+      type.caseIndex(old.cases[index].name).map { .enumeration(type, $0) }
+    default:
+      donation.value
+    }
+  }
+}
+
+/// One donation as the log and a store keep it.
+public struct DonationRecord: Sendable {
+  public let event: EventReference
+  public let date: Date
+  public let value: Value?
+  /// The date is the clock's and not the caller's.
+  public let isStamped: Bool
+}

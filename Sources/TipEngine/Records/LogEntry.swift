@@ -1,0 +1,31 @@
+public import FoundationEssentials
+public import TipModel
+
+/// One thing that happened, in the order in which it did. The records are what the entries add up to.
+public struct LogEntry: Sendable {
+  public enum Change: Sendable {
+    case tipRegistered(id: String, typeName: String, options: [TipOption])
+    case ruleRegistered(RuleRecord)
+    case eventDeclared(EventReference)
+    case donated(DonationRecord)
+    case donationsDeleted(event: String)
+    case parameterSet(ParameterRecord)
+    case invalidated(tip: String, InvalidationReason)
+    case eligibilityReset(tip: String)
+    case displayBegan(tip: String)
+    case displayEnded(tip: String, seconds: Double)
+    case actionPressed(tip: String, action: String)
+    case configured([ConfigurationOption])
+    case overridden(TestingOverride)
+    case launched
+    case datastoreReset
+    // What followed from the others; kept so that a timeline can be read off the log.
+    case statusChanged(tip: String, TipStatus)
+    case ruleChanged(rule: String, RuleRecord.Status)
+  }
+
+  /// Counts from 1, without gaps.
+  public let number: Int
+  public let date: Date
+  public let change: Change
+}

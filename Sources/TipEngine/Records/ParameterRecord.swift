@@ -1,0 +1,8 @@
+public import TipModel
+
+/// The stored value of a parameter.
+public struct ParameterRecord: IdentifiedRecord, Sendable {
+  public let id: String
+  public let type: Type
+  public let value: Value
+}

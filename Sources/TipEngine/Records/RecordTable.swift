@@ -1,0 +1,41 @@
+/// Something with an id of its own within its kind.
+protocol IdentifiedRecord {
+  var id: String { get }
+}
+
+/// Records by id, in the order they came; positions stay what they are until all are removed.
+public struct RecordTable<Record: Sendable>: Sendable {
+  public private(set) var rows: [Record] = []
+  private var positions: [String: Int] = [:]
+
+  init() {}
+
+  public subscript(id: String) -> Record? { positions[id].map { rows[$0] } }
+
+  public func position(of id: String) -> Int? { positions[id] }
+}
+
+extension RecordTable where Record: IdentifiedRecord {
+  /// `position` must be one that this table gave.
+  subscript(at position: Int) -> Record {
+    _read { yield rows[position] }
+    _modify { yield &rows[position] }
+  }
+
+  /// The position of the record with the id of `record`, which is added where there is none.
+  mutating func position(adding record: @autoclosure () -> Record, id: String) -> Int {
+    if let position = positions[id] { return position }
+    positions[id] = rows.count
+    rows.append(record())
+    return rows.count - 1
+  }
+
+  mutating func set(_ record: Record) {
+    if let position = positions[record.id] {
+      rows[position] = record
+    } else {
+      positions[record.id] = rows.count
+      rows.append(record)
+    }
+  }
+}

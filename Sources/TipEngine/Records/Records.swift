@@ -1,0 +1,82 @@
+import FoundationEssentials
+import TipModel
+
+/// Everything that outlives a process: tips, parameters, events with their donations, and rules.
+public struct Records: Sendable {
+  public internal(set) var tips = RecordTable<TipRecord>()
+  public internal(set) var parameters = RecordTable<ParameterRecord>()
+  public internal(set) var events = RecordTable<EventRecord>()
+  public internal(set) var rules = RecordTable<RuleRecord>()
+  /// The number of the last entry that was applied.
+  public private(set) var lastEntry = 0
+
+  public init() {}
+
+  /// Takes in what happened. This is the only way in which records change.
+  public mutating func apply(_ entry: LogEntry) {
+    lastEntry = entry.number
+    switch entry.change {
+    case .tipRegistered(let id, let typeName, let options):
+      let tip = TipRecord(id: id, typeName: typeName, options: options)
+      tips[at: tips.position(adding: tip, id: id)].options = options
+    case .ruleRegistered(let rule):
+      rules.set(rule)
+    case .eventDeclared(let event):
+      let position = events.position(adding: EventRecord(event), id: event.id)
+      events[at: position].adopt(event, at: entry.date)
+    case .donated(let donation):
+      apply(donation, at: entry.date)
+    case .donationsDeleted(let event):
+      if let position = events.position(of: event) { events[at: position].history.removeAll() }
+    case .parameterSet(let parameter):
+      parameters.set(parameter)
+    case .statusChanged(let tip, let status):
+      if let position = tips.position(of: tip) { tips[at: position].status = status }
+    case .ruleChanged(let rule, let status):
+      if let position = rules.position(of: rule) { rules[at: position].status = status }
+    case .datastoreReset:
+      tips = RecordTable()
+      parameters = RecordTable()
+      events = RecordTable()
+      rules = RecordTable()
+    case .invalidated, .eligibilityReset, .displayBegan, .displayEnded, .actionPressed:
+      applyToTip(entry)
+    case .configured, .overridden, .launched:
+      break
+    }
+  }
+
+  private mutating func apply(_ donation: DonationRecord, at now: Date) {
+    let position = events.position(
+      adding: EventRecord(donation.event), id: donation.event.id)
+    events[at: position].adopt(donation.event, at: now)
+    events[at: position].history.append(date: donation.date, value: donation.value)
+    events[at: position].history.trim(to: donation.event.limit, at: now)
+    if donation.isStamped { events[at: position].lastStamp = donation.date }
+  }
+
+  private mutating func applyToTip(_ entry: LogEntry) {
+    switch entry.change {
+    case .invalidated(let id, let reason):
+      guard let tip = tips.position(of: id) else { return }
+      tips[at: tip].invalidation = TipRecord.Invalidation(
+        reason: reason, date: entry.date, entry: entry.number)
+    case .eligibilityReset(let id):
+      guard let tip = tips.position(of: id) else { return }
+      tips[at: tip].invalidation = nil
+      tips[at: tip].displays = []
+      tips[at: tip].displayedSeconds = 0
+    case .displayBegan(let id):
+      guard let tip = tips.position(of: id) else { return }
+      tips[at: tip].displays.append(entry.date)
+    case .actionPressed(let id, let action):
+      guard let tip = tips.position(of: id) else { return }
+      tips[at: tip].presses[action, default: 0] += 1
+    case .displayEnded(let id, let seconds):
+      guard let tip = tips.position(of: id) else { return }
+      tips[at: tip].displayedSeconds += seconds
+    default:
+      break
+    }
+  }
+}

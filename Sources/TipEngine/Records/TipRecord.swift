@@ -1,0 +1,55 @@
+public import FoundationEssentials
+public import TipModel
+
+/// What is kept of a tip id, shared by every instance that has it.
+public struct TipRecord: IdentifiedRecord, Sendable {
+  public struct Invalidation: Hashable, Sendable {
+    public let reason: InvalidationReason
+    public let date: Date
+    /// Of the log entry that made it; a testing override before it does not undo it.
+    public let entry: Int
+  }
+
+  public let id: String
+  public let typeName: String
+  /// Those of the instance that was registered last.
+  public internal(set) var options: [TipOption] {
+    didSet { limits = DisplayLimits(options) }
+  }
+  public private(set) var limits: DisplayLimits
+  /// The latest that any of its instances had.
+  public internal(set) var status: TipStatus?
+  public internal(set) var invalidation: Invalidation?
+  /// When each display began, in order.
+  public internal(set) var displays: [Date] = []
+  /// How long it has been shown in all, without a display that is under way.
+  public internal(set) var displayedSeconds = 0.0
+
+  /// How often each of its actions was pressed, by the action's id.
+  public internal(set) var presses: [String: Int] = [:]
+
+  init(id: String, typeName: String, options: [TipOption]) {
+    self.id = id
+    self.typeName = typeName
+    self.options = options
+    limits = DisplayLimits(options)
+  }
+}
+
+/// A tip's options by name; of two of a kind the later one counts.
+public struct DisplayLimits: Hashable, Sendable {
+  public private(set) var count: Int?
+  /// Seconds.
+  public private(set) var duration: Double?
+  public private(set) var ignoresFrequency = false
+
+  init(_ options: [TipOption]) {
+    for option in options {
+      switch option {
+      case .maxDisplayCount(let count): self.count = count
+      case .maxDisplayDuration(let seconds): duration = seconds
+      case .ignoresDisplayFrequency(let ignores): ignoresFrequency = ignores
+      }
+    }
+  }
+}

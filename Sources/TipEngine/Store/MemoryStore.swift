@@ -1,0 +1,25 @@
+/// A store that ends with its process. It keeps the newest entries; what older ones added up to is
+/// kept as records.
+public final class MemoryStore: TipStore {
+  /// The records before the first of ``entries``.
+  public private(set) var base = Records()
+  public private(set) var entries: [LogEntry] = []
+  private let entryLimit: Int
+
+  /// `entryLimit` is the least number of newest entries to keep.
+  public init(entryLimit: Int = 1 << 16) { self.entryLimit = max(1, entryLimit) }
+
+  public func load() -> Records {
+    var records = base
+    for entry in entries { records.apply(entry) }
+    return records
+  }
+
+  public func append(_ entry: LogEntry) {
+    entries.append(entry)
+    // Dropping half at a time keeps an entry O(1) on average.
+    guard entries.count >= 2 * entryLimit else { return }
+    for entry in entries.prefix(entryLimit) { base.apply(entry) }
+    entries.removeFirst(entryLimit)
+  }
+}

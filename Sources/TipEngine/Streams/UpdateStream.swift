@@ -1,0 +1,52 @@
+/// Updates of one kind, waiting to be read. It keeps the newest, so that a slow reader holds up nobody.
+public final class UpdateStream<Element: Equatable> {
+  private var waiting: [(number: Int, element: Element)] = []
+  /// How many of `waiting` have been read already.
+  private var read = 0
+  private var last: Element?
+  private let limit: Int
+  /// Nothing will be added any more; what waits can still be read.
+  public private(set) var isClosed = false
+
+  init(limit: Int = 1024) { self.limit = max(1, limit) }
+
+  /// The place of the next update among all that its engine has published; nil while none waits.
+  public var nextNumber: Int? { read < waiting.count ? waiting[read].number : nil }
+
+  /// Nothing waits and nothing will come.
+  public var isFinished: Bool { isClosed && nextNumber == nil }
+
+  /// Takes the next update; nil while none waits.
+  public func next() -> Element? {
+    guard read < waiting.count else { return nil }
+    defer { read += 1 }
+    return waiting[read].element
+  }
+
+  /// Stops listening.
+  public func cancel() {
+    isClosed = true
+    waiting = []
+    read = 0
+  }
+
+  /// Adds an update, unless it is the same as the one before.
+  func publish(_ element: Element, number: Int) {
+    guard !isClosed, last != element else { return }
+    last = element
+    if read == waiting.count {
+      waiting.removeAll(keepingCapacity: true)
+      read = 0
+    } else if waiting.count - read >= limit {
+      read += 1
+      // Read places are given back once they are the greater part.
+      if read > limit {
+        waiting.removeFirst(read)
+        read = 0
+      }
+    }
+    waiting.append((number, element))
+  }
+
+  func close() { isClosed = true }
+}

@@ -1,0 +1,119 @@
+import FoundationEssentials
+import TipModel
+import TipText
+
+/// An expression, compiled: a closure over a frame, in the plainest form that its type allows.
+enum Code {
+  case constant(Value)
+  case bool((Frame) throws -> Bool)
+  case int((Frame) throws -> Int)
+  case double((Frame) throws -> Double)
+  /// Seconds since the reference date.
+  case date((Frame) throws -> Double)
+  case selection((Frame) throws -> DonationSelection)
+  case value((Frame) throws -> Value)
+
+  var constant: Value? {
+    if case .constant(let value) = self { value } else { nil }
+  }
+
+  var value: (Frame) throws -> Value {
+    switch self {
+    case .constant(let value): { _ in value }
+    case .bool(let code): { .bool(try code($0)) }
+    case .int(let code): { .int(try code($0)) }
+    case .double(let code): { .double(try code($0)) }
+    case .date(let code): { .date(Date(timeIntervalSinceReferenceDate: try code($0))) }
+    case .selection(let code): { .donations(try code($0)) }
+    case .value(let code): code
+    }
+  }
+
+  func bool(at range: SourceRange) -> (Frame) throws -> Bool {
+    switch self {
+    case .bool(let code): code
+    case .constant(.bool(let value)): { _ in value }
+    default:
+      { [value] in
+        guard case .bool(let result) = try value($0) else { throw Fault.missing(at: range) }
+        return result
+      }
+    }
+  }
+
+  func int(at range: SourceRange) -> (Frame) throws -> Int {
+    switch self {
+    case .int(let code): code
+    case .constant(.int(let value)): { _ in value }
+    default:
+      { [value] in
+        guard case .int(let result) = try value($0) else { throw Fault.missing(at: range) }
+        return result
+      }
+    }
+  }
+
+  func double(at range: SourceRange) -> (Frame) throws -> Double {
+    switch self {
+    case .double(let code): code
+    case .constant(.double(let value)): { _ in value }
+    default:
+      { [value] in
+        guard case .double(let result) = try value($0) else { throw Fault.missing(at: range) }
+        return result
+      }
+    }
+  }
+
+  func date(at range: SourceRange) -> (Frame) throws -> Double {
+    switch self {
+    case .date(let code): return code
+    case .constant(.date(let value)):
+      let seconds = value.timeIntervalSinceReferenceDate
+      return { _ in seconds }
+    default:
+      return { [value] in
+        guard case .date(let result) = try value($0) else { throw Fault.missing(at: range) }
+        return result.timeIntervalSinceReferenceDate
+      }
+    }
+  }
+
+  func selection(at range: SourceRange) -> (Frame) throws -> DonationSelection {
+    if case .selection(let code) = self { return code }
+    return { [value] in
+      guard case .donations(let result) = try value($0) else { throw Fault.missing(at: range) }
+      return result
+    }
+  }
+
+  /// The same in the plainest form for a type.
+  func typed(_ type: Type, at range: SourceRange) -> Code {
+    guard case .value = self else { return self }
+    return switch type {
+    case .bool: .bool(bool(at: range))
+    case .int: .int(int(at: range))
+    case .double: .double(double(at: range))
+    case .date: .date(date(at: range))
+    case .donations: .selection(selection(at: range))
+    default: self
+    }
+  }
+}
+
+/// Errors that the evaluator itself finds.
+enum Fault {
+  /// A value that is not what its type says: a store that another program wrote may hold one.
+  static func missing(at range: SourceRange) -> EvaluationError {
+    EvaluationError(code: "missing-value", message: "a value here is missing", range: range)
+  }
+
+  static func unavailable(_ what: String, at range: SourceRange) -> EvaluationError {
+    EvaluationError(code: "unavailable", message: what, range: range)
+  }
+
+  /// Folding met something that is not constant; never shown.
+  static func notConstant(at range: SourceRange) -> EvaluationError {
+    EvaluationError(code: "not-constant", message: "this is not constant", range: range)
+  }
+}

@@ -1,0 +1,101 @@
+import TipModel
+import TipText
+
+/// Turns typed trees into code. One compiler serves one scope: a function, a closure, a rule, or the
+/// top level.
+struct Compiler {
+  let evaluator: Evaluator
+  let scope: Scope
+  /// Every node hands its value to the context's recorder.
+  let recording: Recording?
+  /// What `yield` does in the blocks around, innermost last.
+  var collectors: [Collector] = []
+  /// What `break` and `continue` can leave, innermost last.
+  var labels: [Label] = []
+
+  enum Collector {
+    /// Appends to the array in a slot.
+    case list(Int)
+    /// Sets a slot.
+    case one(Int)
+  }
+
+  struct Label {
+    let id: Int32
+    let name: String?
+    let isLoop: Bool
+  }
+
+  init(evaluator: Evaluator, scope: Scope, recording: Recording? = nil) {
+    self.evaluator = evaluator
+    self.scope = scope
+    self.recording = recording
+  }
+
+  /// The code of a node, in the plainest form for its type.
+  func compile(_ expression: TypedExpression) -> Code {
+    let code = build(expression).typed(expression.type, at: expression.range)
+    return recording?.recorded(code, expression) ?? code
+  }
+
+  func value(_ expression: TypedExpression) -> (Frame) throws -> Value { compile(expression).value }
+
+  func bool(_ expression: TypedExpression) -> (Frame) throws -> Bool {
+    compile(expression).bool(at: expression.range)
+  }
+
+  private func build(_ expression: TypedExpression) -> Code {
+    let range = expression.range
+    switch expression.form {
+    case .constant(let value): return .constant(value)
+    case .local(let variable): return local(variable, range)
+    case .global(let variable): return global(variable, range)
+    case .parameter(let parameter): return read(parameter)
+    case .parameterReference(let parameter): return .constant(.parameterReference(parameter))
+    case .field(let base, let index): return field(base, index, range)
+    case .tupleElement(let base, let index): return tupleElement(base, index, range)
+    case .donationField(let base, let name): return donationField(base, name, range)
+    case .member(let member, let receiver, let arguments):
+      return call(member, receiver, arguments, expression)
+    case .mutate(let member, let place, let arguments):
+      return mutate(member, place, arguments, expression)
+    case .invoke(let function, let receiver, let arguments):
+      return invoke(function, receiver, arguments, range)
+    case .mutatingInvoke(let function, let place, let arguments):
+      return mutatingInvoke(function, place, arguments, expression)
+    case .dynamicInvoke(let name, let receiver, let arguments):
+      return dynamicInvoke(name, receiver, arguments, range)
+    case .callClosure(let closure, let arguments): return callClosure(closure, arguments, range)
+    case .construct(let type, let values): return construct(type, values)
+    case .initialize(let type, let function, let arguments):
+      return initialize(type, function, arguments, range)
+    case .enumCase(let type, let index): return .constant(.enumeration(type, index))
+    case .rawValue(let inner): return rawValue(inner, range)
+    case .fromRawValue(let type, let inner): return fromRawValue(type, inner)
+    case .closure(let closure): return closureValue(closure)
+    case .chain(let first, let rest): return chain(first, rest)
+    case .prefix(let op, let operand): return prefix(op, operand, range)
+    case .logical(let op, let operands): return logical(op, operands)
+    case .coalesce(let operands): return coalesce(operands)
+    case .ternary(let condition, let first, let second): return ternary(condition, first, second)
+    case .wrap(let inner): return wrap(inner)
+    case .erase(let inner): return compile(inner)
+    case .force(let inner): return force(inner, range)
+    case .optionalChain(let base, let variable, let rest, let flattens):
+      return optionalChain(base, variable, rest, flattens)
+    case .cast(let cast, let inner, let type): return self.cast(cast, inner, type, range)
+    case .attempt(let inner, let isForced): return attempt(inner, isForced: isForced, expression)
+    case .interpolation(let segments): return interpolation(segments, range)
+    case .array(let elements): return array(elements, range)
+    case .set(let elements): return set(elements, range)
+    case .dictionary(let entries): return dictionary(entries, range)
+    case .tuple(let elements): return tuple(elements)
+    case .keyPath(let path): return .constant(.keyPath(path))
+    case .typeReference(let type): return .constant(.type(type))
+    case .rule(let rule): return self.rule(rule)
+    case .collect(let block): return collect(block)
+    case .choose(let block): return choose(block)
+    case .unavailable(let what): return .value { _ in throw Fault.unavailable(what, at: range) }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import TipModel
+
+/// The variables of one function, closure or rule while it is compiled: where each is kept.
+final class Scope {
+  enum Place {
+    case slot(Int)
+    /// A captured `var`, in a ``Cell``.
+    case cell(Int)
+    case constant(Value)
+    /// A donation that a step goes through: the rows it is in and the row's number, each in a slot.
+    case row(selection: Int, row: Int)
+    /// A donation of which only the named field is known, in a slot.
+    case field(String, slot: Int)
+  }
+
+  /// How a captured variable comes from the frame that the closure is made in.
+  struct Capture {
+    let variable: LocalVariable
+    let slot: Int
+    let load: (Frame) throws -> Value
+  }
+
+  let parent: Scope?
+  private(set) var places: [LocalVariable: Place] = [:]
+  private(set) var captures: [Capture] = []
+  /// The slots that a frame needs; the first is for the result.
+  private(set) var slotCount = 1
+  /// `let`s whose value moves with time, by the expression they were given.
+  var movingLets: [LocalVariable: TypedExpression] = [:]
+
+  /// All of it is evaluated at one instant: it is a rule.
+  let isInstant: Bool
+
+  init(parent: Scope? = nil, isInstant: Bool = false) {
+    self.parent = parent
+    self.isInstant = isInstant
+  }
+
+  func newSlot() -> Int {
+    defer { slotCount += 1 }
+    return slotCount
+  }
+
+  /// The place of a variable that is declared here.
+  func declare(_ variable: LocalVariable) -> Place {
+    if let place = places[variable] { return place }
+    let slot = newSlot()
+    let place: Place = variable.isCaptured && variable.isMutable ? .cell(slot) : .slot(slot)
+    places[variable] = place
+    return place
+  }
+
+  func bind(_ variable: LocalVariable, to place: Place) { places[variable] = place }
+
+  /// Where a variable is, capturing it from the scopes around if need be; nil where none has it.
+  func resolve(_ variable: LocalVariable) -> Place? {
+    if let place = places[variable] { return place }
+    guard let outer = parent?.resolve(variable) else { return nil }
+    if case .constant = outer { return outer }
+    let slot = newSlot()
+    let place: Place
+    let load: (Frame) throws -> Value
+    switch outer {
+    case .slot(let index):
+      load = { $0.slots[index] }
+      place = .slot(slot)
+    case .cell(let index):
+      load = { $0.slots[index] }
+      place = .cell(slot)
+    case .row(let selection, let row):
+      load = { Rows.donation($0, selection, row) }
+      place = .slot(slot)
+    case .field, .constant: return nil
+    }
+    places[variable] = place
+    captures.append(Capture(variable: variable, slot: slot, load: load))
+    return place
+  }
+}

@@ -1,0 +1,137 @@
+import FoundationEssentials
+import TipModel
+import TipText
+
+/// Chains over donations. Steps pass selections of rows on; donations themselves are made only where a
+/// program wants to hold one.
+extension Compiler {
+  /// The code of a member of events, donations or a donation, where there is a better way than the
+  /// table's.
+  func donationStep(
+    _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?],
+    _ expression: TypedExpression
+  ) -> Code? {
+    switch (member.owner, receiver.type) {
+    case (.event, .event) where member.name == "donations": return donations(receiver, expression)
+    case (.donation, .donation) where member.name == "date": return rowDate(receiver)
+    case (.donations, .donations):
+      let argument = arguments.first ?? nil
+      switch (member.name, argument?.form) {
+      case ("count", nil):
+        let count = count(receiver)
+        return .int { try count($0, .max) }
+      case ("isEmpty", nil):
+        let count = count(receiver)
+        return .bool { try count($0, 1) == 0 }
+      case ("donatedWithin", _): return window(receiver, argument, expression)
+      case ("filter", .closure(let closure)): return filter(receiver, closure, expression)
+      case ("contains", .closure(let closure)): return search(receiver, closure, for: true, expression)
+      case ("allSatisfy", .closure(let closure)):
+        return search(receiver, closure, for: false, expression)
+      case ("map", .closure(let closure)): return map(receiver, closure, expression)
+      case ("largestSubset", .keyPath(let path)):
+        return group(member, receiver, path, isLargest: true, expression)
+      case ("smallestSubset", .keyPath(let path)):
+        return group(member, receiver, path, isLargest: false, expression)
+      default: return otherStep(member, receiver, arguments, expression)
+      }
+    default: return nil
+    }
+  }
+
+  /// The donations of an event up to now. One dated later counts from its date on.
+  private func donations(_ event: TypedExpression, _ expression: TypedExpression) -> Code {
+    let eventCode = value(event)
+    let range = expression.range
+    let words = StepWords(expression, receiver: event, evaluator)
+    return .selection { frame in
+      let context = frame.context
+      if context.state.pointee.isFolding { throw Fault.notConstant(at: range) }
+      guard case .event(let event) = try eventCode(frame) else { throw Fault.missing(at: range) }
+      let now = context.date
+      let history = context.data.history(of: event, at: now)
+      let all = DonationSelection(history)
+      let (kept, next) = all.dated(upTo: now.timeIntervalSinceReferenceDate)
+      context.consider(next)
+      recorder(frame)?.step(words, from: all, to: kept) { context.whyDated($0, within: .infinity) }
+      return kept
+    }
+  }
+
+  private func window(
+    _ receiver: TypedExpression, _ length: TypedExpression?, _ expression: TypedExpression
+  ) -> Code? {
+    guard let length else { return nil }
+    let source = selection(receiver)
+    let lengthCode = value(length)
+    let words = StepWords(expression, receiver: receiver, evaluator)
+    return .selection { frame in
+      let context = frame.context
+      let all = try source(frame)
+      guard case .timeRange(let length) = try lengthCode(frame) else {
+        throw Fault.missing(at: expression.range)
+      }
+      let (kept, next) = all.dated(within: length.seconds, of: context.now)
+      context.consider(next)
+      recorder(frame)?.step(words, from: all, to: kept) {
+        context.whyDated($0, within: length.seconds)
+      }
+      return kept
+    }
+  }
+
+  /// A step that the table's own evaluation does best.
+  private func otherStep(
+    _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?],
+    _ expression: TypedExpression
+  ) -> Code? {
+    guard case .donations = expression.type else { return nil }
+    let source = selection(receiver)
+    let slot = scope.newSlot()
+    let step = invocation(member, receiverType: receiver.type, arguments, expression) {
+      $0.slots[slot]
+    }
+    let words = StepWords(expression, receiver: receiver, evaluator)
+    return .selection { frame in
+      let all = try source(frame)
+      frame.slots[slot] = .donations(all)
+      defer { frame.slots[slot] = .void }
+      guard case .donations(let kept) = try step(frame) else {
+        throw Fault.missing(at: expression.range)
+      }
+      recorder(frame)?.step(words, from: all, to: kept) { .others($0.count) }
+      return kept
+    }
+  }
+
+  func selection(_ expression: TypedExpression) -> (Frame) throws -> DonationSelection {
+    compile(expression).selection(at: expression.range)
+  }
+
+  /// What records the steps, if this code was compiled to.
+  func recorder(_ frame: Frame) -> Recorder? {
+    guard let recording, let recorder = frame.context.recorder, recorder.recording === recording
+    else { return nil }
+    return recorder
+  }
+
+  private func map(
+    _ receiver: TypedExpression, _ closure: TypedClosure, _ expression: TypedExpression
+  ) -> Code? {
+    let source = selection(receiver)
+    guard let rows = rowClosure(closure) else { return nil }
+    let value = rows.value.value
+    return .value { frame in
+      let all = try source(frame)
+      try frame.context.budget.allocate(
+        bytes: all.count * MemoryLayout<Value>.stride, at: expression.range)
+      var values: [Value] = []
+      values.reserveCapacity(all.count)
+      try Rows.go(through: all, frame, rows.slots, at: expression.range) { _ in
+        values.append(try value(frame))
+        return true
+      }
+      return .array(values)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import TipModel
+import TipText
+
+/// Steps with a condition on each donation: as a kernel over columns where the condition allows it, else
+/// row by row.
+extension Compiler {
+  /// A condition on a donation in its two forms.
+  struct RowCondition {
+    /// Nil where the condition cannot run over columns, and where it is recorded.
+    let predicate: RowPredicate?
+    let slots: (selection: Int, row: Int)
+    let test: (Frame) throws -> Bool
+    let closure: TypedClosure
+  }
+
+  func condition(_ closure: TypedClosure) -> RowCondition? {
+    guard let parameter = closure.parameters.first else { return nil }
+    // First, since both bind the closure's parameter in their own way.
+    let predicate =
+      recording == nil
+      ? closure.body.onlyExpression.flatMap { RowPredicate($0, over: parameter, self) } : nil
+    guard let rows = rowClosure(closure) else { return nil }
+    let range = closure.body.statements.first?.range ?? Compiler.nowhere
+    return RowCondition(
+      predicate: predicate, slots: rows.slots, test: rows.value.bool(at: range), closure: closure)
+  }
+
+  func filter(
+    _ receiver: TypedExpression, _ closure: TypedClosure, _ expression: TypedExpression
+  ) -> Code? {
+    let source = selection(receiver)
+    guard let condition = condition(closure) else { return nil }
+    let words = StepWords(expression, receiver: receiver, evaluator)
+    let field = condition.onlyField
+    return .selection { frame in
+      let all = try source(frame)
+      let kept = try condition.rows(of: all, frame, expression.range)
+      recorder(frame)?.step(words, from: all, to: kept) { .byField(field, $0) }
+      return kept
+    }
+  }
+
+  /// `contains(where:)` and `allSatisfy`: whether some row comes out as `wanted`.
+  func search(
+    _ receiver: TypedExpression, _ closure: TypedClosure, for wanted: Bool,
+    _ expression: TypedExpression
+  ) -> Code? {
+    let source = selection(receiver)
+    guard let condition = condition(closure) else { return nil }
+    return .bool { frame in
+      let all = try source(frame)
+      let limit = wanted ? 1 : Int.max
+      if let count = try condition.kernelCount(of: all, limit, frame, expression.range) {
+        return wanted ? count > 0 : count == all.count
+      }
+      var isFound = false
+      try Rows.go(through: all, frame, condition.slots, at: expression.range) { _ in
+        isFound = try condition.test(frame) == wanted
+        return !isFound
+      }
+      return isFound == wanted
+    }
+  }
+
+  /// How many donations an expression yields. Counting may stop at the limit; the result is then at
+  /// least that.
+  func count(_ expression: TypedExpression) -> (Frame, Int) throws -> Int {
+    if recording == nil, case .member(let member, let receiver?, let arguments) = expression.form,
+      case .donations = receiver.type
+    {
+      let argument = arguments.first ?? nil
+      switch (member.name, argument?.form) {
+      case ("filter", .closure(let closure)):
+        let source = selection(receiver)
+        guard let condition = condition(closure) else { break }
+        return { frame, limit in
+          try condition.count(of: source(frame), limit, frame, expression.range)
+        }
+      case ("largestSubset", .keyPath(let path)):
+        if let code = groupCount(receiver, path, isLargest: true, expression) { return code }
+      case ("smallestSubset", .keyPath(let path)):
+        if let code = groupCount(receiver, path, isLargest: false, expression) { return code }
+      default: break
+      }
+    }
+    let source = selection(expression)
+    return { frame, _ in try source(frame).count }
+  }
+
+  /// A count compared with a constant stops as soon as it is decided.
+  func countComparison(
+    _ first: TypedExpression, _ op: Operator, _ second: TypedExpression
+  ) -> Code? {
+    guard recording == nil, let test = Comparison(rawValue: op.spelling) else { return nil }
+    if let source = first.countedDonations, case .constant(.int(let bound)) = compile(second) {
+      return decided(source, test, bound)
+    }
+    if let source = second.countedDonations, case .constant(.int(let bound)) = compile(first) {
+      return decided(source, test.mirrored, bound)
+    }
+    return nil
+  }
+
+  private func decided(_ source: TypedExpression, _ test: Comparison, _ bound: Int) -> Code {
+    let count = count(source)
+    // A count of one more than the bound is as good as any greater one.
+    let limit = bound == .max ? Int.max : max(0, bound) + 1
+    return .bool { test.holds(try count($0, limit), bound) }
+  }
+}
+
+extension TypedExpression {
+  /// The donations whose `count` this is.
+  fileprivate var countedDonations: TypedExpression? {
+    guard case .member(let member, let receiver?, _) = form, member.name == "count",
+      member.kind == .property, case .donations = receiver.type
+    else { return nil }
+    return receiver
+  }
+}
+
+extension Compiler.RowCondition {
+  func rows(
+    of all: DonationSelection, _ frame: Frame, _ range: SourceRange
+  ) throws -> DonationSelection {
+    if let prepared = try prepare(all, frame, range) {
+      return DonationSelection(all.history, rows: .indices(prepared.rows(of: all)))
+    }
+    var kept: [Int32] = []
+    try Rows.go(through: all, frame, slots, at: range) { row in
+      if try test(frame) { kept.append(Int32(truncatingIfNeeded: row)) }
+      return true
+    }
+    return DonationSelection(all.history, rows: .indices(kept))
+  }
+
+  func count(
+    of all: DonationSelection, _ limit: Int, _ frame: Frame, _ range: SourceRange
+  ) throws -> Int {
+    if let count = try kernelCount(of: all, limit, frame, range) { return count }
+    var count = 0
+    try Rows.go(through: all, frame, slots, at: range) { _ in
+      if try test(frame) { count += 1 }
+      return count < limit
+    }
+    return count
+  }
+
+  /// Nil where the condition cannot run over these columns.
+  func kernelCount(
+    of all: DonationSelection, _ limit: Int, _ frame: Frame, _ range: SourceRange
+  ) throws -> Int? {
+    try prepare(all, frame, range)?.count(of: all, limit: limit)
+  }
+
+  private func prepare(
+    _ all: DonationSelection, _ frame: Frame, _ range: SourceRange
+  ) throws -> PreparedPredicate? {
+    guard let predicate else { return nil }
+    try frame.context.budget.spend(steps: all.count / 16 + 1, at: range)
+    return try predicate.prepare(for: all, frame)
+  }
+
+  /// The one field that the condition reads, if it is one.
+  var onlyField: String? {
+    var fields: Set<String> = []
+    _ = closure.body.expressions.contains { expression in
+      expression.contains { part in
+        if case .donationField(_, let name) = part.form { fields.insert(name) }
+        if case .member(let member, _, _) = part.form, case .donation = member.owner {
+          fields.insert(member.name)
+        }
+        return false
+      }
+    }
+    return fields.count == 1 ? fields.first : nil
+  }
+}

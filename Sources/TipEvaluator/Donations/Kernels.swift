@@ -1,0 +1,131 @@
+import TipModel
+
+/// The loops over columns. Rows are taken in chunks that stay in the nearest cache; a chunk's verdicts
+/// are bytes of 0 and 1 in a mask, which the parts of a condition combine.
+extension PreparedPredicate {
+  private static let chunk = 2048
+
+  /// How many rows satisfy it; counting may stop at the limit.
+  func count(of all: DonationSelection, limit: Int) -> Int {
+    var total = 0
+    forEachChunk(of: all) { mask, _, length in
+      var found = 0
+      for index in 0..<length { found &+= Int(mask[index]) }
+      total += found
+      return total < limit
+    }
+    return total
+  }
+
+  /// The rows that satisfy it, in order.
+  func rows(of all: DonationSelection) -> [Int32] {
+    var kept: [Int32] = []
+    forEachChunk(of: all) { mask, start, length in
+      for index in 0..<length where mask[index] != 0 {
+        kept.append(Int32(truncatingIfNeeded: all.row(at: start + index)))
+      }
+      return true
+    }
+    return kept
+  }
+
+  private func forEachChunk(
+    of all: DonationSelection, _ body: (UnsafeMutablePointer<UInt8>, Int, Int) -> Bool
+  ) {
+    let count = all.count
+    let mask = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.chunk)
+    defer { mask.deallocate() }
+    var start = 0
+    while start < count {
+      let length = min(Self.chunk, count - start)
+      switch all.rows {
+      case .range(let range):
+        fill(mask, .range(all.history.offset + range.lowerBound + start), length)
+      case .indices(let indices):
+        indices.withUnsafeBufferPointer { indices in
+          guard let base = indices.baseAddress else { return }
+          fill(mask, .indices(base + start, offset: all.history.offset), length)
+        }
+      }
+      if !body(mask, start, length) { return }
+      start += length
+    }
+  }
+
+  /// Where a chunk's rows are in the columns.
+  private enum Span {
+    case range(Int)
+    case indices(UnsafePointer<Int32>, offset: Int)
+  }
+
+  private func fill(_ mask: UnsafeMutablePointer<UInt8>, _ span: Span, _ length: Int) {
+    switch self {
+    case .all(let verdict): mask.update(repeating: verdict ? 1 : 0, count: length)
+    case .ints(let rows, let test, let bound): compare(rows, test, bound, mask, span, length)
+    case .doubles(let rows, let test, let bound): compare(rows, test, bound, mask, span, length)
+    case .bools(let rows, let wanted): Self.each(rows, mask, span, length) { $0 == wanted }
+    case .codes(let rows, true, let code): Self.each(rows, mask, span, length) { $0 == code }
+    case .codes(let rows, false, let code): Self.each(rows, mask, span, length) { $0 != code }
+    case .table(let rows, let verdicts):
+      verdicts.withUnsafeBufferPointer { verdicts in
+        Self.each(rows, mask, span, length) { verdicts[Int($0)] != 0 }
+      }
+    case .both(let parts): combine(parts, mask, span, length) { $0 & $1 }
+    case .either(let parts): combine(parts, mask, span, length) { $0 | $1 }
+    case .not(let part):
+      part.fill(mask, span, length)
+      for index in 0..<length { mask[index] ^= 1 }
+    }
+  }
+
+  @inline(__always)
+  private func combine(
+    _ parts: [PreparedPredicate], _ mask: UnsafeMutablePointer<UInt8>, _ span: Span, _ length: Int,
+    _ join: (UInt8, UInt8) -> UInt8
+  ) {
+    guard let first = parts.first else { return }
+    first.fill(mask, span, length)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk) { other in
+      guard let other = other.baseAddress else { return }
+      for part in parts.dropFirst() {
+        part.fill(other, span, length)
+        for index in 0..<length { mask[index] = join(mask[index], other[index]) }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func compare<Number: Comparable>(
+    _ rows: [Number], _ test: Comparison, _ bound: Number, _ mask: UnsafeMutablePointer<UInt8>,
+    _ span: Span, _ length: Int
+  ) {
+    switch test {
+    case .equal: Self.each(rows, mask, span, length) { $0 == bound }
+    case .notEqual: Self.each(rows, mask, span, length) { $0 != bound }
+    case .less: Self.each(rows, mask, span, length) { $0 < bound }
+    case .lessOrEqual: Self.each(rows, mask, span, length) { $0 <= bound }
+    case .greater: Self.each(rows, mask, span, length) { $0 > bound }
+    case .greaterOrEqual: Self.each(rows, mask, span, length) { $0 >= bound }
+    }
+  }
+
+  @inline(__always)
+  private static func each<Element>(
+    _ rows: [Element], _ mask: UnsafeMutablePointer<UInt8>, _ span: Span, _ length: Int,
+    _ test: (Element) -> Bool
+  ) {
+    rows.withUnsafeBufferPointer { rows in
+      guard let base = rows.baseAddress else { return }
+      switch span {
+      case .range(let start):
+        assert(start + length <= rows.count)
+        let from = base + start
+        for index in 0..<length { mask[index] = test(from[index]) ? 1 : 0 }
+      case .indices(let indices, let offset):
+        for index in 0..<length {
+          mask[index] = test(base[offset + Int(indices[index])]) ? 1 : 0
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import FoundationEssentials
+import TipModel
+import TipText
+
+/// A row predicate with the bounds of this evaluation and the columns of one history.
+indirect enum PreparedPredicate {
+  case all(Bool)
+  case ints([Int], Comparison, Int)
+  case doubles([Double], Comparison, Double)
+  case bools([UInt8], UInt8)
+  case codes([Int32], isEqual: Bool, Int32)
+  /// A verdict for each code.
+  case table([Int32], [UInt8])
+  case both([PreparedPredicate])
+  case either([PreparedPredicate])
+  case not(PreparedPredicate)
+}
+
+extension RowPredicate {
+  /// Nil where a column is not of its type's plain form: the rows are then gone through one by one.
+  func prepare(for all: DonationSelection, _ frame: Frame) throws -> PreparedPredicate? {
+    let history = all.history
+    switch self {
+    case .all(let test): return .all(try test(frame))
+    case .ints(let column, let test, let bound):
+      guard case .ints(let rows)? = history.column(at: column) else { return nil }
+      return .ints(rows, test, try bound(frame))
+    case .doubles(let column, let test, let bound):
+      guard case .doubles(let rows)? = history.column(at: column) else { return nil }
+      return .doubles(rows, test, try bound(frame))
+    case .dates(let test, let bound):
+      return .doubles(history.dateColumn, test, try bound.prepare(test, for: all, frame))
+    case .bools(let column, let isTrue):
+      guard case .bools(let rows)? = history.column(at: column) else { return nil }
+      return .bools(rows, isTrue ? 1 : 0)
+    case .cases(let column, let isEqual, let wanted):
+      guard case .cases(let type, let rows)? = history.column(at: column),
+        case .enumeration(type, let index) = try wanted(frame)
+      else { return nil }
+      return .codes(rows, isEqual: isEqual, Int32(truncatingIfNeeded: index))
+    case .string(let column, let isEqual, let wanted):
+      guard case .strings(let rows)? = history.column(at: column),
+        case .string(let text) = try wanted(frame)
+      else { return nil }
+      guard let code = rows.code(of: text) else { return .all(!isEqual) }
+      return .codes(rows.codes, isEqual: isEqual, code)
+    case .strings(let column, let slot, let test):
+      // With far more strings than rows to look at, asking for each row is less work.
+      guard case .strings(let rows)? = history.column(at: column),
+        rows.distinct.count / 2 <= all.count + 32
+      else { return nil }
+      return .table(
+        rows.codes,
+        try rows.distinct.map { text in
+          frame.slots[slot] = .string(text)
+          return try test(frame) ? 1 : 0
+        })
+    case .both(let parts): return try RowPredicate.prepare(parts, all, frame).map { .both($0) }
+    case .either(let parts): return try RowPredicate.prepare(parts, all, frame).map { .either($0) }
+    case .not(let part): return try part.prepare(for: all, frame).map { .not($0) }
+    }
+  }
+
+  private static func prepare(
+    _ parts: [RowPredicate], _ all: DonationSelection, _ frame: Frame
+  ) throws -> [PreparedPredicate]? {
+    var prepared: [PreparedPredicate] = []
+    for part in parts {
+      guard let part = try part.prepare(for: all, frame) else { return nil }
+      prepared.append(part)
+    }
+    return prepared
+  }
+}
+
+extension RowDateBound {
+  /// The bound now. One that moves also tells when it will pass the next of the dates.
+  fileprivate func prepare(
+    _ test: Comparison, for all: DonationSelection, _ frame: Frame
+  ) throws -> Double {
+    let context = frame.context
+    guard isMoving else { return try value(frame) }
+    let bound = try context.trackingElsewhere { try value(frame) }
+    guard context.state.pointee.isTracking else { return bound }
+    let now = context.now
+    let later = try context.lookingAhead(to: now + 65_536) { try value(frame) }
+    guard let date = all.nextDate(from: bound, isAscending: later > bound) else { return bound }
+    let crossing = Crossing(now: now, test: test) { instant in
+      (date, try context.lookingAhead(to: instant) { try value(frame) })
+    }
+    context.consider(try crossing.next())
+    return bound
+  }
+}
+
+extension DonationSelection {
+  /// The date that a bound moving up, or down, passes next.
+  fileprivate func nextDate(from bound: Double, isAscending: Bool) -> Double? {
+    var best: Double?
+    for place in 0..<count {
+      let date = history.seconds(at: row(at: place))
+      if isAscending {
+        if date >= bound, date < best ?? .infinity { best = date }
+      } else if date <= bound, date > best ?? -.infinity {
+        best = date
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,193 @@
+import FoundationEssentials
+import TipModel
+import TipText
+
+/// A condition on donations that runs over columns: comparisons of fields and the date with what is the
+/// same for all rows, joined by `&&`, `||` and `!`.
+///
+/// Only parts that cannot fail are taken, since a column is gone through without regard to which rows
+/// an earlier part has already decided.
+indirect enum RowPredicate {
+  /// The same for all rows.
+  case all((Frame) throws -> Bool)
+  case ints(column: Int, Comparison, (Frame) throws -> Int)
+  case doubles(column: Int, Comparison, (Frame) throws -> Double)
+  case dates(Comparison, RowDateBound)
+  case bools(column: Int, isTrue: Bool)
+  case cases(column: Int, isEqual: Bool, (Frame) throws -> Value)
+  /// A string field equal to a string or not.
+  case string(column: Int, isEqual: Bool, (Frame) throws -> Value)
+  /// Anything else that reads one string field alone: asked once for each distinct string.
+  case strings(column: Int, slot: Int, (Frame) throws -> Bool)
+  case both([RowPredicate])
+  case either([RowPredicate])
+  case not(RowPredicate)
+
+  init?(_ expression: TypedExpression, over row: LocalVariable, _ compiler: Compiler) {
+    guard
+      let predicate = RowPredicateBuilder(row: row, compiler: compiler).predicate(expression)
+    else { return nil }
+    self = predicate
+  }
+}
+
+/// What the date of a row is compared with.
+struct RowDateBound {
+  let value: (Frame) throws -> Double
+  let isMoving: Bool
+}
+
+private struct RowPredicateBuilder {
+  let row: LocalVariable
+  let compiler: Compiler
+
+  func predicate(_ expression: TypedExpression) -> RowPredicate? {
+    switch expression.form {
+    case .wrap(let inner), .erase(let inner): return predicate(inner)
+    case .logical(let op, let operands):
+      let parts = operands.compactMap(predicate)
+      guard parts.count == operands.count else { return nil }
+      return op == .and ? .both(parts) : .either(parts)
+    case .prefix(let op, let operand) where op.spelling == "!":
+      return predicate(operand).map { .not($0) }
+    case .donationField(_, let name) where isField(expression) && expression.type == .bool:
+      return column(name).map { .bools(column: $0, isTrue: true) }
+    case .chain(let first, let rest):
+      guard rest.count == 1, let (op, second) = rest.first,
+        let test = Comparison(rawValue: op.spelling)
+      else { break }
+      if let found = comparison(first, test, second) { return found }
+      if let found = comparison(second, test.mirrored, first) { return found }
+    default: break
+    }
+    return stringTest(expression) ?? independent(expression)
+  }
+
+  /// `field test bound`, with a bound that is the same for all rows.
+  private func comparison(
+    _ field: TypedExpression, _ test: Comparison, _ bound: TypedExpression
+  ) -> RowPredicate? {
+    guard !bound.mentions(row), bound.isTotal else { return nil }
+    if isDate(field) {
+      let movement = Movement(of: bound, in: compiler.scope)
+      guard movement == .still || movement == .steady else { return nil }
+      return .dates(
+        test, RowDateBound(value: compiler.seconds(bound), isMoving: movement == .steady))
+    }
+    guard isField(field), case .donationField(_, let name) = field.form, let column = column(name),
+      Movement(of: bound, in: compiler.scope) == .still
+    else { return nil }
+    switch (field.type, test) {
+    case (.int, _):
+      return .ints(column: column, test, compiler.compile(bound).int(at: bound.range))
+    case (.double, _):
+      return .doubles(column: column, test, compiler.compile(bound).double(at: bound.range))
+    case (.bool, .equal), (.bool, .notEqual):
+      guard case .constant(.bool(let value)) = compiler.compile(bound) else { return nil }
+      return .bools(column: column, isTrue: value == (test == .equal))
+    case (.string, .equal), (.string, .notEqual):
+      return .string(column: column, isEqual: test == .equal, compiler.value(bound))
+    case (.nominal(let type), .equal) where type.kind == .enumeration,
+      (.nominal(let type), .notEqual) where type.kind == .enumeration:
+      return .cases(column: column, isEqual: test == .equal, compiler.value(bound))
+    default: return nil
+    }
+  }
+
+  /// A part that reads a single string field and nothing else of the row.
+  private func stringTest(_ expression: TypedExpression) -> RowPredicate? {
+    guard expression.isTotal else { return nil }
+    var names: Set<String> = []
+    var readsMore = false
+    visit(expression) { part, isBase in
+      if isField(part), case .donationField(_, let name) = part.form, part.type == .string {
+        names.insert(name)
+      } else if !isBase, case .local(row) = part.form {
+        readsMore = true
+      } else if isField(part) {
+        readsMore = true
+      }
+    }
+    guard !readsMore, names.count == 1, let name = names.first, let column = column(name),
+      Movement(of: expression, in: compiler.scope) == .still
+    else { return nil }
+    let slot = compiler.scope.newSlot()
+    compiler.scope.bind(row, to: .field(name, slot: slot))
+    return .strings(column: column, slot: slot, compiler.bool(expression))
+  }
+
+  private func independent(_ expression: TypedExpression) -> RowPredicate? {
+    guard expression.isTotal, !expression.mentions(row) else { return nil }
+    return .all(compiler.bool(expression))
+  }
+
+  /// Goes through an expression; `isBase` marks the row variable of a field that was seen already.
+  private func visit(
+    _ expression: TypedExpression, isBase: Bool = false, _ body: (TypedExpression, Bool) -> Void
+  ) {
+    body(expression, isBase)
+    for child in expression.children { visit(child, isBase: isField(expression), body) }
+  }
+
+  private func isField(_ expression: TypedExpression) -> Bool {
+    if case .donationField(let base, _) = expression.form, case .local(row) = base.form {
+      true
+    } else {
+      false
+    }
+  }
+
+  private func isDate(_ expression: TypedExpression) -> Bool {
+    if case .member(let member, let base?, _) = expression.form, case .donation = member.owner,
+      member.name == "date", case .local(row) = base.form
+    {
+      true
+    } else {
+      false
+    }
+  }
+
+  private func column(_ name: String) -> Int? {
+    row.type.donationValueType?.donationFields.firstIndex { $0.name == name }
+  }
+}
+
+extension TypedExpression {
+  /// Evaluating it can neither fail nor do anything but yield a value.
+  fileprivate var isTotal: Bool {
+    switch form {
+    case .constant, .local, .enumCase, .field: children.allSatisfy(\.isTotal)
+    case .donationField, .wrap, .erase, .logical: children.allSatisfy(\.isTotal)
+    case .prefix(let op, let operand):
+      operand.isTotal && (op.spelling != "-" || operand.type == .double)
+    case .chain(let first, let rest):
+      ([first] + rest.map(\.1)).allSatisfy(\.isTotal)
+        && rest.allSatisfy { op, _ in
+          Comparison(rawValue: op.spelling) != nil || first.type == .double || first.type == .date
+        }
+    case .member(let member, _, _):
+      children.allSatisfy(\.isTotal) && TypedExpression.totalMembers.contains(member)
+    default: false
+    }
+  }
+
+  /// Members that cannot fail, by owner and name.
+  private static let totalMembers: TotalMembers = TotalMembers()
+}
+
+private struct TotalMembers: Sendable {
+  private let strings: Set<String> = [
+    "hasPrefix", "hasSuffix", "contains", "localizedStandardContains",
+    "localizedCaseInsensitiveContains", "lowercased", "uppercased", "isEmpty", "count",
+  ]
+
+  func contains(_ member: Member) -> Bool {
+    switch member.owner {
+    case .string:
+      strings.contains(member.name) && member.parameters.allSatisfy { $0.type == .string }
+    case .date: member.kind != .initializer || member.parameters.allSatisfy { $0.type == .double }
+    case .donation: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// What one top-level statement, or one evaluation of a rule, may use before it ends with `budget-spent`.
+public struct EvaluationLimits: Hashable, Sendable {
+  /// Turns of loops, calls, and a few elements or donations looked at.
+  public var steps = 10_000_000
+  /// Bytes of new values, counted as they are made and not given back before the end.
+  public var bytes = 256 << 20
+  /// Calls within calls. The thread's stack is watched as well, whatever its size.
+  public var depth = 10_000
+  /// Seconds of evaluation; waiting in the host does not count.
+  public var seconds = 10.0
+
+  public init() {}
+}

@@ -1,0 +1,110 @@
+public import TipModel
+import TipText
+
+/// Runs typed programs: every expression, statement, rule and trace of a session goes through one.
+///
+/// Trees are compiled into closures over frames when they are first run. An evaluator belongs to one
+/// thread at a time; only ``cancel()`` may be called from another. It uses whatever stack its thread has
+/// and ends with an error before it overflows; see ``EvaluationThread`` for a deep one.
+public final class Evaluator {
+  public let limits: EvaluationLimits
+  let budget: Budget
+  private let host: any EvaluationHost
+  private var context: Context?
+  /// The variables of top-level statements live on between runs, for the next entry at a prompt.
+  private let root = Scope()
+  private var rootSlots: UnsafeMutablePointer<Value>
+  private var rootCapacity: Int
+  private var isRunning = false
+
+  public init(host: any EvaluationHost, limits: EvaluationLimits = EvaluationLimits()) {
+    self.host = host
+    self.limits = limits
+    budget = Budget(limits: limits)
+    rootCapacity = 64
+    rootSlots = .allocate(capacity: rootCapacity)
+    rootSlots.initialize(repeating: .void, count: rootCapacity)
+  }
+
+  deinit {
+    rootSlots.deinitialize(count: rootCapacity)
+    rootSlots.deallocate()
+  }
+
+  /// The value of an expression of the top level.
+  ///
+  /// Throws ``EvaluationError``, ``ThrownValue``, and what the host throws.
+  public func evaluate(_ expression: TypedExpression) throws -> Value {
+    let value = Compiler(evaluator: self, scope: root).value(expression)
+    return try atTopLevel { try value($0) }
+  }
+
+  /// Runs statements of the top level, each with limits of its own. Their variables stay.
+  ///
+  /// Throws ``EvaluationError``, ``ThrownValue``, and what the host throws; the statements after the one
+  /// that failed do not run.
+  public func run(_ block: TypedBlock) throws {
+    // A `defer` concerns all that follows it.
+    let isWhole = block.statements.contains { if case .defer = $0.form { true } else { false } }
+    let parts = isWhole ? [block] : block.statements.map { TypedBlock([$0]) }
+    for part in parts {
+      let code = Compiler(evaluator: self, scope: root).block(part)
+      if try atTopLevel({ try code($0) }) == .returned { return }
+    }
+  }
+
+  /// Calls a function of the program, such as a tip's computed property.
+  ///
+  /// Throws as ``run(_:)`` does.
+  public func call(
+    _ function: FunctionDeclaration, receiver: Value?, arguments: [Value] = []
+  ) throws -> Value {
+    let context = topContext
+    return try budget.scoped {
+      try invoke(function, receiver: receiver, arguments, context, at: function.range).result
+    }
+  }
+
+  /// Runs something of the host's that calls closures of the program, all of it within one set of limits.
+  public func limited<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try budget.scoped(body)
+  }
+
+  /// What runs now ends with the error `cancelled` soon. From any thread.
+  public func cancel() { budget.cancel() }
+
+  func makeContext() -> Context {
+    Context(evaluator: self, host: host, data: host, budget: budget)
+  }
+
+  private var topContext: Context {
+    if let context { return context }
+    let made = makeContext()
+    context = made
+    return made
+  }
+
+  private func atTopLevel<Result>(_ body: (Frame) throws -> Result) throws -> Result {
+    let context = topContext
+    return try budget.scoped {
+      guard !isRunning else {
+        // Started by the host in the middle of another run, whose frame must stay where it is.
+        return try Frame.with(slots: root.slotCount, context, body)
+      }
+      grow(to: root.slotCount)
+      isRunning = true
+      defer { isRunning = false }
+      return try body(Frame(slots: rootSlots, context: context))
+    }
+  }
+
+  private func grow(to count: Int) {
+    guard count > rootCapacity else { return }
+    let capacity = max(count, rootCapacity * 2)
+    let slots = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+    slots.moveInitialize(from: rootSlots, count: rootCapacity)
+    (slots + rootCapacity).initialize(repeating: .void, count: capacity - rootCapacity)
+    rootSlots.deallocate()
+    (rootSlots, rootCapacity) = (slots, capacity)
+  }
+}

@@ -1,0 +1,139 @@
+import TipModel
+import TipText
+
+/// Calls of the program's own functions.
+extension Compiler {
+  func invoke(
+    _ function: FunctionDeclaration, _ receiver: TypedExpression?, _ arguments: [TypedExpression],
+    _ range: SourceRange
+  ) -> Code {
+    let receiver = receiver.map(value)
+    let arguments = arguments.map(value)
+    return .value { frame in
+      try frame.context.evaluator.invoke(
+        function, receiver: try receiver?(frame), try arguments.map { try $0(frame) },
+        frame.context, at: range
+      ).result
+    }
+  }
+
+  func dynamicInvoke(
+    _ name: String, _ receiver: TypedExpression, _ arguments: [TypedExpression],
+    _ range: SourceRange
+  ) -> Code {
+    let receiver = value(receiver)
+    let arguments = arguments.map(value)
+    return .value { frame in
+      let receiver = try receiver(frame)
+      let evaluator = frame.context.evaluator
+      guard let witness = receiver.nominalType?.witness(name) else {
+        if let value = try Compiler.tipDefault(name, of: receiver, frame.context.host) { return value }
+        throw Fault.unavailable(
+          "`\(ValuePrinter.debug(receiver))` has no `\(name)`", at: range)
+      }
+      switch witness {
+      case .field(let index):
+        guard case .structure(let value) = receiver, value.fields.indices.contains(index) else {
+          throw Fault.missing(at: range)
+        }
+        return value.fields[index]
+      case .function(let function):
+        return try evaluator.invoke(
+          function, receiver: receiver, try arguments.map { try $0(frame) }, frame.context,
+          at: range
+        ).result
+      }
+    }
+  }
+
+  /// What TipKit's protocol gives a tip that does not declare a member itself.
+  private static func tipDefault(_ name: String, of tip: Value, _ host: any EvaluationHost) throws
+    -> Value?
+  {
+    guard tip.nominalType?.conformsToTip == true else { return nil }
+    switch name {
+    case "id": return .string(try host.id(of: tip))
+    case "title": return .text(TextValue(tip.nominalType?.name ?? ""))
+    case "message", "image", "asset": return Value.none
+    case "actions", "rules", "options": return .array([])
+    default: return nil
+    }
+  }
+
+  func callClosure(
+    _ closure: TypedExpression, _ arguments: [TypedExpression], _ range: SourceRange
+  ) -> Code {
+    let closure = value(closure)
+    let arguments = arguments.map(value)
+    return .value { frame in
+      guard case .closure(let function) = try closure(frame) else { throw Fault.missing(at: range) }
+      return try function.call(try arguments.map { try $0(frame) })
+    }
+  }
+}
+
+extension Value {
+  /// The declared type of the value.
+  var nominalType: NominalType? {
+    switch self {
+    case .structure(let value): value.type
+    case .enumeration(let type, _): type
+    default: nil
+    }
+  }
+}
+
+/// A function's compiled body.
+final class FunctionCode {
+  let slotCount: Int
+  let receiver: ((Frame, Value) -> Void)?
+  /// Where the receiver is when the body has ended.
+  let receiverPlace: Scope.Place?
+  let parameters: [(Frame, Value) -> Void]
+  let body: (Frame) throws -> Flow
+
+  init(_ function: FunctionDeclaration, _ block: TypedBlock, _ evaluator: Evaluator) {
+    let scope = Scope()
+    let compiler = Compiler(evaluator: evaluator, scope: scope)
+    receiver = function.selfVariable.map(compiler.store)
+    receiverPlace = function.selfVariable.flatMap(scope.resolve)
+    parameters = function.parameters.map(compiler.store)
+    body = compiler.body(block, yielding: function.result)
+    slotCount = scope.slotCount
+  }
+}
+
+extension Evaluator {
+  /// Calls a function; the receiver comes back as the body left it.
+  func invoke(
+    _ function: FunctionDeclaration, receiver: Value?, _ arguments: [Value], _ context: Context,
+    at range: SourceRange
+  ) throws -> (result: Value, receiver: Value) {
+    let code = try code(of: function, at: range)
+    try context.budget.step(at: range)
+    try context.budget.enter(at: range)
+    defer { context.budget.leave() }
+    return try Frame.with(slots: code.slotCount, context) { frame in
+      if let receiver { code.receiver?(frame, receiver) }
+      for (store, argument) in zip(code.parameters, arguments) { store(frame, argument) }
+      _ = try code.body(frame)
+      var after = Value.void
+      switch code.receiverPlace {
+      case .slot(let slot): after = frame.slots[slot]
+      case .cell(let slot): after = frame.cell(slot)?.value ?? .void
+      default: break
+      }
+      return (frame.slots[Frame.resultSlot], after)
+    }
+  }
+
+  private func code(of function: FunctionDeclaration, at range: SourceRange) throws -> FunctionCode {
+    if let code = function.code as? FunctionCode { return code }
+    guard let block = function.body() else {
+      throw Fault.unavailable("`\(function.name)` cannot run here", at: range)
+    }
+    let code = FunctionCode(function, block, self)
+    function.code = code
+    return code
+  }
+}

@@ -1,0 +1,52 @@
+import TipModel
+import TipText
+
+extension Compiler {
+  /// A function value. Captured `var`s are shared through their cells, all else is copied now.
+  func closureValue(_ closure: TypedClosure) -> Code {
+    let inner = Scope(parent: scope)
+    var compiler = Compiler(evaluator: evaluator, scope: inner, recording: recording)
+    compiler.labels = []
+    let parameters = closure.parameters.map(compiler.store)
+    let body = compiler.body(closure.body, yielding: closure.result)
+    let captures = inner.captures
+    let slotCount = inner.slotCount
+    let range = closure.body.statements.first?.range ?? Compiler.nowhere
+    return .value { frame in
+      let context = frame.context
+      let captured = try captures.map { (slot: $0.slot, value: try $0.load(frame)) }
+      return .closure(
+        ClosureValue { arguments in
+          try context.entering(at: range) {
+            try Frame.with(slots: slotCount, context) { frame in
+              for (slot, value) in captured { frame.slots[slot] = value }
+              for (store, argument) in zip(parameters, arguments) { store(frame, argument) }
+              _ = try body(frame)
+              return frame.slots[Frame.resultSlot]
+            }
+          }
+        })
+    }
+  }
+
+  /// A function of no arguments that evaluates an expression anew at each call.
+  func autoclosure(_ expression: TypedExpression) -> (Frame) throws -> Value {
+    let statement = TypedStatement(.return(expression), at: expression.range)
+    return closureValue(
+      TypedClosure(parameters: [], result: expression.type, body: TypedBlock([statement]))
+    ).value
+  }
+
+  static let nowhere = SourceRange(file: FileID(index: 0), start: 0, end: 0)
+}
+
+extension Context {
+  /// Runs a call. One that the host makes by itself, when nothing else runs, has limits of its own.
+  func entering<Result>(at range: SourceRange, _ body: () throws -> Result) throws -> Result {
+    guard budget.isActive else { return try budget.scoped { try entering(at: range, body) } }
+    try budget.step(at: range)
+    try budget.enter(at: range)
+    defer { budget.leave() }
+    return try body()
+  }
+}

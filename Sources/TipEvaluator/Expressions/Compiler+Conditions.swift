@@ -1,0 +1,179 @@
+import TipModel
+import TipText
+
+/// Forms that do not evaluate all of their parts.
+extension Compiler {
+  func logical(_ op: LogicalOperator, _ operands: [TypedExpression]) -> Code {
+    let codes = operands.map(bool)
+    // The value of an operand that decides.
+    let deciding = op == .or
+    if recording != nil {
+      return .bool { frame in
+        var result = !deciding
+        for code in codes {
+          if result == deciding {
+            guard frame.context.state.pointee.isExhaustive else { break }
+            // Shown, but it has no say: not in the result, and not by failing.
+            _ = try? code(frame)
+          } else {
+            result = try code(frame)
+          }
+        }
+        return result
+      }
+    }
+    if codes.count == 2 {
+      let (a, b) = (codes[0], codes[1])
+      return op == .or
+        ? .bool { try a($0) ? true : b($0) } : .bool { try a($0) ? b($0) : false }
+    }
+    return .bool { frame in
+      for code in codes where try code(frame) == deciding { return deciding }
+      return !deciding
+    }
+  }
+
+  func coalesce(_ operands: [TypedExpression]) -> Code {
+    guard let last = operands.last else { return .constant(.none) }
+    let optionals = operands.dropLast().map(value)
+    let fallback = value(last)
+    // `a ?? b` with an optional `b` stays optional.
+    let staysOptional = last.type.isOptional && operands.first?.type == last.type
+    return .value { frame in
+      for optional in optionals {
+        let value = try optional(frame)
+        if case .some(let inner) = value { return staysOptional ? value : inner }
+      }
+      return try fallback(frame)
+    }
+  }
+
+  func ternary(
+    _ condition: TypedExpression, _ first: TypedExpression, _ second: TypedExpression
+  ) -> Code {
+    let condition = bool(condition)
+    switch (compile(first), compile(second)) {
+    case (.bool(let a), .bool(let b)): return .bool { try condition($0) ? a($0) : b($0) }
+    case (.int(let a), .int(let b)): return .int { try condition($0) ? a($0) : b($0) }
+    case (let first, let second):
+      let (a, b) = (first.value, second.value)
+      return .value { try condition($0) ? a($0) : b($0) }
+    }
+  }
+
+  func wrap(_ inner: TypedExpression) -> Code {
+    let code = compile(inner)
+    if let constant = code.constant { return .constant(.some(constant)) }
+    let value = code.value
+    return .value { .some(try value($0)) }
+  }
+
+  func force(_ inner: TypedExpression, _ range: SourceRange) -> Code {
+    let value = value(inner)
+    let range = inner.range.union(range)
+    return .value {
+      guard case .some(let inner) = try value($0) else {
+        throw EvaluationError(
+          code: "nil-unwrapped", message: "this is nil, which `!` cannot unwrap", range: range)
+      }
+      return inner
+    }
+  }
+
+  func optionalChain(
+    _ base: TypedExpression, _ variable: LocalVariable, _ rest: TypedExpression, _ flattens: Bool
+  ) -> Code {
+    let base = value(base)
+    let store = store(variable)
+    let rest = value(rest)
+    return .value { frame in
+      guard case .some(let inner) = try base(frame) else { return .none }
+      store(frame, inner)
+      let result = try rest(frame)
+      return flattens ? result : .some(result)
+    }
+  }
+
+  /// `try?` and `try!`. Only what a program throws is caught: a fault of the evaluation is none of its
+  /// business.
+  func attempt(
+    _ inner: TypedExpression, isForced: Bool, _ expression: TypedExpression
+  ) -> Code {
+    let value = value(inner)
+    let range = expression.range
+    // Of something optional, `try?` makes no second optional.
+    let isWrapped = inner.type != expression.type
+    return .value { frame in
+      do {
+        let result = try value(frame)
+        return isForced || !isWrapped ? result : .some(result)
+      } catch let thrown as ThrownValue {
+        guard isForced else { return .none }
+        throw EvaluationError(
+          code: "thrown", message: "`try!` meets `\(ValuePrinter.debug(thrown.value))`", range: range)
+      }
+    }
+  }
+
+  func cast(
+    _ cast: TypedCast, _ inner: TypedExpression, _ type: Type, _ range: SourceRange
+  ) -> Code {
+    let value = value(inner)
+    return switch cast {
+    case .check: .bool { try value($0).cast(to: type) != nil }
+    case .conditional: .value { try value($0).cast(to: type).map { .some($0) } ?? .none }
+    case .forced:
+      .value {
+        let value = try value($0)
+        guard let result = value.cast(to: type) else {
+          throw EvaluationError(
+            code: "cast-failed",
+            message: "`\(ValuePrinter.debug(value))` is not of type `\(type)`", range: range)
+        }
+        return result
+      }
+    }
+  }
+}
+
+extension Value {
+  /// The value as that type, looking into optionals as Swift's casts do; nil where it is of another.
+  func cast(to type: Type) -> Value? {
+    if case .optional(let wrapped) = type {
+      switch self {
+      case .none: return self
+      case .some(let value): return value.cast(to: wrapped).map { .some($0) }
+      default: return cast(to: wrapped).map { .some($0) }
+      }
+    }
+    switch self {
+    case .some(let value): return value.cast(to: type)
+    case .none: return nil
+    default: return hasType(type) ? self : nil
+    }
+  }
+
+  private func hasType(_ type: Type) -> Bool {
+    switch (self, type) {
+    case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.date, .date),
+      (.data, .data), (.url, .url), (.set, .set), (.dictionary, .dictionary), (.array, .array),
+      (.event, .event), (.donation, .donation), (.donations, .donations),
+      (.status, .builtin(.status)), (.invalidationReason, .builtin(.invalidationReason)),
+      (.action, .builtin(.action)), (.text, .builtin(.text)), (.image, .builtin(.image)):
+      true
+    case (_, .builtin(.error)): true
+    case (.structure(let value), .nominal(let wanted)): value.type.isKind(of: wanted)
+    case (.enumeration(let own, _), .nominal(let wanted)): own.isKind(of: wanted)
+    case (.structure(let value), .anyTip): value.type.conformsToTip
+    case (.enumeration(let own, _), .anyTip): own.conformsToTip
+    default: false
+    }
+  }
+}
+
+extension NominalType {
+  /// The same type, or, for a protocol that refines `Tip`, a tip.
+  fileprivate func isKind(of wanted: NominalType) -> Bool {
+    self == wanted || (wanted.kind == .protocolType && wanted.conformsToTip && conformsToTip)
+  }
+}

@@ -1,0 +1,127 @@
+import OrderedCollections
+import TipModel
+import TipText
+
+/// Values written with their parts: interpolations, collections, structs.
+extension Compiler {
+  func interpolation(_ segments: [TypedSegment], _ range: SourceRange) -> Code {
+    let parts: [(Frame) throws -> String] = segments.map { segment in
+      switch segment {
+      case .text(let text): return { _ in text }
+      case .value(let expression):
+        let value = value(expression)
+        let type = expression.type
+        return { try $0.context.evaluator.text(of: value($0), as: type, $0.context) }
+      }
+    }
+    return .value { frame in
+      var text = ""
+      for part in parts {
+        let added = try part(frame)
+        try frame.context.budget.allocate(bytes: added.utf8.count, at: range)
+        text += added
+      }
+      return .string(text)
+    }
+  }
+
+  func array(_ elements: [TypedExpression], _ range: SourceRange) -> Code {
+    let codes = elements.map(compile)
+    let constants = codes.compactMap(\.constant)
+    if constants.count == codes.count { return .constant(.array(constants)) }
+    let values = codes.map(\.value)
+    return .value { frame in
+      try frame.context.budget.allocate(bytes: values.count * MemoryLayout<Value>.stride, at: range)
+      return .array(try values.map { try $0(frame) })
+    }
+  }
+
+  func set(_ elements: [TypedExpression], _ range: SourceRange) -> Code {
+    let values = elements.map(value)
+    return .value { frame in
+      try frame.context.budget.allocate(bytes: values.count * MemoryLayout<Value>.stride, at: range)
+      return .set(OrderedSet(try values.map { try $0(frame) }))
+    }
+  }
+
+  func dictionary(
+    _ entries: [(TypedExpression, TypedExpression)], _ range: SourceRange
+  ) -> Code {
+    let codes = entries.map { (key: value($0), value: value($1), range: $0.range) }
+    return .value { frame in
+      try frame.context.budget.allocate(
+        bytes: codes.count * 2 * MemoryLayout<Value>.stride, at: range)
+      var result: OrderedDictionary<Value, Value> = [:]
+      for code in codes {
+        let key = try code.key(frame)
+        guard result.updateValue(try code.value(frame), forKey: key) == nil else {
+          throw EvaluationError(
+            code: "duplicate-key",
+            message: "the key `\(ValuePrinter.debug(key))` occurs twice", range: code.range)
+        }
+      }
+      return .dictionary(result)
+    }
+  }
+
+  func tuple(_ elements: [TypedExpression]) -> Code {
+    let values = elements.map(value)
+    return .value { frame in .tuple(try values.map { try $0(frame) }) }
+  }
+
+  func construct(_ type: NominalType, _ fields: [TypedExpression]) -> Code {
+    let codes = fields.map(compile)
+    let constants = codes.compactMap(\.constant)
+    if constants.count == codes.count {
+      return .constant(.structure(StructValue(type: type, fields: constants)))
+    }
+    let values = codes.map(\.value)
+    return .value { frame in
+      .structure(StructValue(type: type, fields: try values.map { try $0(frame) }))
+    }
+  }
+
+  func rawValue(_ inner: TypedExpression, _ range: SourceRange) -> Code {
+    let value = value(inner)
+    return .value {
+      guard case .enumeration(let type, let index) = try value($0),
+        type.cases.indices.contains(index)
+      else { throw Fault.missing(at: range) }
+      return type.cases[index].rawValue ?? .string(type.cases[index].name)
+    }
+  }
+
+  func fromRawValue(_ type: NominalType, _ inner: TypedExpression) -> Code {
+    let value = value(inner)
+    return .value {
+      let raw = try value($0)
+      let index = type.cases.firstIndex { ($0.rawValue ?? .string($0.name)) == raw }
+      return index.map { .some(.enumeration(type, $0)) } ?? .none
+    }
+  }
+
+  /// A written initializer: fields begin with their defaults, then its body sets the rest.
+  func initialize(
+    _ type: NominalType, _ function: FunctionDeclaration, _ arguments: [TypedExpression],
+    _ range: SourceRange
+  ) -> Code {
+    let defaults: [(Frame) throws -> Value] = type.fields.map { field in
+      if let initial = field.defaultValue { return value(initial) }
+      let value: Value = field.type.isOptional && field.isMutable ? .none : .void
+      return { _ in value }
+    }
+    let values = arguments.map(value)
+    return .value { frame in
+      let fields = try defaults.map { try $0(frame) }
+      let outcome = try frame.context.evaluator.invoke(
+        function, receiver: .structure(StructValue(type: type, fields: fields)),
+        try values.map { try $0(frame) }, frame.context, at: range)
+      // `init?` yields nil by returning it.
+      if function.result.isOptional {
+        if case .none = outcome.result { return .none }
+        return .some(outcome.receiver)
+      }
+      return outcome.receiver
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import FoundationEssentials
+import TipModel
+import TipText
+
+/// Calls of the member table.
+extension Compiler {
+  func call(
+    _ member: Member, _ receiver: TypedExpression?, _ arguments: [TypedExpression?],
+    _ expression: TypedExpression
+  ) -> Code {
+    if let receiver, let code = donationStep(member, receiver, arguments, expression) { return code }
+    let code = plainCall(member, receiver, arguments, expression)
+    guard Movement.isSource(member) else { return code }
+    let value = code.value
+    let range = expression.range
+    return .value { frame in
+      if frame.context.state.pointee.isFolding { throw Fault.notConstant(at: range) }
+      frame.context.considerSoon()
+      return try value(frame)
+    }
+  }
+
+  private func plainCall(
+    _ member: Member, _ receiver: TypedExpression?, _ arguments: [TypedExpression?],
+    _ expression: TypedExpression
+  ) -> Code {
+    let receiverCode = receiver.map(value)
+    return .value(
+      invocation(
+        member, receiverType: receiver?.type ?? .void, arguments, expression,
+        receiver: { try receiverCode?($0) ?? .void }))
+  }
+
+  /// A call with the receiver already at hand as code.
+  func invocation(
+    _ member: Member, receiverType: Type, _ arguments: [TypedExpression?],
+    _ expression: TypedExpression, receiver: @escaping (Frame) throws -> Value
+  ) -> (Frame) throws -> Value {
+    let codes = self.arguments(member, arguments)
+    let evaluate = member.evaluate
+    let resultType = expression.type
+    let range = expression.range
+    let mayWait = member.mayWait
+    return { frame in
+      let context = frame.context
+      var call = Invocation(
+        receiver: try receiver(frame), arguments: try codes.map { try $0?(frame) },
+        receiverType: receiverType, resultType: resultType, now: context.date, host: context.host,
+        range: range, budget: context.budget)
+      return mayWait ? try context.budget.waiting { try evaluate(&call) } : try evaluate(&call)
+    }
+  }
+
+  /// The arguments' code; those of `print` and `String(…)` are shown as their types describe themselves.
+  func arguments(
+    _ member: Member, _ arguments: [TypedExpression?]
+  ) -> [((Frame) throws -> Value)?] {
+    let shows = (member.owner == .void && member.name == "print")
+      || (member.owner == .string && member.kind == .initializer)
+    return arguments.enumerated().map { index, argument in
+      guard let argument else { return nil }
+      let parameter = member.parameters.indices.contains(index) ? member.parameters[index] : nil
+      if parameter?.isAutoclosure == true { return autoclosure(argument) }
+      guard shows, parameter?.type.hasVariables == true else { return value(argument) }
+      if case .array(let elements) = argument.form, parameter?.isVariadic == true {
+        let shown = elements.map(shown)
+        return { frame in .array(try shown.map { try $0(frame) }) }
+      }
+      return shown(argument)
+    }
+  }
+
+  /// The value, or, where its type has a text of its own or labels that the value does not carry, that
+  /// text.
+  private func shown(_ expression: TypedExpression) -> (Frame) throws -> Value {
+    let value = value(expression)
+    switch expression.type {
+    case .nominal, .anyTip, .tuple, .variable, .builtin(.error):
+      let type = expression.type
+      return { frame in
+        let value = try value(frame)
+        return .string(try frame.context.evaluator.text(of: value, as: type, frame.context))
+      }
+    default: return value
+    }
+  }
+}
+
+extension Member {
+  /// The host may let time pass before it returns.
+  fileprivate var mayWait: Bool {
+    isAsync || owner == .builtin(.clock) || owner == .builtin(.task) || owner == .builtin(.tipView)
+  }
+}
+
+extension Evaluator {
+  /// A value as `print` shows it: by its own `description` where its type declares one.
+  func text(of value: Value, as type: Type, _ context: Context) throws -> String {
+    if case .function(let function)? = value.nominalType?.witness("description"),
+      case .string(let text) = try invoke(
+        function, receiver: value, [], context, at: function.range
+      ).result
+    {
+      return text
+    }
+    return ValuePrinter.print(value, as: type)
+  }
+}

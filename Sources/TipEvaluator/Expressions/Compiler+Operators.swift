@@ -1,0 +1,183 @@
+import FoundationEssentials
+import TipModel
+import TipText
+
+extension Compiler {
+  func prefix(_ op: Operator, _ operand: TypedExpression, _ range: SourceRange) -> Code {
+    let code = compile(operand)
+    switch (op.spelling, code) {
+    case ("!", .bool(let operand)): return .bool { !(try operand($0)) }
+    case ("-", .double(let operand)): return .double { -(try operand($0)) }
+    case ("-", .int(let operand)):
+      return .int { try Arithmetic.negate(operand($0), at: range) }
+    case ("-", .constant(.double(let value))): return .constant(.double(-value))
+    case ("-", .constant(.int(let value))) where value != .min: return .constant(.int(-value))
+    default: break
+    }
+    guard let evaluate = op.evaluate else {
+      return .value { _ in throw Fault.unavailable("`\(op.spelling)` has no value", at: range) }
+    }
+    let value = code.value
+    return .value { try evaluate([value($0)], range) }
+  }
+
+  /// Operands of one precedence, left to right. A long chain runs in a loop, so that its length is not
+  /// the depth of calls.
+  func chain(_ first: TypedExpression, _ rest: [(Operator, TypedExpression)]) -> Code {
+    if rest.count == 1, let (op, second) = rest.first {
+      if let tracked = trackedComparison(first, op, second) { return tracked }
+      if let decided = countComparison(first, op, second) { return decided }
+    }
+    guard rest.count > 8 else {
+      var range = first.range
+      var code = compile(first)
+      for (op, operand) in rest {
+        range = range.union(operand.range)
+        code = infix(op, code, compile(operand), first.range, operand.range, range)
+      }
+      return code
+    }
+    let start = value(first)
+    let steps = rest.map { (op: $0, value: value($1), range: first.range.union($1.range)) }
+    return .value { frame in
+      var result = try start(frame)
+      for step in steps {
+        result = try apply(step.op, result, step.value(frame), frame, step.range)
+      }
+      return result
+    }
+  }
+
+  private func infix(
+    _ op: Operator, _ a: Code, _ b: Code, _ aRange: SourceRange, _ bRange: SourceRange,
+    _ range: SourceRange
+  ) -> Code {
+    switch (a, b) {
+    case (.int, .int), (.int, .constant(.int)), (.constant(.int), .int):
+      if let code = integers(op.spelling, a.int(at: aRange), b.int(at: bRange), range) {
+        return code
+      }
+    case (.double, .double), (.double, .constant(.double)), (.constant(.double), .double):
+      if let code = doubles(op.spelling, a.double(at: aRange), b.double(at: bRange)) { return code }
+    case (.date, .date), (.date, .constant(.date)), (.constant(.date), .date):
+      if let test = Comparison(rawValue: op.spelling) {
+        return compare(test, a.date(at: aRange), b.date(at: bRange))
+      }
+    case (.bool, .bool), (.bool, .constant(.bool)), (.constant(.bool), .bool):
+      let (a, b) = (a.bool(at: aRange), b.bool(at: bRange))
+      if op.spelling == "==" { return .bool { try a($0) == b($0) } }
+      if op.spelling == "!=" { return .bool { try a($0) != b($0) } }
+    default: break
+    }
+    let (first, second) = (a.value, b.value)
+    switch op.spelling {
+    case "==": return .bool { try first($0) == second($0) }
+    case "!=": return .bool { try first($0) != second($0) }
+    case "<", "<=", ">", ">=":
+      return .bool {
+        guard case .bool(let result) = try apply(op, first($0), second($0), $0, range) else {
+          throw Fault.missing(at: range)
+        }
+        return result
+      }
+    default: return .value { try apply(op, first($0), second($0), $0, range) }
+    }
+  }
+
+  private func integers(
+    _ spelling: String, _ a: @escaping (Frame) throws -> Int, _ b: @escaping (Frame) throws -> Int,
+    _ range: SourceRange
+  ) -> Code? {
+    switch spelling {
+    case "+": .int { try Arithmetic.add(a($0), b($0), at: range) }
+    case "-": .int { try Arithmetic.subtract(a($0), b($0), at: range) }
+    case "*": .int { try Arithmetic.multiply(a($0), b($0), at: range) }
+    case "/": .int { try Arithmetic.divide(a($0), b($0), at: range) }
+    case "%": .int { try Arithmetic.remainder(a($0), b($0), at: range) }
+    default: Comparison(rawValue: spelling).map { compare($0, a, b) }
+    }
+  }
+
+  private func doubles(
+    _ spelling: String, _ a: @escaping (Frame) throws -> Double,
+    _ b: @escaping (Frame) throws -> Double
+  ) -> Code? {
+    switch spelling {
+    case "+": .double { try a($0) + b($0) }
+    case "-": .double { try a($0) - b($0) }
+    case "*": .double { try a($0) * b($0) }
+    case "/": .double { try a($0) / b($0) }
+    default: Comparison(rawValue: spelling).map { compare($0, a, b) }
+    }
+  }
+
+  private func compare<Number: Comparable>(
+    _ test: Comparison, _ a: @escaping (Frame) throws -> Number,
+    _ b: @escaping (Frame) throws -> Number
+  ) -> Code {
+    switch test {
+    case .equal: .bool { try a($0) == b($0) }
+    case .notEqual: .bool { try a($0) != b($0) }
+    case .less: .bool { try a($0) < b($0) }
+    case .lessOrEqual: .bool { try a($0) <= b($0) }
+    case .greater: .bool { try a($0) > b($0) }
+    case .greaterOrEqual: .bool { try a($0) >= b($0) }
+    }
+  }
+}
+
+/// Applies an infix operator to values, charging for what it makes.
+func apply(
+  _ op: Operator, _ a: Value, _ b: Value, _ frame: Frame, _ range: SourceRange
+) throws -> Value {
+  guard let evaluate = op.evaluate else {
+    throw Fault.unavailable("`\(op.spelling)` has no value", at: range)
+  }
+  switch (a, b) {
+  case (.string(let a), .string(let b)) where op.spelling == "+":
+    try frame.context.budget.allocate(bytes: a.utf8.count + b.utf8.count, at: range)
+  case (.text(let a), .text(let b)):
+    try frame.context.budget.allocate(bytes: a.content.utf8.count + b.content.utf8.count, at: range)
+  case (.array(let a), .array(let b)):
+    try frame.context.budget.spend(steps: (a.count + b.count) / 8, at: range)
+    if op.spelling == "+" {
+      try frame.context.budget.allocate(
+        bytes: (a.count + b.count) * MemoryLayout<Value>.stride, at: range)
+    }
+  default: break
+  }
+  return try evaluate([a, b], range)
+}
+
+/// The operators that compare.
+enum Comparison: String {
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+
+  /// The same with its sides exchanged.
+  var mirrored: Comparison {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+
+  @inline(__always)
+  func holds<T: Comparable>(_ a: T, _ b: T) -> Bool {
+    switch self {
+    case .equal: a == b
+    case .notEqual: a != b
+    case .less: a < b
+    case .lessOrEqual: a <= b
+    case .greater: a > b
+    case .greaterOrEqual: a >= b
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import TipModel
+import TipText
+
+extension Compiler {
+  func local(_ variable: LocalVariable, _ range: SourceRange) -> Code {
+    if let initial = scope.movingLets[variable] {
+      // A value that moves with time is computed where it is used, so that its movement can be followed.
+      return compile(initial)
+    }
+    switch scope.resolve(variable) {
+    case .slot(let slot): return load(slot, variable.type, range)
+    case .cell(let slot):
+      return .value { frame in
+        guard let cell = frame.cell(slot) else { throw Fault.missing(at: range) }
+        return cell.value
+      }
+    case .constant(let value): return .constant(value)
+    case .row(let selection, let row):
+      return .value { Rows.donation($0, selection, row) }
+    case .field, nil:
+      let name = variable.name
+      return .value { _ in throw Fault.unavailable("`\(name)` has no value here", at: range) }
+    }
+  }
+
+  private func load(_ slot: Int, _ type: Type, _ range: SourceRange) -> Code {
+    switch type {
+    case .bool:
+      .bool {
+        if case .bool(let value) = $0.slots[slot] { return value }
+        throw Fault.missing(at: range)
+      }
+    case .int:
+      .int {
+        if case .int(let value) = $0.slots[slot] { return value }
+        throw Fault.missing(at: range)
+      }
+    case .double:
+      .double {
+        if case .double(let value) = $0.slots[slot] { return value }
+        throw Fault.missing(at: range)
+      }
+    default: .value { $0.slots[slot] }
+    }
+  }
+
+  /// Gives a variable that is declared here its value.
+  func store(_ variable: LocalVariable) -> (Frame, Value) -> Void {
+    switch scope.declare(variable) {
+    case .slot(let slot): { $0.slots[slot] = $1 }
+    case .cell(let slot): { $0.slots[slot] = .object(Cell($1)) }
+    case .constant, .row, .field: { _, _ in }
+    }
+  }
+
+  func global(_ variable: GlobalVariable, _ range: SourceRange) -> Code {
+    .value { frame in
+      if variable.isMutable, frame.context.state.pointee.isFolding {
+        throw Fault.notConstant(at: range)
+      }
+      if let value = variable.value { return value }
+      return try frame.context.evaluator.initialize(variable, frame.context, at: range)
+    }
+  }
+
+  func read(_ parameter: ParameterDeclaration) -> Code {
+    .value { try $0.context.data.value(of: parameter) }
+  }
+
+  func field(_ base: TypedExpression, _ index: Int, _ range: SourceRange) -> Code {
+    let base = value(base)
+    return .value {
+      guard case .structure(let value) = try base($0), value.fields.indices.contains(index) else {
+        throw Fault.missing(at: range)
+      }
+      return value.fields[index]
+    }
+  }
+
+  func tupleElement(_ base: TypedExpression, _ index: Int, _ range: SourceRange) -> Code {
+    let base = value(base)
+    return .value {
+      guard case .tuple(let values) = try base($0), values.indices.contains(index) else {
+        throw Fault.missing(at: range)
+      }
+      return values[index]
+    }
+  }
+}
+
+extension Frame {
+  /// The shared variable in a slot.
+  func cell(_ slot: Int) -> Cell? {
+    if case .object(let object) = slots[slot] { object as? Cell } else { nil }
+  }
+}
+
+extension Evaluator {
+  /// Computes a global's initial value; one that needs itself is an error.
+  func initialize(
+    _ variable: GlobalVariable, _ context: Context, at range: SourceRange
+  ) throws -> Value {
+    guard !variable.isInitializing else {
+      throw EvaluationError(
+        code: "cyclic-initialization", message: "the value of `\(variable.name)` depends on itself",
+        range: range)
+    }
+    guard let initial = variable.initializer() else {
+      throw Fault.unavailable("`\(variable.name)` has no value yet", at: range)
+    }
+    try context.budget.enter(at: range)
+    variable.isInitializing = true
+    defer {
+      variable.isInitializing = false
+      context.budget.leave()
+    }
+    let scope = Scope()
+    let code = Compiler(evaluator: self, scope: scope).value(initial)
+    let value = try Frame.with(slots: scope.slotCount, context) { try code($0) }
+    variable.value = value
+    return value
+  }
+}

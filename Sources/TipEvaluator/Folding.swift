@@ -1,0 +1,85 @@
+import FoundationEssentials
+public import TipModel
+import TipText
+
+extension Evaluator {
+  /// An evaluator in an empty world: good for ``fold(_:)``.
+  public convenience init() { self.init(host: Nowhere.shared) }
+
+  /// The value of an expression that depends on no input, no parameter and not on the present; nil for all
+  /// others, and where it fails.
+  public func fold(_ expression: TypedExpression) -> Value? { fold(expression, knowing: [:]) }
+
+  /// The same, with the values of some variables known.
+  func fold(_ expression: TypedExpression, knowing known: [LocalVariable: Value]) -> Value? {
+    if case .constant(let value) = expression.form { return value }
+    guard !expression.contains(where: \.isOutward) else { return nil }
+    let scope = Scope()
+    for (variable, value) in known { scope.bind(variable, to: .constant(value)) }
+    let code = Compiler(evaluator: self, scope: scope).compile(expression)
+    if let constant = code.constant { return constant }
+    let context = Context(evaluator: self, host: Nowhere.shared, data: Nowhere.shared, budget: budget)
+    context.state.pointee.isFolding = true
+    context.state.pointee.instant = 0
+    let value = code.value
+    return try? budget.scoped { try Frame.with(slots: scope.slotCount, context) { try value($0) } }
+  }
+}
+
+extension TypedExpression {
+  /// It reads or changes something outside itself, without a look into what it calls.
+  fileprivate var isOutward: Bool {
+    switch form {
+    case .parameter, .mutate, .mutatingInvoke, .unavailable, .rule, .collect: true
+    case .member(let member, _, _): Movement.isSource(member)
+    default: false
+    }
+  }
+}
+
+/// The world that folding sees: there is nothing in it, and nothing can be done.
+private final class Nowhere: EvaluationHost {
+  nonisolated(unsafe) static let shared = Nowhere()
+
+  private let refusal = Fault.notConstant(at: Compiler.nowhere)
+
+  var now: Date { Date(timeIntervalSinceReferenceDate: 0) }
+
+  func history(of event: EventReference, at now: Date) -> DonationHistory {
+    DonationHistory(donationType: event.donationType)
+  }
+  func value(of parameter: ParameterDeclaration) throws -> Value { throw refusal }
+  func set(_ parameter: ParameterDeclaration, to value: Value) throws { throw refusal }
+  func donate(_ value: Value?, to event: EventReference, at range: SourceRange) throws {
+    throw refusal
+  }
+  func deleteDonations(of event: EventReference) throws { throw refusal }
+  func id(of tip: Value) throws -> String { throw refusal }
+  func status(of tip: Value) throws -> TipStatus { throw refusal }
+  func invalidate(_ tip: Value, reason: InvalidationReason) throws { throw refusal }
+  func resetEligibility(of tip: Value) throws { throw refusal }
+  func statusUpdates(of tip: Value) throws -> any HostObject { throw refusal }
+  func shouldDisplayUpdates(of tip: Value) throws -> any HostObject { throw refusal }
+  func configure(_ options: [ConfigurationOption], at range: SourceRange) throws { throw refusal }
+  func resetDatastore(at range: SourceRange) throws { throw refusal }
+  func override(_ change: TestingOverride) throws { throw refusal }
+  func makeGroup(isOrdered: Bool, tips: [Value]) throws -> any HostObject { throw refusal }
+  func currentTip(of group: any HostObject) throws -> Value? { throw refusal }
+  func currentTipUpdates(of group: any HostObject) throws -> any HostObject { throw refusal }
+  func makeView(
+    tip: @escaping () throws -> Value?, isPopover: Bool, arrowEdge: String?, handler: ClosureValue?
+  ) throws -> any HostObject { throw refusal }
+  func present(_ view: any HostObject) throws { throw refusal }
+  func dismiss(_ view: any HostObject) throws { throw refusal }
+  func press(_ action: String, on view: any HostObject, at range: SourceRange) throws {
+    throw refusal
+  }
+  func advance(by seconds: Double, at range: SourceRange) throws { throw refusal }
+  func setClock(to date: Date, at range: SourceRange) throws { throw refusal }
+  func sleep(seconds: Double, at range: SourceRange) throws { throw refusal }
+  func print(_ text: String) {}
+  func startTask(_ body: ClosureValue) throws -> any HostObject { throw refusal }
+  func next(of stream: any HostObject) throws -> Value? { throw refusal }
+  func endIteration(of stream: any HostObject) {}
+  func report(_ expectation: Expectation) {}
+}

@@ -1,0 +1,48 @@
+import TipModel
+import TipText
+
+/// The nodes of a piece of code that was compiled to record their values.
+final class Recording {
+  private(set) var nodes: [TypedExpression] = []
+
+  /// Wraps the code of a node so that it hands its value to the recorder that is at work.
+  func recorded(_ code: Code, _ node: TypedExpression) -> Code {
+    guard isShown(node) else { return code }
+    let index = nodes.count
+    nodes.append(node)
+    switch code {
+    case .bool(let code): return .bool { try self.note(index, $0, code) { .bool($0) } }
+    case .int(let code): return .int { try self.note(index, $0, code) { .int($0) } }
+    case .double(let code): return .double { try self.note(index, $0, code) { .double($0) } }
+    case .selection(let code):
+      return .selection { try self.note(index, $0, code) { .donations($0) } }
+    case .constant, .date, .value: return .value { [value = code.value] in
+      try self.note(index, $0, value) { $0 }
+    }
+    }
+  }
+
+  private func note<Result>(
+    _ index: Int, _ frame: Frame, _ code: (Frame) throws -> Result, _ value: (Result) -> Value
+  ) throws -> Result {
+    guard let recorder = frame.context.recorder, recorder.recording === self else {
+      return try code(frame)
+    }
+    do {
+      let result = try code(frame)
+      recorder.note(index, value(result))
+      return result
+    } catch {
+      recorder.note(index, error)
+      throw error
+    }
+  }
+
+  /// Nodes without a text of their own, and those whose value says nothing, are left out.
+  private func isShown(_ node: TypedExpression) -> Bool {
+    switch node.form {
+    case .wrap, .erase, .closure, .keyPath, .typeReference: false
+    default: true
+    }
+  }
+}

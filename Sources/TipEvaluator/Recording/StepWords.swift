@@ -1,0 +1,18 @@
+import TipModel
+import TipText
+
+/// How a step over donations is named, and its own part of the source.
+struct StepWords {
+  let range: SourceRange
+  private let expression: TypedExpression
+  private unowned let evaluator: Evaluator
+
+  init(_ expression: TypedExpression, receiver: TypedExpression, _ evaluator: Evaluator) {
+    self.expression = expression
+    self.evaluator = evaluator
+    let start = min(receiver.range.end, expression.range.end)
+    range = SourceRange(file: expression.range.file, start: start, end: expression.range.end)
+  }
+
+  var text: String { RuleWords.step(expression) { evaluator.fold($0) } }
+}

@@ -1,0 +1,110 @@
+import FoundationEssentials
+import TipModel
+import TipText
+
+/// A rule of one tip instance, ready to evaluate.
+final class BoundRule: CompiledRule {
+  let inputs: [RuleInput]
+  private let plan: RulePlan
+  private let captured: [Value]
+  /// Kept between evaluations; a rule that is evaluated while it runs (through a status it asks for) uses
+  /// another.
+  private var idle: Context?
+
+  init(_ plan: RulePlan, inputs: [RuleInput], captured: [Value]) {
+    self.plan = plan
+    self.inputs = inputs
+    self.captured = captured
+  }
+
+  var range: SourceRange { plan.rule.range }
+
+  private(set) lazy var predicate: String = {
+    var known: [LocalVariable: Value] = [:]
+    for (capture, value) in zip(plan.captures, captured) { known[capture.variable] = value }
+    return RuleWords.predicate(of: plan.rule) { [plan] in plan.evaluator.fold($0, knowing: known) }
+      ?? "rule(\(plan.rule.range.start))"
+  }()
+
+  func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
+    run(at: now, data: data, plan.test).outcome
+  }
+
+  func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace {
+    let (recording, test) = plan.recorded
+    let recorder = Recorder(recording)
+    let outcome = run(
+      at: now, data: data, recorder: recorder, isExhaustive: isExhaustive, test
+    ).outcome
+    let verdict: RuleTrace.Verdict
+    var failure: RuleTrace.Failure?
+    switch outcome.verdict {
+    case .holds: verdict = .holds
+    case .fails: verdict = .fails
+    case .failed(let error): (verdict, failure) = (.failed, .init(error))
+    }
+    return RuleTrace(
+      range: range, predicate: predicate, verdict: verdict, failure: failure,
+      captures: shownCaptures, trace: recorder.trace(), steps: recorder.steps,
+      nextChange: outcome.nextChange)
+  }
+
+  /// The captured values, without tips that hold nothing.
+  private var shownCaptures: [RuleTrace.Capture] {
+    zip(plan.captures, captured).compactMap { capture, value in
+      if case .structure(let value) = value, value.fields.isEmpty { return nil }
+      return .init(name: capture.variable.name, value: ValuePrinter.debug(value))
+    }
+  }
+
+  private func run(
+    at now: Date, data: any RuleDataSource, recorder: Recorder? = nil, isExhaustive: Bool = false,
+    _ test: (Frame) throws -> Bool
+  ) -> (outcome: RuleOutcome, context: Context) {
+    let context = idle ?? plan.evaluator.makeContext()
+    idle = nil
+    defer { idle = context }
+    context.data = data
+    context.recorder = recorder
+    context.state.pointee = Context.State(
+      instant: now.timeIntervalSinceReferenceDate, isTracking: true, isExhaustive: isExhaustive)
+    let verdict: RuleOutcome.Verdict
+    do {
+      verdict = try context.budget.scoped {
+        try context.budget.enter(at: range)
+        defer { context.budget.leave() }
+        return try Frame.with(slots: plan.slotCount, context) { frame in
+          try bind(frame)
+          return try test(frame) ? .holds : .fails
+        }
+      }
+    } catch let error as EvaluationError {
+      verdict = .failed(error)
+    } catch {
+      verdict = .failed(
+        EvaluationError(
+          code: "thrown-in-rule", message: "the rule throws `\(Self.describe(error))`", range: range))
+    }
+    let next = context.state.pointee.nextChange
+    return (
+      RuleOutcome(
+        verdict, nextChange: next.isFinite ? Date(timeIntervalSinceReferenceDate: next) : nil),
+      context
+    )
+  }
+
+  private func bind(_ frame: Frame) throws {
+    for (capture, value) in zip(plan.captures, captured) { frame.slots[capture.slot] = value }
+    for (slot, input) in zip(plan.inputSlots, inputs) {
+      switch input {
+      case .event(let event): frame.slots[slot] = .event(event)
+      case .parameter(let parameter):
+        frame.slots[slot] = try frame.context.data.value(of: parameter)
+      }
+    }
+  }
+
+  private static func describe(_ error: any Error) -> String {
+    (error as? ThrownValue).map { ValuePrinter.debug($0.value) } ?? "\(error)"
+  }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+import TipModel
+import TipText
+
+/// A `#Rule`, compiled once wherever it stands; each tip instance binds its own captures and inputs.
+final class RulePlan {
+  let rule: TypedRule
+  unowned let evaluator: Evaluator
+  let inputSlots: [Int]
+  let captures: [Scope.Capture]
+  let test: (Frame) throws -> Bool
+  private let scope: Scope
+  private var recordingTest: (recording: Recording, test: (Frame) throws -> Bool)?
+
+  init(_ rule: TypedRule, in parent: Scope, _ evaluator: Evaluator) {
+    self.rule = rule
+    self.evaluator = evaluator
+    let scope = Scope(parent: parent, isInstant: true)
+    self.scope = scope
+    inputSlots = rule.parameters.map { parameter in
+      let slot = scope.newSlot()
+      scope.bind(parameter, to: .slot(slot))
+      return slot
+    }
+    test = RulePlan.test(rule, Compiler(evaluator: evaluator, scope: scope))
+    captures = scope.captures
+  }
+
+  var slotCount: Int { scope.slotCount }
+
+  /// The same plan, recording. Compiled when it is first asked for.
+  var recorded: (recording: Recording, test: (Frame) throws -> Bool) {
+    if let recordingTest { return recordingTest }
+    let recording = Recording()
+    let compiler = Compiler(evaluator: evaluator, scope: scope, recording: recording)
+    let compiled = (recording, RulePlan.test(rule, compiler))
+    recordingTest = compiled
+    return compiled
+  }
+
+  private static func test(_ rule: TypedRule, _ compiler: Compiler) -> (Frame) throws -> Bool {
+    if let only = rule.body.onlyExpression { return compiler.bool(only) }
+    let body = compiler.body(rule.body, yielding: .bool)
+    let range = rule.range
+    return { frame in
+      frame.slots[Frame.resultSlot] = .void
+      _ = try body(frame)
+      guard case .bool(let result) = frame.slots[Frame.resultSlot] else {
+        throw Fault.missing(at: range)
+      }
+      return result
+    }
+  }
+}
+
+extension Compiler {
+  /// A rule as a value: its inputs resolved, what its closure captures copied now.
+  func rule(_ rule: TypedRule) -> Code {
+    let plan = RulePlan(rule, in: scope, evaluator)
+    let inputs = rule.inputs.map { (value: value($0), range: $0.range) }
+    return .value { frame in
+      let resolved = try inputs.map { input -> RuleInput in
+        switch try input.value(frame) {
+        case .event(let event): return .event(event)
+        case .parameterReference(let parameter): return .parameter(parameter)
+        default: throw Fault.missing(at: input.range)
+        }
+      }
+      let captured = try plan.captures.map { try $0.load(frame) }
+      return .rule(
+        RuleValue(
+          rule: rule, inputs: resolved,
+          code: BoundRule(plan, inputs: resolved, captured: captured)))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A thread with a stack deep enough for any program that its limits allow.
+public enum EvaluationThread {
+  /// Runs the body on such a thread and waits for it. Where no thread can be made, it runs here: the
+  /// evaluator watches whatever stack it has.
+  public static func run(stackBytes: Int = 64 << 20, _ body: @escaping () -> Void) {
+    let job = Job(body)
+    if !start(job, stackBytes: stackBytes) { body() }
+  }
+
+  private static func start(_ job: Job, stackBytes: Int) -> Bool {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, stackBytes)
+    defer { pthread_attr_destroy(&attributes) }
+    let argument = Unmanaged.passRetained(job)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let status = pthread_create(&thread, &attributes, entry, argument.toOpaque())
+      guard status == 0, let thread else {
+        argument.release()
+        return false
+      }
+    #else
+      var thread = pthread_t()
+      guard pthread_create(&thread, &attributes, entry, argument.toOpaque()) == 0 else {
+        argument.release()
+        return false
+      }
+    #endif
+    pthread_join(thread, nil)
+    return true
+  }
+}
+
+/// Where the new thread begins.
+#if canImport(Darwin)
+  private func entry(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().body()
+    return nil
+  }
+#else
+  private func entry(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let argument else { return nil }
+    Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().body()
+    return nil
+  }
+#endif
+
+private final class Job {
+  let body: () -> Void
+  init(_ body: @escaping () -> Void) { self.body = body }
+}

@@ -1,0 +1,127 @@
+import TipModel
+import TipText
+
+extension Compiler {
+  /// The body of a function or closure. One of a single expression yields it.
+  func body(_ block: TypedBlock, yielding result: Type) -> (Frame) throws -> Flow {
+    if block.statements.count == 1, let only = block.statements.first,
+      case .expression(let expression) = only.form, result != .void
+    {
+      return returning(expression)
+    }
+    return self.block(block)
+  }
+
+  func returning(_ expression: TypedExpression) -> (Frame) throws -> Flow {
+    let value = value(expression)
+    return { frame in
+      frame.slots[Frame.resultSlot] = try value(frame)
+      return .returned
+    }
+  }
+
+  func block(_ block: TypedBlock) -> (Frame) throws -> Flow { statements(block.statements[...]) }
+
+  private func statements(_ statements: ArraySlice<TypedStatement>) -> (Frame) throws -> Flow {
+    var codes: [(Frame) throws -> Flow] = []
+    for (index, statement) in zip(statements.indices, statements) {
+      if case .defer(let deferred) = statement.form {
+        let deferred = self.block(deferred)
+        codes.append(guarded(self.statements(statements[(index + 1)...]), by: deferred))
+        break
+      }
+      codes.append(self.statement(statement))
+    }
+    switch codes.count {
+    case 0: return { _ in .next }
+    case 1: return codes[0]
+    case 2:
+      let (a, b) = (codes[0], codes[1])
+      return { frame in
+        let flow = try a(frame)
+        return flow == .next ? try b(frame) : flow
+      }
+    default:
+      return { [codes] frame in
+        for code in codes {
+          let flow = try code(frame)
+          if flow != .next { return flow }
+        }
+        return .next
+      }
+    }
+  }
+
+  /// What comes after a `defer`, and then the deferred block, however it ended.
+  private func guarded(
+    _ rest: @escaping (Frame) throws -> Flow, by deferred: @escaping (Frame) throws -> Flow
+  ) -> (Frame) throws -> Flow {
+    { frame in
+      let flow: Flow
+      do { flow = try rest(frame) } catch {
+        _ = try deferred(frame)
+        throw error
+      }
+      // The deferred block must not touch the result.
+      let result = frame.slots[Frame.resultSlot]
+      _ = try deferred(frame)
+      frame.slots[Frame.resultSlot] = result
+      return flow
+    }
+  }
+
+  func collect(_ block: TypedBlock) -> Code {
+    let slot = scope.newSlot()
+    var inner = self
+    inner.collectors.append(.list(slot))
+    let code = inner.block(block)
+    return .value { frame in
+      frame.slots[slot] = .array([])
+      _ = try code(frame)
+      var result = Value.void
+      swap(&result, &frame.slots[slot])
+      return result
+    }
+  }
+
+  func choose(_ block: TypedBlock) -> Code {
+    let slot = scope.newSlot()
+    var inner = self
+    inner.collectors.append(.one(slot))
+    let code = inner.block(block)
+    return .value { frame in
+      frame.slots[slot] = .void
+      _ = try code(frame)
+      var result = Value.void
+      swap(&result, &frame.slots[slot])
+      return result
+    }
+  }
+
+  func yield(
+    _ expression: TypedExpression, isList: Bool, _ range: SourceRange
+  ) -> (Frame) throws -> Flow {
+    let value = value(expression)
+    switch collectors.last {
+    case .one(let slot):
+      return { frame in
+        frame.slots[slot] = try value(frame)
+        return .next
+      }
+    case .list(let slot):
+      return { frame in
+        let added = try value(frame)
+        guard case .array(var values) = frame.slots[slot] else { throw Fault.missing(at: range) }
+        frame.slots[slot] = .void
+        if isList, case .array(let several) = added {
+          values += several
+        } else {
+          values.append(added)
+        }
+        frame.slots[slot] = .array(values)
+        return .next
+      }
+    case nil: return { _ in throw Fault.unavailable("nothing here takes this value", at: range) }
+    }
+  }
+}

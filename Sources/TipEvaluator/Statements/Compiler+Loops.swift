@@ -1,0 +1,172 @@
+import OrderedCollections
+import TipModel
+import TipText
+
+extension Compiler {
+  func loop(
+    _ conditions: [TypedCondition], _ block: TypedBlock, _ name: String?, _ range: SourceRange
+  ) -> (Frame) throws -> Flow {
+    let test = self.conditions(conditions)
+    let (body, label) = self.body(block, name, isLoop: true)
+    return { frame in
+      while try test(frame) {
+        try frame.context.budget.step(at: range)
+        let flow = try body(frame)
+        if flow == .next || flow == .again(label) { continue }
+        return flow == .exit(label) ? .next : flow
+      }
+      return .next
+    }
+  }
+
+  func repeatLoop(
+    _ block: TypedBlock, _ condition: TypedExpression, _ name: String?, _ range: SourceRange
+  ) -> (Frame) throws -> Flow {
+    let (body, label) = self.body(block, name, isLoop: true)
+    let test = bool(condition)
+    return { frame in
+      repeat {
+        try frame.context.budget.step(at: range)
+        let flow = try body(frame)
+        if flow == .next || flow == .again(label) { continue }
+        return flow == .exit(label) ? .next : flow
+      } while try test(frame)
+      return .next
+    }
+  }
+
+  func loop(
+    _ pattern: TypedPattern, over sequence: TypedExpression, where filter: TypedExpression?,
+    _ block: TypedBlock, _ name: String?
+  ) -> (Frame) throws -> Flow {
+    let range = sequence.range
+    let values = value(sequence)
+    let turn = self.turn(pattern, filter, block, name)
+    return { frame in
+      for value in try Elements(values(frame), at: range) {
+        try frame.context.budget.step(at: range)
+        if let flow = try turn(frame, value) { return flow }
+      }
+      return .next
+    }
+  }
+
+  /// The body runs for each element of a stream, waiting for it, until it ends.
+  func loop(
+    _ pattern: TypedPattern, awaiting stream: TypedExpression, where filter: TypedExpression?,
+    _ block: TypedBlock, _ name: String?
+  ) -> (Frame) throws -> Flow {
+    let range = stream.range
+    let stream = value(stream)
+    let turn = self.turn(pattern, filter, block, name)
+    return { frame in
+      let context = frame.context
+      guard case .object(let source) = try stream(frame) else { throw Fault.missing(at: range) }
+      do {
+        while let value = try context.budget.waiting({ try context.host.next(of: source) }) {
+          context.budget.resumed()
+          try context.budget.step(at: range)
+          if let flow = try turn(frame, value) {
+            context.host.endIteration(of: source)
+            return flow
+          }
+        }
+      } catch {
+        context.host.endIteration(of: source)
+        throw error
+      }
+      return .next
+    }
+  }
+
+  /// One turn of a loop over elements: how the loop ends, or nil to go on.
+  private func turn(
+    _ pattern: TypedPattern, _ filter: TypedExpression?, _ block: TypedBlock, _ name: String?
+  ) -> (Frame, Value) throws -> Flow? {
+    let bind = self.pattern(pattern)
+    let filter = filter.map(bool)
+    let (body, label) = self.body(block, name, isLoop: true)
+    return { frame, value in
+      // `for case` passes over elements that do not match.
+      guard try bind(frame, value), try filter?(frame) ?? true else { return nil }
+      let flow = try body(frame)
+      if flow == .next || flow == .again(label) { return nil }
+      return flow == .exit(label) ? .next : flow
+    }
+  }
+
+  /// A body that `break` (and in a loop `continue`) can leave, and the label by which it says so.
+  func body(
+    _ block: TypedBlock, _ name: String?, isLoop: Bool
+  ) -> (code: (Frame) throws -> Flow, label: Int32) {
+    var inner = self
+    let label = inner.addLabel(name, isLoop: isLoop)
+    return (inner.block(block), label)
+  }
+
+  mutating func addLabel(_ name: String?, isLoop: Bool) -> Int32 {
+    let id = Int32(truncatingIfNeeded: labels.count)
+    labels.append(Label(id: id, name: name, isLoop: isLoop))
+    return id
+  }
+
+  func leave(
+    _ name: String?, _ range: SourceRange, isContinue: Bool
+  ) -> (Frame) throws -> Flow {
+    let target = labels.last { label in
+      name == nil ? label.isLoop || !isContinue : label.name == name
+    }
+    guard let target else {
+      return { _ in throw Fault.unavailable("nothing is around this to leave", at: range) }
+    }
+    let flow: Flow = isContinue ? .again(target.id) : .exit(target.id)
+    return { _ in flow }
+  }
+}
+
+/// The elements of a value that a `for` loop goes through, each made when its turn comes.
+struct Elements: Sequence, IteratorProtocol {
+  private enum Source {
+    case list([Value])
+    case donations(DonationSelection)
+    case numbers(from: Int)
+  }
+
+  private let source: Source
+  private let count: Int
+  private var index = 0
+
+  init(_ value: Value, at range: SourceRange) throws {
+    switch value {
+    case .array(let values): source = .list(values)
+    case .set(let values): source = .list(values.elements)
+    case .dictionary(let entries): source = .list(entries.map { .tuple([$0.key, $0.value]) })
+    case .string(let text): source = .list(text.map { .string(String($0)) })
+    case .donations(let selection): source = .donations(selection)
+    case .range(let bounds):
+      guard case (.int(let lower), .int(let upper)) = (bounds.lower, bounds.upper) else {
+        throw Fault.missing(at: range)
+      }
+      source = .numbers(from: lower)
+      let length = try Arithmetic.subtract(upper, lower, at: range)
+      count = bounds.isClosed ? try Arithmetic.add(length, 1, at: range) : length
+      return
+    default: throw Fault.missing(at: range)
+    }
+    switch source {
+    case .list(let values): count = values.count
+    case .donations(let selection): count = selection.count
+    case .numbers: count = 0
+    }
+  }
+
+  mutating func next() -> Value? {
+    guard index < count else { return nil }
+    defer { index += 1 }
+    return switch source {
+    case .list(let values): values[index]
+    case .donations(let selection): .donation(selection[index])
+    case .numbers(let lower): .int(lower + index)
+    }
+  }
+}

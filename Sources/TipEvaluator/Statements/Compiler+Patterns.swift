@@ -1,0 +1,106 @@
+import TipModel
+import TipText
+
+extension Compiler {
+  /// Whether a value matches; variables of the pattern are bound on the way.
+  func pattern(_ pattern: TypedPattern) -> (Frame, Value) throws -> Bool {
+    switch pattern {
+    case .wildcard: return { _, _ in true }
+    case .binding(let variable):
+      let store = store(variable)
+      return { frame, value in
+        store(frame, value)
+        return true
+      }
+    case .tuple(let patterns):
+      let tests = patterns.map(self.pattern)
+      return { frame, value in
+        guard case .tuple(let values) = value, values.count == tests.count else { return false }
+        for (test, value) in zip(tests, values) where !(try test(frame, value)) { return false }
+        return true
+      }
+    case .value(let expression):
+      let wanted = value(expression)
+      return { frame, value in
+        let wanted = try wanted(frame)
+        if case .range(let range) = wanted {
+          if case .range = value { return wanted == value }
+          return range.contains(value)
+        }
+        return wanted == value
+      }
+    case .enumCase(let type, let index): return { _, value in value == .enumeration(type, index) }
+    case .status(let wanted, let reason): return status(wanted, reason)
+    case .some(let inner):
+      let test = self.pattern(inner)
+      return { frame, value in
+        if case .some(let inner) = value { try test(frame, inner) } else { false }
+      }
+    case .none:
+      return { _, value in
+        if case .none = value { true } else { false }
+      }
+    case .type(let type, let inner):
+      let test = inner.map(self.pattern)
+      return { frame, value in
+        guard let cast = value.cast(to: type) else { return false }
+        return try test?(frame, cast) ?? true
+      }
+    }
+  }
+
+  private func status(
+    _ wanted: TypedPattern.StatusCase, _ reason: TypedPattern?
+  ) -> (Frame, Value) throws -> Bool {
+    let test = reason.map(pattern)
+    return { frame, value in
+      guard case .status(let status) = value else { return false }
+      switch (wanted, status) {
+      case (.pending, .pending), (.available, .available): return true
+      case (.invalidated, .invalidated(let reason)):
+        return try test?(frame, .invalidationReason(reason)) ?? true
+      default: return false
+      }
+    }
+  }
+
+  func `switch`(
+    _ subject: TypedExpression, _ cases: [TypedCase], _ name: String?
+  ) -> (Frame) throws -> Flow {
+    let value = value(subject)
+    var inner = self
+    let label = inner.addLabel(name, isLoop: false)
+    let codes = cases.map { item in
+      SwitchCase(
+        tests: item.items.map { (inner.pattern($0.pattern), $0.condition.map(inner.bool)) },
+        isDefault: item.isDefault, body: inner.block(item.body), fallsThrough: item.fallsThrough)
+    }
+    // `default` may stand anywhere, but is asked last.
+    let fallback = codes.firstIndex(where: \.isDefault)
+    return { frame in
+      let value = try value(frame)
+      guard var index = try codes.firstIndex(where: { try $0.matches(frame, value) }) ?? fallback
+      else { return .next }
+      while true {
+        let flow = try codes[index].body(frame)
+        if flow != .next { return flow == .exit(label) ? .next : flow }
+        guard codes[index].fallsThrough, index + 1 < codes.count else { return .next }
+        index += 1
+      }
+    }
+  }
+}
+
+private struct SwitchCase {
+  let tests: [(pattern: (Frame, Value) throws -> Bool, condition: ((Frame) throws -> Bool)?)]
+  let isDefault: Bool
+  let body: (Frame) throws -> Flow
+  let fallsThrough: Bool
+
+  func matches(_ frame: Frame, _ value: Value) throws -> Bool {
+    for test in tests {
+      if try test.pattern(frame, value), try test.condition?(frame) ?? true { return true }
+    }
+    return false
+  }
+}

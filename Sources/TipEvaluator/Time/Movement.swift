@@ -1,0 +1,95 @@
+import TipModel
+
+/// How the value of a Date or Double expression moves with the present instant.
+enum Movement {
+  /// Not at all, apart from what is tracked where it is evaluated.
+  case still
+  /// By the same amount each second.
+  case steady
+  /// Cannot be said.
+  case opaque
+  /// In some other way.
+  case wild
+
+  init(of expression: TypedExpression, in scope: Scope, depth: Int = 0) {
+    self = Movement.of(expression, scope, depth)
+  }
+
+  /// The member yields something that moves with the present instant.
+  static func isSource(_ member: Member) -> Bool {
+    switch (member.owner, member.name) {
+    case (.date, "now"), (.builtin(.clock), "now"), (.date, "timeIntervalSinceNow"): true
+    case (.date, "init"):
+      member.parameters.isEmpty || member.parameters.first?.label == "timeIntervalSinceNow"
+    default: false
+    }
+  }
+
+  /// The result moves steadily when the receiver and the arguments do.
+  private static func keepsSteadiness(_ member: Member) -> Bool {
+    switch (member.owner, member.name) {
+    case (.date, "addingTimeInterval"), (.date, "advanced"), (.date, "timeIntervalSince"),
+      (.date, "distance"), (.date, "timeIntervalSince1970"),
+      (.date, "timeIntervalSinceReferenceDate"), (.date, "init"), (.date, "timeIntervalSinceNow"):
+      true
+    default: false
+    }
+  }
+
+  private static func of(_ expression: TypedExpression, _ scope: Scope, _ depth: Int) -> Movement {
+    func all(_ parts: [TypedExpression]) -> Movement {
+      parts.reduce(.still) { $0.joined(with: of($1, scope, depth)) }
+    }
+    switch expression.form {
+    case .local(let variable):
+      return scope.movingLets[variable] == nil ? .still : .steady
+    case .wrap(let inner), .erase(let inner), .force(let inner), .prefix(_, let inner):
+      return all([inner])
+    case .ternary(_, let first, let second): return all([first, second])
+    case .coalesce(let operands): return all(operands)
+    case .chain(let first, let rest): return chain(first, rest, scope, depth)
+    case .logical, .closure, .donationField, .rule: return .still
+    case .member(let member, let receiver, let arguments):
+      let parts = all((receiver.map { [$0] } ?? []) + arguments.compactMap(\.self))
+      if isSource(member) { return parts == .still ? .steady : parts.joined(with: .steady) }
+      return keepsSteadiness(member) || parts == .still ? parts : .wild
+    case .invoke(let function, let receiver, let arguments):
+      let parts = all((receiver.map { [$0] } ?? []) + arguments)
+      guard parts == .still, depth < 8, let body = function.body()?.onlyExpression else {
+        return parts == .still ? .opaque : .wild
+      }
+      return of(body, Scope(), depth + 1)
+    case .dynamicInvoke, .callClosure, .choose, .optionalChain:
+      return .opaque
+    default:
+      return all(expression.children) == .still ? .still : .wild
+    }
+  }
+
+  private static func chain(
+    _ first: TypedExpression, _ rest: [(Operator, TypedExpression)], _ scope: Scope, _ depth: Int
+  ) -> Movement {
+    var movement = of(first, scope, depth)
+    for (op, operand) in rest {
+      let other = of(operand, scope, depth)
+      switch op.spelling {
+      case "+", "-": movement = movement.joined(with: other)
+      case "*" where movement == .still || other == .still: movement = movement.joined(with: other)
+      case "/" where other == .still: break
+      case _ where Comparison(rawValue: op.spelling) != nil: return .still
+      default: movement = movement == .still && other == .still ? .still : .wild
+      }
+    }
+    return movement
+  }
+
+  private func joined(with other: Movement) -> Movement {
+    switch (self, other) {
+    case (.still, let other): other
+    case (let own, .still): own
+    case (.steady, .steady): .steady
+    case (.opaque, .opaque): .opaque
+    default: .wild
+    }
+  }
+}

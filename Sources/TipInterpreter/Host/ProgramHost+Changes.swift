@@ -1,0 +1,59 @@
+import FoundationEssentials
+import TipEngine
+import TipModel
+import TipText
+
+/// What rules read, and every call that changes it.
+extension ProgramHost {
+  func history(of event: EventReference, at now: Date) -> DonationHistory {
+    engine.history(of: event, at: now)
+  }
+
+  func value(of parameter: ParameterDeclaration) throws -> Value {
+    try engine.value(of: parameter)
+  }
+
+  func set(_ parameter: ParameterDeclaration, to value: Value) throws {
+    try changing { try engine.set(parameter, to: value) }
+  }
+
+  func donate(_ value: Value?, to event: EventReference, at range: SourceRange) throws {
+    _ = try changing(at: range) { try engine.donate(value, to: event) }
+  }
+
+  func deleteDonations(of event: EventReference) throws {
+    try changing { try engine.deleteDonations(of: event) }
+  }
+
+  func configure(_ options: [ConfigurationOption], at range: SourceRange) throws {
+    try changing(at: range) { try engine.configure(options) }
+  }
+
+  func resetDatastore(at range: SourceRange) throws {
+    try changing(at: range) { try engine.resetDatastore() }
+  }
+
+  func override(_ change: TestingOverride) throws {
+    try changing { try engine.override(change) }
+  }
+
+  /// Makes a change of the engine, and shows or hides what it concerns. TipKit's own errors become ones
+  /// that the program can catch.
+  func changing<Result>(
+    at range: SourceRange? = nil, _ change: () throws -> Result
+  ) throws -> Result {
+    if isOver { throw Coroutine.Cancelled() }
+    let result: Result
+    do {
+      result = try change()
+    } catch EngineError.alreadyConfigured {
+      throw ThrownValue(.alreadyConfigured, at: range ?? statementRange)
+    } catch EngineError.changeInsideRule {
+      throw EvaluationError(
+        code: "change-in-rule", message: "a rule may only look, and this changes something",
+        range: range ?? statementRange)
+    }
+    try updateViews()
+    return result
+  }
+}

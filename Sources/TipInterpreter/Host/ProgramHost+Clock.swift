@@ -1,0 +1,93 @@
+import FoundationEssentials
+import TipEngine
+import TipModel
+import TipText
+
+/// Time passes: what falls due on the way happens at its own instant, and is delivered there.
+extension ProgramHost {
+  func advance(by seconds: Double, at range: SourceRange) throws {
+    _ = try virtualClock(at: range)
+    let target = now.addingTimeInterval(seconds)
+    guard target <= ProgramHost.latest else { throw tooFar(range) }
+    try pass(until: target)
+  }
+
+  func setClock(to date: Date, at range: SourceRange) throws {
+    let clock = try virtualClock(at: range)
+    guard date <= ProgramHost.latest, date >= ProgramHost.earliest else { throw tooFar(range) }
+    guard date < now else { return try pass(until: date) }
+    clock.set(to: date)
+    try catchUp()
+  }
+
+  /// Brings everything to the clock's time.
+  func catchUp() throws {
+    try changing { engine.catchUp() }
+    try deliver()
+  }
+
+  /// Lets time pass until `instant`, from one due instant to the next.
+  func pass(until instant: Date) throws {
+    var instants = 0
+    while let due = nextDue, due <= instant {
+      instants += 1
+      guard instants <= ProgramHost.maximumInstants else { throw tooMany(until: instant) }
+      try reach(due)
+    }
+    while now < instant { try reach(instant) }
+  }
+
+  /// Goes on to the next instant at which something falls due; false where nothing will.
+  func passToNextDue() throws -> Bool {
+    guard let due = nextDue, due <= ProgramHost.latest else { return false }
+    try reach(due)
+    return true
+  }
+
+  /// When something next happens by itself: in the engine, or in a task that sleeps.
+  var nextDue: Date? { [engine.nextDue, nextWakeUp].compactMap(\.self).min() }
+
+  /// On a live clock this may return early, when somebody woke it.
+  private func reach(_ instant: Date) throws {
+    try changing { engine.advance(to: instant) }
+    if interruption.isCancelled {
+      throw EvaluationError(
+        code: "cancelled", message: "the evaluation was cancelled", range: statementRange)
+    }
+    try deliver()
+  }
+
+  /// A prompt leaves the wall clock for good when it is told what time it is.
+  private func virtualClock(at range: SourceRange) throws -> VirtualClock {
+    if let clock = engine.clock as? VirtualClock { return clock }
+    guard engine.policy == .interactive else {
+      throw EvaluationError(
+        code: "live-clock", message: "the clock is live: only a virtual clock can be set or advanced",
+        range: range)
+    }
+    let clock = VirtualClock(start: now)
+    engine.use(clock)
+    return clock
+  }
+
+  /// So many instants may fall due in one wait: a rule that must be asked again each second would
+  /// otherwise take a year's wait for ever.
+  private static let maximumInstants = 1_000_000
+
+  /// The years that dates are printed in.
+  private static let earliest = Date(timeIntervalSince1970: -62_135_596_800)
+  private static let latest = Date(timeIntervalSince1970: 253_402_300_799)
+
+  private func tooFar(_ range: SourceRange) -> EvaluationError {
+    EvaluationError(
+      code: "invalid-argument", message: "the clock goes from the year 1 to the year 9999",
+      range: range)
+  }
+
+  private func tooMany(until instant: Date) -> EvaluationError {
+    EvaluationError(
+      code: "budget-spent",
+      message: "more than \(ProgramHost.maximumInstants) instants fall due until \(DateText.string(instant))",
+      range: statementRange)
+  }
+}

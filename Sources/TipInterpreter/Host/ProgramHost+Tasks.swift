@@ -1,0 +1,134 @@
+import FoundationEssentials
+import TipModel
+import TipText
+
+/// Tasks: each runs until it has to wait; updates are then delivered in the order they were published.
+extension ProgramHost {
+  /// So many tasks may wait at a time: each keeps a thread.
+  private static let maximumTasks = 256
+
+  func startTask(_ body: ClosureValue) throws -> any HostObject {
+    if isOver { throw Coroutine.Cancelled() }
+    guard tasks.count < ProgramHost.maximumTasks else {
+      throw tooManyTasks("more than \(ProgramHost.maximumTasks) tasks wait at a time")
+    }
+    taskCount += 1
+    let coroutine = Coroutine { [weak self] in
+      do {
+        _ = try body.call([])
+      } catch {
+        self?.taskEnded(with: error)
+      }
+    }
+    let task = ProgramTask(number: taskCount, coroutine: coroutine)
+    tasks.append(task)
+    guard run(task) else { throw tooManyTasks("the system has no thread for another task") }
+    try throwTaskError()
+    return task
+  }
+
+  /// As in Swift, an error that a task throws ends the task and nothing else; but it is not lost here. A
+  /// run-time error ends the program.
+  private func taskEnded(with error: any Error) {
+    switch error {
+    case is Coroutine.Cancelled: break
+    case let thrown as ThrownValue:
+      output.tell(
+        .warning(
+          "uncaught-in-task",
+          "`\(ValuePrinter.print(thrown.value))` was thrown and not caught, which ends the task",
+          at: thrown.range))
+    default: taskErrors.append(error)
+    }
+  }
+
+  /// Gives a task control until it waits or ends. False where it could not begin.
+  private func run(_ task: ProgramTask) -> Bool {
+    let outer = currentTask
+    currentTask = task
+    task.wait = nil
+    let hasRun = task.coroutine.resume()
+    currentTask = outer
+    if task.coroutine.isFinished { tasks.removeAll { $0 === task } }
+    return hasRun
+  }
+
+  private func throwTaskError() throws {
+    if !taskErrors.isEmpty { throw taskErrors.removeFirst() }
+  }
+
+  /// Lets every task that can go on do so, in the order in which what it waits for came about; with a
+  /// limit only for what came about before that.
+  func deliver(before limit: Int = .max) throws {
+    while let task = nextReady(before: limit) {
+      _ = run(task)
+      try throwTaskError()
+    }
+  }
+
+  private func nextReady(before limit: Int) -> ProgramTask? {
+    var best: (task: ProgramTask, order: Int)?
+    for task in tasks {
+      guard let order = task.order(at: now), order < best?.order ?? limit else { continue }
+      best = (task, order)
+    }
+    return best?.task
+  }
+
+  /// When the first sleeping task goes on.
+  var nextWakeUp: Date? {
+    tasks.compactMap { task in
+      if case .instant(let instant) = task.wait { instant } else { nil }
+    }.min()
+  }
+
+  func next(of stream: any HostObject) throws -> Value? {
+    if isOver { throw Coroutine.Cancelled() }
+    guard let stream = stream as? any StreamReading else { return nil }
+    guard let task = currentTask else { return try nextAtTopLevel(of: stream) }
+    // What there is when a stream is first read need not be waited for. After that others may have older
+    // updates to see first.
+    let isFirst = stream.lastNumber == 0 && stream.nextNumber != nil
+    if !isFirst { try suspend(task, until: .update(stream)) }
+    return stream.take()
+  }
+
+  /// Outside tasks time runs on until the stream has something, or nothing more can happen.
+  private func nextAtTopLevel(of stream: any StreamReading) throws -> Value? {
+    while true {
+      try deliver(before: stream.nextNumber ?? .max)
+      if let value = stream.take() { return value }
+      if stream.isFinished { return nil }
+      guard try passToNextDue() else { return nil }
+    }
+  }
+
+  func endIteration(of stream: any HostObject) { (stream as? any StreamReading)?.cancel() }
+
+  func sleep(seconds: Double, at range: SourceRange) throws {
+    if isOver { throw Coroutine.Cancelled() }
+    let wake = now.addingTimeInterval(seconds)
+    if let task = currentTask {
+      try suspend(task, until: .instant(wake))
+    } else {
+      try pass(until: wake)
+    }
+  }
+
+  private func suspend(_ task: ProgramTask, until wait: ProgramTask.Wait) throws {
+    task.wait = wait
+    try task.coroutine.suspend()
+  }
+
+  /// Ends all tasks that still wait.
+  func cancelTasks() {
+    let waiting = tasks
+    tasks = []
+    for task in waiting { task.coroutine.cancel() }
+    taskErrors = []
+  }
+
+  private func tooManyTasks(_ message: String) -> EvaluationError {
+    EvaluationError(code: "budget-spent", message: message, range: statementRange)
+  }
+}

@@ -1,0 +1,115 @@
+import TipEngine
+import TipEvaluator
+import TipModel
+import TipText
+
+/// What a tip of the program says about itself, and its life in the engine.
+extension ProgramHost {
+  func id(of tip: Value) throws -> String {
+    guard let type = tip.nominalType else { throw notATip(tip) }
+    guard let id = try member("id", of: tip) else { return type.name }
+    if case .string(let text) = id { return text }
+    return ValuePrinter.print(id)
+  }
+
+  func status(of tip: Value) throws -> TipStatus {
+    // A rule is asked again only when its inputs change, and a status is none.
+    if engine.isEvaluatingRule {
+      throw EvaluationError(
+        code: "status-in-rule", message: "a rule cannot ask for the status of a tip",
+        range: statementRange)
+    }
+    return engine.status(of: try instance(of: tip))
+  }
+
+  func invalidate(_ tip: Value, reason: InvalidationReason) throws {
+    let instance = try instance(of: tip)
+    try changing { try engine.invalidate(instance, reason: reason) }
+  }
+
+  func resetEligibility(of tip: Value) throws {
+    let instance = try instance(of: tip)
+    try changing { try engine.resetEligibility(of: instance) }
+  }
+
+  func statusUpdates(of tip: Value) throws -> any HostObject {
+    let instance = try instance(of: tip)
+    return ProgramStream(engine.statusUpdates(of: instance), of: instance) { .status($0) }
+  }
+
+  func shouldDisplayUpdates(of tip: Value) throws -> any HostObject {
+    let instance = try instance(of: tip)
+    return ProgramStream(engine.shouldDisplayUpdates(of: instance), of: instance) { .bool($0) }
+  }
+
+  /// The engine's instance of a tip, registered when it is first asked for. A tip's properties may
+  /// read what changes, so that each statement has them worked out again.
+  func instance(of tip: Value) throws -> TipInstance {
+    let known = instances[tip]
+    if let known, known.statement == statements { return known.instance }
+    guard let type = tip.nominalType, type.conformsToTip else { throw notATip(tip) }
+    let definition = TipDefinition(
+      id: try id(of: tip), typeName: type.name, rules: try rules(of: tip),
+      options: try options(of: tip))
+    guard var entry = known, entry.definition.id == definition.id else {
+      let instance = try changing { try engine.register(definition) }
+      let entry = InstanceTable.Entry(
+        instance: instance, definition: definition, statement: statements)
+      instances.set(entry, for: tip)
+      return instance
+    }
+    entry.statement = statements
+    if !entry.definition.isSame(as: definition) {
+      entry.definition = definition
+      try changing { try engine.redefine(entry.instance, as: definition) }
+    }
+    instances.set(entry, for: tip)
+    return entry.instance
+  }
+
+  private func rules(of tip: Value) throws -> [any CompiledRule] {
+    try elements("rules", of: tip).compactMap { value in
+      guard case .rule(let rule) = value else { return nil }
+      return rule.code as? any CompiledRule
+    }
+  }
+
+  private func options(of tip: Value) throws -> [TipOption] {
+    try elements("options", of: tip).compactMap { value in
+      if case .option(let option) = value { option } else { nil }
+    }
+  }
+
+  func elements(_ name: String, of tip: Value) throws -> [Value] {
+    if case .array(let elements)? = try member(name, of: tip) { elements } else { [] }
+  }
+
+  /// What the tip's type declares under a name of TipKit's protocol; nil where it declares nothing.
+  func member(_ name: String, of tip: Value) throws -> Value? {
+    guard let witness = tip.nominalType?.witness(name) else { return nil }
+    switch witness {
+    case .field(let index):
+      guard case .structure(let value) = tip, index < value.fields.count else { return nil }
+      return value.fields[index]
+    case .function(let function):
+      return try evaluating { try $0.call(function, receiver: tip) }
+    }
+  }
+
+  private func notATip(_ value: Value) -> EvaluationError {
+    EvaluationError(
+      code: "not-a-tip", message: "`\(ValuePrinter.print(value))` is not a tip",
+      range: statementRange)
+  }
+}
+
+extension Value {
+  /// The declared type of a struct's or enum's value.
+  var nominalType: NominalType? {
+    switch self {
+    case .structure(let value): value.type
+    case .enumeration(let type, _): type
+    default: nil
+    }
+  }
+}

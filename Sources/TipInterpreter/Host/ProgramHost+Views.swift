@@ -1,0 +1,123 @@
+import TipEngine
+import TipModel
+import TipText
+
+/// Views: a presented one waits until its tip is available, shows it, and goes when the tip does.
+extension ProgramHost {
+  func makeView(
+    tip: @escaping () throws -> Value?, isPopover: Bool, arrowEdge: String?, handler: ClosureValue?
+  ) throws -> any HostObject {
+    ProgramView(tip: tip, isPopover: isPopover, arrowEdge: arrowEdge, handler: handler)
+  }
+
+  func present(_ view: any HostObject) throws {
+    guard let view = view as? ProgramView, !views.contains(where: { $0 === view }) else { return }
+    views.append(view)
+    try updateViews()
+  }
+
+  func dismiss(_ view: any HostObject) throws {
+    guard let view = view as? ProgramView else { return }
+    views.removeAll { $0 === view }
+    try hide(view)
+    try updateViews()
+  }
+
+  func press(_ action: String, on view: any HostObject, at range: SourceRange) throws {
+    guard let view = view as? ProgramView else { return }
+    guard let shown = view.shown else {
+      throw EvaluationError(
+        code: "not-shown", message: "no tip is shown in this view, so nothing in it can be pressed", range: range)
+    }
+    guard let pressed = shown.actions.first(where: { $0.id == action }) else {
+      let ids = shown.actions.map(\.id)
+      let near = Suggestion.nearest(to: action, among: ids)
+      let note: String
+      if let best = near.first {
+        note = "did you mean `\(best)`?"
+      } else if ids.isEmpty {
+        note = "it has no actions"
+      } else {
+        note = "its actions are \(ids.map { "`\($0)`" }.joined(separator: ", "))"
+      }
+      throw EvaluationError(
+        code: "unknown-action", message: "the tip `\(shown.content.id)` has no action `\(action)`", range: range,
+        notes: [.init(note)])
+    }
+    try changing(at: range) { try engine.press(action, of: shown.instance) }
+    _ = try pressed.handler?.call([])
+    _ = try view.handler?.call([.action(pressed)])
+  }
+
+  /// Brings every presented view in line with its tip. What one view shows can change what another may.
+  func updateViews() throws {
+    guard !isUpdatingViews, !views.isEmpty else { return }
+    isUpdatingViews = true
+    defer { isUpdatingViews = false }
+    var isChanged = true
+    // Each turn shows or hides something; more turns than this mean that showing is what hides.
+    var turns = 4 * views.count + 4
+    while isChanged, turns > 0 {
+      isChanged = false
+      turns -= 1
+      for view in views where try update(view) { isChanged = true }
+    }
+  }
+
+  /// True where something appeared or disappeared.
+  private func update(_ view: ProgramView) throws -> Bool {
+    let tip = try view.tip()
+    if let shown = view.shown {
+      if tip == shown.tip, engine.status(of: shown.instance) == .available { return false }
+      try hide(view)
+      return true
+    }
+    guard let tip else { return false }
+    if view.isPopover, views.contains(where: { $0.isPopover && $0.shown != nil }) { return false }
+    let instance = try instance(of: tip)
+    guard engine.status(of: instance) == .available else { return false }
+    let actions = try elements("actions", of: tip).compactMap { value in
+      if case .action(let action) = value { action } else { nil }
+    }
+    let content = try content(of: tip, instance, actions, view)
+    guard let display = try engine.beginDisplay(of: instance) else { return false }
+    view.shown = .init(
+      tip: tip, instance: instance, display: display, content: content, actions: actions)
+    output.appeared(content)
+    return true
+  }
+
+  private func hide(_ view: ProgramView) throws {
+    guard let shown = view.shown else { return }
+    view.shown = nil
+    output.disappeared(shown.content)
+    try engine.endDisplay(shown.display)
+  }
+
+  private func content(
+    of tip: Value, _ instance: TipInstance, _ actions: [ActionValue], _ view: ProgramView
+  ) throws -> PresentedTip {
+    PresentedTip(
+      id: instance.id, title: text(try member("title", of: tip)) ?? instance.typeName,
+      message: text(try member("message", of: tip)),
+      image: symbol(try member("image", of: tip) ?? member("asset", of: tip)),
+      actions: actions.map { .init(id: $0.id, title: $0.title) },
+      arrowEdge: view.arrowEdge ?? (view.isPopover ? "top" : nil), isPopover: view.isPopover)
+  }
+
+  private func text(_ value: Value?) -> String? {
+    switch value {
+    case .text(let text)?: text.content
+    case .some(let wrapped)?: text(wrapped)
+    default: nil
+    }
+  }
+
+  private func symbol(_ value: Value?) -> String? {
+    switch value {
+    case .image(let name): name.isEmpty ? nil : name
+    case .some(.some(let inner)): symbol(inner)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import FoundationEssentials
+import TipEngine
+import TipEvaluator
+import TipModel
+import TipText
+
+/// The world that a program's statements see and change: an engine, and the tasks, groups and views that
+/// the program has made.
+///
+/// The evaluator holds it, so that it holds the evaluator weakly.
+final class ProgramHost: EvaluationHost {
+  let engine: TipEngine
+  let output: any ProgramOutput
+  let interruption: Interruption
+  weak var evaluator: Evaluator?
+
+  /// The statement at the top level that runs now, or ran last.
+  private(set) var statementRange: SourceRange
+  /// How many statements have begun.
+  private(set) var statements = 0
+  /// Nothing that still unwinds may be seen.
+  private(set) var isOver = false
+
+  var tasks: [ProgramTask] = []
+  var taskCount = 0
+  var currentTask: ProgramTask?
+  /// What tasks failed with while others had control.
+  var taskErrors: [any Error] = []
+
+  var instances = InstanceTable()
+  /// Views that the program presented and did not dismiss, in that order.
+  var views: [ProgramView] = []
+  var isUpdatingViews = false
+
+  /// How the engine's callbacks find their host, which is made after the engine.
+  private final class Link {
+    weak var host: ProgramHost?
+  }
+
+  /// Opens the store, which may throw.
+  init(
+    clock: any TipClock, store: any TipStore, policy: EnginePolicy, output: any ProgramOutput
+  ) throws {
+    self.output = output
+    interruption = Interruption(clock: clock)
+    statementRange = SourceRange(file: FileID(index: 0), start: 0, end: 0)
+    let link = Link()
+    engine = try TipEngine(
+      clock: clock, store: store, policy: policy,
+      defaultValue: { parameter in
+        guard let host = link.host, let value = parameter.defaultValue() else { return .none }
+        return try host.evaluating { try $0.evaluate(value) }
+      },
+      onWarning: { warning in
+        guard let host = link.host else { return }
+        host.output.tell(warning.diagnostic(at: host.statementRange))
+      })
+    engine.observe { change in link.host?.output.statusChanged(change) }
+    link.host = self
+  }
+
+  /// Notes that another statement begins.
+  func begin(_ range: SourceRange) {
+    statementRange = range
+    statements += 1
+    interruption.clear()
+  }
+
+  /// Ends tasks that still wait; nothing is printed any more.
+  func end() {
+    isOver = true
+    cancelTasks()
+    views = []
+    instances = InstanceTable()
+  }
+
+  func evaluating<Result>(_ body: (Evaluator) throws -> Result) throws -> Result {
+    guard let evaluator else { throw Coroutine.Cancelled() }
+    return try body(evaluator)
+  }
+
+  var now: Date { engine.now }
+
+  func print(_ text: String) {
+    if !isOver { output.print(text) }
+  }
+
+  func report(_ expectation: Expectation) {
+    if !isOver { output.report(expectation) }
+  }
+}

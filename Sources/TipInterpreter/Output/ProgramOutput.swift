@@ -1,0 +1,15 @@
+public import TipEngine
+public import TipModel
+public import TipText
+
+/// Whoever shows what a program does.
+public protocol ProgramOutput: AnyObject {
+  /// The text of one `print`, its line end included.
+  func print(_ text: String)
+  func report(_ expectation: Expectation)
+  func statusChanged(_ change: StatusChange)
+  func appeared(_ tip: PresentedTip)
+  func disappeared(_ tip: PresentedTip)
+  /// A warning, or the error that ended the program.
+  func tell(_ diagnostic: Diagnostic)
+}

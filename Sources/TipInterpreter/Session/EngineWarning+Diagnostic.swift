@@ -1,0 +1,23 @@
+import FoundationEssentials
+import TipEngine
+import TipModel
+import TipText
+
+extension EngineWarning {
+  /// The warning as it is told to the author of the program; `statement` is what ran when it came up.
+  func diagnostic(at statement: SourceRange) -> Diagnostic {
+    switch self {
+    case .ruleFailed(let tip, let rule, let error):
+      .warning(
+        "rule-failed", "a rule of `\(tip)` failed, so the tip is pending: \(error.message)",
+        at: error.range, notes: error.notes + [.init("the rule is `\(rule)`")])
+    case .futureDonation(let event, let date):
+      .warning(
+        "future-donation",
+        "this donation to `\(event)` counts only from its date on, \(DateText.string(date))",
+        at: statement)
+    case .notStored(let error):
+      .warning("not-stored", "a change could not be stored: \(error)", at: statement)
+    }
+  }
+}

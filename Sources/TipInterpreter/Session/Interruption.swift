@@ -1,0 +1,21 @@
+import Synchronization
+import TipEngine
+
+/// How another thread ends what the program's thread waits for.
+final class Interruption: Sendable {
+  private let cancelled = Atomic<Bool>(false)
+  private let waker: WakeSignal?
+
+  /// Waits on `clock` are what is interrupted.
+  init(clock: any TipClock) { waker = (clock as? LiveClock)?.waker }
+
+  var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+
+  func cancel() {
+    cancelled.store(true, ordering: .relaxed)
+    waker?.signal()
+  }
+
+  /// What is run next was not meant.
+  func clear() { cancelled.store(false, ordering: .relaxed) }
+}

@@ -1,0 +1,62 @@
+import TipEvaluator
+public import TipModel
+public import TipText
+
+/// Running a program's statements, one after the other.
+extension Session {
+  /// Runs the statements; false where an error ended the program, which has been told then. After each
+  /// statement every update it caused has been delivered before the next begins.
+  @discardableResult
+  public func run(_ statements: [TypedStatement]) -> Bool {
+    for statement in statements {
+      do {
+        try run(statement)
+      } catch {
+        host.output.tell(Session.diagnostic(of: error, at: statement.range))
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Runs one statement at the top level, with what it sets off; throws what ended it.
+  public func run(_ statement: TypedStatement) throws {
+    if case .defer(let block) = statement.form {
+      deferred.append(block)
+      return
+    }
+    host.begin(statement.range)
+    try evaluator.run(TypedBlock([statement]))
+    try evaluator.limited { try host.deliver() }
+  }
+
+  /// The value of an expression entered at a prompt, after what it set off.
+  public func evaluate(_ expression: TypedExpression) throws -> Value {
+    host.begin(expression.range)
+    let value = try evaluator.evaluate(expression)
+    try evaluator.limited { try host.deliver() }
+    return value
+  }
+
+  /// Brings the program to the clock's time: what fell due meanwhile happens now.
+  public func catchUp() throws {
+    try evaluator.limited { try host.catchUp() }
+  }
+
+  /// Goes on to the next instant at which something falls due; false where nothing will.
+  public func passToNextDue() throws -> Bool {
+    try evaluator.limited { try host.passToNextDue() }
+  }
+
+  /// Ends the program: its `defer`s run, tasks that still wait end where they are, and views are gone.
+  public func end() {
+    while let block = deferred.popLast() {
+      do {
+        try evaluator.run(block)
+      } catch {
+        host.output.tell(Session.diagnostic(of: error, at: host.statementRange))
+      }
+    }
+    host.end()
+  }
+}

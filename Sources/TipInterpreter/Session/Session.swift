@@ -1,0 +1,44 @@
+import Synchronization
+public import FoundationEssentials
+public import TipEngine
+public import TipEvaluator
+public import TipModel
+public import TipText
+
+/// A running program, bound to a live engine. A prompt keeps one for as long as it is open.
+///
+/// Confined to one thread at a time, but for ``cancel()``; see ``EvaluationThread`` for one with a deep
+/// stack. Call ``end()`` when the program is over.
+public final class Session {
+  public let engine: TipEngine
+  let host: ProgramHost
+  let evaluator: Evaluator
+  /// Bodies of `defer` at the top level, which run when the program is over.
+  var deferred: [TypedBlock] = []
+
+  /// Opens the store, which may throw.
+  public init(
+    clock: any TipClock, store: any TipStore = MemoryStore(), policy: EnginePolicy = .program,
+    limits: EvaluationLimits = EvaluationLimits(), output: any ProgramOutput
+  ) throws {
+    host = try ProgramHost(clock: clock, store: store, policy: policy, output: output)
+    engine = host.engine
+    evaluator = Evaluator(host: host, limits: limits)
+    host.evaluator = evaluator
+  }
+
+  /// From any thread: what runs now, or waits for the wall clock, ends with the error `cancelled` soon.
+  public func cancel() {
+    host.interruption.cancel()
+    evaluator.cancel()
+  }
+
+  /// The engine's instance of a tip, registered when it is first asked for.
+  public func instance(of tip: Value) throws -> TipInstance { try host.instance(of: tip) }
+
+  /// Something of the program can still go on when time passes: a task that waits, or a view.
+  public var isWaiting: Bool { !host.tasks.isEmpty || !host.views.isEmpty }
+
+  /// When something next happens by itself, in the engine or in a task that sleeps.
+  public var nextDue: Date? { host.nextDue }
+}

@@ -1,0 +1,41 @@
+import TipEngine
+import TipModel
+
+/// The engine's instances of the tips that the program holds: one for each value, so that asking a tip
+/// twice in a statement does not work its rules out twice.
+struct InstanceTable {
+  struct Entry {
+    let instance: TipInstance
+    /// What the instance was registered with, or redefined as, last.
+    var definition: TipDefinition
+    /// The statement in which that was last seen to be what the tip says.
+    var statement: Int
+  }
+
+  /// Beyond so many, the oldest are given up; who still uses one keeps it alive.
+  private static let limit = 8192
+
+  private var entries: [Value: Entry] = [:]
+  private var order: [Value] = []
+
+  subscript(tip: Value) -> Entry? { entries[tip] }
+
+  mutating func set(_ entry: Entry, for tip: Value) {
+    if entries.updateValue(entry, forKey: tip) == nil { order.append(tip) }
+    if order.count > InstanceTable.limit {
+      for old in order.prefix(InstanceTable.limit / 4) { entries[old] = nil }
+      order.removeFirst(InstanceTable.limit / 4)
+    }
+  }
+}
+
+extension TipDefinition {
+  /// Whether both say the same. Rules do when they have the same words, captured values included.
+  func isSame(as other: TipDefinition) -> Bool {
+    id == other.id && typeName == other.typeName && options == other.options
+      && rules.count == other.rules.count
+      && zip(rules, other.rules).allSatisfy {
+        $0.range == $1.range && $0.inputs == $1.inputs && $0.predicate == $1.predicate
+      }
+  }
+}

@@ -1,0 +1,33 @@
+import TipEngine
+import TipModel
+
+/// A `TipView` or `.popoverTip` of the program.
+final class ProgramView: HostObject {
+  /// Asked anew at each look: a group's current tip changes.
+  let tip: () throws -> Value?
+  let isPopover: Bool
+  let arrowEdge: String?
+  let handler: ClosureValue?
+  /// What is up now.
+  var shown: Shown?
+
+  struct Shown {
+    let tip: Value
+    let instance: TipInstance
+    let display: Display
+    let content: PresentedTip
+    /// In the order in which they are drawn.
+    let actions: [ActionValue]
+  }
+
+  init(
+    tip: @escaping () throws -> Value?, isPopover: Bool, arrowEdge: String?, handler: ClosureValue?
+  ) {
+    self.tip = tip
+    self.isPopover = isPopover
+    self.arrowEdge = arrowEdge
+    self.handler = handler
+  }
+
+  var valueDescription: String { isPopover ? "a view with a popover tip" : "TipView" }
+}

@@ -1,0 +1,19 @@
+public import FoundationEssentials
+
+/// One donation of an event: when, and with what.
+public struct Donation: Hashable, Sendable {
+  public let date: Date
+  /// Nil for an event without a donation type.
+  public let value: Value?
+
+  public init(date: Date, value: Value? = nil) {
+    self.date = date
+    self.value = value
+  }
+
+  /// A field of the donated value.
+  public subscript(_ name: String) -> Value? {
+    guard case .structure(let value)? = value else { return nil }
+    return value[name]
+  }
+}

@@ -1,0 +1,134 @@
+/// One stored field of an event's donations, a row for each, in the plainest form its type allows.
+public enum DonationColumn: Sendable {
+  case ints([Int])
+  case doubles([Double])
+  /// 0 or 1.
+  case bools([UInt8])
+  case strings(StringColumn)
+  /// The indices of an enum's cases.
+  case cases(NominalType, [Int32])
+  /// Everything else; `.void` stands for a value that is missing.
+  case values([Value])
+
+  init(type: Type) {
+    switch type {
+    case .int: self = .ints([])
+    case .double: self = .doubles([])
+    case .bool: self = .bools([])
+    case .string: self = .strings(StringColumn())
+    case .nominal(let type) where type.kind == .enumeration: self = .cases(type, [])
+    default: self = .values([])
+    }
+  }
+
+  public var count: Int {
+    switch self {
+    case .ints(let rows): rows.count
+    case .doubles(let rows): rows.count
+    case .bools(let rows): rows.count
+    case .strings(let column): column.codes.count
+    case .cases(_, let rows): rows.count
+    case .values(let rows): rows.count
+    }
+  }
+
+  /// The value of a row; `.void` where it is missing or there is no such row.
+  public subscript(row: Int) -> Value {
+    guard row >= 0, row < count else { return .void }
+    return switch self {
+    case .ints(let rows): .int(rows[row])
+    case .doubles(let rows): .double(rows[row])
+    case .bools(let rows): .bool(rows[row] != 0)
+    case .strings(let column): .string(column[row])
+    case .cases(let type, let rows): .enumeration(type, Int(rows[row]))
+    case .values(let rows): rows[row]
+    }
+  }
+
+  /// Adds a row. A value of another type than the column's (a store written by another version of the
+  /// app may hold one) turns the column into one of plain values.
+  mutating func append(_ value: Value) {
+    // Each case empties `self` while it holds the rows, so that they are changed in place.
+    switch self {
+    case .ints(var rows):
+      guard case .int(let value) = value else { return degrade(appending: value) }
+      self = .values([])
+      rows.append(value)
+      self = .ints(rows)
+    case .doubles(var rows):
+      guard case .double(let value) = value else { return degrade(appending: value) }
+      self = .values([])
+      rows.append(value)
+      self = .doubles(rows)
+    case .bools(var rows):
+      guard case .bool(let value) = value else { return degrade(appending: value) }
+      self = .values([])
+      rows.append(value ? 1 : 0)
+      self = .bools(rows)
+    case .strings(var column):
+      guard case .string(let value) = value else { return degrade(appending: value) }
+      self = .values([])
+      column.append(value)
+      self = .strings(column)
+    case .cases(let type, var rows):
+      guard case .enumeration(type, let index) = value else { return degrade(appending: value) }
+      self = .values([])
+      rows.append(Int32(truncatingIfNeeded: index))
+      self = .cases(type, rows)
+    case .values(var rows):
+      self = .values([])
+      rows.append(value)
+      self = .values(rows)
+    }
+  }
+
+  private mutating func degrade(appending value: Value) {
+    self = .values((0..<count).map { self[$0] } + [value])
+  }
+
+  mutating func removeFirst(_ dropped: Int) {
+    switch self {
+    case .ints(let rows): self = .ints(Array(rows.dropFirst(dropped)))
+    case .doubles(let rows): self = .doubles(Array(rows.dropFirst(dropped)))
+    case .bools(let rows): self = .bools(Array(rows.dropFirst(dropped)))
+    case .strings(let column): self = .strings(column.droppingFirst(dropped))
+    case .cases(let type, let rows): self = .cases(type, Array(rows.dropFirst(dropped)))
+    case .values(let rows): self = .values(Array(rows.dropFirst(dropped)))
+    }
+  }
+}
+
+/// Strings as codes into a dictionary of the distinct ones (by Swift's equality).
+public struct StringColumn: Sendable {
+  public private(set) var codes: [Int32] = []
+  /// The distinct strings; a code is an index into it.
+  public private(set) var distinct: [String] = []
+  private var codeOf: [String: Int32] = [:]
+
+  init() {}
+
+  public subscript(row: Int) -> String {
+    guard codes.indices.contains(row), distinct.indices.contains(Int(codes[row])) else { return "" }
+    return distinct[Int(codes[row])]
+  }
+
+  public func code(of string: String) -> Int32? { codeOf[string] }
+
+  mutating func append(_ string: String) {
+    if let code = codeOf[string] {
+      codes.append(code)
+    } else {
+      let code = Int32(truncatingIfNeeded: distinct.count)
+      codeOf[string] = code
+      distinct.append(string)
+      codes.append(code)
+    }
+  }
+
+  /// Drops rows and the strings that no row has any more.
+  func droppingFirst(_ dropped: Int) -> StringColumn {
+    var column = StringColumn()
+    for code in codes.dropFirst(dropped) { column.append(distinct[Int(code)]) }
+    return column
+  }
+}

@@ -1,0 +1,177 @@
+public import FoundationEssentials
+
+/// The donations of one event in order of arrival, kept in columns. A value: a copy is a snapshot that
+/// later changes do not touch.
+///
+/// Rows are numbered from 0, the oldest by arrival; dates ascend unless ``isSorted`` says otherwise
+/// (the clock was set back, or another process donated late).
+public struct DonationHistory: Sendable {
+  /// The type of the donated values; `.builtin(.emptyDonation)` without one.
+  public var donationType: Type { storage.donationType }
+  private var storage: Storage
+
+  public init(donationType: Type) { storage = Storage(donationType: donationType) }
+
+  public var count: Int { storage.dates.count - storage.start }
+  public var isEmpty: Bool { count == 0 }
+  /// No donation is older than the one before it.
+  public var isSorted: Bool { storage.isSorted }
+
+  /// Row `r` is at `offset + r` in ``dateColumn`` and in every column.
+  public var offset: Int { storage.start }
+  /// Seconds since the reference date, beginning with rows that were removed; see ``offset``.
+  public var dateColumn: [Double] { storage.dates }
+
+  /// The column of a stored field of the donated value; nil where the type has no such field.
+  public func column(_ field: String) -> DonationColumn? {
+    guard let index = storage.fields.firstIndex(of: field) else { return nil }
+    return storage.columns[index]
+  }
+
+  public func columnIndex(_ field: String) -> Int? { storage.fields.firstIndex(of: field) }
+
+  /// By ``columnIndex(_:)``; nil where there is none.
+  public func column(at index: Int) -> DonationColumn? {
+    storage.columns.indices.contains(index) ? storage.columns[index] : nil
+  }
+
+  /// One field of one donation; `row` must be one of this history.
+  public func value(row: Int, column: Int) -> Value {
+    assert(row >= 0 && row < count)
+    guard storage.columns.indices.contains(column) else { return .void }
+    return storage.columns[column][storage.start + row]
+  }
+
+  /// Seconds since the reference date. `row` must be one of this history.
+  public func seconds(at row: Int) -> Double {
+    assert(row >= 0 && row < count)
+    return storage.dates[storage.start + row]
+  }
+
+  /// `row` must be one of this history.
+  public subscript(row: Int) -> Donation {
+    assert(row >= 0 && row < count)
+    let index = storage.start + row
+    return Donation(
+      date: Date(timeIntervalSinceReferenceDate: storage.dates[index]), value: storage.value(index))
+  }
+
+  public mutating func append(date: Date, value: Value? = nil) {
+    makeUnique()
+    storage.append(date.timeIntervalSinceReferenceDate, value)
+  }
+
+  /// Removes the `dropped` oldest by arrival.
+  public mutating func removeFirst(_ dropped: Int) {
+    guard dropped > 0 else { return }
+    guard dropped < count else { return removeAll() }
+    makeUnique()
+    storage.start += dropped
+    // Moving the rest only when it is the smaller part keeps a removal O(1) on average.
+    if storage.start > 64, storage.start > storage.dates.count / 2 { storage.compact() }
+  }
+
+  public mutating func removeAll() { storage = Storage(donationType: donationType) }
+
+  /// Drops what the limit does not keep at `now`: all but the most recent ones, and those whose age
+  /// has reached the maximum (at exactly their date plus it).
+  public mutating func trim(to limit: DonationLimit, at now: Date) {
+    removeFirst(count - max(0, limit.maximumCount))
+    guard let age = limit.maximumAge, !isEmpty else { return }
+    let now = now.timeIntervalSinceReferenceDate
+    if isSorted {
+      removeFirst(firstRow { $0 + age > now })
+    } else if (0..<count).contains(where: { seconds(at: $0) + age <= now }) {
+      let kept = (0..<count).filter { seconds(at: $0) + age > now }.map { self[$0] }
+      removeAll()
+      for donation in kept { append(date: donation.date, value: donation.value) }
+    }
+  }
+
+  /// The date of the earliest donation, in seconds since the reference date.
+  public var earliest: Double? {
+    isSorted
+      ? (isEmpty ? nil : seconds(at: 0)) : storage.dates[storage.start...].min()
+  }
+
+  /// The first row whose date satisfies a condition that, once true, stays true for later dates; the
+  /// count where none does. Only for sorted histories.
+  func firstRow(where condition: (Double) -> Bool) -> Int {
+    storage.dates.withUnsafeBufferPointer { dates in
+      var low = storage.start
+      var high = dates.count
+      while low < high {
+        let middle = low + (high - low) / 2
+        if condition(dates[middle]) { high = middle } else { low = middle + 1 }
+      }
+      return low - storage.start
+    }
+  }
+
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
+  }
+
+  /// Confined by ``DonationHistory``, which copies it before a change when it is shared.
+  private final class Storage: @unchecked Sendable {
+    let donationType: Type
+    let fields: [String]
+    /// The index of the first row that still counts.
+    var start = 0
+    var dates: [Double] = []
+    /// One for each of `fields`; a single one of whole values for a type without fields.
+    var columns: [DonationColumn]
+    var isSorted = true
+
+    init(donationType: Type) {
+      self.donationType = donationType
+      let known = donationType.donationFields
+      fields = known.map(\.name)
+      if case .nominal(let type) = donationType, type.kind != .enumeration {
+        columns = known.map { DonationColumn(type: $0.type) }
+      } else if donationType == .builtin(.emptyDonation) {
+        columns = []
+      } else {
+        columns = [DonationColumn(type: donationType)]
+      }
+    }
+
+    init(copying other: Storage) {
+      donationType = other.donationType
+      fields = other.fields
+      start = other.start
+      dates = other.dates
+      columns = other.columns
+      isSorted = other.isSorted
+    }
+
+    func append(_ seconds: Double, _ value: Value?) {
+      // Written so that a date that is no number counts as out of order.
+      if let last = dates.last, dates.count > start, !(last <= seconds) { isSorted = false }
+      if seconds.isNaN { isSorted = false }
+      dates.append(seconds)
+      if case .structure(let value)? = value, .nominal(value.type) == donationType {
+        for index in columns.indices {
+          columns[index].append(index < value.fields.count ? value.fields[index] : .void)
+        }
+      } else if fields.isEmpty {
+        for index in columns.indices { columns[index].append(value ?? .void) }
+      } else {
+        for index in columns.indices { columns[index].append(.void) }
+      }
+    }
+
+    func value(_ index: Int) -> Value? {
+      if case .nominal(let type) = donationType, type.kind != .enumeration {
+        return .structure(StructValue(type: type, fields: columns.map { $0[index] }))
+      }
+      return columns.first.map { $0[index] }
+    }
+
+    func compact() {
+      dates.removeFirst(start)
+      for index in columns.indices { columns[index].removeFirst(start) }
+      start = 0
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// An event as a program holds it: the id alone says which donations are its.
+public struct EventReference: Hashable, Sendable {
+  public let id: String
+  /// The type of the values donated with it, or `.builtin(.emptyDonation)`.
+  public let donationType: Type
+  public let limit: DonationLimit
+
+  public init(id: String, donationType: Type, limit: DonationLimit = .standard) {
+    self.id = id
+    self.donationType = donationType
+    self.limit = limit
+  }
+}
+
+/// How many donations an event keeps and queries, and how old they may be; both bounds hold at all times.
+public struct DonationLimit: Hashable, Sendable {
+  public let maximumCount: Int
+  /// In seconds; a donation is dropped at exactly its date plus this. Nil is no bound.
+  public let maximumAge: Double?
+
+  public init(maximumCount: Int, maximumAge: Double?) {
+    self.maximumCount = maximumCount
+    self.maximumAge = maximumAge
+  }
+
+  /// TipKit's: the most recent 1000, however old.
+  public static let standard = DonationLimit(maximumCount: 1000, maximumAge: nil)
+}
+
+/// A length of time before now, in seconds.
+public struct DonationTimeRange: Hashable, Sendable {
+  public let seconds: Double
+  public init(seconds: Double) { self.seconds = seconds }
+
+  public static let minute = DonationTimeRange(seconds: 60)
+  public static let hour = DonationTimeRange(seconds: 3600)
+  public static let day = DonationTimeRange(seconds: 86_400)
+  public static let week = DonationTimeRange(seconds: 604_800)
+  /// Thirty days: the sources do not say how long TipKit's month is.
+  public static let month = DonationTimeRange(seconds: 2_592_000)
+}

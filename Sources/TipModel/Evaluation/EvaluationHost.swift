@@ -1,0 +1,86 @@
+public import FoundationEssentials
+public import TipText
+
+/// What a rule may look at.
+public protocol RuleDataSource: AnyObject {
+  /// The donations that the event keeps at `now`, oldest first.
+  func history(of event: EventReference, at now: Date) -> DonationHistory
+  func value(of parameter: ParameterDeclaration) throws -> Value
+}
+
+/// The world of a running program, as its expressions and statements see and change it. The interpreter
+/// is one, bound to a live engine. A tip is passed as the value that the program holds.
+public protocol EvaluationHost: RuleDataSource {
+  var now: Date { get }
+
+  func set(_ parameter: ParameterDeclaration, to value: Value) throws
+
+  func donate(_ value: Value?, to event: EventReference, at range: SourceRange) throws
+  func deleteDonations(of event: EventReference) throws
+
+  func id(of tip: Value) throws -> String
+  func status(of tip: Value) throws -> TipStatus
+  func invalidate(_ tip: Value, reason: InvalidationReason) throws
+  func resetEligibility(of tip: Value) throws
+  /// A stream of `Tips.Status`.
+  func statusUpdates(of tip: Value) throws -> any HostObject
+  /// A stream of `Bool`.
+  func shouldDisplayUpdates(of tip: Value) throws -> any HostObject
+
+  func configure(_ options: [ConfigurationOption], at range: SourceRange) throws
+  func resetDatastore(at range: SourceRange) throws
+  func override(_ change: TestingOverride) throws
+
+  func makeGroup(isOrdered: Bool, tips: [Value]) throws -> any HostObject
+  func currentTip(of group: any HostObject) throws -> Value?
+  /// A stream of `(any Tip)?`.
+  func currentTipUpdates(of group: any HostObject) throws -> any HostObject
+
+  /// A view of a tip, or of nothing while `tip` yields nil (a group's current tip is asked anew each time).
+  func makeView(
+    tip: @escaping () throws -> Value?, isPopover: Bool, arrowEdge: String?, handler: ClosureValue?
+  ) throws -> any HostObject
+  func present(_ view: any HostObject) throws
+  func dismiss(_ view: any HostObject) throws
+  func press(_ action: String, on view: any HostObject, at range: SourceRange) throws
+
+  /// Virtual time; `seconds` must not be negative.
+  func advance(by seconds: Double, at range: SourceRange) throws
+  func setClock(to date: Date, at range: SourceRange) throws
+  /// `Task.sleep`: the task goes on when that much time has passed.
+  func sleep(seconds: Double, at range: SourceRange) throws
+
+  /// The text of one `print`, with its terminator (a line feed unless the program says otherwise).
+  func print(_ text: String)
+  func startTask(_ body: ClosureValue) throws -> any HostObject
+  /// The next element of a stream, waiting for it, or nil after the last.
+  func next(of stream: any HostObject) throws -> Value?
+  /// Called when a loop over a stream is left early.
+  func endIteration(of stream: any HostObject)
+  func report(_ expectation: Expectation)
+}
+
+/// A testing call: the latest that covers a tip wins.
+public enum TestingOverride: Hashable, Sendable {
+  case showAll, hideAll
+  /// Tip ids or type names.
+  case show([String])
+  case hide([String])
+}
+
+/// The outcome of one `#expect`.
+public struct Expectation {
+  /// The whole `#expect(…)`.
+  public let range: SourceRange
+  public let passed: Bool
+  public let message: String?
+  /// The condition's parts and their values, recorded when it did not hold.
+  public let trace: Trace?
+
+  public init(range: SourceRange, passed: Bool, message: String?, trace: Trace?) {
+    self.range = range
+    self.passed = passed
+    self.message = message
+    self.trace = trace
+  }
+}

@@ -1,0 +1,21 @@
+enum BoolMembers {
+  static let family = MemberFamily([
+    Member.initializer(
+      .bool, [.init(nil, .string)], .optional(.bool),
+      help: "The value that `true` or `false` spells, or nil", example: "Bool(\"true\")"
+    ) {
+      let text = try $0.string(0)
+      return Bool(text).map { .some(.bool($0)) } ?? .none
+    },
+    Member.mutating(
+      .bool, "toggle",
+      help: "Turns true into false and false into true", example: "MyTip.isShown.toggle()"
+    ) {
+      $0.receiver = .bool(!(try $0.bool))
+      return .void
+    },
+    Member.property(
+      .bool, "description", .string, help: "`true` or `false`", example: "true.description"
+    ) { .string(try $0.bool.description) },
+  ])
+}

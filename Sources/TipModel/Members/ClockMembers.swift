@@ -1,0 +1,66 @@
+import FoundationEssentials
+
+/// Virtual time, and waiting in it.
+enum ClockMembers {
+  private static let clock = Type.builtin(.clock)
+  private static let task = Type.builtin(.task)
+
+  static let clocks = MemberFamily([
+    .staticMethod(
+      clock, "advance", [.init("by", .builtin(.donationTimeRange))], .void, isOurs: true,
+      help: "Lets time pass; what falls due on the way happens at its own instant",
+      example: "Tips.Clock.advance(by: .days(3))"
+    ) { try $0.advance() },
+    .staticMethod(
+      clock, "advance", [.init("by", .double)], .void, isOurs: true,
+      help: "Lets so many seconds pass", example: "Tips.Clock.advance(by: 90)"
+    ) { try $0.advance() },
+    .staticMethod(
+      clock, "set", [.init("to", .date)], .void, isOurs: true, help: "Sets the clock",
+      example: "Tips.Clock.set(to: Date(timeIntervalSince1970: 0))"
+    ) {
+      try $0.host.setClock(to: try $0.date(0), at: $0.range)
+      return .void
+    },
+    .staticProperty(
+      clock, "now", .date, isOurs: true, help: "The present instant", example: "Tips.Clock.now"
+    ) { .date($0.now) },
+  ])
+
+  static let tasks = MemberFamily([
+    .initializer(
+      task, [.init(nil, .function([], .void))], help: "Runs statements beside the rest",
+      example: "Task { print(\"later\") }"
+    ) { .object(try $0.host.startTask(try $0.closure(0))) },
+    .staticMethod(
+      task, "sleep", [.init("for", .builtin(.donationTimeRange))], .void, isAsync: true,
+      isThrowing: true, help: "Goes on after that time", example: "try await Task.sleep(for: .seconds(2))"
+    ) {
+      try $0.host.sleep(seconds: try $0.notNegative(try $0.timeRange(of: $0.argument(0))), at: $0.range)
+      return .void
+    },
+    .staticMethod(
+      task, "sleep", [.init("nanoseconds", .int)], .void, isAsync: true, isThrowing: true,
+      help: "Goes on after so many nanoseconds",
+      example: "try await Task.sleep(nanoseconds: 1_000_000_000)"
+    ) {
+      let seconds = try $0.notNegative(Double(try $0.int(0)) / 1_000_000_000)
+      try $0.host.sleep(seconds: seconds, at: $0.range)
+      return .void
+    },
+  ])
+}
+
+extension Invocation {
+  fileprivate func advance() throws -> Value {
+    try host.advance(by: try notNegative(try timeRange(of: argument(0))), at: range)
+    return .void
+  }
+
+  fileprivate func notNegative(_ seconds: Double) throws -> Double {
+    guard seconds >= 0, seconds.isFinite else {
+      throw error("negative-time", "time cannot pass by `\(seconds)` seconds")
+    }
+    return seconds
+  }
+}

@@ -1,0 +1,147 @@
+/// Free functions. Their owner is `Void`, their kind that of a static method.
+enum GlobalMembers {
+  static let family = MemberFamily(output + numbers + sequences + failures)
+
+  private static let output = [
+    function(
+      "print",
+      [
+        .init(nil, .t, isOptional: true, isVariadic: true),
+        .init("separator", .string, isOptional: true),
+        .init("terminator", .string, isOptional: true),
+      ], help: "Writes values, with spaces between them and a new line at the end",
+      example: "print(\"count\", 3)"
+    ) { call in
+      let separator = try call.given(1) == nil ? " " : call.string(1)
+      let terminator = try call.given(2) == nil ? "\n" : call.string(2)
+      var printer = ValuePrinter()
+      let values = try call.given(0) == nil ? [] : call.elements(0)
+      for (index, value) in values.enumerated() {
+        if index > 0 { printer.append(.string(separator), as: nil, isNested: false) }
+        printer.append(value, as: nil, isNested: false)
+      }
+      guard !printer.isTruncated else {
+        throw call.error("budget-spent", "the text to print is too long")
+      }
+      call.host.print(printer.text + terminator)
+      return .void
+    }
+  ]
+
+  private static let numbers = [
+    function(
+      "abs", [.init(nil, .t)], .t, constraints: ["T": .numeric], help: "The number without its sign",
+      example: "abs(-3)"
+    ) {
+      switch try $0.argument(0) {
+      case .int(let value) where value < 0: .int(try Arithmetic.negate(value, at: $0.range))
+      case .double(let value): .double(abs(value))
+      case let value: value
+      }
+    },
+    function(
+      "min", [.init(nil, .t), .init(nil, .t), .init(nil, .t, isOptional: true, isVariadic: true)],
+      .t, constraints: ["T": .comparable], help: "The least of two or more", example: "min(3, 5)"
+    ) {
+      var best = try $0.argument(0)
+      for value in try $0.others where Invocation.isLess(value, best) { best = value }
+      return best
+    },
+    function(
+      "max", [.init(nil, .t), .init(nil, .t), .init(nil, .t, isOptional: true, isVariadic: true)],
+      .t, constraints: ["T": .comparable], help: "The greatest of two or more",
+      example: "max(3, 5)"
+    ) {
+      var best = try $0.argument(0)
+      // As in Swift, of equal ones the last.
+      for value in try $0.others where !Invocation.isLess(value, best) { best = value }
+      return best
+    },
+    rounding("floor", "The greatest whole number not above it", .down),
+    rounding("ceil", "The least whole number not below it", .up),
+    rounding("round", "The nearest whole number, halves away from 0", .toNearestOrAwayFromZero),
+    function(
+      "sqrt", [.init(nil, .double)], .double, help: "The square root", example: "sqrt(2.0)"
+    ) { .double(try $0.double(0).squareRoot()) },
+  ]
+
+  private static let sequences = [
+    function(
+      "zip", [.init(nil, .array(.t)), .init(nil, .array(.u))],
+      .array(.tuple([.init(type: .t), .init(type: .u)])),
+      help: "Pairs of the elements of two arrays", example: "zip([1, 2], [\"a\", \"b\"])"
+    ) {
+      let (first, second) = (try $0.elements(0), try $0.elements(1))
+      return try $0.array(zip(first, second).map { .tuple([$0, $1]) })
+    },
+    stride("to", "without the end", isClosed: false),
+    stride("through", "with the end", isClosed: true),
+  ]
+
+  private static let failures = [
+    function(
+      "fatalError", [.init(nil, .string, isOptional: true)], .never, help: "Ends with an error",
+      example: "fatalError(\"not reached\")"
+    ) { throw $0.error("assertion-failed", try $0.given(0) == nil ? "fatal error" : $0.string(0)) },
+    assertion("assert"), assertion("precondition"),
+  ]
+
+  private static func function(
+    _ name: String, _ parameters: [Member.Parameter], _ result: Type = .void,
+    constraints: [String: Member.Constraint] = [:], help: String, example: String,
+    evaluate: @escaping Member.Evaluate
+  ) -> Member {
+    .staticMethod(
+      .void, name, parameters, result, constraints: constraints, help: help, example: example,
+      evaluate: evaluate)
+  }
+
+  private static func rounding(
+    _ name: String, _ help: String, _ rule: FloatingPointRoundingRule
+  ) -> Member {
+    function(name, [.init(nil, .double)], .double, help: help, example: "\(name)(2.5)") {
+      .double(try $0.double(0).rounded(rule))
+    }
+  }
+
+  private static func stride(_ label: String, _ ending: String, isClosed: Bool) -> Member {
+    function(
+      "stride", [.init("from", .int), .init(label, .int), .init("by", .int)], .array(.int),
+      help: "The numbers from the start to the end, \(ending), in steps",
+      example: "stride(from: 0, \(label): 10, by: 5)"
+    ) {
+      let (start, end, step) = (try $0.int(0), try $0.int(1), try $0.int(2))
+      guard step != 0 else { throw $0.error("zero-stride", "a stride of 0 goes nowhere") }
+      var numbers: [Value] = []
+      var next = start
+      while step > 0 ? next < end : next > end {
+        if numbers.count.isMultiple(of: 1024) { try $0.charge(making: 1024) }
+        numbers.append(.int(next))
+        let (sum, overflows) = next.addingReportingOverflow(step)
+        if overflows { return .array(numbers) }
+        next = sum
+      }
+      if isClosed, next == end { numbers.append(.int(next)) }
+      return .array(numbers)
+    }
+  }
+
+  private static func assertion(_ name: String) -> Member {
+    function(
+      name, [.init(nil, .bool), .init(nil, .string, isOptional: true, isAutoclosure: true)],
+      help: "Ends with an error unless the condition holds", example: "\(name)(1 < 2)"
+    ) {
+      if try $0.bool(0) { return .void }
+      let message =
+        try $0.given(1) == nil ? "the condition does not hold" : $0.string(of: $0.closure(1).call([]))
+      throw $0.error("assertion-failed", message)
+    }
+  }
+}
+
+extension Invocation {
+  /// The second argument and the variadic rest after it.
+  fileprivate var others: [Value] {
+    get throws { [try argument(1)] + (given(2) == nil ? [] : try elements(2)) }
+  }
+}

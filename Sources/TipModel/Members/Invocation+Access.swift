@@ -1,0 +1,115 @@
+import FoundationEssentials
+import OrderedCollections
+
+/// The receiver and the arguments in the form a member wants. The checker has seen to the types; a value
+/// that is not what its type says comes from a store that another program wrote.
+extension Invocation {
+  var missing: EvaluationError { error("missing-value", "a value here is missing") }
+
+  func argument(_ index: Int) throws -> Value {
+    guard arguments.indices.contains(index), let value = arguments[index] else { throw missing }
+    return value
+  }
+
+  func given(_ index: Int) -> Value? { arguments.indices.contains(index) ? arguments[index] : nil }
+
+  var bool: Bool { get throws { try bool(of: receiver) } }
+  var int: Int { get throws { try int(of: receiver) } }
+  var double: Double { get throws { try double(of: receiver) } }
+  var string: String { get throws { try string(of: receiver) } }
+  var date: Date { get throws { try date(of: receiver) } }
+  var event: EventReference {
+    get throws {
+      guard case .event(let event) = receiver else { throw missing }
+      return event
+    }
+  }
+  var dictionary: OrderedDictionary<Value, Value> {
+    get throws {
+      guard case .dictionary(let entries) = receiver else { throw missing }
+      return entries
+    }
+  }
+  var set: OrderedSet<Value> { get throws { try set(of: receiver) } }
+  var bounds: RangeValue {
+    get throws {
+      guard case .range(let range) = receiver else { throw missing }
+      return range
+    }
+  }
+  var selection: DonationSelection {
+    get throws {
+      guard case .donations(let selection) = receiver else { throw missing }
+      return selection
+    }
+  }
+  var object: any HostObject {
+    get throws {
+      guard case .object(let object) = receiver else { throw missing }
+      return object
+    }
+  }
+
+  func bool(_ index: Int) throws -> Bool { try bool(of: argument(index)) }
+  func int(_ index: Int) throws -> Int { try int(of: argument(index)) }
+  func double(_ index: Int) throws -> Double { try double(of: argument(index)) }
+  func string(_ index: Int) throws -> String { try string(of: argument(index)) }
+  func date(_ index: Int) throws -> Date { try date(of: argument(index)) }
+  func set(_ index: Int) throws -> OrderedSet<Value> { try set(of: argument(index)) }
+
+  func closure(_ index: Int) throws -> ClosureValue {
+    guard case .closure(let closure) = try argument(index) else { throw missing }
+    return closure
+  }
+
+  func keyPath(_ index: Int) throws -> [String] {
+    guard case .keyPath(let path) = try argument(index) else { throw missing }
+    return path
+  }
+
+  /// Calls a closure argument that is a condition.
+  func holds(_ closure: ClosureValue, _ values: Value...) throws -> Bool {
+    try bool(of: closure.call(values))
+  }
+
+  func bool(of value: Value) throws -> Bool {
+    guard case .bool(let value) = value else { throw missing }
+    return value
+  }
+
+  func int(of value: Value) throws -> Int {
+    guard case .int(let value) = value else { throw missing }
+    return value
+  }
+
+  func double(of value: Value) throws -> Double {
+    guard case .double(let value) = value else { throw missing }
+    return value
+  }
+
+  func string(of value: Value) throws -> String {
+    guard case .string(let value) = value else { throw missing }
+    return value
+  }
+
+  func date(of value: Value) throws -> Date {
+    guard case .date(let value) = value else { throw missing }
+    return value
+  }
+
+  func set(of value: Value) throws -> OrderedSet<Value> {
+    switch value {
+    case .set(let set): return set
+    case .array(let values): return OrderedSet(values)
+    default: throw missing
+    }
+  }
+
+  func timeRange(of value: Value) throws -> Double {
+    switch value {
+    case .timeRange(let range): return range.seconds
+    case .double(let seconds): return seconds
+    default: throw missing
+    }
+  }
+}

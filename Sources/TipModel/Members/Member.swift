@@ -1,0 +1,89 @@
+/// A property, method or initializer of a type that the language knows: the one place that says how it
+/// is written, what types it has, what it does, and how it is explained.
+///
+/// The checker reads the signature, the evaluator `evaluate`, rule ids `word`; completion, `:doc`
+/// and the reference read `help` and `example`.
+public struct Member: Sendable {
+  public enum Kind: Hashable, Sendable {
+    case property, method, initializer, staticProperty, staticMethod
+  }
+
+  public struct Parameter: Sendable {
+    public let label: String?
+    public let type: Type
+    /// It may be left out; `evaluate` then sees nil for it.
+    public let isOptional: Bool
+    /// A closure that is a result builder: its statements' values are the elements of the array that
+    /// `evaluate` gets, each of this type.
+    public let builderElement: Type?
+    /// Takes any number of values, which arrive as one array.
+    public let isVariadic: Bool
+    /// `evaluate` gets a function of no arguments that evaluates the argument anew at each call.
+    public let isAutoclosure: Bool
+
+    public init(
+      _ label: String?, _ type: Type, isOptional: Bool = false, builderElement: Type? = nil,
+      isVariadic: Bool = false, isAutoclosure: Bool = false
+    ) {
+      self.label = label
+      self.type = type
+      self.isOptional = isOptional
+      self.builderElement = builderElement
+      self.isVariadic = isVariadic
+      self.isAutoclosure = isAutoclosure
+    }
+  }
+
+  /// What a type variable of the signature must be.
+  public enum Constraint: Hashable, Sendable {
+    case equatable, hashable, comparable, numeric
+  }
+
+  public let owner: Type
+  public let name: String
+  public let kind: Kind
+  public let parameters: [Parameter]
+  public let result: Type
+  public let constraints: [String: Constraint]
+  public let isMutating: Bool
+  public let isAsync: Bool
+  public let isThrowing: Bool
+  /// Not in TipKit or Swift: a program that uses it does not paste back.
+  public let isOurs: Bool
+  /// How a rule id names it; the name itself in most cases.
+  public let word: String
+  /// One line, a sentence without a period.
+  public let help: String
+  /// An expression that shows it.
+  public let example: String
+  public let evaluate: @Sendable (inout Invocation) throws -> Value
+
+  public init(
+    _ owner: Type, _ name: String, _ kind: Kind = .property, _ parameters: [Parameter] = [],
+    _ result: Type, constraints: [String: Constraint] = [:], isMutating: Bool = false,
+    isAsync: Bool = false, isThrowing: Bool = false, isOurs: Bool = false, word: String? = nil,
+    help: String, example: String, evaluate: @escaping @Sendable (inout Invocation) throws -> Value
+  ) {
+    self.owner = owner
+    self.name = name
+    self.kind = kind
+    self.parameters = parameters
+    self.result = result
+    self.constraints = constraints
+    self.isMutating = isMutating
+    self.isAsync = isAsync
+    self.isThrowing = isThrowing
+    self.isOurs = isOurs
+    self.word = word ?? name
+    self.help = help
+    self.example = example
+    self.evaluate = evaluate
+  }
+
+  public var isStatic: Bool {
+    switch kind {
+    case .staticProperty, .staticMethod, .initializer: true
+    case .property, .method: false
+    }
+  }
+}

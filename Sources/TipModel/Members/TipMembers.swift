@@ -1,0 +1,40 @@
+/// What every tip has from TipKit. Its `id`, `title` and the like are its own declarations.
+enum TipMembers {
+  static let family = MemberFamily([
+    .property(
+      .anyTip, "status", .builtin(.status), help: "Whether it may be shown: pending, available or invalidated",
+      example: "MyTip().status"
+    ) { .status(try $0.host.status(of: $0.receiver)) },
+    .property(
+      .anyTip, "shouldDisplay", .bool, help: "Whether it is available",
+      example: "MyTip().shouldDisplay"
+    ) { .bool(try $0.host.status(of: $0.receiver) == .available) },
+    .method(
+      .anyTip, "invalidate", [.init("reason", .builtin(.invalidationReason))], .void,
+      help: "Ends it for good: it is not shown again",
+      example: "MyTip().invalidate(reason: .actionPerformed)"
+    ) {
+      guard case .invalidationReason(let reason) = try $0.argument(0) else { throw $0.missing }
+      try $0.host.invalidate($0.receiver, reason: reason)
+      return .void
+    },
+    .method(
+      .anyTip, "resetEligibility", [], .void, isAsync: true,
+      help: "Forgets its invalidation, displays and duration",
+      example: "await MyTip().resetEligibility()"
+    ) {
+      try $0.host.resetEligibility(of: $0.receiver)
+      return .void
+    },
+    .property(
+      .anyTip, "statusUpdates", .stream(.builtin(.status)),
+      help: "Its status now and after each change, until it is invalidated",
+      example: "MyTip().statusUpdates"
+    ) { .object(try $0.host.statusUpdates(of: $0.receiver)) },
+    .property(
+      .anyTip, "shouldDisplayUpdates", .stream(.bool),
+      help: "Whether it may be shown, now and after each change",
+      example: "MyTip().shouldDisplayUpdates"
+    ) { .object(try $0.host.shouldDisplayUpdates(of: $0.receiver)) },
+  ])
+}

@@ -1,0 +1,59 @@
+public import TipText
+
+/// Arithmetic on the program's numbers: what would trap in Swift is a positioned error here.
+public enum Arithmetic {
+  public static func add(_ a: Int, _ b: Int, at range: SourceRange) throws -> Int {
+    let (sum, overflows) = a.addingReportingOverflow(b)
+    if overflows { throw overflow("\(a) + \(b)", at: range) }
+    return sum
+  }
+
+  public static func subtract(_ a: Int, _ b: Int, at range: SourceRange) throws -> Int {
+    let (difference, overflows) = a.subtractingReportingOverflow(b)
+    if overflows { throw overflow("\(a) - \(b)", at: range) }
+    return difference
+  }
+
+  public static func multiply(_ a: Int, _ b: Int, at range: SourceRange) throws -> Int {
+    let (product, overflows) = a.multipliedReportingOverflow(by: b)
+    if overflows { throw overflow("\(a) * \(b)", at: range) }
+    return product
+  }
+
+  public static func divide(_ a: Int, _ b: Int, at range: SourceRange) throws -> Int {
+    if b == 0 { throw divisionByZero("\(a) / 0", at: range) }
+    let (quotient, overflows) = a.dividedReportingOverflow(by: b)
+    if overflows { throw overflow("\(a) / \(b)", at: range) }
+    return quotient
+  }
+
+  public static func remainder(_ a: Int, _ b: Int, at range: SourceRange) throws -> Int {
+    if b == 0 { throw divisionByZero("\(a) % 0", at: range) }
+    let (remainder, overflows) = a.remainderReportingOverflow(dividingBy: b)
+    if overflows { throw overflow("\(a) % \(b)", at: range) }
+    return remainder
+  }
+
+  public static func negate(_ a: Int, at range: SourceRange) throws -> Int {
+    let (result, overflows) = 0.subtractingReportingOverflow(a)
+    if overflows { throw overflow("-(\(a))", at: range) }
+    return result
+  }
+
+  /// Truncates toward zero.
+  public static func int(_ value: Double, at range: SourceRange) throws -> Int {
+    guard let whole = Int(exactly: value.rounded(.towardZero)) else {
+      throw EvaluationError(
+        code: "not-representable", message: "`\(value)` cannot be an Int", range: range)
+    }
+    return whole
+  }
+
+  private static func overflow(_ text: String, at range: SourceRange) -> EvaluationError {
+    EvaluationError(code: "integer-overflow", message: "`\(text)` overflows Int", range: range)
+  }
+
+  private static func divisionByZero(_ text: String, at range: SourceRange) -> EvaluationError {
+    EvaluationError(code: "division-by-zero", message: "`\(text)` divides by zero", range: range)
+  }
+}

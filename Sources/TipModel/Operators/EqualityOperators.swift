@@ -1,0 +1,16 @@
+/// `== !=`
+enum EqualityOperators {
+  private static let signatures = [
+    Operator.Signature(
+      [.variable("T"), .variable("T")], .bool, constraints: ["T": .equatable])
+  ]
+
+  static let all: [Operator] = [
+    .infix(
+      "==", .comparison, signatures, help: "Whether both sides are equal", example: "1 == 1"
+    ) { a, b, _ in .bool(a == b) },
+    .infix(
+      "!=", .comparison, signatures, help: "Whether the sides differ", example: "1 != 2"
+    ) { a, b, _ in .bool(a != b) },
+  ]
+}

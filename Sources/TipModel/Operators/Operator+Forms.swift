@@ -1,0 +1,46 @@
+import TipText
+
+extension Operator {
+  /// A binary operator; operands of the types its signatures name reach `evaluate`.
+  static func infix(
+    _ spelling: String, _ precedence: Precedence, _ signatures: [Signature], help: String,
+    example: String, evaluate: @escaping @Sendable (Value, Value, SourceRange) throws -> Value
+  ) -> Operator {
+    Operator(spelling, .infix, precedence, signatures, help: help, example: example) {
+      operands, range in
+      guard operands.count == 2 else { throw mismatch(spelling, at: range) }
+      return try evaluate(operands[0], operands[1], range)
+    }
+  }
+
+  static func prefix(
+    _ spelling: String, _ signatures: [Signature], help: String, example: String,
+    evaluate: @escaping @Sendable (Value, SourceRange) throws -> Value
+  ) -> Operator {
+    Operator(spelling, .prefix, .prefix, signatures, help: help, example: example) {
+      operands, range in
+      guard operands.count == 1 else { throw mismatch(spelling, at: range) }
+      return try evaluate(operands[0], range)
+    }
+  }
+
+  /// One that the checker and the evaluator treat as a form of its own.
+  static func form(
+    _ spelling: String, _ precedence: Precedence, _ signatures: [Signature] = [], help: String,
+    example: String
+  ) -> Operator {
+    Operator(
+      spelling, .infix, precedence, signatures, help: help, example: example, evaluate: nil)
+  }
+
+  /// Operands of other types than any signature's: a stored value that is not what its type says.
+  static func mismatch(_ spelling: String, at range: SourceRange) -> EvaluationError {
+    EvaluationError(
+      code: "missing-value", message: "`\(spelling)` meets a value that is missing", range: range)
+  }
+}
+
+extension Operator.Signature {
+  /// `(type, type) -> type`
+  static func closed(_ type: Type) -> Operator.Signature { .init([type, type], type) }
+}

@@ -1,0 +1,33 @@
+public import FoundationEssentials
+public import TipText
+
+/// A rule of one tip instance, ready to evaluate: compiled once, its captures bound.
+public protocol CompiledRule: AnyObject {
+  /// The predicate in words, without the tip's prefix; see ``RuleWords``.
+  var predicate: String { get }
+  var inputs: [RuleInput] { get }
+  /// The `#Rule` in the source.
+  var range: SourceRange { get }
+  func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome
+  /// The same plan, recording. `isExhaustive` evaluates past short-circuits.
+  func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace
+}
+
+/// What a rule says at an instant.
+public struct RuleOutcome: Sendable {
+  public enum Verdict: Hashable, Sendable {
+    case holds
+    case fails
+    case failed(EvaluationError)
+  }
+
+  public let verdict: Verdict
+  /// The earliest later instant at which time alone can change the verdict, if there is one. The verdict
+  /// is constant until then while no input changes.
+  public let nextChange: Date?
+
+  public init(_ verdict: Verdict, nextChange: Date?) {
+    self.verdict = verdict
+    self.nextChange = nextChange
+  }
+}

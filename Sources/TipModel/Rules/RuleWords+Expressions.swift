@@ -1,0 +1,149 @@
+/// The words of values.
+extension RuleWords {
+  /// Nil where there are none.
+  func words(_ expression: TypedExpression) -> String? {
+    if let value = constant(expression) { return value }
+    let expression = resolved(expression)
+    switch expression.form {
+    case .local(let variable): return roots[variable] ?? variable.name
+    case .global(let variable): return variable.name
+    case .parameter(let parameter), .parameterReference(let parameter): return parameter.id
+    case .donationField(_, let name): return name
+    case .field(let base, let index):
+      guard case .nominal(let type) = base.type, type.fields.indices.contains(index) else {
+        return nil
+      }
+      return words(base).map { "\($0).\(type.fields[index].name)" }
+    case .tupleElement(let base, let index): return words(base).map { "\($0).\(index)" }
+    case .member(let member, let receiver, let arguments):
+      return self.member(member, receiver, arguments, expression)
+    case .invoke(let function, let receiver, let arguments):
+      return call(function.name, on: receiver, arguments)
+    case .dynamicInvoke(let name, let receiver, let arguments):
+      return call(name, on: receiver, arguments)
+    case .chain(let first, let rest): return chain(first, rest)
+    case .logical: return condition(expression)?.text
+    case .prefix(let op, let operand):
+      return op.spelling == "!"
+        ? condition(expression)?.text : self.operand(operand).map { op.spelling + $0 }
+    case .coalesce(let operands): return list(operands.map(operand), separator: " ?? ")
+    case .ternary(let test, let first, let second):
+      guard let test = condition(test)?.text, let first = operand(first), let second = operand(second)
+      else { return nil }
+      return "\(test) ? \(first) : \(second)"
+    case .force(let inner): return operand(inner).map { "\($0)!" }
+    case .optionalChain(let base, let variable, let rest, _):
+      var inner = self
+      inner.bind(variable, to: "\(words(base) ?? "…")?")
+      return inner.words(rest)
+    case .cast(let cast, let inner, let type):
+      let spelling = cast == .check ? "is" : cast == .forced ? "as!" : "as?"
+      return operand(inner).map { "\($0) \(spelling) \(type)" }
+    case .array(let elements), .set(let elements):
+      return list(elements.map(words), separator: ", ").map { "[\($0)]" }
+    default: return nil
+    }
+  }
+
+  /// A count of donations: `count(donationsCount)`, or of the steps before it.
+  func count(of donations: TypedExpression) -> String? {
+    let donations = resolved(donations)
+    if case .member(let member, let event?, _) = donations.form, case .event = member.owner,
+      case .local(let variable) = resolved(event).form
+    {
+      return "count(donationsCount\(suffixes[variable] ?? ""))"
+    }
+    return words(donations).map { "count(\($0))" }
+  }
+
+  private func member(
+    _ member: Member, _ receiver: TypedExpression?, _ arguments: [TypedExpression?],
+    _ expression: TypedExpression
+  ) -> String? {
+    if let receiver, member.name == "count", case .donations = receiver.type, arguments.isEmpty {
+      return count(of: receiver)
+    }
+    // Bools that have a normal form.
+    if member.name == "isEmpty", case .donations? = receiver?.type {
+      return condition(expression)?.text
+    }
+    guard let texts = all(arguments.compactMap(\.self).map(argument)) else { return nil }
+    let list = texts.joined(separator: ", ")
+    if case .donation = member.owner { return member.word }
+    if case .event = member.owner, member.name == "donations", let receiver,
+      case .local(let variable) = resolved(receiver).form
+    {
+      return "donations\(suffixes[variable] ?? "")"
+    }
+    guard let receiver else { return staticMember(member, expression, list) }
+    guard let base = operand(receiver) else { return nil }
+    if member.name == "subscript" {
+      return texts.count == 2 ? "\(base)[\(texts[0]), default: \(texts[1])]" : "\(base)[\(list)]"
+    }
+    return member.kind == .property ? "\(base).\(member.word)" : "\(base).\(member.word)(\(list))"
+  }
+
+  private func staticMember(
+    _ member: Member, _ expression: TypedExpression, _ list: String
+  ) -> String {
+    switch member.kind {
+    case .initializer: "\(expression.type)(\(list))"
+    case .staticProperty: "\(member.owner).\(member.word)"
+    default: member.owner == .void ? "\(member.word)(\(list))" : "\(member.owner).\(member.word)(\(list))"
+    }
+  }
+
+  private func call(
+    _ name: String, on receiver: TypedExpression?, _ arguments: [TypedExpression]
+  ) -> String? {
+    guard let list = list(arguments.map(argument), separator: ", ") else { return nil }
+    let call = arguments.isEmpty ? name : "\(name)(\(list))"
+    guard let receiver else { return call }
+    if case .local(let variable) = receiver.form, roots[variable] == nil { return call }
+    return operand(receiver).map { "\($0).\(call)" }
+  }
+
+  /// An argument: of a closure what it yields, of a key path its fields.
+  func argument(_ expression: TypedExpression) -> String? {
+    if case .closure(let closure) = expression.form {
+      guard let only = closure.body.onlyExpression else { return nil }
+      var inner = self
+      // Whatever the program calls them.
+      for (index, parameter) in closure.parameters.enumerated() {
+        inner.bind(parameter, to: "$\(index)")
+      }
+      return only.type == .bool ? inner.condition(only)?.text : inner.words(only)
+    }
+    return words(expression)
+  }
+
+  private func chain(
+    _ first: TypedExpression, _ rest: [(Operator, TypedExpression)]
+  ) -> String? {
+    guard var text = operand(first) else { return nil }
+    for (op, operand) in rest {
+      guard let next = self.operand(operand) else { return nil }
+      text += " \(op.spelling) \(next)"
+    }
+    return text
+  }
+
+  /// As part of another expression: in parentheses where it is made with an operator.
+  private func operand(_ expression: TypedExpression) -> String? {
+    guard let text = words(expression) else { return nil }
+    if constant(expression) != nil { return text }
+    switch resolved(expression).form {
+    case .chain, .logical, .ternary, .coalesce, .cast: return "(\(text))"
+    default: return text
+    }
+  }
+
+  private func list(_ parts: [String?], separator: String) -> String? {
+    all(parts)?.joined(separator: separator)
+  }
+
+  private func all(_ parts: [String?]) -> [String]? {
+    let texts = parts.compactMap(\.self)
+    return texts.count == parts.count ? texts : nil
+  }
+}

@@ -1,0 +1,18 @@
+/// Whether a tip may be shown.
+public enum TipStatus: Hashable, Sendable, CustomStringConvertible {
+  case pending
+  case available
+  case invalidated(InvalidationReason)
+
+  public var description: String {
+    switch self {
+    case .pending: "pending"
+    case .available: "available"
+    case .invalidated(let reason): "invalidated(\(reason.rawValue))"
+    }
+  }
+}
+
+public enum InvalidationReason: String, Hashable, Sendable, CaseIterable, Codable {
+  case actionPerformed, tipClosed, displayCountExceeded, displayDurationExceeded
+}

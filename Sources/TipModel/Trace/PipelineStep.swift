@@ -1,0 +1,50 @@
+public import FoundationEssentials
+public import TipText
+
+/// One step of a chain over donations: how many came in, how many went on, and why the rest did not.
+public struct PipelineStep: Codable, Hashable, Sendable {
+  public struct Reason: Codable, Hashable, Sendable {
+    public let count: Int
+    /// `too old, oldest 11 d`, `with id 7`
+    public let text: String
+
+    public init(count: Int, text: String) {
+      self.count = count
+      self.text = text
+    }
+  }
+
+  /// A donation that did not pass.
+  public struct Row: Codable, Hashable, Sendable {
+    public let date: Date
+    public let text: String
+
+    public init(date: Date, text: String) {
+      self.date = date
+      self.text = text
+    }
+  }
+
+  /// The step's own text, without what it is applied to.
+  public let range: SourceRange
+  /// As rule ids name it: `donatedWithin(week)`.
+  public let words: String
+  public let input: Int
+  public let output: Int
+  public let dropped: [Reason]
+  /// The donations that did not pass, oldest first, at most ``rowLimit``.
+  public let rows: [Row]
+
+  public static let rowLimit = 1000
+
+  public init(
+    range: SourceRange, words: String, input: Int, output: Int, dropped: [Reason], rows: [Row]
+  ) {
+    self.range = range
+    self.words = words
+    self.input = input
+    self.output = output
+    self.dropped = dropped
+    self.rows = rows
+  }
+}

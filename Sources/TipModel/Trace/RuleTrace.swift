@@ -1,0 +1,60 @@
+public import FoundationEssentials
+public import TipText
+
+/// How a rule came to its verdict.
+public struct RuleTrace: Codable, Hashable, Sendable {
+  public enum Verdict: String, Codable, Hashable, Sendable {
+    case holds, fails, failed
+  }
+
+  /// The error that a failed evaluation ended with.
+  public struct Failure: Codable, Hashable, Sendable {
+    public let code: String
+    public let message: String
+    public let range: SourceRange
+
+    public init(_ error: EvaluationError) {
+      code = error.code
+      message = error.message
+      range = error.range
+    }
+  }
+
+  /// A value of the tip instance that the rule uses.
+  public struct Capture: Codable, Hashable, Sendable {
+    public let name: String
+    public let value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The whole `#Rule`.
+  public let range: SourceRange
+  /// In words, without the tip's prefix.
+  public let predicate: String
+  public let verdict: Verdict
+  public let failure: Failure?
+  public let captures: [Capture]
+  public let trace: Trace
+  /// In order of evaluation; a chain that was not evaluated has none.
+  public let steps: [PipelineStep]
+  /// The earliest later instant at which time alone can change the verdict.
+  public let nextChange: Date?
+
+  public init(
+    range: SourceRange, predicate: String, verdict: Verdict, failure: Failure?,
+    captures: [Capture], trace: Trace, steps: [PipelineStep], nextChange: Date?
+  ) {
+    self.range = range
+    self.predicate = predicate
+    self.verdict = verdict
+    self.failure = failure
+    self.captures = captures
+    self.trace = trace
+    self.steps = steps
+    self.nextChange = nextChange
+  }
+}

@@ -1,0 +1,46 @@
+public import TipText
+
+/// What an evaluation did: the value of every part, by its place in the source. Data, rendered by
+/// whoever shows it.
+public struct Trace: Codable, Hashable, Sendable {
+  /// One part of the expression, in order of its place in the source, outer ones first.
+  public struct Node: Codable, Hashable, Sendable {
+    public let id: NodeID
+    public let range: SourceRange
+    public let type: String
+    /// The last value it had, as `debugPrint` shows it; nil where it was not evaluated or failed.
+    public var value: String?
+    /// The value of a Bool.
+    public var truth: Bool?
+    /// How often it was evaluated; more than once inside a closure, never after a short-circuit.
+    public var evaluations: Int
+    /// Of a Bool: how often it was true.
+    public var timesTrue: Int
+    /// The message of the error that its evaluation ended with.
+    public var error: String?
+    /// It is written as a literal, so that showing its value would repeat the source.
+    public let isLiteral: Bool
+
+    public init(
+      id: NodeID, range: SourceRange, type: String, value: String? = nil, truth: Bool? = nil,
+      evaluations: Int = 0, timesTrue: Int = 0, error: String? = nil, isLiteral: Bool = false
+    ) {
+      self.id = id
+      self.range = range
+      self.type = type
+      self.value = value
+      self.truth = truth
+      self.evaluations = evaluations
+      self.timesTrue = timesTrue
+      self.error = error
+      self.isLiteral = isLiteral
+    }
+  }
+
+  public var nodes: [Node]
+
+  public init(nodes: [Node] = []) { self.nodes = nodes }
+
+  /// The node with an id, if it was part of what was compiled.
+  public subscript(id: NodeID) -> Node? { nodes.first { $0.id == id } }
+}

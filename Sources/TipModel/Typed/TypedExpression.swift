@@ -1,0 +1,120 @@
+public import TipText
+
+/// Identifies a node for side tables: traces, types, coverage. Unique within a session.
+public typealias NodeID = Int
+
+/// An expression whose names and types are known. The tree is immutable and says nothing of syntax;
+/// `range` is the user's own text.
+public final class TypedExpression: @unchecked Sendable {
+  public let id: NodeID
+  public let range: SourceRange
+  public let type: Type
+  public let form: Form
+
+  public init(id: NodeID, range: SourceRange, type: Type, form: Form) {
+    self.id = id
+    self.range = range
+    self.type = type
+    self.form = form
+  }
+
+  public enum Form {
+    case constant(Value)
+    case local(LocalVariable)
+    case global(GlobalVariable)
+    /// A read of `T.p`.
+    case parameter(ParameterDeclaration)
+    /// `T.$p`
+    case parameterReference(ParameterDeclaration)
+    /// A stored property of a declared struct.
+    case field(TypedExpression, Int)
+    case tupleElement(TypedExpression, Int)
+    /// A field of the donation's value, by name; `date` is a member of the table.
+    case donationField(TypedExpression, String)
+    /// A member of a known type from the member table; the receiver is nil for static ones. Arguments
+    /// stand in the order of the signature, with nil where a default is used.
+    case member(Member, receiver: TypedExpression?, arguments: [TypedExpression?])
+    /// A call of a mutating member (`toggle`, `append`): reads the place, mutates, writes it back.
+    case mutate(Member, TypedPlace, arguments: [TypedExpression?])
+    /// A declared function, method or computed property; one argument for each parameter.
+    case invoke(FunctionDeclaration, receiver: TypedExpression?, arguments: [TypedExpression])
+    /// A mutating method of a declared struct.
+    case mutatingInvoke(FunctionDeclaration, TypedPlace, arguments: [TypedExpression])
+    /// A requirement called on an existential: the value's own type says which function it is.
+    case dynamicInvoke(String, receiver: TypedExpression, arguments: [TypedExpression])
+    case callClosure(TypedExpression, [TypedExpression])
+    /// The memberwise initializer: a value for each field.
+    case construct(NominalType, [TypedExpression])
+    /// A written initializer: fields take their defaults, then its body runs with `self`.
+    case initialize(NominalType, FunctionDeclaration, [TypedExpression])
+    case enumCase(NominalType, Int)
+    /// `e.rawValue` of a declared enum.
+    case rawValue(TypedExpression)
+    /// `E(rawValue:)`: optional.
+    case fromRawValue(NominalType, TypedExpression)
+    case closure(TypedClosure)
+    /// Left to right over operands of one precedence; flat, so that length is not depth.
+    case chain(TypedExpression, [(Operator, TypedExpression)])
+    case prefix(Operator, TypedExpression)
+    /// `&&` or `||` over two or more operands, short-circuiting; flat.
+    case logical(LogicalOperator, [TypedExpression])
+    /// `a ?? b ?? c`; the type of each operand but the last is optional.
+    case coalesce([TypedExpression])
+    case ternary(TypedExpression, TypedExpression, TypedExpression)
+    /// An implicit step from T to T?.
+    case wrap(TypedExpression)
+    /// From a concrete tip to `any Tip` and the like: the same value.
+    case erase(TypedExpression)
+    case force(TypedExpression)
+    /// `base?.rest`: where `base` is not nil, `rest` is evaluated with the local bound to what is in it.
+    /// The result is optional; `flattens` says that `rest` is optional already.
+    case optionalChain(base: TypedExpression, LocalVariable, rest: TypedExpression, flattens: Bool)
+    case cast(TypedCast, TypedExpression, Type)
+    /// `try? e` gives nil for what is thrown; `try! e` makes it a run-time error.
+    case attempt(TypedExpression, isForced: Bool)
+    case interpolation([TypedSegment])
+    case array([TypedExpression])
+    case set([TypedExpression])
+    case dictionary([(TypedExpression, TypedExpression)])
+    case tuple([TypedExpression])
+    case keyPath([String])
+    case typeReference(Type)
+    /// A rule; what its body captures is bound when this is evaluated.
+    case rule(TypedRule)
+    /// Statements whose `yield`s are collected into an array: a result builder's body.
+    case collect(TypedBlock)
+    /// `if` or `switch` used as a value: the one `yield` executed is the value.
+    case choose(TypedBlock)
+    /// Something that cannot run here, such as a view's body; evaluating it is the error.
+    case unavailable(String)
+  }
+}
+
+public enum LogicalOperator: String, Hashable, Sendable { case and = "&&", or = "||" }
+
+public enum TypedCast: Hashable, Sendable {
+  /// `as?`
+  case conditional
+  /// `as!`
+  case forced
+  /// `is`
+  case check
+}
+
+public enum TypedSegment {
+  case text(String)
+  case value(TypedExpression)
+}
+
+/// A closure expression; what it captures follows from the variables its body names.
+public final class TypedClosure: @unchecked Sendable {
+  public let parameters: [LocalVariable]
+  public let result: Type
+  public let body: TypedBlock
+
+  public init(parameters: [LocalVariable], result: Type, body: TypedBlock) {
+    self.parameters = parameters
+    self.result = result
+    self.body = body
+  }
+}

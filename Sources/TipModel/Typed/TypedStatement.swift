@@ -1,0 +1,152 @@
+public import TipText
+
+public struct TypedBlock: @unchecked Sendable {
+  public let statements: [TypedStatement]
+  public init(_ statements: [TypedStatement]) { self.statements = statements }
+}
+
+public struct TypedStatement {
+  public let range: SourceRange
+  public let form: Form
+
+  public init(_ form: Form, at range: SourceRange) {
+    self.range = range
+    self.form = form
+  }
+
+  public indirect enum Form {
+    case expression(TypedExpression)
+    /// `let x = e`, `var x: T`; the initial value may come later by assignment.
+    case declare(LocalVariable, TypedExpression?)
+    /// `let (a, b) = e`
+    case destructure(TypedPattern, TypedExpression)
+    case assign(TypedPlace, TypedExpression)
+    /// `let x = e` at the top level: gives the variable its initial value, unless something that ran
+    /// earlier needed it already.
+    case initialize(GlobalVariable)
+    /// `+=` and the like: the binary operator that it stands for.
+    case compoundAssign(TypedPlace, Operator, TypedExpression)
+    case `if`([TypedClause], otherwise: TypedBlock?)
+    /// The block leaves the scope.
+    case `guard`([TypedCondition], TypedBlock)
+    case `while`([TypedCondition], TypedBlock, label: String?)
+    case repeatWhile(TypedBlock, TypedExpression, label: String?)
+    case `for`(TypedPattern, TypedExpression, where: TypedExpression?, TypedBlock, label: String?)
+    /// `for await x in stream`
+    case forAwait(TypedPattern, TypedExpression, where: TypedExpression?, TypedBlock, label: String?)
+    case `switch`(TypedExpression, [TypedCase], label: String?)
+    case `return`(TypedExpression?)
+    case `break`(label: String?)
+    case `continue`(label: String?)
+    case `throw`(TypedExpression)
+    /// `do { } catch … { }`; without catches it is a scope.
+    case attempt(TypedBlock, [TypedCatch])
+    case `defer`(TypedBlock)
+    /// `#expect(condition, "message")`; the range of the statement is what a failure shows.
+    case expect(TypedExpression, message: TypedExpression?)
+    /// A value handed to the enclosing `collect` or `choose`; `isList` appends all its elements.
+    case yield(TypedExpression, isList: Bool)
+  }
+}
+
+public struct TypedClause {
+  public let conditions: [TypedCondition]
+  public let body: TypedBlock
+
+  public init(conditions: [TypedCondition], body: TypedBlock) {
+    self.conditions = conditions
+    self.body = body
+  }
+}
+
+public enum TypedCondition {
+  case boolean(TypedExpression)
+  /// `let pattern = optional`
+  case binding(TypedPattern, TypedExpression)
+  /// `case pattern = e`
+  case pattern(TypedPattern, TypedExpression)
+  case constant(Bool)
+}
+
+public struct TypedCase {
+  /// Empty for `default`.
+  public let items: [(pattern: TypedPattern, condition: TypedExpression?)]
+  public let isDefault: Bool
+  public let body: TypedBlock
+  public let fallsThrough: Bool
+
+  public init(
+    items: [(pattern: TypedPattern, condition: TypedExpression?)], isDefault: Bool,
+    body: TypedBlock, fallsThrough: Bool
+  ) {
+    self.items = items
+    self.isDefault = isDefault
+    self.body = body
+    self.fallsThrough = fallsThrough
+  }
+}
+
+public struct TypedCatch {
+  /// Nil catches everything.
+  public let pattern: TypedPattern?
+  /// `error`, where the pattern names nothing.
+  public let error: LocalVariable
+  public let body: TypedBlock
+
+  public init(pattern: TypedPattern?, error: LocalVariable, body: TypedBlock) {
+    self.pattern = pattern
+    self.error = error
+    self.body = body
+  }
+}
+
+public indirect enum TypedPattern {
+  case wildcard
+  case binding(LocalVariable)
+  case tuple([TypedPattern])
+  /// Equal to the value, or inside it where it is a range.
+  case value(TypedExpression)
+  case enumCase(NominalType, Int)
+  /// `.pending`, `.available`, `.invalidated` with an optional pattern for the reason.
+  case status(StatusCase, reason: TypedPattern?)
+  case some(TypedPattern)
+  case none
+  /// `is T`, or `pattern as T` with a pattern for the cast value.
+  case type(Type, TypedPattern?)
+
+  public enum StatusCase: Hashable, Sendable { case pending, available, invalidated }
+}
+
+/// Something that can be assigned to: a root and the way from it.
+public struct TypedPlace {
+  public enum Root {
+    case local(LocalVariable)
+    case global(GlobalVariable)
+    case parameter(ParameterDeclaration)
+  }
+
+  public enum Step {
+    case field(Int)
+    case tupleElement(Int)
+    /// An array's element or a dictionary's value. `isDictionary` makes it optional.
+    case `subscript`(TypedExpression, isDictionary: Bool)
+    /// `d[key, default: e]`
+    case subscriptDefault(TypedExpression, default: TypedExpression)
+    /// `x?.y = v`: nothing happens where it is nil.
+    case optionalChain
+    /// `x!.y = v`
+    case force
+  }
+
+  public let root: Root
+  public let steps: [Step]
+  public let type: Type
+  public let range: SourceRange
+
+  public init(root: Root, steps: [Step], type: Type, range: SourceRange) {
+    self.root = root
+    self.steps = steps
+    self.type = type
+    self.range = range
+  }
+}

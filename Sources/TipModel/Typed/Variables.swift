@@ -1,0 +1,83 @@
+public import TipText
+
+/// A variable of a function, closure or block; `self` is one, too.
+public final class LocalVariable: Hashable, @unchecked Sendable {
+  public let name: String
+  public let type: Type
+  public let isMutable: Bool
+  public let range: SourceRange
+  /// A closure names it. A captured `var` is shared by reference, everything else is copied.
+  public var isCaptured = false
+
+  public init(name: String, type: Type, isMutable: Bool, range: SourceRange) {
+    self.name = name
+    self.type = type
+    self.isMutable = isMutable
+    self.range = range
+  }
+
+  public static func == (a: LocalVariable, b: LocalVariable) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A variable at the top level, or a stored static property. Both take their value when they are first
+/// read; the statement that declares one at the top level reads it.
+public final class GlobalVariable: Hashable, @unchecked Sendable {
+  public let name: String
+  public let type: Type
+  public let isMutable: Bool
+  public let range: SourceRange
+  /// The initial value, read when first needed, since it may name what is declared later.
+  public let initializer: () -> TypedExpression?
+  public var value: Value?
+  /// Its initial value is being computed; to read it now is a cycle.
+  public var isInitializing = false
+
+  public init(
+    name: String, type: Type, isMutable: Bool, range: SourceRange,
+    initializer: @escaping () -> TypedExpression?
+  ) {
+    self.name = name
+    self.type = type
+    self.isMutable = isMutable
+    self.range = range
+    self.initializer = initializer
+  }
+
+  public static func == (a: GlobalVariable, b: GlobalVariable) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A function, method, computed property or initializer of the program.
+public final class FunctionDeclaration: Hashable, @unchecked Sendable {
+  public let name: String
+  public let range: SourceRange
+  public let selfVariable: LocalVariable?
+  public let parameters: [LocalVariable]
+  public let result: Type
+  public let isMutating: Bool
+  /// False for a protocol's requirement.
+  public let hasBody: Bool
+  /// Checked when it is first called. Nil where the body is not in the language: then calling it was
+  /// an error already.
+  public let body: () -> TypedBlock?
+  /// The evaluator's compiled form, once it has been called.
+  public var code: AnyObject?
+
+  public init(
+    name: String, range: SourceRange, selfVariable: LocalVariable?, parameters: [LocalVariable],
+    result: Type, isMutating: Bool, hasBody: Bool = true, body: @escaping () -> TypedBlock?
+  ) {
+    self.name = name
+    self.range = range
+    self.selfVariable = selfVariable
+    self.parameters = parameters
+    self.result = result
+    self.isMutating = isMutating
+    self.hasBody = hasBody
+    self.body = body
+  }
+
+  public static func == (a: FunctionDeclaration, b: FunctionDeclaration) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

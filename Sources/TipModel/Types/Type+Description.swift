@@ -1,0 +1,42 @@
+extension Type: CustomStringConvertible {
+  /// The type as a Swift programmer writes it.
+  public var description: String {
+    switch self {
+    case .bool: "Bool"
+    case .int: "Int"
+    case .double: "Double"
+    case .string: "String"
+    case .date: "Date"
+    case .data: "Data"
+    case .url: "URL"
+    case .void: "Void"
+    case .never: "Never"
+    case .optional(.function(let parameters, let result)):
+      "(\(Type.function(parameters, result)))?"
+    case .optional(.anyTip): "(any Tip)?"
+    case .optional(let wrapped): "\(wrapped)?"
+    case .array(let element): "[\(element)]"
+    case .set(let element): "Set<\(element)>"
+    case .dictionary(let key, let value): "Dictionary<\(key), \(value)>"
+    case .tuple(let elements):
+      "(\(elements.map { $0.label.map { "\($0): " } ?? "" + "\($0.type)" }.joined(separator: ", ")))"
+    case .function(let parameters, let result):
+      "(\(parameters.map(\.description).joined(separator: ", "))) -> \(result)"
+    case .range(let bound): "Range<\(bound)>"
+    case .nominal(let type): type.qualifiedName
+    case .builtin(let type): type.rawValue
+    case .anyTip: "any Tip"
+    case .event(.builtin(.emptyDonation)): "Tips.Event"
+    case .event(let value): "Tips.Event<\(value)>"
+    case .donation: "Donation"
+    case .donations: "[Donation]"
+    case .parameterReference(let value): "Tips.Parameter<\(value)>"
+    case .stream(let element): "an asynchronous sequence of \(element)"
+    case .keyPath(let root, let value): "KeyPath<\(root), \(value)>"
+    case .metatype(let type): "\(type).Type"
+    case .variable(let name): name
+    case .external: "an external type"
+    case .erroneous: "an invalid type"
+    }
+  }
+}

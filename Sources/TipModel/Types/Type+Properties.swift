@@ -1,0 +1,63 @@
+/// What protocols of Swift a type conforms to, as far as the language asks.
+extension Type {
+  public var isOptional: Bool {
+    if case .optional = self { true } else { false }
+  }
+
+  /// The type inside one level of `Optional`, or nil.
+  public var wrapped: Type? {
+    if case .optional(let wrapped) = self { wrapped } else { nil }
+  }
+
+  /// Nothing more can be said about it: after an error, or outside what was read.
+  public var isUnknown: Bool { self == .erroneous || self == .external }
+
+  public var isEquatable: Bool {
+    switch self {
+    case .bool, .int, .double, .string, .date, .data, .url, .never, .void: true
+    case .optional(let type), .array(let type), .set(let type), .range(let type): type.isEquatable
+    case .dictionary(_, let value): value.isEquatable
+    case .tuple(let elements): elements.allSatisfy(\.type.isEquatable)
+    case .nominal(let type): type.isEquatable
+    case .builtin(let type):
+      switch type {
+      case .status, .invalidationReason, .donationTimeRange, .emptyDonation, .tipGroupPriority,
+        .text, .image, .edge, .displayFrequency:
+        true
+      default: false
+      }
+    case .metatype, .external, .erroneous, .variable: true
+    default: false
+    }
+  }
+
+  public var isHashable: Bool {
+    switch self {
+    case .nominal(let type): type.isHashable
+    case .optional(let type), .array(let type), .set(let type), .range(let type): type.isHashable
+    case .dictionary(_, let value): value.isHashable
+    case .tuple: false
+    default: isEquatable
+    }
+  }
+
+  public var isComparable: Bool {
+    switch self {
+    case .int, .double, .string, .date, .external, .erroneous, .variable: true
+    case .nominal(let type): type.isComparable
+    default: false
+    }
+  }
+
+  public var isNumeric: Bool {
+    switch self {
+    case .int, .double, .external, .erroneous, .variable: true
+    default: false
+    }
+  }
+
+  /// The fields that a donation with a value of this type has beside its date.
+  public var donationFields: [Field] {
+    if case .nominal(let type) = self { type.fields } else { [] }
+  }
+}

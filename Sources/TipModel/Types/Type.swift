@@ -1,0 +1,80 @@
+/// A type of the tip language. Types are compared structurally; declared ones by identity.
+public indirect enum Type: Hashable, Sendable {
+  case bool, int, double, string, date, data, url, void
+  /// The type of an expression that never yields (`return`, `throw` in a branch).
+  case never
+  case optional(Type)
+  case array(Type)
+  case set(Type)
+  case dictionary(Type, Type)
+  case tuple([TupleElement])
+  case function([Type], Type)
+  /// `..<` and `...` over Int, Double or Date.
+  case range(Type)
+  /// A declared struct, enum, class, actor, or (as an existential) protocol.
+  case nominal(NominalType)
+  case builtin(BuiltinType)
+  /// `any Tip`, `some Tip`
+  case anyTip
+  /// `Tips.Event<T>`; without a donation value T is `.builtin(.emptyDonation)`.
+  case event(Type)
+  /// One donation of an event: `date`, and the fields of its value.
+  case donation(Type)
+  /// `[Donation]`, kept in columns.
+  case donations(Type)
+  /// `Self.$p`: what a `#Rule` takes for a parameter.
+  case parameterReference(Type)
+  /// An asynchronous sequence of updates.
+  case stream(Type)
+  /// `\Root.field`
+  case keyPath(root: Type, value: Type)
+  /// `T.self`, or a type's name before a dot.
+  case metatype(Type)
+  /// A type variable of a member's or operator's signature; no checked expression has one.
+  case variable(String)
+  /// Something that no read text declares: whatever depends on it is external too.
+  case external
+  /// After an error that has been told; nothing more is said about it.
+  case erroneous
+
+  public struct TupleElement: Hashable, Sendable {
+    public let label: String?
+    public let type: Type
+
+    public init(label: String? = nil, type: Type) {
+      self.label = label
+      self.type = type
+    }
+  }
+}
+
+/// TipKit's own types, and the few of Foundation and SwiftUI that tips use.
+public enum BuiltinType: String, Hashable, Sendable, CaseIterable {
+  case tips = "Tips"
+  case clock = "Tips.Clock"
+  case status = "Tips.Status"
+  case invalidationReason = "Tips.InvalidationReason"
+  case donationTimeRange = "Tips.DonationTimeRange"
+  case donationLimit = "Tips.DonationLimit"
+  case emptyDonation = "Tips.EmptyDonation"
+  case action = "Tips.Action"
+  case rule = "Tips.Rule"
+  case option = "TipOption"
+  case maxDisplayCount = "Tips.MaxDisplayCount"
+  case maxDisplayDuration = "Tips.MaxDisplayDuration"
+  case ignoresDisplayFrequency = "Tips.IgnoresDisplayFrequency"
+  case configurationOption = "Tips.ConfigurationOption"
+  case displayFrequency = "Tips.ConfigurationOption.DisplayFrequency"
+  case datastoreLocation = "Tips.ConfigurationOption.DatastoreLocation"
+  case cloudKitContainer = "Tips.ConfigurationOption.CloudKitContainer"
+  case tipGroup = "TipGroup"
+  case tipGroupPriority = "TipGroup.Priority"
+  case tipView = "TipView"
+  case text = "Text"
+  case image = "Image"
+  case edge = "Edge"
+  case error = "any Error"
+  /// A view's type that nothing here looks into; `.popoverTip` hangs on it.
+  case view = "any View"
+  case task = "Task"
+}

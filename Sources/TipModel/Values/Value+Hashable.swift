@@ -1,0 +1,112 @@
+import OrderedCollections
+
+/// Equality and hashing by Swift's rules for the type that the value has: strings by canonical
+/// equivalence, NaN unequal to itself, functions and host objects by identity.
+extension Value: Hashable {
+  public static func == (a: Value, b: Value) -> Bool {
+    switch (a, b) {
+    case (.void, .void), (.none, .none): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.int(let a), .int(let b)): a == b
+    case (.double(let a), .double(let b)): a == b
+    case (.string(let a), .string(let b)): a == b
+    case (.date(let a), .date(let b)): a == b
+    case (.data(let a), .data(let b)): a == b
+    case (.url(let a), .url(let b)): a == b
+    case (.some(let a), .some(let b)): a == b
+    case (.array(let a), .array(let b)): a == b
+    case (.set(let a), .set(let b)): a.isEqualSet(to: b)
+    case (.dictionary(let a), .dictionary(let b)):
+      a.count == b.count && a.allSatisfy { b[$0.key] == $0.value }
+    case (.tuple(let a), .tuple(let b)): a == b
+    case (.range(let a), .range(let b)): a == b
+    case (.structure(let a), .structure(let b)): a.type == b.type && a.fields == b.fields
+    case (.enumeration(let a, let i), .enumeration(let b, let j)): a == b && i == j
+    case (.event(let a), .event(let b)): a == b
+    case (.donation(let a), .donation(let b)): a == b
+    case (.donations(let a), .donations(let b)): a == b
+    case (.parameterReference(let a), .parameterReference(let b)): a == b
+    default: Value.builtinsAreEqual(a, b)
+    }
+  }
+
+  private static func builtinsAreEqual(_ a: Value, _ b: Value) -> Bool {
+    switch (a, b) {
+    case (.status(let a), .status(let b)): a == b
+    case (.invalidationReason(let a), .invalidationReason(let b)): a == b
+    case (.timeRange(let a), .timeRange(let b)): a == b
+    case (.donationLimit(let a), .donationLimit(let b)): a == b
+    case (.rule(let a), .rule(let b)): a === b
+    case (.option(let a), .option(let b)): a == b
+    case (.configuration(let a), .configuration(let b)): a == b
+    case (.action(let a), .action(let b)): a.id == b.id && a.title == b.title
+    case (.text(let a), .text(let b)): a == b
+    case (.image(let a), .image(let b)): a == b
+    case (.closure(let a), .closure(let b)): a === b
+    case (.keyPath(let a), .keyPath(let b)): a == b
+    case (.type(let a), .type(let b)): a == b
+    case (.symbol(let a), .symbol(let b)): a == b
+    case (.object(let a), .object(let b)): a === b
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .void, .none: hasher.combine(0)
+    case .bool(let value): hasher.combine(value)
+    case .int(let value): hasher.combine(value)
+    case .double(let value): hasher.combine(value)
+    case .string(let value): hasher.combine(value)
+    case .date(let value): hasher.combine(value)
+    case .data(let value): hasher.combine(value)
+    case .url(let value): hasher.combine(value)
+    case .some(let value): value.hash(into: &hasher)
+    case .array(let values), .tuple(let values): hasher.combine(values)
+    case .set(let values): hasher.combine(Value.unorderedHash(of: values))
+    case .dictionary(let entries):
+      hasher.combine(Value.unorderedHash(of: entries.map { [$0.key, $0.value] }))
+    case .range(let value): hasher.combine(value)
+    case .structure(let value):
+      hasher.combine(value.type)
+      hasher.combine(value.fields)
+    case .enumeration(let type, let index):
+      hasher.combine(type)
+      hasher.combine(index)
+    case .event(let value): hasher.combine(value)
+    case .donation(let value): hasher.combine(value)
+    case .donations(let value): hasher.combine(value.count)
+    case .parameterReference(let value): hasher.combine(value)
+    default: hashBuiltin(into: &hasher)
+    }
+  }
+
+  private func hashBuiltin(into hasher: inout Hasher) {
+    switch self {
+    case .status(let value): hasher.combine(value)
+    case .invalidationReason(let value): hasher.combine(value)
+    case .timeRange(let value): hasher.combine(value)
+    case .donationLimit(let value): hasher.combine(value)
+    case .rule(let value): hasher.combine(ObjectIdentifier(value))
+    case .option(let value): hasher.combine(value)
+    case .configuration(let value): hasher.combine(value)
+    case .action(let value): hasher.combine(value.id)
+    case .text(let value): hasher.combine(value)
+    case .image(let value), .symbol(let value): hasher.combine(value)
+    case .closure(let value): hasher.combine(ObjectIdentifier(value))
+    case .keyPath(let value): hasher.combine(value)
+    case .type(let value): hasher.combine(value)
+    case .object(let value): hasher.combine(ObjectIdentifier(value))
+    default: break
+    }
+  }
+
+  /// Equal for collections with the same elements in any order.
+  private static func unorderedHash(of elements: some Sequence<some Hashable>) -> Int {
+    elements.reduce(0) { sum, element in
+      var hasher = Hasher()
+      hasher.combine(element)
+      return sum ^ hasher.finalize()
+    }
+  }
+}

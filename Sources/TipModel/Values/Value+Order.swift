@@ -1,0 +1,16 @@
+import FoundationEssentials
+
+extension Value {
+  /// Whether `a < b` by Swift's rules for their common type; nil where the type has no order.
+  /// Enums are ordered as their cases are declared.
+  public static func isLess(_ a: Value, _ b: Value) -> Bool? {
+    switch (a, b) {
+    case (.int(let a), .int(let b)): a < b
+    case (.double(let a), .double(let b)): a < b
+    case (.string(let a), .string(let b)): a < b
+    case (.date(let a), .date(let b)): a < b
+    case (.enumeration(let a, let i), .enumeration(let b, let j)): a == b ? i < j : nil
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+public import FoundationEssentials
+public import OrderedCollections
+
+/// A value at run time. Its static type is known to whoever holds it; a value carries only what that
+/// type does not say. Large payloads are boxed, so that a value is three words.
+///
+/// Values are confined to the thread of their engine; closures and host objects are what makes the
+/// conformance unchecked.
+public enum Value: @unchecked Sendable {
+  case void
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case date(Date)
+  case data([UInt8])
+  case url(String)
+  case none
+  indirect case some(Value)
+  case array([Value])
+  case set(OrderedSet<Value>)
+  indirect case dictionary(OrderedDictionary<Value, Value>)
+  case tuple([Value])
+  indirect case range(RangeValue)
+  case structure(StructValue)
+  case enumeration(NominalType, Int)
+  indirect case event(EventReference)
+  indirect case donation(Donation)
+  indirect case donations(DonationSelection)
+  /// `Self.$p`
+  case parameterReference(ParameterDeclaration)
+  case status(TipStatus)
+  case invalidationReason(InvalidationReason)
+  case timeRange(DonationTimeRange)
+  indirect case donationLimit(DonationLimit)
+  case rule(RuleValue)
+  case option(TipOption)
+  indirect case configuration(ConfigurationOption)
+  indirect case action(ActionValue)
+  case text(TextValue)
+  case image(String)
+  case closure(ClosureValue)
+  /// The stored fields a key path goes through, outermost first.
+  case keyPath([String])
+  case type(Type)
+  /// A case of a builtin without a type of its own here (an edge, a group's priority), by name.
+  case symbol(String)
+  /// Something that lives in the interpreter: a view, a group, a stream, a task, an error.
+  case object(any HostObject)
+}
+
+/// A reference type of the interpreter that programs hold.
+public protocol HostObject: AnyObject {
+  /// As `print` shows it.
+  var valueDescription: String { get }
+}
+
+public struct StructValue: Sendable {
+  public let type: NominalType
+  public var fields: [Value]
+
+  public init(type: NominalType, fields: [Value]) {
+    self.type = type
+    self.fields = fields
+  }
+
+  public subscript(_ name: String) -> Value? {
+    guard let index = type.fieldIndex(name), index < fields.count else { return nil }
+    return fields[index]
+  }
+}
+
+public struct RangeValue: Hashable, Sendable {
+  public let lower: Value
+  public let upper: Value
+  public let isClosed: Bool
+
+  public init(lower: Value, upper: Value, isClosed: Bool) {
+    self.lower = lower
+    self.upper = upper
+    self.isClosed = isClosed
+  }
+}
+
+/// A function value: what a closure expression yields, or a method used as one.
+public final class ClosureValue {
+  public let call: ([Value]) throws -> Value
+  /// What the evaluator knows beyond calling it, such as its form over a donation's columns.
+  public let code: AnyObject?
+
+  public init(call: @escaping ([Value]) throws -> Value, code: AnyObject? = nil) {
+    self.call = call
+    self.code = code
+  }
+}
+
+/// `Text`, with the plain characters that a terminal shows; styling is dropped.
+public struct TextValue: Hashable, Sendable {
+  public let content: String
+  public init(_ content: String) { self.content = content }
+}
+
+/// `Action(id:title:)` with an optional handler, a function of no arguments.
+public struct ActionValue {
+  public let id: String
+  public let title: String
+  public let handler: ClosureValue?
+
+  public init(id: String, title: String, handler: ClosureValue?) {
+    self.id = id
+    self.title = title
+    self.handler = handler
+  }
+}

@@ -1,0 +1,150 @@
+import OrderedCollections
+
+/// Values as text: as Swift's `print` shows them, and as literals for traces and rule ids.
+///
+/// Swift's `print` puts the module's name before declared types inside containers (`[App.Kind.a]`);
+/// a script has none, so here it is `[Kind.a]`.
+public struct ValuePrinter {
+  public private(set) var text = ""
+  /// Printing stopped because the text grew past the limit.
+  public private(set) var isTruncated = false
+  private let limit: Int
+
+  /// `limit` bounds the text, in bytes: shared parts can make a small value's text endless.
+  public init(limit: Int = 1 << 24) { self.limit = limit }
+
+  /// As `print(value)` shows it.
+  public static func print(_ value: Value, as type: Type? = nil) -> String {
+    var printer = ValuePrinter()
+    printer.append(value, as: type, isNested: false)
+    return printer.text
+  }
+
+  /// As `debugPrint(value)` shows it, with strings quoted: what traces show.
+  public static func debug(_ value: Value, as type: Type? = nil) -> String {
+    var printer = ValuePrinter()
+    printer.append(value, as: type, isNested: true)
+    return printer.text
+  }
+
+  /// Adds the value. Nested values are shown as inside a container, with quotes round strings.
+  public mutating func append(_ value: Value, as type: Type?, isNested: Bool) {
+    guard text.utf8.count <= limit else {
+      if !isTruncated { text += "…" }
+      isTruncated = true
+      return
+    }
+    switch value {
+    case .void: text += "()"
+    case .bool(let value): text += value ? "true" : "false"
+    case .int(let value): text += String(value)
+    case .double(let value): text += value.description
+    case .string(let value): text += isNested ? value.debugDescription : value
+    case .date(let value): text += DateText.string(value)
+    case .data(let value): text += "\(value.count) bytes"
+    case .url(let value): text += value
+    case .none: text += "nil"
+    case .some(let value):
+      text += "Optional("
+      append(value, as: type?.wrapped, isNested: true)
+      text += ")"
+    case .array(let values): appendList(values, as: elementType(of: type))
+    case .set(let values): appendList(values, as: elementType(of: type))
+    case .dictionary(let entries):
+      appendEntries(entries.lazy.map { ($0.key, $0.value) }, isEmpty: entries.isEmpty, as: type)
+    case .tuple(let values): appendTuple(values, as: type)
+    case .range(let range): appendRange(range, isNested: isNested)
+    case .structure(let value): appendStructure(value)
+    case .enumeration(let type, let index):
+      let name = type.cases.indices.contains(index) ? type.cases[index].name : "?"
+      text += isNested ? "\(type.qualifiedName).\(name)" : name
+    case .donation(let donation): appendDonation(donation)
+    case .donations(let selection):
+      appendList((0..<selection.count).lazy.map { .donation(selection[$0]) }, as: nil)
+    default: text += value.builtinDescription
+    }
+  }
+
+  private func elementType(of type: Type?) -> Type? {
+    switch type {
+    case .array(let element), .set(let element): element
+    default: nil
+    }
+  }
+
+  private mutating func appendList(_ values: some Sequence<Value>, as type: Type?) {
+    text += "["
+    var isFirst = true
+    for value in values where !isTruncated {
+      if !isFirst { text += ", " }
+      isFirst = false
+      append(value, as: type, isNested: true)
+    }
+    text += "]"
+  }
+
+  private mutating func appendEntries(
+    _ entries: some Sequence<(Value, Value)>, isEmpty: Bool, as type: Type?
+  ) {
+    var keyType: Type?
+    var valueType: Type?
+    if case .dictionary(let key, let value) = type { (keyType, valueType) = (key, value) }
+    text += isEmpty ? "[:" : "["
+    var isFirst = true
+    for (key, value) in entries where !isTruncated {
+      if !isFirst { text += ", " }
+      isFirst = false
+      append(key, as: keyType, isNested: true)
+      text += ": "
+      append(value, as: valueType, isNested: true)
+    }
+    text += "]"
+  }
+
+  private mutating func appendTuple(_ values: [Value], as type: Type?) {
+    var elements: [Type.TupleElement] = []
+    if case .tuple(let known) = type { elements = known }
+    text += "("
+    for (index, value) in values.enumerated() {
+      if index > 0 { text += ", " }
+      let element = index < elements.count ? elements[index] : nil
+      if let label = element?.label { text += "\(label): " }
+      append(value, as: element?.type, isNested: true)
+    }
+    text += ")"
+  }
+
+  private mutating func appendRange(_ range: RangeValue, isNested: Bool) {
+    if isNested { text += range.isClosed ? "ClosedRange(" : "Range(" }
+    append(range.lower, as: nil, isNested: true)
+    text += range.isClosed ? "..." : "..<"
+    append(range.upper, as: nil, isNested: true)
+    if isNested { text += ")" }
+  }
+
+  private mutating func appendStructure(_ value: StructValue) {
+    text += value.type.name
+    text += "("
+    appendFields(value, isFirst: true)
+    text += ")"
+  }
+
+  private mutating func appendDonation(_ donation: Donation) {
+    text += "Donation(date: \(DateText.string(donation.date))"
+    if case .structure(let value)? = donation.value {
+      appendFields(value, isFirst: false)
+    } else if let value = donation.value {
+      text += ", value: "
+      append(value, as: nil, isNested: true)
+    }
+    text += ")"
+  }
+
+  private mutating func appendFields(_ value: StructValue, isFirst: Bool) {
+    for (index, field) in zip(value.type.fields, value.fields).enumerated() {
+      if index > 0 || !isFirst { text += ", " }
+      text += "\(field.0.name): "
+      append(field.1, as: field.0.type, isNested: true)
+    }
+  }
+}

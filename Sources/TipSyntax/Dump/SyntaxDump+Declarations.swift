@@ -1,0 +1,88 @@
+extension SyntaxDump {
+  mutating func dump(_ declaration: DeclarationSyntax) {
+    for attribute in declaration.attributes {
+      node("@\(spelling(attribute.name))" + (attribute.arguments == nil ? "" : "()")) { dump in
+        dump.dump(attribute.arguments ?? [])
+      }
+    }
+    let modifiers = declaration.modifiers.map { $0.text + " " }.joined()
+    switch declaration.kind {
+    case .import(let path): node("import \(path.joined(separator: "."))")
+    case .nominal(let nominal):
+      let head = modifiers + nominal.kind.rawValue + " " + nominal.name.text
+      node(head + generics(nominal.genericParameters) + inheritance(nominal.inherited)) { dump in
+        nominal.members.forEach { dump.dump($0) }
+      }
+    case .extension(let syntax):
+      let head =
+        modifiers + "extension " + spelling(syntax.extended) + inheritance(syntax.inherited)
+      node(head + (syntax.isConstrained ? " where" : "")) { dump in
+        syntax.members.forEach { dump.dump($0) }
+      }
+    case .variable(let variable): dump(variable, modifiers)
+    case .function(let function): dump(function, modifiers + "func")
+    case .initializer(let function, let isFailable):
+      dump(function, modifiers + (isFailable ? "failable" : "initializer"))
+    case .enumCases(let cases): dump(cases, modifiers)
+    case .typealias(let name, let type): node("typealias \(name.text) = \(spelling(type))")
+    case .subscript: node(modifiers + "subscript")
+    case .conditionalCompilation(let branches):
+      dump(branches) { dump, declaration in dump.dump(declaration) }
+    case .opaque(let name, let reason):
+      node(modifiers + "opaque" + (name.map { " \($0.text)" } ?? "") + " \(quoted(reason))")
+    }
+  }
+
+  private func generics(_ names: [NameSyntax]) -> String {
+    names.isEmpty ? "" : "<\(list(names.map(\.text)))>"
+  }
+
+  private func inheritance(_ types: [TypeSyntax]) -> String {
+    types.isEmpty ? "" : ": \(list(types.map(spelling)))"
+  }
+
+  private mutating func dump(_ variable: VariableSyntax, _ modifiers: String) {
+    node(modifiers + (variable.isMutable ? "var" : "let")) { dump in
+      for binding in variable.bindings {
+        dump.dump(binding.pattern)
+        if let type = binding.type { dump.node("type \(dump.spelling(type))") }
+        if let value = binding.value { dump.node("value") { dump in dump.dump(value) } }
+        if let accessors = binding.accessors { dump.dump(accessors) }
+      }
+    }
+  }
+
+  private mutating func dump(_ accessors: AccessorsSyntax) {
+    if accessors.isRequirement { return node("requirement") }
+    if let getter = accessors.getter { dump(getter, as: "get") }
+    if let setter = accessors.setter {
+      dump(setter, as: "set" + (accessors.setterParameter.map { " \($0.text)" } ?? ""))
+    }
+    if let willSet = accessors.willSet { dump(willSet, as: "willSet") }
+    if let didSet = accessors.didSet { dump(didSet, as: "didSet") }
+  }
+
+  private mutating func dump(_ function: FunctionSyntax, _ head: String) {
+    let effects = effects(isAsync: function.isAsync, isThrowing: function.isThrowing)
+    node(head + " " + function.name.text + generics(function.genericParameters) + effects) { dump in
+      for parameter in function.parameters {
+        let mode = parameter.isInOut ? "inout " : ""
+        let type = dump.spelling(parameter.type) + (parameter.isVariadic ? "..." : "")
+        dump.node("parameter \(parameter.label ?? "_") \(parameter.name.text): \(mode)\(type)") {
+          dump in
+          if let value = parameter.defaultValue { dump.dump(value) }
+        }
+      }
+      if let result = function.result { dump.node("result \(dump.spelling(result))") }
+      if let body = function.body { dump.dump(body) }
+    }
+  }
+
+  private mutating func dump(_ cases: [EnumCaseSyntax], _ modifiers: String) {
+    for item in cases {
+      node(modifiers + "case \(item.name.text)" + (item.hasPayload ? "(…)" : "")) { dump in
+        if let value = item.rawValue { dump.dump(value) }
+      }
+    }
+  }
+}

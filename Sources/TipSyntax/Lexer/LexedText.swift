@@ -1,0 +1,21 @@
+public import TipText
+
+/// What the lexer makes of a text.
+public struct LexedText: Sendable {
+  /// The `(…)` of an interpolation: where it opens, and its tokens with both parentheses.
+  public struct Interpolation: Hashable, Sendable {
+    public let start: UInt32
+    public let tokens: Range<Int>
+  }
+
+  /// The tokens of the text up to and including `.endOfFile`, and after it those inside the
+  /// interpolations of its strings, each interpolation in one piece.
+  public let tokens: [Token]
+  /// The index of `.endOfFile`.
+  public let textEnd: Int
+  /// In order of `start`; those of strings that never end are missing.
+  public let interpolations: [Interpolation]
+  /// The indices of every `#Rule`.
+  public let ruleTokens: [Int]
+  public let diagnostics: [Diagnostic]
+}

@@ -1,0 +1,89 @@
+import TipText
+
+/// Identifiers, words and `#names`.
+extension Lexer {
+  mutating func lexIdentifier(from start: Int, _ flags: Token.Flags) {
+    skipIdentifierTail()
+    let (word, isReserved) = word(from: start)
+    append(isReserved ? .keyword : .identifier, from: start, flags, word: word)
+  }
+
+  /// `` `name` ``, in which any character but a backtick and a line ending may stand.
+  mutating func lexEscapedIdentifier(from start: Int, _ flags: Token.Flags) {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "`") {
+        position += 1
+        guard position - start > 2 else { break }
+        return append(.identifier, from: start, flags.union(.escaped))
+      }
+      if byte.isNewline { break }
+      if byte < 0x80 { position += 1 } else { skipScalar(in: .code) }
+    }
+    report(
+      .error(
+        "unterminated-identifier", "a name in backticks must end on its line and not be empty",
+        at: range(start, position)))
+    append(.invalid, from: start, flags)
+  }
+
+  /// `#name`, and what else a `#` opens: raw strings and regular expressions.
+  mutating func lexPound(from start: Int, _ flags: Token.Flags) {
+    while byte(at: position) == UInt8(ascii: "#") { position += 1 }
+    let pounds = position - start
+    let next = byte(at: position)
+    if next == UInt8(ascii: "\"") {
+      position += 1
+      return lexString(from: start, pounds: pounds, flags)
+    }
+    if next == UInt8(ascii: "/") {
+      position += 1
+      return lexRegex(from: start, pounds: pounds, flags)
+    }
+    if pounds == 1, next.isLetter || next == UInt8(ascii: "_") || next == UInt8(ascii: "$") {
+      skipIdentifierTail()
+      let word = word(from: start + 1).word
+      hasRules = hasRules || word == .rule
+      return append(.pound, from: start, flags, word: word)
+    }
+    report(
+      .error("invalid-character", "a `#` needs a name right after it", at: range(start, position)))
+    append(.invalid, from: start, flags)
+  }
+
+  mutating func skipIdentifierTail() {
+    while true {
+      var offset = position
+      while offset < bytes.count, bytes[offset].continuesName { offset += 1 }
+      position = offset
+      guard offset < bytes.count, bytes[offset] >= 0x80, let (scalar, _) = scalar(at: offset),
+        scalar.continuesName
+      else { return }
+      skipScalar(in: .code)
+    }
+  }
+
+  /// The word that the bytes from `start` to here spell.
+  @inline(__always)
+  private func word(from start: Int) -> (word: Word, isReserved: Bool) {
+    let length = position - start
+    guard words.mayHold(first: bytes[start], length: length) else { return (.other, false) }
+    return words.find(
+      WordTable.Key(
+        low: packed(from: start, length: min(length, 8)),
+        high: length > 8 ? packed(from: start + 8, length: length - 8) : 0))
+  }
+
+  /// Up to eight bytes in one number, the first in its lowest place.
+  @inline(__always)
+  private func packed(from start: Int, length: Int) -> UInt64 {
+    if start + 8 <= bytes.count, let base = bytes.baseAddress {
+      let loaded = UInt64(
+        littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: start, as: UInt64.self))
+      return length == 8 ? loaded : loaded & (1 << UInt64(length * 8) - 1)
+    }
+    var packed: UInt64 = 0
+    for place in 0..<length { packed |= UInt64(bytes[start + place]) << UInt64(place * 8) }
+    return packed
+  }
+}

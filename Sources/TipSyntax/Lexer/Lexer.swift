@@ -1,0 +1,156 @@
+public import TipText
+
+/// Cuts a text into tokens as Swift does, whatever its bytes; faults are diagnostics.
+///
+/// It works on bytes, never on characters, and looks at each a bounded number of times.
+public struct Lexer {
+  /// Beyond this many faults a text is no program, and more of them help nobody.
+  static let diagnosticLimit = 100
+  /// How deep strings may stand inside one another's interpolations.
+  static let nestingLimit = 256
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  let file: FileID
+  let words = WordTable.shared
+  var position = 0
+  /// What stands before the next token, if not white space: the start of the text.
+  var pendingFlags: Token.Flags = [.startsLine, .spaceBefore]
+  /// The tokens of the text, and at their end those of the interpolation being read.
+  var tokens: [Token] = []
+  /// The tokens of finished interpolations.
+  var interpolated: [Token] = []
+  var interpolations: [LexedText.Interpolation] = []
+  var diagnostics: [Diagnostic] = []
+  var openBrackets: [OpenBracket] = []
+  /// False once a bracket has not met its other half; then all of them are looked at again.
+  var isBalanced = true
+  var hasRules = false
+  /// Inside an interpolation of a string of one line, a line ending is the end.
+  var stopsAtNewline = false
+  var interpolationDepth = 0
+  /// The strings nest beyond the limit, and the rest of the text was given up.
+  var isTooDeep = false
+
+  /// Tokens, interpolations and faults of a text; opening brackets know their closing ones.
+  public static func lex(_ source: SourceFile, file: FileID) -> LexedText {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var lexer = Lexer(bytes: bytes, file: file)
+      lexer.lexText()
+      return lexer.finish()
+    }
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, file: FileID) {
+    self.bytes = bytes
+    self.file = file
+    tokens.reserveCapacity(bytes.count / 5 + 2)
+  }
+
+  private mutating func lexText() {
+    skipPreamble()
+    while lexToken() {}
+    let flags = skipTrivia()
+    append(.endOfFile, from: bytes.count, flags)
+  }
+
+  /// Puts the tokens of interpolations behind those of the text, and pairs all brackets.
+  private consuming func finish() -> LexedText {
+    let count = tokens.count
+    tokens.append(contentsOf: interpolated)
+    interpolations = interpolations.filter { !$0.tokens.isEmpty }.map {
+      LexedText.Interpolation(
+        start: $0.start, tokens: $0.tokens.lowerBound + count..<$0.tokens.upperBound + count)
+    }
+    if !isBalanced || !openBrackets.isEmpty {
+      for range in [0..<count - 1] + interpolations.map(\.tokens) {
+        diagnostics += BracketMatcher.match(&tokens, in: range, bytes: bytes, file: file)
+      }
+    }
+    let rules = hasRules ? tokens.indices.filter { tokens[$0].isRule } : []
+    return LexedText(
+      tokens: tokens, textEnd: count - 1, interpolations: interpolations, ruleTokens: rules,
+      diagnostics: diagnostics)
+  }
+
+  /// Reads one token; false at the end of the text or of what may stand on this line.
+  mutating func lexToken() -> Bool {
+    let flags = skipTrivia()
+    guard position < bytes.count, !bytes[position].isNewline else {
+      pendingFlags = flags
+      return false
+    }
+    let start = position
+    let byte = bytes[start]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"):
+      lexIdentifier(from: start, flags)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      lexNumber(from: start, flags)
+    case UInt8(ascii: "("):
+      lexOpeningBracket(closing: UInt8(ascii: ")"), from: start, flags)
+    case UInt8(ascii: "["):
+      lexOpeningBracket(closing: UInt8(ascii: "]"), from: start, flags)
+    case UInt8(ascii: "{"):
+      lexOpeningBracket(closing: UInt8(ascii: "}"), from: start, flags)
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      lexClosingBracket(from: start, flags)
+    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "@"),
+      UInt8(ascii: "\\"):
+      append(.punctuation, from: start, flags)
+    case UInt8(ascii: "\""):
+      lexString(from: start, pounds: 0, flags)
+    case UInt8(ascii: "`"):
+      lexEscapedIdentifier(from: start, flags)
+    case UInt8(ascii: "#"):
+      lexPound(from: start, flags)
+    case UInt8(ascii: "$"):
+      skipIdentifierTail()
+      append(.dollar, from: start, flags)
+    case UInt8(ascii: "/"):
+      if !lexBareRegex(from: start, flags) { lexOperator(from: start, flags) }
+    case _ where byte.isOperator:
+      lexOperator(from: start, flags)
+    case UInt8(ascii: "'"):
+      lexForeignString(from: start, flags)
+    case 0x80...:
+      lexUnicode(from: start, flags)
+    default:
+      report(
+        .error(
+          "invalid-character",
+          "the control character \(hexadecimal(byte)) has no place in a program",
+          at: range(start, position)))
+      append(.invalid, from: start, flags)
+    }
+    return true
+  }
+
+  mutating func append(
+    _ kind: Token.Kind, from start: Int, _ flags: Token.Flags, word: Word = .other
+  ) {
+    var flags = flags
+    if isSpace(at: position) { flags.insert(.spaceAfter) }
+    tokens.append(
+      Token(
+        kind: kind, flags: flags, word: word, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: position)))
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    if diagnostics.count < Self.diagnosticLimit { diagnostics.append(diagnostic) }
+  }
+
+  /// The byte at an offset, or 0 where there is none.
+  func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+  func range(_ start: Int, _ end: Int) -> SourceRange {
+    SourceRange(
+      file: file, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
+  }
+
+  func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0x0" : "0x") + String(byte, radix: 16, uppercase: true)
+  }
+}

@@ -1,0 +1,107 @@
+import TipText
+
+/// Closures: the signature is read, the statements stay unread.
+extension Parser {
+  private struct Signature {
+    var parameters: [ClosureSyntax.Parameter]?
+    var isAsync = false
+    var isThrowing = false
+    var result: TypeSyntax?
+  }
+
+  mutating func parseClosure() throws(SyntaxFailure) -> ExpressionSyntax {
+    let start = token.start
+    let (signature, tokens) = try bracketed { (parser) throws(SyntaxFailure) in
+      let signature = parser.parseSignatureIfPresent()
+      return (signature, parser.index..<parser.end)
+    }
+    let closure = range(from: start)
+    return ExpressionSyntax(
+      .closure(
+        ClosureSyntax(
+          parameters: signature.parameters, result: signature.result, isAsync: signature.isAsync,
+          isThrowing: signature.isThrowing,
+          body: BodySyntax(range: closure, tokens: tokens, depth: depth))),
+      closure)
+  }
+
+  /// What stands before `in`, if it is a signature that ends in one.
+  private mutating func parseSignatureIfPresent() -> Signature {
+    guard mayStartSignature else { return Signature() }
+    let start = checkpoint()
+    do throws(SyntaxFailure) {
+      return try parseSignature()
+    } catch {
+      restore(start)
+      return Signature()
+    }
+  }
+
+  /// A quick look that tells nearly every closure without a signature.
+  private var mayStartSignature: Bool {
+    if at("@") || at("[") { return true }
+    let next: Token
+    if at("(") {
+      next = token(at: closingIndex + 1)
+    } else if atIdentifier || token.kind == .dollar || at(.wildcard) {
+      next = peek()
+    } else {
+      return at(.in)
+    }
+    return isMark(next, ",") || isMark(next, "-") || next.isAny(.in, .async, .throws)
+  }
+
+  private mutating func parseSignature() throws(SyntaxFailure) -> Signature {
+    var signature = Signature()
+    while at("@") { _ = try parseAttribute(allowsSpace: false) }
+    if at("[") { skipBracketed() }
+    if at("(") {
+      signature.parameters = try bracketed { (parser) throws(SyntaxFailure) in
+        try parser.parseClosureParameters()
+      }
+    } else if !at(.in), !at(.async), !at(.throws), !atArrow {
+      signature.parameters = try parseBareParameters()
+    }
+    (signature.isAsync, signature.isThrowing) = parseEffects()
+    if atArrow {
+      advance()
+      signature.result = try parseType()
+    }
+    guard skip(.in) else { throw SyntaxFailure() }
+    return signature
+  }
+
+  /// `a, _, b` without parentheses.
+  private mutating func parseBareParameters() throws(SyntaxFailure) -> [ClosureSyntax.Parameter] {
+    var parameters: [ClosureSyntax.Parameter] = []
+    repeat {
+      guard atIdentifier || at(.wildcard) || token.kind == .dollar else { throw SyntaxFailure() }
+      parameters.append(ClosureSyntax.Parameter(name: takeName(), type: nil))
+    } while skip(",")
+    return parameters
+  }
+
+  /// `a: Int, _ b: String, c`
+  private mutating func parseClosureParameters() throws(SyntaxFailure) -> [ClosureSyntax.Parameter]
+  {
+    var parameters: [ClosureSyntax.Parameter] = []
+    while !atEnd {
+      while at("@") { _ = try parseAttribute(allowsSpace: false) }
+      let name: NameSyntax
+      if at("(") {
+        // Tuples are no longer taken apart here; the checker sees a parameter without a name.
+        name = NameSyntax("_", tokenRange)
+        skipBracketed()
+      } else {
+        guard isLabel(token) else { throw SyntaxFailure() }
+        let first = takeName()
+        name = isLabel(token) ? takeName() : first
+      }
+      let type = skip(":") ? try parseType() : nil
+      _ = skipEllipsis()
+      parameters.append(ClosureSyntax.Parameter(name: name, type: type))
+      guard skip(",") || atEnd else { throw SyntaxFailure() }
+    }
+    return parameters
+  }
+}

@@ -1,0 +1,59 @@
+import TipText
+
+/// The conditions of `if`, `guard` and `while`.
+extension Parser {
+  mutating func parseConditions(of what: String) throws(SyntaxFailure) -> [ConditionSyntax] {
+    guard !at("{"), !at(.else) else {
+      throw expected("a condition after \(what)", "expected-condition")
+    }
+    var conditions: [ConditionSyntax] = []
+    repeat {
+      // A trailing comma is taken where the body follows.
+      if at("{"), !conditions.isEmpty { break }
+      conditions.append(try parseCondition())
+    } while skip(",")
+    return conditions
+  }
+
+  private mutating func parseCondition() throws(SyntaxFailure) -> ConditionSyntax {
+    if atPound(.available) || atPound(.unavailable) {
+      let isNegated = atPound(.unavailable)
+      let start = token.start
+      advance()
+      guard at("(") else { throw expected("`(` and the platforms", "expected-argument-list") }
+      skipBracketed()
+      return .availability(isNegated: isNegated, range(from: start))
+    }
+    if skip(.case) {
+      let pattern = try parseMatchingPattern([.noTrailingClosure, .noAssignment])
+      if skip(":") { _ = try parseType() }
+      return .pattern(pattern, try parseInitializer(of: "the pattern"))
+    }
+    if at(.let, .var, .inout), !isMark(peek(), ".") {
+      let isMutable = !at(.let)
+      advance()
+      let pattern = try parseConditionPattern(isMutable: isMutable)
+      let type = skip(":") ? try parseType() : nil
+      let value = atOperator("=") ? try parseInitializer(of: "the binding") : nil
+      return .binding(pattern, type: type, value, isMutable: isMutable)
+    }
+    return .boolean(try parseExpression(.noTrailingClosure))
+  }
+
+  /// A name (`self` too), a wildcard or a tuple of them.
+  private mutating func parseConditionPattern(
+    isMutable: Bool
+  ) throws(SyntaxFailure) -> PatternSyntax {
+    guard at(.self) else { return try parseBindingPattern(isMutable: isMutable) }
+    let name = takeName()
+    return PatternSyntax(.binding(name, isMutable: isMutable), name.range)
+  }
+
+  private mutating func parseInitializer(
+    of what: String
+  ) throws(SyntaxFailure) -> ExpressionSyntax {
+    guard atOperator("=") else { throw expected("`=` after \(what)", "expected-initializer") }
+    advance()
+    return try parseExpression(.noTrailingClosure)
+  }
+}

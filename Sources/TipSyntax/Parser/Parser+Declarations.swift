@@ -1,0 +1,152 @@
+import TipText
+
+/// Declarations: what stands before them, and which it is.
+extension Parser {
+  mutating func parseDeclaration() throws(SyntaxFailure) -> DeclarationSyntax {
+    try nested { (parser) throws(SyntaxFailure) in
+      let start = parser.token.start
+      var attributes: [AttributeSyntax] = []
+      var modifiers: [NameSyntax] = []
+      while true {
+        if parser.at("@") {
+          attributes.append(try parser.parseAttribute())
+        } else if parser.atModifier {
+          modifiers.append(parser.parseModifier())
+        } else {
+          break
+        }
+      }
+      let kind = parser.parseKind(isExternal: attributes.contains { $0.name.text.hasPrefix("_") })
+      return DeclarationSyntax(
+        kind, attributes: attributes, modifiers: modifiers, parser.range(from: start))
+    }
+  }
+
+  /// The declaration itself; opaque under its name where it is broken.
+  private mutating func parseKind(isExternal: Bool) -> DeclarationKind {
+    let start = index
+    let next = peek()
+    do throws(SyntaxFailure) {
+      return try parseIntroduced(isExternal: isExternal)
+    } catch {
+      recover(from: start)
+      let isNamed = next.kind == .identifier && !next.startsLine
+      return .opaque(isNamed ? name(of: next) : nil, "a broken declaration")
+    }
+  }
+
+  private mutating func parseIntroduced(isExternal: Bool) throws(SyntaxFailure) -> DeclarationKind {
+    if token.kind == .pound { return try parseDeclarationMacro() }
+    switch token.word {
+    case .let, .var: return try parseVariable()
+    case .func: return .function(try parseFunction(isExternal: isExternal))
+    case .`init`: return try parseInitializer(isExternal: isExternal)
+    case .struct: return try parseNominal(.struct)
+    case .class: return try parseNominal(.class)
+    case .enum: return try parseNominal(.enum)
+    case .protocol: return try parseNominal(.protocol)
+    case .actor: return try parseNominal(.actor)
+    case .extension: return try parseExtension()
+    case .case: return try parseEnumCases()
+    case .typealias: return try parseTypealias()
+    case .import: return try parseImport()
+    case .subscript: return try parseSubscript()
+    case .deinit: return try parseDeinitializer()
+    case .associatedtype: return try parseAssociatedType()
+    case .operator: return try parseOperatorDeclaration()
+    case .precedencegroup: return try parsePrecedenceGroup()
+    case .macro: return try parseMacroDeclaration()
+    default: throw expected("a declaration", "expected-declaration")
+    }
+  }
+
+  // MARK: Simple declarations
+
+  private mutating func parseImport() throws(SyntaxFailure) -> DeclarationKind {
+    advance()
+    if token.kind == .keyword { advance() }
+    var path = [try parseDeclaredName("a module").text]
+    while skip(".") { path.append(takeName().text) }
+    return .import(path: path)
+  }
+
+  private mutating func parseTypealias() throws(SyntaxFailure) -> DeclarationKind {
+    advance()
+    let name = try parseDeclaredName("a type")
+    _ = try parseGenericParameters()
+    guard atOperator("=") else { throw expected("`=` and the type", "expected-initializer") }
+    advance()
+    let type = try parseType()
+    _ = try parseWhereClause()
+    return .typealias(name, type)
+  }
+
+  private mutating func parseAssociatedType() throws(SyntaxFailure) -> DeclarationKind {
+    advance()
+    _ = skipEllipsis()
+    let name = try parseDeclaredName("an associated type")
+    _ = try parseInheritance()
+    if atOperator("=") {
+      advance()
+      _ = try parseType()
+    }
+    _ = try parseWhereClause()
+    return .opaque(name, "an associated type")
+  }
+
+  /// `infix operator ** : Precedence`: what stands on its line.
+  private mutating func parseOperatorDeclaration() throws(SyntaxFailure) -> DeclarationKind {
+    advance()
+    guard token.kind == .operator || token.kind == .punctuation else {
+      throw expected("an operator", "expected-identifier")
+    }
+    let name = name(of: token)
+    while !atEnd, !at(";"), index == 0 || !token.startsLine { skipToken() }
+    return .opaque(name, "an operator declaration")
+  }
+
+  private mutating func parsePrecedenceGroup() throws(SyntaxFailure) -> DeclarationKind {
+    advance()
+    let name = try parseDeclaredName("a precedence group")
+    _ = try parseBody(of: "the precedence group")
+    return .opaque(name, "a precedence group")
+  }
+
+  private mutating func parseDeinitializer() throws(SyntaxFailure) -> DeclarationKind {
+    advance()
+    _ = parseEffects()
+    if at("{") { skipBracketed() }
+    return .opaque(nil, "a deinitializer")
+  }
+
+  private mutating func parseMacroDeclaration() throws(SyntaxFailure) -> DeclarationKind {
+    advance()
+    let name = try parseDeclaredName("a macro")
+    _ = try parseGenericParameters()
+    if at("(") { skipBracketed() }
+    _ = parseEffects()
+    if atArrow {
+      advance()
+      _ = try parseType()
+    }
+    if atOperator("=") {
+      advance()
+      _ = try parseExpression([])
+    }
+    _ = try parseWhereClause()
+    return .opaque(name, "a macro declaration")
+  }
+
+  /// `#Preview { … }` and other macros that stand where declarations do.
+  private mutating func parseDeclarationMacro() throws(SyntaxFailure) -> DeclarationKind {
+    // Attributes alone, with the declaration outside of this `#if`, are taken where they stand.
+    if atConditionalBoundary { return .opaque(nil, "attributes of a declaration elsewhere") }
+    if atPound(.if) {
+      skipConditionalCompilation()
+      return .opaque(nil, "a declaration with `#if` among its attributes")
+    }
+    let name = NameSyntax(String(text(of: token).dropFirst()), tokenRange)
+    _ = try parsePrimary()
+    return .opaque(name, name.text == "Preview" ? "a preview" : "a macro expansion")
+  }
+}

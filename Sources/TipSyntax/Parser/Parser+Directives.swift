@@ -1,0 +1,75 @@
+import TipText
+
+/// Conditional compilation.
+extension Parser {
+  /// `#elseif`, `#else` or `#endif`.
+  var atConditionalBoundary: Bool {
+    guard token.kind == .pound else { return false }
+    return token.word == .elseif || token.word == .else || token.word == .endif
+  }
+
+  /// `#if` with all its branches, whose items `parseItems` reads up to the next directive.
+  mutating func parseConditionalCompilation<Item>(
+    _ parseItems: (inout Parser) -> [Item]
+  ) throws(SyntaxFailure) -> ConditionalCompilationSyntax<Item> {
+    let opening = token
+    return try nested { (parser) throws(SyntaxFailure) in
+      var branches: [ConditionalCompilationSyntax<Item>.Branch] = []
+      repeat {
+        let hasCondition = !parser.atPound(.else)
+        parser.advance()
+        let condition = hasCondition ? parser.parseCompilationCondition(after: opening) : nil
+        branches.append(.init(condition: condition, items: parseItems(&parser)))
+      } while parser.atConditionalBoundary && !parser.atPound(.endif)
+      if parser.atPound(.endif) {
+        parser.advance()
+      } else {
+        parser.report(
+          .error(
+            "expected-endif", "`#endif` is missing", at: parser.range(from: opening.start).endPoint,
+            notes: [.init("it would end this `#if`", at: opening.range(in: parser.file))]))
+      }
+      return ConditionalCompilationSyntax(branches: branches)
+    }
+  }
+
+  /// The condition that ends with its line. What cannot be read is opaque: conditions are often
+  /// about tools this language knows nothing of.
+  private mutating func parseCompilationCondition(after opening: Token) -> ExpressionSyntax {
+    let start = token.start
+    let lineEnd = conditionEnd
+    if lineEnd == index {
+      expected("a condition after `\(text(of: opening))`", "expected-condition")
+      return ExpressionSyntax(.opaque("a missing condition"), tokenRange.startPoint)
+    }
+    let before = checkpoint()
+    if let condition = try? parseExpression(), index == lineEnd { return condition }
+    restore(before)
+    move(to: lineEnd)
+    return ExpressionSyntax(.opaque("a compilation condition"), range(from: start))
+  }
+
+  private var conditionEnd: Int {
+    var place = index
+    while place < end, !token(at: place).startsLine { place = index(after: place) }
+    return min(place, end)
+  }
+
+  /// Goes past a directive and the rest of its line.
+  mutating func skipConditionLine() {
+    advance()
+    move(to: conditionEnd)
+  }
+
+  /// Goes past a `#if` and its `#endif`, whatever stands between them.
+  mutating func skipConditionalCompilation() {
+    var depth = 0
+    while !atEnd {
+      if atPound(.if) { depth += 1 }
+      let isLast = atPound(.endif) && depth == 1
+      if atPound(.endif) { depth -= 1 }
+      skipToken()
+      if isLast { return }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import TipText
+
+/// Functions, initializers and subscripts.
+extension Parser {
+  /// - Parameter isExternal: an attribute of the compiler's says that the body is elsewhere.
+  mutating func parseFunction(isExternal: Bool) throws(SyntaxFailure) -> FunctionSyntax {
+    advance()
+    return try parseFunctionTail(name: try parseFunctionName(), isExternal: isExternal)
+  }
+
+  mutating func parseInitializer(isExternal: Bool) throws(SyntaxFailure) -> DeclarationKind {
+    let name = takeName()
+    let isFailable = atOperator("?") || atOperator("!")
+    if isFailable { advance() }
+    let function = try parseFunctionTail(name: name, isExternal: isExternal)
+    return .initializer(function, isFailable: isFailable)
+  }
+
+  /// A name, or the operator that is defined.
+  private mutating func parseFunctionName() throws(SyntaxFailure) -> NameSyntax {
+    guard token.kind == .operator || atArrow else { return try parseDeclaredName("the function") }
+    let symbol = text(of: token)
+    // In `func ==<T>(…)` the last character opens the generic parameters.
+    if symbol.utf8.count > 1, symbol.utf8.last == UInt8(ascii: "<"),
+      !token.flags.contains(.spaceAfter), peek().kind == .identifier
+    {
+      let start = token.start
+      advance(intoOperatorBy: symbol.utf8.count - 1)
+      return NameSyntax(String(symbol.dropLast()), range(from: start))
+    }
+    return takeName()
+  }
+
+  private mutating func parseFunctionTail(
+    name: NameSyntax, isExternal: Bool
+  ) throws(SyntaxFailure) -> FunctionSyntax {
+    let generics = try parseGenericParameters()
+    guard at("(") else {
+      throw expected("`(` and the parameters of the function", "expected-parameters")
+    }
+    let parameters = try bracketed { (parser) throws(SyntaxFailure) in
+      try parser.parseParameters()
+    }
+    let (isAsync, isThrowing) = parseEffects()
+    var result: TypeSyntax?
+    if atArrow {
+      advance()
+      result = try parseType()
+    }
+    _ = try parseWhereClause()
+    var body: BodySyntax?
+    if at("{") || container != .protocol && !isExternal {
+      body = try parseBody(of: "`\(name.text)`")
+    }
+    return FunctionSyntax(
+      name: name, genericParameters: generics, parameters: parameters, isAsync: isAsync,
+      isThrowing: isThrowing, result: result, body: body)
+  }
+
+  private mutating func parseParameters() throws(SyntaxFailure) -> [FunctionSyntax.Parameter] {
+    var parameters: [FunctionSyntax.Parameter] = []
+    while !atEnd {
+      parameters.append(try parseParameter())
+      guard skip(",") || atEnd else {
+        throw expected("`,` or `)` after a parameter", "expected-comma")
+      }
+    }
+    return parameters
+  }
+
+  /// `label name: Type... = value`
+  private mutating func parseParameter() throws(SyntaxFailure) -> FunctionSyntax.Parameter {
+    while at("@") { _ = try parseAttribute() }
+    // `isolated` and its like may stand before the names.
+    while at(.isolated, .nonisolated, .const_), isLabel(peek()), isLabel(peek(2)) {
+      advance()
+    }
+    guard isLabel(token) else { throw expected("the name of a parameter", "expected-identifier") }
+    let label = takeName()
+    let name = isLabel(token) ? takeName() : label
+    guard skip(":") else {
+      throw expected("`:` and the type of `\(name.text)`", "expected-type")
+    }
+    let isInOut = at(.inout)
+    let type = try parseType()
+    let isVariadic = skipEllipsis()
+    var value: ExpressionSyntax?
+    if token.kind == .operator, starts(token, with: "=") {
+      advance(intoOperatorBy: 1)
+      value = parseElement()
+    }
+    return FunctionSyntax.Parameter(
+      label: label.text == "_" ? nil : label.text, name: name, type: type, isInOut: isInOut,
+      isVariadic: isVariadic, defaultValue: value)
+  }
+
+  /// `async`, `throws`, `throws(E)`, `rethrows`, `reasync`.
+  mutating func parseEffects() -> (isAsync: Bool, isThrowing: Bool) {
+    var isAsync = false
+    var isThrowing = false
+    while true {
+      // On a line of its own before `let`, `async` is a statement's.
+      if at(.async, .reasync), !(token.startsLine && atDeclaration) {
+        isAsync = true
+        advance()
+      } else if at(.throws, .rethrows) {
+        isThrowing = true
+        parseThrowsClause()
+      } else {
+        return (isAsync, isThrowing)
+      }
+    }
+  }
+
+  /// `throws` with the type it may name; nothing where there is none.
+  mutating func parseThrowsClause() {
+    guard at(.throws, .rethrows) else { return }
+    advance()
+    if at("("), !token.startsLine { skipBracketed() }
+  }
+
+  mutating func parseSubscript() throws(SyntaxFailure) -> DeclarationKind {
+    advance()
+    _ = try parseGenericParameters()
+    guard at("(") else {
+      throw expected("`(` and the parameters of the subscript", "expected-parameters")
+    }
+    skipBracketed()
+    guard atArrow else { throw expected("`->` and the type of the subscript", "expected-type") }
+    advance()
+    _ = try parseType()
+    _ = try parseWhereClause()
+    if at("{") { skipBracketed() }
+    return .subscript
+  }
+}

@@ -1,0 +1,127 @@
+import TipText
+
+/// Generic arguments, parameters and requirements.
+extension Parser {
+  /// `<A, B>` after a name in an expression, if Swift takes the `<` for a list and not for
+  /// less-than.
+  mutating func parseGenericArgumentsIfFollowed() -> [TypeSyntax]? {
+    if refutedGenericLists.contains(token.start) { return nil }
+    let start = checkpoint()
+    if let arguments = try? parseGenericArguments(), genericListMayEndHere { return arguments }
+    restore(start)
+    return nil
+  }
+
+  /// Swift's rule: the list is one if what follows it could not follow `>` otherwise.
+  private var genericListMayEndHere: Bool {
+    switch token.kind {
+    case .endOfFile: return true
+    case .punctuation:
+      if at("(") || at("[") { return !token.startsLine }
+      return !at("@") && !at("\\") && !at("-")
+    case .operator:
+      let isMark = starts(token, with: "?") || starts(token, with: "!")
+      return isMark && !token.flags.contains(.spaceBefore) || atOperator("&")
+    default:
+      return token.startsLine
+    }
+  }
+
+  mutating func parseGenericArguments() throws(SyntaxFailure) -> [TypeSyntax] {
+    let start = token.start
+    do throws(SyntaxFailure) {
+      return try parseGenericArgumentList()
+    } catch {
+      refutedGenericLists.insert(start)
+      throw error
+    }
+  }
+
+  private mutating func parseGenericArgumentList() throws(SyntaxFailure) -> [TypeSyntax] {
+    advance(intoOperatorBy: 1)
+    var arguments: [TypeSyntax] = []
+    while !(token.kind == .operator && starts(token, with: ">")) {
+      arguments.append(try parseGenericArgument())
+      guard skip(",") else { break }
+    }
+    guard token.kind == .operator, starts(token, with: ">") else {
+      throw expected("`,` or `>` after a generic argument", "expected-comma")
+    }
+    advance(intoOperatorBy: 1)
+    return arguments
+  }
+
+  private mutating func parseGenericArgument() throws(SyntaxFailure) -> TypeSyntax {
+    let start = token.start
+    if token.kind == .integer || atOperator("-") && peek().kind == .integer {
+      if atOperator("-") { advance() }
+      advance()
+      return TypeSyntax(.opaque("an integer as a generic argument"), range(from: start))
+    }
+    let type = try parseType()
+    return skipEllipsis() ? TypeSyntax(.variadic(type), range(from: start)) : type
+  }
+
+  /// `<T: P, each U, let n: Int>`; empty where there is no list.
+  mutating func parseGenericParameters() throws(SyntaxFailure) -> [NameSyntax] {
+    guard token.kind == .operator, starts(token, with: "<") else { return [] }
+    advance(intoOperatorBy: 1)
+    var names: [NameSyntax] = []
+    while !(token.kind == .operator && starts(token, with: ">")) {
+      while at("@") { _ = try parseAttribute(allowsSpace: false) }
+      if at(.let) || at(.each) && peek().kind == .identifier { advance() }
+      names.append(try parseDeclaredName("a generic parameter"))
+      _ = skipEllipsis()
+      if skip(":") { _ = try parseType() }
+      if atOperator("=") {
+        advance()
+        _ = try parseType()
+      }
+      if at(.where) { _ = try parseWhereClause() }
+      guard skip(",") else { break }
+    }
+    guard token.kind == .operator, starts(token, with: ">") else {
+      throw expected("`,` or `>` after a generic parameter", "expected-comma")
+    }
+    advance(intoOperatorBy: 1)
+    return names
+  }
+
+  /// `where T: P, U == V`; false where there is none.
+  mutating func parseWhereClause() throws(SyntaxFailure) -> Bool {
+    guard skip(.where) else { return false }
+    repeat {
+      while at("@") { skipAttributeWithArguments() }
+      _ = try parseType()
+      if skip(":") {
+        _ = try parseType()
+      } else if token.kind == .operator, starts(token, with: "==") || starts(token, with: "~=") {
+        advance()
+        _ = try parseGenericArgument()
+      } else {
+        throw expected("`:` or `==` in a requirement", "expected-requirement")
+      }
+    } while skip(",") && !at("{")
+    return true
+  }
+
+  private mutating func skipAttributeWithArguments() {
+    move(to: index + 2)
+    if at("("), !token.flags.contains(.spaceBefore) { skipBracketed() }
+  }
+
+  /// `: A, B` of a type, an extension or an associated type; none without the colon.
+  mutating func parseInheritance() throws(SyntaxFailure) -> [TypeSyntax] {
+    guard skip(":") else { return [] }
+    var types: [TypeSyntax] = []
+    repeat {
+      if at(.class) {
+        let range = tokenRange
+        types.append(TypeSyntax(.named([takeName()]), range))
+      } else {
+        types.append(try parseType())
+      }
+    } while skip(",")
+    return types
+  }
+}

@@ -1,0 +1,175 @@
+import TipText
+
+/// Operands without their suffixes.
+extension Parser {
+  mutating func parsePrimary() throws(SyntaxFailure) -> ExpressionSyntax {
+    let range = tokenRange
+    switch token.kind {
+    case .identifier, .dollar:
+      return parseNameExpression()
+    case .integer:
+      defer { advance() }
+      return ExpressionSyntax(.integer(integerValue(of: token)), range)
+    case .floating:
+      defer { advance() }
+      return ExpressionSyntax(floatingValue(of: token), range)
+    case .string:
+      return parseString()
+    case .regex:
+      advance()
+      return ExpressionSyntax(.opaque("a regular expression"), range)
+    case .pound where !atConditionalBoundary && !atPound(.if):
+      return try parseMacro()
+    case .keyword:
+      return try parseKeywordExpression()
+    case .punctuation:
+      return try parsePunctuationExpression()
+    case .invalid:
+      // A literal that the lexer has refused stands for an operand.
+      advance()
+      return ExpressionSyntax(.opaque("a broken literal"), range)
+    case .pound, .operator, .endOfFile:
+      throw expected("an expression", "expected-expression")
+    }
+  }
+
+  private mutating func parseKeywordExpression() throws(SyntaxFailure) -> ExpressionSyntax {
+    let range = tokenRange
+    switch token.word {
+    case .nil:
+      advance()
+      return ExpressionSyntax(.nil, range)
+    case .true, .false:
+      defer { advance() }
+      return ExpressionSyntax(.boolean(at(.true)), range)
+    case .self, .super, .self_, .any_, .wildcard, .`init`:
+      return parseNameExpression()
+    case .if:
+      return try parseIf()
+    case .switch:
+      return try parseSwitch(label: nil)
+    case .let where isInPattern, .var where isInPattern:
+      advance()
+      _ = try parseDeclaredName("what is declared")
+      return ExpressionSyntax(.opaque("a binding in an expression"), self.range(from: range.start))
+    default:
+      throw expected("an expression", "expected-expression")
+    }
+  }
+
+  private mutating func parsePunctuationExpression() throws(SyntaxFailure) -> ExpressionSyntax {
+    switch firstByte(of: token) {
+    case UInt8(ascii: "("): return try parseTuple()
+    case UInt8(ascii: "["): return try parseCollection()
+    case UInt8(ascii: "{"): return try parseClosure()
+    case UInt8(ascii: "\\"): return try parseKeyPath()
+    case UInt8(ascii: "."): return try parseImplicitMember()
+    case UInt8(ascii: "@"): return try parseTypeExpression()
+    default: throw expected("an expression", "expected-expression")
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func parseNameExpression() -> ExpressionSyntax {
+    let start = token.start
+    let name = parseUsedName()
+    return ExpressionSyntax(.name(name), range(from: start))
+  }
+
+  private mutating func parseImplicitMember() throws(SyntaxFailure) -> ExpressionSyntax {
+    let start = token.start
+    advance()
+    guard isLabel(token), !token.startsLine else {
+      throw expected("the name of a member after `.`", "expected-identifier")
+    }
+    let name = parseUsedName()
+    return ExpressionSyntax(.implicitMember(name), range(from: start))
+  }
+
+  /// `Module::` before a name.
+  private var atModuleSelector: Bool {
+    atIdentifier && isMark(peek(), ":") && isMark(peek(2), ":") && token.end == peek().start
+      && peek().end == peek(2).start && isLabel(peek(3))
+  }
+
+  /// This token as a name, with generic arguments where Swift reads them as such.
+  mutating func parseUsedName() -> NameSyntax {
+    if atModuleSelector { move(to: index + 3) }
+    let name = takeName()
+    guard token.kind == .operator, starts(token, with: "<"),
+      let arguments = parseGenericArgumentsIfFollowed()
+    else { return name }
+    return NameSyntax(name.text, range(from: name.range.start), genericArguments: arguments)
+  }
+
+  // MARK: Tuples, arrays, dictionaries
+
+  private mutating func parseTuple() throws(SyntaxFailure) -> ExpressionSyntax {
+    let start = token.start
+    let elements = try parseArguments()
+    return ExpressionSyntax(.tuple(elements), range(from: start))
+  }
+
+  private mutating func parseCollection() throws(SyntaxFailure) -> ExpressionSyntax {
+    let start = token.start
+    let kind = try bracketed { (parser) throws(SyntaxFailure) in
+      try parser.parseCollectionElements()
+    }
+    return ExpressionSyntax(kind, range(from: start))
+  }
+
+  private mutating func parseCollectionElements() throws(SyntaxFailure) -> ExpressionKind {
+    if at(":"), peek().kind == .endOfFile {
+      advance()
+      return .dictionary([])
+    }
+    var elements: [ExpressionSyntax] = []
+    var entries: [DictionaryEntrySyntax] = []
+    while !atEnd {
+      let key = parseElement()
+      if at(.of), !token.startsLine {
+        // `[5 of Int]`
+        move(to: end)
+        return .opaque("an inline array type")
+      }
+      if skip(":") {
+        entries.append(DictionaryEntrySyntax(key: key, value: parseElement()))
+      } else {
+        elements.append(key)
+      }
+      endElement(of: "a list")
+    }
+    if !entries.isEmpty, let first = elements.first {
+      report(
+        .error("expected-colon", "this key of a dictionary has no `:` and value", at: first.range))
+    }
+    return entries.isEmpty ? .array(elements) : .dictionary(entries)
+  }
+
+  // MARK: Macros
+
+  /// `#name(arguments) { … }`
+  private mutating func parseMacro() throws(SyntaxFailure) -> ExpressionSyntax {
+    let start = token.start
+    let spelling = text(of: token)
+    var name = NameSyntax(String(spelling.dropFirst()), tokenRange)
+    advance()
+    if token.kind == .operator, starts(token, with: "<"), !token.flags.contains(.spaceBefore),
+      let arguments = parseGenericArgumentsIfFollowed()
+    {
+      name = NameSyntax(name.text, range(from: start), genericArguments: arguments)
+    }
+    var arguments: [ArgumentSyntax] = []
+    let hasParentheses = at("(") && !token.startsLine
+    if hasParentheses { arguments = try parseArguments() }
+    let closures = try parseTrailingClosures()
+    return ExpressionSyntax(
+      .macro(
+        MacroSyntax(
+          name: name,
+          call: CallSyntax(
+            arguments: arguments, trailingClosures: closures, hasParentheses: hasParentheses))),
+      range(from: start))
+  }
+}

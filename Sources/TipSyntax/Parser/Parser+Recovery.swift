@@ -1,0 +1,106 @@
+import TipText
+
+/// A construct that could not be read; the fault has been reported.
+struct SyntaxFailure: Error {}
+
+/// Faults, and going on after them.
+extension Parser {
+  /// Where the lexer has found fault, the parser has nothing to add.
+  mutating func noteReported(_ known: [Diagnostic]) {
+    for diagnostic in known where diagnostic.severity == .error {
+      reportedOffsets.insert(diagnostic.range.start)
+      // What an open bracket leaves unfinished ends here too.
+      if diagnostic.code == "unbalanced-bracket" {
+        reportedOffsets.insert(UInt32(truncatingIfNeeded: bytes.count))
+      }
+      if diagnostic.code == "nesting-too-deep" {
+        silentOffset = min(silentOffset, diagnostic.range.start)
+      }
+    }
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    guard diagnostics.count < Lexer.diagnosticLimit, diagnostic.range.start < silentOffset,
+      reportedOffsets.insert(diagnostic.range.start).inserted
+    else { return }
+    diagnostics.append(diagnostic)
+  }
+
+  /// Reports a fault at this token, unless it is part of one that is known, and gives up.
+  @discardableResult
+  mutating func failure(_ code: String, _ message: String) -> SyntaxFailure {
+    if token.kind != .invalid { report(.error(code, message, at: faultRange)) }
+    return SyntaxFailure()
+  }
+
+  /// The same, as `expected X` with what is found instead.
+  @discardableResult
+  mutating func expected(_ what: String, _ code: String) -> SyntaxFailure {
+    failure(code, "expected \(what)\(foundInstead)")
+  }
+
+  private var foundInstead: String {
+    switch token.kind {
+    case .endOfFile: ""
+    case .string: ", found a string"
+    default: ", found `\(text(of: token).prefix(40))`"
+    }
+  }
+
+  /// At the end, a fault belongs right behind the last token, not behind the white space after it.
+  private var faultRange: SourceRange {
+    guard atEnd, index > 0 else { return tokenRange }
+    return tokens[index - 1].range(in: file).endPoint
+  }
+
+  /// Reads a construct nested in the one being read, up to the limit.
+  mutating func nested<Result>(
+    _ body: (inout Parser) throws(SyntaxFailure) -> Result
+  ) throws(SyntaxFailure) -> Result {
+    let outer = depth
+    defer { depth = outer }
+    try deepen()
+    return try body(&self)
+  }
+
+  /// Counts a level more until the nested construct being read ends.
+  mutating func deepen() throws(SyntaxFailure) {
+    guard depth < Self.nestingLimit else {
+      // Brackets that are known to stand too deep are this same fault.
+      if silentOffset == .max {
+        failure("nesting-too-deep", "constructs stand more than \(Self.nestingLimit) deep here")
+      }
+      silentOffset = min(silentOffset, token.start)
+      move(to: end)
+      throw SyntaxFailure()
+    }
+    depth += 1
+  }
+
+  /// Skips to where the next statement or declaration may start, stepping over brackets.
+  ///
+  /// - Parameter start: where the construct that failed started; at least one token is skipped.
+  mutating func recover(from start: Int) {
+    if index == start { skipToken() }
+    while !atEnd, !at(";"), !startsAfresh { skipToken() }
+  }
+
+  /// Skips a token, or a bracket with all it holds.
+  mutating func skipToken() {
+    if token.kind == .punctuation, firstByte(of: token).closingBracket != nil {
+      skipBracketed()
+    } else {
+      advance()
+    }
+  }
+
+  private var startsAfresh: Bool {
+    guard token.startsLine else { return false }
+    if token.kind == .pound { return true }
+    switch container {
+    case .file, .body:
+      return !at(".") && !at(",") && token.kind != .operator && token.kind != .invalid
+    case .type, .enum, .protocol: return atDeclaration
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import TipText
+
+/// Types.
+extension Parser {
+  mutating func parseType() throws(SyntaxFailure) -> TypeSyntax {
+    try nested { (parser) throws(SyntaxFailure) in
+      try parser.skipTypeSpecifiers()
+      let start = parser.token.start
+      let isList = parser.at("(")
+      let type = try parser.parseComposition()
+      guard parser.atFunctionTypeArrow else { return type }
+      _ = parser.parseEffects()
+      parser.advance()
+      let result = try parser.parseType()
+      var parameters = [type]
+      if isList, case .tuple(let elements) = type.kind { parameters = elements.map(\.type) }
+      return TypeSyntax(.function(parameters, result: result), parser.range(from: start))
+    }
+  }
+
+  /// `->`, or effects before it.
+  private var atFunctionTypeArrow: Bool {
+    if atArrow { return true }
+    guard at(.async, .reasync, .throws, .rethrows) else { return false }
+    var place = index
+    while token(at: place).isAny(.async, .reasync, .throws, .rethrows) { place += 1 }
+    if isMark(token(at: place), "(") { place = index(after: place) }
+    return isMark(token(at: place), "-")
+  }
+
+  /// `@escaping`, `inout`, `sending` and the like.
+  private mutating func skipTypeSpecifiers() throws(SyntaxFailure) {
+    while true {
+      if at("@") {
+        _ = try parseAttribute(allowsSpace: false)
+      } else if at(.inout) {
+        advance()
+      } else if atTypeSpecifier, specifierFollows {
+        advance()
+        if at("("), !token.flags.contains(.spaceBefore) { skipBracketed() }
+      } else {
+        return
+      }
+    }
+  }
+
+  private var atTypeSpecifier: Bool {
+    guard atIdentifier else { return false }
+    switch token.word {
+    case .borrowing, .consuming, .sending, .isolated, .nonisolated, .owned_, .shared_, .consuming_,
+      .const_:
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// Whether this word says something of the type after it, and is not itself the type.
+  private var specifierFollows: Bool {
+    let next = peek()
+    if next.startsLine { return false }
+    switch next.kind {
+    case .identifier: return true
+    case .keyword: return next.isAny(.self_, .any_, .inout, .repeat)
+    case .punctuation: return isMark(next, "(") || isMark(next, "[") || isMark(next, "@")
+    case .operator: return isPrefix(next)
+    default: return false
+    }
+  }
+
+  /// `A & B`
+  private mutating func parseComposition() throws(SyntaxFailure) -> TypeSyntax {
+    let start = token.start
+    if at(.some, .any), specifierFollows {
+      let isSome = at(.some)
+      advance()
+      let type = try nested { (parser) throws(SyntaxFailure) in try parser.parseComposition() }
+      return TypeSyntax(isSome ? .some(type) : .any(type), range(from: start))
+    }
+    if at(.each) && specifierFollows || at(.repeat) {
+      let reason = at(.each) ? "a parameter pack" : "a pack expansion"
+      advance()
+      _ = try parseType()
+      return TypeSyntax(.opaque(reason), range(from: start))
+    }
+    var types = [try parsePostfixType()]
+    while atOperator("&") {
+      advance()
+      types.append(try parsePostfixType())
+    }
+    return types.count == 1 ? types[0] : TypeSyntax(.composition(types), range(from: start))
+  }
+
+  private mutating func parsePostfixType() throws(SyntaxFailure) -> TypeSyntax {
+    let start = token.start
+    var type = try parseSimpleType()
+    let outer = depth
+    defer { depth = outer }
+    while let kind = parseTypeSuffix(of: type) {
+      type = TypeSyntax(kind, range(from: start))
+      // Each mark is a level of the tree.
+      try deepen()
+    }
+    return type
+  }
+
+  private mutating func parseTypeSuffix(of type: TypeSyntax) -> TypeSyntax.Kind? {
+    if token.kind == .operator, !token.flags.contains(.spaceBefore) {
+      if starts(token, with: "?") {
+        advance(intoOperatorBy: 1)
+        return .optional(type)
+      }
+      if starts(token, with: "!"), !starts(token, with: "!=") {
+        advance(intoOperatorBy: 1)
+        return .implicitlyUnwrapped(type)
+      }
+      return nil
+    }
+    guard at("."), peek().kind == .identifier else { return nil }
+    advance()
+    if at(.type_, .protocol_) {
+      advance()
+      return .metatype(type)
+    }
+    advance()
+    if token.kind == .operator, starts(token, with: "<") { _ = parseGenericArgumentsIfFollowed() }
+    return .opaque("a member of a type that is no name")
+  }
+
+  private mutating func parseSimpleType() throws(SyntaxFailure) -> TypeSyntax {
+    let start = token.start
+    switch token.kind {
+    case .identifier:
+      return try parseNamedType()
+    case .keyword where at(.self_, .any_, .wildcard, .self):
+      return try parseNamedType()
+    case .operator where starts(token, with: "~"):
+      advance()
+      _ = try nested { (parser) throws(SyntaxFailure) in try parser.parsePostfixType() }
+      return TypeSyntax(.opaque("a suppressed conformance"), range(from: start))
+    case .punctuation where at("("):
+      let elements = try bracketed { (parser) throws(SyntaxFailure) in
+        try parser.parseTupleTypeElements()
+      }
+      // `(any Tip)` is the type in the parentheses; before an arrow it is a list all the same.
+      if elements.count == 1, elements[0].label == nil, !atFunctionTypeArrow {
+        return TypeSyntax(elements[0].type.kind, range(from: start))
+      }
+      return TypeSyntax(.tuple(elements), range(from: start))
+    case .punctuation where at("["):
+      let kind = try bracketed { (parser) throws(SyntaxFailure) in try parser.parseListType() }
+      return TypeSyntax(kind, range(from: start))
+    default:
+      throw expected("a type", "expected-type")
+    }
+  }
+
+  private mutating func parseNamedType() throws(SyntaxFailure) -> TypeSyntax {
+    let start = token.start
+    var names: [NameSyntax] = []
+    repeat {
+      if !names.isEmpty { advance() }
+      let name = takeName()
+      if token.kind == .operator, starts(token, with: "<"), !token.startsLine {
+        let arguments = try parseGenericArguments()
+        names.append(
+          NameSyntax(name.text, range(from: name.range.start), genericArguments: arguments))
+      } else {
+        names.append(name)
+      }
+    } while at(".") && peek().kind == .identifier && !peek().isAny(.type_, .protocol_)
+    return TypeSyntax(.named(names), range(from: start))
+  }
+
+  private mutating func parseTupleTypeElements() throws(SyntaxFailure) -> [(
+    label: NameSyntax?, type: TypeSyntax
+  )] {
+    var elements: [(label: NameSyntax?, type: TypeSyntax)] = []
+    while !atEnd {
+      var label: NameSyntax?
+      if atLabelled {
+        label = takeName()
+        advance()
+      } else if isLabel(token), isLabel(peek()), isMark(peek(2), ":") {
+        label = takeName()
+        move(to: index + 2)
+      }
+      let start = token.start
+      var type = try parseType()
+      if skipEllipsis() { type = TypeSyntax(.variadic(type), range(from: start)) }
+      if atOperator("=") {
+        advance()
+        _ = try parseExpression([])
+      }
+      elements.append((label, type))
+      guard skip(",") || atEnd else { throw expected("`,` or `)` in a type", "expected-comma") }
+    }
+    return elements
+  }
+
+  /// `T` or `K: V` of `[T]` and `[K: V]`.
+  private mutating func parseListType() throws(SyntaxFailure) -> TypeSyntax.Kind {
+    if token.kind == .integer || isWordOf(peek()) {
+      move(to: end)
+      return .opaque("an inline array type")
+    }
+    let first = try parseType()
+    let value = skip(":") ? try parseType() : nil
+    guard atEnd else { throw expected("`]` after the type", "expected-bracket") }
+    return value.map { .dictionary(first, $0) } ?? .array(first)
+  }
+
+  private func isWordOf(_ token: Token) -> Bool { token.kind == .identifier && token.word == .of }
+
+  /// Goes past `...` behind a type or a name.
+  mutating func skipEllipsis() -> Bool {
+    guard token.kind == .operator, starts(token, with: "...") else { return false }
+    advance(intoOperatorBy: 3)
+    return true
+  }
+}

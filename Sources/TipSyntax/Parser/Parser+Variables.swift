@@ -1,0 +1,170 @@
+import TipText
+
+/// Variables and their accessors.
+extension Parser {
+  mutating func parseVariable() throws(SyntaxFailure) -> DeclarationKind {
+    let keyword = tokenRange
+    let isMutable = at(.var)
+    advance()
+    var bindings: [VariableSyntax.Binding] = []
+    repeat { bindings.append(try parseBinding(isMutable: isMutable)) } while skip(",")
+    return .variable(VariableSyntax(isMutable: isMutable, keyword: keyword, bindings: bindings))
+  }
+
+  /// `name: Type = value { accessors }`
+  private mutating func parseBinding(isMutable: Bool) throws(SyntaxFailure)
+    -> VariableSyntax.Binding
+  {
+    let pattern = try parseBindingPattern(isMutable: isMutable)
+    let type = skip(":") ? try parseType() : nil
+    var value: ExpressionSyntax?
+    if token.kind == .operator, starts(token, with: "=") && (atOperator("=") || type != nil) {
+      advance(intoOperatorBy: 1)
+      value = parseInitialValue()
+    }
+    let accessors = at("{") ? try parseAccessors() : nil
+    return VariableSyntax.Binding(pattern: pattern, type: type, value: value, accessors: accessors)
+  }
+
+  /// A value; opaque where it is broken, so that what is declared stays known.
+  private mutating func parseInitialValue() -> ExpressionSyntax {
+    let start = token.start
+    do throws(SyntaxFailure) {
+      return try parseExpression([])
+    } catch {
+      while !atEnd, !at(";"), !token.startsLine, !atConditionalBoundary { skipToken() }
+      return ExpressionSyntax(.opaque("a broken expression"), range(from: start))
+    }
+  }
+
+  // MARK: Accessors
+
+  /// `{ get { … } set { … } }`, or the statements of a getter.
+  private mutating func parseAccessors() throws(SyntaxFailure) -> AccessorsSyntax {
+    let start = token.start
+    let (accessors, tokens) = try bracketed { (parser) throws(SyntaxFailure) in
+      let tokens = parser.index..<parser.end
+      let isList = parser.isAccessor(at: parser.index)
+      return (isList ? try parser.parseAccessorList() : nil, tokens)
+    }
+    let braces = range(from: start)
+    if let accessors { return accessors.syntax(in: braces) }
+    let body = BodySyntax(range: braces, tokens: tokens, depth: depth)
+    return AccessorList(getter: body, hasBodies: true).syntax(in: braces)
+  }
+
+  /// What an accessor list holds, as it is read.
+  private struct AccessorList {
+    var getter: BodySyntax?
+    var setter: BodySyntax?
+    var setterParameter: NameSyntax?
+    var willSet: BodySyntax?
+    var didSet: BodySyntax?
+    var hasBodies = false
+
+    func syntax(in range: SourceRange) -> AccessorsSyntax {
+      AccessorsSyntax(
+        getter: getter, setter: setter, setterParameter: setterParameter, willSet: willSet,
+        didSet: didSet, isRequirement: !hasBodies, range: range)
+    }
+  }
+
+  private mutating func parseAccessorList() throws(SyntaxFailure) -> AccessorList {
+    var list = AccessorList()
+    while !atEnd {
+      while skip(";") {}
+      if token.kind == .pound {
+        // Accessors for some platforms only: which, the tree has no place for.
+        skipConditionLine()
+        continue
+      }
+      while at("@") { _ = try parseAttribute() }
+      while isAccessorModifier(token), isLabel(peek()) { advance() }
+      guard atIdentifier || at(.`init`) else {
+        throw expected("`get`, `set` or an observer", "expected-accessor")
+      }
+      let word = token.word
+      let name = takeName()
+      let parameter = try parseAccessorParameter()
+      _ = parseEffects()
+      skipInitAccessorEffects()
+      guard at("{") else { continue }
+      let body = try parseBody(of: "`\(name.text)`")
+      list.hasBodies = true
+      switch word {
+      case .get: list.getter = body
+      case .set:
+        list.setter = body
+        list.setterParameter = parameter
+      case .willSet: list.willSet = body
+      case .didSet: list.didSet = body
+      default: break
+      }
+    }
+    return list
+  }
+
+  /// `(newValue)`
+  private mutating func parseAccessorParameter() throws(SyntaxFailure) -> NameSyntax? {
+    guard at("("), !token.startsLine else { return nil }
+    return try bracketed { (parser) throws(SyntaxFailure) in
+      try parser.parseDeclaredName("the new value")
+    }
+  }
+
+  /// `initializes(x) accesses(y)` of an `init` accessor.
+  private mutating func skipInitAccessorEffects() {
+    while atIdentifier, isMark(peek(), "(") {
+      advance()
+      skipBracketed()
+    }
+  }
+
+  private func isAccessorWord(_ word: Word) -> Bool {
+    switch word {
+    case .get, .set, .willSet, .didSet, .read, .modify, .read_, .modify_, .`init`: true
+    default: false
+    }
+  }
+
+  private func isAccessorModifier(_ token: Token) -> Bool {
+    switch token.word {
+    case .mutating, .nonmutating, .borrowing, .consuming, .consuming_, .nonisolated: true
+    default: false
+    }
+  }
+
+  /// Whether an accessor stands at an index, and not a statement that uses its word as a name.
+  private func isAccessor(at start: Int) -> Bool {
+    var place = start
+    let hasAttributes = isMark(token(at: place), "@")
+    while isMark(token(at: place), "@") {
+      place += 2
+      if isMark(token(at: place), "(") { place = index(after: place) }
+    }
+    while isAccessorModifier(token(at: place)) { place += 1 }
+    // The standard library has accessors of its own, always with attributes before them.
+    if hasAttributes, token(at: place).kind == .identifier, isMark(token(at: place + 1), "{") {
+      return true
+    }
+    guard isAccessorWord(token(at: place).word) else { return false }
+    let word = token(at: place).word
+    place += 1
+    if isMark(token(at: place), "(") {
+      // `get(…)` is a call; a parameter in parentheses is for those that are given a value.
+      guard word != .get else { return false }
+      place = index(after: place)
+    }
+    let next = token(at: place)
+    if word == .`init` { return isMark(next, "{") || next.kind == .identifier }
+    switch next.kind {
+    case .endOfFile: return true
+    case .punctuation: return isMark(next, "{") || isMark(next, ";") || isMark(next, "@")
+    case .keyword: return next.word == .throws
+    case .identifier:
+      return next.word == .async || isAccessorWord(next.word)
+        || isAccessorModifier(next)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,174 @@
+public import TipText
+
+/// Reads tokens into a tree, by recursive descent with one function a production.
+///
+/// What Swift has and this language lacks becomes an opaque node; only what no Swift compiler
+/// would take is an error, and each error skips to the next statement or declaration.
+public struct Parser {
+  /// How deep constructs may stand inside one another.
+  static let nestingLimit = 256
+
+  let file: FileID
+  let bytes: [UInt8]
+  let tokens: [Token]
+  let interpolations: [LexedText.Interpolation]
+  /// The index of `token`; it never passes `end`.
+  private(set) var index: Int
+  /// Where the tokens that may be read end: at the file's end or the closing bracket.
+  private(set) var end: Int
+  /// The token to read next; `.endOfFile` at `end`.
+  private(set) var token: Token
+  var depth: Int
+  var diagnostics: [Diagnostic] = []
+  /// Offsets where something has been reported, by the lexer or here, and nothing more should be.
+  var reportedOffsets: Set<UInt32> = []
+  /// Where the text nests too deep: what is found from here on would follow from that alone.
+  var silentOffset = UInt32.max
+  /// Offsets of `<` that have turned out to open no generic list, so that none is tried twice.
+  var refutedGenericLists: Set<UInt32> = []
+  /// What the expression being read must leave alone.
+  var restrictions: ExpressionRestrictions = []
+  /// In a pattern of a case, where an expression may hold `let x`.
+  var isInPattern = false
+  /// What the declarations being read are members of.
+  var container = DeclarationContainer.file
+
+  /// Parses a file, or an entry at the prompt. Bodies stay unread.
+  public static func parse(_ source: SourceFile, file: FileID) -> SyntaxTree {
+    let lexed = Lexer.lex(source, file: file)
+    var parser = Parser(
+      file: file, bytes: source.bytes, tokens: lexed.tokens, interpolations: lexed.interpolations,
+      range: 0..<lexed.textEnd, depth: 0)
+    parser.noteReported(lexed.diagnostics)
+    let statements = parser.parseStatements()
+    return SyntaxTree(
+      file: file, source: source, lexed: lexed, statements: statements,
+      diagnostics: lexed.diagnostics + parser.diagnostics)
+  }
+
+  init(
+    file: FileID, bytes: [UInt8], tokens: [Token], interpolations: [LexedText.Interpolation],
+    range: Range<Int>, depth: Int
+  ) {
+    self.file = file
+    self.bytes = bytes
+    self.tokens = tokens
+    self.interpolations = interpolations
+    self.index = range.lowerBound
+    self.end = range.upperBound
+    self.depth = depth
+    self.token = Token(kind: .endOfFile, flags: [], start: 0, end: 0)
+    move(to: range.lowerBound)
+  }
+}
+
+// MARK: Moving
+
+extension Parser {
+  /// Goes on to the token at an index.
+  mutating func move(to target: Int) {
+    index = min(target, end)
+    token = token(at: index)
+  }
+
+  mutating func advance() { move(to: index + 1) }
+
+  /// The token `distance` after this one.
+  func peek(_ distance: Int = 1) -> Token { token(at: index + distance) }
+
+  func token(at index: Int) -> Token {
+    index < end ? tokens[index] : endToken
+  }
+
+  private var endToken: Token {
+    let start = end < tokens.count ? tokens[end].start : UInt32(truncatingIfNeeded: bytes.count)
+    return Token(
+      kind: .endOfFile, flags: [.startsLine, .spaceBefore, .spaceAfter], start: start, end: start)
+  }
+
+  /// Goes past the first `length` bytes of this operator: `>>` may close two lists.
+  mutating func advance(intoOperatorBy length: Int) {
+    guard Int(token.end - token.start) > length else { return advance() }
+    token = Token(
+      kind: .operator, flags: token.flags.subtracting([.startsLine, .spaceBefore]),
+      start: token.start + UInt32(truncatingIfNeeded: length), end: token.end)
+  }
+
+  /// Where reading stands, to come back to.
+  struct Checkpoint {
+    fileprivate let index: Int
+    fileprivate let token: Token
+    fileprivate let diagnosticCount: Int
+    fileprivate let silentOffset: UInt32
+  }
+
+  func checkpoint() -> Checkpoint {
+    Checkpoint(
+      index: index, token: token, diagnosticCount: diagnostics.count, silentOffset: silentOffset)
+  }
+
+  /// Comes back, and forgets what has been reported since.
+  mutating func restore(_ checkpoint: Checkpoint) {
+    index = checkpoint.index
+    token = checkpoint.token
+    silentOffset = checkpoint.silentOffset
+    for diagnostic in diagnostics[checkpoint.diagnosticCount...] {
+      reportedOffsets.remove(diagnostic.range.start)
+    }
+    diagnostics.removeSubrange(checkpoint.diagnosticCount...)
+  }
+
+  /// Reads tokens that stand elsewhere, such as those of an interpolation, and comes back.
+  mutating func apart<Result>(
+    in range: Range<Int>, _ body: (inout Parser) -> Result
+  ) -> Result {
+    let outer = (index, end, token, restrictions)
+    defer { (index, end, token, restrictions) = outer }
+    end = range.upperBound
+    restrictions = []
+    move(to: range.lowerBound)
+    return body(&self)
+  }
+
+  /// The index of the token that closes this opening bracket; `end` if none does.
+  var closingIndex: Int {
+    token.partner == 0 ? end : min(index + Int(token.partner), end)
+  }
+
+  /// The index after the token at an index, or after the brackets that it opens.
+  func index(after place: Int) -> Int { place + 1 + Int(token(at: place).partner) }
+
+  /// Reads what stands between this opening bracket and its closing one, and goes past both.
+  ///
+  /// Inside, the closing bracket is the end of the text, so that no fault can escape it.
+  mutating func bracketed<Result>(
+    _ body: (inout Parser) throws(SyntaxFailure) -> Result
+  ) throws(SyntaxFailure) -> Result {
+    let opening = token
+    let outerEnd = end
+    let outerRestrictions = restrictions
+    end = closingIndex
+    restrictions = []
+    advance()
+    defer {
+      index = end
+      end = outerEnd
+      restrictions = outerRestrictions
+      move(to: index)
+      if closes(opening) { advance() }
+    }
+    return try body(&self)
+  }
+
+  /// Goes past this opening bracket and its closing one.
+  mutating func skipBracketed() {
+    let opening = token
+    move(to: closingIndex)
+    if closes(opening) { advance() }
+  }
+
+  /// Whether this token is the other half of a bracket; it is not where one is missing.
+  private func closes(_ opening: Token) -> Bool {
+    token.kind == .punctuation && firstByte(of: token) == firstByte(of: opening).closingBracket
+  }
+}

@@ -1,0 +1,35 @@
+public import TipText
+
+/// Reading on demand what was skipped at first.
+extension SyntaxTree {
+  /// The statements of a body, and the faults in them.
+  public func statements(
+    of body: BodySyntax
+  ) -> (statements: [StatementSyntax], diagnostics: [Diagnostic]) {
+    var parser = parser(over: body.tokens, depth: body.depth)
+    parser.container = .body
+    let statements = parser.parseStatements()
+    return (statements, parser.diagnostics)
+  }
+
+  /// The macro expression whose `#name` is the token at an index of ``ruleTokens``, and the faults
+  /// in it; nil if no macro stands there.
+  public func macro(
+    at index: Int
+  ) -> (expression: ExpressionSyntax, diagnostics: [Diagnostic])? {
+    guard tokens.indices.contains(index), tokens[index].kind == .pound else { return nil }
+    var parser = parser(over: index..<tokens.count, depth: 0)
+    guard let expression = try? parser.parsePrimary() else { return nil }
+    return (expression, parser.diagnostics)
+  }
+
+  private func parser(over range: Range<Int>, depth: Int) -> Parser {
+    let upper = min(max(range.upperBound, 0), tokens.count)
+    let lower = min(max(range.lowerBound, 0), upper)
+    var parser = Parser(
+      file: file, bytes: source.bytes, tokens: tokens, interpolations: interpolations,
+      range: lower..<upper, depth: depth)
+    parser.noteReported(diagnostics)
+    return parser
+  }
+}

@@ -1,0 +1,46 @@
+import TipText
+
+/// Whether a prompt should read on.
+extension SyntaxTree {
+  /// The text ends where Swift needs more: inside brackets, a string of several lines or a
+  /// comment, after an operator, or after the head of something that has a body.
+  ///
+  /// A fault that no further line can mend makes the text complete, as it is time to say so.
+  public var isIncomplete: Bool {
+    let errors = diagnostics.filter { $0.severity == .error }
+    return !errors.isEmpty && errors.allSatisfy(canBeMendedByMore)
+  }
+
+  private func canBeMendedByMore(_ fault: Diagnostic) -> Bool {
+    switch fault.code {
+    case "unterminated-comment":
+      return true
+    case "unterminated-string":
+      return opensSeveralLines(fault)
+    case "unbalanced-bracket":
+      // Where a closing bracket stands, it is one too many or of the wrong kind.
+      guard let byte = source.bytes[clamped(fault.range)].first else { return true }
+      return !byte.isClosingBracket
+    default:
+      return fault.code.hasPrefix("expected-") && fault.range.isEmpty && isAtEnd(fault.range)
+    }
+  }
+
+  private func isAtEnd(_ range: SourceRange) -> Bool {
+    guard let end = tokens.firstIndex(where: { $0.kind == .endOfFile }), end > 0 else {
+      return true
+    }
+    return range.end >= tokens[end - 1].end
+  }
+
+  private func clamped(_ range: SourceRange) -> Range<Int> {
+    range.offsets.clamped(to: 0..<source.bytes.count)
+  }
+
+  /// Whether the string that never ends started with three quotes.
+  private func opensSeveralLines(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.notes.contains { note in
+      note.range.map { source.text($0.offsets).contains("\"\"\"") } ?? false
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import TipText
+
+/// What one text parses to. Never nil, never thrown: faults are in `diagnostics`, and what could
+/// not be read is an opaque node.
+///
+/// Bodies in braces are kept unread until ``SyntaxTree/statements(of:)`` is asked for them.
+public struct SyntaxTree: Sendable {
+  public let file: FileID
+  public let source: SourceFile
+  /// The tokens up to `.endOfFile`, and after it those inside the interpolations of strings.
+  public let tokens: [Token]
+  /// Where each interpolation's tokens are, by the offset of its parenthesis.
+  let interpolations: [LexedText.Interpolation]
+  /// Declarations and top-level statements in source order.
+  public let statements: [StatementSyntax]
+  public let diagnostics: [Diagnostic]
+  /// Indices into `tokens` of every `#Rule` macro name, also of those inside unread bodies.
+  public let ruleTokens: [Int]
+
+  init(
+    file: FileID, source: SourceFile, lexed: LexedText, statements: [StatementSyntax],
+    diagnostics: [Diagnostic]
+  ) {
+    self.file = file
+    self.source = source
+    self.tokens = lexed.tokens
+    self.interpolations = lexed.interpolations
+    self.statements = statements
+    self.diagnostics = diagnostics
+    self.ruleTokens = lexed.ruleTokens
+  }
+}

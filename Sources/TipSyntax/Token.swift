@@ -1,0 +1,68 @@
+public import TipText
+
+/// The smallest piece of a text that means something: 16 bytes, so that a whole app's tokens fit a
+/// cache.
+public struct Token: Hashable, Sendable {
+  public enum Kind: UInt8, Hashable, Sendable {
+    case identifier, keyword, dollar, integer, floating
+    /// A whole literal with its quotes and interpolations.
+    case string, regex
+    case `operator`
+    /// `( ) [ ] { } , : ; . @ \ ` and `->`, `#`-less punctuation, by their first byte in `text`.
+    case punctuation
+    /// `#name`: macro names and directives such as `#if`.
+    case pound
+    /// Bytes that are no token (an unterminated literal, a stray control character); a diagnostic
+    /// tells.
+    case invalid
+    case endOfFile
+  }
+
+  /// What a token touches decides what an operator is: prefix, postfix or infix.
+  public struct Flags: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// First token of its line.
+    public static let startsLine = Flags(rawValue: 1)
+    /// White space, a comment or the start of the text stands before it.
+    public static let spaceBefore = Flags(rawValue: 2)
+    /// White space, a comment or the end of the text stands after it.
+    public static let spaceAfter = Flags(rawValue: 4)
+    /// An identifier in backticks.
+    public static let escaped = Flags(rawValue: 8)
+  }
+
+  public let kind: Kind
+  public let flags: Flags
+  /// Which word with a meaning of its own a keyword, an identifier or a `#name` is.
+  public let word: Word
+  public let start: UInt32
+  public let end: UInt32
+  /// From an opening bracket, how many tokens on its closing one is; 0 for one that is never
+  /// closed and for every other token.
+  public internal(set) var partner: UInt32 = 0
+
+  public init(kind: Kind, flags: Flags, word: Word = .other, start: UInt32, end: UInt32) {
+    self.kind = kind
+    self.flags = flags
+    self.word = word
+    self.start = start
+    self.end = end
+  }
+
+  /// Whether it is one of a few words, with or without a `#`.
+  @inline(__always)
+  func isAny(
+    _ first: Word, _ second: Word, _ third: Word? = nil, _ fourth: Word? = nil, _ fifth: Word? = nil
+  ) -> Bool {
+    word == first || word == second || word == third || word == fourth || word == fifth
+  }
+
+  var isRule: Bool { kind == .pound && word == .rule }
+
+  public var startsLine: Bool { flags.contains(.startsLine) }
+
+  public func range(in file: FileID) -> SourceRange {
+    SourceRange(file: file, start: start, end: end)
+  }
+}

@@ -1,0 +1,209 @@
+public import TipText
+
+/// A declaration, with the attributes and modifiers before it. `range` includes them.
+public struct DeclarationSyntax: Sendable {
+  public let range: SourceRange
+  public let attributes: [AttributeSyntax]
+  public let modifiers: [NameSyntax]
+  public let kind: DeclarationKind
+
+  public init(
+    _ kind: DeclarationKind, attributes: [AttributeSyntax], modifiers: [NameSyntax],
+    _ range: SourceRange
+  ) {
+    self.range = range
+    self.attributes = attributes
+    self.modifiers = modifiers
+    self.kind = kind
+  }
+
+  public func hasModifier(_ name: String) -> Bool { modifiers.contains { $0.text == name } }
+  public func attribute(_ name: String) -> AttributeSyntax? {
+    attributes.first { $0.name.text == name }
+  }
+  public var isStatic: Bool { hasModifier("static") || hasModifier("class") }
+}
+
+public indirect enum DeclarationKind: Sendable {
+  case `import`(path: [String])
+  case nominal(NominalSyntax)
+  case `extension`(ExtensionSyntax)
+  case variable(VariableSyntax)
+  case function(FunctionSyntax)
+  case initializer(FunctionSyntax, isFailable: Bool)
+  case enumCases([EnumCaseSyntax])
+  case `typealias`(NameSyntax, TypeSyntax)
+  case `subscript`
+  case conditionalCompilation(ConditionalCompilationSyntax<DeclarationSyntax>)
+  /// What is declared by something not in this language (`deinit`, `operator`, `#Preview { }`,
+  /// a declaration too broken to read): the name if there is one, and what it is.
+  case opaque(NameSyntax?, String)
+}
+
+/// `@name(arguments)`; a dotted name (`@Tips.Parameter`) is joined with dots.
+public struct AttributeSyntax: Sendable {
+  public let name: NameSyntax
+  /// Nil without parentheses; empty, too, where the arguments are not in this language.
+  public let arguments: [ArgumentSyntax]?
+  public let range: SourceRange
+
+  public init(name: NameSyntax, arguments: [ArgumentSyntax]?, range: SourceRange) {
+    self.name = name
+    self.arguments = arguments
+    self.range = range
+  }
+}
+
+public struct NominalSyntax: Sendable {
+  public enum Kind: String, Hashable, Sendable {
+    case `struct`, `enum`, `class`, `actor`, `protocol`
+  }
+
+  public let kind: Kind
+  public let name: NameSyntax
+  public let genericParameters: [NameSyntax]
+  public let inherited: [TypeSyntax]
+  public let members: [DeclarationSyntax]
+
+  public init(
+    kind: Kind, name: NameSyntax, genericParameters: [NameSyntax], inherited: [TypeSyntax],
+    members: [DeclarationSyntax]
+  ) {
+    self.kind = kind
+    self.name = name
+    self.genericParameters = genericParameters
+    self.inherited = inherited
+    self.members = members
+  }
+}
+
+public struct ExtensionSyntax: Sendable {
+  public let extended: TypeSyntax
+  public let inherited: [TypeSyntax]
+  /// A `where` clause was written; its requirements are not in this language.
+  public let isConstrained: Bool
+  public let members: [DeclarationSyntax]
+
+  public init(
+    extended: TypeSyntax, inherited: [TypeSyntax], isConstrained: Bool,
+    members: [DeclarationSyntax]
+  ) {
+    self.extended = extended
+    self.inherited = inherited
+    self.isConstrained = isConstrained
+    self.members = members
+  }
+}
+
+/// `let a = 1, b: Int`, `var x: T { … }`
+public struct VariableSyntax: Sendable {
+  public struct Binding: Sendable {
+    public let pattern: PatternSyntax
+    public let type: TypeSyntax?
+    public let value: ExpressionSyntax?
+    public let accessors: AccessorsSyntax?
+
+    public init(
+      pattern: PatternSyntax, type: TypeSyntax?, value: ExpressionSyntax?,
+      accessors: AccessorsSyntax?
+    ) {
+      self.pattern = pattern
+      self.type = type
+      self.value = value
+      self.accessors = accessors
+    }
+  }
+
+  public let isMutable: Bool
+  public let keyword: SourceRange
+  public let bindings: [Binding]
+
+  public init(isMutable: Bool, keyword: SourceRange, bindings: [Binding]) {
+    self.isMutable = isMutable
+    self.keyword = keyword
+    self.bindings = bindings
+  }
+}
+
+public struct AccessorsSyntax: Sendable {
+  public let getter: BodySyntax?
+  public let setter: BodySyntax?
+  public let setterParameter: NameSyntax?
+  public let willSet: BodySyntax?
+  public let didSet: BodySyntax?
+  /// `{ get set }` in a protocol.
+  public let isRequirement: Bool
+  public let range: SourceRange
+
+  public init(
+    getter: BodySyntax?, setter: BodySyntax?, setterParameter: NameSyntax?, willSet: BodySyntax?,
+    didSet: BodySyntax?, isRequirement: Bool, range: SourceRange
+  ) {
+    self.getter = getter
+    self.setter = setter
+    self.setterParameter = setterParameter
+    self.willSet = willSet
+    self.didSet = didSet
+    self.isRequirement = isRequirement
+    self.range = range
+  }
+}
+
+/// A function, or an initializer (then the name is `init`).
+public struct FunctionSyntax: Sendable {
+  public struct Parameter: Sendable {
+    /// Nil where it is written `_`.
+    public let label: String?
+    public let name: NameSyntax
+    public let type: TypeSyntax
+    public let isInOut: Bool
+    public let isVariadic: Bool
+    public let defaultValue: ExpressionSyntax?
+
+    public init(
+      label: String?, name: NameSyntax, type: TypeSyntax, isInOut: Bool, isVariadic: Bool,
+      defaultValue: ExpressionSyntax?
+    ) {
+      self.label = label
+      self.name = name
+      self.type = type
+      self.isInOut = isInOut
+      self.isVariadic = isVariadic
+      self.defaultValue = defaultValue
+    }
+  }
+
+  public let name: NameSyntax
+  public let genericParameters: [NameSyntax]
+  public let parameters: [Parameter]
+  public let isAsync: Bool
+  public let isThrowing: Bool
+  public let result: TypeSyntax?
+  /// Nil in a protocol.
+  public let body: BodySyntax?
+
+  public init(
+    name: NameSyntax, genericParameters: [NameSyntax], parameters: [Parameter], isAsync: Bool,
+    isThrowing: Bool, result: TypeSyntax?, body: BodySyntax?
+  ) {
+    self.name = name
+    self.genericParameters = genericParameters
+    self.parameters = parameters
+    self.isAsync = isAsync
+    self.isThrowing = isThrowing
+    self.result = result
+    self.body = body
+  }
+}
+
+public struct EnumCaseSyntax: Sendable {
+  public let name: NameSyntax
+  public let rawValue: ExpressionSyntax?
+  public let hasPayload: Bool
+
+  public init(name: NameSyntax, rawValue: ExpressionSyntax?, hasPayload: Bool) {
+    self.name = name
+    self.rawValue = rawValue
+    self.hasPayload = hasPayload
+  }
+}

@@ -1,0 +1,223 @@
+public import TipText
+
+/// An expression as written. Operators are flat (`sequence`) and so are suffixes (`postfix`):
+/// the checker folds the former from the one operator table.
+public struct ExpressionSyntax: Sendable {
+  public let range: SourceRange
+  public let kind: ExpressionKind
+
+  public init(_ kind: ExpressionKind, _ range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+}
+
+public indirect enum ExpressionKind: Sendable {
+  /// The magnitude, or nil when it does not fit 64 bits; a minus sign is a prefix operator.
+  case integer(UInt64?)
+  case floating(Double)
+  case string(StringLiteralSyntax)
+  case boolean(Bool)
+  case `nil`
+  /// `x`, `self`, `Self`, `super`, `$0`, `$name`; generic arguments as in `Event<Info>`.
+  case name(NameSyntax)
+  /// `.week`, `.init`; a call that follows is a suffix.
+  case implicitMember(NameSyntax)
+  /// `\.landmarkID`, `\Visit.name`
+  case keyPath(root: TypeSyntax?, [NameSyntax])
+  case array([ExpressionSyntax])
+  case dictionary([DictionaryEntrySyntax])
+  /// One unlabelled element is a parenthesised expression; none is `()`.
+  case tuple([ArgumentSyntax])
+  case closure(ClosureSyntax)
+  case postfix(ExpressionSyntax, [SuffixSyntax])
+  case prefix(OperatorSyntax, ExpressionSyntax)
+  /// `a + b as T ? c : d = e`, unfolded: elements alternate operand and infix where an infix with
+  /// an operand of its own (`as T`) needs none after it.
+  case sequence([SequenceElementSyntax])
+  case `try`(TryKind, ExpressionSyntax)
+  case await(ExpressionSyntax)
+  /// `#Rule(…) { … }`, `#expect(…)`, `#localize(…)`
+  case macro(MacroSyntax)
+  case `if`(IfSyntax)
+  case `switch`(SwitchSyntax)
+  /// A type where a value is expected: `[Int]()`, `(any Tip).self`. Only what cannot be read as an
+  /// expression otherwise.
+  case type(TypeSyntax)
+  /// Swift that is not in this language; the reason is a noun phrase ("a regex literal").
+  case opaque(String)
+}
+
+public enum TryKind: Hashable, Sendable { case plain, optional, forced }
+
+/// A name where it is used, with generic arguments if written.
+public struct NameSyntax: Sendable {
+  /// As compared: without backticks, with the `$` of `$0` and `$name`.
+  public let text: String
+  public let range: SourceRange
+  public let genericArguments: [TypeSyntax]
+
+  public init(_ text: String, _ range: SourceRange, genericArguments: [TypeSyntax] = []) {
+    self.text = text
+    self.range = range
+    self.genericArguments = genericArguments
+  }
+}
+
+public struct OperatorSyntax: Sendable {
+  public let text: String
+  public let range: SourceRange
+
+  public init(_ text: String, _ range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+}
+
+public enum SequenceElementSyntax: Sendable {
+  case operand(ExpressionSyntax)
+  /// A binary operator, `=` and compound assignments included.
+  case binary(OperatorSyntax)
+  /// `? middle :` with the range from the question mark to the colon.
+  case ternary(ExpressionSyntax, SourceRange)
+  /// `as T`, `as? T`, `as! T`, `is T`; the operator's range covers the keyword and mark.
+  case cast(CastKind, OperatorSyntax, TypeSyntax)
+}
+
+public enum CastKind: Hashable, Sendable { case coerce, conditional, forced, check }
+
+public struct ArgumentSyntax: Sendable {
+  public let label: NameSyntax?
+  public let value: ExpressionSyntax
+
+  public init(label: NameSyntax?, value: ExpressionSyntax) {
+    self.label = label
+    self.value = value
+  }
+
+  public var range: SourceRange { label.map { $0.range.union(value.range) } ?? value.range }
+}
+
+public struct DictionaryEntrySyntax: Sendable {
+  public let key: ExpressionSyntax
+  public let value: ExpressionSyntax
+
+  public init(key: ExpressionSyntax, value: ExpressionSyntax) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// What follows an operand without a space. `range` covers the suffix alone.
+public struct SuffixSyntax: Sendable {
+  public enum Kind: Sendable {
+    case member(NameSyntax)
+    /// `.0`
+    case tupleElement(Int)
+    case call(CallSyntax)
+    case `subscript`([ArgumentSyntax])
+    case optionalChain
+    case forceUnwrap
+    /// A suffix that is not in this language (`...` after an operand, `#if` round modifiers).
+    case opaque(String)
+  }
+
+  public let kind: Kind
+  public let range: SourceRange
+
+  public init(_ kind: Kind, _ range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+}
+
+public struct CallSyntax: Sendable {
+  public let arguments: [ArgumentSyntax]
+  /// The first has no label as written; each further one has (`_` included).
+  public let trailingClosures: [TrailingClosureSyntax]
+  /// False where a call is by a trailing closure alone: `filter { … }`.
+  public let hasParentheses: Bool
+
+  public init(
+    arguments: [ArgumentSyntax], trailingClosures: [TrailingClosureSyntax], hasParentheses: Bool
+  ) {
+    self.arguments = arguments
+    self.trailingClosures = trailingClosures
+    self.hasParentheses = hasParentheses
+  }
+}
+
+public struct TrailingClosureSyntax: Sendable {
+  public let label: NameSyntax?
+  public let closure: ExpressionSyntax
+
+  public init(label: NameSyntax?, closure: ExpressionSyntax) {
+    self.label = label
+    self.closure = closure
+  }
+}
+
+public struct ClosureSyntax: Sendable {
+  public struct Parameter: Sendable {
+    /// `_` where the parameter is ignored.
+    public let name: NameSyntax
+    public let type: TypeSyntax?
+
+    public init(name: NameSyntax, type: TypeSyntax?) {
+      self.name = name
+      self.type = type
+    }
+  }
+
+  /// Nil where the closure uses `$0`, `$1` … or takes nothing; `{ () in … }` has an empty list.
+  public let parameters: [Parameter]?
+  public let result: TypeSyntax?
+  public let isAsync: Bool
+  public let isThrowing: Bool
+  public let body: BodySyntax
+
+  public init(
+    parameters: [Parameter]?, result: TypeSyntax?, isAsync: Bool, isThrowing: Bool,
+    body: BodySyntax
+  ) {
+    self.parameters = parameters
+    self.result = result
+    self.isAsync = isAsync
+    self.isThrowing = isThrowing
+    self.body = body
+  }
+}
+
+/// `#name(arguments) { … }`
+public struct MacroSyntax: Sendable {
+  /// Without the `#`.
+  public let name: NameSyntax
+  public let call: CallSyntax
+
+  public init(name: NameSyntax, call: CallSyntax) {
+    self.name = name
+    self.call = call
+  }
+}
+
+/// A string literal, its escapes resolved and its interpolations parsed.
+public struct StringLiteralSyntax: Sendable {
+  public enum Segment: Sendable {
+    case text(String)
+    case interpolation([ArgumentSyntax], SourceRange)
+  }
+
+  public let segments: [Segment]
+
+  public init(segments: [Segment]) { self.segments = segments }
+
+  /// The text, if nothing is interpolated.
+  public var plainText: String? {
+    var text = ""
+    for segment in segments {
+      guard case .text(let part) = segment else { return nil }
+      text += part
+    }
+    return text
+  }
+}

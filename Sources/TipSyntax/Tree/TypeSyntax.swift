@@ -1,0 +1,35 @@
+public import TipText
+
+/// A type as written.
+public struct TypeSyntax: Sendable {
+  public indirect enum Kind: Sendable {
+    /// `Int`, `Tips.Event<Info>`: the components of a dotted name.
+    case named([NameSyntax])
+    case optional(TypeSyntax)
+    /// `T!`
+    case implicitlyUnwrapped(TypeSyntax)
+    case array(TypeSyntax)
+    case dictionary(TypeSyntax, TypeSyntax)
+    case tuple([(label: NameSyntax?, type: TypeSyntax)])
+    case function([TypeSyntax], result: TypeSyntax)
+    /// `any T`
+    case any(TypeSyntax)
+    /// `some T`
+    case some(TypeSyntax)
+    /// `T.Type`, `T.Protocol`
+    case metatype(TypeSyntax)
+    /// `A & B`
+    case composition([TypeSyntax])
+    /// `RuleInput...`, as in the beta's `Predicate<RuleInput...>`
+    case variadic(TypeSyntax)
+    case opaque(String)
+  }
+
+  public let kind: Kind
+  public let range: SourceRange
+
+  public init(_ kind: Kind, _ range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+}

@@ -1,0 +1,57 @@
+/// A word the grammar knows: Swift's reserved words, and those that mean something in some places
+/// only and are plain names everywhere else.
+public enum Word: String, Hashable, Sendable, CaseIterable {
+  /// A name like any other.
+  case other = ""
+
+  // Reserved: declarations.
+  case `associatedtype`, `class`, `deinit`, `enum`, `extension`, `fileprivate`, `func`, `import`
+  case `init`, `inout`, `internal`, `let`, `operator`, `precedencegroup`, `private`, `protocol`
+  case `public`, `rethrows`, `static`, `struct`, `subscript`, `typealias`, `var`
+  // Reserved: statements.
+  case `break`, `case`, `catch`, `continue`, `default`, `defer`, `do`, `else`, `fallthrough`
+  case `for`, `guard`, `if`, `in`, `repeat`, `return`, `switch`, `throw`, `where`, `while`
+  // Reserved: expressions, types and patterns.
+  case any_ = "Any"
+  case `as`, `false`, `is`, `nil`, `self`, `super`, `throws`, `true`, `try`
+  case self_ = "Self"
+  case wildcard = "_"
+
+  // Contextual: before declarations.
+  case convenience, distributed, dynamic, final, indirect, infix, isolated, lazy, mutating
+  case nonisolated, nonmutating, open, optional, override, package, postfix, prefix, required
+  case unowned, weak
+  // Contextual: declarations and accessors.
+  case actor, didSet, get, macro, modify, read, set, willSet
+  case modify_ = "_modify"
+  case read_ = "_read"
+  // Contextual: types and effects.
+  case any, async, borrowing, consuming, each, of, reasync, sending, some
+  case const_ = "_const"
+  case consuming_ = "__consuming"
+  case owned_ = "__owned"
+  case protocol_ = "Protocol"
+  case shared_ = "__shared"
+  case type_ = "Type"
+  // Contextual: expressions.
+  case await, consume, copy, discard, unsafe
+  // After a `#`.
+  case available, elseif, endif, unavailable
+  case preview = "Preview"
+  case rule = "Rule"
+
+  /// No name, unless in backticks, as a label or after a dot.
+  var isReserved: Bool {
+    switch self {
+    case .associatedtype, .class, .deinit, .enum, .extension, .fileprivate, .func, .import, .`init`,
+      .inout, .internal, .let, .operator, .precedencegroup, .private, .protocol, .public, .rethrows,
+      .static, .struct, .subscript, .typealias, .var, .break, .case, .catch, .continue, .default,
+      .defer, .do, .else, .fallthrough, .for, .guard, .if, .in, .repeat, .return, .switch, .throw,
+      .where, .while, .any_, .as, .false, .is, .nil, .`self`, .super, .throws, .true, .try, .self_,
+      .wildcard:
+      true
+    default:
+      false
+    }
+  }
+}

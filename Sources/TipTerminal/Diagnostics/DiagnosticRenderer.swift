@@ -1,0 +1,115 @@
+public import TipText
+
+/// Diagnostics as a person reads them: severity, code and message, the place, the source with the
+/// very span underlined, notes beside what they are about, and fix-its as the changed line.
+public struct DiagnosticRenderer {
+  public let sources: SourceMap
+  /// The columns that lines of source may take.
+  public let width: Int
+  public let decoration: Decoration
+
+  public init(sources: SourceMap, width: Int, decoration: Decoration) {
+    self.sources = sources
+    self.width = max(width, 1)
+    self.decoration = decoration
+  }
+
+  /// The diagnostic in lines, each ended by a line break.
+  public func render(_ diagnostic: Diagnostic) -> String {
+    decoration.string(lines(diagnostic))
+  }
+
+  /// The diagnostics with a blank line after each.
+  public func render(_ diagnostics: some Sequence<Diagnostic>) -> String {
+    diagnostics.reduce(into: "") { $0 += render($1) + "\n" }
+  }
+
+  private func lines(_ diagnostic: Diagnostic) -> [StyledText] {
+    var head = StyledText(diagnostic.severity.rawValue, diagnostic.severity.style)
+    head.append("[\(diagnostic.code)]", diagnostic.severity.style)
+    head.append(": " + diagnostic.message, .emphasis)
+    guard sources.contains(diagnostic.range.file) else {
+      return [head] + diagnostic.notes.map { note("note", $0.message, gutter: 0) }
+    }
+
+    let sections = sections(diagnostic)
+    let previews = diagnostic.fixIts.prefix(DiagnosticRenderer.shownFixIts).compactMap {
+      FixItPreview($0, in: sources)
+    }
+    let gutter =
+      (sections.map(\.snippet.gutterWidth) + previews.map(\.snippet.gutterWidth)).max() ?? 1
+
+    var result = [head]
+    for section in sections {
+      var place = StyledText()
+      place.pad(to: gutter)
+      place.append(section.isFirst ? "--> " : "::: ", .dim)
+      place.append(section.place, .path)
+      result.append(place)
+      result += section.snippet.render(gutter: gutter, width: width)
+    }
+    for message in diagnostic.notes where message.range == nil {
+      result.append(note("note", message.message, gutter: gutter))
+    }
+    for preview in previews {
+      result.append(note("help", preview.title, gutter: gutter))
+      result += preview.snippet.render(gutter: gutter, width: width)
+    }
+    return result
+  }
+
+  /// More are alternatives that only bury the message.
+  private static let shownFixIts = 3
+
+  private func note(_ word: String, _ message: String, gutter: Int) -> StyledText {
+    var text = StyledText()
+    text.pad(to: gutter + 1)
+    text.append("= ", .dim)
+    text.append(word, word == "help" ? .help : .note)
+    text.append(": " + message)
+    return text
+  }
+}
+
+extension DiagnosticRenderer {
+  private struct Section {
+    let place: String
+    let snippet: Snippet
+    let isFirst: Bool
+  }
+
+  /// A section for each file that the diagnostic and its notes point into, its own first.
+  private func sections(_ diagnostic: Diagnostic) -> [Section] {
+    let primary = Snippet.Mark(
+      diagnostic.range.offsets, style: diagnostic.severity.style, underline: "^")
+    var files = [diagnostic.range.file]
+    var marks = [diagnostic.range.file: [primary]]
+    var places = [diagnostic.range.file: diagnostic.range]
+    for note in diagnostic.notes {
+      guard let range = note.range, sources.contains(range.file) else { continue }
+      if marks[range.file] == nil {
+        files.append(range.file)
+        places[range.file] = range
+      }
+      marks[range.file, default: []].append(
+        Snippet.Mark(range.offsets, label: note.message, style: .note, underline: "-"))
+    }
+    return files.compactMap { file in
+      guard let place = places[file], let marks = marks[file] else { return nil }
+      let position = sources.position(of: place)
+      return Section(
+        place: "\(sources[file].name):\(position.line):\(position.column)",
+        snippet: Snippet(sources[file], marks: marks), isFirst: file == diagnostic.range.file)
+    }
+  }
+}
+
+extension Diagnostic.Severity {
+  var style: Style {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// What a piece of output is; how that looks is up to ``Decoration``.
+public enum Style: Hashable, Sendable, CaseIterable {
+  case plain
+  /// Headings, the message of a diagnostic.
+  case emphasis
+  /// Line numbers, bars, explanations in passing.
+  case dim
+  case error
+  case warning
+  case note
+  /// A fix-it, and text that it adds.
+  case help
+  case path
+  /// Something computed, in a trace.
+  case value
+  /// A gate that is open, a test that passed, an available tip.
+  case success
+  /// A gate that blocks, a test that failed, an invalidated tip.
+  case failure
+}

@@ -1,0 +1,32 @@
+public import TipModel
+public import TipText
+
+/// A chain over donations as a row a step: how many went on, and why the others did not.
+///
+///     .donatedWithin(.week)    2    7 too old, newest 8 d
+public struct Funnel {
+  public let sources: SourceMap
+
+  public init(sources: SourceMap) { self.sources = sources }
+
+  public func lines(_ steps: [PipelineStep], width: Int) -> [StyledText] {
+    var table = Table([.left, .right, .left])
+    for (index, step) in steps.enumerated() {
+      if index == 0 || step.input != steps[index - 1].output {
+        table.add(StyledText("donations"), StyledText(String(step.input), .value))
+      }
+      let reasons = step.dropped.map { "\($0.count) \($0.text)" }.joined(separator: "; ")
+      table.add(
+        StyledText(text(of: step)), StyledText(String(step.output), .value),
+        StyledText(reasons, .dim))
+    }
+    return table.lines(width: width)
+  }
+
+  /// The step as written, its white space made one space each.
+  private func text(of step: PipelineStep) -> String {
+    let written = sources.text(step.range).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    return written.isEmpty ? step.words : written
+  }
+}

@@ -1,0 +1,118 @@
+public import TipEngine
+public import TipModel
+public import TipText
+
+/// Why a tip has its status: a row for each gate between it and being shown, and under a rule that
+/// blocks, how it came to its verdict.
+public struct GateTable {
+  public let tip: String
+  public let status: TipStatus
+  public let gates: [GateReport]
+  /// By the place of the rule among the tip's rules, from 0.
+  public let traces: [Int: RuleTrace]
+  public let sources: SourceMap
+
+  public init(
+    tip: String, status: TipStatus, gates: [GateReport], traces: [Int: RuleTrace],
+    sources: SourceMap
+  ) {
+    self.tip = tip
+    self.status = status
+    self.gates = gates
+    self.traces = traces
+    self.sources = sources
+  }
+
+  public func lines(width: Int) -> [StyledText] {
+    [head] + gates.flatMap { row($0, width: width) } + (next.map { [$0] } ?? [])
+  }
+
+  /// Where the verdict, the gate and its details begin.
+  private static let columns = (verdict: 2, gate: 9, detail: 26)
+
+  private var head: StyledText {
+    let blocking = gates.count { !$0.passed }
+    var text = StyledText(tip, .emphasis)
+    text.append("  ")
+    text.append(status.description, status.style)
+    text.append(
+      "  \(blocking) of \(gates.count) gates \(blocking == 1 ? "blocks" : "block")", .dim)
+    return text
+  }
+
+  private func row(_ gate: GateReport, width: Int) -> [StyledText] {
+    var text = StyledText()
+    text.pad(to: GateTable.columns.verdict)
+    text.append(gate.passed ? "ok" : "BLOCK", gate.passed ? .success : .failure)
+    text.pad(to: GateTable.columns.gate)
+    text.append(name(of: gate))
+    let detail = detail(of: gate)
+    if !detail.isEmpty {
+      text.pad(to: GateTable.columns.detail)
+      text.append(detail, gate.passed ? .dim : .plain)
+    }
+    if gate.isOverridden { text.append("  opened for testing", .note) }
+    guard !gate.passed, let rule = gate.rule else { return [text] }
+    return [text] + comparison(of: rule) + explanation(of: rule, width: width)
+  }
+
+  private func name(of gate: GateReport) -> String {
+    gate.rule.map { "rule \($0 + 1)" } ?? gate.gate.rawValue
+  }
+
+  private func detail(of gate: GateReport) -> String {
+    if let id = gate.ruleID { return id }
+    return needsAndGot(gate) ?? ""
+  }
+
+  private func needsAndGot(_ gate: GateReport) -> String? {
+    switch (gate.needed, gate.got) {
+    case (let needed?, let got?): gate.passed ? got : "needs \(needed), got \(got)"
+    case (let needed?, nil): gate.passed ? nil : "needs \(needed)"
+    case (nil, let got): got
+    }
+  }
+
+  /// What a rule needed and got, under its id, where it comes down to one comparison.
+  private func comparison(of rule: Int) -> [StyledText] {
+    guard let trace = traces[rule], let failed = FailedComparison(in: trace.trace, sources)
+    else { return [] }
+    var text = StyledText()
+    text.pad(to: GateTable.columns.detail)
+    text.append("needs \(failed.needed), got \(failed.got)")
+    return [text]
+  }
+
+  private func explanation(of rule: Int, width: Int) -> [StyledText] {
+    guard let trace = traces[rule] else { return [] }
+    let room = max(width - GateTable.columns.gate, 8)
+    var lines: [StyledText] = []
+    if let failure = trace.failure {
+      lines.append(StyledText("error[\(failure.code)]: \(failure.message)", .error))
+    }
+    lines += PowerAssert(sources: sources, width: room).lines(trace.trace)
+    lines += Funnel(sources: sources).lines(trace.steps, width: room)
+    if !trace.captures.isEmpty {
+      let values = trace.captures.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
+      lines.append(StyledText("with \(values)", .dim))
+    }
+    return lines.map { line in
+      var indented = StyledText()
+      indented.pad(to: GateTable.columns.gate)
+      indented.append(line)
+      return indented
+    }
+  }
+
+  /// When time alone can make a difference.
+  private var next: StyledText? {
+    let dates = traces.values.compactMap(\.nextChange)
+    guard let date = dates.min() else { return nil }
+    var text = StyledText()
+    text.pad(to: GateTable.columns.verdict)
+    text.append("next", .note)
+    text.pad(to: GateTable.columns.gate)
+    text.append("a rule can change by time alone at \(DateText.string(date))")
+    return text
+  }
+}

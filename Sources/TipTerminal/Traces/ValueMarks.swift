@@ -1,0 +1,103 @@
+import TipModel
+import TipText
+
+/// Which values of a trace are worth showing, and under which byte of the source.
+struct ValueMarks {
+  struct Mark {
+    let offset: Int
+    let text: String
+    let style: Style
+  }
+
+  private(set) var marks: [Mark] = []
+
+  init(_ trace: Trace, in source: SourceFile, file: FileID) {
+    let nodes = trace.nodes.filter { $0.range.file == file && !$0.range.isEmpty }
+    var byOffset: [Int: Mark] = [:]
+    var skipped: SourceRange?
+    for node in nodes where !node.isLiteral {
+      // Under a part that was not evaluated nothing was; its own mark says so once.
+      if let skipped, skipped.contains(node.range) { continue }
+      if node.evaluations == 0, node.error == nil { skipped = node.range }
+      guard let (text, style) = ValueMarks.shown(node) else { continue }
+      // `.available` is available: the source says it already.
+      if source.text(node.range.offsets) == text { continue }
+      let offset = ValueMarks.anchor(of: node, among: nodes, in: source)
+      // Of parts with one place (`x` and the optional it becomes) the innermost is the one written.
+      byOffset[offset] = Mark(offset: offset, text: text, style: style)
+    }
+    marks = byOffset.values.sorted { $0.offset < $1.offset }
+  }
+
+  private static func shown(_ node: Trace.Node) -> (String, Style)? {
+    if let error = node.error { return ("error: \(error)", .failure) }
+    if node.evaluations == 0 { return ("not evaluated", .dim) }
+    if node.evaluations > 1 {
+      // The last value of many says nothing of the others; how many were true does.
+      guard node.truth != nil else { return nil }
+      return ("\(node.timesTrue) of \(node.evaluations) true", .value)
+    }
+    // An event is its donations, which have a place of their own.
+    guard let value = node.value, !node.type.hasPrefix("Tips.Event") else { return nil }
+    return (value, node.truth.map { $0 ? .success : .failure } ?? .value)
+  }
+
+  /// A part's value stands under what makes it that part: the operator of an operation, the name of a
+  /// member, the first byte of everything else.
+  private static func anchor(
+    of node: Trace.Node, among nodes: [Trace.Node], in source: SourceFile
+  ) -> Int {
+    let range = node.range
+    let end = min(Int(range.end), source.bytes.count)
+    var start = Int(range.start)
+    while start < end, isSpace(source.bytes[start]) || source.bytes[start] == UInt8(ascii: "(") {
+      start += 1
+    }
+    let left = nodes.filter {
+      $0.range != range && range.contains($0.range) && Int($0.range.start) == start
+    }.map { Int($0.range.end) }.max()
+    guard var offset = left ?? endOfTypePath(at: start, before: end, in: source) else {
+      return Int(range.start)
+    }
+    // From the end of the left part to the operator or name that follows it.
+    while offset < end {
+      let byte = source.bytes[offset]
+      let isChain =
+        byte == UInt8(ascii: "?") && offset + 1 < end
+        && source.bytes[offset + 1] == UInt8(ascii: ".")
+      guard isSpace(byte) || isChain || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")")
+      else {
+        return offset
+      }
+      offset += 1
+    }
+    return Int(range.start)
+  }
+
+  /// Where the types before a static member end: the `Date` of `Date.now` has no value of its own.
+  private static func endOfTypePath(at start: Int, before end: Int, in source: SourceFile) -> Int? {
+    var pathEnd: Int?
+    for offset in start..<max(start, end) {
+      let byte = source.bytes[offset]
+      if byte == UInt8(ascii: ".") {
+        pathEnd = offset
+      } else if !isName(byte) {
+        break
+      }
+    }
+    return pathEnd
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xFF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,42 @@
+public import TipModel
+
+/// Tips and their statuses, a row each.
+public struct StatusTable {
+  public struct Row: Hashable, Sendable {
+    public let tip: String
+    public let status: TipStatus
+    /// What stands beside it: what it waits for, when it was shown.
+    public let remark: String
+
+    public init(tip: String, status: TipStatus, remark: String = "") {
+      self.tip = tip
+      self.status = status
+      self.remark = remark
+    }
+  }
+
+  public let rows: [Row]
+
+  public init(_ rows: [Row]) { self.rows = rows }
+
+  public func lines(width: Int) -> [StyledText] {
+    var table = Table()
+    for row in rows {
+      table.add(
+        StyledText(row.tip), StyledText(row.status.description, row.status.style),
+        StyledText(row.remark, .dim))
+    }
+    return table.lines(width: width)
+  }
+}
+
+extension TipStatus {
+  /// How a status looks everywhere.
+  public var style: Style {
+    switch self {
+    case .pending: .warning
+    case .available: .success
+    case .invalidated: .dim
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// `--format` of commands that run one program.
+enum RunFormat: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+/// `--format` of `tips test`.
+enum TestFormat: String, CaseIterable, ExpressibleByArgument { case text, json, tap, junit }
+
+/// `--format` of `tips check`.
+enum CheckFormat: String, CaseIterable, ExpressibleByArgument { case text, json, github }
+
+/// `--format` of `tips rules`.
+enum ListFormat: String, CaseIterable, ExpressibleByArgument { case text, json }

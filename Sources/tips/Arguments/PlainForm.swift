@@ -1,0 +1,22 @@
+/// A command line without options, which is most of them: understood without the argument parser, which
+/// takes longer to start than an empty program takes to run.
+struct PlainForm: Equatable {
+  let subcommand: Subcommand
+  let paths: [String]
+
+  /// Nil where the command line has options or asks for help.
+  init?(_ arguments: [String]) {
+    guard arguments.allSatisfy({ !$0.hasPrefix("-") || $0 == "-" }), arguments.first != "help"
+    else { return nil }
+    if let first = arguments.first, let named = Subcommand(rawValue: first) {
+      subcommand = named
+      paths = Array(arguments.dropFirst())
+    } else {
+      subcommand = .repl
+      paths = arguments
+    }
+    let takesPaths = subcommand != .grammar
+    let needsPaths = takesPaths && subcommand != .repl
+    guard takesPaths || paths.isEmpty, !needsPaths || !paths.isEmpty else { return nil }
+  }
+}

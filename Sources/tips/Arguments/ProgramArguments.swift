@@ -1,0 +1,72 @@
+import ArgumentParser
+import FoundationEssentials
+import TipEngine
+
+/// The options that all commands which read programs share.
+struct SourceArguments: ParsableArguments {
+  @Option(
+    name: .customLong("define"), help: ArgumentHelp("A name that holds in #if.", valueName: "name"))
+  var defines: [String] = []
+
+  @Option(help: ArgumentHelp("The platform that os(…) in #if asks for.", valueName: "name"))
+  var platform = "iOS"
+
+  @Option(help: ArgumentHelp("The longest text that is read, in bytes.", valueName: "bytes"))
+  var maxSource = SourceReader.standardLimit
+
+  var settings: ProgramSettings {
+    get throws {
+      guard maxSource > 0 else { throw ValidationError("`--max-source` takes a positive number") }
+      var settings = ProgramSettings()
+      settings.defines = Set(defines)
+      settings.platform = platform
+      settings.maximumSource = maxSource
+      var arguments = CommandLine.arguments
+      settings.launch = LaunchArguments(extractingFrom: &arguments)
+      return settings
+    }
+  }
+}
+
+/// The options of commands that run programs.
+struct ProgramArguments: ParsableArguments {
+  @OptionGroup var source: SourceArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Start a virtual clock at this time (ISO 8601, such as 2025-01-01T00:00:00Z).",
+      valueName: "time"))
+  var at: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many steps a top-level statement may take before it is stopped.", valueName: "count"))
+  var maxSteps: Int?
+
+  @Flag(help: "Take donations dated ahead of the clock without a warning.")
+  var allowFuture = false
+
+  var settings: ProgramSettings {
+    get throws {
+      var settings = try source.settings
+      if let maxSteps, maxSteps <= 0 {
+        throw ValidationError("`--max-steps` takes a positive number")
+      }
+      settings.maximumSteps = maxSteps
+      settings.allowsFuture = allowFuture
+      settings.start = try at.map { text in
+        guard let date = Instant.date(text) else {
+          throw ValidationError("`--at` takes a time such as 2025-01-01T00:00:00Z, not `\(text)`")
+        }
+        return date
+      }
+      return settings
+    }
+  }
+}
+
+/// `--color`
+struct ColorArguments: ParsableArguments {
+  @Option(help: "Use colours: auto, always or never.")
+  var color = ColorChoice.auto
+}

@@ -1,0 +1,31 @@
+import FoundationEssentials
+import TipChecker
+import TipEngine
+import TipEvaluator
+
+/// How programs are read and run, whichever command does it.
+struct ProgramSettings {
+  /// Names that hold in `#if`.
+  var defines: Set<String> = []
+  /// What `os(…)` asks for.
+  var platform = "iOS"
+  /// In bytes, for each text.
+  var maximumSource = SourceReader.standardLimit
+  /// For each top-level statement; nil is the evaluator's own.
+  var maximumSteps: Int?
+  /// Where the virtual clock starts; nil is up to the command.
+  var start: Date?
+  /// Donations dated ahead of the clock are taken without a warning.
+  var allowsFuture = false
+  var launch = LaunchArguments()
+
+  var limits: EvaluationLimits {
+    var limits = EvaluationLimits()
+    if let maximumSteps { limits.steps = maximumSteps }
+    return limits
+  }
+
+  func checkOptions(_ scope: CheckOptions.Scope) -> CheckOptions {
+    CheckOptions(scope: scope, defines: defines, platform: platform)
+  }
+}

@@ -1,0 +1,11 @@
+import TipText
+
+/// The names that stand first on the command line.
+enum Subcommand: String, CaseIterable {
+  case repl, run, test, check, rules, grammar
+
+  /// What a misspelt name may have meant.
+  static func nearest(to name: String) -> Subcommand? {
+    Suggestion.nearest(to: name, among: allCases.map(\.rawValue)).first.flatMap(Subcommand.init)
+  }
+}

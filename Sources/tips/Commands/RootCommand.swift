@@ -1,0 +1,29 @@
+import ArgumentParser
+
+/// `tips`
+struct RootCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tips",
+    abstract: "Run, test, check and explore TipKit rules.",
+    discussion: """
+      `tips` alone opens a prompt. Everything typed there, and everything in a .tips file, is Swift: \
+      what runs here pastes into Xcode, and what is in Xcode pastes here.
+      """,
+    version: "0.1.0",
+    subcommands: Subcommand.allCases.map(\.command),
+    defaultSubcommand: ReplCommand.self)
+}
+
+extension Subcommand {
+  /// What parses this subcommand's options.
+  var command: any ParsableCommand.Type {
+    switch self {
+    case .repl: ReplCommand.self
+    case .run: RunCommand.self
+    case .test: TestCommand.self
+    case .check: CheckCommand.self
+    case .rules: RulesCommand.self
+    case .grammar: GrammarCommand.self
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import TipChecker
+import TipText
+
+/// `tips rules`
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "List every tip with its rules and their ids, events, parameters and options.",
+    discussion: """
+      Folders stand for all .swift and .tips files inside. A rule's id is absent where only running \
+      tells it.
+      """)
+
+  @Argument(help: ArgumentHelp("Files and folders.", valueName: "path"))
+  var paths: [String]
+
+  @OptionGroup var source: SourceArguments
+  @OptionGroup var color: ColorArguments
+
+  @Option(help: "Print the list as text or json (one document).")
+  var format = ListFormat.text
+
+  func run() throws {
+    try RulesTask(paths: paths, settings: try source.settings, format: format)
+      .exit(color: color.color)
+  }
+}
+
+struct RulesTask: CommandTask {
+  let paths: [String]
+  let settings: ProgramSettings
+  var format = ListFormat.text
+
+  func perform(on console: Console) throws -> ExitStatus {
+    let report = try InventoryReport(reading: paths, settings: settings)
+    switch format {
+    case .text:
+      console.report(
+        report.program.diagnostics.filter { $0.severity == .error }, in: report.sources)
+      console.output.write(report.listing)
+    case .json:
+      console.output.write(report.json.text + "\n")
+    }
+    return report.status
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import FoundationEssentials
+import TipChecker
+
+/// `tips run`
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Run scripts, all of them as one program.",
+    discussion: """
+      Time is virtual: nothing waits, and what falls due happens in order. Exits with 1 when an \
+      expectation failed, with 2 when the program is not valid, with 3 when it failed while running.
+      """)
+
+  @Argument(help: ArgumentHelp("Files; - is standard input.", valueName: "file"))
+  var paths: [String]
+
+  @OptionGroup var program: ProgramArguments
+  @OptionGroup var color: ColorArguments
+
+  @Option(help: "Print what the program says as text, or all it does as json (an object a line).")
+  var format = RunFormat.text
+
+  @Flag(help: "Use the wall clock, and stay until nothing more can happen or Ctrl-C.")
+  var live = false
+
+  func run() throws {
+    guard !live || program.at == nil else {
+      throw ValidationError("`--at` sets a virtual clock, and `--live` asks for the wall clock")
+    }
+    try RunTask(paths: paths, settings: try program.settings, format: format, isLive: live)
+      .exit(color: color.color)
+  }
+}
+
+struct RunTask: CommandTask {
+  let paths: [String]
+  let settings: ProgramSettings
+  var format = RunFormat.text
+  var isLive = false
+
+  func perform(on console: Console) throws -> ExitStatus {
+    let parsed = try ProgramReader(settings: settings).read(paths)
+    let program = Checker(options: settings.checkOptions(.whole)).check(parsed.trees)
+    let text = EventText(console: console, sources: parsed.sources)
+    let json = EventJSON(sources: parsed.sources)
+    let relay = EventRelay(settings: settings) { event in
+      switch format {
+      case .text: text.write(event)
+      case .json: console.output.write(json.json(event).text + "\n")
+      }
+    }
+
+    for diagnostic in program.diagnostics {
+      switch format {
+      case .text: console.report([diagnostic], in: parsed.sources)
+      case .json: console.output.write(diagnostic.json(in: parsed.sources).text + "\n")
+      }
+    }
+    guard !program.hasErrors else { return .invalidProgram }
+
+    let interruption = Interruption()
+    let run = try ProgramRun(
+      settings, time: isLive ? .live : .virtual(settings.start ?? Date.now), relay: relay)
+    interruption.onInterrupt { run.cancel() }
+    console.output.onFailure = { run.cancel() }
+    run.run(program)
+    if format == .json { console.output.write(json.summary(relay.tally).text + "\n") }
+    return relay.tally.status
+  }
+}

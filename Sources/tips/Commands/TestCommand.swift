@@ -1,0 +1,62 @@
+import ArgumentParser
+
+/// `tips test`
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Run each script by itself and count the expectations that hold.",
+    discussion: """
+      Folders stand for all .tips files inside. Each script is a program of its own with a fresh store \
+      and a clock that starts at 2025-01-01T00:00:00Z. Exits with 1 when an expectation failed, with 2 \
+      when a script is not valid, with 3 when one failed while running.
+      """)
+
+  @Argument(help: ArgumentHelp("Scripts and folders.", valueName: "path"))
+  var paths: [String]
+
+  @Option(
+    name: .customLong("with"),
+    help: ArgumentHelp(
+      "Read this file before every script: declarations of an app, say.", valueName: "file"))
+  var declarations: [String] = []
+
+  @OptionGroup var program: ProgramArguments
+  @OptionGroup var color: ColorArguments
+
+  @Option(help: "Print the results as text, json (an object a line), tap or junit.")
+  var format = TestFormat.text
+
+  func run() throws {
+    try TestTask(
+      paths: paths, settings: try program.settings, declarations: declarations, format: format
+    )
+    .exit(color: color.color)
+  }
+}
+
+struct TestTask: CommandTask {
+  let paths: [String]
+  let settings: ProgramSettings
+  var declarations: [String] = []
+  var format = TestFormat.text
+
+  func perform(on console: Console) throws -> ExitStatus {
+    let reader = SourceReader(limit: settings.maximumSource)
+    let shared = try declarations.map(reader.read)
+    let scripts = try paths.flatMap { path in
+      Folder.isFolder(path) ? try Folder(path).files(extensions: ["tips"]) : [path]
+    }
+    guard !scripts.isEmpty else { throw CommandError("there are no .tips files there") }
+
+    let interruption = Interruption()
+    let report = TestReport(format: format, console: console, count: scripts.count)
+    for script in scripts {
+      if console.output.hasFailed { break }
+      let run = ScriptRun(
+        script: try reader.read(script), declarations: shared, settings: settings)
+      report.finish(try run.perform(interruption, observe: report.observe))
+      if run.wasInterrupted { break }
+    }
+    return report.end()
+  }
+}

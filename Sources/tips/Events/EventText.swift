@@ -1,0 +1,58 @@
+import TipInterpreter
+import TipModel
+import TipTerminal
+import TipText
+
+/// Events for people: what the program says on standard output, what is wrong with it on standard error.
+struct EventText {
+  let console: Console
+  let sources: SourceMap
+
+  func write(_ event: ProgramEvent) {
+    switch event {
+    case .print(let text): console.output.writeProgramText(text)
+    case .expectation(let expectation):
+      if !expectation.passed {
+        console.errors.write(
+          EventText.failure(expectation, in: sources, width: console.errors.width))
+      }
+    case .status: break
+    case .appeared(let tip): console.output.write(TipCard(tip).lines(width: console.output.width))
+    case .disappeared(let tip):
+      console.output.write(StyledText("(\(tip.title) disappeared)", .dim))
+    case .diagnostic(let diagnostic): console.report([diagnostic], in: sources)
+    }
+  }
+
+  /// An expectation that did not hold: where, what it says, and the value of every part.
+  static func failure(
+    _ expectation: Expectation, in sources: SourceMap, width: Int
+  ) -> [StyledText] {
+    let position = sources.position(of: expectation.range)
+    var head = StyledText("expectation failed", .failure)
+    if let message = expectation.message { head.append(": \(message)", .emphasis) }
+    head.append(
+      "  \(sources.name(of: expectation.range)):\(position.line):\(position.column)", .path)
+    var body =
+      expectation.trace.map {
+        PowerAssert(sources: sources, width: width - 2).lines($0)
+      } ?? []
+    if body.isEmpty {
+      body = sources.text(expectation.range).split(separator: "\n").map { StyledText($0) }
+    }
+    return [head]
+      + body.map { line in
+        var indented = StyledText("  ")
+        indented.append(line)
+        return indented.clipped(to: width)
+      }
+  }
+}
+
+extension TipCard {
+  init(_ tip: PresentedTip) {
+    self.init(
+      title: tip.title, message: tip.message, image: tip.image, actions: tip.actions.map(\.title),
+      arrow: tip.arrowEdge.flatMap(Edge.init(rawValue:)))
+  }
+}

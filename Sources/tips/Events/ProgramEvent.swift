@@ -1,0 +1,37 @@
+import TipEngine
+import TipInterpreter
+import TipModel
+import TipText
+
+/// Something that a running program did. Data: whoever prints it decides how.
+enum ProgramEvent {
+  /// The text of one `print`, its line end included.
+  case print(String)
+  case expectation(Expectation)
+  case status(StatusChange)
+  case appeared(PresentedTip)
+  case disappeared(PresentedTip)
+  /// A warning, or the error that ended the program.
+  case diagnostic(Diagnostic)
+}
+
+/// How many of a program's expectations held, and whether something ended it.
+struct EventTally {
+  private(set) var passed = 0
+  private(set) var failed = 0
+  private(set) var errors = 0
+
+  mutating func count(_ event: ProgramEvent) {
+    switch event {
+    case .expectation(let expectation):
+      if expectation.passed { passed += 1 } else { failed += 1 }
+    case .diagnostic(let diagnostic) where diagnostic.severity == .error: errors += 1
+    default: break
+    }
+  }
+
+  var status: ExitStatus {
+    if errors > 0 { return .failed }
+    return failed > 0 ? .expectationFailed : .success
+  }
+}

@@ -1,0 +1,22 @@
+import TipTerminal
+
+/// Results in the Test Anything Protocol, version 14: a test point for each script.
+struct TAPReport {
+  static let header = "TAP version 14\n"
+
+  static func point(_ result: ScriptResult, number: Int) -> String {
+    let name = Escaping.line(result.path).replacing("#", with: "\\#")
+    var text = "\(result.passed ? "ok" : "not ok") \(number) - \(name)\n"
+    guard !result.passed else { return text }
+    text += "  ---\n  failures:\n"
+    for failure in result.failures {
+      // JSON strings are YAML strings.
+      text += "    - message: \(JSON.string(failure.message).text)\n"
+      text += "      file: \(JSON.string(failure.file).text)\n"
+      text += "      line: \(failure.line)\n"
+    }
+    return text + "  ...\n"
+  }
+
+  static func plan(count: Int) -> String { "1..\(count)\n" }
+}

@@ -1,0 +1,68 @@
+import TipChecker
+import TipModel
+import TipText
+
+extension InventoryReport {
+  /// The one document of `--format json`; its shape is stable.
+  var json: JSON {
+    .object([
+      "version": 1, "files": .int(sources.files.count),
+      "tips": .array(inventory.tips.map(json)),
+      "rules": .array(inventory.sharedRules.map { json($0, of: nil) }),
+      "events": .array(inventory.events.map(json)),
+      "parameters": .array(inventory.parameters.map(json)),
+      "diagnostics": .array(program.diagnostics.map { $0.json(in: sources) }),
+    ])
+  }
+
+  private func json(_ tip: Inventory.Tip) -> JSON {
+    .object([
+      "name": .string(tip.type.qualifiedName), "id": names.id(of: tip).map(JSON.string),
+      "file": file(tip.range), "line": line(tip.range),
+      "rules": .array(tip.rules.map { json($0, of: tip) }), "options": options(of: tip),
+    ])
+  }
+
+  private func json(_ rule: Inventory.Rule, of tip: Inventory.Tip?) -> JSON {
+    .object([
+      "id": tip.flatMap { names.id(of: rule, in: $0) }.map(JSON.string),
+      "source": .string(sources.text(rule.range)),
+      // A tip's rules need no file of their own unless an extension elsewhere holds them.
+      "file": tip.map { $0.range.file != rule.range.file } ?? true ? file(rule.range) : nil,
+      "line": line(rule.range),
+      "inputs": .array(rule.inputs.map { .string(sources.text($0)) }),
+    ])
+  }
+
+  private func options(of tip: Inventory.Tip) -> JSON {
+    .object(
+      names.options(of: tip).map { option in
+        switch option {
+        case .maxDisplayCount(let count): ("maxDisplayCount", .int(count))
+        case .maxDisplayDuration(let seconds): ("maxDisplayDuration", .double(seconds))
+        case .ignoresDisplayFrequency(let flag): ("ignoresDisplayFrequency", .bool(flag))
+        }
+      })
+  }
+
+  private func json(_ event: Inventory.Event) -> JSON {
+    .object([
+      "id": names.id(of: event).map(JSON.string), "name": .string(event.name),
+      "donation": event.donation.map { .string($0.description) },
+      "file": file(event.range), "line": line(event.range),
+    ])
+  }
+
+  private func json(_ parameter: Inventory.Parameter) -> JSON {
+    let declaration = parameter.declaration
+    return .object([
+      "id": .string(declaration.id), "type": .string(declaration.type.description),
+      "default": names.defaultText(of: declaration).map(JSON.string),
+      "transient": .bool(declaration.isTransient),
+      "file": file(declaration.range), "line": line(declaration.range),
+    ])
+  }
+
+  private func file(_ range: SourceRange) -> JSON { .string(sources.name(of: range)) }
+  private func line(_ range: SourceRange) -> JSON { .int(sources.position(of: range).line) }
+}

@@ -1,0 +1,47 @@
+import TipChecker
+import TipModel
+import TipTerminal
+
+extension InventoryReport {
+  /// Every tip with what belongs to it, then the shared rules, events and parameters.
+  var listing: [StyledText] {
+    let rules = RuleListing(sources: sources, names: names)
+    var sections = inventory.tips.map(rules.section)
+    if !inventory.sharedRules.isEmpty {
+      sections.append(
+        [StyledText("shared rules", .emphasis)]
+          + inventory.sharedRules.flatMap { rules.lines(of: $0, in: nil) })
+    }
+    if !inventory.events.isEmpty {
+      sections.append([StyledText("events", .emphasis)] + eventTable(rules))
+    }
+    if !inventory.parameters.isEmpty {
+      sections.append([StyledText("parameters", .emphasis)] + parameterTable(rules))
+    }
+    return sections.flatMap { $0 + [StyledText()] } + [StyledText(summary, .dim)]
+  }
+
+  private func eventTable(_ rules: RuleListing) -> [StyledText] {
+    var table = Table()
+    for event in inventory.events {
+      table.add(
+        StyledText("  " + (names.id(of: event) ?? "(known when it runs)")), StyledText(event.name),
+        StyledText(event.donation.map { "of \($0)" } ?? "", .dim),
+        StyledText(rules.place(event.range), .path))
+    }
+    return table.lines(width: .max)
+  }
+
+  private func parameterTable(_ rules: RuleListing) -> [StyledText] {
+    var table = Table()
+    for parameter in inventory.parameters {
+      let declaration = parameter.declaration
+      table.add(
+        StyledText("  " + declaration.id),
+        StyledText(names.defaultText(of: declaration).map { "= \($0)" } ?? ""),
+        StyledText(declaration.isTransient ? "transient" : "", .dim),
+        StyledText(rules.place(declaration.range), .path))
+    }
+    return table.lines(width: .max)
+  }
+}

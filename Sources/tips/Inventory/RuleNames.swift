@@ -1,0 +1,57 @@
+import TipChecker
+import TipEvaluator
+import TipModel
+
+/// The ids and constants that sources determine without being run.
+struct RuleNames {
+  private let evaluator: Evaluator
+
+  init() { evaluator = Evaluator() }
+
+  /// Nil where only running tells it.
+  func id(of tip: Inventory.Tip) -> String? {
+    guard tip.hasStaticID else { return nil }
+    guard let id = tip.id else { return tip.type.name }
+    return text(id)
+  }
+
+  /// Nil where an input or a constant of the rule is known only at run time, or is external.
+  func id(of rule: Inventory.Rule, in tip: Inventory.Tip) -> String? {
+    guard let typed = rule.typed, let inputs = inputs(of: typed),
+      let predicate = RuleWords.predicate(of: typed, fold: evaluator.fold)
+    else { return nil }
+    return RuleWords.id(tip: id(of: tip) ?? tip.type.name, inputs: inputs, predicate: predicate)
+  }
+
+  func id(of event: Inventory.Event) -> String? { event.id.flatMap(text) }
+
+  func options(of tip: Inventory.Tip) -> [TipOption] {
+    tip.options.compactMap { expression in
+      guard case .option(let option)? = evaluator.fold(expression) else { return nil }
+      return option
+    }
+  }
+
+  /// As a Swift literal; nil where it is no constant.
+  func defaultText(of parameter: ParameterDeclaration) -> String? {
+    parameter.defaultValue().flatMap { evaluator.fold($0) }
+      .map { ValuePrinter.debug($0, as: parameter.type) }
+  }
+
+  private func text(_ expression: TypedExpression) -> String? {
+    guard case .string(let text)? = evaluator.fold(expression) else { return nil }
+    return text
+  }
+
+  private func inputs(of rule: TypedRule) -> [RuleInput]? {
+    let inputs = rule.inputs.compactMap { input -> RuleInput? in
+      if case .parameterReference(let parameter) = input.form { return .parameter(parameter) }
+      switch evaluator.fold(input) {
+      case .event(let event)?: return .event(event)
+      case .parameterReference(let parameter)?: return .parameter(parameter)
+      default: return nil
+      }
+    }
+    return inputs.count == rule.inputs.count ? inputs : nil
+  }
+}

@@ -1,0 +1,37 @@
+import TipSyntax
+import TipText
+
+/// Texts read and parsed, ready to be checked as one program.
+struct ParsedProgram {
+  var sources = SourceMap()
+  var trees: [SyntaxTree] = []
+
+  /// Parses one more text.
+  @discardableResult
+  mutating func add(_ source: SourceFile) -> SyntaxTree {
+    let tree = Parser.parse(source, file: sources.add(source))
+    trees.append(tree)
+    return tree
+  }
+}
+
+/// Reads the programs that command lines name.
+struct ProgramReader {
+  let settings: ProgramSettings
+
+  /// Files, and the files of these kinds in folders.
+  func read(_ paths: [String], extensions: [String]) throws -> ParsedProgram {
+    let reader = SourceReader(limit: settings.maximumSource)
+    return parse(try reader.read(paths, extensions: extensions))
+  }
+
+  /// Files only.
+  func read(_ paths: [String]) throws -> ParsedProgram {
+    let reader = SourceReader(limit: settings.maximumSource)
+    return parse(try paths.map(reader.read))
+  }
+
+  private func parse(_ sources: [SourceFile]) -> ParsedProgram {
+    sources.reduce(into: ParsedProgram()) { $0.add($1) }
+  }
+}

@@ -1,0 +1,56 @@
+import TipSyntax
+import TipText
+
+/// Makes entries of lines: a command of the prompt, or Swift that is complete.
+struct EntryReader {
+  enum Entry: Equatable {
+    /// What follows the colon.
+    case command(String)
+    case program(String)
+  }
+
+  let lines: any LineSource
+  /// A command that stands after the program that was read last.
+  private var pendingCommand: String?
+
+  init(lines: any LineSource) { self.lines = lines }
+
+  /// The next entry that is not empty, or nil at the end of the input.
+  ///
+  /// Who types gets an answer to every complete entry. Other input is a program, in which declarations
+  /// may stand in any order: all of it up to a command or the end is one entry.
+  mutating func next() throws -> Entry? {
+    if let command = pendingCommand {
+      pendingCommand = nil
+      return .command(command)
+    }
+    var text = ""
+    while let line = try lines.next(prompt: text.isEmpty ? .entry : .continuation) {
+      if let command = EntryReader.command(line), text.isEmpty || !EntryReader.isIncomplete(text) {
+        guard EntryReader.saysSomething(text) else { return .command(command) }
+        pendingCommand = command
+        return .program(text)
+      }
+      if text.isEmpty, lines.isInteractive, !EntryReader.saysSomething(line) { continue }
+      text += text.isEmpty ? line : "\n" + line
+      if lines.isInteractive, !EntryReader.isIncomplete(text) { return .program(text) }
+    }
+    return EntryReader.saysSomething(text) ? .program(text) : nil
+  }
+
+  /// A colon at the start of a line with a letter after it; `: x` continues a `?:`.
+  private static func command(_ line: String) -> String? {
+    guard line.first == ":", let letter = line.dropFirst().first, letter.isLetter else {
+      return nil
+    }
+    return String(line.dropFirst())
+  }
+
+  private static func saysSomething(_ text: String) -> Bool {
+    text.contains { !$0.isWhitespace }
+  }
+
+  private static func isIncomplete(_ text: String) -> Bool {
+    Parser.parse(SourceFile(name: "", text: text), file: FileID(index: 0)).isIncomplete
+  }
+}

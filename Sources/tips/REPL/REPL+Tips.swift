@@ -1,0 +1,60 @@
+import TipChecker
+import TipEvaluator
+import TipInterpreter
+import TipModel
+import TipSyntax
+import TipText
+
+/// The tips that commands are given.
+extension REPL {
+  /// A tip by its type's name, or by an expression that yields one.
+  func tip(named argument: String) throws -> Value {
+    guard !argument.isEmpty else { throw CommandFault(message: "`:why` needs a tip: `:why MyTip`") }
+    if let type = checker.type(named: argument), type.conformsToTip {
+      if let tip = try tip(of: type) { return tip }
+      throw CommandFault(
+        message: "`\(argument)` needs values to be made: write it out, as in `:why \(argument)(…)`")
+    }
+    if argument.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),
+      argument.first?.isUppercase ?? false
+    {
+      throw unknownTip(argument)
+    }
+    return try value(of: argument)
+  }
+
+  /// A tip of a type that needs no values to be made; nil for other types.
+  func tip(of type: NominalType) throws -> Value? {
+    guard type.kind == .structure,
+      type.fields.allSatisfy({ $0.defaultValue != nil || $0.type.isOptional })
+    else { return nil }
+    return try value(of: "\(type.qualifiedName)()")
+  }
+
+  func unknownTip(_ name: String) -> CommandFault {
+    let names = checker.tipTypes.map(\.qualifiedName)
+    let near = Suggestion.nearest(to: name, among: names)
+    let hint = near.first.map { "; did you mean `\($0)`?" } ?? ""
+    return CommandFault(message: "there is no tip `\(name)`\(hint)")
+  }
+}
+
+extension REPL {
+  /// The value of an expression given to a command. What is wrong with it is told where it is.
+  private func value(of text: String) throws -> Value {
+    let tree = takeIn(SourceFile(name: "<argument>", text: text))
+    let program = checker.check([tree])
+    let errors = program.diagnostics.filter { $0.severity == .error }
+    console.report(errors, in: sources)
+    guard errors.isEmpty, program.statements.count == 1, let statement = program.statements.first,
+      case .expression(let expression) = statement.form
+    else { throw CommandFault(message: "`\(text)` is no expression that has a value") }
+    var result: Result<Value, any Error> = .success(.void)
+    EvaluationThread.run { [session] in result = Result { try session.evaluate(expression) } }
+    do {
+      return try result.get()
+    } catch {
+      throw CommandFault(message: Session.diagnostic(of: error, at: statement.range).message)
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// A command of the prompt: `:name argument`.
+protocol REPLCommand: Sendable {
+  var name: String { get }
+  /// What is written after the name, as help shows it: `TIP`, `[TIP]`, or nothing.
+  var argument: String { get }
+  /// One line, a sentence without a period.
+  var help: String { get }
+  func run(_ argument: String, in repl: REPL) throws
+}

@@ -1,0 +1,25 @@
+import TipText
+
+/// All commands of the prompt; help, abbreviations and suggestions derive from this list.
+enum REPLCommands {
+  static let all: [any REPLCommand] = [
+    WhyCommand(), TipsCommand(), RulesListCommand(), HelpCommand(), QuitCommand(),
+  ]
+
+  enum Lookup {
+    case found(any REPLCommand)
+    /// The names it may stand for.
+    case ambiguous([String])
+    /// The names nearest to it.
+    case unknown([String])
+  }
+
+  /// The command with a name, or with the one name that begins like it.
+  static func find(_ name: String) -> Lookup {
+    if let exact = all.first(where: { $0.name == name }) { return .found(exact) }
+    let matching = all.filter { $0.name.hasPrefix(name) }
+    if matching.count == 1 { return .found(matching[0]) }
+    if !matching.isEmpty, !name.isEmpty { return .ambiguous(matching.map(\.name)) }
+    return .unknown(Suggestion.nearest(to: name, among: all.map(\.name)))
+  }
+}

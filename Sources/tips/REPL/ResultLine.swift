@@ -1,0 +1,23 @@
+import TipModel
+import TipTerminal
+
+/// A value entered at the prompt, with its type where the value does not say it.
+struct ResultLine {
+  let value: Value
+  let type: Type
+
+  var text: StyledText {
+    var line = StyledText(ValuePrinter.debug(value, as: type), .value)
+    if !isPlain { line.append("  // \(type)", .dim) }
+    return line
+  }
+
+  private var isPlain: Bool {
+    switch type {
+    case .bool, .int, .double, .string, .date, .url: true
+    case .builtin(.status), .builtin(.invalidationReason): true
+    case .nominal(let nominal): nominal.kind == .structure
+    default: false
+    }
+  }
+}

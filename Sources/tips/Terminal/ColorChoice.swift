@@ -1,0 +1,17 @@
+import ArgumentParser
+import TipTerminal
+
+/// `--color`
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+  case auto, always, never
+
+  func decoration(for terminal: Terminal) -> Decoration {
+    switch self {
+    case .always: .ansi
+    case .never: .plain
+    case .auto:
+      terminal.isTerminal && Environment["NO_COLOR"] == nil && Environment["TERM"] != "dumb"
+        ? .ansi : .plain
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Glibc
+import TipTerminal
+
+/// The one way out: everything the command writes goes through one of two of these.
+///
+/// A closed pipe or a full disk is remembered, not trapped on; nothing more is written then, and the
+/// command ends with ``ExitStatus/failed``. Confined to the thread that runs the command.
+final class Output {
+  let descriptor: Int32
+  let isTerminal: Bool
+  let decoration: Decoration
+  /// In columns; without a terminal, what reads well in a log.
+  let width: Int
+  private(set) var hasFailed = false
+  /// Called once, when writing fails: a program that goes on for ever must not.
+  var onFailure: () -> Void = {}
+  /// Flushed before this one writes, so that what both write keeps its order.
+  weak var predecessor: Output?
+  private var buffer: [UInt8] = []
+
+  /// Bytes kept back before they are written, where no one is watching.
+  private static let bufferSize = 1 << 16
+
+  init(descriptor: Int32, color: ColorChoice) {
+    self.descriptor = descriptor
+    let terminal = Terminal(descriptor)
+    isTerminal = terminal.isTerminal
+    width = terminal.columns
+    decoration = color.decoration(for: terminal)
+  }
+
+  /// Writes text of ours as it is.
+  func write(_ text: String) {
+    guard !hasFailed else { return }
+    buffer.append(contentsOf: text.utf8)
+    if isTerminal || buffer.count >= Output.bufferSize { flush() }
+  }
+
+  /// Writes what a program says: to a terminal with its escape sequences made visible, elsewhere as is.
+  func writeProgramText(_ text: String) {
+    write(isTerminal ? Escaping.block(text) : text)
+  }
+
+  func write(_ lines: [StyledText]) { write(decoration.string(lines)) }
+
+  func write(_ line: StyledText) { write([line]) }
+
+  func flush() {
+    predecessor?.flush()
+    var start = 0
+    while start < buffer.count, !hasFailed {
+      let written = buffer.withUnsafeBytes { bytes in
+        Glibc.write(descriptor, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+      }
+      if written > 0 {
+        start += written
+      } else if written == 0 || errno != EINTR {
+        hasFailed = true
+      }
+    }
+    if !buffer.isEmpty, hasFailed { onFailure() }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,32 @@
+import Glibc
+
+/// What a descriptor leads to.
+struct Terminal {
+  let isTerminal: Bool
+  /// Never less than one.
+  let columns: Int
+
+  /// Where there is no terminal to ask.
+  private static let usualColumns = 100
+
+  init(_ descriptor: Int32) {
+    isTerminal = isatty(descriptor) == 1
+    var size = winsize()
+    if isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      columns = Int(size.ws_col)
+    } else {
+      columns =
+        Environment["COLUMNS"].flatMap { Int($0) }.map { max($0, 1) } ?? Terminal.usualColumns
+    }
+  }
+}
+
+/// The environment, read here and nowhere else.
+enum Environment {
+  /// Nil where the variable is unset or empty.
+  static subscript(name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+}

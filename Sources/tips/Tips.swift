@@ -1,0 +1,33 @@
+import ArgumentParser
+import Glibc
+import TipEngine
+
+/// The command: works out what the command line asks for, does it, and answers with an exit status.
+@main
+enum Tips {
+  static func main() {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    // TipKit's own arguments stand where they like, so they go first.
+    let launch = LaunchArguments(extractingFrom: &arguments)
+    if let plain = PlainForm(arguments) {
+      exit(plain.task(launch: launch).complete(color: .auto).rawValue)
+    }
+    RootCommand.main(arguments)
+  }
+}
+
+extension PlainForm {
+  /// What to do, with every option at its default.
+  fileprivate func task(launch: LaunchArguments) -> any CommandTask {
+    var settings = ProgramSettings()
+    settings.launch = launch
+    return switch subcommand {
+    case .repl: ReplTask(paths: paths, settings: settings)
+    case .run: RunTask(paths: paths, settings: settings)
+    case .test: TestTask(paths: paths, settings: settings)
+    case .check: CheckTask(paths: paths, settings: settings)
+    case .rules: RulesTask(paths: paths, settings: settings)
+    case .grammar: GrammarTask()
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+import TipText
+
+@testable import tips
+
+@Suite struct SourceReaderTests {
+  @Test func readsFilesAsTheyAre() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write("\u{FEFF}let a = 1\r\n\u{0}", to: "a.tips")
+    let source = try SourceReader(limit: 100).read(path)
+    #expect(source.bytes == Array("\u{FEFF}let a = 1\r\n\u{0}".utf8))
+    #expect(source.name == path)
+  }
+
+  @Test func foldersStandForTheSourcesInside() throws {
+    let scratch = try Scratch()
+    for name in ["b.swift", "a.tips", "sub/c.swift", "d.txt", ".hidden/e.swift", "swift"] {
+      try scratch.write(name, to: name)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("sub/loop"), withDestinationPath: scratch.url.path())
+    let sources = try SourceReader(limit: 100)
+      .read([scratch.url.path(percentEncoded: false)], extensions: ["swift", "tips"])
+    #expect(
+      sources.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+        "a.tips", "b.swift", "sub/c.swift",
+      ])
+  }
+
+  @Test func aTextThatIsTooLongIsRefused() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(String(repeating: "x", count: 11), to: "a.tips")
+    let error = #expect(throws: CommandError.self) { try SourceReader(limit: 10).read(path) }
+    #expect(error?.status == .invalidProgram)
+    #expect(throws: CommandError.self) { try SourceReader(limit: 10).read("/dev/zero") }
+    #expect(try SourceReader(limit: 11).read(path).bytes.count == 11)
+  }
+
+  @Test func whatIsNotThereIsWrongUsage() throws {
+    let scratch = try Scratch()
+    let error = #expect(throws: CommandError.self) {
+      try SourceReader(limit: 10).read(scratch.path("none.tips"))
+    }
+    #expect(error?.status == .usage)
+    #expect(error?.message == "there is no file `\(scratch.path("none.tips"))`")
+    #expect(throws: CommandError.self) { try SourceReader(limit: 10).read(scratch.url.path()) }
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+/// The targets, lowest first, and what each may import: a newcomer can trust the picture in
+/// `Sources/README.md`.
+@Suite struct LayerTests {
+  private static let layers: [(target: String, imports: Set<String>)] = [
+    ("TipText", []),
+    ("TipSyntax", ["TipText"]),
+    ("TipModel", ["TipText", "OrderedCollections"]),
+    ("TipChecker", ["TipText", "TipSyntax", "TipModel", "OrderedCollections"]),
+    ("TipEvaluator", ["TipText", "TipModel", "OrderedCollections"]),
+    ("TipEngine", ["TipModel", "TipEvaluator"]),
+    ("TipInterpreter", ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"]),
+    ("TipTerminal", ["TipText", "TipModel", "TipEngine"]),
+    (
+      "tips",
+      [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipInterpreter", "TipTerminal", "ArgumentParser",
+      ]
+    ),
+  ]
+
+  /// What comes with the toolchain. The C library stands for files, terminals and the environment.
+  private static let toolchain: Set<String> = ["FoundationEssentials", "Synchronization"]
+  private static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Foundation"]
+  /// Threads and the wall clock come from the system here, and from nowhere else below the command.
+  private static let mayUseSystem: Set<String> = [
+    "TipEvaluator", "TipEngine", "TipInterpreter", "tips",
+  ]
+
+  @Test func theTableNamesEveryTarget() throws {
+    #expect(try Repository.folders(in: "Sources") == Self.layers.map(\.target).sorted())
+  }
+
+  @Test func targetsStandAboveWhatTheyImport() {
+    var below: Set<String> = ["OrderedCollections", "ArgumentParser"]
+    for (target, imports) in Self.layers {
+      #expect(imports.isSubset(of: below), "\(target)")
+      below.insert(target)
+    }
+  }
+
+  @Test(arguments: layers.map(\.target))
+  func importsKeepToTheLayers(target: String) throws {
+    let files = Repository.files(under: "Sources/\(target)")
+    var allowed = Self.toolchain
+    allowed.formUnion(Self.layers.first { $0.target == target }?.imports ?? [])
+    if Self.mayUseSystem.contains(target) { allowed.formUnion(Self.system) }
+    for file in files {
+      for line in SwiftCode(try Repository.text(file)).lines {
+        let words = line.split(separator: " ").drop {
+          $0.hasPrefix("@") || Self.access.contains($0)
+        }
+        guard words.first == "import", let module = words.dropFirst().last else { continue }
+        let name = String(module.prefix { $0 != "." })
+        #expect(allowed.contains(name), "\(file) imports \(name)")
+      }
+    }
+    #expect(!files.isEmpty)
+  }
+
+  private static let access: Set<Substring> = [
+    "public", "package", "internal", "fileprivate", "private",
+  ]
+}

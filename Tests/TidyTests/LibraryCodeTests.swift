@@ -1,0 +1,35 @@
+import Testing
+
+/// What library targets never do: trap, print, leave, or look at the world by themselves.
+@Suite struct LibraryCodeTests {
+  private static let libraries: [String] =
+    ((try? Repository.folders(in: "Sources")) ?? []).filter { $0 != "tips" }
+
+  @Test func thereAreLibraries() {
+    #expect(Self.libraries.count >= 8)
+  }
+
+  @Test(arguments: libraries)
+  func neverTrapsPrintsOrLeaves(library: String) throws {
+    let forbidden =
+      #/\b(try!|as!|(fatalError|precondition|preconditionFailure|FileHandle|getenv|ProcessInfo)\b)/#
+    let call = #/(^|[^.\w`])(print|debugPrint|exit|abort)\(/#
+    for file in Repository.files(under: "Sources/\(library)") {
+      for (number, line) in SwiftCode(try Repository.text(file)).lines.enumerated() {
+        let isFound =
+          line.contains(forbidden) || (line.contains(call) && !line.contains("func "))
+        #expect(!isFound, "\(file):\(number + 1): \(line)")
+      }
+    }
+  }
+
+  @Test func theScannerSeesCodeAndOnlyCode() {
+    let code = SwiftCode(
+      """
+      a // try!
+      b /* as!
+      */ c "fatal\\"Error" try!
+      """)
+    #expect(code.lines == ["a ", "b ", #" c "" try!"#])
+  }
+}

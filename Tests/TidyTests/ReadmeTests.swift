@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@Suite struct ReadmeTests {
+  @Test func theMapNamesEveryTarget() throws {
+    let map = try Repository.text("Sources/README.md")
+    let targets = try Repository.folders(in: "Sources")
+    #expect(!targets.isEmpty)
+    for target in targets {
+      #expect(map.contains("`\(target)`"), "Sources/README.md does not name \(target)")
+    }
+  }
+
+  @Test func everyMakeTargetNamedExists() throws {
+    let makefile = try Repository.text("Makefile")
+    let named = try Repository.text("README.md").matches(of: #/make ([a-z]+)/#).map(\.1)
+    #expect(named.contains("run") && named.contains("test"))
+    for target in named {
+      #expect(makefile.contains("\n\(target):"), "no target \(target)")
+    }
+  }
+
+  @Test func everySubcommandNamedExists() throws {
+    let commands = Repository.files(under: "Sources/tips/Commands").joined(separator: "\n")
+    let named = try Repository.text("README.md").matches(of: #/tips ([a-z]+)\b/#).map(\.1)
+    #expect(!named.isEmpty)
+    for command in Set(named).subtracting(["help"]) {
+      #expect(commands.contains("/\(command.capitalized)Command.swift"), "no command \(command)")
+    }
+  }
+
+  @Test func everyPathNamedExists() throws {
+    for document in ["README.md", "Sources/README.md"] {
+      let pattern = #/`((?:Sources|Tests|Grammar|Samples|Benchmarks)\/[\w\/.+-]+)`/#
+      for path in try Repository.text(document).matches(of: pattern).map(\.1) {
+        #expect(Repository.exists(String(path)), "\(document) names \(path)")
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+import TipChecker
+import TipModel
+
+/// Reading part of an app: what is declared elsewhere is external, never an error.
+@Suite struct PartialTests {
+  static func check(_ text: String) -> Checked { Checked(text, .partial, name: "App/Tips.swift") }
+
+  @Test func whatNoFileDeclaresIsExternal() {
+    let checked = Self.check(
+      """
+      import SwiftUI
+      import TipKit
+
+      struct SaveTip: Tip {
+        var title: Text { Text(L10n.saveTitle).foregroundStyle(.teal) }
+        var image: Image? { Image(uiImage: Assets.save.image) }
+        var options: [any TipOption] { Tips.MaxDisplayCount(Limits.shared.count) }
+        var rules: [Rule] {
+          #Rule(Hub.$isReady) { $0 == true }
+          #Rule(Self.opened) { $0.donations.count >= 3 }
+        }
+        static let opened = Event(id: Scope.named("opened"))
+      }
+      """)
+    #expect(checked.codes == [])
+    let inventory = checked.program.inventory
+    #expect(inventory.tips.map(\.type.name) == ["SaveTip"])
+    #expect(inventory.tips[0].rules.map { $0.typed != nil } == [false, true])
+    #expect(inventory.events.map(\.name) == ["SaveTip.opened"])
+    #expect(inventory.events[0].id == nil)
+    #expect(inventory.externalNames.contains("Hub"))
+  }
+
+  @Test func aMemberOfSomethingKnownIsStillAnError() {
+    let checked = Self.check(
+      """
+      import TipKit
+      struct SaveTip: Tip {
+        static let opened = Event(id: "opened")
+        var title: Text { Text("Save") }
+        var rules: [Rule] { #Rule(Self.opened) { $0.donations.cuont >= 3 } }
+      }
+      """)
+    #expect(checked.codes == ["unknown-member"])
+    #expect(checked.underlined == ["cuont"])
+  }
+
+  @Test func tipsAreFoundHoweverTheyAreDeclared() {
+    let checked = Self.check(
+      """
+      import TipKit
+      protocol Blueprint: Tip {}
+      extension Blueprint { var title: Text { Text("x") } }
+      struct A: Blueprint {}
+      enum B: String, Tip { case one, two
+        var id: String { rawValue }
+        var title: Text { switch self { case .one: Text("1") case .two: Text("2") } }
+      }
+      struct C {}
+      @available(iOS 17, *) extension C: Tip { var title: Text { Text("c") } }
+      enum Space { public struct D: Tip { public var title: Text { Text("d") } } }
+      class Controller { struct E: Tip { var title: Text { Text("e") } } }
+      #if os(macOS)
+      struct F: Tip { var title: Text { Text("f") } }
+      #endif
+      struct NoTip: Identifiable { let id = 1 }
+      """)
+    #expect(checked.codes == [])
+    #expect(
+      checked.program.inventory.tips.map(\.type.qualifiedName)
+        == ["A", "B", "C", "Space.D", "Controller.E", "F"])
+  }
+
+  @Test func anAppsOwnTypesAreNotTipKits() {
+    let own = Checked(
+      [
+        ("Model/Event.swift", "struct Event { let id: String; let name: String }\nstruct Rule {}"),
+        ("Model/Use.swift", "import TipKit\nenum Events { static let first = Event(id: \"a\", name: \"b\") }"),
+        ("Other/Use.swift", "import Foundation\nstruct X { static let e = Event(id: \"c\") }"),
+      ], .partial)
+    #expect(own.codes == [])
+    #expect(own.program.inventory.events.isEmpty)
+  }
+
+  @Test func anotherFrameworksParameterIsNotTipKits() {
+    let checked = Self.check(
+      """
+      import AppIntents
+      import TipKit
+      struct Open: AppIntent {
+        @Parameter(title: "Name") var name: String
+        @Parameter(title: "Other") static var other: String = ""
+      }
+      struct T: Tip {
+        @Parameter static var shown: Bool = false
+        @Parameter(.transient) static var now: Int = 0
+      }
+      """)
+    #expect(checked.program.inventory.parameters.map(\.declaration.id) == ["Bool.T+shown", "Int.T+now"])
+    #expect(checked.program.inventory.parameters.map(\.declaration.isTransient) == [false, true])
+  }
+
+  @Test func rulesAreFoundOutsideTips() {
+    let checked = Self.check(
+      """
+      import TipKit
+      enum Hub { @Parameter static var calm: Bool = false }
+      private var common: [Tips.Rule] { [#Rule(Hub.$calm) { $0 == true }] }
+      struct A: Tip {
+        var title: Text { Text("a") }
+        var rules: [Rule] { common + [#Rule(Hub.$calm) { !$0 }] }
+      }
+      final class Helper { func make() -> [Tips.Rule] { [#Rule(Hub.$calm) { $0 }] } }
+      """)
+    #expect(checked.codes == [])
+    #expect(checked.program.inventory.sharedRules.count == 2)
+    #expect(checked.program.inventory.tips[0].rules.count == 1)
+  }
+
+  @Test(arguments: [
+    ("var message: Text { Text(\"m\") }", "not-a-witness"),
+    ("let options = [Tips.MaxDisplayCount(1)]", "not-a-witness"),
+    ("var asset: Image? { Image(systemName: \"star\") }", "old-spelling"),
+    ("var rules: Predicate<RuleInput...> { #Rule(Self.$on) { $0 } }", "old-spelling"),
+  ])
+  func nearMissesAreWarnings(_ member: String, _ code: String) {
+    let checked = Self.check(
+      "import TipKit\nstruct T: Tip {\n  @Parameter static var on: Bool = false\n  var title: Text { Text(\"t\") }\n  \(member)\n}")
+    #expect(checked.codes == [code])
+    #expect(!checked.program.hasErrors)
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+import TipChecker
+import TipText
+
+/// Whatever the text, checking ends with a result.
+@Suite struct RobustnessTests {
+  /// Deterministic, so that a printed seed repeats a failure.
+  struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return state
+    }
+  }
+
+  static let sample = """
+    struct Visit: Codable, Sendable { let page: String; var seconds = 0 }
+    enum Plan: String, Codable { case free, pro }
+    struct Home: Tip {
+      @Parameter static var plan: Plan = .free
+      @Parameter(.transient) static var seen: [String: Bool] = [:]
+      static let visited = Tips.Event<Visit>(id: "visited")
+      let name: String
+      var id: String { "home." + name }
+      var title: Text { Text("Home \\(name)") }
+      var options: [any TipOption] { MaxDisplayCount(3); Tips.IgnoresDisplayFrequency(true) }
+      var rules: [Rule] {
+        #Rule(Self.$plan) { $0 == .pro || $0 != .free }
+        #Rule(Self.$seen, Self.visited) { $0[name] == true && $1.donations.donatedWithin(.week).count >= 2 * 3 }
+        if name.isEmpty { #Rule(Self.visited) { e in e.donations.map(\\.seconds).max() ?? 0 > 10 } }
+      }
+    }
+    try Tips.configure([.displayFrequency(.daily)])
+    let tips = ["a", "b"].map { Home(name: $0) }
+    for tip in tips where tip.name != "b" { print(tip.status, tip.id) }
+    Home.seen["a"] = true
+    Home.visited.sendDonation(.init(page: "x", seconds: 3))
+    switch tips[0].status { case .pending: break; case .available: print("yes"); case .invalidated(let why): print(why) }
+    #expect(tips.first?.shouldDisplay == false, "not yet")
+    """
+
+  @Test func theSampleItselfIsFine() {
+    #expect(Checked(Self.sample).errors == [])
+  }
+
+  @Test func mutationsOfASampleNeverTrap() {
+    let seed = UInt64.random(in: 1...UInt64.max)
+    var random = Random(state: seed)
+    let pieces = Self.sample.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    for _ in 0..<400 {
+      var mutated = pieces
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let at = Int.random(in: 0..<mutated.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: mutated.remove(at: at)
+        case 1: mutated.insert(pieces.randomElement(using: &random) ?? "", at: at)
+        default: mutated[at] = pieces.randomElement(using: &random) ?? ""
+        }
+      }
+      let text = mutated.joined(separator: " ")
+      for scope in [CheckOptions.Scope.whole, .partial] {
+        let checked = Checked(text, scope)
+        #expect(
+          checked.program.diagnostics.allSatisfy { !$0.message.isEmpty }, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func lengthIsNotDepth() {
+    let terms = Array(repeating: "true", count: 20_000).joined(separator: " && ")
+    #expect(Checked("let x = \(terms)").errors == [])
+    let sum = Array(repeating: "1", count: 20_000).joined(separator: " + ")
+    #expect(Checked("let x: Int = \(sum)").errors == [])
+    let choices = Array(repeating: "nil", count: 2_000).joined(separator: " ?? ")
+    #expect(Checked("let y: Int? = nil\nlet x: Int = y ?? \(choices) ?? 1").program.diagnostics.count <= 1)
+  }
+
+  @Test func whatDefinesItselfIsToldAsACycle() {
+    #expect(Checked("let a = b\nlet b = a").codes.contains("cyclic"))
+    #expect(Checked("struct S { let s: S }").codes == ["cyclic"])
+    #expect(Checked("typealias A = B\ntypealias B = A\nlet x: A = 1").program.hasErrors)
+  }
+}

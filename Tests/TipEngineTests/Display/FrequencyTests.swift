@@ -1,0 +1,63 @@
+import FoundationEssentials
+import Testing
+import TipEngine
+import TipModel
+
+@Suite struct FrequencyTests {
+  /// Two tips and one that is exempt, with `a` shown for a second at the start.
+  private func shown(_ interval: Double) throws -> (World, [TipInstance]) {
+    let world = try World(configuredWith: [.displayFrequency(interval)])
+    let tips = try [
+      world.tip("a"), world.tip("b"), world.tip("c", [], [.ignoresDisplayFrequency(true)]),
+    ]
+    let display = try #require(try world.engine.beginDisplay(of: tips[0]))
+    #expect(world.status(tips[0]) == "available")
+    world.advance(by: 1)
+    try world.engine.endDisplay(display)
+    return (world, tips)
+  }
+
+  @Test func anotherTipWaitsForTheInterval() throws {
+    let (world, tips) = try shown(3600)
+    #expect(tips.map(world.status) == ["available", "pending", "available"])
+    #expect(world.blockers(tips[1]) == ["frequency"])
+    world.advance(by: 3598)
+    #expect(world.status(tips[1]) == "pending")
+    world.advance(by: 1)
+    #expect(world.status(tips[1]) == "available")
+    #expect(world.told == ["b pending @0", "b available @3600"])
+  }
+
+  @Test func anExemptTipMakesOthersWaitToo() throws {
+    let (world, tips) = try shown(3600)
+    world.advance(by: 99)
+    let display = try #require(try world.engine.beginDisplay(of: tips[2]))
+    #expect(tips.map(world.status) == ["pending", "pending", "available"])
+    try world.engine.endDisplay(display)
+    world.advance(by: 3600)
+    #expect(
+      world.told == ["b pending @0", "a pending @100", "a available @3700", "b available @3700"])
+  }
+
+  @Test func immediateMakesNobodyWait() throws {
+    let (world, tips) = try shown(0)
+    #expect(tips.map(world.status) == ["available", "available", "available"])
+    #expect(world.engine.nextDue == nil)
+  }
+
+  @Test func aTipOnDisplayDoesNotMind() throws {
+    let world = try World(configuredWith: [.displayFrequency(60)])
+    let exempt = try world.tip("e", [], [.ignoresDisplayFrequency(true)])
+    let tip = try world.tip("a")
+    _ = try #require(try world.engine.beginDisplay(of: tip))
+    _ = try #require(try world.engine.beginDisplay(of: exempt))
+    #expect(world.status(tip) == "available")
+  }
+
+  @Test func aClockSetBackDoesNotLengthenTheWait() throws {
+    let (world, tips) = try shown(3600)
+    world.setClock(-1_000_000)
+    world.advance(by: 3600)
+    #expect(world.status(tips[1]) == "available")
+  }
+}

@@ -1,0 +1,49 @@
+import FoundationEssentials
+import Testing
+import TipEngine
+import TipModel
+
+@Suite struct LiveClockTests {
+  /// A wall clock that the test sets.
+  private final class Wall { var now = World.start }
+
+  @Test func aSmallStepBackIsWaitedOutALargeOneBelieved() throws {
+    let wall = Wall()
+    let engine = try TipEngine(
+      clock: LiveClock(reading: { wall.now }), defaultValue: { World.defaultValue(of: $0) })
+    wall.now = World.start.addingTimeInterval(-299)
+    engine.catchUp()
+    #expect(engine.now == World.start)
+    wall.now = World.start.addingTimeInterval(-300)
+    engine.catchUp()
+    #expect(engine.now == wall.now)
+    wall.now = World.start.addingTimeInterval(1)
+    engine.catchUp()
+    #expect(engine.now == wall.now)
+  }
+
+  @Test func whatFellDueMeanwhileHappensAtItsOwnInstants() throws {
+    let wall = Wall()
+    let engine = try TipEngine(
+      clock: LiveClock(reading: { wall.now }), defaultValue: { World.defaultValue(of: $0) })
+    var told: [String] = []
+    engine.observe { change in
+      told.append("\(change.new) @\(Int(change.date.timeIntervalSince(World.start)))")
+    }
+    try engine.configure()
+    let event = World.event("e")
+    let rule = CountRule(event, atLeast: 1, within: 10)
+    let tip = try engine.register(TipDefinition(id: "a", typeName: "A", rules: [rule]))
+    try engine.donate(to: event)
+    wall.now = World.start.addingTimeInterval(500)
+    #expect(engine.status(of: tip) == .pending)
+    #expect(told == ["available @0", "pending @10"])
+  }
+
+  @Test func aSignalEndsAWait() {
+    let clock = LiveClock(reading: { World.start })
+    clock.waker.signal()
+    clock.wait(until: World.start.addingTimeInterval(1_000_000_000))
+    #expect(clock.now == World.start)
+  }
+}

@@ -1,0 +1,65 @@
+import FoundationEssentials
+import Testing
+import TipEvaluator
+import TipModel
+import TipText
+
+/// Rules against obvious loops, on random histories. The dates are whole seconds, so that both compute
+/// the very same numbers.
+@Suite struct RandomRuleTests {
+  private static let rounds: UInt64 = 60
+
+  @Test(arguments: 0..<rounds)
+  func verdictsTracesAndChanges(seed: UInt64) throws {
+    var dice = Dice(seed: seed + 1)
+    let world = World()
+    for _ in 0..<40 {
+      let visits = history(&dice)
+      let rule = RandomRule.make(&dice)
+      let compiled = try world.rule(Fixture.rule(on: Fixture.event, rule.tree))
+      world.host.histories[Fixture.event.id] = columns(visits)
+      let now = Double(dice.roll(40))
+      let about = Comment(rawValue: "seed \(seed): \(rule.text), now \(now), \(visits.map(\.date))")
+
+      let outcome = compiled.evaluate(at: at(now), data: world.host)
+      let expected: RuleOutcome.Verdict = rule.holds(visits, now) ? .holds : .fails
+      #expect(outcome.verdict == expected, about)
+
+      let trace = compiled.trace(at: at(now), data: world.host, isExhaustive: seed.isMultiple(of: 2))
+      #expect(trace.verdict == (expected == .holds ? .holds : .fails), about)
+      #expect(!trace.trace.nodes.isEmpty)
+
+      // Until the next change the verdict stays, also where nothing at all is to change.
+      let next = outcome.nextChange?.timeIntervalSinceReferenceDate ?? .infinity
+      #expect(next > now, about)
+      for instant in instants(after: now) where instant < next {
+        let stays = (rule.holds(visits, instant) ? .holds : .fails) == expected
+        #expect(stays, "\(about) changes at \(instant), not \(next)")
+        if !stays { return }
+      }
+    }
+  }
+
+  private func at(_ seconds: Double) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }
+
+  /// Whole seconds and the moments just after them: all that a rule over whole seconds can change at.
+  private func instants(after now: Double) -> [Double] {
+    (0...120).flatMap { [now + Double($0), (now + Double($0)).nextUp] }.filter { $0 > now }
+  }
+
+  private func history(_ dice: inout Dice) -> [PlainVisit] {
+    var dates = (0..<dice.roll(24)).map { _ in Double(dice.roll(45)) }
+    if dice.roll(3) > 0 { dates.sort() }
+    return dates.map { date in
+      PlainVisit(
+        date: date, id: dice.roll(5), name: dice.pick(["a", "ab", "abc", "bcd"]),
+        liked: dice.roll(2) == 0, score: Double(dice.roll(4)) / 2, kind: dice.roll(3))
+    }
+  }
+
+  private func columns(_ visits: [PlainVisit]) -> DonationHistory {
+    var history = DonationHistory(donationType: Fixture.event.donationType)
+    for visit in visits { history.append(date: at(visit.date), value: visit.value) }
+    return history
+  }
+}

@@ -1,0 +1,196 @@
+import FoundationEssentials
+import Testing
+import TipEvaluator
+import TipModel
+import TipText
+
+@Suite struct RuleTests {
+  private let world = World()
+  private let donation = Type.donation(.nominal(Fixture.visit))
+
+  private func at(_ seconds: Double) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }
+
+  private func donate(_ dates: Double..., value: Value = Fixture.visit()) {
+    for date in dates {
+      world.host.now = at(date)
+      try? world.host.donate(value, to: Fixture.event, at: .test)
+    }
+  }
+
+  private func next(_ rule: any CompiledRule, _ now: Double) -> Double? {
+    rule.evaluate(at: at(now), data: world.host).nextChange?.timeIntervalSinceReferenceDate
+  }
+
+  private func verdict(_ rule: any CompiledRule, _ now: Double = 100) -> RuleOutcome.Verdict {
+    rule.evaluate(at: at(now), data: world.host).verdict
+  }
+
+  @Test func parameterRulesReadTheirValueAtEvaluation() throws {
+    let level = Fixture.parameter("level", .int, .int(1))
+    let rule = try world.rule(Fixture.rule(on: level) { $0.op(">=", .int(3)) })
+    #expect(verdict(rule) == .fails)
+    world.host.parameters[level.id] = .int(3)
+    #expect(verdict(rule) == .holds)
+    #expect(rule.inputs == [.parameter(level)])
+  }
+
+  @Test func severalInputsAreSeenTogether() throws {
+    let level = Fixture.parameter("level", .int, .int(1))
+    let rule = try world.rule(
+      Fixture.rule(
+        [.event(Fixture.event), .parameterReference(level)],
+        types: [.event(.nominal(Fixture.visit)), .int]
+      ) { $0[0].member("donations").member("count").op(">", $0[1]) })
+    donate(1)
+    #expect(verdict(rule) == .fails)
+    donate(2)
+    #expect(verdict(rule) == .holds)
+  }
+
+  @Test func capturesAreBoundForEachInstance() throws {
+    let tip = Fixture.structure("MyTip", [("limit", .int)])
+    let this = LocalVariable.let("self", .nominal(tip))
+    let rules = Fixture.function("rules", [], .array(.builtin(.rule)), this: this) {
+      [
+        .run(
+          .array([
+            Fixture.rule(on: Fixture.event) {
+              $0.member("donations").member("count")
+                .op(">", TypedExpression.local(this).field("limit"))
+            }
+          ]))
+      ]
+    }
+    func rule(_ limit: Int) throws -> any CompiledRule {
+      let value = Value.structure(StructValue(type: tip, fields: [.int(limit)]))
+      guard case .array(let found) = try world.evaluator.call(rules, receiver: value),
+        case .rule(let rule)? = found.first, let code = rule.code as? any CompiledRule
+      else { throw TestFailure() }
+      return code
+    }
+    donate(1, 2)
+    let (low, high) = (try rule(1), try rule(2))
+    #expect(verdict(low) == .holds)
+    #expect(verdict(high) == .fails)
+    #expect(low.predicate == "count(donationsCount) > Optional(1)")
+    #expect(high.predicate == "count(donationsCount) > Optional(2)")
+    #expect(
+      low.trace(at: at(9), data: world.host, isExhaustive: false).captures
+        == [.init(name: "self", value: "MyTip(limit: 1)")])
+  }
+
+  @Test func aFailureIsAVerdict() throws {
+    let rule = try world.rule(
+      Fixture.rule(on: Fixture.event) {
+        TypedExpression.int(1).op("/", $0.member("donations").member("count")).op("==", .int(1))
+      })
+    guard case .failed(let error) = verdict(rule) else { throw TestFailure() }
+    #expect(error.code == "division-by-zero")
+    let trace = rule.trace(at: at(9), data: world.host, isExhaustive: false)
+    #expect(trace.verdict == .failed && trace.failure?.code == "division-by-zero")
+    #expect(trace.trace.nodes.contains { $0.error != nil })
+  }
+
+  @Test func aWindowLeavesAtItsLastBit() throws {
+    let length = 604_800.0
+    let date = 0.1 + 0.2
+    donate(date)
+    let rule = try world.rule(
+      Fixture.rule(on: Fixture.event) {
+        $0.member("donations").member("donatedWithin", .range(length)).member("isEmpty")
+      })
+    let edge = date + length
+    #expect(next(rule, 5) == edge)
+    #expect(verdict(rule, edge.nextDown) == .fails)
+    #expect(verdict(rule, edge) == .holds)
+    #expect(next(rule, edge) == nil)
+  }
+
+  @Test func donationsOfTheFutureCountFromTheirDate() throws {
+    donate(10, 200)
+    let rule = try world.rule(
+      Fixture.rule(on: Fixture.event) {
+        $0.member("donations").member("count").op("==", .int(2))
+      })
+    #expect(verdict(rule, 100) == .fails)
+    #expect(next(rule, 100) == 200)
+    #expect(verdict(rule, 200) == .holds)
+  }
+
+  @Test func theFormOfTheFirstNotesTellsItsEdge() throws {
+    let rule = try world.rule(
+      Fixture.rule(on: Fixture.event) {
+        let filter = TypedExpression.closure(donation) {
+          $0.member("date").op(
+            ">", TypedExpression.now.member("addingTimeInterval", .double(-432_000)))
+        }
+        return $0.member("donations").member("filter", filter).member("count").op(">", .int(0))
+      })
+    donate(1000.25)
+    #expect(verdict(rule, 2000) == .holds)
+    #expect(next(rule, 2000) == 433_000.25)
+    #expect(verdict(rule, 433_000.25) == .fails)
+  }
+
+  @Test func letsThatMoveAreFollowed() throws {
+    let cutoff = LocalVariable.let("cutoff", .date)
+    let rule = try world.rule(
+      Fixture.rule(
+        [.event(Fixture.event)], types: [.event(.nominal(Fixture.visit))],
+        before: [.let(cutoff, TypedExpression.now.op("-", .double(50)))]
+      ) {
+        let filter = TypedExpression.closure(donation) {
+          $0.member("date").op(">=", .local(cutoff))
+        }
+        return $0[0].member("donations").member("filter", filter).member("isEmpty")
+      })
+    donate(10)
+    #expect(next(rule, 20) == 60.0.nextUp)
+  }
+
+  @Test func functionsThatMoveAreFollowed() throws {
+    let since = LocalVariable.let("since", .date)
+    let age = Fixture.function("age", [since], .double) {
+      [.run(TypedExpression.now.member("timeIntervalSince", .local(since)))]
+    }
+    let parameter = Fixture.parameter("start", .date, .date(at(40)))
+    let rule = try world.rule(
+      Fixture.rule(on: parameter) {
+        TypedExpression.make(.double, .invoke(age, receiver: nil, arguments: [$0]))
+          .op("/", .double(60)).op(">=", .double(2))
+      })
+    #expect(verdict(rule, 50) == .fails)
+    #expect(next(rule, 50) == 160)
+    #expect(next(rule, 160) == nil)
+  }
+
+  @Test func whatCannotBeFollowedIsAskedAgainSoon() throws {
+    let parameter = Fixture.parameter("start", .date, .date(at(40)))
+    let rule = try world.rule(
+      Fixture.rule(on: parameter) {
+        let age = TypedExpression.now.member("timeIntervalSince", $0)
+        let abs = MemberTable.globals(named: "abs")[0]
+        return TypedExpression.make(.double, .member(abs, receiver: nil, arguments: [age]))
+          .op(">", .double(5))
+      })
+    #expect(next(rule, 50) == 51)
+  }
+
+  @Test func aRuleMayAskForItself() throws {
+    let rule = Fixture.rule(on: Fixture.event) { _ in
+      let tip = Fixture.structure("MyTip", [])
+      tip.conformsToTip = true
+      return TypedExpression.make(.nominal(tip), .construct(tip, [])).member("shouldDisplay")
+    }
+    let compiled = try world.rule(rule)
+    let host = world.host
+    var asked = 0
+    host.onStatus = {
+      asked += 1
+      _ = compiled.evaluate(at: host.now, data: host)
+      return .pending
+    }
+    #expect(verdict(compiled) == .fails)
+    #expect(asked > 1)
+  }
+}

@@ -1,0 +1,136 @@
+import FoundationEssentials
+import Testing
+import TipEvaluator
+import TipModel
+import TipText
+
+@Suite struct BudgetTests {
+  private func world(
+    steps: Int = 100_000, bytes: Int = 1 << 20, seconds: Double = 10
+  ) -> World {
+    var limits = EvaluationLimits()
+    (limits.steps, limits.bytes, limits.seconds) = (steps, bytes, seconds)
+    return World(limits: limits)
+  }
+
+  private func forever(_ body: TypedStatement...) -> TypedStatement {
+    .make(.while([.constant(true)], TypedBlock(body), label: nil))
+  }
+
+  @Test func endlessLoopsEnd() {
+    #expect(code { _ = try world().output(forever()) } == "budget-spent")
+  }
+
+  @Test func limitsHoldForEachStatementAnew() throws {
+    let world = world(steps: 5000)
+    let i = LocalVariable.let("i", .int)
+    let loop = TypedStatement.make(
+      .for(
+        .binding(i), TypedExpression.int(0).op("..<", .int(4000)), where: nil, TypedBlock([]),
+        label: nil))
+    #expect(try world.output(loop, loop, loop) == "")
+  }
+
+  @Test func doubledStringsAndArraysEnd() {
+    let text = LocalVariable.var("text", .string)
+    let list = LocalVariable.var("list", .array(.int))
+    #expect(
+      code {
+        _ = try world().output(
+          .let(text, .string("abc")), forever(.add(.local(text), .local(text))))
+      } == "budget-spent")
+    #expect(
+      code {
+        _ = try world().output(
+          .let(list, .array([.int(1)])), forever(.add(.local(list), .local(list))))
+      } == "budget-spent")
+    let huge = TypedExpression.staticMember(
+      .string, "init", .string("abcdefgh"), .int(.max))
+    #expect(code { _ = try world()(huge) } == "budget-spent")
+  }
+
+  @Test func hugeRangesAreNotMade() {
+    let all = TypedExpression.int(0).op("..<", .int(.max))
+    #expect(
+      code { _ = try world()(all.member("map", .closure(.int) { $0 })) } == "budget-spent")
+    #expect(code { _ = try world()(.staticMember(.array(.int), "init", all)) } == "budget-spent")
+  }
+
+  @Test func endlessRecursionEndsOnAnyStack() {
+    var function: FunctionDeclaration?
+    let again = Fixture.function("again", [], .int) {
+      guard let function else { return [] }
+      let call = TypedExpression.make(.int, .invoke(function, receiver: nil, arguments: []))
+      return [.run(call.op("+", .int(1)))]
+    }
+    function = again
+    let call = TypedExpression.make(.int, .invoke(again, receiver: nil, arguments: []))
+    let world = World()
+    #expect(code { _ = try world(call) } == "budget-spent")
+    nonisolated(unsafe) var found: String?
+    EvaluationThread.run(stackBytes: 1 << 20) { found = code { _ = try world(call) } }
+    #expect(found == "budget-spent")
+    // And the evaluator goes on as if nothing had been.
+    #expect(code { _ = try world(.int(1)) } == nil)
+  }
+
+  @Test func aDeepThreadHoldsTheWholeDepth() throws {
+    let n = LocalVariable.let("n", .int)
+    var function: FunctionDeclaration?
+    let down = Fixture.function("down", [n], .int) {
+      guard let function else { return [] }
+      let rest = TypedExpression.make(
+        .int,
+        .invoke(function, receiver: nil, arguments: [TypedExpression.local(n).op("-", .int(1))]))
+      return [
+        .make(
+          .return(
+            .make(
+              .int, .ternary(TypedExpression.local(n).op("==", .int(0)), .int(0), rest.op("+", .int(1)))
+            )))
+      ]
+    }
+    function = down
+    let call = TypedExpression.make(.int, .invoke(down, receiver: nil, arguments: [.int(9000)]))
+    let world = World()
+    nonisolated(unsafe) var result: Value?
+    EvaluationThread.run { result = try? world(call) }
+    #expect(result == .int(9000))
+  }
+
+  @Test func timeIsBounded() {
+    let world = world(steps: .max / 2, seconds: 0.05)
+    #expect(code { _ = try world.output(forever()) } == "budget-spent")
+  }
+
+  @Test func anotherThreadCancels() async {
+    let world = world(steps: .max / 2)
+    nonisolated(unsafe) let evaluator = world.evaluator
+    let watcher = Task.detached {
+      while !Task.isCancelled {
+        evaluator.cancel()
+        await Task.yield()
+      }
+    }
+    #expect(code { _ = try world.output(forever()) } == "cancelled")
+    watcher.cancel()
+  }
+
+  @Test func rulesAskedForByAStatementCountThere() throws {
+    let world = world(steps: 20_000)
+    let i = LocalVariable.let("i", .int)
+    // Each status call evaluates something long of its own.
+    let inner = TypedStatement.make(
+      .for(
+        .binding(i), TypedExpression.int(0).op("..<", .int(5000)), where: nil, TypedBlock([]),
+        label: nil))
+    world.host.onStatus = {
+      try world.evaluator.run(TypedBlock([inner]))
+      return .pending
+    }
+    let tip = Fixture.structure("MyTip", [])
+    tip.conformsToTip = true
+    let status = TypedExpression.make(.nominal(tip), .construct(tip, [])).member("status")
+    #expect(code { _ = try world.output(forever(.run(status))) } == "budget-spent")
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import TipEvaluator
+
+@Suite struct CrossingTests {
+  private func next(
+    _ test: Comparison, now: Double, _ sides: @escaping (Double) -> (Double, Double)
+  ) throws -> Double {
+    try Crossing(now: now, test: test, sides: sides).next()
+  }
+
+  @Test func theInstantIsExactWhateverTheRounding() throws {
+    var dice = Dice(seed: 7)
+    for _ in 0..<3000 {
+      let start = Double.random(in: -1e9...1e9, using: &dice)
+      let now = start + Double.random(in: 0...1e6, using: &dice)
+      let bound = Double.random(in: 0...100, using: &dice)
+      let unit = dice.pick([1.0, 60, 86_400, 7.3, 1e9])
+      let test = dice.pick([Comparison.less, .lessOrEqual, .greater, .greaterOrEqual])
+      let value = { (instant: Double) in (instant - start) / unit }
+      let instant = try next(test, now: now) { (value($0), bound) }
+      let outcome = test.holds(value(now), bound)
+      if instant.isFinite {
+        #expect(instant > now)
+        #expect(test.holds(value(instant), bound) != outcome)
+        #expect(test.holds(value(instant.nextDown), bound) == outcome)
+      } else {
+        #expect(test.holds(value(1e15), bound) == outcome)
+      }
+    }
+  }
+
+  @Test func equalityComesAndGoes() throws {
+    #expect(try next(.equal, now: 10) { ($0, 20) } == 20)
+    #expect(try next(.equal, now: 20) { ($0, 20) } == 20.0.nextUp)
+    #expect(try next(.equal, now: 30) { ($0, 20) } == .infinity)
+    #expect(try next(.notEqual, now: 10) { (-$0, -20) } == 20)
+  }
+
+  @Test func whatStandsStillNeverCrosses() throws {
+    #expect(try next(.less, now: 0) { _ in (1, 2) } == .infinity)
+    #expect(try next(.less, now: 0) { ($0, $0 + 1) } == .infinity)
+    #expect(try next(.less, now: 0) { ($0, .nan) } == .infinity)
+    #expect(try next(.less, now: 0) { ($0, .infinity) } == .infinity)
+  }
+
+  @Test func meetingAtNowLeavesAtOnceOrNever() throws {
+    #expect(try next(.lessOrEqual, now: 5) { ($0, 5) } == 5.0.nextUp)
+    #expect(try next(.greaterOrEqual, now: 5) { ($0, 5) } == .infinity)
+  }
+}
