@@ -25,7 +25,9 @@ extension BodyChecker {
     var owner = type
     // `let e: Tips.Event<Visit> = .init(id: …)` and `Event(id:)` beside an annotation.
     if case .event(.builtin(.emptyDonation)) = type, case .event(let value)? = hint { owner = .event(value) }
-    let members = MemberTable.members(named: "init", of: owner).filter { $0.kind == .initializer }
+    let members = MemberTable.members(named: "init", of: closed(owner)).filter {
+      $0.kind == .initializer
+    }
     if owner == .builtin(.text) || owner == .builtin(.image) {
       return content(owner, members, call, base: base, whole: whole)
     }
@@ -34,6 +36,16 @@ extension BodyChecker {
       return fail("opaque", "`\(type)` cannot be made here", at: base)
     }
     return callMembers(members, receiver: nil, owner: owner, call, base: base, whole: whole, hint: hint)
+  }
+
+  /// The type with what is still open (`Dictionary(…)`) matching everything.
+  private func closed(_ type: Type) -> Type {
+    switch type {
+    case .array(.variable): .array(.external)
+    case .set(.variable): .set(.external)
+    case .dictionary(.variable, .variable): .dictionary(.external, .external)
+    default: type
+    }
   }
 
   /// `Text(…)` and `Image(…)`: SwiftUI has many ways to make one; where it is none that is known here,

@@ -52,12 +52,12 @@ extension BodyChecker {
     if hasFault || types.contains(where: \.isUnknown) { return nil }
     let checked = self.closure(closure.0, .function(types, .variable("Verdict")), closure.1)
     guard case .closure(let body) = checked.form else { return nil }
-    if body.result != .bool, !body.result.isUnknown {
-      notBool(body, closure.1)
-      return nil
-    }
     let failed = checker.diagnostics[mark...].contains { $0.severity == .error }
     if failed || checker.externalNodes > externals { return nil }
+    guard body.result == .bool else {
+      if !body.result.isUnknown { notBool(body, closure.1) }
+      return nil
+    }
     return TypedRule(range: range, inputs: values, parameters: body.parameters, body: body.body)
   }
 

@@ -38,8 +38,9 @@ struct Crossing {
     let span = 65_536.0
     let (left, right) = try sides(now + span)
     let speed = (left - right - distance) / span
+    // Most move second by second; what differs a little from that is rounding.
     let whole = speed.rounded()
-    return abs(speed - whole) < 1e-6 ? whole : speed
+    return whole != 0 && abs(speed - whole) < 1e-6 ? whole : speed
   }
 
   /// The first instant after `start` with another order, which is not far from `estimate`: brackets it

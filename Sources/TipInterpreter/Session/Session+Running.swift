@@ -1,6 +1,6 @@
 import TipEvaluator
 public import TipModel
-public import TipText
+import TipText
 
 /// Running a program's statements, one after the other.
 extension Session {

@@ -1,9 +1,7 @@
-import Synchronization
 public import FoundationEssentials
 public import TipEngine
 public import TipEvaluator
 public import TipModel
-public import TipText
 
 /// A running program, bound to a live engine. A prompt keeps one for as long as it is open.
 ///

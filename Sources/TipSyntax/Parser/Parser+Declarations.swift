@@ -16,7 +16,7 @@ extension Parser {
           break
         }
       }
-      let kind = parser.parseKind(isExternal: attributes.contains { $0.name.text.hasPrefix("_") })
+      let kind = parser.parseKind(isExternal: !attributes.isEmpty)
       return DeclarationSyntax(
         kind, attributes: attributes, modifiers: modifiers, parser.range(from: start))
     }

@@ -2,7 +2,8 @@ import TipText
 
 /// Functions, initializers and subscripts.
 extension Parser {
-  /// - Parameter isExternal: an attribute of the compiler's says that the body is elsewhere.
+  /// - Parameter isExternal: an attribute stands before it, which may say that the body is elsewhere, or
+  ///   make one (`@NSManaged`, `@_silgen_name`, a macro).
   mutating func parseFunction(isExternal: Bool) throws(SyntaxFailure) -> FunctionSyntax {
     advance()
     return try parseFunctionTail(name: try parseFunctionName(), isExternal: isExternal)

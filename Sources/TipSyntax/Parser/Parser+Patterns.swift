@@ -117,8 +117,9 @@ extension Parser {
     switch token.kind {
     case .endOfFile: true
     case .punctuation:
-      at(",") || at(":") || at("{") || at(")") || at(";") || token.startsLine && !at(".")
-    case .keyword: at(.where, .in, .as, .is) || token.startsLine
+      at(",") || at(":") || at(")") || at(";") || token.startsLine && !at(".")
+        || at("{") && restrictions.contains(.noTrailingClosure)
+    case .keyword: at(.where, .in, .as) || token.startsLine
     case .operator:
       atOperator("=") || atOperator("?") && !token.flags.contains(.spaceBefore)
     default: token.startsLine

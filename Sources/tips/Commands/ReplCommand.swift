@@ -39,7 +39,8 @@ struct ReplTask: CommandTask {
     let lines = StandardInputLines(output: console.output, limit: settings.maximumSource)
     let repl = try REPL(settings: settings, lines: lines, console: console)
     if !texts.isEmpty { repl.enter(texts, showsResults: false) }
-    interruption.onInterrupt { repl.interrupt() }
+    // A program in a pipe is ended by Ctrl-C, like any other.
+    if lines.isInteractive { interruption.onInterrupt { repl.interrupt() } }
     console.output.onFailure = { repl.interrupt() }
     return try repl.run()
   }

@@ -4,6 +4,7 @@ import TipTerminal
 import TipText
 
 /// Events for people: what the program says on standard output, what is wrong with it on standard error.
+/// Tips appear on a terminal only; into a pipe goes what the program prints, and nothing else.
 struct EventText {
   let console: Console
   let sources: SourceMap
@@ -17,9 +18,14 @@ struct EventText {
           EventText.failure(expectation, in: sources, width: console.errors.width))
       }
     case .status: break
-    case .appeared(let tip): console.output.write(TipCard(tip).lines(width: console.output.width))
+    case .appeared(let tip):
+      if console.output.isTerminal {
+        console.output.write(TipCard(tip).lines(width: console.output.width))
+      }
     case .disappeared(let tip):
-      console.output.write(StyledText("(\(tip.title) disappeared)", .dim))
+      if console.output.isTerminal {
+        console.output.write(StyledText("(\(tip.title) disappeared)", .dim))
+      }
     case .diagnostic(let diagnostic): console.report([diagnostic], in: sources)
     }
   }

@@ -11,14 +11,15 @@ struct InventorySummary {
       + (external == 0 ? "" : "; " + Count.text(external, "external name"))
   }
 
-  /// `2 tips, 3 rules, 2 events, 1 parameter`
-  func declarations(separator: String) -> String {
+  /// `2 tips, 3 rules, 2 events, 1 parameter`; `leavingOutNone` says nothing of what there is none of.
+  func declarations(separator: String, leavingOutNone: Bool = false) -> String {
     let rules = inventory.tips.reduce(inventory.sharedRules.count) { $0 + $1.rules.count }
-    return [
-      Count.text(inventory.tips.count, "tip"), Count.text(rules, "rule"),
-      Count.text(inventory.events.count, "event"),
-      Count.text(inventory.parameters.count, "parameter"),
-    ].joined(separator: separator)
+    let counts = [
+      (inventory.tips.count, "tip"), (rules, "rule"), (inventory.events.count, "event"),
+      (inventory.parameters.count, "parameter"),
+    ]
+    return counts.filter { $0.0 > 0 || !leavingOutNone }.map(Count.text)
+      .joined(separator: separator)
   }
 }
 

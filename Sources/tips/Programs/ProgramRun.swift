@@ -49,11 +49,10 @@ final class ProgramRun: @unchecked Sendable {
 
   private func stay(after range: SourceRange) {
     do {
-      while session.isWaiting, let due = session.nextDue, !isCancelled.load(ordering: .relaxed) {
-        session.engine.clock.wait(until: due)
-        guard try session.passToNextDue() else { return }
-      }
+      while session.isWaiting, try session.passToNextDue() {}
     } catch {
+      // Ctrl-C is how a live program is meant to end.
+      guard !isCancelled.load(ordering: .relaxed) else { return }
       relay.tell(Session.diagnostic(of: error, at: range))
     }
   }

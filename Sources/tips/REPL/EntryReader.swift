@@ -26,6 +26,7 @@ struct EntryReader {
     }
     var text = ""
     while let line = try lines.next(prompt: text.isEmpty ? .entry : .continuation) {
+      if lines.takeInterruption() { text = "" }
       if let command = EntryReader.command(line), text.isEmpty || !EntryReader.isIncomplete(text) {
         guard EntryReader.saysSomething(text) else { return .command(command) }
         pendingCommand = command

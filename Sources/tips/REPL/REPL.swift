@@ -56,7 +56,7 @@ final class REPL: @unchecked Sendable {
     if lines.isInteractive { greet() }
     var reader = EntryReader(lines: lines)
     while !isLeaving, !console.output.hasFailed, let entry = try reader.next() {
-      session.engine.catchUp()
+      catchUp()
       switch entry {
       case .command(let text): run(command: text)
       case .program(let text):
@@ -70,8 +70,23 @@ final class REPL: @unchecked Sendable {
     return lines.isInteractive ? .success : worst(status, relay.tally.status)
   }
 
-  /// Ctrl-C, from another thread: cancels what runs, and never leaves.
-  func interrupt() { session.cancel() }
+  /// Ctrl-C, from another thread: cancels what runs or drops what is typed, and never leaves.
+  func interrupt() {
+    session.cancel()
+    lines.interrupt()
+  }
+
+  /// What fell due while nothing was typed.
+  private func catchUp() {
+    EvaluationThread.run { [session, relay] in
+      do {
+        try session.catchUp()
+      } catch {
+        relay.tell(
+          Session.diagnostic(of: error, at: SourceRange(file: FileID(index: 0), start: 0, end: 0)))
+      }
+    }
+  }
 
   /// Takes texts into the program and runs their statements; none of it where one has an error.
   func enter(_ texts: [SourceFile], showsResults: Bool) {
@@ -95,7 +110,8 @@ final class REPL: @unchecked Sendable {
   }
 
   private func run(_ statement: TypedStatement, showsResult: Bool) -> Bool {
-    guard showsResult, case .expression(let expression) = statement.form, expression.type != .void
+    guard showsResult, case .expression(let expression) = statement.form, expression.type != .void,
+      !isDiscarded(statement)
     else { return session.run([statement]) }
     do {
       let value = try session.evaluate(expression)
@@ -107,16 +123,22 @@ final class REPL: @unchecked Sendable {
     }
   }
 
+  /// `_ = …`, which asks for nothing to be shown.
+  private func isDiscarded(_ statement: TypedStatement) -> Bool {
+    let text = sources.text(statement.range)
+    return text.first == "_" && text.dropFirst().first { !$0.isWhitespace } == "="
+  }
+
   private func worst(_ a: ExitStatus, _ b: ExitStatus) -> ExitStatus {
     a.rawValue >= b.rawValue ? a : b
   }
 
   private func greet() {
     let declared = InventorySummary(fileCount: 0, inventory: inventory.all)
-      .declarations(separator: ", ")
+      .declarations(separator: ", ", leavingOutNone: true)
     console.output.write([
       StyledText(
-        "OpenTipKit 0.1  \(declared) · store in memory · clock "
+        "OpenTipKit 0.1  \(declared.isEmpty ? "" : declared + " · ")store in memory · clock "
           + (isVirtual ? "virtual" : "live")),
       StyledText("Type Swift, or :help.  Ctrl-D leaves."),
     ])

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Lines of standard input as they come, without editing.
 final class StandardInputLines: LineSource {
@@ -9,6 +10,8 @@ final class StandardInputLines: LineSource {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
+  private let isAsking = Atomic<Bool>(false)
+  private let isInterrupted = Atomic<Bool>(false)
 
   init(output: Output, limit: Int) {
     isInteractive = isatty(STDIN_FILENO) == 1
@@ -19,6 +22,8 @@ final class StandardInputLines: LineSource {
   func next(prompt: Prompt) throws -> String? {
     if isInteractive { output.write(prompt.rawValue) }
     output.flush()
+    isAsking.store(true, ordering: .relaxed)
+    defer { isAsking.store(false, ordering: .relaxed) }
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: 0x0A) {
@@ -38,6 +43,18 @@ final class StandardInputLines: LineSource {
       }
       try readMore(&searched)
     }
+  }
+
+  func interrupt() {
+    guard isInteractive, isAsking.load(ordering: .relaxed) else { return }
+    isInterrupted.store(true, ordering: .relaxed)
+    // The terminal has dropped the line by itself; another thread must not touch `output`.
+    let text = "\n" + Prompt.entry.rawValue
+    _ = text.withCString { write(output.descriptor, $0, strlen($0)) }
+  }
+
+  func takeInterruption() -> Bool {
+    isInterrupted.exchange(false, ordering: .relaxed)
   }
 
   private func line(upTo end: Int) -> String {

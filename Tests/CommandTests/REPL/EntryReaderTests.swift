@@ -49,6 +49,13 @@ import Testing
       try entries(["a", "  ? 1", ": 2"], isInteractive: false) == [.program("a\n  ? 1\n: 2")])
   }
 
+  @Test func anInterruptionDropsTheLinesBefore() throws {
+    let lines = ScriptedLines(["struct A {", "1"], isInteractive: true)
+    lines.interruptedBefore = "1"
+    var reader = EntryReader(lines: lines)
+    #expect(try reader.next() == .program("1"))
+  }
+
   @Test func whatTheEndCutsOffIsStillAnEntry() throws {
     #expect(try entries(["struct A {"], isInteractive: true) == [.program("struct A {")])
   }

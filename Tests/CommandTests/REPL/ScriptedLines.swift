@@ -5,6 +5,9 @@ final class ScriptedLines: LineSource {
   let isInteractive: Bool
   private var lines: ArraySlice<String>
   private(set) var prompts: [Prompt] = []
+  /// Before this line Ctrl-C is pressed.
+  var interruptedBefore: String?
+  private var isInterrupted = false
 
   init(_ lines: [String], isInteractive: Bool) {
     self.lines = lines[...]
@@ -13,6 +16,15 @@ final class ScriptedLines: LineSource {
 
   func next(prompt: Prompt) -> String? {
     prompts.append(prompt)
-    return lines.popFirst()
+    let line = lines.popFirst()
+    if let line, line == interruptedBefore { interrupt() }
+    return line
+  }
+
+  func interrupt() { isInterrupted = true }
+
+  func takeInterruption() -> Bool {
+    defer { isInterrupted = false }
+    return isInterrupted
   }
 }

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// The command itself, as it was built beside the tests.
+struct Command {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// The lines of standard output as JSON objects.
+  var objects: [[String: Any]] {
+    output.split(separator: "\n").compactMap {
+      try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+    }
+  }
+
+  static let path = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "tips").path(percentEncoded: false)
+
+  @discardableResult
+  init(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    output target: FileHandle? = nil
+  ) throws {
+    let scratch = try Scratch()
+    let process = Process()
+    process.executableURL = URL(filePath: Command.path)
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    // Files rather than pipes: nothing has to be read while it is written.
+    process.standardInput = try FileHandle(
+      forReadingFrom: URL(filePath: scratch.write(input, to: "in")))
+    let out = URL(filePath: try scratch.write("", to: "out"))
+    let err = URL(filePath: try scratch.write("", to: "err"))
+    process.standardOutput = try target ?? FileHandle(forWritingTo: out)
+    process.standardError = try FileHandle(forWritingTo: err)
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = String(decoding: try Data(contentsOf: out), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: err), as: UTF8.self)
+  }
+}
+
+/// A program that many tests run.
+let searchTip = """
+  struct SearchTip: Tip {
+    static let searched = Event(id: "searched")
+    @Parameter static var isOn: Bool = true
+    var title: Text { Text("Save this search") }
+    var options: [any TipOption] { MaxDisplayCount(2) }
+    var rules: [Rule] {
+      #Rule(Self.searched) { $0.donations.donatedWithin(.week).count >= 3 }
+      #Rule(Self.$isOn) { $0 }
+    }
+  }
+
+  """

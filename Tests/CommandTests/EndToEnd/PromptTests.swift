@@ -1,0 +1,92 @@
+import Testing
+
+/// The prompt, with its input in a pipe.
+@Suite struct PromptTests {
+  @Test func valuesArePrintedWithTheirTypeWhereItIsNotPlain() throws {
+    let run = try Command([], input: "1 + 2\n\"a\\tb\"\n[1, 2]\nlet x: Int? = 3\nx\n_ = 4")
+    #expect(run.output == "3\n\"a\\tb\"\n[1, 2]  // [Int]\nOptional(3)  // Int?\n")
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+  }
+
+  @Test func whyShowsEveryGate() throws {
+    let run = try Command(
+      [],
+      input: searchTip
+        + "SearchTip.searched.sendDonation()\n:why SearchTip\n:w SearchTip()\n:quit\n1\n")
+    let once = """
+      SearchTip  pending  1 of 8 gates blocks
+        ok     configured       called
+        ok     test override    no override
+        ok     invalidated      not invalidated
+        ok     display count    0
+        ok     display duration 0.0 s
+        ok     frequency        no other tip has appeared
+        BLOCK  rule 1           SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)
+                                needs >= 3, got 1
+               $0.donations.donatedWithin(.week).count >= 3
+                  |         |                    |     |
+                  1         1                    1     false
+               donations              1
+               .donations             1
+               .donatedWithin(.week)  1
+        ok     rule 2           SearchTip.parameter.Bool.SearchTip+isOn.value == Optional(true)
+
+      """
+    // When the donation will be too old depends on the wall clock.
+    let lines = run.output.split(separator: "\n").filter { !$0.contains("by time alone") }
+    #expect(lines.joined(separator: "\n") + "\n" == once + once)
+    #expect(run.errors == "")
+  }
+
+  @Test func filesComeFirst() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(searchTip + "print(1)\n2", to: "a.tips")
+    let run = try Command([path], input: "SearchTip().status\n:rules SearchTip\n:tips")
+    #expect(
+      run.output == """
+        1
+        pending
+        SearchTip  \(path):1
+          rule    SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)
+          rule    SearchTip.parameter.Bool.SearchTip+isOn.value == Optional(true)
+          option  MaxDisplayCount(2)
+        SearchTip  pending
+
+        """)
+  }
+
+  @Test(arguments: [
+    (":hlep", "there is no command `:hlep`; did you mean `:help`?"),
+    (":why", "`:why` needs a tip: `:why MyTip`"),
+    (":why SearhTip", "there is no tip `SearhTip`; did you mean `SearchTip`?"),
+    (":why 3", "`3` is not a tip"),
+    (":rules Nothing", "there is no tip `Nothing`"),
+  ])
+  func commandsSayWhatIsWrong(line: String, message: String) throws {
+    let run = try Command([], input: searchTip + line)
+    #expect(run.errors == "error: \(message)\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func anErrorLeavesTheRestOfTheSession() throws {
+    let run = try Command([], input: "let a = nope\n:tips\nlet a = 1\na")
+    #expect(run.errors.contains("error[unknown-name]"))
+    #expect(run.output == "no tips yet\n1\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func theClockBecomesVirtualWhenItIsMoved() throws {
+    let run = try Command(
+      ["--at", "2025-01-01T00:00:00Z"], input: "Tips.Clock.advance(by: .days(1))\nDate.now")
+    #expect(run.output == "2025-01-02 00:00:00 +0000\n")
+    #expect(try Command([], input: "Tips.Clock.advance(by: .days(1))").errors == "")
+  }
+
+  @Test func helpNamesEveryCommand() throws {
+    let run = try Command([], input: ":help")
+    for name in [":why TIP", ":rules [TIP]", ":tips", ":help", ":quit"] {
+      #expect(run.output.contains("  \(name)"))
+    }
+  }
+}

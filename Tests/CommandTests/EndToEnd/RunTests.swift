@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import tips
+
+@Suite struct RunTests {
+  @Test func aProgramPrintsAndExits() throws {
+    let run = try Command(["run", "-"], input: "print(1 + 2)\nprint(\"a\", terminator: \"\")")
+    #expect(run.status == 0)
+    #expect(run.output == "3\na")
+    #expect(run.errors == "")
+  }
+
+  @Test func filesAreOneProgram() throws {
+    let scratch = try Scratch()
+    let first = try scratch.write("print(later)", to: "a.tips")
+    let second = try scratch.write("let later = 7", to: "b.swift")
+    #expect(try Command(["run", second, first]).output == "7\n")
+  }
+
+  @Test func aFailedExpectationIsShownWithItsValues() throws {
+    let run = try Command(["run", "-"], input: "let a = 2\n#expect(a + 1 == 4, \"sum\")\nprint(a)")
+    #expect(run.status == 1)
+    #expect(run.output == "2\n")
+    #expect(
+      run.errors == """
+        expectation failed: sum  <stdin>:2:1
+          a + 1 == 4
+          | |   |
+          2 3   false
+
+        """)
+  }
+
+  @Test func anInvalidProgramDoesNotRun() throws {
+    let run = try Command(["run", "-"], input: "print(1)\nprint(nope)")
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("error[unknown-name]: "))
+    #expect(run.errors.contains("<stdin>:2:7"))
+  }
+
+  @Test func anErrorWhileRunningEndsTheProgram() throws {
+    let run = try Command(["run", "-"], input: "print(1)\nlet a = [0]\nprint(a[1])\nprint(2)")
+    #expect(run.status == 3)
+    #expect(run.output == "1\n")
+    #expect(run.errors.hasPrefix("error[index-out-of-range]: "))
+  }
+
+  @Test(arguments: [
+    ["run", "none.tips"], ["none.tips"], ["check", "none.tips"], ["run"], ["--what"],
+  ])
+  func wrongUsage(arguments: [String]) throws {
+    let run = try Command(arguments)
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(!run.errors.isEmpty)
+  }
+
+  @Test func aMisspeltSubcommandIsGuessed() throws {
+    #expect(
+      try Command(["chekc"]).errors
+        == "error: there is no file `chekc`; did you mean `tips check`?\n")
+  }
+
+  @Test func theClockStartsWhereItIsTold() throws {
+    let run = try Command(
+      ["run", "--at", "2025-03-01T12:00:00Z", "-"],
+      input: "print(Date.now)\nTips.Clock.advance(by: .days(1))\nprint(Date.now)")
+    #expect(run.output == "2025-03-01 12:00:00 +0000\n2025-03-02 12:00:00 +0000\n")
+  }
+
+  @Test func stepsHaveALimit() throws {
+    let run = try Command(["run", "--max-steps", "1000", "-"], input: "while true {}")
+    #expect(run.status == 3)
+    #expect(run.errors.hasPrefix("error[budget-spent]: "))
+  }
+
+  @Test func launchArgumentsOverrideTheProgram() throws {
+    let program = searchTip + "try Tips.configure()\nprint(SearchTip().status)"
+    #expect(try Command(["run", "-"], input: program).output == "pending\n")
+    for argument in ["com.apple.TipKit.ShowAllTips", "-com.apple.TipKit.ShowAllTips"] {
+      #expect(try Command(["run", argument, "1", "-"], input: program).output == "available\n")
+      #expect(
+        try Command(["run", argument, "1", "--color", "never", "-"], input: program).output
+          == "available\n")
+    }
+  }
+
+  @Test func jsonIsAnObjectALine() throws {
+    let run = try Command(
+      ["run", "--format", "json", "--at", "2025-01-01T00:00:00Z", "-"],
+      input: searchTip + """
+        try Tips.configure()
+        for _ in 1...3 { SearchTip.searched.sendDonation() }
+        print("a\\nb")
+        #expect(SearchTip().status == .pending, "why")
+        SearchTip().invalidate(reason: .tipClosed)
+        print(1 / (SearchTip.isOn ? 0 : 1))
+        """)
+    #expect(run.status == 3)
+    #expect(run.objects.count == run.output.split(separator: "\n").count)
+    let kinds = run.objects.compactMap { $0["kind"] as? String }
+    #expect(kinds.filter { $0 != "status" } == ["print", "expect", "error", "summary"])
+    let status = run.objects.last { $0["kind"] as? String == "status" }
+    #expect(status?["status"] as? String == "invalidated")
+    #expect(status?["reason"] as? String == "tipClosed")
+    #expect(status?["at"] as? String == "2025-01-01T00:00:00.000Z")
+    let expect = run.objects.first { $0["kind"] as? String == "expect" }
+    #expect(expect?["passed"] as? Bool == false)
+    #expect(expect?["message"] as? String == "why")
+    #expect(expect?["line"] as? Int == 14)
+    #expect((expect?["values"] as? [[String: Any]])?.isEmpty == false)
+    let summary = run.objects.last
+    #expect(summary?["failed"] as? Int == 1)
+    #expect(summary?["errors"] as? Int == 1)
+  }
+
+  @Test func outputThatCannotBeWrittenIsTold() throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(try Command(["run", "-"], input: "print(1)", output: full).status == 3)
+    #expect(
+      try Command(["run", "-"], input: "while true { print(1) }", output: full).status == 3)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import tips
+
+/// `tips check`, `tips rules` and `tips grammar`.
+@Suite struct SourceCommandTests {
+  @Test func checkSaysWhatWasRead() throws {
+    let scratch = try Scratch()
+    try scratch.write(searchTip, to: "a.swift")
+    try scratch.write(
+      "import SwiftUI\nstruct V: View { var body: some View { Elsewhere() } }", to: "b.swift")
+    let check = try Command(["check", scratch.url.path(percentEncoded: false)])
+    #expect(check.status == 0)
+    #expect(check.output == "2 files · 1 tip · 2 rules · 1 event · 1 parameter\n")
+    #expect(check.errors == "")
+  }
+
+  @Test func errorsAndOnlyErrorsCount() throws {
+    let scratch = try Scratch()
+    let bad = try scratch.write(searchTip.replacing("count >=", with: "cuont >="), to: "a.swift")
+    let check = try Command(["check", bad])
+    #expect(check.status == 2)
+    #expect(check.errors.contains("error[unknown-member]"))
+    let annotations = try Command(["check", "--format", "github", bad])
+    #expect(annotations.status == 2)
+    #expect(annotations.output.hasPrefix("::error file=\(bad),line=7,"))
+  }
+
+  @Test func theDocumentHasAStableShape() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(searchTip, to: "a.swift")
+    for command in ["check", "rules"] {
+      let run = try Command([command, "--format", "json", path])
+      #expect(run.status == 0)
+      let document = try #require(run.objects.first)
+      #expect(run.objects.count == 1)
+      #expect(document["version"] as? Int == 1)
+      #expect(document["files"] as? Int == 1)
+      let tip = try #require((document["tips"] as? [[String: Any]])?.first)
+      #expect(tip["name"] as? String == "SearchTip")
+      #expect(tip["id"] as? String == "SearchTip")
+      #expect(tip["line"] as? Int == 1)
+      #expect((tip["options"] as? [String: Any])?["maxDisplayCount"] as? Int == 2)
+      let rules = try #require(tip["rules"] as? [[String: Any]])
+      #expect(
+        rules.map { $0["id"] as? String } == [
+          "SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)",
+          "SearchTip.parameter.Bool.SearchTip+isOn.value == Optional(true)",
+        ])
+      #expect(rules.first?["inputs"] as? [String] == ["Self.searched"])
+      let parameter = try #require((document["parameters"] as? [[String: Any]])?.first)
+      #expect(parameter["id"] as? String == "Bool.SearchTip+isOn")
+      #expect(parameter["default"] as? String == "true")
+      #expect(parameter["transient"] as? Bool == false)
+      let event = try #require((document["events"] as? [[String: Any]])?.first)
+      #expect(event["id"] as? String == "searched")
+      #expect((document["diagnostics"] as? [Any])?.isEmpty == true)
+    }
+  }
+
+  @Test func rulesListsWhatTipsAreMadeOf() throws {
+    let run = try Command(["rules", "-"], input: searchTip)
+    #expect(
+      run.output == """
+        SearchTip  <stdin>:1
+          rule    SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)
+          rule    SearchTip.parameter.Bool.SearchTip+isOn.value == Optional(true)
+          option  MaxDisplayCount(2)
+
+        events
+          searched  SearchTip.searched    <stdin>:2
+
+        parameters
+          Bool.SearchTip+isOn  = true    <stdin>:3
+
+        1 file · 1 tip · 2 rules · 1 event · 1 parameter
+
+        """)
+  }
+
+  @Test func grammarIsPrinted() throws {
+    let run = try Command(["grammar"])
+    #expect(run.status == 0)
+    #expect(run.output == grammarText + "\n")
+  }
+}

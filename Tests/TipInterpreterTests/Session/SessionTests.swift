@@ -1,0 +1,158 @@
+import FoundationEssentials
+import Testing
+import TipEngine
+import TipEvaluator
+import TipInterpreter
+import TipModel
+
+@Suite struct SessionTests {
+  @Test func anErrorStopsTheProgramAFailedExpectationDoesNot() throws {
+    let lines = try Program.run(
+      """
+      #expect(1 + 1 == 3)
+      #expect(1 + 1 == 2)
+      let zero = 0
+      print(1 / zero)
+      print("never")
+      """)
+    #expect(lines == ["# failed", "# passed", "! division-by-zero"])
+  }
+
+  @Test func configuringTwiceIsAnErrorThatCanBeCaught() throws {
+    let lines = try Program.run(
+      """
+      try Tips.configure()
+      do { try Tips.configure() } catch { print("caught", error) }
+      print((try? Tips.resetDatastore()) == nil)
+      try Tips.configure()
+      """)
+    #expect(
+      lines == ["caught tipsDatastoreAlreadyConfigured", "true", "! already-configured"])
+  }
+
+  @Test func defersAtTheTopLevelRunAtTheEnd() throws {
+    let lines = try Program.run(
+      """
+      defer { print("first") }
+      defer { print("second") }
+      print("body")
+      """)
+    #expect(lines == ["body", "second", "first"])
+  }
+
+  @Test func laterEntriesGoOnInTheSameWorld() throws {
+    let program = Program()
+    let session = try program.session(policy: .interactive)
+    try session.engine.configure(isImplicit: true)
+    program.enter(
+      """
+      struct A: Tip {
+        static let opened = Event(id: "opened")
+        var title: Text { Text("A") }
+        var rules: [Rule] { #Rule(Self.opened) { $0.donations.count >= 2 } }
+      }
+      let tip = A()
+      Task { for await s in tip.statusUpdates { print(s) } }
+      A.opened.sendDonation()
+      """, in: session)
+    program.enter("A.opened.sendDonation()", in: session)
+    program.enter("try Tips.configure([.displayFrequency(.daily)])", in: session)
+    program.enter("try Tips.resetDatastore()", in: session)
+    #expect(program.lines == ["pending", "available", "pending"])
+    EvaluationThread.run { session.end() }
+  }
+
+  @Test func launchArgumentsApplyBeforeTheProgram() throws {
+    var arguments = ["com.apple.TipKit.HideTips", "A"]
+    let program = Program()
+    let session = try program.session()
+    try session.engine.apply(LaunchArguments(extractingFrom: &arguments))
+    program.enter(
+      """
+      struct A: Tip { var title: Text { Text("A") } }
+      try Tips.configure()
+      print(A().status)
+      """, in: session)
+    #expect(program.lines == ["pending"])
+  }
+
+  @Test func aProgramCannotMoveTheWallClockAPromptLeavesIt() throws {
+    let live = { LiveClock(reading: { Program.start }) }
+    let program = Program()
+    program.enter("Tips.Clock.advance(by: 60)", in: try program.session(clock: live()))
+    #expect(program.take() == ["! live-clock"])
+    let session = try program.session(clock: live(), policy: .interactive)
+    program.enter("Tips.Clock.advance(by: 60); print(Date.now)", in: session)
+    program.enter("Tips.Clock.advance(by: 60); print(Date.now)", in: session)
+    #expect(program.lines == ["2025-01-01 00:01:00 +0000", "2025-01-01 00:02:00 +0000"])
+  }
+
+  @Test func cancellingEndsWhatRunsAndTheNextEntryRuns() throws {
+    let program = Program()
+    var limits = EvaluationLimits()
+    limits.steps = .max
+    limits.seconds = 60
+    let session = try program.session(limits: limits)
+    let canceller = Canceller(session)
+    program.enter("print(1)", in: session)
+    canceller.run { program.enter("while true {}", in: session) }
+    program.enter("print(2)", in: session)
+    #expect(program.lines == ["1", "! cancelled", "2"])
+  }
+
+  @Test func cancellingEndsAWaitForTheWallClock() throws {
+    let program = Program()
+    let session = try program.session(
+      clock: LiveClock(reading: { Date(timeIntervalSinceNow: 0) }), policy: .interactive)
+    let canceller = Canceller(session)
+    canceller.run { program.enter("try await Task.sleep(for: .seconds(600))", in: session) }
+    #expect(program.lines == ["! cancelled"])
+  }
+
+  @Test func aTimeTooFarAwayIsAnError() throws {
+    #expect(try Program.run("Tips.Clock.advance(by: 1e18)") == ["! invalid-argument"])
+    #expect(
+      try Program.run("Tips.Clock.set(to: Date(timeIntervalSince1970: -1e15))")
+        == ["! invalid-argument"])
+  }
+
+  @Test func nothingIsKeptWhenASessionIsOver() throws {
+    weak var engine: TipEngine?
+    do {
+      let program = Program()
+      let session = try program.session()
+      engine = session.engine
+      program.enter(
+        """
+        struct A: Tip {
+          @Parameter static var on: Bool = false
+          var title: Text { Text("A") }
+          var rules: [Rule] { #Rule(Self.$on) { $0 } }
+        }
+        try Tips.configure()
+        Task { for await s in A().statusUpdates { print(s) } }
+        TipView(A()).present()
+        """, in: session)
+      EvaluationThread.run { session.end() }
+      #expect(engine != nil)
+    }
+    #expect(engine == nil)
+  }
+}
+
+/// Cancels a session from another thread while something runs.
+final class Canceller: @unchecked Sendable {
+  private let session: Session
+  init(_ session: Session) { self.session = session }
+
+  func run(_ body: () -> Void) {
+    let task = Task.detached { [self] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(50))
+        session.cancel()
+      }
+    }
+    body()
+    task.cancel()
+  }
+}
