@@ -95,11 +95,17 @@ extension TipEngine {
   /// Nobody holds the instance any more. This comes at any moment, so that it is only noted.
   func release(_ index: Int) { released.append(index) }
 
+  /// Lets go of all instances and their rules, whoever still holds them; what is recorded stays.
+  public func close() {
+    released += state.instances.indices
+    forgetReleased()
+  }
+
   func forgetReleased() {
     guard !released.isEmpty else { return }
     let indices = released
     released = []
-    for index in indices {
+    for index in indices where state.instances[index].isActive {
       removeRules(of: index)
       state.instances[index].isActive = false
       state.instancesOfTip[state.instances[index].tip]?.removeAll { $0 == index }

@@ -4,7 +4,7 @@ import TipText
 /// Forms that do not evaluate all of their parts.
 extension Compiler {
   func logical(_ op: LogicalOperator, _ operands: [TypedExpression]) -> Code {
-    let codes = operands.map(bool)
+    let codes = operands.map { BoolCode(run: bool($0)) }
     // The value of an operand that decides.
     let deciding = op == .or
     if recording != nil {
@@ -14,21 +14,21 @@ extension Compiler {
           if result == deciding {
             guard frame.context.state.pointee.isExhaustive else { break }
             // Shown, but it has no say: not in the result, and not by failing.
-            _ = try? code(frame)
+            _ = try? code.run(frame)
           } else {
-            result = try code(frame)
+            result = try code.run(frame)
           }
         }
         return result
       }
     }
     if codes.count == 2 {
-      let (a, b) = (codes[0], codes[1])
+      let (a, b) = (codes[0].run, codes[1].run)
       return op == .or
         ? .bool { try a($0) ? true : b($0) } : .bool { try a($0) ? b($0) : false }
     }
     return .bool { frame in
-      for code in codes where try code(frame) == deciding { return deciding }
+      for code in codes where try code.run(frame) == deciding { return deciding }
       return !deciding
     }
   }

@@ -38,12 +38,13 @@ extension Compiler {
       return code
     }
     let start = value(first)
-    let steps = rest.map { (op: $0, value: value($1), range: first.range.union($1.range)) }
+    let steps = rest.map { op, operand in
+      ChainStep(
+        operation: operation(op, first.range.union(operand.range)), value: value(operand))
+    }
     return .value { frame in
       var result = try start(frame)
-      for step in steps {
-        result = try apply(step.op, result, step.value(frame), frame, step.range)
-      }
+      for step in steps { result = try step.operation(result, step.value(frame), frame) }
       return result
     }
   }
@@ -74,17 +75,20 @@ extension Compiler {
     case "==": return .bool { try first($0) == second($0) }
     case "!=": return .bool { try first($0) != second($0) }
     case "<", "<=", ">", ">=":
+      let operation = operation(op, range)
       return .bool {
-        guard case .bool(let result) = try apply(op, first($0), second($0), $0, range) else {
+        guard case .bool(let result) = try operation(first($0), second($0), $0) else {
           throw Fault.missing(at: range)
         }
         return result
       }
-    default: return .value { try apply(op, first($0), second($0), $0, range) }
+    default:
+      let operation = operation(op, range)
+      return .value { try operation(first($0), second($0), $0) }
     }
   }
 
-  private func integers(
+  func integers(
     _ spelling: String, _ a: @escaping (Frame) throws -> Int, _ b: @escaping (Frame) throws -> Int,
     _ range: SourceRange
   ) -> Code? {
@@ -98,7 +102,7 @@ extension Compiler {
     }
   }
 
-  private func doubles(
+  func doubles(
     _ spelling: String, _ a: @escaping (Frame) throws -> Double,
     _ b: @escaping (Frame) throws -> Double
   ) -> Code? {
@@ -126,27 +130,41 @@ extension Compiler {
   }
 }
 
-/// Applies an infix operator to values, charging for what it makes.
-func apply(
-  _ op: Operator, _ a: Value, _ b: Value, _ frame: Frame, _ range: SourceRange
-) throws -> Value {
+private struct ChainStep {
+  let operation: (Value, Value, Frame) throws -> Value
+  let value: (Frame) throws -> Value
+}
+
+/// An infix operator on values; what it makes is charged for.
+func operation(
+  _ op: Operator, _ range: SourceRange
+) -> (Value, Value, Frame) throws -> Value {
+  let spelling = op.spelling
   guard let evaluate = op.evaluate else {
-    throw Fault.unavailable("`\(op.spelling)` has no value", at: range)
+    return { _, _, _ in throw Fault.unavailable("`\(spelling)` has no value", at: range) }
   }
-  switch (a, b) {
-  case (.string(let a), .string(let b)) where op.spelling == "+":
-    try frame.context.budget.allocate(bytes: a.utf8.count + b.utf8.count, at: range)
-  case (.text(let a), .text(let b)):
-    try frame.context.budget.allocate(bytes: a.content.utf8.count + b.content.utf8.count, at: range)
-  case (.array(let a), .array(let b)):
-    try frame.context.budget.spend(steps: (a.count + b.count) / 8, at: range)
-    if op.spelling == "+" {
-      try frame.context.budget.allocate(
-        bytes: (a.count + b.count) * MemoryLayout<Value>.stride, at: range)
+  guard spelling == "+" else {
+    return { a, b, frame in
+      if case (.array(let first), .array(let second)) = (a, b) {
+        try frame.context.budget.spend(steps: (first.count + second.count) / 8, at: range)
+      }
+      return try evaluate([a, b], range)
     }
-  default: break
   }
-  return try evaluate([a, b], range)
+  return { a, b, frame in
+    let budget = frame.context.budget
+    switch (a, b) {
+    case (.string(let a), .string(let b)):
+      try budget.allocate(bytes: a.utf8.count + b.utf8.count, at: range)
+    case (.text(let a), .text(let b)):
+      try budget.allocate(bytes: a.content.utf8.count + b.content.utf8.count, at: range)
+    case (.array(let a), .array(let b)):
+      try budget.spend(steps: (a.count + b.count) / 8, at: range)
+      try budget.allocate(bytes: (a.count + b.count) * MemoryLayout<Value>.stride, at: range)
+    default: break
+    }
+    return try evaluate([a, b], range)
+  }
 }
 
 /// The operators that compare.

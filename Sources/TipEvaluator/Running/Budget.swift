@@ -6,113 +6,135 @@ import TipText
 final class Budget: EvaluationBudget {
   let limits: EvaluationLimits
   private let isCancelled = Atomic<Bool>(false)
-  /// Steps until time and cancellation are looked at again. Behind a pointer, since a class's property
-  /// costs an exclusivity check at every step.
-  private let untilCheck: UnsafeMutablePointer<Int>
-  private var stepsLeft: Int
-  private var bytesLeft: Int
-  private var deadline: ContinuousClock.Instant
-  private(set) var isActive = false
-  private var depth = 0
+  /// Behind a pointer, since a class's properties cost an exclusivity check at every access.
+  private let state: UnsafeMutablePointer<State>
+
+  private struct State {
+    /// Steps until the limits and the time are looked at again.
+    var untilCheck: Int
+    var stepsLeft: Int
+    var bytesLeft: Int
+    /// Set at the first look: most runs end before it.
+    var deadline: ContinuousClock.Instant?
+    var isActive: Bool
+
+    init(_ limits: EvaluationLimits, isActive: Bool) {
+      untilCheck = Budget.interval
+      stepsLeft = limits.steps
+      bytesLeft = limits.bytes
+      self.isActive = isActive
+    }
+  }
+
+  /// Calls within calls, over all runs: they share the machine's stack.
+  private let depth: UnsafeMutablePointer<Int>
 
   private static let interval = 4096
 
   init(limits: EvaluationLimits) {
     self.limits = limits
-    untilCheck = .allocate(capacity: 1)
-    untilCheck.initialize(to: Budget.interval)
-    stepsLeft = limits.steps
-    bytesLeft = limits.bytes
-    deadline = .now
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(limits, isActive: false))
+    depth = .allocate(capacity: 1)
+    depth.initialize(to: 0)
   }
 
-  deinit { untilCheck.deallocate() }
+  deinit {
+    state.deallocate()
+    depth.deallocate()
+  }
 
   /// From any thread: what runs now ends with `cancelled`.
   func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
+  /// Something runs that was given limits of its own.
+  var isActive: Bool { state.pointee.isActive }
+
   /// Runs with full limits of its own. When it was started by another run (a rule that a statement's
   /// call evaluates), what it used counts there, too.
+  @inline(__always)
   func scoped<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let outer = (isActive, stepsLeft, bytesLeft, deadline, untilCheck.pointee)
-    if !isActive { isCancelled.store(false, ordering: .relaxed) }
-    isActive = true
-    stepsLeft = limits.steps
-    bytesLeft = limits.bytes
-    untilCheck.pointee = Budget.interval
-    deadline = .now + .seconds(min(limits.seconds, 1e9))
-    defer {
-      let used = limits.steps - stepsLeft
-      let bytes = limits.bytes - bytesLeft
-      (isActive, stepsLeft, bytesLeft, deadline, untilCheck.pointee) = outer
-      stepsLeft -= used
-      bytesLeft -= bytes
-      // What is spent shows at the next step, not at the next look.
-      if stepsLeft < 0 { untilCheck.pointee = 0 }
-    }
+    let outer = state.pointee
+    if !outer.isActive { isCancelled.store(false, ordering: .relaxed) }
+    state.pointee = State(limits, isActive: true)
+    defer { leave(to: outer) }
     return try body()
+  }
+
+  private func leave(to outer: State) {
+    let used = state.pointee
+    state.pointee = outer
+    guard outer.isActive else { return }
+    state.pointee.stepsLeft -= limits.steps - used.stepsLeft
+    state.pointee.bytesLeft -= limits.bytes - used.bytesLeft
+    // What is spent shows at the next step, not at the next look.
+    if state.pointee.stepsLeft < 0 { state.pointee.untilCheck = 0 }
   }
 
   /// A task that goes on by itself, while nothing else runs, has full limits from each wait to the next.
   func resumed() {
-    guard !isActive else { return }
-    stepsLeft = limits.steps
-    bytesLeft = limits.bytes
+    if !state.pointee.isActive { state.pointee = State(limits, isActive: false) }
   }
 
   /// Time that passes in the body does not count.
   func waiting<Result>(_ body: () throws -> Result) rethrows -> Result {
     let start = ContinuousClock.now
-    defer { deadline += ContinuousClock.now - start }
+    defer {
+      if let deadline = state.pointee.deadline {
+        state.pointee.deadline = deadline + (.now - start)
+      }
+    }
     return try body()
   }
 
   @inline(__always)
   func step(at range: @autoclosure () -> SourceRange) throws {
-    untilCheck.pointee &-= 1
-    if untilCheck.pointee < 0 { try check(at: range()) }
+    state.pointee.untilCheck &-= 1
+    if state.pointee.untilCheck < 0 { try check(at: range()) }
   }
 
   func spend(steps: Int, at range: SourceRange) throws {
-    untilCheck.pointee -= min(max(0, steps), 1 << 40)
-    if untilCheck.pointee < 0 { try check(at: range) }
+    state.pointee.untilCheck -= min(max(0, steps), 1 << 40)
+    if state.pointee.untilCheck < 0 { try check(at: range) }
   }
 
   func allocate(bytes: Int, at range: SourceRange) throws {
-    let (left, overflows) = bytesLeft.subtractingReportingOverflow(max(0, bytes))
+    let (left, overflows) = state.pointee.bytesLeft.subtractingReportingOverflow(max(0, bytes))
     guard !overflows, left >= 0 else {
       throw spent("more than \(limits.bytes >> 20) MiB of memory", at: range)
     }
-    bytesLeft = left
+    state.pointee.bytesLeft = left
   }
 
   /// A call within the calls under way; balanced by ``leave()``.
-  func enter(at range: SourceRange) throws {
-    guard depth < limits.depth, Stack.hasRoom else {
-      throw spent("calls within calls too deep, \(depth) of them", at: range)
+  func enter(at range: @autoclosure () -> SourceRange) throws {
+    guard depth.pointee < limits.depth, Stack.hasRoom else {
+      throw spent("calls within calls too deep, \(depth.pointee) of them", at: range())
     }
-    depth += 1
+    depth.pointee += 1
   }
 
-  func leave() { depth -= 1 }
+  func leave() { depth.pointee -= 1 }
 
   private func check(at range: SourceRange) throws {
-    stepsLeft -= Budget.interval - untilCheck.pointee
-    guard stepsLeft >= 0 else {
-      untilCheck.pointee = 0
+    state.pointee.stepsLeft -= Budget.interval - state.pointee.untilCheck
+    guard state.pointee.stepsLeft >= 0 else {
+      state.pointee.untilCheck = 0
       throw spent("more than \(limits.steps) steps", at: range)
     }
-    untilCheck.pointee = Budget.interval
+    state.pointee.untilCheck = Budget.interval
     if isCancelled.load(ordering: .relaxed) {
       throw EvaluationError(code: "cancelled", message: "the evaluation was cancelled", range: range)
     }
-    if isActive, ContinuousClock.now > deadline {
-      throw spent("more than \(limits.seconds) seconds", at: range)
+    guard state.pointee.isActive else { return }
+    if let deadline = state.pointee.deadline {
+      if .now > deadline { throw spent("more than \(limits.seconds) seconds", at: range) }
+    } else {
+      state.pointee.deadline = .now + .seconds(min(limits.seconds, 1e9))
     }
   }
 
   private func spent(_ what: String, at range: SourceRange) -> EvaluationError {
-    EvaluationError(
-      code: "budget-spent", message: "this takes \(what)", range: range)
+    EvaluationError(code: "budget-spent", message: "this takes \(what)", range: range)
   }
 }

@@ -23,20 +23,21 @@ extension Compiler {
   func block(_ block: TypedBlock) -> (Frame) throws -> Flow { statements(block.statements[...]) }
 
   private func statements(_ statements: ArraySlice<TypedStatement>) -> (Frame) throws -> Flow {
-    var codes: [(Frame) throws -> Flow] = []
+    var codes: [FlowCode] = []
     for (index, statement) in zip(statements.indices, statements) {
       if case .defer(let deferred) = statement.form {
         let deferred = self.block(deferred)
-        codes.append(guarded(self.statements(statements[(index + 1)...]), by: deferred))
+        let rest = self.statements(statements[(index + 1)...])
+        codes.append(FlowCode(run: guarded(rest, by: deferred)))
         break
       }
-      codes.append(self.statement(statement))
+      codes.append(FlowCode(run: self.statement(statement)))
     }
     switch codes.count {
     case 0: return { _ in .next }
-    case 1: return codes[0]
+    case 1: return codes[0].run
     case 2:
-      let (a, b) = (codes[0], codes[1])
+      let (a, b) = (codes[0].run, codes[1].run)
       return { frame in
         let flow = try a(frame)
         return flow == .next ? try b(frame) : flow
@@ -44,7 +45,7 @@ extension Compiler {
     default:
       return { [codes] frame in
         for code in codes {
-          let flow = try code(frame)
+          let flow = try code.run(frame)
           if flow != .next { return flow }
         }
         return .next

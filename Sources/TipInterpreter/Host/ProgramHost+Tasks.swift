@@ -6,11 +6,13 @@ import TipText
 extension ProgramHost {
   /// So many tasks may wait at a time: each keeps a thread.
   private static let maximumTasks = 256
+  /// So many updates may follow from one change: two tasks can keep each other busy for ever.
+  private static let maximumTurns = 1 << 15
 
   func startTask(_ body: ClosureValue) throws -> any HostObject {
     if isOver { throw Coroutine.Cancelled() }
     guard tasks.count < ProgramHost.maximumTasks else {
-      throw tooManyTasks("more than \(ProgramHost.maximumTasks) tasks wait at a time")
+      throw tooMuch("more than \(ProgramHost.maximumTasks) tasks wait at a time")
     }
     taskCount += 1
     let coroutine = Coroutine { [weak self] in
@@ -22,7 +24,7 @@ extension ProgramHost {
     }
     let task = ProgramTask(number: taskCount, coroutine: coroutine)
     tasks.append(task)
-    guard run(task) else { throw tooManyTasks("the system has no thread for another task") }
+    guard run(task) else { throw tooMuch("the system has no thread for another task") }
     try throwTaskError()
     return task
   }
@@ -60,7 +62,12 @@ extension ProgramHost {
   /// Lets every task that can go on do so, in the order in which what it waits for came about; with a
   /// limit only for what came about before that.
   func deliver(before limit: Int = .max) throws {
+    var turns = 0
     while let task = nextReady(before: limit) {
+      turns += 1
+      guard turns <= ProgramHost.maximumTurns else {
+        throw tooMuch("more than \(ProgramHost.maximumTurns) updates follow from one another")
+      }
       _ = run(task)
       try throwTaskError()
     }
@@ -128,7 +135,7 @@ extension ProgramHost {
     taskErrors = []
   }
 
-  private func tooManyTasks(_ message: String) -> EvaluationError {
+  private func tooMuch(_ message: String) -> EvaluationError {
     EvaluationError(code: "budget-spent", message: message, range: statementRange)
   }
 }

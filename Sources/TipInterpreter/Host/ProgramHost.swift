@@ -66,12 +66,14 @@ final class ProgramHost: EvaluationHost {
     interruption.clear()
   }
 
-  /// Ends tasks that still wait; nothing is printed any more.
+  /// Ends tasks that still wait, and lets go of the rules, which refer to this. Nothing is printed any
+  /// more.
   func end() {
     isOver = true
     cancelTasks()
     views = []
     instances = InstanceTable()
+    engine.close()
   }
 
   func evaluating<Result>(_ body: (Evaluator) throws -> Result) throws -> Result {

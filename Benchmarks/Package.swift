@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nobody who builds the project builds this. The folders beside
+// `RuleBenchmark` are links to the project's own targets, which it need not export for this alone.
+
+let collections: Target.Dependency = .product(
+  name: "OrderedCollections", package: "swift-collections")
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0")
+  ],
+  targets: [
+    .target(name: "TipText", swiftSettings: strict),
+    .target(name: "TipSyntax", dependencies: ["TipText"], swiftSettings: strict),
+    .target(name: "TipModel", dependencies: ["TipText", collections], swiftSettings: strict),
+    .target(
+      name: "TipChecker", dependencies: ["TipText", "TipSyntax", "TipModel", collections],
+      swiftSettings: strict),
+    .target(
+      name: "TipEvaluator", dependencies: ["TipText", "TipModel", collections],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "RuleBenchmark",
+      dependencies: ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator"],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,67 @@
+import FoundationEssentials
+
+/// Evaluates rules on histories of two sizes, and the closures one would write instead.
+@main
+enum RuleBenchmark {
+  static func main() throws {
+    let rules = try BenchmarkedRule.all()
+    for count in [1_000, 100_000] {
+      let visits = VisitHistory(count: count)
+      print(
+        "  \(count) donations" + String(repeating: " ", count: 22) + "closure       tips   ratio")
+      for rule in rules {
+        let source = visits.source(for: rule)
+        let expected = rule.closure(visits.visits, visits.now)
+        guard
+          rule.compiled.evaluate(at: visits.now, data: source).verdict
+            == (expected ? .holds : .fails)
+        else { throw Disagreement(rule: rule.name) }
+        let closure = nanoseconds { consume(rule.closure(visits.visits, visits.now)) }
+        let tips = nanoseconds {
+          consume(rule.compiled.evaluate(at: visits.now, data: source).verdict == .holds)
+        }
+        print("  " + row(rule.name, closure, tips))
+      }
+    }
+  }
+
+  /// A benchmark of two different answers says nothing.
+  struct Disagreement: Error {
+    let rule: String
+  }
+
+  /// The shortest of many runs: everything else is the machine's.
+  private static func nanoseconds(_ body: () -> Void) -> Double {
+    var best = Double.infinity
+    let clock = ContinuousClock()
+    let begin = clock.now
+    var runs = 0
+    while runs < 5 || clock.now - begin < .milliseconds(300) {
+      let start = clock.now
+      body()
+      best = min(best, (clock.now - start) / .nanoseconds(1))
+      runs += 1
+    }
+    return best
+  }
+
+  @inline(never)
+  private static func consume(_ value: Bool) {}
+
+  private static func row(_ name: String, _ closure: Double, _ tips: Double) -> String {
+    let ratio = (closure / tips * 10).rounded() / 10
+    return name + pad("", 36 - name.count) + pad(time(closure), 11) + pad(time(tips), 11)
+      + pad("\(ratio) x", 9)
+  }
+
+  private static func time(_ nanoseconds: Double) -> String {
+    nanoseconds < 10_000
+      ? "\(Int(nanoseconds)) ns"
+      : nanoseconds < 10_000_000
+        ? "\(Int(nanoseconds / 1_000)) µs" : "\(Int(nanoseconds / 1_000_000)) ms"
+  }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}
