@@ -130,4 +130,68 @@ import TipModel
     #expect(checked.codes == [code])
     #expect(!checked.program.hasErrors)
   }
+
+  @Test func whatABranchThatIsNotTakenDeclaresIsFoundThere() {
+    let checked = Self.check(
+      """
+      import TipKit
+      struct T: Tip {
+        var title: Text { Text("t") }
+        #if os(macOS)
+        static let opened = Event(id: "opened")
+        var rules: [Rule] { #Rule(Self.opened) { $0.donations.count > 1 } }
+        #endif
+      }
+      """)
+    #expect(checked.codes == [])
+    #expect(checked.program.inventory.tips[0].rules.map { $0.typed != nil } == [true])
+  }
+
+  /// One repository may hold several modules.
+  @Test func aNameOfTipKitsDeclaredInAnotherFolderIsNotMeant() {
+    let checked = Checked(
+      [
+        ("Sync/Image.swift", "public class Image {}\nprivate typealias Text = Int\nclass Event {}"),
+        (
+          "App/Tips.swift",
+          """
+          import TipKit
+          struct T: Tip {
+            static let opened = Event(id: "opened")
+            var title: Text { Text("t") }
+            var image: Image? { Image(systemName: "star") }
+            var actions: [Action] { Action(id: "a", title: "A") }
+          }
+          """
+        ),
+        ("Other/Action.swift", "enum Action { case one }"),
+      ], .partial)
+    #expect(checked.codes == [])
+    #expect(checked.program.inventory.events.map(\.name) == ["T.opened"])
+  }
+
+  @Test func anEventHandedOverIsNotADeclaration() {
+    let checked = Self.check(
+      """
+      import TipKit
+      struct V: View { let event: Event; var body: some View { Text(event.name) } }
+      protocol P: Tip {}
+      extension P { var event: Tips.Event<Int> { Tips.Event(id: id) } }
+      """)
+    #expect(checked.codes == [])
+    #expect(checked.program.inventory.events.map(\.name) == ["P.event"])
+  }
+
+  @Test func aParameterOfAnInstanceIsAnErrorWhereItIsDeclared() {
+    let checked = Self.check(
+      """
+      import TipKit
+      struct T: Tip {
+        @Parameter var shown: Bool = false
+        var title: Text { Text("t") }
+        var rules: [Rule] { #Rule($shown) { $0 == true } }
+      }
+      """)
+    #expect(checked.codes == ["parameter-not-static"])
+  }
 }

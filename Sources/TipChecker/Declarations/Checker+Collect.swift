@@ -74,7 +74,9 @@ extension Checker {
         PendingExtension(
           syntax: syntax, range: declaration.range, file: file, isInactive: isInactive))
     case .typealias(let name, let target):
-      names.aliases[name.text] = TypeAlias(target: target, file: file, owner: nil)
+      let isPrivate = declaration.hasModifier("private") || declaration.hasModifier("fileprivate")
+      names.aliases[name.text, default: []].append(
+        TypeAlias(target: target, file: file, owner: nil, isPrivate: isPrivate))
     case .conditionalCompilation(let block):
       for item in conditions.active(block) {
         collect(item, statement, file, isInactive: isInactive, into: &entry, &extensions)

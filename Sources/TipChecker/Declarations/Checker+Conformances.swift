@@ -40,7 +40,8 @@ extension Checker {
       inheritedPaths(syntax).contains { path in
         let names = path.map(\.text)
         guard names == ["Tip"] || names == ["TipKit", "Tip"], file.knowsTipKit else { return false }
-        return self.names.types["Tip"] == nil || names.count == 2
+        return names.count == 2
+          || self.names.type("Tip", from: file, isPartial: options.scope == .partial) == nil
       }
     }
   }

@@ -40,6 +40,8 @@ extension Checker {
   ) -> Entity {
     let owner = value.owner
     if value.parameterAttribute != nil { return parameter(binding, value) }
+    if reportInstanceParameter(value) { return .erroneous }
+    if value.syntax?.hasModifier("optional") == true { return .opaque("an optional requirement") }
     if let accessors = binding.accessors, accessors.getter != nil || accessors.isRequirement {
       guard let syntax = binding.type else { return .erroneous }
       let type = resolve(syntax, from: value.file, in: owner)
@@ -107,6 +109,27 @@ extension Checker {
       name: qualifiedName(of: value), type: type,
       // A constant without a value gets it by an assignment later.
       isMutable: isMutable || binding.value == nil, range: value.nameRange, initializer: initial)
+  }
+
+  /// TipKit's `@Parameter` goes with `static` only; other frameworks' may stand on an instance's property,
+  /// but not in a tip.
+  private func reportInstanceParameter(_ value: ValueDeclaration) -> Bool {
+    guard !value.isStatic, value.owner?.type.conformsToTip == true,
+      let attribute = value.syntax?.attribute("Parameter"),
+      !(attribute.arguments ?? []).contains(where: { $0.label != nil }),
+      case .variable? = value.syntax?.kind, let range = value.syntax?.range
+    else { return false }
+    let keyword = keywordRange(of: value) ?? value.nameRange
+    interest.append(range)
+    report(
+      .error(
+        "parameter-not-static", "`@Parameter` needs `static`: a parameter belongs to the type",
+        at: keyword, fixIts: [.init(replace: keyword.startPoint, with: "static ")]))
+    return true
+  }
+
+  private func keywordRange(of value: ValueDeclaration) -> SourceRange? {
+    if case .variable(let variable)? = value.syntax?.kind { variable.keyword } else { nil }
   }
 
   func qualifiedName(of value: ValueDeclaration) -> String {

@@ -34,6 +34,13 @@ final class FileContext {
     return path.first
   }
 
+  /// This file's folder is that of the other file, or one round it.
+  func folderHolds(_ other: FileContext) -> Bool {
+    let folder = tree.source.name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let path = other.tree.source.name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return path.starts(with: folder)
+  }
+
   /// How many leading folders this file's name shares with another's: the nearest of several
   /// declarations of one name is meant.
   func nearness(to other: FileContext) -> Int {

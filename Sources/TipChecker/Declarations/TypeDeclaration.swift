@@ -70,4 +70,6 @@ struct TypeAlias {
   let target: TypeSyntax
   let file: FileContext
   let owner: TypeDeclaration?
+  /// Seen in its own file only.
+  var isPrivate = false
 }

@@ -6,16 +6,15 @@ import TipText
 extension BodyChecker {
   /// Members of that name that a type declares, has from its protocols or from extensions.
   func members(named name: String, of type: TypeDeclaration) -> [ValueDeclaration] {
-    let own = (type.members[name] ?? []).filter { !$0.isInactive }
-    if !own.isEmpty { return own }
-    for declared in type.protocols {
-      let inherited = (declared.members[name] ?? []).filter { !$0.isInactive }
-      if !inherited.isEmpty { return inherited }
+    var all = type.members[name] ?? []
+    if all.isEmpty { all = type.protocols.lazy.compactMap { $0.members[name] }.first ?? [] }
+    if all.isEmpty, type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
+      all = tip.members[name] ?? []
     }
-    if type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
-      return (tip.members[name] ?? []).filter { !$0.isInactive }
-    }
-    return []
+    let active = all.filter { !$0.isInactive }
+    // What stands in a branch of `#if` that is not taken is looked into only to find what is in it; there it
+    // may name what is in such a branch, too.
+    return active.isEmpty && options.scope == .partial ? all : active
   }
 
   func member(

@@ -20,6 +20,7 @@ extension BodyChecker {
     default: break
     }
     if name.text.hasPrefix("$"), let dollar = dollar(name) { return dollar }
+    if BuiltinNames.ofTips.contains(name.text), let type = tipsOwnType(name) { return .type(type) }
     switch scope.lookup(name.text) {
     case .variable(let variable): return .value(node(.local(variable), variable.type, range))
     case .external: return .external(name.text)
@@ -28,6 +29,15 @@ extension BodyChecker {
     if let member = enclosingMember(name) { return member }
     if let declared = declared(name) { return declared }
     return provided(name)
+  }
+
+  /// Inside a tip, `Event` and its like are the protocol's, whatever else has the name; a generic argument
+  /// is resolved with it.
+  private func tipsOwnType(_ name: NameSyntax) -> Type? {
+    guard scope.lookup(name.text) == nil, owner?.nested[name.text] == nil else { return nil }
+    guard checker.isTipsOwnName(name.text, in: owner) else { return nil }
+    let type = checker.resolve(TypeSyntax(.named([name]), name.range), from: file, in: owner)
+    return type.isUnknown ? nil : type
   }
 
   private func dollar(_ name: NameSyntax) -> Referent? {

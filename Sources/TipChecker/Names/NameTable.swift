@@ -2,16 +2,32 @@
 struct NameTable {
   /// Several where an app has targets with types of one name.
   var types: [String: [TypeDeclaration]] = [:]
-  var aliases: [String: TypeAlias] = [:]
+  var aliases: [String: [TypeAlias]] = [:]
   var values: [String: [ValueDeclaration]] = [:]
   /// What extensions add to types that no text declares: builtin and external ones, by name.
   var extended: [String: TypeDeclaration] = [:]
 
   /// The type of that name that `file` means: its own, else the one in the nearest folder.
-  func type(_ name: String, from file: FileContext) -> TypeDeclaration? {
-    guard let candidates = types[name] else { return nil }
+  ///
+  /// `isPartial` says that the texts may be of several modules: a type that has a name of TipKit's or SwiftUI's is then
+  /// meant only in its own folder and those inside it.
+  func type(_ name: String, from file: FileContext, isPartial: Bool) -> TypeDeclaration? {
+    guard var candidates = types[name] else { return nil }
+    if isPartial, file.knowsTipKit, BuiltinNames.ofFrameworks.contains(name) {
+      candidates.removeAll { !$0.file.folderHolds(file) }
+      if candidates.isEmpty { return nil }
+    }
     if candidates.count == 1 { return candidates[0] }
     return nearest(candidates, to: file) { ($0.file, $0.isInactive) }
+  }
+
+  /// The alias of that name that `file` sees; the last of equals.
+  func alias(_ name: String, from file: FileContext, isPartial: Bool) -> TypeAlias? {
+    aliases[name]?.last { alias in
+      if alias.isPrivate, alias.file !== file { return false }
+      let isForeign = isPartial && file.knowsTipKit && BuiltinNames.ofFrameworks.contains(name)
+      return !isForeign || alias.file.folderHolds(file)
+    }
   }
 
   func values(_ name: String, from file: FileContext) -> [ValueDeclaration] {

@@ -123,13 +123,17 @@ extension Checker {
   /// Declared with TipKit's event type: by its annotation or by what it is made with. An app's own `Event`
   /// type is not TipKit's.
   func isEvent(_ value: ValueDeclaration) -> Bool {
-    guard case .variable(let binding, _) = value.kind, binding.accessors?.getter == nil,
-      value.file.knowsTipKit
+    guard case .variable(let binding, _) = value.kind,
+      value.file.knowsTipKit || value.owner?.type.conformsToTip == true
     else { return false }
-    if let type = binding.type {
-      if case .event = resolve(type, from: value.file, in: value.owner, isQuiet: true) { return true }
+    // A variable that is handed an event from elsewhere declares none.
+    guard binding.value != nil || binding.accessors?.getter != nil else { return false }
+    if let type = binding.type,
+      case .event = resolve(type, from: value.file, in: value.owner, isQuiet: true)
+    {
+      return true
     }
-    guard let initial = binding.value, case .postfix(let base, let suffixes) = initial.kind,
+    guard binding.accessors?.getter == nil, let initial = binding.value, case .postfix(let base, let suffixes) = initial.kind,
       case .call(let call)? = suffixes.last?.kind, call.arguments.first?.label?.text == "id",
       call.arguments.count == 1 || call.arguments[1].label?.text == "donationLimit"
     else { return false }
@@ -161,6 +165,9 @@ extension Checker {
     case .field(let index, let fieldType):
       type = fieldType
       made = value.owner?.type.fields[index].defaultValue
+    case .computed(let function, _):
+      type = function.result
+      made = soleReturn(function.body())
     default: break
     }
     var id: TypedExpression?

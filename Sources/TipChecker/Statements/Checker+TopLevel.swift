@@ -90,6 +90,10 @@ extension Checker {
 
   private func checkTip(_ declaration: TypeDeclaration) {
     layOutFields(of: declaration)
+    for member in declaration.allMembers
+    where !member.isInactive && !member.isStatic && member.syntax?.attribute("Parameter") != nil {
+      _ = entity(member)
+    }
     for name in ["id", "rules", "options", "title", "message", "image", "actions"] {
       for member in declaration.members[name] ?? [] where !member.isInactive && !member.isStatic {
         if name == "rules" || name == "options", let range = member.syntax?.range {

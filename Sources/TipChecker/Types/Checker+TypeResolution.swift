@@ -175,7 +175,9 @@ extension Checker {
         if current == nil, type.type.name == first { current = type }
         scope = type.outer
       }
-      if current == nil, !isTipsOwnName(first, in: owner) { current = names.type(first, from: file) }
+      if current == nil, !isTipsOwnName(first, in: owner) { 
+        current = names.type(first, from: file, isPartial: options.scope == .partial)
+      }
     }
     for name in path.dropFirst() {
       guard let type = current else { return nil }
@@ -185,7 +187,7 @@ extension Checker {
   }
 
   /// Inside a tip, `Option` and its like are the protocol's, whatever the app declares elsewhere.
-  private func isTipsOwnName(_ name: String, in owner: TypeDeclaration?) -> Bool {
+  func isTipsOwnName(_ name: String, in owner: TypeDeclaration?) -> Bool {
     guard BuiltinNames.ofTips.contains(name) else { return false }
     var scope = owner
     while let type = scope {
@@ -222,7 +224,7 @@ extension Checker {
         inner = type.aliases[name] ?? type.protocols.lazy.compactMap { $0.aliases[name] }.first
         scope = type.outer
       }
-      found = inner ?? names.aliases[name]
+      found = inner ?? names.alias(name, from: file, isPartial: options.scope == .partial)
     }
     // `typealias Event = Tips.Event` is what TipKit has itself; one that names itself would never end.
     if case .named(let target)? = found?.target.kind, target.map(\.text) == path.map(\.text) { return nil }

@@ -11,7 +11,10 @@ extension Parser {
     advance()
     guard isLabel(token) else { throw expected("the name of an attribute", "expected-identifier") }
     let name = try parseAttributeName()
-    let hasArguments = at("(") && (allowsSpace ? !token.startsLine : !parenthesesAreType)
+    // `@escaping(Int) -> Void`: these never take arguments.
+    let takesNone = name.text == "escaping" || name.text == "autoclosure"
+    let hasArguments =
+      at("(") && !takesNone && (allowsSpace ? !token.startsLine : !parenthesesAreType)
     guard hasArguments else {
       return AttributeSyntax(name: name, arguments: nil, range: range(from: start))
     }

@@ -161,7 +161,7 @@ extension Parser {
     repeat {
       if !names.isEmpty { advance() }
       let name = takeName()
-      if token.kind == .operator, starts(token, with: "<"), !token.startsLine {
+      if token.kind == .operator, starts(token, with: "<") {
         let arguments = try parseGenericArguments()
         names.append(
           NameSyntax(name.text, range(from: name.range.start), genericArguments: arguments))
