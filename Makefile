@@ -12,8 +12,9 @@ SOURCES := Package.swift Sources Tests Benchmarks
 
 # An import that Package.swift does not declare is an error.
 CHECKED := --explicit-target-dependency-import-check error
-# What makes `tips` start in milliseconds: nothing to load, nothing that is not called, no symbols.
-RELEASE := -c release --static-swift-stdlib -Xlinker --gc-sections -Xlinker -s
+# What makes `tips` start in milliseconds: no Swift libraries to load, nothing that is not called, no
+# symbols, and a fixed address, which saves forty thousand relocations.
+RELEASE := -c release --static-swift-stdlib -Xlinker --gc-sections -Xlinker -s -Xlinker -no-pie
 
 # $(call need,PROGRAM,PACKAGE): the program, installed when it is missing and that is possible.
 define need

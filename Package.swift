@@ -70,7 +70,12 @@ let package = Package(
         "TipInterpreter",
       ],
       path: "Tests/ProgramRunner", swiftSettings: strict),
-    tests("TipInterpreterTests", ["ProgramRunner"]),
+    tests(
+      "TipInterpreterTests",
+      [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipInterpreter",
+      ]),
     tests("GrammarTests", ["ProgramRunner", "TipText", "TipSyntax"]),
     tests("SampleTests", ["ProgramRunner"]),
   ]

@@ -25,34 +25,54 @@ import TipText
 
   static let faults: [Fault] = [
     Fault(source: "print(lvel)", code: "unknown-name", underlined: "lvel"),
-    Fault(source: "let r = #Rule(Home.isOn) { $0 }", code: "missing-projection", underlined: "Home.isOn"),
-    Fault(source: "let r = #Rule(Home.opened) { $0.donations.cuont > 3 }", code: "unknown-member", underlined: "cuont"),
-    Fault(source: "let r = #Rule(Home.opened) { $0.donations.count }", code: "rule-not-bool", underlined: "$0.donations.count"),
-    Fault(source: "let r = #Rule(Home.level + 1) { $0 > 1 }", code: "rule-input", underlined: "Home.level + 1"),
-    Fault(source: "let r = #Rule(Home.$levle) { $0 > 1 }", code: "unknown-member", underlined: "$levle"),
     Fault(
-      source: "let r = #Rule(Home.visited) { $0.donations.largestSubset(groupedBy: \\.pge).count > 1 }",
+      source: "let r = #Rule(Home.isOn) { $0 }", code: "missing-projection", underlined: "Home.isOn"
+    ),
+    Fault(
+      source: "let r = #Rule(Home.opened) { $0.donations.cuont > 3 }", code: "unknown-member",
+      underlined: "cuont"),
+    Fault(
+      source: "let r = #Rule(Home.opened) { $0.donations.count }", code: "rule-not-bool",
+      underlined: "$0.donations.count"),
+    Fault(
+      source: "let r = #Rule(Home.level + 1) { $0 > 1 }", code: "rule-input",
+      underlined: "Home.level + 1"),
+    Fault(
+      source: "let r = #Rule(Home.$levle) { $0 > 1 }", code: "unknown-member", underlined: "$levle"),
+    Fault(
+      source:
+        "let r = #Rule(Home.visited) { $0.donations.largestSubset(groupedBy: \\.pge).count > 1 }",
       code: "unknown-field", underlined: "pge"),
     Fault(
       source: "let r = #Rule(Home.visited) { $0.donations.filter { $0.sconds > 1 }.count > 1 }",
       code: "unknown-member", underlined: "sconds"),
     Fault(source: "Home.level = \"x\"", code: "type-mismatch", underlined: "\"x\""),
-    Fault(source: "Home.level = 9223372036854775808", code: "literal-out-of-range", underlined: "9223372036854775808"),
+    Fault(
+      source: "Home.level = 9223372036854775808", code: "literal-out-of-range",
+      underlined: "9223372036854775808"),
     Fault(source: "let a = 1\na = 2", code: "immutable", underlined: "a"),
     Fault(source: "let a: Strin = \"\"", code: "unknown-type", underlined: "Strin"),
-    Fault(source: "Home().invalidate(reson: .tipClosed)", code: "wrong-argument", underlined: "reson"),
-    Fault(source: "Home().invalidate()", code: "missing-argument", underlined: "Home().invalidate()"),
+    Fault(
+      source: "Home().invalidate(reson: .tipClosed)", code: "wrong-argument", underlined: "reson"),
+    Fault(
+      source: "Home().invalidate()", code: "missing-argument", underlined: "Home().invalidate()"),
     Fault(source: "print(1 + true)", code: "type-mismatch", underlined: "1 + true"),
     Fault(source: "let x = nil", code: "cannot-infer-type", underlined: "nil"),
     Fault(source: "let x = []", code: "cannot-infer-type", underlined: "[]"),
     Fault(source: "let s: Set<Home> = []", code: "not-hashable", underlined: "Home"),
-    Fault(source: "func f() -> Int { if Home.isOn { return 1 } }\nprint(f())", code: "missing-return", underlined: "}"),
+    Fault(
+      source: "func f() -> Int { if Home.isOn { return 1 } }\nprint(f())", code: "missing-return",
+      underlined: "}"),
     Fault(source: "let d = [\"a\": 1, \"a\": 2]", code: "duplicate", underlined: "\"a\""),
     Fault(source: "if Home.level { print(1) }", code: "type-mismatch", underlined: "Home.level"),
-    Fault(source: "switch Home().status { case .pending: print(1) }", code: "missing-case", underlined: "Home().status"),
+    Fault(
+      source: "switch Home().status { case .pending: print(1) }", code: "missing-case",
+      underlined: "Home().status"),
     Fault(source: "break", code: "misplaced", underlined: "break"),
     Fault(source: "Home.opened.sendDonation(3)", code: "extra-argument", underlined: "3"),
-    Fault(source: "let v = TipView(Visit(page: \"\", seconds: 1))", code: "not-a-tip", underlined: "Visit(page: \"\", seconds: 1)"),
+    Fault(
+      source: "let v = TipView(Visit(page: \"\", seconds: 1))", code: "not-a-tip",
+      underlined: "Visit(page: \"\", seconds: 1)"),
     Fault(source: "let t: Double = Home.level", code: "type-mismatch", underlined: "Home.level"),
   ]
 
@@ -67,7 +87,8 @@ import TipText
     let checked = Checked(Self.header + "Home.levle = 3")
     let told = try #require(checked.program.diagnostics.first)
     #expect(told.notes.map(\.message) == ["did you mean `level`?"])
-    #expect(applyingFixIts([told], to: Self.header + "Home.levle = 3") == Self.header + "Home.level = 3")
+    #expect(
+      applyingFixIts([told], to: Self.header + "Home.levle = 3") == Self.header + "Home.level = 3")
   }
 
   /// Fix-its are changes after which the fault is gone.

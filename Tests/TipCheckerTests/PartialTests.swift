@@ -76,7 +76,10 @@ import TipModel
     let own = Checked(
       [
         ("Model/Event.swift", "struct Event { let id: String; let name: String }\nstruct Rule {}"),
-        ("Model/Use.swift", "import TipKit\nenum Events { static let first = Event(id: \"a\", name: \"b\") }"),
+        (
+          "Model/Use.swift",
+          "import TipKit\nenum Events { static let first = Event(id: \"a\", name: \"b\") }"
+        ),
         ("Other/Use.swift", "import Foundation\nstruct X { static let e = Event(id: \"c\") }"),
       ], .partial)
     #expect(own.codes == [])
@@ -97,7 +100,8 @@ import TipModel
         @Parameter(.transient) static var now: Int = 0
       }
       """)
-    #expect(checked.program.inventory.parameters.map(\.declaration.id) == ["Bool.T+shown", "Int.T+now"])
+    #expect(
+      checked.program.inventory.parameters.map(\.declaration.id) == ["Bool.T+shown", "Int.T+now"])
     #expect(checked.program.inventory.parameters.map(\.declaration.isTransient) == [false, true])
   }
 
@@ -126,7 +130,8 @@ import TipModel
   ])
   func nearMissesAreWarnings(_ member: String, _ code: String) {
     let checked = Self.check(
-      "import TipKit\nstruct T: Tip {\n  @Parameter static var on: Bool = false\n  var title: Text { Text(\"t\") }\n  \(member)\n}")
+      "import TipKit\nstruct T: Tip {\n  @Parameter static var on: Bool = false\n  var title: Text { Text(\"t\") }\n  \(member)\n}"
+    )
     #expect(checked.codes == [code])
     #expect(!checked.program.hasErrors)
   }

@@ -48,7 +48,8 @@ import TipText
   @Test func mutationsOfASampleNeverTrap() {
     let seed = UInt64.random(in: 1...UInt64.max)
     var random = Random(state: seed)
-    let pieces = Self.sample.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let pieces = Self.sample.split(separator: " ", omittingEmptySubsequences: false).map(
+      String.init)
     for _ in 0..<400 {
       var mutated = pieces
       for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -74,7 +75,9 @@ import TipText
     let sum = Array(repeating: "1", count: 20_000).joined(separator: " + ")
     #expect(Checked("let x: Int = \(sum)").errors == [])
     let choices = Array(repeating: "nil", count: 2_000).joined(separator: " ?? ")
-    #expect(Checked("let y: Int? = nil\nlet x: Int = y ?? \(choices) ?? 1").program.diagnostics.count <= 1)
+    #expect(
+      Checked("let y: Int? = nil\nlet x: Int = y ?? \(choices) ?? 1").program.diagnostics.count <= 1
+    )
   }
 
   @Test func whatDefinesItselfIsToldAsACycle() {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TipModel
 
 /// Evaluates rules on histories of two sizes, and the closures one would write instead.
 @main
@@ -30,17 +31,17 @@ enum RuleBenchmark {
     let rule: String
   }
 
-  /// The shortest of many runs: everything else is the machine's.
+  /// The shortest of many runs: everything else is the machine's. Runs too short for the clock are
+  /// measured a batch at a time.
   private static func nanoseconds(_ body: () -> Void) -> Double {
-    var best = Double.infinity
     let clock = ContinuousClock()
+    let once = clock.measure(body)
+    let batch = max(1, Int(.microseconds(100) / max(once, .nanoseconds(50))))
+    var best = Double.infinity
     let begin = clock.now
-    var runs = 0
-    while runs < 5 || clock.now - begin < .milliseconds(300) {
-      let start = clock.now
-      body()
-      best = min(best, (clock.now - start) / .nanoseconds(1))
-      runs += 1
+    while clock.now - begin < .milliseconds(300) {
+      let duration = clock.measure { for _ in 0..<batch { body() } }
+      best = min(best, duration / .nanoseconds(1) / Double(batch))
     }
     return best
   }

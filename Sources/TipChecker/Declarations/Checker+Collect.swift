@@ -95,9 +95,10 @@ extension Checker {
           }
           names.values[value.name, default: []].append(value)
         } else {
-          names.values[value.name] = (names.values[value.name] ?? []).filter {
-            options.scope == .partial && $0.file !== file
-          } + [value]
+          names.values[value.name] =
+            (names.values[value.name] ?? []).filter {
+              options.scope == .partial && $0.file !== file
+            } + [value]
         }
       }
       entry.values += declared
@@ -109,7 +110,8 @@ extension Checker {
 
   /// A type that an earlier entry at the prompt declared makes way for the new one of its name.
   private func forget(_ name: String, exceptIn entry: Entry) {
-    let old = (names.types[name] ?? []).filter { type in !entry.files.contains { $0 === type.file } }
+    let old = (names.types[name] ?? []).filter { type in !entry.files.contains { $0 === type.file }
+    }
     if old.isEmpty { return }
     names.types[name]?.removeAll { type in old.contains { $0 === type } }
     types.removeAll { type in
@@ -120,7 +122,8 @@ extension Checker {
   }
 
   private func declare(
-    _ nominal: NominalSyntax, _ range: SourceRange, _ file: FileContext, outer: TypeDeclaration?, isInactive: Bool
+    _ nominal: NominalSyntax, _ range: SourceRange, _ file: FileContext, outer: TypeDeclaration?,
+    isInactive: Bool
   ) -> TypeDeclaration {
     let kind: NominalType.Kind =
       switch nominal.kind {
@@ -163,7 +166,8 @@ extension Checker {
         type.aliases[name.text] = TypeAlias(target: target, file: file, owner: type)
       case .conditionalCompilation(let block):
         add(
-          conditions.active(block), to: type, file, isInactive: isInactive, isExtension: isExtension)
+          conditions.active(block), to: type, file, isInactive: isInactive, isExtension: isExtension
+        )
         add(conditions.inactive(block), to: type, file, isInactive: true, isExtension: isExtension)
       default:
         if case .initializer = member.kind, !isExtension { type.hasOwnInitializer = true }
@@ -177,7 +181,8 @@ extension Checker {
 
   /// The variables, functions and cases that one declaration declares.
   private func values(
-    of declaration: DeclarationSyntax, _ file: FileContext, owner: TypeDeclaration?, isInactive: Bool
+    of declaration: DeclarationSyntax, _ file: FileContext, owner: TypeDeclaration?,
+    isInactive: Bool
   ) -> [ValueDeclaration] {
     func value(_ name: NameSyntax, _ kind: ValueDeclaration.Kind, isStatic: Bool)
       -> ValueDeclaration

@@ -64,7 +64,8 @@ extension Checker {
         .compactMap { $0.last?.text })
     let all = names.union(others)
     for (syntax, file) in declaration.inherited where file.knowsTipKit {
-      for path in inheritedPaths(syntax) where path.map(\.text) == ["DonationValue"] && self.names.types["DonationValue"] == nil {
+      for path in inheritedPaths(syntax)
+      where path.map(\.text) == ["DonationValue"] && self.names.types["DonationValue"] == nil {
         report(
           .warning(
             "old-spelling", "`DonationValue` is the beta's spelling of `Codable & Sendable`",

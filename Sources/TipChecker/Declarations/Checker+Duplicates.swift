@@ -18,7 +18,8 @@ extension Checker {
   func reportDuplicate(
     of value: ValueDeclaration, among others: [ValueDeclaration], _ entry: Entry
   ) {
-    guard !value.isInactive, let other = others.last(where: { !$0.isInactive && collides($0, value) }),
+    guard !value.isInactive,
+      let other = others.last(where: { !$0.isInactive && collides($0, value) }),
       other.file === value.file
     else { return }
     report(duplicate(value.name, at: value.nameRange, first: other.nameRange))

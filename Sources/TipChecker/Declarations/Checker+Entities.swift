@@ -59,7 +59,9 @@ extension Checker {
       }
       return .erroneous
     }
-    if case .opaque(let what)? = binding.value?.kind, !value.file.hasError(touching: binding.value?.range) {
+    if case .opaque(let what)? = binding.value?.kind,
+      !value.file.hasError(touching: binding.value?.range)
+    {
       return .opaque(what)
     }
     return .global(global(binding, value, isMutable))
@@ -75,9 +77,12 @@ extension Checker {
     guard let initial = binding.value else {
       // An optional variable starts as nil; a constant waits for its value.
       let isNil = isMutable && annotated?.isOptional == true
-      return (annotated ?? .erroneous, { [unowned self] in
-        isNil ? node(.constant(.none), annotated ?? .erroneous, value.nameRange) : nil
-      })
+      return (
+        annotated ?? .erroneous,
+        { [unowned self] in
+          isNil ? node(.constant(.none), annotated ?? .erroneous, value.nameRange) : nil
+        }
+      )
     }
     func check() -> TypedExpression {
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
@@ -102,7 +107,9 @@ extension Checker {
   ) -> GlobalVariable {
     var (type, initial) = stored(binding, value, isMutable: isMutable)
     // `let v: Tips.Event<Visit> = .init(id: "v")` says the value's type; `: Event` alone leaves it open.
-    if case .event(.builtin(.emptyDonation)) = type, let checked = initial(), case .event = checked.type {
+    if case .event(.builtin(.emptyDonation)) = type, let checked = initial(),
+      case .event = checked.type
+    {
       type = checked.type
     }
     return GlobalVariable(
@@ -140,12 +147,15 @@ extension Checker {
     let (type, initial) = stored(binding, value, isMutable: true)
     let isTransient =
       value.parameterAttribute?.arguments?.contains { argument in
-        if case .implicitMember(let name) = argument.value.kind { name.text == "transient" } else {
+        if case .implicitMember(let name) = argument.value.kind {
+          name.text == "transient"
+        } else {
           false
         }
       } ?? false
     let typeName =
-      type == .external ? binding.type.map { value.file.tree.source.text($0.range.offsets) } ?? "" : "\(type)"
+      type == .external
+      ? binding.type.map { value.file.tree.source.text($0.range.offsets) } ?? "" : "\(type)"
     let owner = value.owner.map { "\($0.type.qualifiedName)" } ?? ""
     return .parameter(
       ParameterDeclaration(
@@ -241,7 +251,9 @@ extension Checker {
     return isWritten || isWitness ? element : nil
   }
 
-  private func resolve(_ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool) -> Entity {
+  private func resolve(_ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool)
+    -> Entity
+  {
     if !syntax.genericParameters.isEmpty { return .opaque("a generic function") }
     if syntax.parameters.contains(where: \.isInOut) {
       return .opaque("a function with an `inout` parameter")
@@ -262,7 +274,9 @@ extension Checker {
     }
     let isInitializer = value.name == "init"
     let isMutating = value.syntax?.hasModifier("mutating") ?? false
-    if syntax.result.map({ resolve($0, from: value.file, in: owner, isQuiet: true) }) == .builtin(.view) {
+    if syntax.result.map({ resolve($0, from: value.file, in: owner, isQuiet: true) })
+      == .builtin(.view)
+    {
       return .opaque("a view")
     }
     let result: Type =
@@ -320,11 +334,13 @@ extension Checker {
     var candidates = own
     for declared in type.protocols { candidates += declared.members[name] ?? [] }
     if type.type.conformsToTip { candidates += names.extended["Tip"]?.members[name] ?? [] }
-    for member in candidates where member.requirementKey == key && !member.isStatic && !member.isInactive {
+    for member in candidates
+    where member.requirementKey == key && !member.isStatic && !member.isInactive {
       switch entity(member) {
       case .field(let index, _): return .field(index)
       case .computed(let function, _): return .function(function)
-      case .function(let signature) where signature.declaration.hasBody: return .function(signature.declaration)
+      case .function(let signature) where signature.declaration.hasBody:
+        return .function(signature.declaration)
       default: continue
       }
     }

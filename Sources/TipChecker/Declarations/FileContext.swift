@@ -37,7 +37,8 @@ final class FileContext {
   /// This file's folder is that of the other file, or one round it.
   func folderHolds(_ other: FileContext) -> Bool {
     let folder = tree.source.name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let path = other.tree.source.name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let path = other.tree.source.name.split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast()
     return path.starts(with: folder)
   }
 

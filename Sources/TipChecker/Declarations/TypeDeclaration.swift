@@ -35,7 +35,8 @@ final class TypeDeclaration {
   let selfType: Type
 
   init(
-    type: NominalType, selfType: Type? = nil, file: FileContext, outer: TypeDeclaration?, genericParameters: Set<String>,
+    type: NominalType, selfType: Type? = nil, file: FileContext, outer: TypeDeclaration?,
+    genericParameters: Set<String>,
     nameRange: SourceRange, isInactive: Bool
   ) {
     self.type = type

@@ -27,7 +27,9 @@ extension BodyChecker {
         (type, terms) = (base.type, [])
         continue
       }
-      if isOwn(type) || isOwn(right.type), let own = ownOperator(sign, close(base, terms, type), right) {
+      if isOwn(type) || isOwn(right.type),
+        let own = ownOperator(sign, close(base, terms, type), right)
+      {
         (base, type, terms) = (own, own.type, [])
         continue
       }
@@ -62,7 +64,9 @@ extension BodyChecker {
     }
   }
 
-  private func containsFloating(_ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)])
+  private func containsFloating(
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)]
+  )
     -> Bool
   {
     ([first] + rest.map(\.1)).contains { operand in
@@ -96,7 +100,9 @@ extension BodyChecker {
     guard operands.count == 2 else { return nil }
     for (target, other) in [(0, 1), (1, 0)] {
       let type = operands[target].type
-      guard operands[other].type != type, let value = converted(operands[other], to: type) else { continue }
+      guard operands[other].type != type, let value = converted(operands[other], to: type) else {
+        continue
+      }
       var both = operands
       both[other] = value
       for signature in sign.signatures {
@@ -113,7 +119,8 @@ extension BodyChecker {
 
   func unknownOperator(_ sign: OperatorSyntax) -> TypedExpression {
     if checker.options.scope == .partial { return external(sign.range) }
-    return fail("unknown-name", "there is no operator `\(sign.text)` in this language", at: sign.range)
+    return fail(
+      "unknown-name", "there is no operator `\(sign.text)` in this language", at: sign.range)
   }
 
   func unknown(_ left: Type, _ right: Type, _ range: SourceRange) -> TypedExpression {
@@ -135,7 +142,8 @@ extension BodyChecker {
       notes = [.init("`\(left)` has no `\(sign.text)`")]
     }
     return fail(
-      "type-mismatch", "`\(sign.text)` cannot join `\(left)` and `\(right)`", at: range, notes: notes)
+      "type-mismatch", "`\(sign.text)` cannot join `\(left)` and `\(right)`", at: range,
+      notes: notes)
   }
 
   /// An operator that the program declares for one of its own types.
@@ -145,7 +153,8 @@ extension BodyChecker {
     for operand in [left, right] {
       guard let declaration = checker.declaration(of: operand.type) else { continue }
       for member in declaration.members[sign.text] ?? [] where member.isStatic {
-        guard case .function(let signature) = checker.entity(member), signature.parameters.count == 2,
+        guard case .function(let signature) = checker.entity(member),
+          signature.parameters.count == 2,
           let first = converted(left, to: signature.parameters[0].type),
           let second = converted(right, to: signature.parameters[1].type)
         else { continue }

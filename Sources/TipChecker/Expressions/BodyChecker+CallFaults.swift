@@ -5,7 +5,8 @@ import TipText
 extension BodyChecker {
   /// Says what is wrong between a call's arguments and the parameters they are for.
   func tell(
-    _ fault: CallMatching.Fault, of what: String, _ whole: SourceRange, _ declared: SourceRange? = nil
+    _ fault: CallMatching.Fault, of what: String, _ whole: SourceRange,
+    _ declared: SourceRange? = nil
   ) -> TypedExpression {
     let notes = declared.map { [Diagnostic.Note("it is declared here", at: $0)] } ?? []
     switch fault {
@@ -14,19 +15,22 @@ extension BodyChecker {
       return fail("missing-argument", "\(what) needs an argument \(name)", at: whole, notes: notes)
     case .extra(let argument):
       return fail(
-        "extra-argument", "\(what) takes no argument \(argument.label.map { "`\($0.text):`" } ?? "here")",
+        "extra-argument",
+        "\(what) takes no argument \(argument.label.map { "`\($0.text):`" } ?? "here")",
         at: argument.range, notes: notes)
     case .label(let argument, let wanted):
       switch (argument.label, wanted) {
       case (let label?, let wanted?):
         return fail(
-          "wrong-argument", "\(what) takes `\(wanted):` here, not `\(label.text):`", at: label.range,
+          "wrong-argument", "\(what) takes `\(wanted):` here, not `\(label.text):`",
+          at: label.range,
           notes: notes, fixIts: [.init(replace: label.range, with: wanted)])
       case (let label?, nil):
         let end = argument.value.range.start
         let cut = SourceRange(file: label.range.file, start: label.range.start, end: end)
         return fail(
-          "wrong-argument", "\(what) takes no label here, but there is `\(label.text):`", at: label.range,
+          "wrong-argument", "\(what) takes no label here, but there is `\(label.text):`",
+          at: label.range,
           notes: notes, fixIts: [.init(replace: cut, with: "")])
       case (nil, let wanted?):
         return fail(
@@ -35,7 +39,8 @@ extension BodyChecker {
           fixIts: argument.isTrailing
             ? [] : [.init(replace: argument.value.range.startPoint, with: "\(wanted): ")])
       case (nil, nil):
-        return fail("extra-argument", "\(what) takes no argument here", at: argument.range, notes: notes)
+        return fail(
+          "extra-argument", "\(what) takes no argument here", at: argument.range, notes: notes)
       }
     }
   }

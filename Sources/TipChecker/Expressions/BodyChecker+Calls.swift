@@ -5,7 +5,9 @@ import TipText
 extension BodyChecker {
   func arguments(of call: CallSyntax) -> [CallArgument] {
     call.arguments.map { CallArgument(label: $0.label, value: $0.value, isTrailing: false) }
-      + call.trailingClosures.map { CallArgument(label: $0.label, value: $0.closure, isTrailing: true) }
+      + call.trailingClosures.map {
+        CallArgument(label: $0.label, value: $0.closure, isTrailing: true)
+      }
   }
 
   func call(
@@ -31,7 +33,9 @@ extension BodyChecker {
   {
     if value.type.isUnknown { return value.type == .external ? external(whole) : erroneous(whole) }
     if isContent(value.type) { return value }
-    if case .metatype(let type) = value.type { return initialize(type, call, base: value.range, whole: whole, hint: nil) }
+    if case .metatype(let type) = value.type {
+      return initialize(type, call, base: value.range, whole: whole, hint: nil)
+    }
     guard case .function(let parameters, let result) = value.type else {
       return fail(
         "type-mismatch", "`\(value.type)` cannot be called: it is not a function", at: value.range)
@@ -59,12 +63,15 @@ extension BodyChecker {
       case .opaque(let what) where candidates.count == 1:
         if options.scope == .partial { return external(whole) }
         return fail(
-          "opaque", "`\(candidate.name)` cannot be called here: it is \(what), which is not in this language",
+          "opaque",
+          "`\(candidate.name)` cannot be called here: it is \(what), which is not in this language",
           at: base, notes: [.init("it is declared here", at: candidate.nameRange)])
       default: continue
       }
     }
-    guard !signatures.isEmpty else { return options.scope == .partial ? external(whole) : erroneous(whole) }
+    guard !signatures.isEmpty else {
+      return options.scope == .partial ? external(whole) : erroneous(whole)
+    }
     if signatures.count > 1 {
       for (signature, candidate) in signatures where fits(call, signature) {
         let (result, succeeded) = speculate {
@@ -86,7 +93,9 @@ extension BodyChecker {
     _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
     let matching = CallMatching(arguments(of: call), to: signature.callParameters)
-    if let fault = matching.fault { return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange) }
+    if let fault = matching.fault {
+      return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
+    }
     var values: [TypedExpression] = []
     for (assigned, parameter) in zip(matching.assigned, signature.parameters) {
       if parameter.isVariadic {
@@ -95,13 +104,16 @@ extension BodyChecker {
       } else if let argument = assigned.first {
         values.append(self.argument(argument, parameter.type, builder: parameter.builderElement))
       } else if let initial = parameter.defaultValue {
-        let body = BodyChecker(checker, file: candidate.file, owner: candidate.owner, selfVariable: nil)
+        let body = BodyChecker(
+          checker, file: candidate.file, owner: candidate.owner, selfVariable: nil)
         values.append(body.check(initial, expecting: parameter.type))
       }
     }
     noteEffects(isThrowing: signature.isThrowing, isAsync: signature.isAsync, candidate.name, whole)
     let function = signature.declaration
-    if let receiver, checker.declaration(of: receiver.type)?.isProtocol == true, candidate.owner?.isProtocol == true {
+    if let receiver, checker.declaration(of: receiver.type)?.isProtocol == true,
+      candidate.owner?.isProtocol == true
+    {
       checker.useWitnesses(of: candidate.requirementKey)
       if function.hasBody { checker.use(function) }
       return node(
@@ -113,7 +125,9 @@ extension BodyChecker {
     }
     checker.use(function)
     if function.isMutating, let receiver {
-      guard let place = place(of: receiver) else { return immutable(receiver, "`\(candidate.name)` changes it") }
+      guard let place = place(of: receiver) else {
+        return immutable(receiver, "`\(candidate.name)` changes it")
+      }
       return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)
     }
     return node(.invoke(function, receiver: receiver, arguments: values), signature.result, whole)

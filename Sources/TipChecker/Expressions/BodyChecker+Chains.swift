@@ -31,13 +31,16 @@ extension BodyChecker {
       let whole = range.union(suffix.range)
       if case .optionalChain = suffix.kind {
         let value = self.value(of: referent, range)
-        guard let local = unwrap(value, suffix.range) else { return value.type.isUnknown ? value : erroneous(whole) }
+        guard let local = unwrap(value, suffix.range) else {
+          return value.type.isUnknown ? value : erroneous(whole)
+        }
         open.append(OpenChain(base: value, local: local))
         referent = .value(node(.local(local), local.type, range))
       } else {
         // A chain's last link is what the hint is about.
         let wanted = isLast && open.isEmpty ? hint : isLast ? hint?.wrapped ?? hint : nil
-        referent = follow(referent, suffix, base: range, whole: whole, hint: wanted, &position, suffixes)
+        referent = follow(
+          referent, suffix, base: range, whole: whole, hint: wanted, &position, suffixes)
       }
       range = whole
       if case .erroneous = referent { return erroneous(whole) }
@@ -45,9 +48,11 @@ extension BodyChecker {
     var result = value(of: referent, range)
     for chain in open.reversed() {
       let flattens = result.type.isOptional
-      let type: Type = result.type.isUnknown ? result.type : flattens ? result.type : .optional(result.type)
+      let type: Type =
+        result.type.isUnknown ? result.type : flattens ? result.type : .optional(result.type)
       result = node(
-        .optionalChain(base: chain.base, chain.local, rest: result, flattens: flattens), type, range)
+        .optionalChain(base: chain.base, chain.local, rest: result, flattens: flattens), type, range
+      )
     }
     return result
   }
@@ -64,13 +69,16 @@ extension BodyChecker {
     return LocalVariable(name: "?", type: wrapped, isMutable: false, range: value.range)
   }
 
-  private func start(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ hint: Type?) -> Referent {
+  private func start(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ hint: Type?)
+    -> Referent
+  {
     switch base.kind {
     case .name(let name): return lookup(name)
     case .implicitMember(let name):
       guard let hint else {
         return .value(
-          fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: base.range))
+          fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: base.range)
+        )
       }
       return implicitMember(name, of: hint)
     case .type(let type): return .type(resolve(type))
@@ -113,7 +121,8 @@ extension BodyChecker {
   }
 
   private func follow(
-    _ referent: Referent, _ suffix: SuffixSyntax, base: SourceRange, whole: SourceRange, hint: Type?,
+    _ referent: Referent, _ suffix: SuffixSyntax, base: SourceRange, whole: SourceRange,
+    hint: Type?,
     _ position: inout Int, _ suffixes: [SuffixSyntax]
   ) -> Referent {
     switch suffix.kind {
@@ -134,9 +143,12 @@ extension BodyChecker {
           fail("unknown-member", "`\(value.type)` has no element `.\(index)`", at: suffix.range))
       }
       return .value(node(.tupleElement(value, index), elements[index].type, whole))
-    case .call(let call): return .value(self.call(referent, call, base: base, whole: whole, hint: hint))
+    case .call(let call):
+      return .value(self.call(referent, call, base: base, whole: whole, hint: hint))
     case .subscript(let arguments):
-      if case .type(let type) = referent, arguments.count == 1, case .external = type { return referent }
+      if case .type(let type) = referent, arguments.count == 1, case .external = type {
+        return referent
+      }
       return .value(subscripted(value(of: referent, base), arguments, whole))
     case .forceUnwrap:
       let value = self.value(of: referent, base)
@@ -168,7 +180,9 @@ extension BodyChecker {
       if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
       return fail(
         "type-mismatch", "`\(type)` is a type, not a value", at: range,
-        notes: [.init("call it to make one, `\(type)(…)`, or write `\(type).self` for the type itself")],
+        notes: [
+          .init("call it to make one, `\(type)(…)`, or write `\(type).self` for the type itself")
+        ],
         fixIts: [.init(replace: range.endPoint, with: "()")])
     case .functions(let candidates, let receiver): return reference(to: candidates, receiver, range)
     case .methods(let members, let receiver, _):
@@ -231,6 +245,7 @@ extension BodyChecker {
     }
     let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
     return callMembers(
-      candidates, receiver: value, owner: value.type, call, base: value.range, whole: range, hint: nil)
+      candidates, receiver: value, owner: value.type, call, base: value.range, whole: range,
+      hint: nil)
   }
 }

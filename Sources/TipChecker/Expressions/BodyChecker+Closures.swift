@@ -24,7 +24,9 @@ extension BodyChecker {
   /// A closure's parameters take their types from the function type that is wanted, or from its own list.
   func closure(_ closure: ClosureSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
     var wanted: (parameters: [Type], result: Type)?
-    if case .function(let parameters, let result)? = hint?.wrapped ?? hint { wanted = (parameters, result) }
+    if case .function(let parameters, let result)? = hint?.wrapped ?? hint {
+      wanted = (parameters, result)
+    }
     if hint?.isUnknown == true { return external(range) }
 
     let parameters: [LocalVariable]
@@ -43,9 +45,12 @@ extension BodyChecker {
         return LocalVariable(
           name: parameter.name.text, type: type, isMutable: false, range: parameter.name.range)
       }
-      if let first = zip(written, parameters).first(where: { $0.1.type == .erroneous && $0.0.type == nil }) {
+      if let first = zip(written, parameters).first(where: {
+        $0.1.type == .erroneous && $0.0.type == nil
+      }) {
         return fail(
-          "cannot-infer-type", "`\(first.0.name.text)` needs a type: write it in the closure", at: first.0.name.range)
+          "cannot-infer-type", "`\(first.0.name.text)` needs a type: write it in the closure",
+          at: first.0.name.range)
       }
     } else {
       usesDollars = true
@@ -55,9 +60,15 @@ extension BodyChecker {
     }
 
     let result = closure.result.map(resolve) ?? wanted?.result
-    let saved = (returnType, inferredReturn, yieldType, inferredYield, dollars, coversEffects, coversAwait, loopDepth, labels)
+    let saved = (
+      returnType, inferredReturn, yieldType, inferredYield, dollars, coversEffects, coversAwait,
+      loopDepth, labels
+    )
     defer {
-      (returnType, inferredReturn, yieldType, inferredYield, dollars, coversEffects, coversAwait, loopDepth, labels) = saved
+      (
+        returnType, inferredReturn, yieldType, inferredYield, dollars, coversEffects, coversAwait,
+        loopDepth, labels
+      ) = saved
     }
     returnType = result.flatMap { isOpen($0) ? nil : $0 }
     inferredReturn = nil

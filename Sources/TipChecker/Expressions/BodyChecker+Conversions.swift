@@ -59,7 +59,8 @@ extension BodyChecker {
     switch (type, other) {
     case (_, .anyTip): return isTip(type)
     case (.nominal(let nominal), .nominal(let wanted)):
-      guard wanted.kind == .protocolType, let declaration = checker.declaration(of: .nominal(nominal))
+      guard wanted.kind == .protocolType,
+        let declaration = checker.declaration(of: .nominal(nominal))
       else { return false }
       return declaration.protocols.contains { $0.type == wanted }
     case (.builtin(.maxDisplayCount), .builtin(.option)),
@@ -105,7 +106,9 @@ extension BodyChecker {
     if wantsTip(type), case .nominal(let nominal) = concrete(value.type) {
       return fail(
         "not-a-tip", "`\(nominal.name)` is not a tip", at: value.range,
-        notes: [.init("a tip conforms to `Tip`, as in `struct \(nominal.name): Tip`", at: nominal.range)])
+        notes: [
+          .init("a tip conforms to `Tip`, as in `struct \(nominal.name): Tip`", at: nominal.range)
+        ])
     }
     var notes: [Diagnostic.Note] = []
     var fixIts: [Diagnostic.FixIt] = []

@@ -38,7 +38,8 @@ extension BodyChecker {
       return infer(operand, hint: hint)
     case .macro(let macro): return self.macro(macro, hint, range)
     case .if, .switch: return choice(syntax, hint, range)
-    case .type(let type): return node(.typeReference(resolve(type)), .metatype(resolve(type)), range)
+    case .type(let type):
+      return node(.typeReference(resolve(type)), .metatype(resolve(type)), range)
     case .opaque(let what): return opaque(what, range)
     }
   }

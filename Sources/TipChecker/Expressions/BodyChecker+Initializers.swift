@@ -24,7 +24,9 @@ extension BodyChecker {
     }
     var owner = type
     // `let e: Tips.Event<Visit> = .init(id: …)` and `Event(id:)` beside an annotation.
-    if case .event(.builtin(.emptyDonation)) = type, case .event(let value)? = hint { owner = .event(value) }
+    if case .event(.builtin(.emptyDonation)) = type, case .event(let value)? = hint {
+      owner = .event(value)
+    }
     let members = MemberTable.members(named: "init", of: closed(owner)).filter {
       $0.kind == .initializer
     }
@@ -35,7 +37,8 @@ extension BodyChecker {
       if type == .builtin(.view) || options.scope == .partial { return external(whole) }
       return fail("opaque", "`\(type)` cannot be made here", at: base)
     }
-    return callMembers(members, receiver: nil, owner: owner, call, base: base, whole: whole, hint: hint)
+    return callMembers(
+      members, receiver: nil, owner: owner, call, base: base, whole: whole, hint: hint)
   }
 
   /// The type with what is still open (`Dictionary(…)`) matching everything.
@@ -69,15 +72,24 @@ extension BodyChecker {
   private func construct(
     _ nominal: NominalType, _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
-    guard let declaration = checker.declaration(of: .nominal(nominal)) else { return erroneous(whole) }
+    guard let declaration = checker.declaration(of: .nominal(nominal)) else {
+      return erroneous(whole)
+    }
     switch nominal.kind {
     case .protocolType:
-      return fail("type-mismatch", "`\(nominal.name)` is a protocol: make a value of a type that conforms to it", at: base)
+      return fail(
+        "type-mismatch",
+        "`\(nominal.name)` is a protocol: make a value of a type that conforms to it", at: base)
     case .classType, .actor:
       if options.scope == .partial { return external(whole) }
-      return fail("opaque", "`\(nominal.name)` cannot be made here: a \(nominal.kind.rawValue) is not in this language", at: base)
+      return fail(
+        "opaque",
+        "`\(nominal.name)` cannot be made here: a \(nominal.kind.rawValue) is not in this language",
+        at: base)
     case .enumeration:
-      if let raw = nominal.rawType, call.arguments.first?.label?.text == "rawValue", call.arguments.count == 1 {
+      if let raw = nominal.rawType, call.arguments.first?.label?.text == "rawValue",
+        call.arguments.count == 1
+      {
         let value = check(call.arguments[0].value, expecting: raw)
         return node(.fromRawValue(nominal, value), .optional(.nominal(nominal)), whole)
       }
@@ -99,13 +111,17 @@ extension BodyChecker {
           && CallMatching(arguments, to: b.0.callParameters).fault != nil
       }
       for (signature, value) in signatures {
-        let (result, succeeded) = speculate { initialize(declaration, signature, value, call, whole) }
+        let (result, succeeded) = speculate {
+          initialize(declaration, signature, value, call, whole)
+        }
         if succeeded { return result }
       }
     }
     guard let (signature, value) = signatures.first else {
       if options.scope == .partial { return external(whole) }
-      return fail("opaque", "`\(nominal.name)` cannot be made here: its initializer is not in this language", at: base)
+      return fail(
+        "opaque", "`\(nominal.name)` cannot be made here: its initializer is not in this language",
+        at: base)
     }
     return initialize(declaration, signature, value, call, whole)
   }
@@ -119,7 +135,8 @@ extension BodyChecker {
     guard case .invoke(let function, _, let arguments) = done.form else { return done }
     let type = Type.nominal(declaration.type)
     return node(
-      .initialize(declaration.type, function, arguments), signature.isFailable ? .optional(type) : type,
+      .initialize(declaration.type, function, arguments),
+      signature.isFailable ? .optional(type) : type,
       whole)
   }
 

@@ -14,7 +14,8 @@ extension BodyChecker {
     }
     var type = root.map(resolve) ?? wanted?.root ?? .erroneous
     if type == .erroneous {
-      return fail("cannot-infer-type", "this key path needs a root type from its context", at: range)
+      return fail(
+        "cannot-infer-type", "this key path needs a root type from its context", at: range)
     }
     if case .function? = hint { return reader(components, from: type, range) }
     let start = type

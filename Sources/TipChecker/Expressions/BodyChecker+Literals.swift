@@ -9,16 +9,19 @@ extension BodyChecker {
   ) -> TypedExpression {
     let target = hint?.wrapped ?? hint
     if target == .double {
-      let value = magnitude.map { Double($0) } ?? Double(text(range).filter { $0 != "_" }) ?? .infinity
+      let value =
+        magnitude.map { Double($0) } ?? Double(text(range).filter { $0 != "_" }) ?? .infinity
       return node(.constant(.double(isNegative ? -value : value)), .double, range)
     }
     let limit: UInt64 = isNegative ? 1 << 63 : (1 << 63) - 1
     guard let magnitude, magnitude <= limit else {
       return fail(
-        "literal-out-of-range", "`\(isNegative ? "-" : "")\(text(range))` does not fit Int", at: range,
+        "literal-out-of-range", "`\(isNegative ? "-" : "")\(text(range))` does not fit Int",
+        at: range,
         notes: [.init("Int holds -9223372036854775808 to 9223372036854775807")])
     }
-    let value = isNegative ? 0 &- Int(truncatingIfNeeded: magnitude) : Int(truncatingIfNeeded: magnitude)
+    let value =
+      isNegative ? 0 &- Int(truncatingIfNeeded: magnitude) : Int(truncatingIfNeeded: magnitude)
     return node(.constant(.int(value)), .int, range)
   }
 
@@ -41,7 +44,8 @@ extension BodyChecker {
       case .text(let text): return .text(text)
       case .interpolation(let arguments, let range):
         guard let first = arguments.first else {
-          return .value(fail("missing-argument", "there is nothing between the parentheses", at: range))
+          return .value(
+            fail("missing-argument", "there is nothing between the parentheses", at: range))
         }
         return .value(infer(first.value, hint: nil))
       }
@@ -49,7 +53,8 @@ extension BodyChecker {
     return node(.interpolation(segments), .string, range)
   }
 
-  func array(_ elements: [ExpressionSyntax], _ hint: Type?, _ range: SourceRange) -> TypedExpression {
+  func array(_ elements: [ExpressionSyntax], _ hint: Type?, _ range: SourceRange) -> TypedExpression
+  {
     let target = hint?.wrapped ?? hint
     switch target {
     case .set(let element):
@@ -97,10 +102,13 @@ extension BodyChecker {
     let target = hint?.wrapped ?? hint
     var key: Type?
     var value: Type?
-    if case .dictionary(let wantedKey, let wantedValue) = target { (key, value) = (wantedKey, wantedValue) }
+    if case .dictionary(let wantedKey, let wantedValue) = target {
+      (key, value) = (wantedKey, wantedValue)
+    }
     if entries.isEmpty, key == nil {
       if target?.isUnknown == true { return external(range) }
-      return fail("cannot-infer-type", "an empty dictionary needs a type from its context", at: range)
+      return fail(
+        "cannot-infer-type", "an empty dictionary needs a type from its context", at: range)
     }
     var seen: OrderedDictionary<Value, SourceRange> = [:]
     var checked: [(TypedExpression, TypedExpression)] = []
@@ -113,7 +121,8 @@ extension BodyChecker {
         if let first = seen[constant] {
           checker.report(
             .error(
-              "duplicate", "the key `\(text(entry.key.range))` stands here twice", at: entry.key.range,
+              "duplicate", "the key `\(text(entry.key.range))` stands here twice",
+              at: entry.key.range,
               notes: [.init("the first is here", at: first)]))
         }
         seen[constant] = entry.key.range
@@ -132,7 +141,9 @@ extension BodyChecker {
     var hints: [Type?] = elements.map { _ in nil }
     if case .tuple(let wanted) = hint, wanted.count == elements.count { hints = wanted.map(\.type) }
     let values = zip(elements, hints).map { infer($0.value, hint: $1) }
-    let types = zip(elements, values).map { Type.TupleElement(label: $0.label?.text, type: $1.type) }
+    let types = zip(elements, values).map {
+      Type.TupleElement(label: $0.label?.text, type: $1.type)
+    }
     return node(.tuple(values), .tuple(types), range)
   }
 }

@@ -14,7 +14,9 @@ extension BodyChecker {
     let arguments = arguments(of: call)
     var fitting = members.filter { CallMatching(arguments, to: $0.callParameters).fault == nil }
     fitting.removeAll { takesOnlyFunctions($0, arguments) }
-    if fitting.isEmpty, members.count == 1, let argument = arguments.first, takesOnlyFunctions(first, arguments) {
+    if fitting.isEmpty, members.count == 1, let argument = arguments.first,
+      takesOnlyFunctions(first, arguments)
+    {
       return tell(.extra(argument), of: "`\(first.name)`", whole)
     }
     if fitting.count > 1 {
@@ -26,13 +28,15 @@ extension BodyChecker {
       }
     }
     return apply(
-      fitting.first ?? nearest(members, arguments), receiver, owner, arguments, base: base, whole: whole,
+      fitting.first ?? nearest(members, arguments), receiver, owner, arguments, base: base,
+      whole: whole,
       hint: hint)
   }
 
   /// An event without values takes none with a donation.
   private func takesEmptyDonation(_ member: Member, _ owner: Type) -> Bool {
-    guard case .event(.builtin(.emptyDonation)) = owner, case .event(let element) = member.owner else {
+    guard case .event(.builtin(.emptyDonation)) = owner, case .event(let element) = member.owner
+    else {
       return false
     }
     return member.parameters.contains { $0.type == element && element.hasVariables }
@@ -66,7 +70,9 @@ extension BodyChecker {
     _ member: Member, _ receiver: TypedExpression?, _ owner: Type, _ arguments: [CallArgument],
     base: SourceRange, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
-    let what = member.name == "init" ? "`\(owner)`" : member.name == "subscript" ? "the subscript" : "`\(member.name)`"
+    let what =
+      member.name == "init"
+      ? "`\(owner)`" : member.name == "subscript" ? "the subscript" : "`\(member.name)`"
     let matching = CallMatching(arguments, to: member.callParameters)
     if let fault = matching.fault { return tell(fault, of: what, whole) }
     var bindings = Type.Bindings()
@@ -83,14 +89,16 @@ extension BodyChecker {
       }
     }
     if let broken = bindings.violations(of: member.constraints).first {
-      return constraintFault(broken.type, broken.constraint, member, arguments.first?.range ?? whole)
+      return constraintFault(
+        broken.type, broken.constraint, member, arguments.first?.range ?? whole)
     }
     noteEffects(isThrowing: member.isThrowing, isAsync: member.isAsync, member.name, whole)
     var result = normalized(bindings.substitute(member.result))
     if case .event(.variable) = result { result = .event(.builtin(.emptyDonation)) }
     if member.isMutating, let receiver {
       guard let place = place(of: receiver) else {
-        return receiver.type.isUnknown ? receiver : immutable(receiver, "`\(member.name)` changes it")
+        return receiver.type.isUnknown
+          ? receiver : immutable(receiver, "`\(member.name)` changes it")
       }
       return node(.mutate(member, place, arguments: values), result, whole)
     }
@@ -99,7 +107,8 @@ extension BodyChecker {
 
   /// What the context wants of a generic result: `Set<String>()`, an event's donation type.
   private func bindResult(_ member: Member, _ hint: Type, _ bindings: inout Type.Bindings) {
-    guard member.result.hasVariables, member.kind == .initializer || member.kind == .staticMethod else { return }
+    guard member.result.hasVariables, member.kind == .initializer || member.kind == .staticMethod
+    else { return }
     var attempt = bindings
     if attempt.match(member.result, hint.wrapped ?? hint) { bindings = attempt }
   }
@@ -109,11 +118,16 @@ extension BodyChecker {
   ) -> TypedExpression {
     switch constraint {
     case .hashable:
-      fail("not-hashable", "`\(member.name)` needs a Hashable key, but this is `\(type)`", at: range)
+      fail(
+        "not-hashable", "`\(member.name)` needs a Hashable key, but this is `\(type)`", at: range)
     case .equatable:
-      fail("type-mismatch", "`\(member.name)` compares values, but `\(type)` is not Equatable", at: range)
+      fail(
+        "type-mismatch", "`\(member.name)` compares values, but `\(type)` is not Equatable",
+        at: range)
     case .comparable:
-      fail("type-mismatch", "`\(member.name)` orders values, but `\(type)` is not Comparable", at: range)
+      fail(
+        "type-mismatch", "`\(member.name)` orders values, but `\(type)` is not Comparable",
+        at: range)
     case .numeric:
       fail("type-mismatch", "`\(member.name)` needs a number, but this is `\(type)`", at: range)
     }
@@ -128,7 +142,9 @@ extension BodyChecker {
     var element = bindings.substitute(parameter.type)
     var values: [TypedExpression] = []
     for argument in assigned {
-      let value = element.hasVariables ? infer(argument.value, hint: nil) : check(argument.value, expecting: element)
+      let value =
+        element.hasVariables
+        ? infer(argument.value, hint: nil) : check(argument.value, expecting: element)
       if element.hasVariables, !isAnything {
         _ = bindings.match(parameter.type, value.type)
         element = bindings.substitute(parameter.type)

@@ -31,16 +31,19 @@ extension BodyChecker {
     case .coalesce(let operands): return coalesce(operands, hint, range)
     case .ternary(let condition, let then, let otherwise):
       return ternary(condition, then, otherwise, hint, range)
-    case .cast(let operand, let kind, let sign, let type): return cast(operand, kind, sign, type, range)
+    case .cast(let operand, let kind, let sign, let type):
+      return cast(operand, kind, sign, type, range)
     case .assignment(let sign, _, _):
       return fail(
-        "type-mismatch", "an assignment has no value; `\(sign.text)` cannot stand inside an expression",
+        "type-mismatch",
+        "an assignment has no value; `\(sign.text)` cannot stand inside an expression",
         at: sign.range,
         fixIts: sign.text == "=" ? [.init(replace: sign.range, with: "==")] : [])
     }
   }
 
-  private func logicalOperand(_ value: TypedExpression, of sign: OperatorSyntax) -> TypedExpression {
+  private func logicalOperand(_ value: TypedExpression, of sign: OperatorSyntax) -> TypedExpression
+  {
     if let converted = converted(value, to: .bool) { return converted }
     return fail(
       "type-mismatch", "`\(sign.text)` joins Bools, but this is `\(value.type)`", at: value.range)
@@ -49,7 +52,8 @@ extension BodyChecker {
   // MARK: Comparison and ranges
 
   private func binary(
-    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression, _ range: SourceRange
+    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression,
+    _ range: SourceRange
   ) -> TypedExpression {
     guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
     var first: TypedExpression
@@ -66,10 +70,13 @@ extension BodyChecker {
       if isError { return erroneous(range) }
       _ = external(range)
       let isRange = declared.precedence == .rangeFormation
-      return node(.unavailable("something that is declared elsewhere"), isRange ? .external : .bool, range)
+      return node(
+        .unavailable("something that is declared elsewhere"), isRange ? .external : .bool, range)
     }
     if let own = ownOperator(sign, first, second) { return own }
-    if declared.precedence == .comparison, let result = compareWithNil(declared, first, second, range) {
+    if declared.precedence == .comparison,
+      let result = compareWithNil(declared, first, second, range)
+    {
       return result
     }
     guard let (operands, result) = apply(declared, [first, second]) else {
@@ -97,14 +104,17 @@ extension BodyChecker {
     return nil
   }
 
-  func prefix(_ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange)
+  func prefix(
+    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
+  )
     -> TypedExpression
   {
     if sign.text == "-" {
       switch operand.kind {
       case .integer(let magnitude):
         if (hint?.wrapped ?? hint) == .double {
-          return node(.constant(.double(-(magnitude.map { Double($0) } ?? .infinity))), .double, range)
+          return node(
+            .constant(.double(-(magnitude.map { Double($0) } ?? .infinity))), .double, range)
         }
         return integer(magnitude, isNegative: true, hint, operand.range)
           .relocated(to: range, self)

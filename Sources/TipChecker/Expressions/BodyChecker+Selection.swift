@@ -62,7 +62,8 @@ extension BodyChecker {
         .ternary(test, convert(first, to: common), convert(second, to: common)), common, range)
     }
     return fail(
-      "type-mismatch", "the two results are `\(first.type)` and `\(second.type)`; they must be of one type",
+      "type-mismatch",
+      "the two results are `\(first.type)` and `\(second.type)`; they must be of one type",
       at: range)
   }
 

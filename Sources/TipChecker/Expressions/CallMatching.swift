@@ -52,9 +52,11 @@ struct CallMatching {
         fault = Self.fault(argument, parameters, next)
         return
       }
-      for skipped in next..<target where !parameters[skipped].isOptional && !parameters[skipped].isVariadic {
+      for skipped in next..<target
+      where !parameters[skipped].isOptional && !parameters[skipped].isVariadic {
         if assigned[skipped].isEmpty {
-          fault = argument.label != nil && target > skipped && arguments.count >= parameters.count
+          fault =
+            argument.label != nil && target > skipped && arguments.count >= parameters.count
             ? .label(argument, wanted: parameters[skipped].label) : .missing(parameters[skipped])
           return
         }
@@ -64,17 +66,21 @@ struct CallMatching {
       if parameters[target].isVariadic, continuesVariadic(arguments, after: index) { next = target }
     }
     for index in next..<max(next, parameters.count)
-    where !parameters[index].isOptional && !parameters[index].isVariadic && assigned[index].isEmpty {
+    where !parameters[index].isOptional && !parameters[index].isVariadic && assigned[index].isEmpty
+    {
       fault = .missing(parameters[index])
       return
     }
   }
 
   private func continuesVariadic(_ arguments: [CallArgument], after index: Int) -> Bool {
-    index + 1 < arguments.count && arguments[index + 1].label == nil && !arguments[index + 1].isTrailing
+    index + 1 < arguments.count && arguments[index + 1].label == nil
+      && !arguments[index + 1].isTrailing
   }
 
-  private func target(_ argument: CallArgument, _ parameters: [CallParameter], from start: Int) -> Int? {
+  private func target(_ argument: CallArgument, _ parameters: [CallParameter], from start: Int)
+    -> Int?
+  {
     for index in start..<max(start, parameters.count) {
       let parameter = parameters[index]
       if argument.isTrailing, argument.label == nil {
@@ -90,7 +96,9 @@ struct CallMatching {
     return nil
   }
 
-  private static func fault(_ argument: CallArgument, _ parameters: [CallParameter], _ next: Int) -> Fault {
+  private static func fault(_ argument: CallArgument, _ parameters: [CallParameter], _ next: Int)
+    -> Fault
+  {
     guard next < parameters.count, !argument.isTrailing else { return .extra(argument) }
     let wanted = parameters[next]
     if wanted.label != argument.label?.text, !wanted.isOptional {
@@ -112,7 +120,8 @@ extension Signature {
   var callParameters: [CallParameter] {
     parameters.map {
       CallParameter(
-        label: $0.label, type: $0.type, isOptional: $0.defaultValue != nil, isVariadic: $0.isVariadic,
+        label: $0.label, type: $0.type, isOptional: $0.defaultValue != nil,
+        isVariadic: $0.isVariadic,
         builderElement: $0.builderElement)
     }
   }

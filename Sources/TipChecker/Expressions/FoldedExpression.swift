@@ -73,7 +73,9 @@ struct OperatorFolder {
     depth += 1
     defer { depth -= 1 }
     guard depth < 256 else { return nil }
-    guard position < elements.count, case .operand(let first) = elements[position] else { return nil }
+    guard position < elements.count, case .operand(let first) = elements[position] else {
+      return nil
+    }
     position += 1
     var left = FoldedExpression.leaf(first)
     while let precedence = nextPrecedence(), precedence >= loosest {
@@ -110,7 +112,9 @@ struct OperatorFolder {
     Precedence(rawValue: precedence.rawValue + 1) ?? .prefix
   }
 
-  private mutating func infix(_ left: FoldedExpression, _ precedence: Precedence) -> FoldedExpression? {
+  private mutating func infix(_ left: FoldedExpression, _ precedence: Precedence)
+    -> FoldedExpression?
+  {
     switch elements[position] {
     case .operand: return nil
     case .cast(let kind, let sign, let type):
@@ -157,7 +161,8 @@ struct OperatorFolder {
     if nextPrecedence() == precedence, case .binary(let second) = elements[position] {
       diagnostics.append(
         .error(
-          "ambiguous", "`\(sign.text)` and `\(second.text)` do not chain: say which comes first with parentheses",
+          "ambiguous",
+          "`\(sign.text)` and `\(second.text)` do not chain: say which comes first with parentheses",
           at: second.range, notes: [.init("the other operator is here", at: sign.range)]))
       return nil
     }

@@ -82,17 +82,23 @@ extension BodyChecker {
       guard let receiver else { return .erroneous }
       return .value(node(.field(receiver, index), type, range))
     case .computed(let function, _):
-      if function === currentFunction, case .local(let variable)? = receiver?.form, variable.name == "self" {
+      if function === currentFunction, case .local(let variable)? = receiver?.form,
+        variable.name == "self"
+      {
         return .value(
-          fail("cyclic", "`\(value.name)` reads itself, which would never end", at: range,
+          fail(
+            "cyclic", "`\(value.name)` reads itself, which would never end", at: range,
             notes: [.init("it is declared here", at: value.nameRange)]))
       }
       if case .local(let variable)? = receiver?.form, variable.name == "self",
-        checker.declaration(of: variable.type)?.isProtocol == true, receiver?.type.isUnknown == false
+        checker.declaration(of: variable.type)?.isProtocol == true,
+        receiver?.type.isUnknown == false
       {
         checker.useWitnesses(of: value.name)
         return .value(
-          node(.dynamicInvoke(value.name, receiver: receiver ?? erroneous(range), arguments: []), function.result, range))
+          node(
+            .dynamicInvoke(value.name, receiver: receiver ?? erroneous(range), arguments: []),
+            function.result, range))
       }
       checker.use(function)
       return .value(
@@ -100,7 +106,8 @@ extension BodyChecker {
     case .requirement(let type):
       guard let receiver else { return .erroneous }
       checker.useWitnesses(of: value.name)
-      return .value(node(.dynamicInvoke(value.name, receiver: receiver, arguments: []), type, range))
+      return .value(
+        node(.dynamicInvoke(value.name, receiver: receiver, arguments: []), type, range))
     case .enumCase(let index):
       guard let type = value.owner?.type else { return .erroneous }
       return .value(node(.enumCase(type, index), .nominal(type), range))
@@ -110,7 +117,8 @@ extension BodyChecker {
       if options.scope == .partial { return .value(external(range)) }
       return .value(
         fail(
-          "opaque", "`\(name.text)` cannot be used here: it is \(what), which is not in this language",
+          "opaque",
+          "`\(name.text)` cannot be used here: it is \(what), which is not in this language",
           at: name.range, notes: [.init("it is declared here", at: value.nameRange)]))
     case .erroneous: return .erroneous
     }
@@ -148,14 +156,20 @@ extension BodyChecker {
     var found = MemberTable.members(named: name.text, of: value.type).filter { !$0.isStatic }
     if found.isEmpty, isTip(value.type) {
       found = MemberTable.members(named: name.text, of: .anyTip).filter { !$0.isStatic }
-      if !found.isEmpty, value.type != .anyTip { receiver = node(.erase(value), .anyTip, value.range) }
+      if !found.isEmpty, value.type != .anyTip {
+        receiver = node(.erase(value), .anyTip, value.range)
+      }
     }
     // `first` is a property, `first { … }` a method.
-    if isCalled, found.contains(where: { $0.kind == .method }) { found.removeAll { $0.kind == .property } }
+    if isCalled, found.contains(where: { $0.kind == .method }) {
+      found.removeAll { $0.kind == .property }
+    }
     guard let first = found.first(where: { isCalled || $0.kind == .property }) ?? found.first else {
       return nil
     }
-    if first.kind == .property { return .value(property(first, receiver, owner: receiver.type, range)) }
+    if first.kind == .property {
+      return .value(property(first, receiver, owner: receiver.type, range))
+    }
     return .methods(found, receiver: receiver, owner: receiver.type)
   }
 
@@ -184,7 +198,8 @@ extension BodyChecker {
     if let wrapped = type.wrapped {
       return .value(
         fail(
-          "type-mismatch", "`\(type)` is optional: unwrap it before `.\(name.text)`", at: name.range,
+          "type-mismatch", "`\(type)` is optional: unwrap it before `.\(name.text)`",
+          at: name.range,
           notes: [.init("`?.` goes on where there is a value, `!` insists, `??` gives another")],
           fixIts: hasMember(name.text, wrapped)
             ? [.init(replace: value.range.endPoint, with: "?")] : []))
@@ -201,17 +216,21 @@ extension BodyChecker {
     let near = Suggestion.nearest(to: name.text, among: memberNames(of: type))
     let what: String =
       switch type {
-      case .donation(let element) where element != .builtin(.emptyDonation): "a donation of `\(element)`"
+      case .donation(let element) where element != .builtin(.emptyDonation):
+        "a donation of `\(element)`"
       default: "`\(type)`"
       }
     return .value(
       fail(
         "unknown-member", "\(what) has no member `\(name.text)`", at: name.range,
-        notes: near.isEmpty ? [] : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
+        notes: near.isEmpty
+          ? [] : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : []))
   }
 
-  private func hasMember(_ name: String, _ type: Type) -> Bool { memberNames(of: type).contains(name) }
+  private func hasMember(_ name: String, _ type: Type) -> Bool {
+    memberNames(of: type).contains(name)
+  }
 
   /// Every member a value of the type has: declared ones first.
   func memberNames(of type: Type) -> [String] {

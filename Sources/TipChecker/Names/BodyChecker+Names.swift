@@ -44,12 +44,16 @@ extension BodyChecker {
     guard let index = Int(name.text.dropFirst()) else { return nil }
     guard let dollars else {
       return .value(
-        fail("unknown-name", "`\(name.text)` stands outside a closure, or its closure names its parameters", at: name.range))
+        fail(
+          "unknown-name",
+          "`\(name.text)` stands outside a closure, or its closure names its parameters",
+          at: name.range))
     }
     guard index < dollars.count else {
       return .value(
         fail(
-          "unknown-name", "this closure has \(count(dollars.count, "parameter")), so there is no `\(name.text)`",
+          "unknown-name",
+          "this closure has \(count(dollars.count, "parameter")), so there is no `\(name.text)`",
           at: name.range))
     }
     let variable = dollars[index]
@@ -79,7 +83,9 @@ extension BodyChecker {
     return nil
   }
 
-  private func enclosingMember(_ name: NameSyntax, in type: TypeDeclaration, isOwn: Bool) -> Referent? {
+  private func enclosingMember(_ name: NameSyntax, in type: TypeDeclaration, isOwn: Bool)
+    -> Referent?
+  {
     let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
     let candidates = members(named: plain, of: type)
     if isOwn, let found = scope.lookup("self"), case .variable(let variable) = found {
@@ -95,7 +101,8 @@ extension BodyChecker {
     if isOwn, candidates.contains(where: { !$0.isStatic }), options.scope == .whole {
       return .value(
         fail(
-          "unknown-name", "`\(name.text)` belongs to an instance, and there is none here", at: name.range))
+          "unknown-name", "`\(name.text)` belongs to an instance, and there is none here",
+          at: name.range))
     }
     return nil
   }
@@ -109,7 +116,9 @@ extension BodyChecker {
       return entityReferent(first, name, receiver: nil)
     }
     let path = TypeSyntax(.named([name]), name.range)
-    if let declared = checker.declaredType([name], from: file, in: owner) { return .type(declared.selfType) }
+    if let declared = checker.declaredType([name], from: file, in: owner) {
+      return .type(declared.selfType)
+    }
     if checker.isType([name], from: file, in: owner) {
       return .type(checker.resolve(path, from: file, in: owner, isQuiet: true))
     }

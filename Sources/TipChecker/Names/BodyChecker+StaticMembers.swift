@@ -90,15 +90,18 @@ extension BodyChecker {
     return .value(
       fail(
         "unknown-member", "`\(type)` has no static member `\(name.text)`", at: name.range,
-        notes: near.isEmpty ? [] : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
+        notes: near.isEmpty
+          ? [] : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1
-          ? [.init(replace: name.range, with: (name.text.hasPrefix("$") ? "$" : "") + near[0])] : []))
+          ? [.init(replace: name.range, with: (name.text.hasPrefix("$") ? "$" : "") + near[0])] : []
+      ))
   }
 
   /// Types of other modules that this language knows only in part.
   private func isExtendable(_ type: Type) -> Bool {
     switch type {
-    case .bool, .int, .double, .string, .date, .data, .url, .array, .set, .dictionary, .builtin(.edge),
+    case .bool, .int, .double, .string, .date, .data, .url, .array, .set, .dictionary,
+      .builtin(.edge),
       .builtin(.error), .builtin(.task):
       true
     default: false

@@ -32,7 +32,8 @@ struct NameTable {
 
   func values(_ name: String, from file: FileContext) -> [ValueDeclaration] {
     let candidates = values[name] ?? []
-    guard candidates.count > 1, let best = nearest(candidates, to: file, { ($0.file, $0.isInactive) })
+    guard candidates.count > 1,
+      let best = nearest(candidates, to: file, { ($0.file, $0.isInactive) })
     else { return candidates }
     return candidates.filter { $0.file === best.file && $0.isInactive == best.isInactive }
   }

@@ -5,16 +5,19 @@ import TipText
 extension BodyChecker {
   func macro(_ macro: MacroSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
     switch macro.name.text {
-    case "Rule" where file.knowsTipKit || owner?.type.conformsToTip == true: return rule(macro, range)
+    case "Rule" where file.knowsTipKit || owner?.type.conformsToTip == true:
+      return rule(macro, range)
     case "expect":
-      return fail("type-mismatch", "`#expect` is a statement of its own and has no value", at: range)
+      return fail(
+        "type-mismatch", "`#expect` is a statement of its own and has no value", at: range)
     case "localize", "bundle":
       if options.scope == .partial { return external(range) }
       fallthrough
     default:
       if options.scope == .partial { return external(range) }
       return fail(
-        "opaque", "`#\(macro.name.text)` cannot run here: this macro is not in this language", at: macro.name.range)
+        "opaque", "`#\(macro.name.text)` cannot run here: this macro is not in this language",
+        at: macro.name.range)
     }
   }
 
@@ -23,7 +26,9 @@ extension BodyChecker {
     let rule = checkedRule(macro, range)
     checker.checkedRules[range] = rule
     let type = Type.builtin(.rule)
-    guard let rule else { return node(.unavailable("a rule that could not be checked"), type, range) }
+    guard let rule else {
+      return node(.unavailable("a rule that could not be checked"), type, range)
+    }
     return node(.rule(rule), type, range)
   }
 
@@ -35,7 +40,8 @@ extension BodyChecker {
     }
     if inputs.isEmpty {
       _ = fail(
-        "missing-argument", "`#Rule` needs an event or a parameter to decide on", at: macro.name.range,
+        "missing-argument", "`#Rule` needs an event or a parameter to decide on",
+        at: macro.name.range,
         notes: [.init("as in `#Rule(Self.$isLoggedIn) { $0 == true }`")])
       return nil
     }
@@ -61,7 +67,9 @@ extension BodyChecker {
     return TypedRule(range: range, inputs: values, parameters: body.parameters, body: body.body)
   }
 
-  private func ruleClosure(_ macro: MacroSyntax, _ range: SourceRange) -> (ClosureSyntax, SourceRange)? {
+  private func ruleClosure(_ macro: MacroSyntax, _ range: SourceRange) -> (
+    ClosureSyntax, SourceRange
+  )? {
     let candidates = macro.call.trailingClosures.map(\.closure) + macro.call.arguments.map(\.value)
     for candidate in candidates {
       if case .closure(let closure) = candidate.kind { return (closure, candidate.range) }
@@ -122,7 +130,8 @@ extension BodyChecker {
       default: "end with a comparison"
       }
     _ = fail(
-      "rule-not-bool", "a rule says true or false, but this closure yields `\(body.result)`", at: place,
+      "rule-not-bool", "a rule says true or false, but this closure yields `\(body.result)`",
+      at: place,
       notes: [.init(hint)])
   }
 }

@@ -40,7 +40,9 @@ extension BodyChecker {
       case "ignoresDisplayFrequency": made = .builtin(.ignoresDisplayFrequency)
       default: return nil
       }
-      let dot = SourceRange(file: name.range.file, start: name.range.start - min(1, name.range.start), end: name.range.end)
+      let dot = SourceRange(
+        file: name.range.file, start: name.range.start - min(1, name.range.start),
+        end: name.range.end)
       oldSpelling(".\(name.text)", now: "\(made)", dot)
       return .type(made)
     default: return nil
@@ -58,7 +60,9 @@ extension BodyChecker {
   ]
 
   /// The call as it is written today: `donate(with:)`, `largestSubset(by:)` and `configure { … }` are the beta's.
-  func presentCall(_ call: CallSyntax, _ member: Member, _ owner: Type, _ base: SourceRange) -> CallSyntax {
+  func presentCall(_ call: CallSyntax, _ member: Member, _ owner: Type, _ base: SourceRange)
+    -> CallSyntax
+  {
     guard let first = call.arguments.first else {
       if member.name == "configure", let closure = call.trailingClosures.first?.closure {
         return presentConfiguration(call, closure)
@@ -68,14 +72,17 @@ extension BodyChecker {
     switch (member.name, first.label?.text) {
     case ("largestSubset", "by"?), ("smallestSubset", "by"?):
       guard let label = first.label else { return call }
-      oldSpelling("\(member.name)(by:)", now: "\(member.name)(groupedBy:)", label.range, replacement: "groupedBy")
+      oldSpelling(
+        "\(member.name)(by:)", now: "\(member.name)(groupedBy:)", label.range,
+        replacement: "groupedBy")
       let present = ArgumentSyntax(label: NameSyntax("groupedBy", label.range), value: first.value)
       return CallSyntax(
         arguments: [present] + call.arguments.dropFirst(), trailingClosures: call.trailingClosures,
         hasParentheses: call.hasParentheses)
     case ("donate", "with"?), ("sendDonation", "with"?):
       guard let label = first.label else { return call }
-      let cut = SourceRange(file: label.range.file, start: label.range.start, end: first.value.range.start)
+      let cut = SourceRange(
+        file: label.range.file, start: label.range.start, end: first.value.range.start)
       oldSpelling("\(member.name)(with:)", now: "\(member.name)(_:)", cut, replacement: "")
       return CallSyntax(
         arguments: [ArgumentSyntax(label: nil, value: first.value)] + call.arguments.dropFirst(),
@@ -101,7 +108,12 @@ extension BodyChecker {
         let wrapped = ExpressionSyntax(
           .postfix(
             ExpressionSyntax(.implicitMember(NameSyntax("init", value.range)), value.range),
-            [SuffixSyntax(.call(CallSyntax(arguments: [arguments[0]], trailingClosures: [], hasParentheses: true)), value.range)]),
+            [
+              SuffixSyntax(
+                .call(
+                  CallSyntax(arguments: [arguments[0]], trailingClosures: [], hasParentheses: true)),
+                value.range)
+            ]),
           value.range)
         arguments = [ArgumentSyntax(label: nil, value: wrapped)]
       }
@@ -109,7 +121,9 @@ extension BodyChecker {
         arguments: arguments, trailingClosures: [], hasParentheses: true)
       options.append(
         ExpressionSyntax(
-          .postfix(ExpressionSyntax(.implicitMember(member), name.range), [SuffixSyntax(.call(call), suffixes[0].range)]),
+          .postfix(
+            ExpressionSyntax(.implicitMember(member), name.range),
+            [SuffixSyntax(.call(call), suffixes[0].range)]),
           expression.range))
       spelled.append(".\(present)\(text(suffixes[0].range))")
     }
@@ -118,7 +132,8 @@ extension BodyChecker {
       replacement: "([\(spelled.joined(separator: ", "))])")
     let array = ExpressionSyntax(.array(options), closure.range)
     return CallSyntax(
-      arguments: [ArgumentSyntax(label: nil, value: array)], trailingClosures: [], hasParentheses: true)
+      arguments: [ArgumentSyntax(label: nil, value: array)], trailingClosures: [],
+      hasParentheses: true)
   }
 
   private func isNumber(_ value: ExpressionSyntax) -> Bool {
@@ -144,7 +159,8 @@ extension BodyChecker {
       guard !members.isEmpty else { return nil }
       let view = node(.constant(.void), .builtin(.view), range)
       return callMembers(
-        members, receiver: view, owner: .builtin(.view), call, base: name.range, whole: range, hint: nil)
+        members, receiver: view, owner: .builtin(.view), call, base: name.range, whole: range,
+        hint: nil)
     }
     return nil
   }

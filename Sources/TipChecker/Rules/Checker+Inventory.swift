@@ -50,7 +50,9 @@ extension Checker {
 
   // MARK: Rules
 
-  private func inventoryRule(_ macro: ExpressionSyntax, _ file: FileContext, _ owner: TypeDeclaration?)
+  private func inventoryRule(
+    _ macro: ExpressionSyntax, _ file: FileContext, _ owner: TypeDeclaration?
+  )
     -> Inventory.Rule
   {
     interest.append(macro.range)
@@ -67,12 +69,15 @@ extension Checker {
       // A program runs without what nothing reaches.
       if options.scope == .whole { diagnostics.removeSubrange(mark...) }
     }
-    return Inventory.Rule(range: macro.range, inputs: inputs, typed: checkedRules[macro.range] ?? nil)
+    return Inventory.Rule(
+      range: macro.range, inputs: inputs, typed: checkedRules[macro.range] ?? nil)
   }
 
   // MARK: Tips
 
-  private func inventoryTip(_ declaration: TypeDeclaration, _ rules: [Inventory.Rule]) -> Inventory.Tip {
+  private func inventoryTip(_ declaration: TypeDeclaration, _ rules: [Inventory.Rule])
+    -> Inventory.Tip
+  {
     layOutFields(of: declaration)
     var id: TypedExpression?
     var hasStaticID = true
@@ -99,7 +104,8 @@ extension Checker {
   }
 
   private func soleReturn(_ body: TypedBlock?) -> TypedExpression? {
-    guard let body, body.statements.count == 1, case .return(let value?) = body.statements[0].form else {
+    guard let body, body.statements.count == 1, case .return(let value?) = body.statements[0].form
+    else {
       return nil
     }
     return value
@@ -133,7 +139,8 @@ extension Checker {
     {
       return true
     }
-    guard binding.accessors?.getter == nil, let initial = binding.value, case .postfix(let base, let suffixes) = initial.kind,
+    guard binding.accessors?.getter == nil, let initial = binding.value,
+      case .postfix(let base, let suffixes) = initial.kind,
       case .call(let call)? = suffixes.last?.kind, call.arguments.first?.label?.text == "id",
       call.arguments.count == 1 || call.arguments[1].label?.text == "donationLimit"
     else { return false }

@@ -32,12 +32,14 @@ extension Checker {
     if case .optional(.builtin(.text)) = wanted, case .optional(.builtin(.view)) = type { return }
     report(
       .warning(
-        "not-a-witness", "`\(member.name)` must be `\(spelled(wanted))`: TipKit does not see one of type `\(type)`",
+        "not-a-witness",
+        "`\(member.name)` must be `\(spelled(wanted))`: TipKit does not see one of type `\(type)`",
         at: written.range, fixIts: [.init(replace: written.range, with: spelled(wanted))]))
   }
 
   /// `let options = [Tips.MaxDisplayCount(1)]` is an array of one concrete type.
-  private func checkInferred(_ value: ExpressionSyntax, _ member: ValueDeclaration, _ wanted: Type) {
+  private func checkInferred(_ value: ExpressionSyntax, _ member: ValueDeclaration, _ wanted: Type)
+  {
     guard case .array = wanted, case .array(let elements) = value.kind, !elements.isEmpty,
       member.name == "options"
     else { return }
@@ -45,7 +47,8 @@ extension Checker {
       .warning(
         "not-a-witness",
         "`options` must be `[any TipOption]`: without the type this is an array that TipKit does not see",
-        at: member.nameRange, fixIts: [.init(replace: member.nameRange.endPoint, with: ": [any TipOption]")]))
+        at: member.nameRange,
+        fixIts: [.init(replace: member.nameRange.endPoint, with: ": [any TipOption]")]))
   }
 
   private func spelled(_ type: Type) -> String {
@@ -64,7 +67,8 @@ extension Checker {
       if let first = firstTip[tip.type.qualifiedName], first.range.file != tip.range.file {
         report(
           .warning(
-            "duplicate-tip", "another file has a tip `\(tip.type.qualifiedName)`, too: unless they are in different apps, the two share one record",
+            "duplicate-tip",
+            "another file has a tip `\(tip.type.qualifiedName)`, too: unless they are in different apps, the two share one record",
             at: tip.range, notes: [.init("the other is here", at: first.range)]))
       } else {
         firstTip[tip.type.qualifiedName] = tip

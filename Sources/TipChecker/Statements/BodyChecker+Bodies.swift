@@ -18,7 +18,8 @@ extension BodyChecker {
 
   /// A function's, accessor's or initializer's body.
   func checkFunction(
-    _ body: BodySyntax, named name: String, parameters: [LocalVariable], result: Type, builder: Type?
+    _ body: BodySyntax, named name: String, parameters: [LocalVariable], result: Type,
+    builder: Type?
   ) -> TypedBlock {
     for parameter in parameters { scope.declare(parameter) }
     returnType = result
@@ -41,7 +42,8 @@ extension BodyChecker {
       !statements.contains(where: isOpaque)
     {
       _ = fail(
-        "missing-return", "not every way through this body returns a `\(result)`", at: body.range.endBrace)
+        "missing-return", "not every way through this body returns a `\(result)`",
+        at: body.range.endBrace)
     }
     return block
   }
@@ -149,9 +151,14 @@ extension BodyChecker {
     default:
       let value = infer(expression, hint: element)
       if case .array = value.type {
-        return [TypedStatement(.yield(convert(value, to: .array(element)), isList: true), at: statement.range)]
+        return [
+          TypedStatement(
+            .yield(convert(value, to: .array(element)), isList: true), at: statement.range)
+        ]
       }
-      return [TypedStatement(.yield(convert(value, to: element), isList: false), at: statement.range)]
+      return [
+        TypedStatement(.yield(convert(value, to: element), isList: false), at: statement.range)
+      ]
     }
   }
 
@@ -188,7 +195,9 @@ extension BodyChecker {
       switch expression.kind {
       case .if, .switch: checked.append(yieldingChoice(expression))
       default:
-        let value = yieldType.map { check(expression, expecting: $0) } ?? infer(expression, hint: inferredYield)
+        let value =
+          yieldType.map { check(expression, expecting: $0) }
+          ?? infer(expression, hint: inferredYield)
         inferredYield = inferredYield ?? value.type
         checked.append(TypedStatement(.yield(value, isList: false), at: last.range))
       }
@@ -212,7 +221,11 @@ extension BodyChecker {
         alwaysLeaves(body) && catches.allSatisfy { alwaysLeaves($0.body) }
       case .while(let conditions, _, _):
         conditions.allSatisfy { condition in
-          if case .boolean(let value) = condition, case .constant(.bool(true)) = value.form { true } else { false }
+          if case .boolean(let value) = condition, case .constant(.bool(true)) = value.form {
+            true
+          } else {
+            false
+          }
         }
       default: false
       }

@@ -31,7 +31,8 @@ extension BodyChecker {
       guard let wrapped = checked.type.wrapped else {
         if !checked.type.isUnknown {
           _ = fail(
-            "type-mismatch", "`if let` unwraps an optional, but this is `\(checked.type)`", at: checked.range)
+            "type-mismatch", "`if let` unwraps an optional, but this is `\(checked.type)`",
+            at: checked.range)
         }
         return .binding(self.pattern(pattern, of: .erroneous, isMutable: isMutable), checked)
       }
@@ -68,7 +69,11 @@ extension BodyChecker {
   }
 
   private func fallsThrough(_ body: BodySyntax) -> Bool {
-    if case .fallthrough? = file.tree.statements(of: body).statements.last?.kind { true } else { false }
+    if case .fallthrough? = file.tree.statements(of: body).statements.last?.kind {
+      true
+    } else {
+      false
+    }
   }
 
   /// A `switch` must say what happens for every value, where the values can be counted.
@@ -86,7 +91,9 @@ extension BodyChecker {
       let inner = open.compactMap { pattern -> TypedPattern? in
         if case .some(let inner) = pattern { inner } else { nil }
       }
-      missing = inner.contains(where: catchesAll) ? [] : self.missing(subject.type.wrapped ?? subject.type, inner)
+      missing =
+        inner.contains(where: catchesAll)
+        ? [] : self.missing(subject.type.wrapped ?? subject.type, inner)
       let coversNil = open.contains { if case .none = $0 { true } else { false } }
       if !coversNil { missing.append("nil") }
     } else {
@@ -94,7 +101,8 @@ extension BodyChecker {
     }
     if missing.isEmpty { return }
     _ = fail(
-      "missing-case", "this `switch` does not say what to do for \(missing.map { "`\($0)`" }.joined(separator: ", "))",
+      "missing-case",
+      "this `switch` does not say what to do for \(missing.map { "`\($0)`" }.joined(separator: ", "))",
       at: syntax.subject.range)
   }
 
@@ -111,14 +119,24 @@ extension BodyChecker {
       }.map { ".\($0)" }
     case .bool:
       let values = open.compactMap { pattern -> Bool? in
-        if case .value(let value) = pattern, case .constant(.bool(let bool)) = value.form { bool } else { nil }
+        if case .value(let value) = pattern, case .constant(.bool(let bool)) = value.form {
+          bool
+        } else {
+          nil
+        }
       }
       return [true, false].filter { !values.contains($0) }.map { "\($0)" }
     case .builtin(.invalidationReason):
       let values = open.compactMap { pattern -> String? in
-        if case .value(let value) = pattern, case .member(let member, _, _) = value.form { member.name } else { nil }
+        if case .value(let value) = pattern, case .member(let member, _, _) = value.form {
+          member.name
+        } else {
+          nil
+        }
       }
-      return InvalidationReason.allCases.map(\.rawValue).filter { !values.contains($0) }.map { ".\($0)" }
+      return InvalidationReason.allCases.map(\.rawValue).filter { !values.contains($0) }.map {
+        ".\($0)"
+      }
     case .tuple: return []
     default: return ["default"]
     }
@@ -166,15 +184,20 @@ extension BodyChecker {
     }
     if case .stream = sequence.type, !syntax.isAwaited {
       _ = fail(
-        "missing-await", "an asynchronous sequence is looped over with `for await`", at: sequence.range)
+        "missing-await", "an asynchronous sequence is looped over with `for await`",
+        at: sequence.range)
     } else if syntax.isAwaited, !sequence.type.isUnknown {
-      if case .stream = sequence.type {} else {
+      if case .stream = sequence.type {
+      } else {
         _ = fail(
-          "type-mismatch", "`for await` needs an asynchronous sequence, but this is `\(sequence.type)`", at: sequence.range)
+          "type-mismatch",
+          "`for await` needs an asynchronous sequence, but this is `\(sequence.type)`",
+          at: sequence.range)
       }
     }
     return inScope {
-      let pattern = pattern(syntax.pattern, of: syntax.type.map(resolve) ?? element, isMutable: false)
+      let pattern = pattern(
+        syntax.pattern, of: syntax.type.map(resolve) ?? element, isMutable: false)
       let condition = syntax.condition.map { check($0, expecting: .bool) }
       let body = loop(syntax.label) { block(syntax.body) }
       return syntax.isAwaited
@@ -193,7 +216,9 @@ extension BodyChecker {
         let error = LocalVariable(
           name: "error", type: .builtin(.error), isMutable: false, range: range)
         scope.declare(error)
-        let patterns = clause.items.map { pattern($0.pattern, of: .builtin(.error), isMutable: false) }
+        let patterns = clause.items.map {
+          pattern($0.pattern, of: .builtin(.error), isMutable: false)
+        }
         let block = block(clause.body)
         if patterns.isEmpty { return [TypedCatch(pattern: nil, error: error, body: block)] }
         return patterns.map { TypedCatch(pattern: $0, error: error, body: block) }

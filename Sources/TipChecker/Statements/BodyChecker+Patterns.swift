@@ -30,11 +30,14 @@ extension BodyChecker {
     if parts.count == 1 { return pattern(parts[0].pattern, of: type, isMutable: isMutable) }
     guard case .tuple(let elements) = type, elements.count == parts.count else {
       if !type.isUnknown {
-        _ = fail("type-mismatch", "this pattern has \(parts.count) parts, but the value is `\(type)`", at: range)
+        _ = fail(
+          "type-mismatch", "this pattern has \(parts.count) parts, but the value is `\(type)`",
+          at: range)
       }
       return .tuple(parts.map { pattern($0.pattern, of: .erroneous, isMutable: isMutable) })
     }
-    return .tuple(zip(parts, elements).map { pattern($0.pattern, of: $1.type, isMutable: isMutable) })
+    return .tuple(
+      zip(parts, elements).map { pattern($0.pattern, of: $1.type, isMutable: isMutable) })
   }
 
   private func enumCase(

@@ -9,7 +9,9 @@ extension BodyChecker {
   }
 
   private func path(_ value: TypedExpression) -> (TypedPlace.Root, [TypedPlace.Step])? {
-    func extended(_ base: TypedExpression, _ step: TypedPlace.Step) -> (TypedPlace.Root, [TypedPlace.Step])? {
+    func extended(_ base: TypedExpression, _ step: TypedPlace.Step) -> (
+      TypedPlace.Root, [TypedPlace.Step]
+    )? {
       path(base).map { ($0.0, $0.1 + [step]) }
     }
     switch value.form {

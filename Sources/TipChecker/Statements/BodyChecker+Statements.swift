@@ -20,7 +20,10 @@ extension BodyChecker {
       // The conditions' names are declared in the scope round the guard; its block does not see them.
       let otherwise = block(body)
       if !alwaysLeaves(otherwise), options.scope == .whole {
-        _ = fail("missing-return", "the block of a `guard` must leave: with `return`, `throw`, `break` or `continue`", at: body.range.endBrace)
+        _ = fail(
+          "missing-return",
+          "the block of a `guard` must leave: with `return`, `throw`, `break` or `continue`",
+          at: body.range.endBrace)
       }
       return one(.guard(conditions.map(condition), otherwise))
     case .while(let conditions, let body, let label):
@@ -74,7 +77,8 @@ extension BodyChecker {
         .expression(fail("missing-argument", "`#expect` needs a condition", at: range)), at: range)
     }
     if arguments.count > 2 {
-      _ = fail("extra-argument", "`#expect` takes a condition and a message", at: arguments[2].range)
+      _ = fail(
+        "extra-argument", "`#expect` takes a condition and a message", at: arguments[2].range)
     }
     let condition = check(first.value, expecting: .bool)
     let message = arguments.count > 1 ? check(arguments[1].value, expecting: .string) : nil
@@ -82,7 +86,8 @@ extension BodyChecker {
   }
 
   private func assignment(
-    _ sign: OperatorSyntax, _ target: FoldedExpression, _ value: FoldedExpression, _ range: SourceRange
+    _ sign: OperatorSyntax, _ target: FoldedExpression, _ value: FoldedExpression,
+    _ range: SourceRange
   ) -> TypedStatement {
     if case .leaf(let syntax) = target, case .name(let name) = syntax.kind, name.text == "_" {
       return TypedStatement(.expression(infer(value, nil)), at: range)
@@ -101,7 +106,8 @@ extension BodyChecker {
       return TypedStatement(.expression(immutable(left, "it cannot be assigned to")), at: range)
     }
     if sign.text == "=" {
-      return TypedStatement(.assign(place, convert(infer(value, place.type), to: place.type)), at: range)
+      return TypedStatement(
+        .assign(place, convert(infer(value, place.type), to: place.type)), at: range)
     }
     guard let binary = OperatorTable.infix(String(sign.text.dropLast())) else {
       return TypedStatement(.expression(unknownOperator(sign)), at: range)
@@ -111,7 +117,9 @@ extension BodyChecker {
     guard let (operands, result) = apply(binary, [left, right]), result == place.type else {
       return TypedStatement(
         .expression(
-          fail("type-mismatch", "`\(sign.text)` cannot join `\(left.type)` and `\(right.type)`", at: range)),
+          fail(
+            "type-mismatch", "`\(sign.text)` cannot join `\(left.type)` and `\(right.type)`",
+            at: range)),
         at: range)
     }
     return TypedStatement(.compoundAssign(place, binary, operands[1]), at: range)
@@ -137,14 +145,18 @@ extension BodyChecker {
   private func sameTypeHint(_ sign: Operator, _ type: Type) -> Type? {
     for signature in sign.signatures where signature.operands.count == 2 {
       var bindings = Type.Bindings()
-      if bindings.match(signature.operands[0], type) { return bindings.substitute(signature.operands[1]) }
+      if bindings.match(signature.operands[0], type) {
+        return bindings.substitute(signature.operands[1])
+      }
     }
     return nil
   }
 
   // MARK: Declarations in bodies
 
-  private func declaration(_ declaration: DeclarationSyntax, _ range: SourceRange) -> [TypedStatement] {
+  private func declaration(_ declaration: DeclarationSyntax, _ range: SourceRange)
+    -> [TypedStatement]
+  {
     switch declaration.kind {
     case .variable(let variable):
       if isTopLevel, scope.parent == nil { return topLevelVariable(variable, range) }
@@ -154,24 +166,31 @@ extension BodyChecker {
     case .nominal(let nominal):
       scope.declareExternal(nominal.name.text)
       if options.scope == .whole {
-        _ = fail("opaque", "a type cannot be declared inside a body here: move `\(nominal.name.text)` out", at: nominal.name.range)
+        _ = fail(
+          "opaque", "a type cannot be declared inside a body here: move `\(nominal.name.text)` out",
+          at: nominal.name.range)
       }
       return []
     default: return []
     }
   }
 
-  private func local(_ binding: VariableSyntax.Binding, isMutable: Bool, _ range: SourceRange) -> TypedStatement {
+  private func local(_ binding: VariableSyntax.Binding, isMutable: Bool, _ range: SourceRange)
+    -> TypedStatement
+  {
     let annotated = binding.type.map(resolve)
     if let accessors = binding.accessors, accessors.getter != nil {
-      return TypedStatement(.expression(opaque("a computed variable inside a body", accessors.range)), at: range)
+      return TypedStatement(
+        .expression(opaque("a computed variable inside a body", accessors.range)), at: range)
     }
     let initial = binding.value.map { check($0, expecting: annotated) }
     let type = annotated ?? initial?.type ?? .erroneous
     if case .binding(let name, _) = binding.pattern.kind {
       if initial == nil, annotated == nil {
         return TypedStatement(
-          .expression(fail("cannot-infer-type", "`\(name.text)` needs a type or a value", at: name.range)), at: range)
+          .expression(
+            fail("cannot-infer-type", "`\(name.text)` needs a type or a value", at: name.range)),
+          at: range)
       }
       if type == .void, initial != nil, annotated == nil {
         warn("void-value", "`\(name.text)` has no value worth a name: it is `Void`", at: name.range)
@@ -184,16 +203,20 @@ extension BodyChecker {
     }
     guard let initial else {
       return TypedStatement(
-        .expression(fail("cannot-infer-type", "this pattern needs a value", at: binding.pattern.range)), at: range)
+        .expression(
+          fail("cannot-infer-type", "this pattern needs a value", at: binding.pattern.range)),
+        at: range)
     }
-    return TypedStatement(.destructure(pattern(binding.pattern, of: type, isMutable: isMutable), initial), at: range)
+    return TypedStatement(
+      .destructure(pattern(binding.pattern, of: type, isMutable: isMutable), initial), at: range)
   }
 
   func declare(_ name: NameSyntax, _ type: Type, isMutable: Bool) -> LocalVariable {
     if scope.isDeclaredHere(name.text) {
       _ = fail("duplicate", "`\(name.text)` is declared twice in this scope", at: name.range)
     }
-    let variable = LocalVariable(name: name.text, type: type, isMutable: isMutable, range: name.range)
+    let variable = LocalVariable(
+      name: name.text, type: type, isMutable: isMutable, range: name.range)
     scope.declare(variable)
     return variable
   }
@@ -206,7 +229,8 @@ extension BodyChecker {
       scope.declareExternal(function.name.text)
       if options.scope == .whole {
         _ = fail(
-          "opaque", "a function inside a body takes plain parameters without labels here", at: function.name.range)
+          "opaque", "a function inside a body takes plain parameters without labels here",
+          at: function.name.range)
       }
       return []
     }
@@ -214,7 +238,8 @@ extension BodyChecker {
       ClosureSyntax.Parameter(name: $0.name, type: $0.type)
     }
     let closure = ClosureSyntax(
-      parameters: parameters, result: function.result ?? TypeSyntax(.tuple([]), function.name.range),
+      parameters: parameters,
+      result: function.result ?? TypeSyntax(.tuple([]), function.name.range),
       isAsync: function.isAsync, isThrowing: function.isThrowing, body: body)
     let types = function.parameters.map { resolve($0.type) }
     let result = function.result.map(resolve) ?? .void
@@ -241,10 +266,13 @@ extension BodyChecker {
     return checked
   }
 
-  private func checkJump(_ word: String, _ label: NameSyntax?, _ range: SourceRange, isBreak: Bool) {
+  private func checkJump(_ word: String, _ label: NameSyntax?, _ range: SourceRange, isBreak: Bool)
+  {
     if let label {
       if !labels.contains(label.text) {
-        _ = fail("unknown-name", "there is no loop labelled `\(label.text)` round this `\(word)`", at: label.range)
+        _ = fail(
+          "unknown-name", "there is no loop labelled `\(label.text)` round this `\(word)`",
+          at: label.range)
       }
     } else if loopDepth == 0 {
       _ = fail("misplaced", "`\(word)` stands outside a loop", at: range)

@@ -66,7 +66,8 @@ extension Checker {
   }
 
   /// The structs that a struct's annotated fields hold directly.
-  private func parts(of type: TypeDeclaration) -> [(field: ValueDeclaration, type: TypeDeclaration)] {
+  private func parts(of type: TypeDeclaration) -> [(field: ValueDeclaration, type: TypeDeclaration)]
+  {
     type.allMembers.compactMap { member in
       guard member.isStoredProperty, !member.isInactive,
         case .variable(let binding, _) = member.kind, let syntax = binding.type
@@ -79,7 +80,9 @@ extension Checker {
   }
 
   private func checkDeclaration(_ value: ValueDeclaration) {
-    guard value.parameterAttribute != nil || isEvent(value), let range = value.syntax?.range else { return }
+    guard value.parameterAttribute != nil || isEvent(value), let range = value.syntax?.range else {
+      return
+    }
     interest.append(range)
     switch entity(value) {
     case .parameter(let parameter): _ = parameter.defaultValue()
@@ -109,7 +112,8 @@ extension Checker {
     if let asset = declaration.members["asset"]?.first, declaration.members["image"] == nil {
       report(
         .warning(
-          "old-spelling", "`asset` is what the beta called `image`; TipKit does not show it any more",
+          "old-spelling",
+          "`asset` is what the beta called `image`; TipKit does not show it any more",
           at: asset.nameRange, fixIts: [.init(replace: asset.nameRange, with: "image")]))
     }
   }
@@ -142,7 +146,9 @@ extension BodyChecker {
       guard case .binding(let name, _) = binding.pattern.kind else {
         return topLevelPattern(binding, isMutable: variable.isMutable, range)
       }
-      let declared = checker.names.values(name.text, from: file).first { $0.nameRange == name.range }
+      let declared = checker.names.values(name.text, from: file).first {
+        $0.nameRange == name.range
+      }
       guard let declared, case .global(let global) = checker.entity(declared) else { return [] }
       if binding.value == nil, binding.type == nil {
         _ = fail("cannot-infer-type", "`\(name.text)` needs a type or a value", at: name.range)
@@ -162,7 +168,8 @@ extension BodyChecker {
     }
     return [
       TypedStatement(
-        .destructure(pattern(binding.pattern, of: checked.type, isMutable: isMutable), checked), at: range)
+        .destructure(pattern(binding.pattern, of: checked.type, isMutable: isMutable), checked),
+        at: range)
     ]
   }
 }

@@ -57,7 +57,9 @@ enum BuiltinNames {
   ]
 
   /// Names of TipKit and SwiftUI that other modules of an app's repository are found to declare, too.
-  static let ofFrameworks = ofTips.union(["Tip", "Tips", "TipOption", "TipGroup", "Image", "Text", "View"])
+  static let ofFrameworks = ofTips.union([
+    "Tip", "Tips", "TipOption", "TipGroup", "Image", "Text", "View",
+  ])
 
   /// Names of TipKit that an app may well have declared itself: they mean TipKit's only in a file that
   /// imports it.

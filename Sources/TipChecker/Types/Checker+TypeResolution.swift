@@ -8,7 +8,9 @@ extension Checker {
   func resolve(
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?, isQuiet: Bool = false
   ) -> Type {
-    func inner(_ syntax: TypeSyntax) -> Type { resolve(syntax, from: file, in: owner, isQuiet: isQuiet) }
+    func inner(_ syntax: TypeSyntax) -> Type {
+      resolve(syntax, from: file, in: owner, isQuiet: isQuiet)
+    }
     switch syntax.kind {
     case .named(let path): return named(path, syntax.range, from: file, in: owner, isQuiet: isQuiet)
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): return .optional(inner(wrapped))
@@ -34,7 +36,8 @@ extension Checker {
     if key.isHashable || isQuiet || options.scope == .partial { return key }
     report(
       .error(
-        "not-hashable", "`\(key)` is not Hashable, so it can be neither in a set nor a key", at: range,
+        "not-hashable", "`\(key)` is not Hashable, so it can be neither in a set nor a key",
+        at: range,
         notes: [.init("declare it with `Hashable`")]))
     return .erroneous
   }
@@ -68,7 +71,8 @@ extension Checker {
       _ = hashable(key, last.genericArguments[0].range, isQuiet)
     }
     if let type = generic(path.map(\.text), arguments) { return type }
-    if last.text == "Donation", case .named(let outer) = TypeSyntax.Kind.named(Array(path.dropLast())),
+    if last.text == "Donation",
+      case .named(let outer) = TypeSyntax.Kind.named(Array(path.dropLast())),
       !outer.isEmpty,
       case .event(let value) = named(outer, range, from: file, in: owner, isQuiet: true)
     {
@@ -84,13 +88,16 @@ extension Checker {
     return unknown(path, range, from: file, in: owner, isQuiet: isQuiet)
   }
 
-  private func resolve(_ alias: TypeAlias, _ path: [NameSyntax], _ range: SourceRange, isQuiet: Bool)
+  private func resolve(
+    _ alias: TypeAlias, _ path: [NameSyntax], _ range: SourceRange, isQuiet: Bool
+  )
     -> Type
   {
     guard aliasDepth < 32 else {
       if !isQuiet {
         report(
-          .error("cyclic", "the type alias `\(path.last?.text ?? "")` is defined by itself", at: range))
+          .error(
+            "cyclic", "the type alias `\(path.last?.text ?? "")` is defined by itself", at: range))
       }
       return .erroneous
     }
@@ -150,7 +157,8 @@ extension Checker {
   }
 
   func unknownName(
-    _ code: String, _ what: String, _ name: String, at range: SourceRange, among candidates: [String]
+    _ code: String, _ what: String, _ name: String, at range: SourceRange,
+    among candidates: [String]
   ) -> Diagnostic {
     let near = Suggestion.nearest(to: name, among: candidates)
     return .error(
@@ -175,7 +183,7 @@ extension Checker {
         if current == nil, type.type.name == first { current = type }
         scope = type.outer
       }
-      if current == nil, !isTipsOwnName(first, in: owner) { 
+      if current == nil, !isTipsOwnName(first, in: owner) {
         current = names.type(first, from: file, isPartial: options.scope == .partial)
       }
     }
@@ -227,7 +235,9 @@ extension Checker {
       found = inner ?? names.alias(name, from: file, isPartial: options.scope == .partial)
     }
     // `typealias Event = Tips.Event` is what TipKit has itself; one that names itself would never end.
-    if case .named(let target)? = found?.target.kind, target.map(\.text) == path.map(\.text) { return nil }
+    if case .named(let target)? = found?.target.kind, target.map(\.text) == path.map(\.text) {
+      return nil
+    }
     return found
   }
 

@@ -9,7 +9,8 @@ public final class LiveClock: TipClock {
 
   public var now: Date { read() }
 
-  /// Time services correct a clock by seconds; people and time zones gone wrong by more than minutes.
+  /// Time services correct a clock by seconds; people and time zones gone wrong by more than
+  /// minutes.
   public var toleratedStepBack: Double { 300 }
 
   public func wait(until instant: Date) { _ = signal.wait(until: instant) }

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-/// A clock that moves only when it is told to, so that a program is over at once and always the same.
+/// A clock that moves only when it is told to, so that a program is over at once and always the
+/// same.
 public final class VirtualClock: TipClock {
   public private(set) var now: Date
 

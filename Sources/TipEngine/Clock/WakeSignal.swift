@@ -8,8 +8,8 @@ public import FoundationEssentials
   import Darwin
 #endif
 
-/// Lets one thread wait for another, with or without a time limit. A signal that nobody waits for yet
-/// is kept for the next who does.
+/// Lets one thread wait for another, with or without a time limit. A signal that nobody waits for
+/// yet is kept for the next who does.
 ///
 /// The lock guards `isSet`, which is what makes the conformance unchecked.
 public final class WakeSignal: @unchecked Sendable {
@@ -44,8 +44,9 @@ public final class WakeSignal: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Waits for a signal, but no longer than until the wall clock says `instant`; false where none came.
-  /// The deadline is absolute, so that a step of the clock or a sleeping machine does not delay it.
+  /// Waits for a signal, but no longer than until the wall clock says `instant`; false where none
+  /// came. The deadline is absolute, so that a step of the clock or a sleeping machine does not
+  /// delay it.
   public func wait(until instant: Date) -> Bool {
     var deadline = WakeSignal.deadline(instant)
     pthread_mutex_lock(mutex)

@@ -12,8 +12,8 @@ struct OpenDisplay {
   /// A display is never cut off before it has lasted this long, in seconds.
   static let protectedSeconds = 60.0
 
-  /// When the allowance of `duration` seconds, less those already spent, is used up, and nothing protects
-  /// the display any more.
+  /// When the allowance of `duration` seconds, less those already spent, is used up, and nothing
+  /// protects the display any more.
   func end(of duration: Double, spent: Double) -> Date {
     max(
       since.addingTimeInterval(duration - spent),

@@ -6,7 +6,8 @@ struct EngineState {
   var now: Date
   var records: Records
   var configuration: Configuration?
-  /// Values that end with the process: transient parameters, and those set before the configuration.
+  /// Values that end with the process: transient parameters, and those set before the
+  /// configuration.
   var sessionValues: [String: Value] = [:]
   var overrides = TestingOverrides()
 
@@ -33,5 +34,16 @@ struct EngineState {
     self.records = records
     recentDisplays = RecentDisplays(records, now: now)
     frequencyTimers = [timers.add(.frequency), timers.add(.frequency)]
+  }
+  /// Keeps what a rule said, and sets its timer. The rule's id where its record says otherwise so
+  /// far.
+  mutating func take(_ outcome: RuleOutcome, of slot: RuleSlot) -> String? {
+    let (record, timer) = instances[slot.instance].rules[slot.rule].places
+    instances[slot.instance].rules[slot.rule].verdict = outcome.verdict
+    // An instant that has passed can decide nothing any more.
+    let next = outcome.nextChange.flatMap { $0 > now ? $0 : nil }
+    timers.set(timer, to: next)
+    let isNew = records.rules[at: record].status != RuleRecord.Status(outcome.verdict)
+    return isNew ? records.rules[at: record].id : nil
   }
 }

@@ -2,8 +2,8 @@ public import TipModel
 
 /// The datastore is configured, reset, and opened by the next launch.
 extension TipEngine {
-  /// `Tips.configure`: from here on tips can be available. `isImplicit` marks the defaults that a host
-  /// configures with by itself; one explicit call may replace them.
+  /// `Tips.configure`: from here on tips can be available. `isImplicit` marks the defaults that a
+  /// host configures with by itself; one explicit call may replace them.
   public func configure(_ options: [ConfigurationOption] = [], isImplicit: Bool = false) throws {
     try beginChange()
     if let configuration = state.configuration, !configuration.isImplicit || isImplicit {

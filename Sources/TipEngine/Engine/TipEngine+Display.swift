@@ -27,7 +27,8 @@ extension TipEngine {
     return display
   }
 
-  /// The view is gone. At the end of the last display that its options allow, the tip is invalidated.
+  /// The view is gone. At the end of the last display that its options allow, the tip is
+  /// invalidated.
   public func endDisplay(_ display: Display) throws {
     try beginChange()
     guard let tip = state.records.tips.position(of: display.tip),
@@ -37,12 +38,12 @@ extension TipEngine {
       state.openDisplays[tip] = open
       return
     }
-    let wasUsedUp = isDurationUsedUp(state.records.tips[at: tip], open)
+    let wasUsedUp = state.isDurationUsedUp(ofTip: tip, open)
     closeDisplay(ofTip: tip, open)
     let record = state.records.tips[at: tip]
     if let limit = record.limits.count, record.displays.count >= limit {
       invalidate(tip: tip, reason: .displayCountExceeded)
-    } else if wasUsedUp || isDurationUsedUp(record, nil) {
+    } else if wasUsedUp || state.isDurationUsedUp(ofTip: tip, nil) {
       invalidate(tip: tip, reason: .displayDurationExceeded)
     }
     settle(Impact(instances: state.instancesOfTip[tip] ?? []))
@@ -97,7 +98,7 @@ extension TipEngine {
   /// At the instant at which a display's allowance ends; false where it has not.
   func invalidateIfUsedUp(_ tip: Int) -> Bool {
     guard let open = state.openDisplays[tip],
-      isDurationUsedUp(state.records.tips[at: tip], open)
+      state.isDurationUsedUp(ofTip: tip, open)
     else { return false }
     invalidate(tip: tip, reason: .displayDurationExceeded)
     closeDisplay(ofTip: tip, open)

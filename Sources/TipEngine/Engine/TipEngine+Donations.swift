@@ -3,8 +3,8 @@ public import TipModel
 
 /// Donations, and what rules see of them.
 extension TipEngine: RuleDataSource {
-  /// Stores a donation; when this returns its consequences are published. Returns the date it got: that of
-  /// the clock, unless `date` says otherwise.
+  /// Stores a donation; when this returns its consequences are published. Returns the date it got:
+  /// that of the clock, unless `date` says otherwise.
   @discardableResult
   public func donate(
     _ value: Value? = nil, to event: EventReference, dated date: Date? = nil
@@ -56,8 +56,8 @@ extension TipEngine: RuleDataSource {
     return true
   }
 
-  /// A clock that went back by less than this, in seconds, does not put a donation before the one that
-  /// came before it.
+  /// A clock that went back by less than this, in seconds, does not put a donation before the one
+  /// that came before it.
   private static var stampTolerance: Double { 300 }
 
   private func nextStamp(for event: EventReference) -> Date {
@@ -67,8 +67,8 @@ extension TipEngine: RuleDataSource {
     return last
   }
 
-  /// A rule may read more than it names, through a function or a static member: from then on it depends
-  /// on that, too.
+  /// A rule may read more than it names, through a function or a static member: from then on it
+  /// depends on that, too.
   func noteRead(_ input: RuleInput) {
     guard let slot = evaluating else { return }
     let known = state.instances[slot.instance].rules[slot.rule].inputs

@@ -28,6 +28,6 @@ extension TipEngine {
 
   private func choice(in group: TipGroup) -> TipInstance? {
     group.choose(
-      status: { state.instances[$0.index].status }, isShown: { isShownForTesting($0.index) })
+      status: { state.instances[$0.index].status }, isShown: { state.isShownForTesting($0.index) })
   }
 }

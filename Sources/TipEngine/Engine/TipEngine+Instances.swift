@@ -2,8 +2,8 @@ import TipModel
 
 /// Tips come and go.
 extension TipEngine {
-  /// Takes a tip into care. Instances with one id share a record, whose options are those of the one
-  /// registered last.
+  /// Takes a tip into care. Instances with one id share a record, whose options are those of the
+  /// one registered last.
   public func register(_ definition: TipDefinition) throws -> TipInstance {
     try beginChange()
     let index = state.freeInstances.popLast() ?? state.instances.count
@@ -36,11 +36,8 @@ extension TipEngine {
     // Its first status is no change, so that nobody is told; others with its id may see one.
     for slot in impact.rules where slot.instance == index { evaluate(slot) }
     impact.rules.removeAll { $0.instance == index }
-    state.instances[index].status = status(at: index)
-    let tip = state.records.tips[at: state.instances[index].tip]
-    if tip.status != state.instances[index].status {
-      commitConsequence(.statusChanged(tip: tip.id, state.instances[index].status))
-    }
+    state.instances[index].status = state.status(at: index)
+    noteStatus(of: index)
     settle(impact)
   }
 

@@ -5,8 +5,8 @@ extension TipEngine {
   public func value(of parameter: ParameterDeclaration) throws -> Value {
     noteRead(.parameter(parameter))
     if let value = state.sessionValues[parameter.id] { return value }
-    // What is stored counts from the configuration on. A value whose type was declared anew meanwhile
-    // cannot be read any more.
+    // What is stored counts from the configuration on. A value whose type was declared anew
+    // meanwhile cannot be read any more.
     if !parameter.isTransient, state.configuration != nil,
       let record = state.records.parameters[parameter.id], record.type == parameter.type
     {

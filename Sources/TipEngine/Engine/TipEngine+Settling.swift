@@ -6,11 +6,12 @@ extension TipEngine {
   /// Evaluates what `impact` names, brings statuses up to date, and publishes those that changed.
   func settle(_ impact: Impact) {
     let touched = reevaluate(impact)
-    var changes: [(instance: Int, change: StatusChange)] = []
-    for instance in touched where state.instances[instance].isActive {
-      if let change = updateStatus(of: instance) { changes.append((instance, change)) }
-    }
-    publish(changes)
+    counters.instances += touched.count
+    publish(
+      state.updateStatuses(of: touched).map { instance, old in
+        noteStatus(of: instance)
+        return (instance, change(of: instance, from: old))
+      })
   }
 
   /// The touched instances, in order.
@@ -25,18 +26,23 @@ extension TipEngine {
       for slot in inOrder(impact.rules) { evaluate(slot) }
     }
     if impact.touchesAll || impact.touchesAllRules { return Array(state.instances.indices) }
-    return inOrder(impact.rules.map(\.instance) + impact.instances)
+    var touched = impact.instances
+    touched.reserveCapacity(touched.count + impact.rules.count)
+    for slot in impact.rules where slot.instance != touched.last { touched.append(slot.instance) }
+    return inOrder(touched)
   }
 
+  /// Sorted, each once; most come that way.
   private func inOrder<Element: Comparable>(_ elements: [Element]) -> [Element] {
+    if zip(elements, elements.dropFirst()).allSatisfy(<) { return elements }
     var ordered: [Element] = []
     ordered.reserveCapacity(elements.count)
     for element in elements.sorted() where element != ordered.last { ordered.append(element) }
     return ordered
   }
 
-  /// Evaluates a rule and sets its timer. No access to the state is under way meanwhile, since rules
-  /// read the engine.
+  /// Evaluates a rule and sets its timer. No access to the state is under way meanwhile, since
+  /// rules read the engine.
   func evaluate(_ slot: RuleSlot) {
     guard state.instances[slot.instance].isActive else { return }
     let rule = state.instances[slot.instance].rules[slot.rule].rule
@@ -45,31 +51,31 @@ extension TipEngine {
     evaluating = nil
     counters.rules += 1
 
-    let old = state.instances[slot.instance].rules[slot.rule]
-    state.instances[slot.instance].rules[slot.rule].verdict = outcome.verdict
-    // An instant that has passed can decide nothing any more.
-    let next = outcome.nextChange.flatMap { $0 > state.now ? $0 : nil }
-    state.timers.set(old.timer, to: next)
-
-    let record = state.records.rules[at: old.record]
-    let status = RuleRecord.Status(outcome.verdict)
-    if record.status != status { commitConsequence(.ruleChanged(rule: record.id, status)) }
-    if case .failed(let error) = outcome.verdict, failuresTold.insert(record.id).inserted {
-      tell(.ruleFailed(tip: record.tip, ruleID: record.id, error))
+    if let rule = state.take(outcome, of: slot) {
+      commitConsequence(.ruleChanged(rule: rule, RuleRecord.Status(outcome.verdict)))
     }
+    if case .failed(let error) = outcome.verdict { warn(of: error, in: slot) }
   }
 
-  private func updateStatus(of instance: Int) -> StatusChange? {
-    counters.instances += 1
-    let old = state.instances[instance].status
-    let new = status(at: instance)
-    guard new != old else { return nil }
-    state.instances[instance].status = new
-    let tip = state.records.tips[at: state.instances[instance].tip]
-    if tip.status != new { commitConsequence(.statusChanged(tip: tip.id, new)) }
-    return StatusChange(
-      tip: tip.id, typeName: state.instances[instance].typeName, old: old, new: new,
-      date: state.now)
+  /// Tells of a rule's first failure.
+  private func warn(of error: EvaluationError, in slot: RuleSlot) {
+    let rule = state.records.rules[at: state.instances[slot.instance].rules[slot.rule].record]
+    guard failuresTold.insert(rule.id).inserted else { return }
+    tell(.ruleFailed(tip: rule.tip, ruleID: rule.id, error))
+  }
+
+  private func change(of instance: Int, from old: TipStatus) -> StatusChange {
+    StatusChange(
+      tip: state.instances[instance].id, typeName: state.instances[instance].typeName, old: old,
+      new: state.instances[instance].status, date: state.now)
+  }
+
+  /// Keeps an instance's status in the tip's record.
+  func noteStatus(of instance: Int) {
+    let status = state.instances[instance].status
+    if state.records.tips[at: state.instances[instance].tip].status != status {
+      commitConsequence(.statusChanged(tip: state.instances[instance].id, status))
+    }
   }
 
   /// Streams first, in the order of the instances, then groups, then observers.
@@ -80,8 +86,11 @@ extension TipEngine {
       subscriptions.publish(change.new, of: instance, number: published)
     }
     for group in groups.groups(of: changes.lazy.map(\.instance)) { choose(group) }
-    // Instances that share an id mostly change together; that is one change to tell.
-    var told: Set<StatusChange> = []
-    for (_, change) in changes where told.insert(change).inserted { notify(change) }
+    for (index, (instance, change)) in changes.enumerated() {
+      // Instances that share an id mostly change together; that is one change to tell.
+      let isShared = (state.instancesOfTip[state.instances[instance].tip]?.count ?? 0) > 1
+      if isShared, changes[..<index].contains(where: { $0.change == change }) { continue }
+      notify(change)
+    }
   }
 }

@@ -66,7 +66,8 @@ extension TipEngine {
     settle(.everything)
   }
 
-  /// Drops the donations of an event that are too old, and sets the timer for the next that will be.
+  /// Drops the donations of an event that are too old, and sets the timer for the next that will
+  /// be.
   func expireDonations(at event: Int) {
     let record = state.records.events[at: event]
     guard let age = record.limit.maximumAge else {

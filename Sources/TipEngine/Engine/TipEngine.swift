@@ -1,12 +1,12 @@
 public import FoundationEssentials
 public import TipModel
 
-/// The lives of tips: what was donated, set, shown and closed decides which may be shown, and whoever
-/// listens is told of every change, in order.
+/// The lives of tips: what was donated, set, shown and closed decides which may be shown, and
+/// whoever listens is told of every change, in order.
 ///
 /// A change re-evaluates exactly the rules that read what changed; time alone does so only at the
-/// instants at which a rule, a frequency or a duration can change, which are known beforehand. An engine
-/// is confined to one thread at a time, and observers must not change it.
+/// instants at which a rule, a frequency or a duration can change, which are known beforehand. An
+/// engine is confined to one thread at a time, and observers must not change it.
 public final class TipEngine {
   public private(set) var clock: any TipClock
   public let policy: EnginePolicy
@@ -46,7 +46,8 @@ public final class TipEngine {
     for position in state.records.events.rows.indices { expireDonations(at: position) }
   }
 
-  /// The instant that the engine is at: the clock's, but while what fell due meanwhile is made up for.
+  /// The instant that the engine is at: the clock's, but while what fell due meanwhile is made up
+  /// for.
   public var now: Date { state.now }
   /// A rule is being evaluated, and nothing may be changed.
   public var isEvaluatingRule: Bool { evaluating != nil }
@@ -76,7 +77,8 @@ public final class TipEngine {
     return entry.number
   }
 
-  /// The same for a consequence of something that is already stored: it stands, whatever the store says.
+  /// The same for a consequence of something that is already stored: it stands, whatever the store
+  /// says.
   func commitConsequence(_ change: LogEntry.Change) {
     let entry = LogEntry(
       number: state.records.lastEntry + 1, date: state.now, change: change)

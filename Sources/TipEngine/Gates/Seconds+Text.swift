@@ -4,7 +4,7 @@ extension Double {
   var asSeconds: String {
     guard isFinite else { return "\(self) s" }
     let total = magnitude
-    guard total >= 1, total < 1e12 else { return "\(self) s" }
+    guard total >= 1, total < 1e12 else { return total == 0 ? "0 s" : "\(self) s" }
     let units: [(name: String, length: Double)] = [
       ("d", 86_400), ("h", 3600), ("min", 60), ("s", 1),
     ]

@@ -21,6 +21,8 @@ struct TestingOverrides {
     }
   }
 
+  var isEmpty: Bool { all == nil && named.isEmpty }
+
   func latest(id: String, typeName: String) -> Mark? {
     if named.isEmpty { return all }
     return [all, named[id], named[typeName]].compactMap(\.self).max { $0.entry < $1.entry }

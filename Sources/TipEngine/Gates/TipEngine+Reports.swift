@@ -3,12 +3,17 @@ public import TipModel
 
 /// Why a tip has the status it has.
 extension TipEngine {
-  /// All gates of an instance, in the order in which they are looked at; with a group also whether it is
-  /// the tip's turn.
+  public func status(of instance: TipInstance) -> TipStatus {
+    catchUp()
+    return state.instances[instance.index].status
+  }
+
+  /// All gates of an instance, in the order in which they are looked at; with a group also whether
+  /// it is the tip's turn.
   public func gates(of instance: TipInstance, in group: TipGroup? = nil) -> [GateReport] {
     catchUp()
-    let closed = closedGates(of: instance.index)
-    let isShown = isShownForTesting(instance.index)
+    let closed = state.closedGates(of: instance.index)
+    let isShown = state.isShownForTesting(instance.index)
     let tip = state.records.tips[at: state.instances[instance.index].tip]
     let display = state.openDisplays[state.instances[instance.index].tip]
     var rows = [
@@ -47,7 +52,7 @@ extension TipEngine {
   }
 
   private func testOverride(of index: Int) -> GateReport {
-    let mark = testingMark(of: index)
+    let mark = state.testingMark(of: index)
     let got =
       switch mark?.shows {
       case true: "shown for testing"

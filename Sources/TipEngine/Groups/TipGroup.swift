@@ -1,8 +1,10 @@
 import TipModel
 
-/// Tips of which at most one is shown at a time. Held by whoever uses it; the engine only refers to it.
+/// Tips of which at most one is shown at a time. Held by whoever uses it; the engine only refers to
+/// it.
 public final class TipGroup {
-  /// A tip's turn comes when all before it are invalidated; otherwise when none before it is available.
+  /// A tip's turn comes when all before it are invalidated; otherwise when none before it is
+  /// available.
   public let isOrdered: Bool
   public let tips: [TipInstance]
   /// Chosen anew at each change.
@@ -30,8 +32,8 @@ public final class TipGroup {
     if isLast { streams = [] }
   }
 
-  /// The tip whose turn it is, given every tip's status. `isShown` says whether a testing call shows it,
-  /// which also opens the gate that its turn is.
+  /// The tip whose turn it is, given every tip's status. `isShown` says whether a testing call
+  /// shows it, which also opens the gate that its turn is.
   func choose(
     status: (TipInstance) -> TipStatus, isShown: (TipInstance) -> Bool
   ) -> TipInstance? {

@@ -11,6 +11,8 @@ struct InstanceState {
     let timer: TimerQueue.Timer
     /// True from the last evaluation until an input changes or the outcome's next change comes.
     var verdict: RuleOutcome.Verdict
+
+    var places: (record: Int, timer: TimerQueue.Timer) { (record, timer) }
   }
 
   let id: String
@@ -28,7 +30,9 @@ struct InstanceState {
     self.typeName = typeName
   }
 
-  var allRulesHold: Bool { rules.allSatisfy { $0.verdict == .holds } }
+  var allRulesHold: Bool {
+    rules.allSatisfy { if case .holds = $0.verdict { true } else { false } }
+  }
 }
 
 /// One rule of one instance, by their places.

@@ -25,8 +25,8 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     if event.donationType != history.donationType { adopt(event.donationType) }
   }
 
-  /// At a prompt a type may be declared again under its name: donations keep the fields it still has.
-  /// A different type for one event id is a mistake that was told; the first one stays.
+  /// At a prompt a type may be declared again under its name: donations keep the fields it still
+  /// has. A different type for one event id is a mistake that was told; the first one stays.
   private mutating func adopt(_ type: Type) {
     guard case .nominal(let new) = type, case .nominal(let old) = history.donationType,
       new.qualifiedName == old.qualifiedName

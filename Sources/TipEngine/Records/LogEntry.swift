@@ -1,7 +1,8 @@
 public import FoundationEssentials
 public import TipModel
 
-/// One thing that happened, in the order in which it did. The records are what the entries add up to.
+/// One thing that happened, in the order in which it did. The records are what the entries add up
+/// to.
 public struct LogEntry: Sendable {
   public enum Change: Sendable {
     case tipRegistered(id: String, typeName: String, options: [TipOption])

@@ -1,5 +1,5 @@
-/// Where an engine's records live beyond it. The engine loads them once, when it opens the store, and
-/// from then on hands over every change before it takes effect.
+/// Where an engine's records live beyond it. The engine loads them once, when it opens the store,
+/// and from then on hands over every change before it takes effect.
 public protocol TipStore: AnyObject {
   /// The records as the entries so far have left them.
   func load() throws -> Records

@@ -1,6 +1,7 @@
 import TipModel
 
-/// The streams that listen to each instance. They are held weakly: a stream that nobody reads is gone.
+/// The streams that listen to each instance. They are held weakly: a stream that nobody reads is
+/// gone.
 struct Subscriptions {
   private struct Weak<Element: Equatable> {
     weak let stream: UpdateStream<Element>?

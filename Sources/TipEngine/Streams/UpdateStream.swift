@@ -1,4 +1,5 @@
-/// Updates of one kind, waiting to be read. It keeps the newest, so that a slow reader holds up nobody.
+/// Updates of one kind, waiting to be read. It keeps the newest, so that a slow reader holds up
+/// nobody.
 public final class UpdateStream<Element: Equatable> {
   private var waiting: [(number: Int, element: Element)] = []
   /// How many of `waiting` have been read already.

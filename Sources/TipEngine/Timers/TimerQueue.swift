@@ -1,7 +1,8 @@
 import FoundationEssentials
 
-/// The instants at which something falls due: a binary heap in which every timer has one place, so that
-/// moving a timer leaves nothing stale behind. Ties fall due in the order the timers were made.
+/// The instants at which something falls due: a binary heap in which every timer has one place, so
+/// that moving a timer leaves nothing stale behind. Ties fall due in the order the timers were
+/// made.
 struct TimerQueue {
   /// What a timer is for.
   enum Owner {

@@ -25,7 +25,8 @@ extension Compiler {
         return .bool { try count($0, 1) == 0 }
       case ("donatedWithin", _): return window(receiver, argument, expression)
       case ("filter", .closure(let closure)): return filter(receiver, closure, expression)
-      case ("contains", .closure(let closure)): return search(receiver, closure, for: true, expression)
+      case ("contains", .closure(let closure)):
+        return search(receiver, closure, for: true, expression)
       case ("allSatisfy", .closure(let closure)):
         return search(receiver, closure, for: false, expression)
       case ("map", .closure(let closure)): return map(receiver, closure, expression)

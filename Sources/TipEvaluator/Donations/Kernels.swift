@@ -8,10 +8,18 @@ extension PreparedPredicate {
   /// How many rows satisfy it; counting may stop at the limit.
   func count(of all: DonationSelection, limit: Int) -> Int {
     var total = 0
+    if case .range(let range) = all.rows, let tally = tally {
+      var start = all.history.offset + range.lowerBound
+      let end = all.history.offset + range.upperBound
+      while start < end, total < limit {
+        let length = min(Self.chunk, end - start)
+        total += tally(start, length)
+        start += length
+      }
+      return total
+    }
     forEachChunk(of: all) { mask, _, length in
-      var found = 0
-      for index in 0..<length { found &+= Int(mask[index]) }
-      total += found
+      total += Self.sum(mask, length)
       return total < limit
     }
     return total
@@ -34,6 +42,7 @@ extension PreparedPredicate {
   ) {
     let count = all.count
     let mask = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.chunk)
+    mask.initialize(repeating: 0, count: Self.chunk)
     defer { mask.deallocate() }
     var start = 0
     while start < count {
@@ -50,6 +59,19 @@ extension PreparedPredicate {
       if !body(mask, start, length) { return }
       start += length
     }
+  }
+
+  /// The number of ones in a mask, eight at a time; what is beyond the length is cleared.
+  private static func sum(_ mask: UnsafeMutablePointer<UInt8>, _ length: Int) -> Int {
+    let padded = min((length + 7) & ~7, chunk)
+    for index in length..<padded { mask[index] = 0 }
+    var total = 0
+    for start in stride(from: 0, to: padded, by: 8) {
+      total &+=
+        UnsafeRawPointer(mask).loadUnaligned(fromByteOffset: start, as: UInt64.self)
+        .nonzeroBitCount
+    }
+    return total
   }
 
   /// Where a chunk's rows are in the columns.
@@ -89,7 +111,11 @@ extension PreparedPredicate {
       guard let other = other.baseAddress else { return }
       for part in parts.dropFirst() {
         part.fill(other, span, length)
-        for index in 0..<length { mask[index] = join(mask[index], other[index]) }
+        var index = 0
+        while index < length {
+          mask[index] = join(mask[index], other[index])
+          index &+= 1
+        }
       }
     }
   }
@@ -120,10 +146,17 @@ extension PreparedPredicate {
       case .range(let start):
         assert(start + length <= rows.count)
         let from = base + start
-        for index in 0..<length { mask[index] = test(from[index]) ? 1 : 0 }
+        // A range's own checks would keep this from becoming vector code.
+        var index = 0
+        while index < length {
+          mask[index] = test(from[index]) ? 1 : 0
+          index &+= 1
+        }
       case .indices(let indices, let offset):
-        for index in 0..<length {
-          mask[index] = test(base[offset + Int(indices[index])]) ? 1 : 0
+        var index = 0
+        while index < length {
+          mask[index] = test(base[offset &+ Int(indices[index])]) ? 1 : 0
+          index &+= 1
         }
       }
     }

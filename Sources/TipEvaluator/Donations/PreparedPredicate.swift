@@ -44,17 +44,18 @@ extension RowPredicate {
       else { return nil }
       guard let code = rows.code(of: text) else { return .all(!isEqual) }
       return .codes(rows.codes, isEqual: isEqual, code)
-    case .strings(let column, let slot, let test):
+    case .strings(let column, let slot, let cache, let test):
+      guard case .strings(let rows)? = history.column(at: column) else { return nil }
+      if let cache, cache.version == rows.version { return .table(rows.codes, cache.verdicts) }
       // With far more strings than rows to look at, asking for each row is less work.
-      guard case .strings(let rows)? = history.column(at: column),
-        rows.distinct.count / 2 <= all.count + 32
-      else { return nil }
-      return .table(
-        rows.codes,
-        try rows.distinct.map { text in
-          frame.slots[slot] = .string(text)
-          return try test(frame) ? 1 : 0
-        })
+      guard rows.distinct.count / 2 <= all.count + 32 else { return nil }
+      let verdicts = try rows.distinct.map { text -> UInt8 in
+        frame.slots[slot] = .string(text)
+        return try test(frame) ? 1 : 0
+      }
+      cache?.version = rows.version
+      cache?.verdicts = verdicts
+      return .table(rows.codes, verdicts)
     case .both(let parts): return try RowPredicate.prepare(parts, all, frame).map { .both($0) }
     case .either(let parts): return try RowPredicate.prepare(parts, all, frame).map { .either($0) }
     case .not(let part): return try part.prepare(for: all, frame).map { .not($0) }

@@ -18,7 +18,7 @@ indirect enum RowPredicate {
   /// A string field equal to a string or not.
   case string(column: Int, isEqual: Bool, (Frame) throws -> Value)
   /// Anything else that reads one string field alone: asked once for each distinct string.
-  case strings(column: Int, slot: Int, (Frame) throws -> Bool)
+  case strings(column: Int, slot: Int, VerdictCache?, (Frame) throws -> Bool)
   case both([RowPredicate])
   case either([RowPredicate])
   case not(RowPredicate)
@@ -29,6 +29,12 @@ indirect enum RowPredicate {
     else { return nil }
     self = predicate
   }
+}
+
+/// The verdicts on a column's distinct strings, kept for as long as there are no others.
+final class VerdictCache {
+  var version = 0
+  var verdicts: [UInt8] = []
 }
 
 /// What the date of a row is compared with.
@@ -111,9 +117,14 @@ private struct RowPredicateBuilder {
     guard !readsMore, names.count == 1, let name = names.first, let column = column(name),
       Movement(of: expression, in: compiler.scope) == .still
     else { return nil }
+    // What depends on the string alone need not be asked again.
+    let isClosed = !expression.contains {
+      if case .local(let variable) = $0.form { variable != row } else { false }
+    }
     let slot = compiler.scope.newSlot()
     compiler.scope.bind(row, to: .field(name, slot: slot))
-    return .strings(column: column, slot: slot, compiler.bool(expression))
+    return .strings(
+      column: column, slot: slot, isClosed ? VerdictCache() : nil, compiler.bool(expression))
   }
 
   private func independent(_ expression: TypedExpression) -> RowPredicate? {

@@ -37,7 +37,9 @@ extension Compiler {
   }
 
   func rowClosure(_ closure: TypedClosure) -> RowClosure? {
-    guard closure.parameters.count == 1, let parameter = closure.parameters.first else { return nil }
+    guard closure.parameters.count == 1, let parameter = closure.parameters.first else {
+      return nil
+    }
     let slots = (selection: scope.newSlot(), row: scope.newSlot())
     scope.bind(parameter, to: .row(selection: slots.selection, row: slots.row))
     if let only = closure.body.onlyExpression {
@@ -88,7 +90,8 @@ extension Compiler {
     else { return nil }
     let range = base.range
     return .date { frame in
-      guard case .donations(let rows) = frame.slots[selection], case .int(let row) = frame.slots[row]
+      guard case .donations(let rows) = frame.slots[selection],
+        case .int(let row) = frame.slots[row]
       else { throw Fault.missing(at: range) }
       return rows.history.seconds(at: row)
     }

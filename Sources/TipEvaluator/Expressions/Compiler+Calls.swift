@@ -7,11 +7,11 @@ extension Compiler {
     _ function: FunctionDeclaration, _ receiver: TypedExpression?, _ arguments: [TypedExpression],
     _ range: SourceRange
   ) -> Code {
-    let receiver = receiver.map(value)
-    let arguments = arguments.map(value)
+    let receiver = receiver.map { ValueCode(run: value($0)) }
+    let arguments = arguments.map { ValueCode(run: value($0)) }
     return .value { frame in
       try frame.context.evaluator.invoke(
-        function, receiver: try receiver?(frame), try arguments.map { try $0(frame) },
+        function, receiver: try receiver?.run(frame), try arguments.map { try $0.run(frame) },
         frame.context, at: range
       ).result
     }
@@ -22,12 +22,14 @@ extension Compiler {
     _ range: SourceRange
   ) -> Code {
     let receiver = value(receiver)
-    let arguments = arguments.map(value)
+    let arguments = arguments.map { ValueCode(run: value($0)) }
     return .value { frame in
       let receiver = try receiver(frame)
       let evaluator = frame.context.evaluator
       guard let witness = receiver.nominalType?.witness(name) else {
-        if let value = try Compiler.tipDefault(name, of: receiver, frame.context.host) { return value }
+        if let value = try Compiler.tipDefault(name, of: receiver, frame.context.host) {
+          return value
+        }
         throw Fault.unavailable(
           "`\(ValuePrinter.debug(receiver))` has no `\(name)`", at: range)
       }
@@ -39,7 +41,7 @@ extension Compiler {
         return value.fields[index]
       case .function(let function):
         return try evaluator.invoke(
-          function, receiver: receiver, try arguments.map { try $0(frame) }, frame.context,
+          function, receiver: receiver, try arguments.map { try $0.run(frame) }, frame.context,
           at: range
         ).result
       }
@@ -64,10 +66,10 @@ extension Compiler {
     _ closure: TypedExpression, _ arguments: [TypedExpression], _ range: SourceRange
   ) -> Code {
     let closure = value(closure)
-    let arguments = arguments.map(value)
+    let arguments = arguments.map { ValueCode(run: value($0)) }
     return .value { frame in
       guard case .closure(let function) = try closure(frame) else { throw Fault.missing(at: range) }
-      return try function.call(try arguments.map { try $0(frame) })
+      return try function.call(try arguments.map { try $0.run(frame) })
     }
   }
 }
@@ -86,18 +88,18 @@ extension Value {
 /// A function's compiled body.
 final class FunctionCode {
   let slotCount: Int
-  let receiver: ((Frame, Value) -> Void)?
+  let receiver: StoreCode?
   /// Where the receiver is when the body has ended.
   let receiverPlace: Scope.Place?
-  let parameters: [(Frame, Value) -> Void]
+  let parameters: [StoreCode]
   let body: (Frame) throws -> Flow
 
   init(_ function: FunctionDeclaration, _ block: TypedBlock, _ evaluator: Evaluator) {
     let scope = Scope()
     let compiler = Compiler(evaluator: evaluator, scope: scope)
-    receiver = function.selfVariable.map(compiler.store)
+    receiver = function.selfVariable.map { StoreCode(run: compiler.store($0)) }
     receiverPlace = function.selfVariable.flatMap(scope.resolve)
-    parameters = function.parameters.map(compiler.store)
+    parameters = function.parameters.map { StoreCode(run: compiler.store($0)) }
     body = compiler.body(block, yielding: function.result)
     slotCount = scope.slotCount
   }
@@ -114,8 +116,8 @@ extension Evaluator {
     try context.budget.enter(at: range)
     defer { context.budget.leave() }
     return try Frame.with(slots: code.slotCount, context) { frame in
-      if let receiver { code.receiver?(frame, receiver) }
-      for (store, argument) in zip(code.parameters, arguments) { store(frame, argument) }
+      if let receiver { code.receiver?.run(frame, receiver) }
+      for (store, argument) in zip(code.parameters, arguments) { store.run(frame, argument) }
       _ = try code.body(frame)
       var after = Value.void
       switch code.receiverPlace {
@@ -127,7 +129,8 @@ extension Evaluator {
     }
   }
 
-  private func code(of function: FunctionDeclaration, at range: SourceRange) throws -> FunctionCode {
+  private func code(of function: FunctionDeclaration, at range: SourceRange) throws -> FunctionCode
+  {
     if let code = function.code as? FunctionCode { return code }
     guard let block = function.body() else {
       throw Fault.unavailable("`\(function.name)` cannot run here", at: range)

@@ -7,7 +7,7 @@ extension Compiler {
     let inner = Scope(parent: scope)
     var compiler = Compiler(evaluator: evaluator, scope: inner, recording: recording)
     compiler.labels = []
-    let parameters = closure.parameters.map(compiler.store)
+    let parameters = closure.parameters.map { StoreCode(run: compiler.store($0)) }
     let body = compiler.body(closure.body, yielding: closure.result)
     let captures = inner.captures
     let slotCount = inner.slotCount
@@ -20,7 +20,7 @@ extension Compiler {
           try context.entering(at: range) {
             try Frame.with(slots: slotCount, context) { frame in
               for (slot, value) in captured { frame.slots[slot] = value }
-              for (store, argument) in zip(parameters, arguments) { store(frame, argument) }
+              for (store, argument) in zip(parameters, arguments) { store.run(frame, argument) }
               _ = try body(frame)
               return frame.slots[Frame.resultSlot]
             }

@@ -110,7 +110,8 @@ extension Compiler {
       } catch let thrown as ThrownValue {
         guard isForced else { return .none }
         throw EvaluationError(
-          code: "thrown", message: "`try!` meets `\(ValuePrinter.debug(thrown.value))`", range: range)
+          code: "thrown", message: "`try!` meets `\(ValuePrinter.debug(thrown.value))`",
+          range: range)
       }
     }
   }

@@ -8,7 +8,9 @@ extension Compiler {
     _ member: Member, _ receiver: TypedExpression?, _ arguments: [TypedExpression?],
     _ expression: TypedExpression
   ) -> Code {
-    if let receiver, let code = donationStep(member, receiver, arguments, expression) { return code }
+    if let receiver, let code = donationStep(member, receiver, arguments, expression) {
+      return code
+    }
     let code = plainCall(member, receiver, arguments, expression)
     guard Movement.isSource(member) else { return code }
     let value = code.value
@@ -24,11 +26,13 @@ extension Compiler {
     _ member: Member, _ receiver: TypedExpression?, _ arguments: [TypedExpression?],
     _ expression: TypedExpression
   ) -> Code {
-    let receiverCode = receiver.map(value)
+    guard let receiver else {
+      return .value(
+        invocation(member, receiverType: .void, arguments, expression, receiver: { _ in .void }))
+    }
     return .value(
       invocation(
-        member, receiverType: receiver?.type ?? .void, arguments, expression,
-        receiver: { try receiverCode?($0) ?? .void }))
+        member, receiverType: receiver.type, arguments, expression, receiver: value(receiver)))
   }
 
   /// A call with the receiver already at hand as code.
@@ -44,7 +48,7 @@ extension Compiler {
     return { frame in
       let context = frame.context
       var call = Invocation(
-        receiver: try receiver(frame), arguments: try codes.map { try $0?(frame) },
+        receiver: try receiver(frame), arguments: try codes.map { try $0?.run(frame) },
         receiverType: receiverType, resultType: resultType, now: context.date, host: context.host,
         range: range, budget: context.budget)
       return mayWait ? try context.budget.waiting { try evaluate(&call) } : try evaluate(&call)
@@ -54,19 +58,22 @@ extension Compiler {
   /// The arguments' code; those of `print` and `String(…)` are shown as their types describe themselves.
   func arguments(
     _ member: Member, _ arguments: [TypedExpression?]
-  ) -> [((Frame) throws -> Value)?] {
-    let shows = (member.owner == .void && member.name == "print")
+  ) -> [ValueCode?] {
+    let shows =
+      (member.owner == .void && member.name == "print")
       || (member.owner == .string && member.kind == .initializer)
-    return arguments.enumerated().map { index, argument in
+    return arguments.enumerated().map { index, argument -> ValueCode? in
       guard let argument else { return nil }
       let parameter = member.parameters.indices.contains(index) ? member.parameters[index] : nil
-      if parameter?.isAutoclosure == true { return autoclosure(argument) }
-      guard shows, parameter?.type.hasVariables == true else { return value(argument) }
-      if case .array(let elements) = argument.form, parameter?.isVariadic == true {
-        let shown = elements.map(shown)
-        return { frame in .array(try shown.map { try $0(frame) }) }
+      if parameter?.isAutoclosure == true { return ValueCode(run: autoclosure(argument)) }
+      guard shows, parameter?.type.hasVariables == true else {
+        return ValueCode(run: value(argument))
       }
-      return shown(argument)
+      if case .array(let elements) = argument.form, parameter?.isVariadic == true {
+        let parts = elements.map { ValueCode(run: shown($0)) }
+        return ValueCode { frame in .array(try parts.map { try $0.run(frame) }) }
+      }
+      return ValueCode(run: shown(argument))
     }
   }
 

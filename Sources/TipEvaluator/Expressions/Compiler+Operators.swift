@@ -115,9 +115,23 @@ extension Compiler {
     }
   }
 
-  private func compare<Number: Comparable>(
-    _ test: Comparison, _ a: @escaping (Frame) throws -> Number,
-    _ b: @escaping (Frame) throws -> Number
+  // Not generic: there the operands would be called through thunks.
+  private func compare(
+    _ test: Comparison, _ a: @escaping (Frame) throws -> Int, _ b: @escaping (Frame) throws -> Int
+  ) -> Code {
+    switch test {
+    case .equal: .bool { try a($0) == b($0) }
+    case .notEqual: .bool { try a($0) != b($0) }
+    case .less: .bool { try a($0) < b($0) }
+    case .lessOrEqual: .bool { try a($0) <= b($0) }
+    case .greater: .bool { try a($0) > b($0) }
+    case .greaterOrEqual: .bool { try a($0) >= b($0) }
+    }
+  }
+
+  private func compare(
+    _ test: Comparison, _ a: @escaping (Frame) throws -> Double,
+    _ b: @escaping (Frame) throws -> Double
   ) -> Code {
     switch test {
     case .equal: .bool { try a($0) == b($0) }

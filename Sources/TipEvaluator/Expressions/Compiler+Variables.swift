@@ -23,7 +23,7 @@ extension Compiler {
     }
   }
 
-  private func load(_ slot: Int, _ type: Type, _ range: SourceRange) -> Code {
+  func load(_ slot: Int, _ type: Type, _ range: SourceRange) -> Code {
     switch type {
     case .bool:
       .bool {

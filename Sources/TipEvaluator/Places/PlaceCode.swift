@@ -60,11 +60,13 @@ struct PlaceCode {
 
   /// Changes the value at the place. False where an optional chain met nil: then nothing happened.
   /// `replaces` says that the body does not look at the value there is.
-  func modify(_ frame: Frame, replaces: Bool = false, _ body: (inout Value) throws -> Void) throws
-    -> Bool
-  {
+  func modify(
+    _ frame: Frame, replaces: Bool = false, _ body: (inout Value) throws -> Void
+  ) throws -> Bool {
     let accesses = try steps.map { try access($0, frame) }
-    return try withRoot(frame, replaces: replaces && steps.isEmpty) { try Self.modify(&$0, accesses[...], range, body) }
+    return try withRoot(frame, replaces: replaces && steps.isEmpty) {
+      try Self.modify(&$0, accesses[...], range, body)
+    }
   }
 
   private func access(_ step: Step, _ frame: Frame) throws -> Access {
@@ -86,7 +88,6 @@ struct PlaceCode {
   private func withRoot(
     _ frame: Frame, replaces: Bool, _ body: (inout Value) throws -> Bool
   ) throws -> Bool {
-    if frame.context.state.pointee.isFolding { throw Fault.notConstant(at: range) }
     switch root {
     case .local:
       switch local {
@@ -110,6 +111,7 @@ struct PlaceCode {
       default: throw Fault.missing(at: range)
       }
     case .global(let variable):
+      if frame.context.state.pointee.isFolding { throw Fault.notConstant(at: range) }
       if variable.value == nil, !replaces {
         _ = try frame.context.evaluator.initialize(variable, frame.context, at: range)
       }

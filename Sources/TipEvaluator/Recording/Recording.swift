@@ -16,9 +16,10 @@ final class Recording {
     case .double(let code): return .double { try self.note(index, $0, code) { .double($0) } }
     case .selection(let code):
       return .selection { try self.note(index, $0, code) { .donations($0) } }
-    case .constant, .date, .value: return .value { [value = code.value] in
-      try self.note(index, $0, value) { $0 }
-    }
+    case .constant, .date, .value:
+      return .value { [value = code.value] in
+        try self.note(index, $0, value) { $0 }
+      }
     }
   }
 

@@ -9,7 +9,7 @@ final class BoundRule: CompiledRule {
   private let captured: [Value]
   /// Kept between evaluations; a rule that is evaluated while it runs (through a status it asks for) uses
   /// another.
-  private var idle: Context?
+  private var idle: RuleRun?
 
   init(_ plan: RulePlan, inputs: [RuleInput], captured: [Value]) {
     self.plan = plan
@@ -27,15 +27,14 @@ final class BoundRule: CompiledRule {
   }()
 
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
-    run(at: now, data: data, plan.test).outcome
+    run(at: now, data: data, plan.test)
   }
 
   func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace {
     let (recording, test) = plan.recorded
     let recorder = Recorder(recording)
     let outcome = run(
-      at: now, data: data, recorder: recorder, isExhaustive: isExhaustive, test
-    ).outcome
+      at: now, data: data, recorder: recorder, isExhaustive: isExhaustive, test)
     let verdict: RuleTrace.Verdict
     var failure: RuleTrace.Failure?
     switch outcome.verdict {
@@ -60,48 +59,41 @@ final class BoundRule: CompiledRule {
   private func run(
     at now: Date, data: any RuleDataSource, recorder: Recorder? = nil, isExhaustive: Bool = false,
     _ test: (Frame) throws -> Bool
-  ) -> (outcome: RuleOutcome, context: Context) {
-    let context = idle ?? plan.evaluator.makeContext()
-    idle = nil
-    defer { idle = context }
-    context.data = data
-    context.recorder = recorder
-    context.state.pointee = Context.State(
-      instant: now.timeIntervalSinceReferenceDate, isTracking: true, isExhaustive: isExhaustive)
+  ) -> RuleOutcome {
+    let run = takeRun()
+    defer { idle = run }
     let verdict: RuleOutcome.Verdict
     do {
-      verdict = try context.budget.scoped {
-        try context.budget.enter(at: range)
-        defer { context.budget.leave() }
-        return try Frame.with(slots: plan.slotCount, context) { frame in
-          try bind(frame)
-          return try test(frame) ? .holds : .fails
-        }
+      let budget = run.context.budget
+      let holds = try budget.scoped {
+        try budget.enter(at: range)
+        defer { budget.leave() }
+        return try run.run(
+          at: now.timeIntervalSinceReferenceDate, data: data, recorder: recorder,
+          isExhaustive: isExhaustive, test)
       }
+      verdict = holds ? .holds : .fails
     } catch let error as EvaluationError {
       verdict = .failed(error)
     } catch {
       verdict = .failed(
         EvaluationError(
-          code: "thrown-in-rule", message: "the rule throws `\(Self.describe(error))`", range: range))
+          code: "thrown-in-rule", message: "the rule throws `\(Self.describe(error))`", range: range
+        ))
     }
-    let next = context.state.pointee.nextChange
-    return (
-      RuleOutcome(
-        verdict, nextChange: next.isFinite ? Date(timeIntervalSinceReferenceDate: next) : nil),
-      context
-    )
+    let next = run.nextChange
+    return RuleOutcome(
+      verdict, nextChange: next.isFinite ? Date(timeIntervalSinceReferenceDate: next) : nil)
   }
 
-  private func bind(_ frame: Frame) throws {
-    for (capture, value) in zip(plan.captures, captured) { frame.slots[capture.slot] = value }
-    for (slot, input) in zip(plan.inputSlots, inputs) {
-      switch input {
-      case .event(let event): frame.slots[slot] = .event(event)
-      case .parameter(let parameter):
-        frame.slots[slot] = try frame.context.data.value(of: parameter)
-      }
+  /// The run that is kept, or a new one while that is at work or has too few slots for a recording.
+  private func takeRun() -> RuleRun {
+    let slotCount = plan.slotCount
+    if let run = idle, run.slotCount >= slotCount {
+      idle = nil
+      return run
     }
+    return RuleRun(plan, inputs: inputs, captured: captured, slotCount: slotCount)
   }
 
   private static func describe(_ error: any Error) -> String {

@@ -14,8 +14,8 @@ final class Budget: EvaluationBudget {
     var untilCheck: Int
     var stepsLeft: Int
     var bytesLeft: Int
-    /// Set at the first look: most runs end before it.
-    var deadline: ContinuousClock.Instant?
+    /// Seconds since ``start``. Set at the first look, since most runs end before it; 0 until then.
+    var deadline = 0.0
     var isActive: Bool
 
     init(_ limits: EvaluationLimits, isActive: Bool) {
@@ -28,6 +28,8 @@ final class Budget: EvaluationBudget {
 
   /// Calls within calls, over all runs: they share the machine's stack.
   private let depth: UnsafeMutablePointer<Int>
+
+  private let start = ContinuousClock.now
 
   private static let interval = 4096
 
@@ -78,12 +80,8 @@ final class Budget: EvaluationBudget {
 
   /// Time that passes in the body does not count.
   func waiting<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let start = ContinuousClock.now
-    defer {
-      if let deadline = state.pointee.deadline {
-        state.pointee.deadline = deadline + (.now - start)
-      }
-    }
+    let begin = elapsed
+    defer { if state.pointee.deadline > 0 { state.pointee.deadline += elapsed - begin } }
     return try body()
   }
 
@@ -124,14 +122,22 @@ final class Budget: EvaluationBudget {
     }
     state.pointee.untilCheck = Budget.interval
     if isCancelled.load(ordering: .relaxed) {
-      throw EvaluationError(code: "cancelled", message: "the evaluation was cancelled", range: range)
+      throw EvaluationError(
+        code: "cancelled", message: "the evaluation was cancelled", range: range)
     }
     guard state.pointee.isActive else { return }
-    if let deadline = state.pointee.deadline {
-      if .now > deadline { throw spent("more than \(limits.seconds) seconds", at: range) }
-    } else {
-      state.pointee.deadline = .now + .seconds(min(limits.seconds, 1e9))
+    let elapsed = elapsed
+    if state.pointee.deadline == 0 {
+      state.pointee.deadline = elapsed + limits.seconds
+    } else if elapsed > state.pointee.deadline {
+      throw spent("more than \(limits.seconds) seconds", at: range)
     }
+  }
+
+  /// In seconds, whatever the wall clock does.
+  private var elapsed: Double {
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    return Double(seconds) + Double(attoseconds) * 1e-18
   }
 
   private func spent(_ what: String, at range: SourceRange) -> EvaluationError {

@@ -7,7 +7,11 @@ extension Compiler {
     switch statement.form {
     case .expression(let expression):
       let code = compile(expression)
-      if case .bool(let test) = code { return { _ = try test($0); return .next } }
+      if case .bool(let test) = code {
+        return {
+          _ = try test($0); return .next
+        }
+      }
       let value = code.value
       return { frame in
         _ = try value(frame)

@@ -37,8 +37,8 @@ extension ProgramHost {
     try changing { try engine.override(change) }
   }
 
-  /// Makes a change of the engine, and shows or hides what it concerns. TipKit's own errors become ones
-  /// that the program can catch.
+  /// Makes a change of the engine, and shows or hides what it concerns. TipKit's own errors become
+  /// ones that the program can catch.
   func changing<Result>(
     at range: SourceRange? = nil, _ change: () throws -> Result
   ) throws -> Result {

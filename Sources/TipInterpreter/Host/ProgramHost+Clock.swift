@@ -62,7 +62,8 @@ extension ProgramHost {
     if let clock = engine.clock as? VirtualClock { return clock }
     guard engine.policy == .interactive else {
       throw EvaluationError(
-        code: "live-clock", message: "the clock is live: only a virtual clock can be set or advanced",
+        code: "live-clock",
+        message: "the clock is live: only a virtual clock can be set or advanced",
         range: range)
     }
     let clock = VirtualClock(start: now)
@@ -87,7 +88,8 @@ extension ProgramHost {
   private func tooMany(until instant: Date) -> EvaluationError {
     EvaluationError(
       code: "budget-spent",
-      message: "more than \(ProgramHost.maximumInstants) instants fall due until \(DateText.string(instant))",
-      range: statementRange)
+      message:
+        "more than \(ProgramHost.maximumInstants) instants fall due until "
+        + DateText.string(instant), range: statementRange)
   }
 }

@@ -2,7 +2,8 @@ import FoundationEssentials
 import TipModel
 import TipText
 
-/// Tasks: each runs until it has to wait; updates are then delivered in the order they were published.
+/// Tasks: each runs until it has to wait; updates are then delivered in the order they were
+/// published.
 extension ProgramHost {
   /// So many tasks may wait at a time: each keeps a thread.
   private static let maximumTasks = 256
@@ -29,8 +30,8 @@ extension ProgramHost {
     return task
   }
 
-  /// As in Swift, an error that a task throws ends the task and nothing else; but it is not lost here. A
-  /// run-time error ends the program.
+  /// As in Swift, an error that a task throws ends the task and nothing else; but it is not lost
+  /// here. A run-time error ends the program.
   private func taskEnded(with error: any Error) {
     switch error {
     case is Coroutine.Cancelled: break
@@ -59,8 +60,8 @@ extension ProgramHost {
     if !taskErrors.isEmpty { throw taskErrors.removeFirst() }
   }
 
-  /// Lets every task that can go on do so, in the order in which what it waits for came about; with a
-  /// limit only for what came about before that.
+  /// Lets every task that can go on do so, in the order in which what it waits for came about; with
+  /// a limit only for what came about before that.
   func deliver(before limit: Int = .max) throws {
     var turns = 0
     while let task = nextReady(before: limit) {
@@ -93,8 +94,8 @@ extension ProgramHost {
     if isOver { throw Coroutine.Cancelled() }
     guard let stream = stream as? any StreamReading else { return nil }
     guard let task = currentTask else { return try nextAtTopLevel(of: stream) }
-    // What there is when a stream is first read need not be waited for. After that others may have older
-    // updates to see first.
+    // What there is when a stream is first read need not be waited for. After that others may have
+    // older updates to see first.
     let isFirst = stream.lastNumber == 0 && stream.nextNumber != nil
     if !isFirst { try suspend(task, until: .update(stream)) }
     return stream.take()

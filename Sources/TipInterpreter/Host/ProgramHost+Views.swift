@@ -27,29 +27,19 @@ extension ProgramHost {
     guard let view = view as? ProgramView else { return }
     guard let shown = view.shown else {
       throw EvaluationError(
-        code: "not-shown", message: "no tip is shown in this view, so nothing in it can be pressed", range: range)
+        code: "not-shown", message: "no tip is shown in this view, so nothing in it can be pressed",
+        range: range)
     }
     guard let pressed = shown.actions.first(where: { $0.id == action }) else {
-      let ids = shown.actions.map(\.id)
-      let near = Suggestion.nearest(to: action, among: ids)
-      let note: String
-      if let best = near.first {
-        note = "did you mean `\(best)`?"
-      } else if ids.isEmpty {
-        note = "it has no actions"
-      } else {
-        note = "its actions are \(ids.map { "`\($0)`" }.joined(separator: ", "))"
-      }
-      throw EvaluationError(
-        code: "unknown-action", message: "the tip `\(shown.content.id)` has no action `\(action)`", range: range,
-        notes: [.init(note)])
+      throw unknownAction(action, in: shown, at: range)
     }
     try changing(at: range) { try engine.press(action, of: shown.instance) }
     _ = try pressed.handler?.call([])
     _ = try view.handler?.call([.action(pressed)])
   }
 
-  /// Brings every presented view in line with its tip. What one view shows can change what another may.
+  /// Brings every presented view in line with its tip. What one view shows can change what another
+  /// may.
   func updateViews() throws {
     guard !isUpdatingViews, !views.isEmpty else { return }
     isUpdatingViews = true
@@ -119,5 +109,22 @@ extension ProgramHost {
     case .some(.some(let inner)): symbol(inner)
     default: nil
     }
+  }
+
+  private func unknownAction(
+    _ action: String, in shown: ProgramView.Shown, at range: SourceRange
+  ) -> EvaluationError {
+    let ids = shown.actions.map(\.id)
+    let note: String
+    if let nearest = Suggestion.nearest(to: action, among: ids).first {
+      note = "did you mean `\(nearest)`?"
+    } else if ids.isEmpty {
+      note = "it has no actions"
+    } else {
+      note = "its actions are \(ids.map { "`\($0)`" }.joined(separator: ", "))"
+    }
+    return EvaluationError(
+      code: "unknown-action", message: "the tip `\(shown.content.id)` has no action `\(action)`",
+      range: range, notes: [.init(note)])
   }
 }

@@ -4,8 +4,8 @@ import TipEvaluator
 import TipModel
 import TipText
 
-/// The world that a program's statements see and change: an engine, and the tasks, groups and views that
-/// the program has made.
+/// The world that a program's statements see and change: an engine, and the tasks, groups and views
+/// that the program has made.
 ///
 /// The evaluator holds it, so that it holds the evaluator weakly.
 final class ProgramHost: EvaluationHost {
@@ -66,8 +66,8 @@ final class ProgramHost: EvaluationHost {
     interruption.clear()
   }
 
-  /// Ends tasks that still wait, and lets go of the rules, which refer to this. Nothing is printed any
-  /// more.
+  /// Ends tasks that still wait, and lets go of the rules, which refer to this. Nothing is printed
+  /// any more.
   func end() {
     isOver = true
     cancelTasks()

@@ -4,8 +4,8 @@ import TipText
 
 /// Running a program's statements, one after the other.
 extension Session {
-  /// Runs the statements; false where an error ended the program, which has been told then. After each
-  /// statement every update it caused has been delivered before the next begins.
+  /// Runs the statements; false where an error ended the program, which has been told then. After
+  /// each statement every update it caused has been delivered before the next begins.
   @discardableResult
   public func run(_ statements: [TypedStatement]) -> Bool {
     for statement in statements {
@@ -48,7 +48,8 @@ extension Session {
     try evaluator.limited { try host.passToNextDue() }
   }
 
-  /// Ends the program: its `defer`s run, tasks that still wait end where they are, and views are gone.
+  /// Ends the program: its `defer`s run, tasks that still wait end where they are, and views are
+  /// gone.
   public func end() {
     while let block = deferred.popLast() {
       do {

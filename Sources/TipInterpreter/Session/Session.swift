@@ -5,8 +5,8 @@ public import TipModel
 
 /// A running program, bound to a live engine. A prompt keeps one for as long as it is open.
 ///
-/// Confined to one thread at a time, but for ``cancel()``; see ``EvaluationThread`` for one with a deep
-/// stack. Call ``end()`` when the program is over.
+/// Confined to one thread at a time, but for ``cancel()``; see ``EvaluationThread`` for one with a
+/// deep stack. Call ``end()`` when the program is over.
 public final class Session {
   public let engine: TipEngine
   let host: ProgramHost
@@ -25,7 +25,8 @@ public final class Session {
     host.evaluator = evaluator
   }
 
-  /// From any thread: what runs now, or waits for the wall clock, ends with the error `cancelled` soon.
+  /// From any thread: what runs now, or waits for the wall clock, ends with the error `cancelled`
+  /// soon.
   public func cancel() {
     host.interruption.cancel()
     evaluator.cancel()
@@ -33,6 +34,20 @@ public final class Session {
 
   /// The engine's instance of a tip, registered when it is first asked for.
   public func instance(of tip: Value) throws -> TipInstance { try host.instance(of: tip) }
+
+  /// A tip of a type all of whose properties have values to begin with; nil for other types.
+  public func tip(of type: NominalType) throws -> Value? {
+    guard type.kind == .structure, type.conformsToTip else { return nil }
+    var fields: [Value] = []
+    for field in type.fields {
+      guard let initial = field.defaultValue else { return nil }
+      fields.append(try evaluator.evaluate(initial))
+    }
+    return .structure(StructValue(type: type, fields: fields))
+  }
+
+  /// Every tip that the program has used so far, in that order.
+  public var tips: [TipInstance] { host.instances.all }
 
   /// Something of the program can still go on when time passes: a task that waits, or a view.
   public var isWaiting: Bool { !host.tasks.isEmpty || !host.views.isEmpty }

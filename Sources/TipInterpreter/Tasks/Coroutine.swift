@@ -8,8 +8,8 @@ import TipEngine
   import Darwin
 #endif
 
-/// A body that can stop in the middle and go on later: a thread of its own, of which exactly one runs at
-/// a time. Control passes by strict hand-off, so that programs stay deterministic.
+/// A body that can stop in the middle and go on later: a thread of its own, of which exactly one
+/// runs at a time. Control passes by strict hand-off, so that programs stay deterministic.
 ///
 /// The hand-off orders every access, which is what makes the conformance unchecked.
 final class Coroutine: @unchecked Sendable {
@@ -31,8 +31,8 @@ final class Coroutine: @unchecked Sendable {
 
   var isFinished: Bool { state == .finished }
 
-  /// Runs the body until it suspends or ends. Called by whoever has control. False where the system gives
-  /// no thread.
+  /// Runs the body until it suspends or ends. Called by whoever has control. False where the system
+  /// gives no thread.
   func resume() -> Bool {
     switch state {
     case .new:

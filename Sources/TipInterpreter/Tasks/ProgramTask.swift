@@ -20,8 +20,8 @@ final class ProgramTask: HostObject {
     self.coroutine = coroutine
   }
 
-  /// Its place among all that can go on at `now`: the number of the update it waits for. Nil while it
-  /// cannot.
+  /// Its place among all that can go on at `now`: the number of the update it waits for. Nil while
+  /// it cannot.
   func order(at now: Date) -> Int? {
     switch wait {
     // A stream's end belongs to its last update.

@@ -1,8 +1,8 @@
 import TipEngine
 import TipModel
 
-/// The engine's instances of the tips that the program holds: one for each value, so that asking a tip
-/// twice in a statement does not work its rules out twice.
+/// The engine's instances of the tips that the program holds: one for each value, so that asking a
+/// tip twice in a statement does not work its rules out twice.
 struct InstanceTable {
   struct Entry {
     let instance: TipInstance
@@ -19,6 +19,9 @@ struct InstanceTable {
   private var order: [Value] = []
 
   subscript(tip: Value) -> Entry? { entries[tip] }
+
+  /// In the order in which the program first used them.
+  var all: [TipInstance] { order.compactMap { entries[$0]?.instance } }
 
   mutating func set(_ entry: Entry, for tip: Value) {
     if entries.updateValue(entry, forKey: tip) == nil { order.append(tip) }

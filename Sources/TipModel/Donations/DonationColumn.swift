@@ -97,38 +97,3 @@ public enum DonationColumn: Sendable {
     }
   }
 }
-
-/// Strings as codes into a dictionary of the distinct ones (by Swift's equality).
-public struct StringColumn: Sendable {
-  public private(set) var codes: [Int32] = []
-  /// The distinct strings; a code is an index into it.
-  public private(set) var distinct: [String] = []
-  private var codeOf: [String: Int32] = [:]
-
-  init() {}
-
-  public subscript(row: Int) -> String {
-    guard codes.indices.contains(row), distinct.indices.contains(Int(codes[row])) else { return "" }
-    return distinct[Int(codes[row])]
-  }
-
-  public func code(of string: String) -> Int32? { codeOf[string] }
-
-  mutating func append(_ string: String) {
-    if let code = codeOf[string] {
-      codes.append(code)
-    } else {
-      let code = Int32(truncatingIfNeeded: distinct.count)
-      codeOf[string] = code
-      distinct.append(string)
-      codes.append(code)
-    }
-  }
-
-  /// Drops rows and the strings that no row has any more.
-  func droppingFirst(_ dropped: Int) -> StringColumn {
-    var column = StringColumn()
-    for code in codes.dropFirst(dropped) { column.append(distinct[Int(code)]) }
-    return column
-  }
-}

@@ -204,10 +204,11 @@ enum ArrayMembers {
     ) {
       let path = try $0.keyPath(0)
       let call = $0
-      return try $0.sum(try $0.elements.map { element in
-        guard let value = element.value(at: path) else { throw call.missing }
-        return value
-      })
+      return try $0.sum(
+        try $0.elements.map { element in
+          guard let value = element.value(at: path) else { throw call.missing }
+          return value
+        })
     },
     Member.method(
       owner, "distinct", [.init("by", .keyPath(root: .t, value: .v))], owner,

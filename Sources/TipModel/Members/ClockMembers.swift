@@ -34,9 +34,11 @@ enum ClockMembers {
     ) { .object(try $0.host.startTask(try $0.closure(0))) },
     .staticMethod(
       task, "sleep", [.init("for", .builtin(.donationTimeRange))], .void, isAsync: true,
-      isThrowing: true, help: "Goes on after that time", example: "try await Task.sleep(for: .seconds(2))"
+      isThrowing: true, help: "Goes on after that time",
+      example: "try await Task.sleep(for: .seconds(2))"
     ) {
-      try $0.host.sleep(seconds: try $0.notNegative(try $0.timeRange(of: $0.argument(0))), at: $0.range)
+      try $0.host.sleep(
+        seconds: try $0.notNegative(try $0.timeRange(of: $0.argument(0))), at: $0.range)
       return .void
     },
     .staticMethod(

@@ -12,7 +12,8 @@ enum ConfigurationMembers {
       example: "Tips.ConfigurationOption.displayFrequency(.daily)"
     ) { .configuration(.displayFrequency(try $0.double(0))) },
     .staticMethod(
-      option, "datastoreLocation", [.init(nil, location)], help: "Where donations and statuses are kept",
+      option, "datastoreLocation", [.init(nil, location)],
+      help: "Where donations and statuses are kept",
       example: "Tips.ConfigurationOption.datastoreLocation(.applicationDefault)"
     ) { try $0.argument(0) },
     .staticMethod(
@@ -52,7 +53,8 @@ enum ConfigurationMembers {
     .staticMethod(
       location, "groupContainer", [.init("identifier", .string)],
       help: "A store that several apps share",
-      example: "Tips.ConfigurationOption.DatastoreLocation.groupContainer(identifier: \"group.garden\")"
+      example:
+        "Tips.ConfigurationOption.DatastoreLocation.groupContainer(identifier: \"group.garden\")"
     ) { .configuration(.datastoreLocation(.groupContainer(try $0.string(0)))) },
   ])
 

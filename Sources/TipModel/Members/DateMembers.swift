@@ -57,7 +57,8 @@ enum DateMembers {
       example: "Date.distantPast.distance(to: Date.now)"
     ) { .double(try $0.date(0).timeIntervalSince($0.date)) },
     Member.property(
-      .date, "timeIntervalSinceNow", .double, help: "The seconds from now to it; negative in the past",
+      .date, "timeIntervalSinceNow", .double,
+      help: "The seconds from now to it; negative in the past",
       example: "Date.distantFuture.timeIntervalSinceNow"
     ) { .double(try $0.date.timeIntervalSince($0.now)) },
     Member.property(

@@ -17,7 +17,8 @@ enum DictionaryMembers {
       .dictionary([:])
     },
     Member.initializer(
-      .dictionary(.k, .array(.t)), [.init("grouping", .array(.t)), .init("by", .function([.t], .k))],
+      .dictionary(.k, .array(.t)),
+      [.init("grouping", .array(.t)), .init("by", .function([.t], .k))],
       constraints: ["K": .hashable], help: "The elements by what the function yields for each",
       example: "Dictionary(grouping: [1, 2, 3], by: { $0 % 2 })"
     ) {

@@ -92,7 +92,8 @@ enum DonationsMembers {
       let selection = try $0.selection
       let values = try $0.keys(of: selection)
       var seen: Set<Value> = []
-      return .donations(selection.picking(values.indices.filter { seen.insert(values[$0]).inserted }))
+      return .donations(
+        selection.picking(values.indices.filter { seen.insert(values[$0]).inserted }))
     },
     Member.method(
       owner, "sum", [.init("of", .keyPath(root: element, value: .v))], .v,

@@ -30,7 +30,8 @@ enum EventMembers {
       return .donations(DonationSelection(history).dated(upTo: now).selection)
     },
     .method(
-      plain, "donate", [], .void, isAsync: true, help: "Stores a donation and waits for its effects",
+      plain, "donate", [], .void, isAsync: true,
+      help: "Stores a donation and waits for its effects",
       example: "await MyTip.opened.donate()"
     ) {
       try $0.host.donate(nil, to: try $0.event, at: $0.range)

@@ -30,7 +30,8 @@ enum GlobalMembers {
 
   private static let numbers = [
     function(
-      "abs", [.init(nil, .t)], .t, constraints: ["T": .numeric], help: "The number without its sign",
+      "abs", [.init(nil, .t)], .t, constraints: ["T": .numeric],
+      help: "The number without its sign",
       example: "abs(-3)"
     ) {
       switch try $0.argument(0) {
@@ -133,7 +134,8 @@ enum GlobalMembers {
     ) {
       if try $0.bool(0) { return .void }
       let message =
-        try $0.given(1) == nil ? "the condition does not hold" : $0.string(of: $0.closure(1).call([]))
+        try $0.given(1) == nil
+        ? "the condition does not hold" : $0.string(of: $0.closure(1).call([]))
       throw $0.error("assertion-failed", message)
     }
   }

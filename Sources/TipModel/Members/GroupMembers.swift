@@ -17,7 +17,8 @@ enum GroupMembers {
           isOrdered: $0.given(0) == .symbol("ordered"), tips: try $0.elements(1)))
     },
     .property(
-      owner, "currentTip", .optional(.anyTip), help: "The tip whose turn it is, if one is available",
+      owner, "currentTip", .optional(.anyTip),
+      help: "The tip whose turn it is, if one is available",
       example: "group.currentTip"
     ) {
       try $0.host.currentTip(of: try $0.object).map { .some($0) } ?? .none

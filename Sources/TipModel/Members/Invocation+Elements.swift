@@ -58,7 +58,8 @@ extension Invocation {
     guard index >= 0, index < count || (allowsEnd && index == count) else {
       throw error(
         "index-out-of-range",
-        "index `\(index)` is out of range, there \(count == 1 ? "is 1 element" : "are \(count) elements")")
+        "index `\(index)` is out of range, there \(count == 1 ? "is 1 element" : "are \(count) elements")"
+      )
     }
     return index
   }

@@ -28,7 +28,8 @@ public enum MemberTable {
     let owners: [Type] =
       [
         .bool, .int, .double, .string, .date, .data, .url, .void, .optional(.t), .array(.t),
-        .set(.t), .dictionary(.k, .v), .range(.t), .event(.t), .donation(.t), .donations(.t), .anyTip,
+        .set(.t), .dictionary(.k, .v), .range(.t), .event(.t), .donation(.t), .donations(.t),
+        .anyTip,
       ] + BuiltinType.allCases.map(Type.builtin)
     return owners.flatMap { families(of: $0) }.flatMap(\.members)
   }

@@ -4,7 +4,8 @@ enum OptionalMembers {
   static let family = MemberFamily([
     .method(
       owner, "map", [.init(nil, .function([.t], .u))], .optional(.u),
-      help: "What the function yields for what is in it, or nil", example: "Int(\"3\").map { $0 + 1 }"
+      help: "What the function yields for what is in it, or nil",
+      example: "Int(\"3\").map { $0 + 1 }"
     ) {
       guard case .some(let value) = $0.receiver else { return .none }
       return .some(try $0.closure(0).call([value]))

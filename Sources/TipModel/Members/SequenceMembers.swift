@@ -136,7 +136,8 @@ enum SequenceMembers {
       },
       .method(
         owner, "enumerated", [],
-        .array(.tuple([.init(label: "offset", type: .int), .init(label: "element", type: element)])),
+        .array(
+          .tuple([.init(label: "offset", type: .int), .init(label: "element", type: element)])),
         help: "Each with its number, from 0", example: "\(sample).enumerated()"
       ) {
         try $0.array(try $0.elements.enumerated().map { .tuple([.int($0.offset), $0.element]) })

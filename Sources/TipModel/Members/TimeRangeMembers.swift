@@ -6,7 +6,8 @@ enum TimeRangeMembers {
     constant("day", .day, "24 hours"), constant("week", .week, "7 days"),
     constant("month", .month, "30 days"),
     multiple("seconds", 1, isOurs: true), multiple("minutes", 60), multiple("hours", 3600),
-    multiple("days", 86_400), multiple("weeks", 604_800), multiple("months", 2_592_000, isOurs: true),
+    multiple("days", 86_400), multiple("weeks", 604_800),
+    multiple("months", 2_592_000, isOurs: true),
     .staticMethod(
       owner, "seconds", [.init(nil, .double)], isOurs: true, help: "So many seconds",
       example: "Tips.DonationTimeRange.seconds(1.5)"

@@ -2,7 +2,8 @@
 enum TipMembers {
   static let family = MemberFamily([
     .property(
-      .anyTip, "status", .builtin(.status), help: "Whether it may be shown: pending, available or invalidated",
+      .anyTip, "status", .builtin(.status),
+      help: "Whether it may be shown: pending, available or invalidated",
       example: "MyTip().status"
     ) { .status(try $0.host.status(of: $0.receiver)) },
     .property(

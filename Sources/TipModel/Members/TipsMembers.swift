@@ -28,7 +28,8 @@ enum TipsMembers {
       return .void
     },
     .staticMethod(
-      owner, "showAllTipsForTesting", [], .void, help: "Makes every tip available, whatever its rules",
+      owner, "showAllTipsForTesting", [], .void,
+      help: "Makes every tip available, whatever its rules",
       example: "Tips.showAllTipsForTesting()"
     ) {
       try $0.host.override(.showAll)

@@ -20,7 +20,8 @@ enum ViewMembers {
       return .void
     },
     .method(
-      owner, "dismiss", [], .void, isOurs: true, help: "Ends the display without invalidating the tip",
+      owner, "dismiss", [], .void, isOurs: true,
+      help: "Ends the display without invalidating the tip",
       example: "view.dismiss()"
     ) {
       try $0.host.dismiss(try $0.object)

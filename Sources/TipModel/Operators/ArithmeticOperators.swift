@@ -57,11 +57,14 @@ enum ArithmeticOperators {
       "%", .multiplication, [.closed(.int)],
       help: "The remainder of a division, with the sign of the left side", example: "7 % 2"
     ) { a, b, range in
-      guard case (.int(let a), .int(let b)) = (a, b) else { throw Operator.mismatch("%", at: range) }
+      guard case (.int(let a), .int(let b)) = (a, b) else {
+        throw Operator.mismatch("%", at: range)
+      }
       return .int(try Arithmetic.remainder(a, b, at: range))
     },
     .prefix(
-      "-", [.init([.int], .int), .init([.double], .double)], help: "The number with its sign changed",
+      "-", [.init([.int], .int), .init([.double], .double)],
+      help: "The number with its sign changed",
       example: "-3"
     ) { a, range in
       switch a {

@@ -13,7 +13,8 @@ enum ComparisonOperators {
       example: "1 < 2"
     ) { a, b, range in .bool(try isLess(a, b, "<", range)) },
     .infix(
-      "<=", .comparison, signatures, help: "Whether the left side does not come after the right one",
+      "<=", .comparison, signatures,
+      help: "Whether the left side does not come after the right one",
       example: "2 <= 2"
     ) { a, b, range in
       // Not the negation of `>`: NaN is in no order to anything.
@@ -25,7 +26,8 @@ enum ComparisonOperators {
       example: "2 > 1"
     ) { a, b, range in .bool(try isLess(b, a, ">", range)) },
     .infix(
-      ">=", .comparison, signatures, help: "Whether the left side does not come before the right one",
+      ">=", .comparison, signatures,
+      help: "Whether the left side does not come before the right one",
       example: "2 >= 2"
     ) { a, b, range in
       let isLess = try isLess(b, a, ">=", range)

@@ -4,14 +4,16 @@ enum FormOperators {
 
   private static let compoundAssignments = ["+", "-", "*", "/", "%"].map {
     Operator.form(
-      "\($0)=", .assignment, help: "Applies `\($0)` to both sides and assigns the result to the left",
+      "\($0)=", .assignment,
+      help: "Applies `\($0)` to both sides and assigns the result to the left",
       example: "MyTip.level \($0)= 2")
   }
 
   private static let forms: [Operator] = [
     .form(
       "??", .nilCoalescing, [.init([.optional(.variable("T")), .variable("T")], .variable("T"))],
-      help: "What is in the left side, or the right side where that is nil", example: "Int(\"x\") ?? 0"),
+      help: "What is in the left side, or the right side where that is nil",
+      example: "Int(\"x\") ?? 0"),
     .form(
       "?:", .ternary, help: "The second part where the condition is true, else the third",
       example: "true ? 1 : 2"),

@@ -47,7 +47,8 @@ public struct Operator: Sendable {
 
 /// Swift's precedence groups that the language has, loosest first.
 public enum Precedence: Int, Hashable, Sendable, Comparable {
-  case assignment, ternary, logicalDisjunction, logicalConjunction, comparison, nilCoalescing, casting,
+  case assignment, ternary, logicalDisjunction, logicalConjunction, comparison, nilCoalescing,
+    casting,
     rangeFormation, addition, multiplication, prefix
 
   public enum Associativity: Hashable, Sendable { case left, right, none }

@@ -9,7 +9,8 @@ enum RangeOperators {
 
   static let all: [Operator] = [
     .infix(
-      "...", .rangeFormation, signatures, help: "All from the left bound to the right one, included",
+      "...", .rangeFormation, signatures,
+      help: "All from the left bound to the right one, included",
       example: "1...3"
     ) { lower, upper, range in
       .range(try RangeValue(from: lower, to: upper, isClosed: true, at: range))

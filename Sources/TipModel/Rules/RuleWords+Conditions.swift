@@ -26,7 +26,9 @@ extension RuleWords {
     case .prefix(let op, let operand) where op.spelling == "!":
       return condition(operand, isNegated: !isNegated)
     case .chain(let first, let rest):
-      guard rest.count == 1, let (op, second) = rest.first, mirrored[op.spelling] != nil else { break }
+      guard rest.count == 1, let (op, second) = rest.first, mirrored[op.spelling] != nil else {
+        break
+      }
       return comparison(first, op.spelling, second, isNegated: isNegated)
     case .member(let member, let receiver?, _):
       guard member.name == "isEmpty", case .donations = receiver.type,

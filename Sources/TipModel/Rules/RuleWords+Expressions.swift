@@ -28,7 +28,8 @@ extension RuleWords {
         ? condition(expression)?.text : self.operand(operand).map { op.spelling + $0 }
     case .coalesce(let operands): return list(operands.map(operand), separator: " ?? ")
     case .ternary(let test, let first, let second):
-      guard let test = condition(test)?.text, let first = operand(first), let second = operand(second)
+      guard let test = condition(test)?.text, let first = operand(first),
+        let second = operand(second)
       else { return nil }
       return "\(test) ? \(first) : \(second)"
     case .force(let inner): return operand(inner).map { "\($0)!" }
@@ -89,7 +90,8 @@ extension RuleWords {
     switch member.kind {
     case .initializer: "\(expression.type)(\(list))"
     case .staticProperty: "\(member.owner).\(member.word)"
-    default: member.owner == .void ? "\(member.word)(\(list))" : "\(member.owner).\(member.word)(\(list))"
+    default:
+      member.owner == .void ? "\(member.word)(\(list))" : "\(member.owner).\(member.word)(\(list))"
     }
   }
 

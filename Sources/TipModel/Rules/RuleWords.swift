@@ -47,7 +47,8 @@ public struct RuleWords {
     guard case .member(let member, _, let arguments) = expression.form else { return "donations" }
     let words = RuleWords(fold: fold)
     guard !arguments.isEmpty else { return member.word }
-    return member.word + "(\(arguments.map { $0.flatMap(words.argument) ?? "…" }.joined(separator: ", ")))"
+    return member.word
+      + "(\(arguments.map { $0.flatMap(words.argument) ?? "…" }.joined(separator: ", ")))"
   }
 
   /// Notes the body's `let`s and gives the expression that it yields.

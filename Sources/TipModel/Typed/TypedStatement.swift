@@ -33,7 +33,8 @@ public struct TypedStatement {
     case repeatWhile(TypedBlock, TypedExpression, label: String?)
     case `for`(TypedPattern, TypedExpression, where: TypedExpression?, TypedBlock, label: String?)
     /// `for await x in stream`
-    case forAwait(TypedPattern, TypedExpression, where: TypedExpression?, TypedBlock, label: String?)
+    case forAwait(
+      TypedPattern, TypedExpression, where: TypedExpression?, TypedBlock, label: String?)
     case `switch`(TypedExpression, [TypedCase], label: String?)
     case `return`(TypedExpression?)
     case `break`(label: String?)

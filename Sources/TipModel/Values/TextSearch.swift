@@ -2,9 +2,11 @@
 public enum TextSearch {
   /// Whether `text` contains `part` as a run of characters; the empty part is in every text.
   public static func contains(_ part: String, in text: String) -> Bool {
-    if part.isEmpty { return true }
-    if isPlain(part), isPlain(text) { return containsBytes(part, text) }
-    return text.contains(part)
+    let quick = part.utf8.withContiguousStorageIfAvailable { part in
+      text.utf8.withContiguousStorageIfAvailable { text in plainSearch(part, text) } ?? nil
+    }
+    if let found = quick ?? nil { return found }
+    return part.isEmpty || text.contains(part)
   }
 
   /// Like ``contains(_:in:)``, whatever the case and the accents of Latin letters.
@@ -12,22 +14,26 @@ public enum TextSearch {
     contains(folded(part), in: folded(text))
   }
 
-  /// Every byte is a character of its own: ASCII without CR LF.
-  private static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+  /// By bytes where each of them is a character of its own, that is in ASCII without CR LF; nil for
+  /// other texts.
+  private static func plainSearch(
+    _ part: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Bool? {
+    guard isPlain(part), isPlain(text) else { return nil }
+    guard let first = part.first else { return true }
+    guard part.count <= text.count else { return false }
+    for start in 0...(text.count - part.count) where text[start] == first {
+      var index = 1
+      while index < part.count, text[start + index] == part[index] { index += 1 }
+      if index == part.count { return true }
+    }
+    return false
   }
 
-  private static func containsBytes(_ part: String, _ text: String) -> Bool {
-    var (part, text) = (part, text)
-    return part.withUTF8 { part in
-      text.withUTF8 { text in
-        guard let first = part.first, part.count <= text.count else { return false }
-        for start in 0...(text.count - part.count) where text[start] == first {
-          if text[start..<start + part.count].elementsEqual(part) { return true }
-        }
-        return false
-      }
-    }
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isPlain = true
+    for byte in text { isPlain = isPlain && byte < 0x80 && byte != 0x0D }
+    return isPlain
   }
 
   private static func folded(_ text: String) -> String {

@@ -12,7 +12,10 @@ public struct Funnel {
   public func lines(_ steps: [PipelineStep], width: Int) -> [StyledText] {
     var table = Table([.left, .right, .left])
     for (index, step) in steps.enumerated() {
-      if index == 0 || step.input != steps[index - 1].output {
+      let isStart = index == 0 || step.input != steps[index - 1].output
+      // `.donations` by itself drops only what is dated ahead; a row for what it starts from says nothing.
+      let saysNothing = step.words == "donations" && step.input == step.output
+      if isStart, !saysNothing {
         table.add(StyledText("donations"), StyledText(String(step.input), .value))
       }
       let reasons = step.dropped.map { "\($0.count) \($0.text)" }.joined(separator: "; ")

@@ -10,16 +10,27 @@ public struct GateTable {
   public let gates: [GateReport]
   /// By the place of the rule among the tip's rules, from 0.
   public let traces: [Int: RuleTrace]
+  /// Whether rules that hold are explained, too.
+  public let showsAllRules: Bool
   public let sources: SourceMap
+
+  public init(_ explanation: TipExplanation, showsAllRules: Bool = false, sources: SourceMap) {
+    self.init(
+      tip: explanation.tip, status: explanation.status, gates: explanation.gates,
+      traces: Dictionary(
+        zip(explanation.gates.compactMap(\.rule), explanation.rules), uniquingKeysWith: { $1 }),
+      showsAllRules: showsAllRules, sources: sources)
+  }
 
   public init(
     tip: String, status: TipStatus, gates: [GateReport], traces: [Int: RuleTrace],
-    sources: SourceMap
+    showsAllRules: Bool = false, sources: SourceMap
   ) {
     self.tip = tip
     self.status = status
     self.gates = gates
     self.traces = traces
+    self.showsAllRules = showsAllRules
     self.sources = sources
   }
 
@@ -52,8 +63,8 @@ public struct GateTable {
       text.append(detail, gate.passed ? .dim : .plain)
     }
     if gate.isOverridden { text.append("  opened for testing", .note) }
-    guard !gate.passed, let rule = gate.rule else { return [text] }
-    return [text] + comparison(of: rule) + explanation(of: rule, width: width)
+    guard showsAllRules || !gate.passed, let rule = gate.rule else { return [text] }
+    return [text] + (gate.passed ? [] : comparison(of: rule)) + explanation(of: rule, width: width)
   }
 
   private func name(of gate: GateReport) -> String {

@@ -43,6 +43,9 @@ struct ProgramArguments: ParsableArguments {
       "How many steps a top-level statement may take before it is stopped.", valueName: "count"))
   var maxSteps: Int?
 
+  @Flag(help: "Say why: at each change of a status, and for every tip at the end.")
+  var trace = false
+
   @Flag(help: "Take donations dated ahead of the clock without a warning.")
   var allowFuture = false
 
@@ -53,6 +56,7 @@ struct ProgramArguments: ParsableArguments {
         throw ValidationError("`--max-steps` takes a positive number")
       }
       settings.maximumSteps = maxSteps
+      settings.traces = trace
       settings.allowsFuture = allowFuture
       settings.start = try at.map { text in
         guard let date = Instant.date(text) else {

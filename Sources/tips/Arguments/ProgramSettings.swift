@@ -17,6 +17,8 @@ struct ProgramSettings {
   var start: Date?
   /// Donations dated ahead of the clock are taken without a warning.
   var allowsFuture = false
+  /// Whether each change of a status, and each tip's last one, is told with its reasons.
+  var traces = false
   var launch = LaunchArguments()
 
   var limits: EvaluationLimits {

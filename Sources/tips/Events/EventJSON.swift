@@ -15,6 +15,7 @@ struct EventJSON {
       ])
     case .expectation(let expectation): json(expectation)
     case .status(let change): json(change)
+    case .trace(let explanation): ExplanationJSON(sources: sources).json(explanation, kind: "trace")
     case .appeared(let tip): json(tip, isShown: true)
     case .disappeared(let tip): json(tip, isShown: false)
     case .diagnostic(let diagnostic):
@@ -36,20 +37,9 @@ struct EventJSON {
       "source": .string(sources.text(expectation.range)),
       "file": .string(sources.name(of: expectation.range)),
       "line": .int(sources.position(of: expectation.range).line),
-      "message": expectation.message.map(JSON.string), "values": expectation.trace.map(values),
+      "message": expectation.message.map(JSON.string),
+      "values": expectation.trace.map(TraceJSON(sources: sources).json),
     ])
-  }
-
-  /// The parts of a condition that have a value worth saying, in the order of their places.
-  private func values(_ trace: Trace) -> JSON {
-    .array(
-      trace.nodes.filter { !$0.isLiteral }.map { node in
-        .object([
-          "source": .string(sources.text(node.range)), "value": node.value.map(JSON.string),
-          "error": node.error.map(JSON.string),
-          "column": .int(sources.position(of: node.range).column),
-        ])
-      })
   }
 
   private func json(_ tip: PresentedTip, isShown: Bool) -> JSON {

@@ -18,6 +18,10 @@ struct EventText {
           EventText.failure(expectation, in: sources, width: console.errors.width))
       }
     case .status: break
+    case .trace(let explanation):
+      console.output.write(
+        GateTable(explanation, showsAllRules: true, sources: sources)
+          .lines(width: console.output.width))
     case .appeared(let tip):
       if console.output.isTerminal {
         console.output.write(TipCard(tip).lines(width: console.output.width))

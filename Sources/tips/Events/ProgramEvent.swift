@@ -9,6 +9,8 @@ enum ProgramEvent {
   case print(String)
   case expectation(Expectation)
   case status(StatusChange)
+  /// Why a tip has its status, where that was asked for.
+  case trace(TipExplanation)
   case appeared(PresentedTip)
   case disappeared(PresentedTip)
   /// A warning, or the error that ended the program.

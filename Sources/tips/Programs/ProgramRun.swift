@@ -19,6 +19,7 @@ final class ProgramRun: @unchecked Sendable {
   private let session: Session
   private let relay: EventRelay
   private let time: Time
+  private let traces: Bool
   private let isCancelled = Atomic<Bool>(false)
 
   /// Opens the session; what the program does goes to the relay.
@@ -32,6 +33,14 @@ final class ProgramRun: @unchecked Sendable {
       }
     session = try Session(clock: clock, limits: settings.limits, output: relay)
     try session.engine.apply(settings.launch)
+    traces = settings.traces
+    if traces {
+      session.engine.observe { [unowned session] change in
+        for tip in session.tips where tip.id == change.tip {
+          relay.pass(.trace(session.engine.explanation(of: tip)))
+        }
+      }
+    }
   }
 
   /// Runs the statements, and where the clock is live goes on until nothing more can happen.
@@ -43,8 +52,18 @@ final class ProgramRun: @unchecked Sendable {
       if isComplete, case .live = time, let last = program.statements.last {
         stay(after: last.range)
       }
+      if traces { explain(program) }
       session.end()
     }
+  }
+
+  /// Says of every tip why it has its last status; of those, too, that the program only declares.
+  private func explain(_ program: CheckedProgram) {
+    let used = Set(session.tips.map(\.typeName))
+    for tip in program.inventory.tips where !used.contains(tip.type.name) {
+      if let value = try? session.tip(of: tip.type) { _ = try? session.instance(of: value) }
+    }
+    for tip in session.tips { relay.pass(.trace(session.engine.explanation(of: tip))) }
   }
 
   private func stay(after range: SourceRange) {

@@ -20,14 +20,13 @@ import Testing
         ok     test override    no override
         ok     invalidated      not invalidated
         ok     display count    0
-        ok     display duration 0.0 s
+        ok     display duration 0 s
         ok     frequency        no other tip has appeared
         BLOCK  rule 1           SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)
                                 needs >= 3, got 1
                $0.donations.donatedWithin(.week).count >= 3
                   |         |                    |     |
                   1         1                    1     false
-               donations              1
                .donations             1
                .donatedWithin(.week)  1
         ok     rule 2           SearchTip.parameter.Bool.SearchTip+isOn.value == Optional(true)

@@ -28,6 +28,16 @@ import TipModel
     #expect(world.told == ["b pending @0", "b available @3600"])
   }
 
+  @Test(arguments: [
+    (1.0, "1 s"), (90, "1 min 30 s"), (3600, "1 h"), (86_461, "1 d"), (90_000, "1 d 1 h"),
+  ])
+  func theGateSaysWhatItNeedsAndWhatThereIs(interval: Double, text: String) throws {
+    let (world, tips) = try shown(interval)
+    let gate = try #require(world.engine.gates(of: tips[1]).first { $0.gate == .frequency })
+    #expect(gate.needed == "\(text) since another tip appeared")
+    #expect(gate.got == "1 s since `a`")
+  }
+
   @Test func anExemptTipMakesOthersWaitToo() throws {
     let (world, tips) = try shown(3600)
     world.advance(by: 99)

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import TipModel
 
-/// The engine's rules in a page of obvious code: no caches, no timers, no index. Everything is kept, and
-/// every status is worked out from the beginning.
+/// The engine's rules in a page of obvious code: no caches, no timers, no index. Everything is
+/// kept, and every status is worked out from the beginning.
 struct ReferenceModel {
   struct Tip {
     let id: String

@@ -3,8 +3,8 @@ import Testing
 import TipEngine
 import TipModel
 
-/// Random lives: after every operation, and at every instant at which the engine says something falls
-/// due, its incremental statuses are those that the reference works out from the beginning.
+/// Random lives: after every operation, and at every instant at which the engine says something
+/// falls due, its incremental statuses are those that the reference works out from the beginning.
 @Suite struct ReferenceTests {
   @Test(arguments: (0..<60).map { _ in UInt64.random(in: 0...999_999) })
   func incrementalStatusesEqualAFreshRecomputation(seed: UInt64) throws {

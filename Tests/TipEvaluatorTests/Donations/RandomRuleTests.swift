@@ -25,7 +25,8 @@ import TipText
       let expected: RuleOutcome.Verdict = rule.holds(visits, now) ? .holds : .fails
       #expect(outcome.verdict == expected, about)
 
-      let trace = compiled.trace(at: at(now), data: world.host, isExhaustive: seed.isMultiple(of: 2))
+      let trace = compiled.trace(
+        at: at(now), data: world.host, isExhaustive: seed.isMultiple(of: 2))
       #expect(trace.verdict == (expected == .holds ? .holds : .fails), about)
       #expect(!trace.trace.nodes.isEmpty)
 

@@ -11,7 +11,8 @@ import TipText
     #expect(try world(.int(7).op("/", .int(2))) == .int(3))
     #expect(try world(.double(7).op("/", .double(2))) == .double(3.5))
     #expect(try world(.string("a").op("+", .string("b"))) == .string("ab"))
-    #expect(try world(.date(10).op("+", .double(5))) == .date(Date(timeIntervalSinceReferenceDate: 15)))
+    #expect(
+      try world(.date(10).op("+", .double(5))) == .date(Date(timeIntervalSinceReferenceDate: 15)))
   }
 
   @Test func overflowIsAPositionedError() {

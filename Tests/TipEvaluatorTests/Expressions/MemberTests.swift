@@ -68,7 +68,10 @@ import TipText
       TypedExpression.staticMember(.set(.int), "init", numbers)
         .member("isSuperset", .make(.set(.int), .set([.int(1)]))), "true"
     ),
-    (TypedExpression.int(3).wrapped().member("map", .closure(.int) { $0.op("+", .int(1)) }), "Optional(4)"),
+    (
+      TypedExpression.int(3).wrapped().member("map", .closure(.int) { $0.op("+", .int(1)) }),
+      "Optional(4)"
+    ),
   ])
   func ofCollectionsAndOptionals(expression: TypedExpression, text: String) throws {
     #expect(try ValuePrinter.print(world(expression)) == text)
@@ -101,7 +104,8 @@ import TipText
     let value = TypedExpression.make(
       .nominal(Fixture.visit), .constant(Fixture.visit(id: 7, name: "rose")))
     _ = try world(event.member("donate", value))
-    _ = try world(event.member("sendDonation", value, .closure([], .void, [.print(.string("done"))])))
+    _ = try world(
+      event.member("sendDonation", value, .closure([], .void, [.print(.string("done"))])))
     #expect(world.host.printed == "done\n")
     let donations = event.member("donations")
     #expect(try world(donations.member("count")) == .int(2))

@@ -53,12 +53,14 @@ import TipText
   }
 
   @Test func boolsHaveOneForm() throws {
-    for body in [{ $0 }, { $0.op("==", .bool(true)) }, { $0.op("!=", .bool(false)) },
+    for body in [
+      { $0 }, { $0.op("==", .bool(true)) }, { $0.op("!=", .bool(false)) },
       { TypedExpression.bool(true).op("==", $0) }, { .not(.not($0)) },
     ] as [Build] {
       #expect(try parameter(.bool, body) == "value == Optional(true)")
     }
-    for body in [{ .not($0) }, { $0.op("==", .bool(false)) }, { .not($0.op("==", .bool(true))) },
+    for body in [
+      { .not($0) }, { $0.op("==", .bool(false)) }, { .not($0.op("==", .bool(true))) },
     ] as [Build] {
       #expect(try parameter(.bool, body) == "value == Optional(false)")
     }
@@ -66,8 +68,10 @@ import TipText
 
   @Test func comparisonsHaveTheirConstantRight() throws {
     let count = { (event: TypedExpression) in event.member("donations").member("count") }
-    for body in [{ count($0).op(">=", .int(3)) }, { TypedExpression.int(3).op("<=", count($0)) },
-      { .not(count($0).op("<", .int(3))) }, { count($0).op(">=", TypedExpression.int(1).op("+", .int(2))) },
+    for body in [
+      { count($0).op(">=", .int(3)) }, { TypedExpression.int(3).op("<=", count($0)) },
+      { .not(count($0).op("<", .int(3))) },
+      { count($0).op(">=", TypedExpression.int(1).op("+", .int(2))) },
     ] as [Build] {
       #expect(try event(body) == "count(donationsCount) >= Optional(3)")
     }
@@ -95,10 +99,12 @@ import TipText
         + ".largestSubset(id)) > Optional(3)")
   }
 
-  @Test(arguments: [
-    (60.0, "minute"), (3600, "hour"), (604_800, "week"), (2_592_000, "month"), (86_400 * 14, "weeks(2)"),
-    (86_400 * 3, "days(3)"), (86_400 * 31, "days(31)"), (7200, "hours(2)"), (90, "seconds(90)"),
-  ] as [(Double, String)])
+  @Test(
+    arguments: [
+      (60.0, "minute"), (3600, "hour"), (604_800, "week"), (2_592_000, "month"),
+      (86_400 * 14, "weeks(2)"),
+      (86_400 * 3, "days(3)"), (86_400 * 31, "days(31)"), (7200, "hours(2)"), (90, "seconds(90)"),
+    ] as [(Double, String)])
   func rangesGoByTheirLength(seconds: Double, name: String) throws {
     let words = try event {
       $0.member("donations").member("donatedWithin", .range(seconds)).member("count")
@@ -157,7 +163,8 @@ import TipText
     let input = LocalVariable.let("event", .event(.nominal(Fixture.visit)))
     let body = TypedBlock([
       .let(
-        recent, TypedExpression.local(input).member("donations").member("donatedWithin", .range(86_400))),
+        recent,
+        TypedExpression.local(input).member("donations").member("donatedWithin", .range(86_400))),
       .make(.return(TypedExpression.local(recent).member("count").op(">", .int(1)))),
     ])
     let rule = TypedRule(

@@ -25,20 +25,24 @@ import TipText
 
   @Test func stepsSayHowManyAndWhy() throws {
     let trace = try trace {
-      let filter = TypedExpression.closure(donation) { $0.donated("name").op("==", .string("rose")) }
+      let filter = TypedExpression.closure(donation) {
+        $0.donated("name").op("==", .string("rose"))
+      }
       return $0.member("donations").member("donatedWithin", .range(3 * 86_400))
         .member("filter", filter).member("count").op(">=", .int(1))
     }
     #expect(trace.verdict == .holds)
-    #expect(trace.steps.map(\.words) == [
-      "donations", "donatedWithin(days(3))", "filter(name == Optional(\"rose\"))",
-    ])
+    #expect(
+      trace.steps.map(\.words) == [
+        "donations", "donatedWithin(days(3))", "filter(name == Optional(\"rose\"))",
+      ])
     #expect(trace.steps.map(\.input) == [5, 5, 3])
     #expect(trace.steps.map(\.output) == [5, 3, 1])
     #expect(trace.steps[1].dropped == [.init(count: 2, text: "too old, newest 3 d, oldest 4 d")])
-    #expect(trace.steps[2].dropped == [
-      .init(count: 1, text: "with name \"fern\""), .init(count: 1, text: "with name \"oak\""),
-    ])
+    #expect(
+      trace.steps[2].dropped == [
+        .init(count: 1, text: "with name \"fern\""), .init(count: 1, text: "with name \"oak\""),
+      ])
     #expect(trace.steps[2].rows.map(\.date) == [at(2 * 86_400), at(3 * 86_400)])
   }
 
@@ -47,7 +51,8 @@ import TipText
       let filter = TypedExpression.closure(donation) { $0.donated("id").op(">", .int(2)) }
       return $0.member("donations").member("filter", filter).member("isEmpty")
     }
-    let condition = try #require(trace.trace.nodes.first { $0.evaluations == 5 && $0.type == "Bool" })
+    let condition = try #require(
+      trace.trace.nodes.first { $0.evaluations == 5 && $0.type == "Bool" })
     #expect(condition.timesTrue == 2)
   }
 

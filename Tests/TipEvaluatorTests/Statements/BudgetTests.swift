@@ -86,7 +86,8 @@ import TipText
         .make(
           .return(
             .make(
-              .int, .ternary(TypedExpression.local(n).op("==", .int(0)), .int(0), rest.op("+", .int(1)))
+              .int,
+              .ternary(TypedExpression.local(n).op("==", .int(0)), .int(0), rest.op("+", .int(1)))
             )))
       ]
     }

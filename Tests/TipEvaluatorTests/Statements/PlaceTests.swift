@@ -6,7 +6,8 @@ import TipText
 
 @Suite struct PlaceTests {
   private let world = World()
-  private let garden = Fixture.structure("Garden", [("plants", .set(.string)), ("names", .array(.string))])
+  private let garden = Fixture.structure(
+    "Garden", [("plants", .set(.string)), ("names", .array(.string))])
 
   private func call(
     _ name: String, _ place: TypedPlace, _ arguments: TypedExpression..., type: Type = .void
@@ -89,7 +90,8 @@ import TipText
     }
     let mine = LocalVariable.var("mine", .nominal(garden))
     let start = TypedExpression.make(
-      .nominal(garden), .constant(.structure(StructValue(type: garden, fields: [.set([]), .array([])]))))
+      .nominal(garden),
+      .constant(.structure(StructValue(type: garden, fields: [.set([]), .array([])]))))
     _ = try world.output(
       .let(mine, start), .run(.make(.int, .mutatingInvoke(grow, .local(mine), arguments: []))),
       .print(.local(mine)))
@@ -100,7 +102,8 @@ import TipText
     let type = NominalType(kind: .structure, name: "Plot", qualifiedName: "Plot", range: .test)
     type.fields = [
       Field(name: "size", type: .int, isMutable: true, range: .test, defaultValue: .int(4)),
-      Field(name: "label", type: .optional(.string), isMutable: true, range: .test, defaultValue: nil),
+      Field(
+        name: "label", type: .optional(.string), isMutable: true, range: .test, defaultValue: nil),
     ]
     let this = LocalVariable.var("self", .nominal(type))
     let factor = LocalVariable.let("factor", .int)

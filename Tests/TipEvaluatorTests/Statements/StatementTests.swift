@@ -47,7 +47,9 @@ import TipText
               ], otherwise: nil)),
           .print(.local(i), .local(j))), label: nil))
     let outer = TypedStatement.make(
-      .for(.binding(i), TypedExpression.int(0).op("...", .int(5)), where: nil, block(inner), label: "outer"))
+      .for(
+        .binding(i), TypedExpression.int(0).op("...", .int(5)), where: nil, block(inner),
+        label: "outer"))
     #expect(try world.output(outer) == "0 0\n1 0\n")
   }
 
@@ -103,7 +105,9 @@ import TipText
           .switch(
             .make(.builtin(.status), .constant(.status(status))),
             [
-              TypedCase(items: [], isDefault: true, body: block(.print(.string("other"))), fallsThrough: false),
+              TypedCase(
+                items: [], isDefault: true, body: block(.print(.string("other"))),
+                fallsThrough: false),
               TypedCase(
                 items: [(.status(.pending, reason: nil), nil)], isDefault: false,
                 body: block(.print(.string("waits"))), fallsThrough: true),
@@ -167,7 +171,8 @@ import TipText
   @Test func failedExpectationsShowTheirParts() throws {
     let three = TypedExpression.make(.int, .constant(.int(3)), at: .at(8, 9))
     let parts = TypedExpression.make(
-      .bool, .chain(.local(x), OperatorTable.infix("==").map { [($0, three)] } ?? []), at: .at(3, 9))
+      .bool, .chain(.local(x), OperatorTable.infix("==").map { [($0, three)] } ?? []), at: .at(3, 9)
+    )
     try world.evaluator.run(
       block(
         .let(x, .int(2)), .make(.expect(parts, message: .string("counted wrong"))),

@@ -114,7 +114,8 @@ struct RandomRule {
       let isAll = dice.roll(2) == 0
       return .init(
         tree: {
-          chain.tree($0).member(isAll ? "allSatisfy" : "contains", .closure(donation, condition.tree))
+          chain.tree($0).member(
+            isAll ? "allSatisfy" : "contains", .closure(donation, condition.tree))
         },
         holds: { all, now in
           let rows = chain.rows(all, now)

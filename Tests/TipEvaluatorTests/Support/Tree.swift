@@ -23,7 +23,9 @@ extension TypedExpression {
   }
 
   static func int(_ value: Int) -> TypedExpression { make(.int, .constant(.int(value))) }
-  static func double(_ value: Double) -> TypedExpression { make(.double, .constant(.double(value))) }
+  static func double(_ value: Double) -> TypedExpression {
+    make(.double, .constant(.double(value)))
+  }
   static func bool(_ value: Bool) -> TypedExpression { make(.bool, .constant(.bool(value))) }
   static func string(_ value: String) -> TypedExpression {
     make(.string, .constant(.string(value)))
@@ -87,7 +89,9 @@ extension TypedExpression {
 
   /// A stored field of a struct.
   func field(_ name: String) -> TypedExpression {
-    guard case .nominal(let nominal) = type, let index = nominal.fieldIndex(name) else { return self }
+    guard case .nominal(let nominal) = type, let index = nominal.fieldIndex(name) else {
+      return self
+    }
     return .make(nominal.fields[index].type, .field(self, index))
   }
 

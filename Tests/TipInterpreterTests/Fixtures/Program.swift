@@ -46,9 +46,9 @@ final class Program {
   }
 }
 
-/// What a program does, in order, a line each: what it prints as it is, `+ Title` and `- Title` for views,
-/// `~ tip status` for statuses, `! code` and `? code` for errors and warnings, and `# passed` or
-/// `# failed` for expectations.
+/// What a program does, in order, a line each: what it prints as it is, `+ Title` and `- Title` for
+/// views, `~ tip status` for statuses, `! code` and `? code` for errors and warnings, and `#
+/// passed` or `# failed` for expectations.
 final class ProgramLog: ProgramOutput {
   private(set) var lines: [String] = []
   private(set) var diagnostics: [Diagnostic] = []

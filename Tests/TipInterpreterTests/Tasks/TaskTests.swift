@@ -196,7 +196,7 @@ import Testing
       struct Day: Tip {
         static let opened = Event(id: "opened")
         var title: Text { Text("Day") }
-        var rules: [Rule] { #Rule(Self.opened) { $0.donations.donatedWithin(.day).isEmpty == false } }
+        var rules: [Rule] { #Rule(Self.opened) { !$0.donations.donatedWithin(.day).isEmpty } }
       }
       try Tips.configure()
       Day.opened.sendDonation()

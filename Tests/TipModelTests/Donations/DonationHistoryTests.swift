@@ -91,7 +91,8 @@ import TipText
     var history = DonationHistory(donationType: .nominal(Self.visit))
     let start = ContinuousClock.now
     for index in 0..<50_000 {
-      history.append(date: at(Double(index)), value: value(index, index.isMultiple(of: 2) ? "a" : "b"))
+      history.append(
+        date: at(Double(index)), value: value(index, index.isMultiple(of: 2) ? "a" : "b"))
     }
     #expect(history.count == 50_000)
     // In place it is a fraction of a second even unoptimized; copied each time, it is minutes.

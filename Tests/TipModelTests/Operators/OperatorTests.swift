@@ -10,14 +10,17 @@ import TipText
     return try evaluate([a, b], .test)
   }
 
-  @Test(arguments: [
-    ("+", .int(1), .int(2), .int(3)), ("+", .string("a"), .string("b"), .string("ab")),
-    ("+", .array([.int(1)]), .array([.int(2)]), .array([.int(1), .int(2)])),
-    ("-", .double(1), .double(0.5), .double(0.5)), ("/", .int(-7), .int(2), .int(-3)),
-    ("%", .int(-7), .int(2), .int(-1)), ("/", .double(1), .double(0), .double(.infinity)),
-    ("==", .some(.int(1)), .some(.int(1)), .bool(true)), ("!=", .none, .some(.int(1)), .bool(true)),
-    ("<=", .double(.nan), .double(.nan), .bool(false)), (">=", .string("b"), .string("a"), .bool(true)),
-  ] as [(String, Value, Value, Value)])
+  @Test(
+    arguments: [
+      ("+", .int(1), .int(2), .int(3)), ("+", .string("a"), .string("b"), .string("ab")),
+      ("+", .array([.int(1)]), .array([.int(2)]), .array([.int(1), .int(2)])),
+      ("-", .double(1), .double(0.5), .double(0.5)), ("/", .int(-7), .int(2), .int(-3)),
+      ("%", .int(-7), .int(2), .int(-1)), ("/", .double(1), .double(0), .double(.infinity)),
+      ("==", .some(.int(1)), .some(.int(1)), .bool(true)),
+      ("!=", .none, .some(.int(1)), .bool(true)),
+      ("<=", .double(.nan), .double(.nan), .bool(false)),
+      (">=", .string("b"), .string("a"), .bool(true)),
+    ] as [(String, Value, Value, Value)])
   func works(spelling: String, a: Value, b: Value, result: Value) throws {
     #expect(try apply(spelling, a, b) == result)
   }
@@ -45,7 +48,8 @@ import TipText
       case .range(let open) = try apply("..<", .double(1), .double(3))
     else { throw Missing() }
     #expect(closed.contains(.int(3)) && !closed.contains(.int(4)))
-    #expect(open.contains(.double(1)) && !open.contains(.double(3)) && !open.contains(.double(.nan)))
+    #expect(
+      open.contains(.double(1)) && !open.contains(.double(3)) && !open.contains(.double(.nan)))
     #expect(throws: EvaluationError.self) { try apply("...", .double(.nan), .double(1)) }
   }
 
@@ -57,7 +61,8 @@ import TipText
 
   @Test func everySpellingIsFoundByItsFixity() {
     for op in OperatorTable.all {
-      let found = op.fixity == .infix ? OperatorTable.infix(op.spelling) : OperatorTable.prefix(op.spelling)
+      let found =
+        op.fixity == .infix ? OperatorTable.infix(op.spelling) : OperatorTable.prefix(op.spelling)
       #expect(found?.precedence == op.precedence)
     }
     #expect(OperatorTable.infix("+=")?.precedence == .assignment)

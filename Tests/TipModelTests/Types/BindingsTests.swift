@@ -14,7 +14,9 @@ import TipModel
     #expect(bindings["T"] == .int)
     #expect(matches(t, .int, &bindings))
     #expect(!matches(t, .string, &bindings))
-    #expect(bindings.substitute(.dictionary(.string, .optional(t))) == .dictionary(.string, .optional(.int)))
+    #expect(
+      bindings.substitute(.dictionary(.string, .optional(t)))
+        == .dictionary(.string, .optional(.int)))
     #expect(bindings.substitute(.variable("U")) == .variable("U"))
   }
 

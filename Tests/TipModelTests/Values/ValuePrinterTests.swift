@@ -5,20 +5,25 @@ import TipModel
 import TipText
 
 @Suite struct ValuePrinterTests {
-  @Test(arguments: [
-    (.int(3), "3"), (.double(1), "1.0"), (.double(1e16), "1e+16"), (.double(.infinity), "inf"),
-    (.string("a\"b"), "a\"b"), (.bool(true), "true"), (.none, "nil"), (.void, "()"),
-    (.some(.some(.int(3))), "Optional(Optional(3))"), (.some(.string("x")), "Optional(\"x\")"),
-    (.array([.string("a"), .string("b\n")]), "[\"a\", \"b\\n\"]"), (.array([]), "[]"),
-    (.dictionary([:]), "[:]"), (.dictionary([.string("a"): .int(1)]), "[\"a\": 1]"),
-    (.set([.int(2), .int(1)]), "[2, 1]"), (.data([1, 2]), "2 bytes"),
-    (.url("https://a.b"), "https://a.b"), (.status(.invalidated(.tipClosed)), "invalidated(tipClosed)"),
-    (.status(.pending), "pending"), (.some(.status(.available)), "Optional(available)"),
-    (.range(RangeValue(lower: .int(1), upper: .int(3), isClosed: true)), "1...3"),
-    (.array([.range(RangeValue(lower: .int(1), upper: .int(3), isClosed: false))]), "[Range(1..<3)]"),
-    (.timeRange(.week), "week"), (.timeRange(DonationTimeRange(seconds: 1_209_600)), "weeks(2)"),
-    (.timeRange(DonationTimeRange(seconds: 90)), "seconds(90)"),
-  ] as [(Value, String)])
+  @Test(
+    arguments: [
+      (.int(3), "3"), (.double(1), "1.0"), (.double(1e16), "1e+16"), (.double(.infinity), "inf"),
+      (.string("a\"b"), "a\"b"), (.bool(true), "true"), (.none, "nil"), (.void, "()"),
+      (.some(.some(.int(3))), "Optional(Optional(3))"), (.some(.string("x")), "Optional(\"x\")"),
+      (.array([.string("a"), .string("b\n")]), "[\"a\", \"b\\n\"]"), (.array([]), "[]"),
+      (.dictionary([:]), "[:]"), (.dictionary([.string("a"): .int(1)]), "[\"a\": 1]"),
+      (.set([.int(2), .int(1)]), "[2, 1]"), (.data([1, 2]), "2 bytes"),
+      (.url("https://a.b"), "https://a.b"),
+      (.status(.invalidated(.tipClosed)), "invalidated(tipClosed)"),
+      (.status(.pending), "pending"), (.some(.status(.available)), "Optional(available)"),
+      (.range(RangeValue(lower: .int(1), upper: .int(3), isClosed: true)), "1...3"),
+      (
+        .array([.range(RangeValue(lower: .int(1), upper: .int(3), isClosed: false))]),
+        "[Range(1..<3)]"
+      ),
+      (.timeRange(.week), "week"), (.timeRange(DonationTimeRange(seconds: 1_209_600)), "weeks(2)"),
+      (.timeRange(DonationTimeRange(seconds: 90)), "seconds(90)"),
+    ] as [(Value, String)])
   func printsAsSwift(value: Value, text: String) {
     #expect(ValuePrinter.print(value) == text)
   }
@@ -43,7 +48,8 @@ import TipText
     (0, "2001-01-01 00:00:00 +0000"), (-1.5, "2000-12-31 23:59:58 +0000"),
     (757_382_400, "2025-01-01 00:00:00 +0000"), (-63_114_076_800, "0000-12-30 00:00:00 +0000"),
     (.nan, "<description unavailable>"), (.infinity, "<description unavailable>"),
-    (1e300, "<description unavailable>"), (63_113_904_000, "4001-01-01 00:00:00 +0000"), (63_113_904_001, "<description unavailable>"),
+    (1e300, "<description unavailable>"), (63_113_904_000, "4001-01-01 00:00:00 +0000"),
+    (63_113_904_001, "<description unavailable>"),
   ])
   func datesNeverTrap(seconds: Double, text: String) {
     #expect(DateText.string(Date(timeIntervalSinceReferenceDate: seconds)) == text)

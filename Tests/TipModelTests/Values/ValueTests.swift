@@ -33,7 +33,8 @@ import TipModel
   }
 
   @Test(arguments: [
-    ("arde", "garden", true), ("", "garden", true), ("x", "garden", false), ("gardens", "garden", false),
+    ("arde", "garden", true), ("", "garden", true), ("x", "garden", false),
+    ("gardens", "garden", false),
     ("e", "e\u{301}", false), ("\n", "a\r\nb", false), ("\u{E9}", "cafe\u{301}", true),
   ])
   func searchGoesByCharacters(part: String, text: String, isFound: Bool) {

@@ -1,0 +1,83 @@
+import FoundationEssentials
+import TipModel
+
+/// The gates, and the status that follows from them: a question to the state alone.
+extension EngineState {
+  /// Works out the statuses of instances again; those that changed, with what they were.
+  mutating func updateStatuses(of touched: [Int]) -> [(instance: Int, old: TipStatus)] {
+    var changed: [(instance: Int, old: TipStatus)] = []
+    for index in touched where instances[index].isActive {
+      let old = instances[index].status
+      let new = status(at: index)
+      guard new != old else { continue }
+      instances[index].status = new
+      changed.append((index, old))
+    }
+    return changed
+  }
+
+  /// By the gates as they stand now and the verdicts that the rules have.
+  func status(at index: Int) -> TipStatus {
+    var closed = closedGates(of: index)
+    if closed.contains(.invalidated),
+      let invalidation = records.tips[at: instances[index].tip].invalidation
+    {
+      return .invalidated(invalidation.reason)
+    }
+    // A testing call that shows the tip opens all other gates but the first.
+    if !closed.isEmpty, isShownForTesting(index) { closed.formIntersection(.configured) }
+    return closed.isEmpty ? .available : .pending
+  }
+
+  func isShownForTesting(_ index: Int) -> Bool { testingMark(of: index)?.shows ?? false }
+
+  func testingMark(of index: Int) -> TestingOverrides.Mark? {
+    if overrides.isEmpty { return nil }
+    return overrides.latest(id: instances[index].id, typeName: instances[index].typeName)
+  }
+
+  /// All gates that are closed, whatever a testing call that shows the tip makes of them. Only an
+  /// invalidation made before such a call is left out.
+  func closedGates(of index: Int) -> GateSet {
+    let position = instances[index].tip
+    let mark = testingMark(of: index)
+    var closed: GateSet = []
+    if configuration == nil { closed.insert(.configured) }
+    if let mark, !mark.shows { closed.insert(.testOverride) }
+    if records.tips[at: position].isInvalidated(under: mark) { closed.insert(.invalidated) }
+    let display = openDisplays.isEmpty ? nil : openDisplays[position]
+    if let limit = records.tips[at: position].limits.count, display == nil,
+      records.tips[at: position].displays.count >= limit
+    {
+      closed.insert(.displayCount)
+    }
+    if isDurationUsedUp(ofTip: position, display) { closed.insert(.displayDuration) }
+    if let end = frequencyEnd(forTip: position, display), end > now { closed.insert(.frequency) }
+    if !instances[index].allRulesHold { closed.insert(.rules) }
+    return closed
+  }
+
+  func isDurationUsedUp(ofTip position: Int, _ display: OpenDisplay?) -> Bool {
+    guard let duration = records.tips[at: position].limits.duration else { return false }
+    let spent = records.tips[at: position].displayedSeconds
+    guard let display else { return spent >= duration }
+    return display.end(of: duration, spent: spent) <= now
+  }
+
+  /// When the interval after another tip's display is over; nil where the tip need not mind.
+  func frequencyEnd(forTip position: Int, _ display: OpenDisplay?) -> Date? {
+    guard let interval = configuration?.displayFrequency, interval > 0, display == nil,
+      !records.tips[at: position].limits.ignoresFrequency
+    else { return nil }
+    let tip = records.tips[at: position].id
+    return recentDisplays.latest(besides: tip)?.date.addingTimeInterval(interval)
+  }
+}
+
+extension TipRecord {
+  /// Whether its invalidation is in force: a later testing call that shows the tip undoes it.
+  func isInvalidated(under mark: TestingOverrides.Mark?) -> Bool {
+    guard let invalidation else { return false }
+    return !(mark.map { $0.shows && $0.entry > invalidation.entry } ?? false)
+  }
+}

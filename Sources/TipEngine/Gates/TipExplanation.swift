@@ -1,0 +1,24 @@
+public import FoundationEssentials
+public import TipModel
+
+/// Why a tip has its status at an instant: every gate, and how each of its rules came to its verdict.
+public struct TipExplanation: Hashable, Sendable {
+  public let tip: String
+  public let typeName: String
+  public let status: TipStatus
+  public let date: Date
+  public let gates: [GateReport]
+  /// In the order of the tip's rules.
+  public let rules: [RuleTrace]
+}
+
+extension TipEngine {
+  /// Evaluates the rules again, recording; with a group it also says whether it is the tip's turn.
+  public func explanation(of instance: TipInstance, in group: TipGroup? = nil) -> TipExplanation {
+    let gates = gates(of: instance, in: group)
+    let rules = gates.compactMap(\.rule).compactMap { trace(of: instance, rule: $0) }
+    return TipExplanation(
+      tip: instance.id, typeName: instance.typeName, status: status(of: instance), date: now,
+      gates: gates, rules: rules)
+  }
+}

@@ -1,0 +1,55 @@
+import TipModel
+import TipText
+
+/// `largestSubset` and `smallestSubset`.
+extension Compiler {
+  func group(
+    _ member: Member, _ receiver: TypedExpression, _ path: [String], isLargest: Bool,
+    _ expression: TypedExpression
+  ) -> Code? {
+    let source = selection(receiver)
+    let column = columnIndex(path, receiver)
+    let slot = scope.newSlot()
+    guard case .member(_, _, let arguments) = expression.form else { return nil }
+    let general = invocation(member, receiverType: receiver.type, arguments, expression) {
+      $0.slots[slot]
+    }
+    let words = StepWords(expression, receiver: receiver, evaluator)
+    return .selection { frame in
+      let all = try source(frame)
+      try frame.context.budget.spend(steps: all.count / 16 + 1, at: expression.range)
+      let kept: DonationSelection
+      if let column, let kernel = GroupKernel(all, column: column, isLargest: isLargest) {
+        kept = DonationSelection(all.history, rows: .indices(kernel.rows()))
+      } else {
+        frame.slots[slot] = .donations(all)
+        defer { frame.slots[slot] = .void }
+        guard case .donations(let rows) = try general(frame) else {
+          throw Fault.missing(at: expression.range)
+        }
+        kept = rows
+      }
+      recorder(frame)?.step(words, from: all, to: kept) { .byField(path.first, $0) }
+      return kept
+    }
+  }
+
+  /// The size of the group, without making it.
+  func groupCount(
+    _ receiver: TypedExpression, _ path: [String], isLargest: Bool, _ expression: TypedExpression
+  ) -> ((Frame, Int) throws -> Int)? {
+    guard let column = columnIndex(path, receiver) else { return nil }
+    let source = selection(receiver)
+    let whole = selection(expression)
+    return { frame, _ in
+      let all = try source(frame)
+      try frame.context.budget.spend(steps: all.count / 16 + 1, at: expression.range)
+      return try GroupKernel(all, column: column, isLargest: isLargest)?.count ?? whole(frame).count
+    }
+  }
+
+  private func columnIndex(_ path: [String], _ receiver: TypedExpression) -> Int? {
+    guard path.count == 1, let name = path.first else { return nil }
+    return receiver.type.donationValueType?.donationFields.firstIndex { $0.name == name }
+  }
+}

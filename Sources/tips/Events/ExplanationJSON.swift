@@ -1,0 +1,69 @@
+import TipEngine
+import TipModel
+import TipText
+
+/// Why a tip has its status, as JSON: a row for each gate, and with a rule's the value of each of its parts
+/// and the steps its donations went through.
+struct ExplanationJSON {
+  let sources: SourceMap
+
+  func json(_ explanation: TipExplanation, kind: String) -> JSON {
+    var rules = explanation.rules[...]
+    let gates = explanation.gates.map { gate in
+      json(gate, gate.rule == nil ? nil : rules.popFirst())
+    }
+    var status = explanation.status.description
+    var reason: JSON?
+    if case .invalidated(let why) = explanation.status {
+      status = "invalidated"
+      reason = .string(why.rawValue)
+    }
+    let next = explanation.rules.compactMap(\.nextChange).min().flatMap(Instant.text)
+    return .object([
+      "kind": .string(kind), "tip": .string(explanation.tip), "status": .string(status),
+      "reason": reason,
+      "at": Instant.text(explanation.date).map(JSON.string), "gates": .array(gates),
+      "next": next.map(JSON.string),
+    ])
+  }
+
+  private func json(_ gate: GateReport, _ rule: RuleTrace?) -> JSON {
+    .object([
+      "gate": .string(gate.gate.rawValue), "code": .string(gate.code), "passed": .bool(gate.passed),
+      "ruleID": gate.ruleID.map(JSON.string), "needed": gate.needed.map(JSON.string),
+      "got": gate.got.map(JSON.string), "error": rule?.failure.map { .string($0.message) },
+      "captures": rule.flatMap(captures),
+      "values": rule.map { TraceJSON(sources: sources).json($0.trace) },
+      "steps": rule.map { .array($0.steps.map(step)) },
+    ])
+  }
+
+  private func captures(_ rule: RuleTrace) -> JSON? {
+    guard !rule.captures.isEmpty else { return nil }
+    return .object(rule.captures.map { (key: $0.name, value: JSON.string($0.value)) })
+  }
+
+  private func step(_ step: PipelineStep) -> JSON {
+    .object([
+      "step": .string(step.words), "in": .int(step.input), "out": .int(step.output),
+      "dropped": .array(
+        step.dropped.map { .object(["count": .int($0.count), "reason": .string($0.text)]) }),
+    ])
+  }
+}
+
+/// The parts of an expression that have a value worth saying, in the order of their places.
+struct TraceJSON {
+  let sources: SourceMap
+
+  func json(_ trace: Trace) -> JSON {
+    .array(
+      trace.nodes.filter { !$0.isLiteral }.map { node in
+        .object([
+          "source": .string(sources.text(node.range)), "value": node.value.map(JSON.string),
+          "error": node.error.map(JSON.string),
+          "column": .int(sources.position(of: node.range).column),
+        ])
+      })
+  }
+}
