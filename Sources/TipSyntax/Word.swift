@@ -12,9 +12,9 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
   case `break`, `case`, `catch`, `continue`, `default`, `defer`, `do`, `else`, `fallthrough`
   case `for`, `guard`, `if`, `in`, `repeat`, `return`, `switch`, `throw`, `where`, `while`
   // Reserved: expressions, types and patterns.
-  case any_ = "Any"
+  case anyType = "Any"
   case `as`, `false`, `is`, `nil`, `self`, `super`, `throws`, `true`, `try`
-  case self_ = "Self"
+  case selfType = "Self"
   case wildcard = "_"
 
   // Contextual: before declarations.
@@ -23,16 +23,16 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
   case unowned, weak
   // Contextual: declarations and accessors.
   case actor, didSet, get, macro, modify, read, set, willSet
-  case modify_ = "_modify"
-  case read_ = "_read"
+  case modifyAccessor = "_modify"
+  case readAccessor = "_read"
   // Contextual: types and effects.
   case any, async, borrowing, consuming, each, of, reasync, sending, some
-  case const_ = "_const"
-  case consuming_ = "__consuming"
-  case owned_ = "__owned"
-  case protocol_ = "Protocol"
-  case shared_ = "__shared"
-  case type_ = "Type"
+  case constMarker = "_const"
+  case consumingMarker = "__consuming"
+  case ownedMarker = "__owned"
+  case protocolMetatype = "Protocol"
+  case sharedMarker = "__shared"
+  case typeMetatype = "Type"
   // Contextual: expressions.
   case await, consume, copy, discard, unsafe
   // After a `#`.
@@ -47,7 +47,8 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
       .inout, .internal, .let, .operator, .precedencegroup, .private, .protocol, .public, .rethrows,
       .static, .struct, .subscript, .typealias, .var, .break, .case, .catch, .continue, .default,
       .defer, .do, .else, .fallthrough, .for, .guard, .if, .in, .repeat, .return, .switch, .throw,
-      .where, .while, .any_, .as, .false, .is, .nil, .`self`, .super, .throws, .true, .try, .self_,
+      .where, .while, .anyType, .as, .false, .is, .nil, .`self`, .super, .throws, .true, .try,
+      .selfType,
       .wildcard:
       true
     default:

@@ -49,7 +49,7 @@ extension Lexer {
     case .identifier, .integer, .floating, .string, .regex, .dollar: return true
     case .keyword:
       switch last.word {
-      case .`self`, .self_, .super, .nil, .true, .false, .any_: return true
+      case .`self`, .selfType, .super, .nil, .true, .false, .anyType: return true
       default: return false
       }
     case .punctuation:

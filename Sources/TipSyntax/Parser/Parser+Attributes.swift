@@ -71,7 +71,8 @@ extension Parser {
     case .class: return token.kind == .keyword && isMemberWord(self.token(at: place + 1))
     case .convenience, .distributed, .dynamic, .final, .indirect, .infix, .isolated, .lazy,
       .mutating, .nonisolated, .nonmutating, .open, .optional, .override, .package, .postfix,
-      .prefix, .required, .unowned, .weak, .async, .borrowing, .consuming, .consuming_, .const_,
+      .prefix, .required, .unowned, .weak, .async, .borrowing, .consuming, .consumingMarker,
+      .constMarker,
       .sending:
       return token.kind == .identifier
     default: return false

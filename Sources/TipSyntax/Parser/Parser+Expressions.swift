@@ -162,7 +162,7 @@ extension Parser {
     guard !next.startsLine else { return false }
     switch next.kind {
     case .identifier, .dollar: return true
-    case .keyword: return next.isAny(.self, .self_, .any_, .super, .try)
+    case .keyword: return next.isAny(.self, .selfType, .anyType, .super, .try)
     default: return false
     }
   }
@@ -174,7 +174,7 @@ extension Parser {
     case .pound: !atConditionalBoundary
     case .keyword:
       switch token.word {
-      case .self, .self_, .super, .any_, .nil, .true, .false, .try, .if, .switch, .wildcard,
+      case .self, .selfType, .super, .anyType, .nil, .true, .false, .try, .if, .switch, .wildcard,
         .`init`,
         .repeat:
         true

@@ -73,7 +73,7 @@ extension Parser {
   private mutating func parseParameter() throws(SyntaxFailure) -> FunctionSyntax.Parameter {
     while at("@") { _ = try parseAttribute() }
     // `isolated` and its like may stand before the names.
-    while at(.isolated, .nonisolated, .const_), isLabel(peek()), isLabel(peek(2)) {
+    while at(.isolated, .nonisolated, .constMarker), isLabel(peek()), isLabel(peek(2)) {
       advance()
     }
     guard isLabel(token) else { throw expected("the name of a parameter", "expected-identifier") }

@@ -13,7 +13,7 @@ extension Parser {
     if at("(") || at("[") {
       skipBracketed()
       oddity = "a key path from a tuple or a list type"
-    } else if atIdentifier || at(.self_) || at(.any_) {
+    } else if atIdentifier || at(.selfType) || at(.anyType) {
       root = parseKeyPathRoot()
     }
     while true {

@@ -42,7 +42,7 @@ extension Parser {
     case .true, .false:
       defer { advance() }
       return ExpressionSyntax(.boolean(at(.true)), range)
-    case .self, .super, .self_, .any_, .wildcard, .`init`:
+    case .self, .super, .selfType, .anyType, .wildcard, .`init`:
       return parseNameExpression()
     case .if:
       return try parseIf()

@@ -47,8 +47,9 @@ extension Parser {
   private var atTypeSpecifier: Bool {
     guard atIdentifier else { return false }
     switch token.word {
-    case .borrowing, .consuming, .sending, .isolated, .nonisolated, .owned_, .shared_, .consuming_,
-      .const_:
+    case .borrowing, .consuming, .sending, .isolated, .nonisolated, .ownedMarker, .sharedMarker,
+      .consumingMarker,
+      .constMarker:
       return true
     default:
       return false
@@ -61,7 +62,7 @@ extension Parser {
     if next.startsLine { return false }
     switch next.kind {
     case .identifier: return true
-    case .keyword: return next.isAny(.self_, .any_, .inout, .repeat)
+    case .keyword: return next.isAny(.selfType, .anyType, .inout, .repeat)
     case .punctuation: return isMark(next, "(") || isMark(next, "[") || isMark(next, "@")
     case .operator: return isPrefix(next)
     default: return false
@@ -118,7 +119,7 @@ extension Parser {
     }
     guard at("."), peek().kind == .identifier else { return nil }
     advance()
-    if at(.type_, .protocol_) {
+    if at(.typeMetatype, .protocolMetatype) {
       advance()
       return .metatype(type)
     }
@@ -132,7 +133,7 @@ extension Parser {
     switch token.kind {
     case .identifier:
       return try parseNamedType()
-    case .keyword where at(.self_, .any_, .wildcard, .self):
+    case .keyword where at(.selfType, .anyType, .wildcard, .self):
       return try parseNamedType()
     case .operator where starts(token, with: "~"):
       advance()
@@ -168,7 +169,7 @@ extension Parser {
       } else {
         names.append(name)
       }
-    } while at(".") && peek().kind == .identifier && !peek().isAny(.type_, .protocol_)
+    } while at(".") && peek().kind == .identifier && !peek().isAny(.typeMetatype, .protocolMetatype)
     return TypeSyntax(.named(names), range(from: start))
   }
 

@@ -122,14 +122,15 @@ extension Parser {
 
   private func isAccessorWord(_ word: Word) -> Bool {
     switch word {
-    case .get, .set, .willSet, .didSet, .read, .modify, .read_, .modify_, .`init`: true
+    case .get, .set, .willSet, .didSet, .read, .modify, .readAccessor, .modifyAccessor, .`init`:
+      true
     default: false
     }
   }
 
   private func isAccessorModifier(_ token: Token) -> Bool {
     switch token.word {
-    case .mutating, .nonmutating, .borrowing, .consuming, .consuming_, .nonisolated: true
+    case .mutating, .nonmutating, .borrowing, .consuming, .consumingMarker, .nonisolated: true
     default: false
     }
   }
