@@ -13,6 +13,8 @@ extension BodyChecker {
       wanted = (parameters[0], result)
     }
     var type = root.map(resolve) ?? wanted?.root ?? .erroneous
+    // `\Visit.page` for a donation of a `Visit`, whose fields it has.
+    if let donation = wanted?.root, donation == .donation(type) { type = donation }
     if type == .erroneous {
       return fail(
         "cannot-infer-type", "this key path needs a root type from its context", at: range)

@@ -1,5 +1,5 @@
 /// Random numbers that are the same for the same seed (SplitMix64).
-struct SeededRandom {
+struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
