@@ -23,40 +23,15 @@ extension BodyChecker {
 
   /// A closure's parameters take their types from the function type that is wanted, or from its own list.
   func closure(_ closure: ClosureSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
+    if hint?.isUnknown == true { return external(range) }
     var wanted: (parameters: [Type], result: Type)?
     if case .function(let parameters, let result)? = hint?.wrapped ?? hint {
       wanted = (parameters, result)
     }
-    if hint?.isUnknown == true { return external(range) }
-
-    let parameters: [LocalVariable]
-    var usesDollars = false
-    if let written = closure.parameters {
-      if let wanted, wanted.parameters.count != written.count {
-        return fail(
-          "wrong-argument",
-          "this closure names \(count(written.count, "parameter")), but it gets \(count(wanted.parameters.count, "value"))",
-          at: written.first.map { first in
-            written.dropFirst().reduce(first.name.range) { $0.union($1.name.range) }
-          } ?? range)
-      }
-      parameters = written.enumerated().map { index, parameter in
-        let type = parameter.type.map(resolve) ?? wanted?.parameters[index] ?? .erroneous
-        return LocalVariable(
-          name: parameter.name.text, type: type, isMutable: false, range: parameter.name.range)
-      }
-      if let first = zip(written, parameters).first(where: {
-        $0.1.type == .erroneous && $0.0.type == nil
-      }) {
-        return fail(
-          "cannot-infer-type", "`\(first.0.name.text)` needs a type: write it in the closure",
-          at: first.0.name.range)
-      }
-    } else {
-      usesDollars = true
-      parameters = (wanted?.parameters ?? []).enumerated().map { index, type in
-        LocalVariable(name: "$\(index)", type: type, isMutable: false, range: range)
-      }
+    let tuple = wanted.flatMap { tupleParameter(of: closure, $0.parameters, range) }
+    if case .tuple(let elements)? = tuple?.type { wanted?.parameters = elements.map(\.type) }
+    guard let parameters = parameters(of: closure, wanted?.parameters, range) else {
+      return erroneous(range)
     }
 
     let result = closure.result.map(resolve) ?? wanted?.result
@@ -74,14 +49,84 @@ extension BodyChecker {
     inferredReturn = nil
     (yieldType, inferredYield, loopDepth, labels) = (nil, nil, 0, [])
     (coversEffects, coversAwait) = (closure.isThrowing, true)
-    dollars = usesDollars ? parameters : nil
+    dollars = closure.parameters == nil ? parameters : nil
     return inScope(isClosure: true) {
       for parameter in parameters where parameter.name != "_" { scope.declare(parameter) }
-      let body = inScope { functionBody(closure.body, result: result) }
+      var body = inScope { functionBody(closure.body, result: result) }
+      if let tuple { body = taking(tuple, apart: parameters, before: body, range) }
       let type = returnType ?? inferredReturn ?? .void
+      let taken = tuple.map { [$0] } ?? parameters
       return node(
-        .closure(TypedClosure(parameters: parameters, result: type, body: body)),
-        .function(parameters.map(\.type), type), range)
+        .closure(TypedClosure(parameters: taken, result: type, body: body)),
+        .function(taken.map(\.type), type), range)
     }
+  }
+
+  /// Nil after an error.
+  private func parameters(of closure: ClosureSyntax, _ wanted: [Type]?, _ range: SourceRange)
+    -> [LocalVariable]?
+  {
+    guard let written = closure.parameters else {
+      return (wanted ?? []).enumerated().map { index, type in
+        LocalVariable(name: "$\(index)", type: type, isMutable: false, range: range)
+      }
+    }
+    if let wanted, wanted.count != written.count {
+      _ = fail(
+        "wrong-argument",
+        "this closure names \(count(written.count, "parameter")), but it gets \(count(wanted.count, "value"))",
+        at: written.first.map { first in
+          written.dropFirst().reduce(first.name.range) { $0.union($1.name.range) }
+        } ?? range)
+      return nil
+    }
+    var parameters: [LocalVariable] = []
+    for (index, parameter) in written.enumerated() {
+      guard let type = parameter.type.map(resolve) ?? wanted?[index] else {
+        _ = fail(
+          "cannot-infer-type", "`\(parameter.name.text)` needs a type: write it in the closure",
+          at: parameter.name.range)
+        return nil
+      }
+      parameters.append(
+        LocalVariable(
+          name: parameter.name.text, type: type, isMutable: false, range: parameter.name.range))
+    }
+    return parameters
+  }
+
+  // MARK: A tuple for several parameters
+
+  /// Where one tuple is handed to a closure that has a parameter for each of its elements, as in
+  /// `zip(a, b).map { "\($1) \($0)" }`: the parameter that the closure really has.
+  private func tupleParameter(of closure: ClosureSyntax, _ wanted: [Type], _ range: SourceRange)
+    -> LocalVariable?
+  {
+    guard wanted.count == 1, case .tuple(let elements) = wanted[0], elements.count > 1 else {
+      return nil
+    }
+    let spreads = closure.parameters.map { $0.count == elements.count } ?? namesSecond(closure.body)
+    return spreads
+      ? LocalVariable(name: "elements", type: wanted[0], isMutable: false, range: range) : nil
+  }
+
+  /// Looks at all tokens, since those inside strings do not stand among the body's.
+  private func namesSecond(_ body: BodySyntax) -> Bool {
+    file.tree.tokens.contains { token in
+      guard token.kind == .dollar else { return false }
+      let range = token.range(in: file.tree.file)
+      return body.range.contains(range) && text(range) == "$1"
+    }
+  }
+
+  private func taking(
+    _ tuple: LocalVariable, apart parameters: [LocalVariable], before body: TypedBlock,
+    _ range: SourceRange
+  ) -> TypedBlock {
+    let pattern = TypedPattern.tuple(
+      parameters.map { $0.name == "_" ? .wildcard : .binding($0) })
+    let value = node(.local(tuple), tuple.type, range)
+    return TypedBlock(
+      [TypedStatement(.destructure(pattern, value), at: range)] + body.statements)
   }
 }

@@ -57,6 +57,10 @@ enum StringMembers {
       .string, "lowercased", [], .string, help: "The same in small letters",
       example: "\"Rose\".lowercased()"
     ) { .string(try $0.string.lowercased()) },
+    Member.property(
+      .string, "capitalized", .string, help: "The same with each word's first letter in capitals",
+      example: "\"wild rose\".capitalized"
+    ) { .string(capitalized(try $0.string)) },
     Member.method(
       .string, "uppercased", [], .string, help: "The same in capitals",
       example: "\"Rose\".uppercased()"
@@ -154,4 +158,14 @@ enum StringMembers {
       return .string(String(first))
     },
   ]
+
+  private static func capitalized(_ text: String) -> String {
+    var result = ""
+    var isStart = true
+    for character in text {
+      result += isStart ? character.uppercased() : character.lowercased()
+      isStart = character.isWhitespace
+    }
+    return result
+  }
 }
