@@ -1,0 +1,143 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Stored variables, parameters and the fields of structs, with what they start with.
+extension Checker {
+  /// The type a stored variable has, and what it starts with, checked when first needed.
+  private func stored(
+    _ binding: VariableSyntax.Binding, _ value: ValueDeclaration, isMutable: Bool
+  ) -> (type: Type, initial: () -> TypedExpression?) {
+    let annotated = binding.type.map { resolve($0, from: value.file, in: value.owner) }
+    guard let initial = binding.value else {
+      // An optional variable starts as nil; a constant waits for its value.
+      let isNil = isMutable && annotated?.isOptional == true
+      return (
+        annotated ?? .erroneous,
+        { [unowned self] in
+          isNil ? node(.constant(.none), annotated ?? .erroneous, value.nameRange) : nil
+        }
+      )
+    }
+    func check() -> TypedExpression {
+      let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
+      body.coversEffects = true
+      return body.check(initial, expecting: annotated)
+    }
+    if let annotated {
+      var checked: TypedExpression?
+      let initialValue: () -> TypedExpression? = {
+        if checked == nil { checked = check() }
+        return checked
+      }
+      pendingBodies.append { _ = initialValue() }
+      return (annotated, initialValue)
+    }
+    let checked = check()
+    return (checked.type, { checked })
+  }
+
+  func global(
+    _ binding: VariableSyntax.Binding, _ value: ValueDeclaration, _ isMutable: Bool
+  ) -> GlobalVariable {
+    var (type, initial) = stored(binding, value, isMutable: isMutable)
+    // `let v: Tips.Event<Visit> = .init(id: "v")` says the value's type; `: Event` alone leaves it open.
+    if case .event(.builtin(.emptyDonation)) = type, let checked = initial(),
+      case .event = checked.type
+    {
+      type = checked.type
+    }
+    return GlobalVariable(
+      name: qualifiedName(of: value), type: type,
+      // A constant without a value gets it by an assignment later.
+      isMutable: isMutable || binding.value == nil, range: value.nameRange, initializer: initial)
+  }
+
+  /// TipKit's `@Parameter` goes with `static` only; other frameworks' may stand on an instance's property,
+  /// but not in a tip.
+  func reportInstanceParameter(_ value: ValueDeclaration) -> Bool {
+    guard !value.isStatic, value.owner?.type.conformsToTip == true,
+      let attribute = value.syntax?.attribute("Parameter"),
+      !(attribute.arguments ?? []).contains(where: { $0.label != nil }),
+      case .variable? = value.syntax?.kind, let range = value.syntax?.range
+    else { return false }
+    let keyword = keywordRange(of: value) ?? value.nameRange
+    interest.append(range)
+    report(
+      .error(
+        "parameter-not-static", "`@Parameter` needs `static`: a parameter belongs to the type",
+        at: keyword, fixIts: [.init(replace: keyword.startPoint, with: "static ")]))
+    return true
+  }
+
+  private func keywordRange(of value: ValueDeclaration) -> SourceRange? {
+    if case .variable(let variable)? = value.syntax?.kind { variable.keyword } else { nil }
+  }
+
+  func qualifiedName(of value: ValueDeclaration) -> String {
+    value.owner.map { "\($0.type.qualifiedName).\(value.name)" } ?? value.name
+  }
+
+  func parameter(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> Entity {
+    let (type, initial) = stored(binding, value, isMutable: true)
+    let isTransient =
+      value.parameterAttribute?.arguments?.contains { argument in
+        if case .implicitMember(let name) = argument.value.kind {
+          name.text == "transient"
+        } else {
+          false
+        }
+      } ?? false
+    let typeName =
+      type == .external
+      ? binding.type.map { value.file.tree.source.text($0.range.offsets) } ?? "" : "\(type)"
+    let owner = value.owner.map { "\($0.type.qualifiedName)" } ?? ""
+    return .parameter(
+      ParameterDeclaration(
+        id: "\(typeName).\(owner)+\(value.name)", name: qualifiedName(of: value), type: type,
+        isTransient: isTransient, range: value.nameRange, defaultValue: initial))
+  }
+
+  /// The stored properties of a struct, in order, with what they start with.
+  func layOutFields(of declaration: TypeDeclaration) {
+    guard declaration.layout == .none else { return }
+    declaration.layout = .underWay
+    var fields: [Field] = []
+    for member in declaration.allMembers where member.isStoredProperty && !member.isInactive {
+      guard case .variable(let binding, let isMutable) = member.kind else { continue }
+      let (type, initial) = stored(binding, member, isMutable: isMutable)
+      fields.append(
+        Field(
+          name: member.name, type: type, isMutable: isMutable, range: member.nameRange,
+          defaultValue: initial()))
+      if contains(type, declaration.type), declaration.type.kind == .structure {
+        report(
+          .error(
+            "cyclic", "`\(declaration.type.name)` contains itself through `\(member.name)`",
+            at: member.nameRange))
+      }
+    }
+    declaration.type.fields = fields
+    declaration.layout = .done
+  }
+
+  func layOutFields(of type: Type) {
+    if let declaration = declaration(of: type) { layOutFields(of: declaration) }
+  }
+
+  private func contains(_ type: Type, _ wanted: NominalType) -> Bool {
+    var seen: Set<NominalType> = []
+    func search(_ type: Type) -> Bool {
+      switch type {
+      case .optional(let inner): return search(inner)
+      case .tuple(let elements): return elements.contains { search($0.type) }
+      case .nominal(let nominal):
+        if nominal == wanted { return true }
+        guard nominal.kind == .structure, seen.insert(nominal).inserted else { return false }
+        return nominal.fields.contains { search($0.type) }
+      default: return false
+      }
+    }
+    return search(type)
+  }
+}
