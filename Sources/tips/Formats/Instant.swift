@@ -20,6 +20,11 @@ enum Instant {
     let zoned = text.hasSuffix("Z") || text.suffix(6).contains { $0 == "+" || $0 == "-" }
     let whole = isDay ? text + "T00:00:00Z" : zoned ? text : text + "Z"
     let style = Date.ISO8601FormatStyle()
+    // The 30th of February would become the 1st of March.
+    let day = text.prefix(10)
+    guard let midnight = try? Date("\(day)T00:00:00Z", strategy: style),
+      Instant.text(midnight)?.hasPrefix(day) ?? false
+    else { return nil }
     return (try? Date(whole, strategy: style))
       ?? (try? Date(whole, strategy: style.time(includingFractionalSeconds: true)))
   }

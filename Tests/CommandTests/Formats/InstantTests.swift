@@ -15,7 +15,7 @@ import Testing
     #expect(Instant.date(text).flatMap(Instant.text) == expected)
   }
 
-  @Test(arguments: ["", "yesterday", "2025-13-01", "T", "2025-01-01T", "1e9"])
+  @Test(arguments: ["", "yesterday", "2025-13-01", "T", "2025-01-01T", "1e9", "2024-02-30"])
   func otherTextIsNoTime(text: String) {
     #expect(Instant.date(text) == nil)
   }
