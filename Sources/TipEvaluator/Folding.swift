@@ -63,6 +63,7 @@ private final class Nowhere: EvaluationHost {
   func shouldDisplayUpdates(of tip: Value) throws -> any HostObject { throw refusal }
   func configure(_ options: [ConfigurationOption], at range: SourceRange) throws { throw refusal }
   func resetDatastore(at range: SourceRange) throws { throw refusal }
+  func simulateLaunch(at range: SourceRange) throws { throw refusal }
   func override(_ change: TestingOverride) throws { throw refusal }
   func makeGroup(isOrdered: Bool, tips: [Value]) throws -> any HostObject { throw refusal }
   func currentTip(of group: any HostObject) throws -> Value? { throw refusal }

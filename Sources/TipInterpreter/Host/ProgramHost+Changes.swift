@@ -33,6 +33,10 @@ extension ProgramHost {
     try changing(at: range) { try engine.resetDatastore() }
   }
 
+  func simulateLaunch(at range: SourceRange) throws {
+    try changing(at: range) { try engine.simulateLaunch() }
+  }
+
   func override(_ change: TestingOverride) throws {
     try changing { try engine.override(change) }
   }

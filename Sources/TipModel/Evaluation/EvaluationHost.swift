@@ -29,6 +29,8 @@ public protocol EvaluationHost: RuleDataSource {
 
   func configure(_ options: [ConfigurationOption], at range: SourceRange) throws
   func resetDatastore(at range: SourceRange) throws
+  /// The process ends and begins anew: what is stored stays, and TipKit waits to be configured.
+  func simulateLaunch(at range: SourceRange) throws
   func override(_ change: TestingOverride) throws
 
   func makeGroup(isOrdered: Bool, tips: [Value]) throws -> any HostObject

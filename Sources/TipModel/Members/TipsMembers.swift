@@ -28,6 +28,14 @@ enum TipsMembers {
       return .void
     },
     .staticMethod(
+      owner, "simulateLaunch", [], .void, isOurs: true,
+      help: "Lets the process end and begin anew: transient parameters go, what is stored stays",
+      example: "Tips.simulateLaunch()"
+    ) {
+      try $0.host.simulateLaunch(at: $0.range)
+      return .void
+    },
+    .staticMethod(
       owner, "showAllTipsForTesting", [], .void,
       help: "Makes every tip available, whatever its rules",
       example: "Tips.showAllTipsForTesting()"

@@ -41,6 +41,7 @@ final class TestHost: EvaluationHost {
     throw ThrownValue(.string("already configured"), at: range)
   }
   func resetDatastore(at range: SourceRange) throws {}
+  func simulateLaunch(at range: SourceRange) throws {}
   func override(_ change: TestingOverride) throws { printed += "\(change)\n" }
   func makeGroup(isOrdered: Bool, tips: [Value]) throws -> any HostObject { TestObject() }
   func currentTip(of group: any HostObject) throws -> Value? { nil }
