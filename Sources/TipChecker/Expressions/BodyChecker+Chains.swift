@@ -34,7 +34,9 @@ extension BodyChecker {
         guard let local = unwrap(value, suffix.range) else {
           return value.type.isUnknown ? value : erroneous(whole)
         }
-        open.append(OpenChain(base: value, local: local))
+        let base =
+          value.type.isOptional ? value : node(.wrap(value), .optional(value.type), value.range)
+        open.append(OpenChain(base: base, local: local))
         referent = .value(node(.local(local), local.type, range))
       } else {
         // A chain's last link is what the hint is about.

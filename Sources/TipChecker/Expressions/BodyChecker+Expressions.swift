@@ -50,11 +50,11 @@ extension BodyChecker {
     return fail("opaque", "\(what) cannot run here: it is not in this language", at: range)
   }
 
-  /// The parser told an error here already.
-  private func isBroken(_ range: SourceRange) -> Bool {
+  /// An error was told here already, or right beside it: what else is wrong follows from that.
+  func isBroken(_ range: SourceRange) -> Bool {
     checker.diagnostics.contains { told in
-      told.severity == .error && told.range.file == range.file && told.range.start <= range.end
-        && range.start <= told.range.end
+      told.severity == .error && told.range.file == range.file && told.range.start <= range.end + 1
+        && range.start <= told.range.end + 1
     }
   }
 

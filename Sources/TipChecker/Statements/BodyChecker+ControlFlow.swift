@@ -81,6 +81,7 @@ extension BodyChecker {
     _ cases: [TypedCase], _ subject: TypedExpression, _ syntax: SwitchSyntax, _ range: SourceRange
   ) {
     if subject.type.isUnknown || cases.contains(where: \.isDefault) { return }
+    if cases.isEmpty, isBroken(range) { return }
     var open: [TypedPattern] = []
     for branch in cases {
       for item in branch.items where item.condition == nil { open.append(item.pattern) }

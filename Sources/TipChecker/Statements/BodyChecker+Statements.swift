@@ -186,15 +186,16 @@ extension BodyChecker {
     let initial = binding.value.map { check($0, expecting: annotated) }
     let type = annotated ?? initial?.type ?? .erroneous
     if case .binding(let name, _) = binding.pattern.kind {
+      if initial == nil, annotated == nil, isBroken(name.range) {
+        return TypedStatement(.expression(erroneous(range)), at: range)
+      }
       if initial == nil, annotated == nil {
         return TypedStatement(
           .expression(
             fail("cannot-infer-type", "`\(name.text)` needs a type or a value", at: name.range)),
           at: range)
       }
-      if type == .void, initial != nil, annotated == nil {
-        warn("void-value", "`\(name.text)` has no value worth a name: it is `Void`", at: name.range)
-      }
+      if type == .void, initial != nil, annotated == nil { warnOfVoid(name) }
       // A constant without a value gets it by an assignment later.
       let variable = declare(name, type, isMutable: isMutable || initial == nil)
       let isNil = initial == nil && isMutable && type.isOptional
@@ -209,6 +210,10 @@ extension BodyChecker {
     }
     return TypedStatement(
       .destructure(pattern(binding.pattern, of: type, isMutable: isMutable), initial), at: range)
+  }
+
+  func warnOfVoid(_ name: NameSyntax) {
+    warn("void-value", "`\(name.text)` has no value worth a name: it is `Void`", at: name.range)
   }
 
   func declare(_ name: NameSyntax, _ type: Type, isMutable: Bool) -> LocalVariable {

@@ -150,7 +150,8 @@ extension BodyChecker {
         $0.nameRange == name.range
       }
       guard let declared, case .global(let global) = checker.entity(declared) else { return [] }
-      if binding.value == nil, binding.type == nil {
+      if global.type == .void, binding.value != nil, binding.type == nil { warnOfVoid(name) }
+      if binding.value == nil, binding.type == nil, !isBroken(name.range) {
         _ = fail("cannot-infer-type", "`\(name.text)` needs a type or a value", at: name.range)
       }
       return binding.value == nil ? [] : [TypedStatement(.initialize(global), at: range)]

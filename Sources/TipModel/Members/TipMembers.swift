@@ -5,11 +5,11 @@ enum TipMembers {
       .anyTip, "status", .builtin(.status),
       help: "Whether it may be shown: pending, available or invalidated",
       example: "MyTip().status"
-    ) { .status(try $0.host.status(of: $0.receiver)) },
+    ) { .status(try $0.tipStatus) },
     .property(
       .anyTip, "shouldDisplay", .bool, help: "Whether it is available",
       example: "MyTip().shouldDisplay"
-    ) { .bool(try $0.host.status(of: $0.receiver) == .available) },
+    ) { .bool(try $0.tipStatus == .available) },
     .method(
       .anyTip, "invalidate", [.init("reason", .builtin(.invalidationReason))], .void,
       help: "Ends it for good: it is not shown again",
@@ -38,4 +38,17 @@ enum TipMembers {
       example: "MyTip().shouldDisplayUpdates"
     ) { .object(try $0.host.shouldDisplayUpdates(of: $0.receiver)) },
   ])
+}
+
+extension Invocation {
+  /// The host does not know where it is asked; an error belongs here.
+  fileprivate var tipStatus: TipStatus {
+    get throws {
+      do {
+        return try host.status(of: receiver)
+      } catch let error as EvaluationError where error.code == "status-in-rule" {
+        throw self.error(error.code, error.message)
+      }
+    }
+  }
 }
