@@ -14,9 +14,14 @@ public struct TipExplanation: Hashable, Sendable {
 
 extension TipEngine {
   /// Evaluates the rules again, recording; with a group it also says whether it is the tip's turn.
-  public func explanation(of instance: TipInstance, in group: TipGroup? = nil) -> TipExplanation {
+  /// `isExhaustive` goes on past short-circuits.
+  public func explanation(
+    of instance: TipInstance, in group: TipGroup? = nil, isExhaustive: Bool = false
+  ) -> TipExplanation {
     let gates = gates(of: instance, in: group)
-    let rules = gates.compactMap(\.rule).compactMap { trace(of: instance, rule: $0) }
+    let rules = gates.compactMap(\.rule).compactMap {
+      trace(of: instance, rule: $0, isExhaustive: isExhaustive)
+    }
     return TipExplanation(
       tip: instance.id, typeName: instance.typeName, status: status(of: instance), date: now,
       gates: gates, rules: rules)

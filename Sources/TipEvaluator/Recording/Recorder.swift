@@ -46,7 +46,7 @@ final class Recorder {
         dropped: dropped.isEmpty ? [] : reasons(dropped),
         rows: (0..<min(dropped.count, PipelineStep.rowLimit)).map {
           PipelineStep.Row(
-            date: dropped[$0].date, text: ValuePrinter.debug(.donation(dropped[$0])))
+            date: dropped[$0].date, text: dropped[$0].value.map { ValuePrinter.debug($0) } ?? "")
         }))
   }
 

@@ -17,6 +17,7 @@ public struct PipelineStep: Codable, Hashable, Sendable {
   /// A donation that did not pass.
   public struct Row: Codable, Hashable, Sendable {
     public let date: Date
+    /// Its value; empty where the event has none.
     public let text: String
 
     public init(date: Date, text: String) {

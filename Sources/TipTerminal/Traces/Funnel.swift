@@ -6,8 +6,16 @@ public import TipText
 ///     .donatedWithin(.week)    2    7 too old, newest 8 d
 public struct Funnel {
   public let sources: SourceMap
+  /// Whether the donations that a step dropped are listed under it.
+  public let showsDonations: Bool
 
-  public init(sources: SourceMap) { self.sources = sources }
+  public init(sources: SourceMap, showsDonations: Bool = false) {
+    self.sources = sources
+    self.showsDonations = showsDonations
+  }
+
+  /// So many of them, the newest.
+  private static let donationLimit = 20
 
   public func lines(_ steps: [PipelineStep], width: Int) -> [StyledText] {
     var table = Table([.left, .right, .left])
@@ -22,8 +30,21 @@ public struct Funnel {
       table.add(
         StyledText(text(of: step)), StyledText(String(step.output), .value),
         StyledText(reasons, .dim))
+      if showsDonations { addDonations(of: step, to: &table) }
     }
     return table.lines(width: width)
+  }
+
+  private func addDonations(of step: PipelineStep, to table: inout Table) {
+    for row in step.rows.suffix(Funnel.donationLimit) {
+      table.add(
+        StyledText(""), StyledText("-", .dim),
+        StyledText("\(DateText.string(row.date))  \(row.text)", .dim))
+    }
+    let others = step.input - step.output - min(step.rows.count, Funnel.donationLimit)
+    if !step.rows.isEmpty, others > 0 {
+      table.add(StyledText(""), StyledText("-", .dim), StyledText("and \(others) older", .dim))
+    }
   }
 
   /// The step as written, its white space made one space each.

@@ -10,27 +10,37 @@ public struct GateTable {
   public let gates: [GateReport]
   /// By the place of the rule among the tip's rules, from 0.
   public let traces: [Int: RuleTrace]
-  /// Whether rules that hold are explained, too.
-  public let showsAllRules: Bool
+  public let detail: Detail
   public let sources: SourceMap
 
-  public init(_ explanation: TipExplanation, showsAllRules: Bool = false, sources: SourceMap) {
+  /// How much is said of the rules.
+  public enum Detail: Hashable, Sendable {
+    /// Only those that block are explained.
+    case blocking
+    case all
+    /// All, with the donations that each step dropped.
+    case donations
+  }
+
+  public init(
+    _ explanation: TipExplanation, detail: Detail = .blocking, sources: SourceMap
+  ) {
     self.init(
       tip: explanation.tip, status: explanation.status, gates: explanation.gates,
       traces: Dictionary(
         zip(explanation.gates.compactMap(\.rule), explanation.rules), uniquingKeysWith: { $1 }),
-      showsAllRules: showsAllRules, sources: sources)
+      detail: detail, sources: sources)
   }
 
   public init(
     tip: String, status: TipStatus, gates: [GateReport], traces: [Int: RuleTrace],
-    showsAllRules: Bool = false, sources: SourceMap
+    detail: Detail = .blocking, sources: SourceMap
   ) {
     self.tip = tip
     self.status = status
     self.gates = gates
     self.traces = traces
-    self.showsAllRules = showsAllRules
+    self.detail = detail
     self.sources = sources
   }
 
@@ -57,13 +67,13 @@ public struct GateTable {
     text.append(gate.passed ? "ok" : "BLOCK", gate.passed ? .success : .failure)
     text.pad(to: GateTable.columns.gate)
     text.append(name(of: gate))
-    let detail = detail(of: gate)
-    if !detail.isEmpty {
+    let facts = facts(of: gate)
+    if !facts.isEmpty {
       text.pad(to: GateTable.columns.detail)
-      text.append(detail, gate.passed ? .dim : .plain)
+      text.append(facts, gate.passed ? .dim : .plain)
     }
     if gate.isOverridden { text.append("  opened for testing", .note) }
-    guard showsAllRules || !gate.passed, let rule = gate.rule else { return [text] }
+    guard detail != .blocking || !gate.passed, let rule = gate.rule else { return [text] }
     return [text] + (gate.passed ? [] : comparison(of: rule)) + explanation(of: rule, width: width)
   }
 
@@ -71,7 +81,7 @@ public struct GateTable {
     gate.rule.map { "rule \($0 + 1)" } ?? gate.gate.rawValue
   }
 
-  private func detail(of gate: GateReport) -> String {
+  private func facts(of gate: GateReport) -> String {
     if let id = gate.ruleID { return id }
     return needsAndGot(gate) ?? ""
   }
@@ -102,7 +112,8 @@ public struct GateTable {
       lines.append(StyledText("error[\(failure.code)]: \(failure.message)", .error))
     }
     lines += PowerAssert(sources: sources, width: room).lines(trace.trace)
-    lines += Funnel(sources: sources).lines(trace.steps, width: room)
+    lines += Funnel(sources: sources, showsDonations: detail == .donations)
+      .lines(trace.steps, width: room)
     if !trace.captures.isEmpty {
       let values = trace.captures.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
       lines.append(StyledText("with \(values)", .dim))

@@ -20,7 +20,7 @@ struct EventText {
     case .status: break
     case .trace(let explanation):
       console.output.write(
-        GateTable(explanation, showsAllRules: true, sources: sources)
+        GateTable(explanation, detail: .all, sources: sources)
           .lines(width: console.output.width))
     case .appeared(let tip):
       if console.output.isTerminal {

@@ -3,7 +3,7 @@ import TipText
 /// All commands of the prompt; help, abbreviations and suggestions derive from this list.
 enum REPLCommands {
   static let all: [any REPLCommand] = [
-    WhyCommand(), TipsCommand(), RulesListCommand(), HelpCommand(), QuitCommand(),
+    WhyCommand(), WhyAllCommand(), TipsCommand(), RulesListCommand(), HelpCommand(), QuitCommand(),
   ]
 
   enum Lookup {
@@ -17,7 +17,13 @@ enum REPLCommands {
   /// The command with a name, or with the one name that begins like it.
   static func find(_ name: String) -> Lookup {
     if let exact = all.first(where: { $0.name == name }) { return .found(exact) }
-    let matching = all.filter { $0.name.hasPrefix(name) }
+    // A name that another goes on from (`why`, `why!`) is meant by its own beginnings.
+    let matching = all.filter { command in
+      command.name.hasPrefix(name)
+        && !all.contains {
+          $0.name != command.name && $0.name.hasPrefix(name) && command.name.hasPrefix($0.name)
+        }
+    }
     if matching.count == 1 { return .found(matching[0]) }
     if !matching.isEmpty, !name.isEmpty { return .ambiguous(matching.map(\.name)) }
     return .unknown(Suggestion.nearest(to: name, among: all.map(\.name)))

@@ -88,4 +88,29 @@ import Testing
       #expect(run.output.contains("  \(name)"))
     }
   }
+
+  @Test func whyWithAMarkListsWhatWasDropped() throws {
+    let program = """
+      struct Visit: Codable, Sendable { let page: String }
+      struct PageTip: Tip {
+        static let seen = Event<Visit>(id: "seen")
+        @Parameter static var isOn = false
+        var title: Text { Text("Pages") }
+        var rules: [Rule] {
+          #Rule(Self.seen) { $0.donations.filter { $0.page != "home" }.count >= 2 }
+          #Rule(Self.$isOn) { $0 == true && $0 != false }
+        }
+      }
+      PageTip.seen.sendDonation(.init(page: "home"))
+      PageTip.seen.sendDonation(.init(page: "map"))
+
+      """
+    let plain = try Command([], input: program + ":why PageTip").output
+    let marked = try Command([], input: program + ":why! PageTip").output
+    #expect(plain.contains("not evaluated"))
+    #expect(!plain.contains("Visit("))
+    #expect(!marked.contains("not evaluated"))
+    #expect(marked.contains("Visit(page: \"home\")"))
+    #expect(!marked.contains("Visit(page: \"map\")"))
+  }
 }
