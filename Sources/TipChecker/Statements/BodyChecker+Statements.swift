@@ -199,6 +199,7 @@ extension BodyChecker {
       // A constant without a value gets it by an assignment later.
       let variable = declare(name, type, isMutable: isMutable || initial == nil)
       let isNil = initial == nil && isMutable && type.isOptional
+      variable.startsWithoutValue = initial == nil && !isNil
       return TypedStatement(
         .declare(variable, isNil ? node(.constant(.none), type, name.range) : initial), at: range)
     }

@@ -7,6 +7,7 @@ extension Compiler {
       // A value that moves with time is computed where it is used, so that its movement can be followed.
       return compile(initial)
     }
+    if variable.startsWithoutValue { return assigned(variable, range) }
     switch scope.resolve(variable) {
     case .slot(let slot): return load(slot, variable.type, range)
     case .cell(let slot):
@@ -20,6 +21,24 @@ extension Compiler {
     case .field, nil:
       let name = variable.name
       return .value { _ in throw Fault.unavailable("`\(name)` has no value here", at: range) }
+    }
+  }
+
+  /// A variable that may have no value yet.
+  private func assigned(_ variable: LocalVariable, _ range: SourceRange) -> Code {
+    let name = variable.name
+    let read: (Frame) -> Value? =
+      switch scope.resolve(variable) {
+      case .slot(let slot): { $0.slots[slot] }
+      case .cell(let slot): { $0.cell(slot)?.value }
+      case .constant(let value): { _ in value }
+      default: { _ in nil }
+      }
+    return .value { frame in
+      guard let value = read(frame), value != .void else {
+        throw Fault.unavailable("`\(name)` is used before it has a value", at: range)
+      }
+      return value
     }
   }
 

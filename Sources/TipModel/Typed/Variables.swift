@@ -8,6 +8,8 @@ public final class LocalVariable: Hashable, @unchecked Sendable {
   public let range: SourceRange
   /// A closure names it. A captured `var` is shared by reference, everything else is copied.
   public var isCaptured = false
+  /// Declared without a value, which an assignment gives it later: to read it sooner is an error.
+  public var startsWithoutValue = false
 
   public init(name: String, type: Type, isMutable: Bool, range: SourceRange) {
     self.name = name
