@@ -21,7 +21,7 @@ define need
 	@command -v $(1) >/dev/null || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	    echo "installing the package $(2), which provides $(1)"; \
-	    apt-get install -y -qq $(2) >/dev/null; \
+	    apt-get update -qq >/dev/null && apt-get install -y -qq $(2) >/dev/null; \
 	  else \
 	    echo "$(1) is missing: install the package $(2) and run make again" >&2; exit 1; \
 	  fi; }
