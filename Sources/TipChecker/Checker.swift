@@ -27,6 +27,8 @@ public final class Checker {
   var setters: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// How many type aliases are being followed.
   var aliasDepth = 0
+  /// What the parser said of bodies that were read on demand.
+  var bodyDiagnostics: [Diagnostic] = []
   /// What takes back the changes an entry made to earlier declarations.
   var undo: [() -> Void] = []
   /// Requirements of protocols that something running calls.
@@ -48,6 +50,7 @@ public final class Checker {
     diagnostics = trees.flatMap(\.diagnostics)
     externalNames = []
     interest = []
+    bodyDiagnostics = []
 
     let entry = collect(trees)
     let new = types.filter { type in entry.files.contains { $0 === type.file } }
@@ -57,7 +60,7 @@ public final class Checker {
     drainPendingBodies()
     let inventory = takeInventory(of: entry, types: new)
 
-    let told = inSourceOrder(diagnostics.filter(isWanted))
+    let told = pruned(inSourceOrder(diagnostics.filter(isWanted)), trees)
     if told.contains(where: { $0.severity == .error }), options.scope == .whole {
       (names, types) = saved
       for restore in undo.reversed() { restore() }
@@ -93,6 +96,13 @@ public final class Checker {
   func node(_ form: TypedExpression.Form, _ type: Type, _ range: SourceRange) -> TypedExpression {
     nextNode += 1
     return TypedExpression(id: nextNode, range: range, type: type, form: form)
+  }
+
+  private func pruned(_ diagnostics: [Diagnostic], _ trees: [SyntaxTree]) -> [Diagnostic] {
+    guard diagnostics.contains(where: { $0.severity == .error }) else { return diagnostics }
+    let syntaxErrors = trees.flatMap(\.diagnostics) + bodyDiagnostics
+    return FaultPruning(trees: trees, syntaxErrors: syntaxErrors)
+      .pruned(diagnostics, syntaxErrors: Set(syntaxErrors))
   }
 
   private func isWanted(_ diagnostic: Diagnostic) -> Bool {

@@ -133,4 +133,24 @@ import TipText
       }
     }
   }
+
+  /// What follows from a text that cannot be read is not told again.
+  @Test(arguments: [
+    "let x 3\nprint(x + 1)",
+    "print(Home.level\nprint(Home.isOn, lvel)",
+    "enum Notes case a }\nprint(Notes.a)",
+    "Home().invalidate(reason .tipClosed)",
+    "print(lvel)\nprint(lvel + 1)\nprint(lvel)",
+    "switch Home.level { print(1) }",
+  ])
+  func oneFaultIsToldOnce(_ source: String) {
+    let errors = Checked(Self.header + source).errors
+    #expect(errors.count == 1, "\(errors)")
+  }
+
+  @Test func aBrokenMemberOfAProtocolsExtensionDoesNotTrap() {
+    let source = "protocol P: Tip {}\nextension P { var options[] }\nstruct A: P {"
+    #expect(Checked(source, .partial).program.hasErrors)
+    #expect(Checked(source).program.hasErrors)
+  }
 }

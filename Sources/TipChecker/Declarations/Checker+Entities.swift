@@ -24,7 +24,9 @@ extension Checker {
 
   func resolve(_ value: ValueDeclaration) -> Entity {
     switch value.kind {
-    case .opaque(let what): return .opaque(what)
+    case .opaque(let what):
+      // It was told where it is declared.
+      return value.file.hasError(touching: value.syntax?.range) ? .erroneous : .opaque(what)
     case .enumCase(let syntax):
       if syntax.hasPayload { return .opaque("an enum case with associated values") }
       return .enumCase(value.owner?.type.caseIndex(value.name) ?? 0)

@@ -133,7 +133,7 @@ extension Checker {
     for member in candidates
     where member.requirementKey == key && !member.isStatic && !member.isInactive {
       switch entity(member) {
-      case .field(let index, _): return .field(index)
+      case .field(let index, _) where member.owner === type: return .field(index)
       case .computed(let function, _): return .function(function)
       case .function(let signature) where signature.declaration.hasBody:
         return .function(signature.declaration)

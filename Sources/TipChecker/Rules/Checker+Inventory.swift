@@ -83,8 +83,8 @@ extension Checker {
     var hasStaticID = true
     switch witness("id", in: declaration) {
     case .field(let index):
-      let field = declaration.type.fields[index]
-      id = field.isMutable ? nil : field.defaultValue
+      let field = field(index, of: declaration)
+      id = field?.isMutable == false ? field?.defaultValue : nil
       hasStaticID = id != nil
     case .function(let function):
       id = soleReturn(function.body())
@@ -94,13 +94,18 @@ extension Checker {
     var options: [TypedExpression] = []
     switch witness("options", in: declaration) {
     case .field(let index):
-      options = elements(declaration.type.fields[index].defaultValue)
+      options = elements(field(index, of: declaration)?.defaultValue)
     case .function(let function): options = elements(soleReturn(function.body()))
     case nil: break
     }
     return Inventory.Tip(
       type: declaration.type, range: declaration.nameRange, id: id, hasStaticID: hasStaticID,
       rules: rules, options: options)
+  }
+
+  /// Nil where a broken text gives a type a member that it does not have.
+  private func field(_ index: Int, of declaration: TypeDeclaration) -> Field? {
+    declaration.type.fields.indices.contains(index) ? declaration.type.fields[index] : nil
   }
 
   private func soleReturn(_ body: TypedBlock?) -> TypedExpression? {
@@ -171,7 +176,7 @@ extension Checker {
       made = variable.initializer()
     case .field(let index, let fieldType):
       type = fieldType
-      made = value.owner?.type.fields[index].defaultValue
+      made = value.owner.flatMap { self.field(index, of: $0) }?.defaultValue
     case .computed(let function, _):
       type = function.result
       made = soleReturn(function.body())

@@ -8,6 +8,7 @@ extension BodyChecker {
   func read(_ body: BodySyntax) -> [StatementSyntax] {
     let (statements, diagnostics) = file.tree.statements(of: body)
     for diagnostic in diagnostics { checker.report(diagnostic) }
+    checker.bodyDiagnostics += diagnostics
     return statements.flatMap(active)
   }
 
