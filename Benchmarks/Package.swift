@@ -7,6 +7,11 @@ import PackageDescription
 let collections: Target.Dependency = .product(
   name: "OrderedCollections", package: "swift-collections")
 
+let sqlite: [Target.Dependency] = [
+  .product(name: "GRDB", package: "GRDB.swift"),
+  .product(name: "GRDBSQLite", package: "GRDB.swift"),
+]
+
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -17,7 +22,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "Benchmarks",
   dependencies: [
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0")
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
     .target(name: "TipText", swiftSettings: strict),
@@ -28,6 +34,17 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TipEvaluator", dependencies: ["TipText", "TipModel", collections],
+      swiftSettings: strict),
+    .target(
+      name: "TipEngine", dependencies: ["TipText", "TipModel", "TipEvaluator"],
+      swiftSettings: strict),
+    .target(
+      name: "TipStoreSQLite",
+      dependencies: ["TipText", "TipModel", "TipEngine", collections] + sqlite,
+      exclude: ["SCHEMA.md"], swiftSettings: strict),
+    .executableTarget(
+      name: "StoreBenchmark",
+      dependencies: ["TipText", "TipModel", "TipEngine", "TipStoreSQLite"] + sqlite,
       swiftSettings: strict),
     .executableTarget(
       name: "RuleBenchmark",

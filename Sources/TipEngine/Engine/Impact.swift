@@ -10,4 +10,14 @@ struct Impact {
   var touchesAllRules = false
 
   static let everything = Impact(touchesAll: true, touchesAllRules: true)
+
+  var isEmpty: Bool { rules.isEmpty && instances.isEmpty && !touchesAll && !touchesAllRules }
+
+  func union(_ other: Impact) -> Impact {
+    if other.isEmpty { return self }
+    return Impact(
+      rules: rules + other.rules, instances: instances + other.instances,
+      touchesAll: touchesAll || other.touchesAll,
+      touchesAllRules: touchesAllRules || other.touchesAllRules)
+  }
 }

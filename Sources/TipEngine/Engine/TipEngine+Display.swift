@@ -79,7 +79,7 @@ extension TipEngine {
     settle(Impact(instances: state.instancesOfTip[tip] ?? [], touchesAll: true))
   }
 
-  private func closeDisplay(ofTip tip: Int, _ open: OpenDisplay) {
+  func closeDisplay(ofTip tip: Int, _ open: OpenDisplay) {
     state.openDisplays[tip] = nil
     rescheduleDuration(ofTip: tip)
     let seconds = max(0, state.now.timeIntervalSince(open.since))

@@ -9,11 +9,26 @@ extension TipEngine: RuleDataSource {
   public func donate(
     _ value: Value? = nil, to event: EventReference, dated date: Date? = nil
   ) throws -> Date {
+    try donate(value, to: event, dated: date, .now)
+  }
+
+  /// The same, but for that the store may write the donation a little later, together with others.
+  @discardableResult
+  public func sendDonation(
+    _ value: Value? = nil, to event: EventReference, dated date: Date? = nil
+  ) throws -> Date {
+    try donate(value, to: event, dated: date, .soon)
+  }
+
+  private func donate(
+    _ value: Value?, to event: EventReference, dated date: Date?, _ urgency: Urgency
+  ) throws -> Date {
     try beginChange()
     let stamp = date ?? nextStamp(for: event)
     try commit(
       .donated(
-        DonationRecord(event: event, date: stamp, value: value, isStamped: date == nil)))
+        DonationRecord(event: event, date: stamp, value: value, isStamped: date == nil)),
+      urgency)
     if let position = state.records.events.position(of: event.id) { expireDonations(at: position) }
     if let date, date > state.now { tell(.futureDonation(event: event.id, date: date)) }
     settle(Impact(rules: state.dependencies.rules(readingEvent: event.id)))

@@ -8,13 +8,22 @@ extension TipEngine {
     // What is stored counts from the configuration on. A value whose type was declared anew
     // meanwhile cannot be read any more.
     if !parameter.isTransient, state.configuration != nil,
-      let record = state.records.parameters[parameter.id], record.type == parameter.type
+      let record = state.records.parameters[parameter.id],
+      let value = read(record, as: parameter.type)
     {
-      return record.value
+      return value
     }
     if let known = defaults[parameter.id], known.declaration === parameter { return known.value }
     let value = try defaultValue(parameter)
     defaults[parameter.id] = (parameter, value)
+    return value
+  }
+
+  /// A stored value under the declaration that its type has now; nil where it does not fit.
+  private func read(_ record: ParameterRecord, as type: Type) -> Value? {
+    if record.type == type { return record.value }
+    guard let value = record.value.adopted(as: type) else { return nil }
+    state.records.parameters.set(ParameterRecord(id: record.id, type: type, value: value))
     return value
   }
 

@@ -5,6 +5,7 @@ import TipModel
 extension TipEngine {
   /// Evaluates what `impact` names, brings statuses up to date, and publishes those that changed.
   func settle(_ impact: Impact) {
+    let impact = unsettled.isEmpty ? impact : impact.union(impactOfOthers())
     let touched = reevaluate(impact)
     counters.instances += touched.count
     publish(

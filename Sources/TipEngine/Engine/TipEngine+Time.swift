@@ -20,6 +20,7 @@ extension TipEngine {
   /// Brings the engine to the clock's time.
   public func catchUp() {
     guard evaluating == nil else { return }
+    if store.hasNews { takeNews() }
     let time = clock.now
     if time > state.now {
       while let due = state.timers.next, due <= time { settleDue(at: due) }

@@ -10,7 +10,7 @@ public import TipModel
 public final class TipEngine {
   public private(set) var clock: any TipClock
   public let policy: EnginePolicy
-  private let store: any TipStore
+  let store: any TipStore
   /// Evaluates the default value of a parameter, once.
   let defaultValue: (ParameterDeclaration) throws -> Value
 
@@ -23,6 +23,8 @@ public final class TipEngine {
   /// Instances that nobody holds any more, to be forgotten before the next change.
   var released: [Int] = []
   var failuresTold: Set<String> = []
+  /// Entries of others that the records have taken in, and that are still to be settled.
+  var unsettled: [LogEntry] = []
 
   var subscriptions = Subscriptions()
   var groups = GroupIndex()
@@ -44,6 +46,18 @@ public final class TipEngine {
     self.warn = warn
     state = EngineState(records: try store.load(), now: clock.now)
     for position in state.records.events.rows.indices { expireDonations(at: position) }
+  }
+
+  /// The world of `other` as it is now, apart from it from here on.
+  init(forking other: TipEngine) {
+    clock = VirtualClock(start: other.state.now)
+    store = ForgetfulStore()
+    policy = other.policy
+    defaultValue = other.defaultValue
+    warn = { _ in }
+    state = other.state
+    defaults = other.defaults
+    released = other.released
   }
 
   /// The instant that the engine is at: the clock's, but while what fell due meanwhile is made up
@@ -69,10 +83,16 @@ public final class TipEngine {
 
   /// Stores a change and takes it into the records.
   @discardableResult
-  func commit(_ change: LogEntry.Change) throws -> Int {
-    let entry = LogEntry(
+  func commit(_ change: LogEntry.Change, _ urgency: Urgency? = nil) throws -> Int {
+    var entry = LogEntry(
       number: state.records.lastEntry + 1, date: state.now, change: change)
-    try store.append(entry)
+    switch urgency ?? change.urgency {
+    case .soon: try store.enqueue(entry)
+    case .now:
+      let appended = try store.append(entry)
+      for missed in appended.missed { note(missed) }
+      entry.number = appended.number
+    }
     state.records.apply(entry)
     return entry.number
   }
@@ -80,10 +100,13 @@ public final class TipEngine {
   /// The same for a consequence of something that is already stored: it stands, whatever the store
   /// says.
   func commitConsequence(_ change: LogEntry.Change) {
-    let entry = LogEntry(
-      number: state.records.lastEntry + 1, date: state.now, change: change)
-    do { try store.append(entry) } catch { warn(.notStored(error)) }
-    state.records.apply(entry)
+    do {
+      try commit(change)
+    } catch {
+      warn(.notStored(error))
+      state.records.apply(
+        LogEntry(number: state.records.lastEntry + 1, date: state.now, change: change))
+    }
   }
 
   func notify(_ change: StatusChange) { for observer in observers { observer(change) } }

@@ -16,6 +16,13 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     history = DonationHistory(donationType: event.donationType)
   }
 
+  package init(id: String, limit: DonationLimit, history: DonationHistory, lastStamp: Date?) {
+    self.id = id
+    self.limit = limit
+    self.history = history
+    self.lastStamp = lastStamp
+  }
+
   /// Takes on the limit of `event`, and its type where that was declared anew.
   mutating func adopt(_ event: EventReference, at now: Date) {
     if event.limit != limit {
@@ -34,6 +41,10 @@ public struct EventRecord: IdentifiedRecord, Sendable {
       if history.isEmpty { history = DonationHistory(donationType: type) }
       return
     }
+    if let retyped = history.retyped(as: new) {
+      history = retyped
+      return
+    }
     var migrated = DonationHistory(donationType: type)
     for row in 0..<history.count {
       let donation = history[row]
@@ -45,7 +56,12 @@ public struct EventRecord: IdentifiedRecord, Sendable {
   private static func migrate(_ donation: Donation, to type: NominalType) -> Value? {
     switch donation.value {
     case .structure?:
-      .structure(StructValue(type: type, fields: type.fields.map { donation[$0.name] ?? .void }))
+      .structure(
+        StructValue(
+          type: type,
+          fields: type.fields.map { field in
+            donation[field.name].flatMap { $0.adopted(as: field.type) } ?? .void
+          }))
     case .enumeration(let old, let index)? where old.cases.indices.contains(index):
       type.caseIndex(old.cases[index].name).map { .enumeration(type, $0) }
     default:
@@ -61,4 +77,11 @@ public struct DonationRecord: Sendable {
   public let value: Value?
   /// The date is the clock's and not the caller's.
   public let isStamped: Bool
+
+  package init(event: EventReference, date: Date, value: Value?, isStamped: Bool) {
+    self.event = event
+    self.date = date
+    self.value = value
+    self.isStamped = isStamped
+  }
 }

@@ -25,8 +25,15 @@ public struct LogEntry: Sendable {
     case ruleChanged(rule: String, RuleRecord.Status)
   }
 
-  /// Counts from 1, without gaps.
-  public let number: Int
+  /// Counts from 1, without gaps. While an entry is queued, the number is the one that its engine
+  /// expects it to get.
+  public internal(set) var number: Int
   public let date: Date
   public let change: Change
+
+  package init(number: Int, date: Date, change: Change) {
+    self.number = number
+    self.date = date
+    self.change = change
+  }
 }

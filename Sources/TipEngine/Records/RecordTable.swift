@@ -1,5 +1,5 @@
 /// Something with an id of its own within its kind.
-protocol IdentifiedRecord {
+package protocol IdentifiedRecord {
   var id: String { get }
 }
 
@@ -9,6 +9,10 @@ public struct RecordTable<Record: Sendable>: Sendable {
   private var positions: [String: Int] = [:]
 
   init() {}
+
+  package init(_ records: [Record]) where Record: IdentifiedRecord {
+    for record in records { set(record) }
+  }
 
   public subscript(id: String) -> Record? { positions[id].map { rows[$0] } }
 

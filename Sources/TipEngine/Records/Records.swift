@@ -12,6 +12,18 @@ public struct Records: Sendable {
 
   public init() {}
 
+  /// As a store kept them.
+  package init(
+    tips: [TipRecord], parameters: [ParameterRecord], events: [EventRecord], rules: [RuleRecord],
+    lastEntry: Int
+  ) {
+    self.tips = RecordTable(tips)
+    self.parameters = RecordTable(parameters)
+    self.events = RecordTable(events)
+    self.rules = RecordTable(rules)
+    self.lastEntry = lastEntry
+  }
+
   /// Takes in what happened. This is the only way in which records change.
   public mutating func apply(_ entry: LogEntry) {
     lastEntry = entry.number

@@ -16,6 +16,18 @@ public struct RuleRecord: IdentifiedRecord, Sendable {
   public let inputs: [String]
   public internal(set) var status: Status?
 
+  package init(
+    id: String, tip: String, category: Category, predicate: String, inputs: [String],
+    status: Status?
+  ) {
+    self.id = id
+    self.tip = tip
+    self.category = category
+    self.predicate = predicate
+    self.inputs = inputs
+    self.status = status
+  }
+
   init(_ rule: any CompiledRule, tip: String) {
     self.tip = tip
     predicate = rule.predicate

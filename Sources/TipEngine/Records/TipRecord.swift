@@ -8,27 +8,33 @@ public struct TipRecord: IdentifiedRecord, Sendable {
     public let date: Date
     /// Of the log entry that made it; a testing override before it does not undo it.
     public let entry: Int
+
+    package init(reason: InvalidationReason, date: Date, entry: Int) {
+      self.reason = reason
+      self.date = date
+      self.entry = entry
+    }
   }
 
   public let id: String
   public let typeName: String
   /// Those of the instance that was registered last.
-  public internal(set) var options: [TipOption] {
+  public package(set) var options: [TipOption] {
     didSet { limits = DisplayLimits(options) }
   }
   public private(set) var limits: DisplayLimits
   /// The latest that any of its instances had.
-  public internal(set) var status: TipStatus?
-  public internal(set) var invalidation: Invalidation?
+  public package(set) var status: TipStatus?
+  public package(set) var invalidation: Invalidation?
   /// When each display began, in order.
-  public internal(set) var displays: [Date] = []
+  public package(set) var displays: [Date] = []
   /// How long it has been shown in all, without a display that is under way.
-  public internal(set) var displayedSeconds = 0.0
+  public package(set) var displayedSeconds = 0.0
 
   /// How often each of its actions was pressed, by the action's id.
-  public internal(set) var presses: [String: Int] = [:]
+  public package(set) var presses: [String: Int] = [:]
 
-  init(id: String, typeName: String, options: [TipOption]) {
+  package init(id: String, typeName: String, options: [TipOption]) {
     self.id = id
     self.typeName = typeName
     self.options = options

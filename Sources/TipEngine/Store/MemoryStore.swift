@@ -15,11 +15,14 @@ public final class MemoryStore: TipStore {
     return records
   }
 
-  public func append(_ entry: LogEntry) {
+  @discardableResult
+  public func append(_ entry: LogEntry) -> AppendedEntry {
     entries.append(entry)
     // Dropping half at a time keeps an entry O(1) on average.
-    guard entries.count >= 2 * entryLimit else { return }
-    for entry in entries.prefix(entryLimit) { base.apply(entry) }
-    entries.removeFirst(entryLimit)
+    if entries.count >= 2 * entryLimit {
+      for entry in entries.prefix(entryLimit) { base.apply(entry) }
+      entries.removeFirst(entryLimit)
+    }
+    return AppendedEntry(number: entry.number)
   }
 }

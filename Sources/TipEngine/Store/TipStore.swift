@@ -1,8 +1,57 @@
 /// Where an engine's records live beyond it. The engine loads them once, when it opens the store,
 /// and from then on hands over every change before it takes effect.
+///
+/// Several engines, also of other processes, may share what is behind a store. Each then learns
+/// what the others did from ``append(_:)`` and ``takeNews()``.
 public protocol TipStore: AnyObject {
   /// The records as the entries so far have left them.
   func load() throws -> Records
-  /// Keeps an entry. When this throws, nothing has changed.
-  func append(_ entry: LogEntry) throws
+
+  /// Keeps an entry for good before it returns. When this throws, nothing has changed.
+  @discardableResult
+  func append(_ entry: LogEntry) throws -> AppendedEntry
+
+  /// Keeps an entry, but may write it a little later, in order and together with others. What could
+  /// not be written is told by the next ``append(_:)`` or ``flush()``, and stays queued until it
+  /// could.
+  func enqueue(_ entry: LogEntry) throws
+
+  /// Writes what is queued.
+  func flush() throws
+
+  /// Others may have changed what is stored. Cheap enough to ask before every change.
+  var hasNews: Bool { get }
+
+  /// What others have done since this was last asked.
+  func takeNews() throws -> StoreNews
+}
+
+/// What became of an entry that was handed to a store.
+public struct AppendedEntry: Sendable {
+  /// The place that the entry got in the log.
+  public let number: Int
+  /// What others appended before it and its engine does not know yet, in order.
+  public let missed: [LogEntry]
+
+  public init(number: Int, missed: [LogEntry] = []) {
+    self.number = number
+    self.missed = missed
+  }
+}
+
+/// What other engines did to a store.
+public enum StoreNews: Sendable {
+  case nothing
+  case entries([LogEntry])
+  /// What happened cannot be told one by one, since it was too much or not in the order in which
+  /// this engine took it in: everything as it is now.
+  case records(Records)
+}
+
+/// A store that nobody else shares.
+extension TipStore {
+  public func enqueue(_ entry: LogEntry) throws { try append(entry) }
+  public func flush() throws {}
+  public var hasNews: Bool { false }
+  public func takeNews() throws -> StoreNews { .nothing }
 }

@@ -8,9 +8,11 @@ public import FoundationEssentials
 public struct DonationHistory: Sendable {
   /// The type of the donated values; `.builtin(.emptyDonation)` without one.
   public var donationType: Type { storage.donationType }
-  private var storage: Storage
+  private(set) var storage: Storage
 
   public init(donationType: Type) { storage = Storage(donationType: donationType) }
+
+  init(storage: Storage) { self.storage = storage }
 
   public var count: Int { storage.dates.count - storage.start }
   public var isEmpty: Bool { count == 0 }
@@ -113,7 +115,7 @@ public struct DonationHistory: Sendable {
   }
 
   /// Confined by ``DonationHistory``, which copies it before a change when it is shared.
-  private final class Storage: @unchecked Sendable {
+  final class Storage: @unchecked Sendable {
     let donationType: Type
     let fields: [String]
     /// The index of the first row that still counts.
@@ -134,6 +136,27 @@ public struct DonationHistory: Sendable {
       } else {
         columns = [DonationColumn(type: donationType)]
       }
+    }
+
+    /// Rows that are known all at once.
+    init(donationType: Type, fields: [String], dates: [Double], columns: [DonationColumn]) {
+      self.donationType = donationType
+      self.fields = fields
+      self.dates = dates
+      self.columns = columns
+      // Written so that a date that is no number counts as out of order.
+      isSorted =
+        zip(dates, dates.dropFirst()).allSatisfy { $0 <= $1 } && !(dates.first?.isNaN ?? false)
+    }
+
+    /// The same rows in columns of another declaration of their type.
+    init(copying other: Storage, donationType: Type, columns: [DonationColumn]) {
+      self.donationType = donationType
+      fields = other.fields
+      start = other.start
+      dates = other.dates
+      self.columns = columns
+      isSorted = other.isSorted
     }
 
     init(copying other: Storage) {

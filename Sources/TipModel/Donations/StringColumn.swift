@@ -35,6 +35,13 @@ public struct StringColumn: Sendable {
     }
   }
 
+  /// For each code the string of the row that it numbers; codes must be rows.
+  func gathering(_ rows: [Int32]) -> StringColumn {
+    var column = self
+    column.codes = rows.map { codes[Int($0)] }
+    return column
+  }
+
   /// Drops rows and the strings that no row has any more.
   func droppingFirst(_ dropped: Int) -> StringColumn {
     var column = StringColumn()

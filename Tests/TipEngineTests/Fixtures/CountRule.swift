@@ -17,6 +17,7 @@ final class CountRule: CompiledRule {
 
   var predicate: String { "count(\(window.map { "\($0)" } ?? "all")) >= \(threshold)" }
   var inputs: [RuleInput] { [.event(event)] }
+  var constants: [Value] { [.int(threshold)] }
   var range: SourceRange { World.nowhere }
 
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
@@ -52,6 +53,7 @@ final class CountRule: CompiledRule {
 final class BlockRule: CompiledRule {
   let predicate: String
   let inputs: [RuleInput]
+  private(set) var constants: [Value] = []
   let body: (any RuleDataSource) throws -> Bool
   private(set) var evaluations = 0
 
@@ -70,6 +72,7 @@ final class BlockRule: CompiledRule {
       guard case .int(let value) = try data.value(of: parameter) else { return false }
       return value >= threshold
     }
+    constants = [.int(threshold)]
   }
 
   /// Always fails with an error.

@@ -23,10 +23,10 @@ import TipModel
 struct RandomLife {
   let world: World
   private var random: SeededGenerator
-  private var reference = ReferenceModel()
+  private(set) var reference = ReferenceModel()
   private let events: [EventReference]
   private let parameters = (0..<3).map { World.parameter("p\($0)") }
-  private var instances: [TipInstance] = []
+  private(set) var instances: [TipInstance] = []
   private var displays: [Int: Display] = [:]
   private var statuses: [[TipStatus]] = []
   private var streams: [UpdateStream<TipStatus>] = []

@@ -1,0 +1,120 @@
+import FoundationEssentials
+import TipModel
+
+/// What other engines do to the store that this one shares with them.
+extension TipEngine {
+  /// Takes in what others did, entry by entry, as if it happened here now.
+  func takeNews() {
+    do {
+      switch try store.takeNews() {
+      case .nothing: break
+      case .entries(let entries):
+        for entry in entries {
+          note(entry)
+          settle(Impact())
+        }
+      case .records(let records):
+        try replaceRecords(records)
+        settle(.everything)
+      }
+    } catch {
+      tell(.notRead(error))
+    }
+  }
+
+  /// Takes an entry of another engine into the records. What follows from it waits until the change
+  /// that is under way is settled.
+  func note(_ entry: LogEntry) {
+    unsettled.append(entry)
+    // Positions of records are in use while a change is under way, so that tables are not emptied
+    // before it is over.
+    if case .datastoreReset = entry.change { return }
+    state.records.apply(entry)
+  }
+
+  /// What the entries of others may have changed. No change is under way meanwhile.
+  func impactOfOthers() -> Impact {
+    var impact = Impact()
+    while !unsettled.isEmpty {
+      let entries = unsettled
+      unsettled = []
+      for entry in entries {
+        impact = impact.union(self.impact(of: entry))
+        // Everything was read anew, these entries included.
+        if case .datastoreReset = entry.change { break }
+      }
+    }
+    return impact
+  }
+
+  private func impact(of entry: LogEntry) -> Impact {
+    switch entry.change {
+    case .donated(let donation): eventChanged(donation.event.id)
+    case .donationsDeleted(let event): eventChanged(event)
+    case .eventDeclared(let event): eventChanged(event.id)
+    case .parameterSet(let parameter):
+      Impact(rules: state.dependencies.rules(readingParameter: parameter.id))
+    case .tipRegistered(let id, _, _), .invalidated(let id, _), .displayEnded(let id, _):
+      tipChanged(id)
+    case .displayBegan(let id): displayBegan(of: id, at: entry.date)
+    case .eligibilityReset(let id): eligibilityReset(of: id)
+    case .datastoreReset: datastoreWasReset()
+    case .ruleRegistered, .actionPressed, .configured, .overridden, .launched, .statusChanged,
+      .ruleChanged:
+      Impact()
+    }
+  }
+
+  private func eventChanged(_ id: String) -> Impact {
+    if let position = state.records.events.position(of: id) { expireDonations(at: position) }
+    return Impact(rules: state.dependencies.rules(readingEvent: id))
+  }
+
+  private func tipChanged(_ id: String) -> Impact {
+    guard let tip = state.records.tips.position(of: id) else { return Impact() }
+    // Whoever shows the tip here sees it go.
+    let mark = state.overrides.latest(id: id, typeName: state.records.tips[at: tip].typeName)
+    if state.records.tips[at: tip].isInvalidated(under: mark), let open = state.openDisplays[tip] {
+      closeDisplay(ofTip: tip, open)
+    }
+    rescheduleDuration(ofTip: tip)
+    return Impact(instances: state.instancesOfTip[tip] ?? [])
+  }
+
+  private func displayBegan(of id: String, at date: Date) -> Impact {
+    state.recentDisplays.add(id, at: min(date, state.now))
+    rescheduleFrequency()
+    var impact = tipChanged(id)
+    impact.touchesAll = (state.configuration?.displayFrequency ?? 0) > 0
+    return impact
+  }
+
+  private func eligibilityReset(of id: String) -> Impact {
+    state.recentDisplays = RecentDisplays(state.records, now: state.now)
+    rescheduleFrequency()
+    var impact = tipChanged(id)
+    impact.touchesAll = true
+    return impact
+  }
+
+  private func datastoreWasReset() -> Impact {
+    do { try replaceRecords(store.load()) } catch { tell(.notRead(error)) }
+    return .everything
+  }
+
+  /// Puts other records in the place of those that were; tips that live keep living.
+  private func replaceRecords(_ records: Records) throws {
+    forgetReleased()
+    unsettled = []
+    state.openDisplays = [:]
+    for timer in state.ageTimers.values { state.timers.remove(timer) }
+    for timer in state.durationTimers.values { state.timers.remove(timer) }
+    state.ageTimers = [:]
+    state.durationTimers = [:]
+    state.records = records
+    state.recentDisplays = RecentDisplays(records, now: state.now)
+    rescheduleFrequency()
+    for position in state.records.events.rows.indices { expireDonations(at: position) }
+    try registerAgain()
+  }
+}

@@ -1,0 +1,34 @@
+import TipModel
+
+/// The values that a rule names, each once, in the order in which they stand in it.
+struct RuleConstants {
+  private(set) var values: [Value] = []
+
+  /// What is longer than this is no rule that a person compares with by hand.
+  private static let limit = 64
+
+  /// `known` are the values that the rule captured; what is worked out from them and from literals counts,
+  /// too.
+  init(_ rule: TypedRule, known: [LocalVariable: Value], _ evaluator: Evaluator) {
+    var seen: Set<Value> = []
+    var found: [Value] = []
+    let whole = TypedExpression(id: 0, range: rule.range, type: .bool, form: .rule(rule))
+    _ = whole.contains { expression in
+      if RuleConstants.isComparable(expression.type),
+        let value = evaluator.fold(expression, knowing: known), seen.insert(value).inserted
+      {
+        found.append(value)
+      }
+      return found.count >= RuleConstants.limit
+    }
+    values = found
+  }
+
+  private static func isComparable(_ type: Type) -> Bool {
+    switch type {
+    case .int, .double, .string, .date: true
+    case .nominal(let nominal): nominal.kind == .enumeration
+    default: false
+    }
+  }
+}

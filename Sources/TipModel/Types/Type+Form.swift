@@ -1,0 +1,32 @@
+/// Two declarations of one type: that of the program that runs, and that of one that ran before.
+extension Type {
+  /// Whether values of both are written alike: the same but for the identity of declared types.
+  package func hasForm(of other: Type) -> Bool {
+    var pairs: Set<NominalPair> = []
+    return hasForm(of: other, assuming: &pairs)
+  }
+
+  private struct NominalPair: Hashable {
+    let a: NominalType
+    let b: NominalType
+  }
+
+  /// `pairs` are being compared further out: a type may contain itself.
+  private func hasForm(of other: Type, assuming pairs: inout Set<NominalPair>) -> Bool {
+    switch (self, other) {
+    case (.optional(let a), .optional(let b)), (.array(let a), .array(let b)),
+      (.set(let a), .set(let b)), (.range(let a), .range(let b)):
+      return a.hasForm(of: b, assuming: &pairs)
+    case (.dictionary(let key, let value), .dictionary(let otherKey, let otherValue)):
+      return key.hasForm(of: otherKey, assuming: &pairs)
+        && value.hasForm(of: otherValue, assuming: &pairs)
+    case (.nominal(let a), .nominal(let b)):
+      if a == b || !pairs.insert(NominalPair(a: a, b: b)).inserted { return true }
+      guard a.kind == b.kind, a.qualifiedName == b.qualifiedName, a.cases == b.cases,
+        a.fields.map(\.name) == b.fields.map(\.name)
+      else { return false }
+      return zip(a.fields, b.fields).allSatisfy { $0.type.hasForm(of: $1.type, assuming: &pairs) }
+    default: return self == other
+    }
+  }
+}

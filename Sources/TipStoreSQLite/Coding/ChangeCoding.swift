@@ -1,0 +1,76 @@
+import FoundationEssentials
+import TipEngine
+import TipModel
+
+/// What an entry of the log says, as a kind and a payload in JSON.
+struct ChangeCoding: Sendable {
+  let kind: String
+  let payload: StoredJSON?
+
+  /// Kinds that are told apart where entries are read.
+  static let donated = "donated"
+  static let donationsDeleted = "donationsDeleted"
+  static let datastoreReset = "datastoreReset"
+  /// Records came from elsewhere; the log does not say which.
+  static let imported = "imported"
+
+  /// Throws for what cannot be stored. A donation's payload is its own row.
+  init(_ change: LogEntry.Change) throws {
+    switch change {
+    case .donated: (kind, payload) = (ChangeCoding.donated, nil)
+    case .donationsDeleted(let event):
+      (kind, payload) = (ChangeCoding.donationsDeleted, ["event": .string(event)])
+    case .datastoreReset: (kind, payload) = (ChangeCoding.datastoreReset, nil)
+    case .launched: (kind, payload) = ("launched", nil)
+    case .tipRegistered(let id, let typeName, let options):
+      kind = "tipRegistered"
+      payload = [
+        "tip": .string(id), "typeName": .string(typeName), "options": OptionCoding.encode(options),
+      ]
+    case .ruleRegistered(let rule):
+      kind = "ruleRegistered"
+      payload = [
+        "rule": .string(rule.id), "tip": .string(rule.tip),
+        "category": .string(rule.category.rawValue), "predicate": .string(rule.predicate),
+        "inputs": .array(rule.inputs.map { .string($0) }),
+      ]
+    case .eventDeclared(let event):
+      kind = "eventDeclared"
+      payload = [
+        "event": .string(event.id), "limit": OptionCoding.encode(event.limit),
+        "type": TypeCoding.encode(event.donationType),
+      ]
+    case .parameterSet(let parameter):
+      let row = try ParameterRow(parameter)
+      kind = "parameterSet"
+      payload = [
+        "parameter": .string(row.id), "type": StoredJSON(row.type), "value": StoredJSON(row.value),
+      ]
+    case .configured(let options):
+      (kind, payload) = ("configured", .array(options.map(OptionCoding.encode)))
+    case .overridden(let override):
+      (kind, payload) = ("overridden", OptionCoding.encode(override))
+    case .invalidated, .eligibilityReset, .displayBegan, .displayEnded, .actionPressed,
+      .statusChanged, .ruleChanged:
+      (kind, payload) = ChangeCoding.ofTip(change)
+    }
+  }
+
+  private static func ofTip(_ change: LogEntry.Change) -> (String, StoredJSON?) {
+    switch change {
+    case .invalidated(let tip, let reason):
+      ("invalidated", ["tip": .string(tip), "reason": .string(reason.rawValue)])
+    case .eligibilityReset(let tip): ("eligibilityReset", ["tip": .string(tip)])
+    case .displayBegan(let tip): ("displayBegan", ["tip": .string(tip)])
+    case .displayEnded(let tip, let seconds):
+      ("displayEnded", ["tip": .string(tip), "seconds": .number(seconds)])
+    case .actionPressed(let tip, let action):
+      ("actionPressed", ["tip": .string(tip), "action": .string(action)])
+    case .statusChanged(let tip, let status):
+      ("statusChanged", ["tip": .string(tip), "status": .string(TipRow.word(status))])
+    case .ruleChanged(let rule, let status):
+      ("ruleChanged", ["rule": .string(rule), "status": .string(status.rawValue)])
+    default: ("", nil)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// A 64-bit checksum over the columns of a row, eight bytes a step.
+///
+/// Each step is a bijection of what was there before, so that a change within one word always
+/// shows; any other change goes unnoticed once in 2^64 times. It guards against accidents, not
+/// against people.
+struct Checksum {
+  private var state: UInt64
+
+  init(_ table: StaticString) {
+    state = 0x9E37_79B9_7F4A_7C15
+    table.withUTF8Buffer { combine(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// As a column stores it.
+  var value: Int64 { Int64(bitPattern: state) }
+
+  mutating func combine(_ word: UInt64) {
+    var mixed = (state ^ word) &* 0xBF58_476D_1CE4_E5B9
+    mixed ^= mixed >> 32
+    state = mixed &* 0x94D0_49BB_1331_11EB
+  }
+
+  mutating func combine(_ value: Int64) { combine(UInt64(bitPattern: value)) }
+
+  mutating func combine(_ value: Double) { combine(value.bitPattern) }
+
+  /// Nil differs from every value.
+  mutating func combine(_ value: Double?) {
+    combine(UInt64(value == nil ? 0 : 1))
+    if let value { combine(value.bitPattern) }
+  }
+
+  mutating func combine(_ value: Int64?) {
+    combine(UInt64(value == nil ? 0 : 1))
+    if let value { combine(value) }
+  }
+
+  mutating func combine(_ text: String?) {
+    guard var text else { return combine(UInt64.max) }
+    text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The length first, so that neighbouring columns cannot trade bytes.
+  mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+    combine(UInt64(bytes.count))
+    var place = 0
+    while place + 8 <= bytes.count {
+      combine(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+      place += 8
+    }
+    guard place < bytes.count else { return }
+    var last: UInt64 = 0
+    for byte in bytes[place...].reversed() { last = last << 8 | UInt64(byte) }
+    combine(last)
+  }
+}

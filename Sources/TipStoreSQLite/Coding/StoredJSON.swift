@@ -1,0 +1,53 @@
+/// JSON as the store writes it: compact, keys in order, numbers that read back as they were.
+indirect enum StoredJSON: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case array([StoredJSON])
+  case object([Entry])
+
+  struct Entry: Hashable, Sendable {
+    let key: String
+    let value: StoredJSON
+  }
+
+  /// An object without the keys whose value is nil.
+  static func object(_ entries: KeyValuePairs<String, StoredJSON?>) -> StoredJSON {
+    .object(entries.compactMap { key, value in value.map { Entry(key: key, value: $0) } })
+  }
+
+  subscript(_ key: String) -> StoredJSON? {
+    guard case .object(let entries) = self else { return nil }
+    return entries.first { $0.key == key }?.value
+  }
+
+  var string: String? { if case .string(let value) = self { value } else { nil } }
+  var int: Int? { if case .int(let value) = self { value } else { nil } }
+  var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  var array: [StoredJSON]? { if case .array(let values) = self { values } else { nil } }
+
+  /// Numbers that JSON has none for are words.
+  var double: Double? {
+    switch self {
+    case .int(let value): Double(value)
+    case .double(let value): value
+    case .string("nan"): .nan
+    case .string("inf"): .infinity
+    case .string("-inf"): -.infinity
+    default: nil
+    }
+  }
+
+  static func number(_ value: Double) -> StoredJSON {
+    if value.isNaN { return "nan" }
+    if value.isInfinite { return value < 0 ? "-inf" : "inf" }
+    return .double(value)
+  }
+}
+
+extension StoredJSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int) { self = .int(value) }
+}

@@ -1,0 +1,68 @@
+import TipModel
+import TipText
+
+/// Types as the store keeps them: `{"type":{"optional":{"named":"Trip"}},"declared":[…]}`. A
+/// declared type is told with its fields or cases, so that values can be read before any program
+/// declares it again.
+struct TypeCoding {
+  private var declared: [StoredJSON] = []
+  private var seen: Set<NominalType> = []
+
+  /// Nil for types whose values cannot be stored.
+  static func encode(_ type: Type) -> StoredJSON? {
+    var coding = TypeCoding()
+    guard let coded = coding.code(type) else { return nil }
+    return .object([
+      "type": coded, "declared": coding.declared.isEmpty ? nil : .array(coding.declared),
+    ])
+  }
+
+  private mutating func code(_ type: Type) -> StoredJSON? {
+    switch type {
+    case .bool, .int, .double, .string, .date, .data, .url: return .string(type.description)
+    case .optional(let type): return code(type).map { ["optional": $0] }
+    case .array(let type): return code(type).map { ["array": $0] }
+    case .set(let type): return code(type).map { ["set": $0] }
+    case .range(let type): return code(type).map { ["range": $0] }
+    case .dictionary(let key, let value):
+      guard let key = code(key), let value = code(value) else { return nil }
+      return ["dictionary": .array([key, value])]
+    case .nominal(let type):
+      guard declare(type) else { return nil }
+      return ["named": .string(type.qualifiedName)]
+    default: return nil
+    }
+  }
+
+  private mutating func declare(_ type: NominalType) -> Bool {
+    guard seen.insert(type).inserted else { return true }
+    switch type.kind {
+    case .structure:
+      var fields: [StoredJSON] = []
+      for field in type.fields {
+        guard let coded = code(field.type) else { return false }
+        fields.append(.array([.string(field.name), coded]))
+      }
+      declared.append(["struct": .string(type.qualifiedName), "fields": .array(fields)])
+    case .enumeration:
+      var cases: [StoredJSON] = []
+      for entry in type.cases {
+        let raw = entry.rawValue.flatMap { ValueCoding.encode($0, as: type.rawType ?? .void) }
+        cases.append(.array([.string(entry.name)] + (raw.map { [$0] } ?? [])))
+      }
+      declared.append([
+        "enum": .string(type.qualifiedName), "raw": type.rawType.map { .string($0.description) },
+        "cases": .array(cases),
+      ])
+    default: return false
+    }
+    return true
+  }
+}
+
+extension StoredJSON: ExpressibleByDictionaryLiteral {
+  /// Leaves out keys whose value is nil.
+  init(dictionaryLiteral entries: (String, StoredJSON?)...) {
+    self = .object(entries.compactMap { key, value in value.map { Entry(key: key, value: $0) } })
+  }
+}

@@ -1,0 +1,69 @@
+import GRDB
+
+extension Schema {
+  /// What the header and the tables say of a file.
+  enum State: Equatable {
+    case empty
+    case version(Int)
+  }
+
+  /// Throws where the file is something else, or damaged.
+  static func state(of database: Database, path: String) throws -> State {
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+    let objects = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+    if version == 0, application == 0, objects == 0 { return .empty }
+    guard application == applicationID else {
+      throw StoreError.foreign(path: path, reason: "its header names another program")
+    }
+    guard version <= Schema.version else { throw StoreError.newer(version: version) }
+    return .version(version)
+  }
+
+  /// Brings the tables to the present version, all or nothing. `uuid` becomes the id of a new
+  /// store.
+  static func migrate(_ database: Database, from state: State, uuid: String) throws {
+    let version = if case .version(let version) = state { max(0, version) } else { 0 }
+    guard version < Schema.version else { return }
+    try database.inTransaction(.immediate) {
+      for statements in migrations[version...] {
+        for statement in statements { try database.execute(sql: statement) }
+      }
+      if state == .empty {
+        try database.execute(sql: "INSERT INTO meta VALUES ('uuid', ?)", arguments: [uuid])
+      }
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO meta VALUES ('schema', ?)",
+        arguments: [String(Schema.version)])
+      try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try database.execute(sql: "PRAGMA user_version = \(Schema.version)")
+      return .commit
+    }
+  }
+
+  /// Throws where a table is not as it was made, or something was added: a trigger, say, that would
+  /// run with every donation.
+  static func verify(_ database: Database, path: String) throws {
+    let known = Set(migrations.joined())
+    let found = try Row.fetchCursor(
+      database, sql: "SELECT type, name, sql FROM sqlite_schema ORDER BY rowid")
+    var statements: Set<String> = []
+    while let row = try found.next() {
+      guard let sql = String.fromDatabaseValue(row[2]) else { continue }
+      guard known.contains(sql) else {
+        let name = String.fromDatabaseValue(row[1]) ?? "something"
+        throw StoreError.foreign(path: path, reason: "it holds `\(name)`, which is not ours")
+      }
+      statements.insert(sql)
+    }
+    guard statements == known else {
+      throw StoreError.damaged(reason: "tables are missing", setAside: nil)
+    }
+  }
+
+  static func uuid(of database: Database) throws -> String {
+    guard let uuid = try String.fetchOne(database, sql: "SELECT value FROM meta WHERE key = 'uuid'")
+    else { throw StoreError.damaged(reason: "its id is missing", setAside: nil) }
+    return uuid
+  }
+}

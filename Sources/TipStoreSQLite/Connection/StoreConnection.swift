@@ -1,0 +1,144 @@
+import Foundation
+import GRDB
+
+/// An open store: its folder, its lock, and GRDB's connections.
+///
+/// Whoever opens, writes or closes it holds the lock; readers need none.
+final class StoreConnection: Sendable {
+  let folder: StoreFolder
+  let lock: StoreLock
+  let beacon: Beacon
+  let pool: DatabasePool
+  let uuid: String
+  let durability: Durability
+  /// The database's file, which must stay where it is.
+  private let file: FileIdentity?
+
+  /// Opens the store in `folder`, and makes it where there is none and `creates` says so. A damaged
+  /// one is set aside, unless `setsAside` is false.
+  init(
+    _ folder: StoreFolder, durability: Durability, patience: Duration, creates: Bool = true,
+    setsAside: Bool = true
+  ) throws {
+    if creates { try folder.create() }
+    guard creates || folder.hasDatabase else { throw StoreError.missing(folder.path) }
+    try folder.verify()
+    let lock = try StoreLock(folder.lock, patience: patience)
+    self.folder = folder
+    self.lock = lock
+    self.durability = durability
+    beacon = try Beacon(folder.beacon)
+    (pool, uuid) = try lock.withLock {
+      do {
+        return try StoreError.translating(holder: { lock.holder }) {
+          try StoreConnection.open(folder, durability)
+        }
+      } catch StoreError.damaged(let reason, nil) where setsAside {
+        throw StoreError.damaged(reason: reason, setAside: try Quarantine.setAside(folder))
+      }
+    }
+    file = folder.databaseFile
+  }
+
+  private static func open(
+    _ folder: StoreFolder, _ durability: Durability
+  ) throws -> (DatabasePool, uuid: String) {
+    let known = try StoreIdentity.read(folder)
+    try checkHeader(folder, known: known)
+    // Made by us, so that it and what SQLite puts beside it are for this user only.
+    Foundation.close(try StoreFolder.open(folder.database, O_RDWR))
+    let pool = try DatabasePool(path: folder.database, configuration: configuration)
+    let uuid = try pool.writeWithoutTransaction { database in
+      let state = try Schema.state(of: database, path: folder.database)
+      try Schema.migrate(database, from: state, uuid: UUID().uuidString)
+      try Schema.verify(database, path: folder.database)
+      // GRDB has set NORMAL by now.
+      try database.execute(sql: "PRAGMA synchronous = \(durability.level)")
+      guard try Int.fetchOne(database, sql: "PRAGMA synchronous") == durability.level else {
+        throw StoreError.system(path: folder.database, reason: "it cannot be written durably")
+      }
+      return try Schema.uuid(of: database)
+    }
+    if let known, known != uuid {
+      throw StoreError.damaged(reason: "its id is not the one noted beside it", setAside: nil)
+    }
+    if known == nil { try StoreIdentity.write(uuid, to: folder) }
+    return (pool, uuid)
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.label = "tips-store"
+    configuration.foreignKeysEnabled = false
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { database in
+      // Nothing that a stranger put into the schema runs, and damaged pages are noticed early.
+      try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+    }
+    return configuration
+  }
+
+  /// A file that was cut to nothing opens as an empty store; the id beside it knows better.
+  private static func checkHeader(_ folder: StoreFolder, known: String?) throws {
+    let size = folder.databaseFile?.size
+    if known != nil, size == nil || size == 0 {
+      throw StoreError.damaged(
+        reason: size == nil ? "its file is gone" : "its file is empty", setAside: nil)
+    }
+    guard let size, size > 0 else { return }
+    let descriptor = try StoreFolder.open(folder.database, O_RDONLY, creates: false)
+    defer { Foundation.close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = Foundation.read(descriptor, &bytes, bytes.count)
+    guard count == 16, bytes == Array("SQLite format 3\0".utf8) else {
+      guard known != nil else {
+        throw StoreError.foreign(path: folder.database, reason: "it is no SQLite database")
+      }
+      throw StoreError.damaged(reason: "its header is not SQLite's", setAside: nil)
+    }
+  }
+
+  /// Throws once the file was moved away: what is written to it would be lost. The lock is held.
+  func checkFile() throws {
+    guard let file, file.isSameFile(as: folder.databaseFile) else { throw StoreError.replaced }
+  }
+
+  /// Sets the store aside, and closes it. Nothing happens where somebody else has done so already.
+  func setAside(_ reason: String) throws -> StoreError {
+    try lock.withLock {
+      try checkFile()
+      let path = try Quarantine.setAside(folder)
+      try? pool.close()
+      return StoreError.damaged(reason: reason, setAside: path)
+    }
+  }
+
+  /// Moves the log into the database where nobody else reads, and closes all connections.
+  /// Statements must be gone.
+  func close() throws {
+    try lock.withLock {
+      try StoreError.translating {
+        if (try? checkFile()) != nil {
+          // GRDB closes its readers last, and those cannot do this.
+          try? pool.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA busy_timeout = 0")
+            try database.checkpoint(.truncate)
+          }
+        }
+        try pool.close()
+      }
+    }
+  }
+}
+
+/// When a change is on disk.
+public enum Durability: String, Sendable, CaseIterable {
+  /// Before it takes effect, also when the power fails.
+  case durable
+  /// After a crash of the program nothing is missing; after one of the system the last changes may
+  /// be.
+  case fast
+
+  /// SQLite's `synchronous`.
+  var level: Int { self == .durable ? 2 : 1 }
+}

@@ -1,0 +1,35 @@
+import GRDB
+
+extension StoreError {
+  /// Runs `body`; what SQLite refuses becomes an error of the store. `holder` names who has it
+  /// locked.
+  static func translating<Result>(
+    holder: () -> String? = { nil }, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw StoreError(error, holder: holder)
+    }
+  }
+
+  init(_ error: DatabaseError, holder: () -> String?) {
+    let message = error.message ?? "\(error.resultCode)"
+    switch error.resultCode {
+    case .SQLITE_FULL: self = .diskFull
+    case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(holder: holder())
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_CONSTRAINT,
+      .SQLITE_SCHEMA:
+      // The statements are ours: where SQLite cannot make sense of one, the schema is not what it
+      // was.
+      self = .damaged(reason: message, setAside: nil)
+    case .SQLITE_MISUSE: self = .closed
+    default:
+      // A file that may not grow is a full disk, as far as anyone can help it.
+      self =
+        error.extendedResultCode == .SQLITE_IOERR_WRITE
+        ? .diskFull : .system(path: "tips-store.db", reason: message)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import FoundationEssentials
+import TipEngine
+import TipModel
+
+extension EntryWriter {
+  /// Adds a line of an export where it is new; returns the number of the next entry.
+  func add(
+    _ line: ExchangeLine, from source: String, isOwn: Bool, number: Int64, at date: Date
+  ) throws -> Int64 {
+    switch line {
+    case .store: return number
+    case .tip(let tip):
+      guard try !exists("tip", tip.id) else { return number }
+      TipRow(tip).bind(to: statements.setTip)
+      try statements.setTip.run()
+    case .parameter(let row):
+      guard try !exists("parameter", row.id) else { return number }
+      row.bind(to: statements.setParameter)
+      try statements.setParameter.run()
+    case .event(let row):
+      guard try self.row(ofEvent: row.id) == nil else { return number }
+      try addEvent(row)
+    case .rule(let rule):
+      guard try !exists("rule", rule.id) else { return number }
+      RuleRow(rule).bind(to: statements.setRule)
+      try statements.setRule.run()
+    case .donation(let row, let event, let old):
+      return try add(row, event, old, from: source, isOwn: isOwn, number: number, at: date)
+    }
+    // Others that have the store open read it anew when they come upon this.
+    return try log(ChangeCoding.imported, event: nil, number: number, at: date)
+  }
+
+  private func add(
+    _ row: DonationRow, _ event: String, _ old: Int64, from source: String, isOwn: Bool,
+    number: Int64, at date: Date
+  ) throws -> Int64 {
+    guard let known = try self.row(ofEvent: event) else {
+      throw StoreError.foreign(
+        path: event, reason: "a donation comes before the event that it belongs to")
+    }
+    // It is still here, or was deleted or dropped on purpose.
+    if isOwn, old > (try lastReset()) { return number }
+    statements.noteImport.bind(source, at: 1)
+    statements.noteImport.bind(old, at: 2)
+    try statements.noteImport.run()
+    guard statements.noteImport.changes > 0 else { return number }
+    let type = try known.donationType
+    let json = row.value.flatMap { StoredJSON($0) }
+    guard json == nil || type != .builtin(.emptyDonation) else {
+      throw StoreError.unstorableValue(type: type.description)
+    }
+    try insert(row, to: known, number: number, at: date)
+    return try log(ChangeCoding.donated, event: known.number, number: number, at: date)
+  }
+
+  /// The number of the entry that emptied the store last; 0 for none.
+  private func lastReset() throws -> Int64 {
+    defer { statements.lastReset.reset() }
+    return try statements.lastReset.step() ? Int64(statements.lastReset.text(0)) ?? 0 : 0
+  }
+
+  private func exists(_ table: String, _ id: String) throws -> Bool {
+    guard let statement = statements.exists[table] else { return false }
+    statement.bind(id, at: 1)
+    defer { statement.reset() }
+    return try statement.step()
+  }
+}

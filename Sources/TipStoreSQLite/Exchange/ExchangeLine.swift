@@ -1,0 +1,124 @@
+import FoundationEssentials
+import TipEngine
+import TipModel
+
+/// A line of an export, and back.
+enum ExchangeLine {
+  case store(uuid: String?)
+  case tip(TipRecord)
+  case parameter(ParameterRow)
+  case event(EventRow)
+  case donation(DonationRow, event: String, number: Int64)
+  case rule(RuleRecord)
+
+  static func json(of row: TolerantReading.Row) -> StoredJSON {
+    switch row {
+    case .tip(let row): json(of: row.record)
+    case .parameter(let row):
+      [
+        "kind": "parameter", "id": .string(row.id), "valueType": .string(row.valueType),
+        "type": StoredJSON(row.type) ?? .null, "value": StoredJSON(row.value) ?? .null,
+      ]
+    case .event(let row):
+      [
+        "kind": "event", "id": .string(row.id), "type": row.type.flatMap { StoredJSON($0) },
+        "limit": OptionCoding.encode(row.limit), "lastStamp": row.lastStamp.map { .number($0) },
+      ]
+    case .donation(let row, let number, let event):
+      [
+        "kind": "donation", "event": .string(event.id), "number": .int(Int(number)),
+        "date": .number(row.date), "value": row.value.flatMap { StoredJSON($0) },
+        "stamped": .bool(row.isStamped),
+      ]
+    case .rule(let row):
+      [
+        "kind": "rule", "id": .string(row.record.id), "tip": .string(row.record.tip),
+        "category": .string(row.record.category.rawValue),
+        "predicate": .string(row.record.predicate),
+        "inputs": .array(row.record.inputs.map { .string($0) }),
+        "status": row.record.status.map { .string($0.rawValue) },
+      ]
+    }
+  }
+
+  private static func json(of tip: TipRecord) -> StoredJSON {
+    [
+      "kind": "tip", "id": .string(tip.id), "typeName": .string(tip.typeName),
+      "options": OptionCoding.encode(tip.options),
+      "status": tip.status.map { .string(TipRow.word($0)) },
+      "invalidation": tip.invalidation.map {
+        [
+          "reason": .string($0.reason.rawValue),
+          "date": .number($0.date.timeIntervalSinceReferenceDate),
+        ]
+      },
+      "displays": .array(tip.displays.map { .number($0.timeIntervalSinceReferenceDate) }),
+      "displayedSeconds": .number(tip.displayedSeconds),
+      "presses": .object(
+        tip.presses.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .int($0.value)) }),
+    ]
+  }
+
+  /// Nil for a line that is none of these.
+  init?(_ json: StoredJSON) {
+    guard let kind = json["kind"]?.string else { return nil }
+    switch (kind, json["id"]?.string) {
+    case ("store", _): self = .store(uuid: json["uuid"]?.string)
+    case ("tip", let id?):
+      guard let tip = ExchangeLine.tip(id, json) else { return nil }
+      self = .tip(tip)
+    case ("parameter", let id?):
+      guard let type = json["type"].flatMap(TypeReading.decode),
+        let value = json["value"].flatMap({ ValueCoding.decode($0, as: type) }),
+        let row = try? ParameterRow(ParameterRecord(id: id, type: type, value: value))
+      else { return nil }
+      self = .parameter(row)
+    case ("event", let id?):
+      guard let limit = OptionCoding.limit(json["limit"]),
+        json["type"].map({ TypeReading.decode($0) != nil }) ?? true
+      else { return nil }
+      var row = EventRow(number: 0, id: id, type: json["type"]?.text, limit: limit)
+      row.lastStamp = json["lastStamp"]?.double
+      self = .event(row)
+    case ("donation", _):
+      guard let event = json["event"]?.string, let number = json["number"]?.int,
+        let date = json["date"]?.double, !date.isNaN
+      else { return nil }
+      let row = DonationRow(
+        date: date, value: json["value"]?.text, isStamped: json["stamped"]?.bool ?? false)
+      self = .donation(row, event: event, number: Int64(number))
+    case ("rule", let id?):
+      guard let tip = json["tip"]?.string, let predicate = json["predicate"]?.string,
+        let category = json["category"]?.string.flatMap(RuleRecord.Category.init)
+      else { return nil }
+      self = .rule(
+        RuleRecord(
+          id: id, tip: tip, category: category, predicate: predicate,
+          inputs: (json["inputs"]?.array ?? []).compactMap(\.string),
+          status: json["status"]?.string.flatMap(RuleRecord.Status.init)))
+    default: return nil
+    }
+  }
+
+  private static func tip(_ id: String, _ json: StoredJSON) -> TipRecord? {
+    guard let typeName = json["typeName"]?.string,
+      let options = try? OptionCoding.options(json["options"])
+    else { return nil }
+    var tip = TipRecord(id: id, typeName: typeName, options: options)
+    tip.status = json["status"]?.string.flatMap(TipRow.status)
+    if let reason = json["invalidation"]?["reason"]?.string.flatMap(InvalidationReason.init),
+      let date = json["invalidation"]?["date"]?.double
+    {
+      tip.invalidation = .init(
+        reason: reason, date: Date(timeIntervalSinceReferenceDate: date), entry: 0)
+    }
+    tip.displays = (json["displays"]?.array ?? []).compactMap {
+      $0.double.map { Date(timeIntervalSinceReferenceDate: $0) }
+    }
+    tip.displayedSeconds = json["displayedSeconds"]?.double ?? 0
+    if case .object(let entries)? = json["presses"] {
+      for entry in entries { tip.presses[entry.key] = entry.value.int }
+    }
+    return tip
+  }
+}

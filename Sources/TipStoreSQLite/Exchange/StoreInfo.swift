@@ -1,0 +1,49 @@
+public import FoundationEssentials
+import GRDB
+
+/// What a store holds, in numbers.
+public struct StoreInfo: Sendable {
+  public let folder: String
+  public let uuid: String
+  public let schemaVersion: Int
+  /// Of the database and its log of changes.
+  public let bytes: Int
+  public let tips: Int
+  public let parameters: Int
+  public let events: Int
+  public let donations: Int
+  public let rules: Int
+  /// The number of the log's last entry.
+  public let lastEntry: Int
+  /// Nil without donations.
+  public let firstDonation: Date?
+  public let lastDonation: Date?
+
+  /// Reads the store in a folder; it must be one.
+  public init(folder: String) throws {
+    let connection = try StoreConnection(
+      StoreFolder(folder), durability: .durable, patience: .seconds(5), creates: false,
+      setsAside: false)
+    defer { try? connection.close() }
+    self = try StoreError.translating { try connection.pool.read { try StoreInfo(connection, $0) } }
+  }
+
+  private init(_ connection: StoreConnection, _ database: Database) throws {
+    let number = { (sql: String) in try Int.fetchOne(database, sql: sql) ?? 0 }
+    let date = { (sql: String) in
+      try Double.fetchOne(database, sql: sql).map { Date(timeIntervalSinceReferenceDate: $0) }
+    }
+    folder = connection.folder.path
+    uuid = connection.uuid
+    schemaVersion = Schema.version
+    bytes = connection.folder.files.prefix(2).reduce(0) { $0 + (FileIdentity($1)?.size ?? 0) }
+    tips = try number("SELECT count(*) FROM tip")
+    parameters = try number("SELECT count(*) FROM parameter")
+    events = try number("SELECT count(*) FROM event")
+    donations = try number("SELECT count(*) FROM donation")
+    rules = try number("SELECT count(*) FROM rule")
+    lastEntry = try number("SELECT coalesce(max(number), 0) FROM entry")
+    firstDonation = try date("SELECT min(date) FROM donation")
+    lastDonation = try date("SELECT max(date) FROM donation")
+  }
+}

@@ -1,0 +1,119 @@
+import FoundationEssentials
+import GRDB
+import TipEngine
+
+/// Reads every row of a store that can be read, whatever became of the others.
+struct TolerantReading {
+  enum Row {
+    case tip(TipRow)
+    case parameter(ParameterRow)
+    case event(EventRow)
+    case donation(DonationRow, number: Int64, event: EventRow)
+    case rule(RuleRow)
+  }
+
+  private let database: Database
+  /// What could not be read, a line each.
+  private(set) var faults: [String] = []
+
+  init(_ database: Database) { self.database = database }
+
+  mutating func readAll(_ body: (Row) throws -> Void) rethrows {
+    var events: [Int64: EventRow] = [:]
+    try read("tip", TipRow.columns) {
+      .tip(try TipRow($0))
+    } body: {
+      try body($0)
+    }
+    try read("parameter", ParameterRow.columns) {
+      .parameter(try ParameterRow($0))
+    } body: {
+      try body($0)
+    }
+    try read("event", EventRow.columns) {
+      .event(try EventRow($0))
+    } body: {
+      if case .event(let event) = $0 { events[event.number] = event }
+      try body($0)
+    }
+    try read("donation", DonationRow.columns + ", event", key: "event") { row in
+      guard let event = events[try row.int(5)] else { throw DonationRow.damaged }
+      let donation = try DonationRow(row, event: event.number)
+      return .donation(donation, number: try row.int(0), event: event)
+    } body: {
+      try body($0)
+    }
+    try read("rule", RuleRow.columns) {
+      .rule(try RuleRow($0))
+    } body: {
+      try body($0)
+    }
+  }
+
+  /// From the first row on as far as that goes, and where it is not to the end, from the last one
+  /// back.
+  private mutating func read(
+    _ table: String, _ columns: String, key: String = "0", decode: (Statement) throws -> Row,
+    body: (Row) throws -> Void
+  ) rethrows {
+    let select = "SELECT \(columns), \(key), number FROM \(table) ORDER BY"
+    let order =
+      key == "0" ? ["number", "number DESC"] : ["\(key), number", "\(key) DESC, number DESC"]
+    var scan = Scan("\(select) \(order[0])", on: database)
+    while let row = scan.next(decode) { try body(row) }
+    faults += scan.faults.map { "\(table): \($0)" }
+    guard !scan.isAtEnd, let stop = scan.last else { return }
+    var back = Scan("\(select) \(order[1])", on: database)
+    var rest: [Row] = []
+    while let row = back.next(decode), let place = back.last, stop < place { rest.append(row) }
+    for row in rest.reversed() { try body(row) }
+  }
+}
+
+/// One way through a table, up to where it cannot be read any further. The last two columns are the
+/// place of a row.
+private struct Scan {
+  struct Place {
+    let key: Int64
+    let number: Int64
+
+    static func < (a: Place, b: Place) -> Bool { (a.key, a.number) < (b.key, b.number) }
+  }
+
+  private var statement: Statement?
+  private(set) var faults: [String] = []
+  /// The last row that was there, readable or not.
+  private(set) var last: Place?
+  private(set) var isAtEnd = false
+
+  init(_ sql: String, on database: Database) {
+    do { statement = try Statement(sql, on: database) } catch { faults.append("\(error)") }
+  }
+
+  mutating func next(
+    _ decode: (Statement) throws -> TolerantReading.Row
+  ) -> TolerantReading.Row? {
+    while let statement {
+      do {
+        guard try statement.step() else {
+          isAtEnd = true
+          return nil
+        }
+      } catch {
+        faults.append("the rows after \(last?.number ?? 0) cannot be read in order")
+        self.statement = nil
+        return nil
+      }
+      let columns = statement.columnCount
+      if let key = try? statement.int(columns - 2), let number = try? statement.int(columns - 1) {
+        last = Place(key: key, number: number)
+      }
+      do {
+        return try decode(statement)
+      } catch {
+        faults.append("row \(last?.number ?? 0) is not as it was written")
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Sets a damaged store aside, so that nothing is overwritten and a new one can be begun.
+enum Quarantine {
+  /// Moves the store's files into a folder of their own, which is again that of a store; returns
+  /// its path. The lock is held, and nobody has written since the damage was seen.
+  static func setAside(_ folder: StoreFolder) throws -> String {
+    var number = 1
+    var path = folder.path + "/damaged-\(number)"
+    while mkdir(path, 0o700) != 0 {
+      guard errno == EEXIST, number < 10_000 else {
+        throw StoreError.system(path: path, reason: String(cString: strerror(errno)))
+      }
+      number += 1
+      path = folder.path + "/damaged-\(number)"
+    }
+    let target = StoreFolder(path)
+    for (from, to) in zip(folder.files, target.files) where rename(from, to) != 0 && errno != ENOENT
+    {
+      throw StoreError.system(path: from, reason: String(cString: strerror(errno)))
+    }
+    return path
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The folder of one store and the files in it. Others who may write there could make the store
+/// anything they like, so that it is refused.
+struct StoreFolder: Sendable {
+  let path: String
+
+  init(_ path: String) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  var database: String { path + "/tips-store.db" }
+  var lock: String { path + "/tips-store.lock" }
+  var beacon: String { path + "/tips-store.beacon" }
+  var identity: String { path + "/tips-store.id" }
+
+  /// Everything that belongs to the store, the database first.
+  var files: [String] {
+    [database, database + "-wal", database + "-shm", identity, beacon]
+  }
+
+  var hasDatabase: Bool { access(database, F_OK) == 0 }
+
+  /// Makes the folder, with what leads to it, where it is missing; for this user only.
+  func create() throws {
+    var missing: [String] = []
+    var place = path
+    while !place.isEmpty, place != "/", access(place, F_OK) != 0, errno == ENOENT {
+      missing.append(place)
+      place = (place as NSString).deletingLastPathComponent
+    }
+    for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && errno != EEXIST {
+      throw StoreError.system(path: folder, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  /// Throws unless the folder and every file in it that belongs to the store are this user's own.
+  func verify() throws {
+    try StoreFolder.verify(path, isFolder: true)
+    for file in files + [lock] { try StoreFolder.verify(file, isFolder: false) }
+  }
+
+  private static func verify(_ path: String, isFolder: Bool) throws {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT, !isFolder { return }
+      throw StoreError.system(path: path, reason: String(cString: strerror(errno)))
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFLNK: throw StoreError.unsafe(path: path, reason: "it is a symbolic link")
+    case S_IFDIR where isFolder: break
+    case S_IFREG where !isFolder: break
+    default:
+      throw StoreError.unsafe(
+        path: path, reason: isFolder ? "it is not a folder" : "it is not a plain file")
+    }
+    guard status.st_uid == geteuid() else {
+      throw StoreError.unsafe(path: path, reason: "it belongs to another user")
+    }
+    guard status.st_mode & 0o002 == 0 else {
+      throw StoreError.unsafe(path: path, reason: "everybody may write to it")
+    }
+  }
+
+  /// Opens one of the store's files, making it where `creates` says so, for this user only.
+  static func open(_ path: String, _ flags: Int32, creates: Bool = true) throws -> Int32 {
+    let descriptor = sys.open(
+      path, flags | O_CLOEXEC | O_NOFOLLOW | (creates ? O_CREAT : 0), 0o600)
+    guard descriptor >= 0 else {
+      throw StoreError.system(path: path, reason: String(cString: strerror(errno)))
+    }
+    return descriptor
+  }
+
+  /// The file that the database's path names now; nil for none.
+  var databaseFile: FileIdentity? { FileIdentity(database) }
+}
+
+/// Which file a path names, whatever its name.
+struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+  let size: Int
+
+  init?(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    size = Int(status.st_size)
+  }
+
+  func isSameFile(as other: FileIdentity?) -> Bool {
+    device == other?.device && inode == other?.inode
+  }
+}
+
+/// `open` under a name that no method hides.
+private enum sys {
+  static func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.open(path, flags, mode)
+    #elseif canImport(Musl)
+      Musl.open(path, flags, mode)
+    #else
+      Darwin.open(path, flags, mode)
+    #endif
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The store's id in a file of its own, beside the database: it tells an empty file from a new
+/// store.
+enum StoreIdentity {
+  /// Nil where none was noted, or nothing that is an id with its checksum.
+  static func read(_ folder: StoreFolder) throws -> String? {
+    guard let text = try? String(contentsOfFile: folder.identity, encoding: .utf8) else {
+      return nil
+    }
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count == 2, UUID(uuidString: words[0]) != nil, words[1] == checksum(words[0]) else {
+      return nil
+    }
+    return words[0]
+  }
+
+  private static func checksum(_ uuid: String) -> String {
+    var checksum = Checksum("identity")
+    checksum.combine(uuid)
+    return String(UInt64(bitPattern: checksum.value), radix: 16)
+  }
+
+  /// Under another name first, so that a crash leaves the whole id or none.
+  static func write(_ uuid: String, to folder: StoreFolder) throws {
+    let temporary = folder.identity + ".new"
+    unlink(temporary)
+    let descriptor = try StoreFolder.open(temporary, O_WRONLY | O_EXCL)
+    defer { close(descriptor) }
+    let bytes = Array("\(uuid) \(checksum(uuid))\n".utf8)
+    guard Foundation.write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0,
+      rename(temporary, folder.identity) == 0
+    else {
+      throw StoreError.system(path: folder.identity, reason: String(cString: strerror(errno)))
+    }
+  }
+}

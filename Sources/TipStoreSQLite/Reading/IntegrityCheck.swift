@@ -1,0 +1,39 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// SQLite's own look at every page of a store.
+enum IntegrityCheck {
+  /// Reads with `body` while a second connection checks the pages; throws where one is damaged,
+  /// whatever `body` made of it.
+  static func alongside<Result>(
+    _ pool: DatabasePool, _ body: () throws -> Result
+  ) throws -> Result {
+    let verdict = Mutex<Swift.Result<[String], any Error>?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    pool.asyncRead { database in
+      let faults = Swift.Result { try IntegrityCheck.faults(in: database.get()) }
+      verdict.withLock { $0 = faults }
+      done.signal()
+    }
+    let result = Swift.Result { try body() }
+    done.wait()
+    if let fault = try verdict.withLock({ $0 })?.get().first {
+      throw StoreError.damaged(reason: fault, setAside: nil)
+    }
+    return try result.get()
+  }
+
+  /// What is wrong with the pages, at most ten lines of it.
+  static func faults(in database: Database) throws -> [String] {
+    // The short tables with their indices, too, by which rows are found.
+    let checks =
+      ["quick_check(10)"]
+      + ["tip", "parameter", "event", "rule"].map {
+        "integrity_check(\($0))"
+      }
+    return try checks.flatMap { check in
+      try String.fetchAll(database, sql: "PRAGMA \(check)").filter { $0 != "ok" }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// An entry of the log as a row of `entry`.
+struct EntryRow: Sendable {
+  static let columns = "number, date, writer, kind, event, payload, checksum"
+
+  let number: Int64
+  /// Seconds since 2001.
+  let date: Double
+  /// A number of the open store that wrote it.
+  let writer: Int64
+  let kind: String
+  /// The event of a donation, whose row has the entry's number.
+  let event: Int64?
+  /// JSON; see ``ChangeCoding``.
+  let payload: String?
+
+  init(number: Int64, date: Double, writer: Int64, kind: String, event: Int64?, payload: String?) {
+    self.number = number
+    self.date = date
+    self.writer = writer
+    self.kind = kind
+    self.event = event
+    self.payload = payload
+  }
+
+  /// Reads the columns above.
+  init(_ row: Statement) throws {
+    number = try row.int(0)
+    date = try row.double(1)
+    writer = try row.int(2)
+    kind = try row.text(3)
+    event = try row.optionalInt(4)
+    payload = try row.optionalText(5)
+    guard try row.int(6) == checksum else {
+      throw StoreError.damaged(
+        reason: "an entry of the log is not as it was written", setAside: nil)
+    }
+  }
+
+  /// Binds all columns, from the first parameter on.
+  func bind(to statement: Statement) {
+    statement.bind(number, at: 1)
+    statement.bind(date, at: 2)
+    statement.bind(writer, at: 3)
+    statement.bind(kind, at: 4)
+    statement.bind(event, at: 5)
+    statement.bind(payload, at: 6)
+    statement.bind(checksum, at: 7)
+  }
+
+  private var checksum: Int64 {
+    var checksum = Checksum("entry")
+    checksum.combine(number)
+    checksum.combine(date)
+    checksum.combine(writer)
+    checksum.combine(kind)
+    checksum.combine(event)
+    checksum.combine(payload)
+    return checksum.value
+  }
+}

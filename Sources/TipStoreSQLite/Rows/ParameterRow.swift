@@ -1,0 +1,66 @@
+import TipEngine
+import TipModel
+
+/// A parameter as a row of `parameter`.
+struct ParameterRow: Sendable {
+  static let columns = "id, value_type, type, value, checksum"
+
+  let id: String
+  let valueType: String
+  /// JSON; see ``TypeCoding``.
+  let type: String
+  /// JSON; see ``ValueCoding``.
+  let value: String
+
+  /// Throws where the value cannot be stored.
+  init(_ record: ParameterRecord) throws {
+    guard let type = TypeCoding.encode(record.type),
+      let value = ValueCoding.encode(record.value, as: record.type)
+    else { throw StoreError.unstorableValue(type: record.type.description) }
+    id = record.id
+    valueType = record.type.description
+    self.type = type.text
+    self.value = value.text
+  }
+
+  /// Reads the columns above.
+  init(_ row: Statement) throws {
+    id = try row.text(0)
+    valueType = try row.text(1)
+    type = try row.text(2)
+    value = try row.text(3)
+    guard try row.int(4) == checksum else { throw ParameterRow.damaged }
+  }
+
+  private static var damaged: StoreError {
+    .damaged(reason: "a parameter is not as it was written", setAside: nil)
+  }
+
+  /// The parameter, of a type that stands for the program's own.
+  var record: ParameterRecord {
+    get throws {
+      guard let type = StoredJSON(type).flatMap(TypeReading.decode),
+        let value = StoredJSON(value).flatMap({ ValueCoding.decode($0, as: type) })
+      else { throw ParameterRow.damaged }
+      return ParameterRecord(id: id, type: type, value: value)
+    }
+  }
+
+  /// Binds all columns, from the first parameter on.
+  func bind(to statement: Statement) {
+    statement.bind(id, at: 1)
+    statement.bind(valueType, at: 2)
+    statement.bind(type, at: 3)
+    statement.bind(value, at: 4)
+    statement.bind(checksum, at: 5)
+  }
+
+  private var checksum: Int64 {
+    var checksum = Checksum("parameter")
+    checksum.combine(id)
+    checksum.combine(valueType)
+    checksum.combine(type)
+    checksum.combine(value)
+    return checksum.value
+  }
+}

@@ -1,0 +1,109 @@
+import FoundationEssentials
+import TipEngine
+import TipModel
+
+/// A tip as a row of `tip`.
+struct TipRow {
+  static let columns = """
+    id, type_name, options, status, invalidation_reason, invalidation_date, invalidation_entry, \
+    last_displayed, display_count, display_dates, displayed_seconds, presses, checksum
+    """
+
+  let record: TipRecord
+
+  init(_ record: TipRecord) { self.record = record }
+
+  /// Reads the columns above; throws where they are not what was written.
+  init(_ row: Statement) throws {
+    var record = TipRecord(
+      id: try row.text(0), typeName: try row.text(1),
+      options: try OptionCoding.options(StoredJSON(row.text(2))))
+    if let word = try row.optionalText(3) {
+      guard let status = TipRow.status(word) else { throw TipRow.damaged }
+      record.status = status
+    }
+    if let reason = try row.optionalText(4).flatMap(InvalidationReason.init),
+      let date = try row.optionalDouble(5), let entry = try row.optionalInt(6)
+    {
+      record.invalidation = .init(
+        reason: reason, date: Date(timeIntervalSinceReferenceDate: date), entry: Int(entry))
+    }
+    record.displays = try (StoredJSON(row.text(9))?.array ?? []).map {
+      guard let seconds = $0.double else { throw TipRow.damaged }
+      return Date(timeIntervalSinceReferenceDate: seconds)
+    }
+    record.displayedSeconds = try row.double(10)
+    if case .object(let entries) = StoredJSON(try row.text(11)) {
+      for entry in entries { record.presses[entry.key] = entry.value.int }
+    }
+    self.init(record)
+    guard try row.int(12) == checksum else { throw TipRow.damaged }
+  }
+
+  private static var damaged: StoreError {
+    .damaged(reason: "a tip is not as it was written", setAside: nil)
+  }
+
+  /// Nil for a word that is none of ``word(_:)``.
+  static func status(_ word: String) -> TipStatus? {
+    switch word {
+    case "pending": .pending
+    case "available": .available
+    default:
+      word.hasPrefix("invalidated:")
+        ? InvalidationReason(rawValue: String(word.dropFirst(12))).map { .invalidated($0) } : nil
+    }
+  }
+
+  /// The status as the column has it.
+  static func word(_ status: TipStatus) -> String {
+    switch status {
+    case .pending: "pending"
+    case .available: "available"
+    case .invalidated(let reason): "invalidated:\(reason.rawValue)"
+    }
+  }
+
+  private var displays: String {
+    StoredJSON.array(record.displays.map { .number($0.timeIntervalSinceReferenceDate) }).text
+  }
+
+  private var presses: String {
+    StoredJSON.object(
+      record.presses.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .int($0.value)) }
+    ).text
+  }
+
+  /// Binds all columns, from the first parameter on.
+  func bind(to statement: Statement) {
+    let invalidation = record.invalidation
+    statement.bind(record.id, at: 1)
+    statement.bind(record.typeName, at: 2)
+    statement.bind(OptionCoding.encode(record.options).text, at: 3)
+    statement.bind(record.status.map(TipRow.word), at: 4)
+    statement.bind(invalidation?.reason.rawValue, at: 5)
+    statement.bind(invalidation?.date.timeIntervalSinceReferenceDate, at: 6)
+    statement.bind(invalidation.map { Int64($0.entry) }, at: 7)
+    statement.bind(record.displays.last?.timeIntervalSinceReferenceDate, at: 8)
+    statement.bind(record.displays.count, at: 9)
+    statement.bind(displays, at: 10)
+    statement.bind(record.displayedSeconds, at: 11)
+    statement.bind(presses, at: 12)
+    statement.bind(checksum, at: 13)
+  }
+
+  private var checksum: Int64 {
+    var checksum = Checksum("tip")
+    checksum.combine(record.id)
+    checksum.combine(record.typeName)
+    checksum.combine(OptionCoding.encode(record.options).text)
+    checksum.combine(record.status.map(TipRow.word))
+    checksum.combine(record.invalidation?.reason.rawValue)
+    checksum.combine(record.invalidation?.date.timeIntervalSinceReferenceDate)
+    checksum.combine(record.invalidation.map { Int64($0.entry) })
+    checksum.combine(displays)
+    checksum.combine(record.displayedSeconds)
+    checksum.combine(presses)
+    return checksum.value
+  }
+}

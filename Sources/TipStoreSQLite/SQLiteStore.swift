@@ -1,0 +1,160 @@
+public import FoundationEssentials
+import GRDB
+import Synchronization
+public import TipEngine
+import TipModel
+
+/// A store in a folder, in SQLite, that any number of processes may share. See `SCHEMA.md`.
+///
+/// Confined to its engine's thread, as the engine is. What is queued is written by a thread of its
+/// own.
+public final class SQLiteStore: TipStore {
+  public struct Options: Sendable {
+    public var durability = Durability.durable
+    /// How long to wait for other processes.
+    public var patience = Duration.seconds(5)
+    /// Makes a store where there is none.
+    public var creates = true
+    /// The present, for stores that take no donation dated ahead of it; nil for those that do.
+    public var present: (@Sendable () -> Date)?
+
+    public init() {}
+  }
+
+  private let connection: StoreConnection
+  private let writer: StoreWriter
+  private let options: Options
+  private var watcher: StoreWatcher?
+  private var typeTexts = TypeTexts()
+  /// The last entry that the engine knows.
+  private var known: Int64 = 0
+  private var isChecked = false
+  private var isClosed = false
+
+  /// Opens the store in a folder. A damaged one is set aside, and the error says where.
+  public init(folder: String, options: Options = Options()) throws {
+    self.options = options
+    connection = try StoreConnection(
+      StoreFolder(folder), durability: options.durability, patience: options.patience,
+      creates: options.creates)
+    writer = StoreWriter(connection)
+  }
+
+  deinit { try? close() }
+
+  public var folder: String { connection.folder.path }
+  /// An id that the store has had since it was made.
+  public var uuid: String { connection.uuid }
+
+  // MARK: Reading
+
+  public func load() throws -> Records {
+    if isChecked { return try read() }
+    do {
+      let promised = connection.beacon.signal?.durable ?? 0
+      let records = try StoreError.translating {
+        try IntegrityCheck.alongside(connection.pool) { try read() }
+      }
+      guard records.lastEntry >= promised else {
+        throw StoreError.damaged(
+          reason: "\(promised - Int64(records.lastEntry)) changes at its end are gone",
+          setAside: nil)
+      }
+      isChecked = true
+      return records
+    } catch StoreError.damaged(let reason, nil) {
+      isClosed = true
+      throw try connection.setAside(reason)
+    }
+  }
+
+  private func read() throws -> Records {
+    try writer.whileIdle { queued in
+      var records = try StoreError.translating {
+        try connection.pool.read {
+          try RecordLoader(database: $0).load(type: typeTexts.type(ofEvent:))
+        }
+      }
+      known = Int64(records.lastEntry)
+      writer.lastKnown.store(known, ordering: .releasing)
+      // What the engine has taken in already, and the disk has not.
+      for pending in queued { records.apply(pending.entry) }
+      return records
+    }
+  }
+
+  // MARK: Writing
+
+  @discardableResult
+  public func append(_ entry: LogEntry) throws -> AppendedEntry {
+    let appended = try writer.append(
+      try encode(entry), knowing: known, type: typeTexts.type(ofEvent:))
+    known = appended.number
+    var missed = appended.news.entries
+    if appended.news.isIncomplete {
+      missed = [
+        LogEntry(number: Int(appended.news.last), date: entry.date, change: .datastoreReset)
+      ]
+    }
+    return AppendedEntry(number: Int(appended.number), missed: missed)
+  }
+
+  public func enqueue(_ entry: LogEntry) throws { try writer.enqueue(try encode(entry)) }
+
+  public func flush() throws { try writer.flush() }
+
+  /// Empties the store. Engines that have it open read it anew.
+  public func reset(at date: Date) throws {
+    try append(LogEntry(number: Int(known) + 1, date: date, change: .datastoreReset))
+  }
+
+  private func encode(_ entry: LogEntry) throws -> PendingEntry {
+    guard !isClosed else { throw StoreError.closed }
+    if let present = options.present, case .donated(let donation) = entry.change,
+      donation.date > present()
+    {
+      throw StoreError.futureDonation(event: donation.event.id)
+    }
+    return try PendingEntry(entry, typeTexts: &typeTexts)
+  }
+
+  // MARK: Sharing
+
+  /// Watches for what other processes do. `onNews` is called on a thread of its own; the engine
+  /// then finds ``hasNews``.
+  public func watch(_ onNews: @escaping @Sendable () -> Void) throws {
+    guard watcher == nil else { return }
+    writer.news.onRaise(onNews)
+    watcher = try StoreWatcher(connection, writer: writer)
+  }
+
+  /// For whoever does not watch: has the log read when the engine next asks.
+  public func look() { writer.news.raise() }
+
+  public var hasNews: Bool { writer.news.isOn }
+
+  public func takeNews() throws -> StoreNews {
+    guard !isClosed, writer.news.take() else { return .nothing }
+    let queued = writer.queuedCount > 0
+    let news = try StoreError.translating {
+      try connection.pool.read { database in
+        try EntryTail(database: database, writer: writer.id).news(
+          after: known, hasQueued: queued, type: typeTexts.type(ofEvent:))
+      }
+    }
+    if news.isIncomplete { return .records(try read()) }
+    known = news.last
+    writer.lastKnown.store(
+      max(known, writer.lastKnown.load(ordering: .acquiring)), ordering: .releasing)
+    return news.entries.isEmpty ? .nothing : .entries(news.entries)
+  }
+
+  /// Writes what is queued and lets go of the files. Throws where something could not be written.
+  public func close() throws {
+    guard !isClosed else { return }
+    isClosed = true
+    watcher?.stop()
+    defer { try? connection.close() }
+    try writer.close()
+  }
+}

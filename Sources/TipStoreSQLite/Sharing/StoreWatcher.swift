@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Watches a store's beacon on a thread of its own, and raises the signal when others have
+/// appended.
+///
+/// A writer may die between its commit and the beacon, so that the log itself is looked at now and
+/// then.
+final class StoreWatcher: Sendable {
+  private let connection: StoreConnection
+  private let writer: StoreWriter
+  private let changes: Int32
+  /// Closing the second ends the thread.
+  private let ends: (read: Int32, write: Int32)
+  private let isOver = DispatchSemaphore(value: 0)
+
+  /// How often the log is looked at without a sign, in milliseconds.
+  private static let interval: Int32 = 250
+
+  init(_ connection: StoreConnection, writer: StoreWriter) throws {
+    self.connection = connection
+    self.writer = writer
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw StoreError.system(
+        path: connection.folder.path, reason: String(cString: strerror(errno)))
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    self.ends = (ends[0], ends[1])
+    changes = StoreWatcher.watch(connection.folder.beacon)
+    Thread { [self] in run() }.start()
+  }
+
+  /// Ends the watch; when this returns, nothing is signalled any more.
+  func stop() {
+    close(ends.write)
+    isOver.wait()
+    close(ends.read)
+    if changes >= 0 { close(changes) }
+  }
+
+  /// A descriptor that becomes readable when the file changes; -1 where the system has none.
+  private static func watch(_ path: String) -> Int32 {
+    #if os(Linux)
+      let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+      guard descriptor >= 0 else { return -1 }
+      guard inotify_add_watch(descriptor, path, UInt32(IN_MODIFY)) >= 0 else {
+        close(descriptor)
+        return -1
+      }
+      return descriptor
+    #else
+      return -1
+    #endif
+  }
+
+  private func run() {
+    var waits = [
+      pollfd(fd: ends.read, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: changes, events: Int16(POLLIN), revents: 0),
+    ]
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let ready = poll(&waits, nfds_t(waits.count), StoreWatcher.interval)
+      if waits[0].revents != 0 { break }
+      if ready > 0, waits[1].revents & Int16(POLLIN) != 0 {
+        while read(changes, &bytes, bytes.count) > 0 {}
+        look(atLog: false)
+      } else {
+        look(atLog: true)
+      }
+    }
+    isOver.signal()
+  }
+
+  private func look(atLog: Bool) {
+    var last = connection.beacon.signal?.last
+    if atLog || last == nil {
+      last = try? connection.pool.read { try RecordLoader(database: $0).lastEntry() }
+    }
+    if let last, last > writer.lastKnown.load(ordering: .acquiring) { writer.news.raise() }
+  }
+}

@@ -1,0 +1,69 @@
+/// Why a store refuses.
+public enum StoreError: Error, Hashable, Sendable {
+  /// A group identifier may have letters, digits, `.` and `-`, at most 255 of them, and no `..`.
+  case invalidGroup(String)
+  /// A datastore location that names no folder of this machine.
+  case invalidLocation(String)
+  /// The default location needs a folder for data, and the environment names none.
+  case noDataFolder
+  /// A path that cannot be trusted, with the reason.
+  case unsafe(path: String, reason: String)
+  /// The system would not do something, with what it said.
+  case system(path: String, reason: String)
+  /// There is no store in this folder.
+  case missing(String)
+  /// The file is a database, but not a store of tips.
+  case foreign(path: String, reason: String)
+  /// A later version of this program wrote the store.
+  case newer(version: Int)
+  /// Something in the store is not what was written. `setAside` is the folder that it was moved to.
+  case damaged(reason: String, setAside: String?)
+  /// Others have used the store for seconds; `holder` says who.
+  case busy(holder: String?)
+  case diskFull
+  case readOnly
+  /// The store's file was moved or replaced while it was open.
+  case replaced
+  case closed
+  /// Nothing can be stored under an id with a NUL.
+  case unstorableID(String)
+  /// A value of a type that is not Codable in TipKit either.
+  case unstorableValue(type: String)
+  /// The store is durable, and the clock is ahead of the time.
+  case futureDonation(event: String)
+  /// A line of an import that cannot be read.
+  case invalidLine(number: Int, reason: String)
+}
+
+extension StoreError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .invalidGroup(let group):
+      "`\(group)` is no group identifier: those have up to 255 letters, digits, `.` and `-`, but not `..`"
+    case .invalidLocation(let url): "`\(url)` is no folder on this machine"
+    case .noDataFolder: "neither XDG_DATA_HOME nor HOME names a folder for the store"
+    case .unsafe(let path, let reason): "`\(path)` is not safe to use: \(reason)"
+    case .system(let path, let reason): "`\(path)` cannot be used: \(reason)"
+    case .missing(let path): "there is no store in `\(path)`"
+    case .foreign(let path, let reason): "`\(path)` is not a store of tips: \(reason)"
+    case .newer(let version):
+      "the store has schema version \(version), which is newer than this program knows"
+    case .damaged(let reason, nil): "the store is damaged: \(reason)"
+    case .damaged(let reason, let folder?):
+      "the store is damaged (\(reason)) and was set aside in `\(folder)`; "
+        + "`tips store export --damaged --store '\(folder)'` writes what can be read"
+    case .busy(nil): "the store is in use by another program"
+    case .busy(let holder?): "the store is in use by \(holder)"
+    case .diskFull: "the disk is full"
+    case .readOnly: "the store can only be read"
+    case .replaced: "the store was moved or replaced while it was open"
+    case .closed: "the store is closed"
+    case .unstorableID(let id):
+      "the id \(id.debugDescription) cannot be stored, since it holds a NUL"
+    case .unstorableValue(let type): "a value of type `\(type)` cannot be stored"
+    case .futureDonation(let event):
+      "a donation to `\(event)` dated ahead of the present is not stored in a durable store"
+    case .invalidLine(let number, let reason): "line \(number) cannot be imported: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import FoundationEssentials
+import GRDB
+import TipEngine
+import TipModel
+
+/// Writes entries, and the rows that they change, in the transaction that its caller has begun.
+///
+/// Confined to the queue of the connection that writes. What it knows of events holds until another
+/// writer resets the store; ``forget()`` then.
+final class EntryWriter {
+  let statements: WriterStatements
+  private let writer: Int64
+  private var events: [String: EventRow] = [:]
+  /// Donations to each event that this writer added since it last took away the oldest.
+  private var untrimmed: [Int64: Int] = [:]
+
+  /// How many of the newest entries the log keeps at least.
+  static let keptEntries: Int64 = 1 << 16
+
+  init(_ database: Database, writer: Int64) throws {
+    statements = try WriterStatements(database)
+    self.writer = writer
+  }
+
+  func forget() {
+    events = [:]
+    untrimmed = [:]
+  }
+
+  /// Writes an entry under a number; false where it says nothing new and was left out.
+  func write(_ pending: PendingEntry, number: Int64) throws -> Bool {
+    var event: Int64?
+    switch pending.effect {
+    case .none: break
+    case .donation(let reference, let type, let row):
+      event = try write(row, to: reference, type: type, number: number, at: pending.entry.date)
+    case .event(let reference, let type):
+      guard try declare(reference, type: type, at: pending.entry.date).isNew else { return false }
+    case .donationsDeleted(let id): try deleteDonations(ofEvent: id)
+    case .parameter(let row):
+      row.bind(to: statements.setParameter)
+      try statements.setParameter.run()
+    case .tip(let id): guard try changeTip(id, pending.entry, number) else { return false }
+    case .rule(let id): guard try changeRule(id, pending.entry.change) else { return false }
+    case .reset: try reset(number)
+    }
+    _ = try log(
+      pending.kind, event: event, payload: pending.payload, number: number, at: pending.entry.date)
+    return true
+  }
+
+  /// Appends to the log; returns the number of the next entry.
+  func log(
+    _ kind: String, event: Int64?, payload: String? = nil, number: Int64, at date: Date
+  ) throws -> Int64 {
+    let entry = EntryRow(
+      number: number, date: date.timeIntervalSinceReferenceDate, writer: writer, kind: kind,
+      event: event, payload: payload)
+    entry.bind(to: statements.insertEntry)
+    try statements.insertEntry.run()
+    if number % 4096 == 0 {
+      statements.trimLog.bind(number - EntryWriter.keptEntries, at: 1)
+      try statements.trimLog.run()
+    }
+    return number + 1
+  }
+
+  // MARK: Events
+
+  private func write(
+    _ row: DonationRow, to event: EventReference, type: String?, number: Int64, at date: Date
+  ) throws -> Int64 {
+    let known = try declare(event, type: type, at: date).row
+    try insert(row, to: known, number: number, at: date)
+    return known.number
+  }
+
+  func insert(_ row: DonationRow, to event: EventRow, number: Int64, at date: Date) throws {
+    row.bind(to: statements.insertDonation, event: event.number, number: number)
+    try statements.insertDonation.run()
+    let added = (untrimmed[event.number] ?? 0) + 1
+    untrimmed[event.number] = added
+    // A limit is kept exactly in memory; here, now and then a part of it more.
+    if added > max(64, event.limit.maximumCount / 8) { try trim(event, at: date) }
+  }
+
+  /// The event's row, made or brought up to date.
+  private func declare(
+    _ event: EventReference, type: String?, at date: Date
+  ) throws -> (row: EventRow, isNew: Bool) {
+    if let row = try row(ofEvent: event.id) {
+      if row.limit == event.limit, row.type == type { return (row, false) }
+      var row = row
+      // What the old limit has dropped does not come back with a wider one.
+      try trim(row, at: date)
+      row.limit = event.limit
+      row.type = type
+      try set(row)
+      try trim(row, at: date)
+      return (row, true)
+    }
+    let row = try addEvent(EventRow(number: 0, id: event.id, type: type, limit: event.limit))
+    return (row, true)
+  }
+
+  /// Makes a row of the next number.
+  @discardableResult
+  func addEvent(_ event: EventRow) throws -> EventRow {
+    defer { statements.lastEvent.reset() }
+    _ = try statements.lastEvent.step()
+    let row = event.numbered(try statements.lastEvent.int(0) + 1)
+    try set(row)
+    return row
+  }
+
+  func row(ofEvent id: String) throws -> EventRow? {
+    if let row = events[id] { return row }
+    statements.event.bind(id, at: 1)
+    defer { statements.event.reset() }
+    guard try statements.event.step() else { return nil }
+    let row = try EventRow(statements.event)
+    events[id] = row
+    return row
+  }
+
+  private func set(_ row: EventRow) throws {
+    row.bind(to: statements.setEvent)
+    try statements.setEvent.run()
+    events[row.id] = row
+  }
+
+  /// Takes away the donations that the event's limit does not keep.
+  private func trim(_ event: EventRow, at date: Date) throws {
+    untrimmed[event.number] = 0
+    statements.trimCount.bind(event.number, at: 1)
+    statements.trimCount.bind(max(0, event.limit.maximumCount), at: 2)
+    try statements.trimCount.run()
+    guard let age = event.limit.maximumAge else { return }
+    statements.trimAge.bind(event.number, at: 1)
+    statements.trimAge.bind(age, at: 2)
+    statements.trimAge.bind(date.timeIntervalSinceReferenceDate, at: 3)
+    try statements.trimAge.run()
+  }
+
+  private func deleteDonations(ofEvent id: String) throws {
+    guard var row = try row(ofEvent: id) else { return }
+    statements.lastStamp.bind(row.number, at: 1)
+    if try statements.lastStamp.step() { row.lastStamp = try statements.lastStamp.double(0) }
+    statements.lastStamp.reset()
+    try set(row)
+    statements.deleteDonations.bind(row.number, at: 1)
+    try statements.deleteDonations.run()
+    untrimmed[row.number] = 0
+  }
+
+  private func reset(_ number: Int64) throws {
+    for statement in statements.reset { try statement.run() }
+    statements.noteReset.bind(String(number), at: 1)
+    try statements.noteReset.run()
+    forget()
+  }
+
+  // MARK: Tips and rules
+
+  /// Changes a tip's row by the function that changes records in memory.
+  private func changeTip(_ id: String, _ entry: LogEntry, _ number: Int64) throws -> Bool {
+    statements.tip.bind(id, at: 1)
+    let old = try statements.tip.step() ? try TipRow(statements.tip).record : nil
+    statements.tip.reset()
+    switch entry.change {
+    case .tipRegistered(_, _, let options): if old?.options == options { return false }
+    case .statusChanged(_, let status): if old?.status == status { return false }
+    default: break
+    }
+    var records = Records(
+      tips: old.map { [$0] } ?? [], parameters: [], events: [], rules: [], lastEntry: 0)
+    records.apply(LogEntry(number: Int(number), date: entry.date, change: entry.change))
+    guard let new = records.tips[id] else { return true }
+    TipRow(new).bind(to: statements.setTip)
+    try statements.setTip.run()
+    return true
+  }
+
+  private func changeRule(_ id: String, _ change: LogEntry.Change) throws -> Bool {
+    statements.rule.bind(id, at: 1)
+    let old = try statements.rule.step() ? try RuleRow(statements.rule).record : nil
+    statements.rule.reset()
+    var new = old
+    switch change {
+    case .ruleRegistered(let rule) where old == nil: new = rule
+    case .ruleChanged(_, let status) where old?.status != status: new?.setStatus(status)
+    default: return false
+    }
+    guard let new else { return false }
+    RuleRow(new).bind(to: statements.setRule)
+    try statements.setRule.run()
+    return true
+  }
+}
+
+extension RuleRecord {
+  fileprivate mutating func setStatus(_ status: Status) {
+    self = RuleRecord(
+      id: id, tip: tip, category: category, predicate: predicate, inputs: inputs, status: status)
+  }
+}

@@ -1,0 +1,98 @@
+import FoundationEssentials
+import TipEngine
+import TipModel
+
+/// An entry in the form in which it will be written, made on the engine's own thread.
+struct PendingEntry: Sendable {
+  let entry: LogEntry
+  let kind: String
+  let payload: String?
+  /// What is written beside the entry itself.
+  let effect: Effect
+
+  enum Effect: Sendable {
+    case none
+    case donation(EventReference, type: String?, DonationRow)
+    case event(EventReference, type: String?)
+    case donationsDeleted(event: String)
+    case parameter(ParameterRow)
+    /// The tip's row is read, changed as records in memory are, and written.
+    case tip(String)
+    case rule(String)
+    case reset
+  }
+
+  /// Throws for what cannot be stored. `typeTexts` keeps the types of events as texts.
+  init(_ entry: LogEntry, typeTexts: inout TypeTexts) throws {
+    self.entry = entry
+    let coded = try ChangeCoding(entry.change)
+    kind = coded.kind
+    payload = coded.payload?.text
+    switch entry.change {
+    case .donated(let donation):
+      let type = try typeTexts.text(of: donation.event)
+      try PendingEntry.check(donation.event.id)
+      let row = try PendingEntry.row(donation)
+      effect = .donation(donation.event, type: type, row)
+    case .eventDeclared(let event):
+      try PendingEntry.check(event.id)
+      effect = .event(event, type: try typeTexts.text(of: event))
+    case .donationsDeleted(let event): effect = .donationsDeleted(event: event)
+    case .parameterSet(let parameter):
+      try PendingEntry.check(parameter.id)
+      effect = .parameter(try ParameterRow(parameter))
+    case .tipRegistered(let id, _, _), .invalidated(let id, _), .eligibilityReset(let id),
+      .displayBegan(let id), .displayEnded(let id, _), .actionPressed(let id, _),
+      .statusChanged(let id, _):
+      try PendingEntry.check(id)
+      effect = .tip(id)
+    case .ruleRegistered(let rule):
+      try PendingEntry.check(rule.id)
+      effect = .rule(rule.id)
+    case .ruleChanged(let id, _): effect = .rule(id)
+    case .datastoreReset: effect = .reset
+    case .configured, .overridden, .launched: effect = .none
+    }
+  }
+
+  /// Most tools that read SQLite files end a text at a NUL.
+  private static func check(_ id: String) throws {
+    if id.utf8.contains(0) { throw StoreError.unstorableID(id) }
+  }
+
+  private static func row(_ donation: DonationRecord) throws -> DonationRow {
+    let seconds = donation.date.timeIntervalSinceReferenceDate
+    guard !seconds.isNaN else { throw StoreError.unstorableValue(type: "Date") }
+    var text: String?
+    if let value = donation.value {
+      let type = donation.event.donationType
+      guard let coded = ValueCoding.encode(value, as: type) else {
+        throw StoreError.unstorableValue(type: type.description)
+      }
+      text = coded.text
+    }
+    return DonationRow(date: seconds, value: text, isStamped: donation.isStamped)
+  }
+}
+
+/// The types of events as the store writes them, each made once.
+struct TypeTexts {
+  private var known: [String: (type: Type, text: String?)] = [:]
+
+  /// Nil for an event without a donation type.
+  mutating func text(of event: EventReference) throws -> String? {
+    if let known = known[event.id], known.type == event.donationType { return known.text }
+    var text: String?
+    if event.donationType != .builtin(.emptyDonation) {
+      guard let coded = TypeCoding.encode(event.donationType) else {
+        throw StoreError.unstorableValue(type: event.donationType.description)
+      }
+      text = coded.text
+    }
+    known[event.id] = (event.donationType, text)
+    return text
+  }
+
+  /// The type that the engine used last for an event's donations.
+  func type(ofEvent id: String) -> Type? { known[id]?.type }
+}

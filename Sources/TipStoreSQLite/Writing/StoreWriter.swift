@@ -1,0 +1,210 @@
+import Foundation
+import GRDB
+import Synchronization
+import TipEngine
+import TipModel
+
+/// Appends entries to the log: at once, or a little later in groups. From any thread.
+///
+/// What is queued goes first, so that the log keeps the order in which entries were handed over.
+final class StoreWriter: Sendable {
+  private let connection: StoreConnection
+  /// A number of this open store, by which it knows its own entries.
+  let id = Int64.random(in: 1...Int64.max)
+  private let queue = Mutex(Queue())
+  /// Held while a group is written. Taken before any other lock.
+  private let turn = Turn()
+  private let later = DispatchQueue(label: "tips-store.queue")
+  let news = NewsSignal()
+  /// The last entry that this writer appended or its engine was told of.
+  let lastKnown = Atomic<Int64>(0)
+
+  private struct Queue {
+    var entries: [PendingEntry] = []
+    var isScheduled = false
+  }
+
+  /// What only the connection's queue may touch, and only while the lock is held, which is what
+  /// makes the conformance unchecked.
+  private final class Turn: @unchecked Sendable {
+    private let lock = NSLock()
+    var writer: EntryWriter?
+    /// The last entry of this writer, and the last that may be another's.
+    var lastWritten: Int64 = 0
+    var lastForeign: Int64 = 0
+
+    func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+      try lock.withLock(body)
+    }
+  }
+
+  /// Entries of a transaction at most, and how many wait before somebody must.
+  private static let groupSize = 500
+  private static let fullGroup = 100
+  private static let queueLimit = 20_000
+
+  init(_ connection: StoreConnection) { self.connection = connection }
+
+  var queuedCount: Int { queue.withLock { $0.entries.count } }
+
+  // MARK: Later
+
+  /// Throws only when so much waits that it had to be written first, and could not.
+  func enqueue(_ entry: PendingEntry) throws {
+    let (count, isNew) = queue.withLock { queue in
+      queue.entries.append(entry)
+      let isNew = !queue.isScheduled
+      queue.isScheduled = true
+      return (queue.entries.count, isNew)
+    }
+    if count >= StoreWriter.queueLimit { return try flush() }
+    if count == StoreWriter.fullGroup {
+      later.async { [weak self] in try? self?.flush() }
+    } else if isNew {
+      later.asyncAfter(deadline: .now() + .milliseconds(2)) { [weak self] in try? self?.flush() }
+    }
+  }
+
+  /// Writes what is queued. What cannot be written stays queued.
+  func flush() throws {
+    while try flushGroup() {}
+  }
+
+  private func flushGroup() throws -> Bool {
+    try turn.withLock {
+      let group = queue.withLock { queue in
+        queue.isScheduled = false
+        return Array(queue.entries.prefix(StoreWriter.groupSize))
+      }
+      guard !group.isEmpty else { return false }
+      _ = try transaction { writer, number, _ in
+        var number = number
+        for entry in group where try writer.write(entry, number: number) { number += 1 }
+        return number
+      }
+      return queue.withLock { queue in
+        queue.entries.removeFirst(group.count)
+        return !queue.entries.isEmpty
+      }
+    }
+  }
+
+  // MARK: Now
+
+  /// What an entry got, and what its engine has missed.
+  struct Appended {
+    let number: Int64
+    let news: EntryTail.News
+  }
+
+  /// Appends an entry, after all that is queued, in one transaction.
+  func append(
+    _ entry: PendingEntry, knowing known: Int64, type: (_ event: String) -> Type?
+  ) throws -> Appended {
+    try turn.withLock {
+      let group = queue.withLock { $0.entries }
+      var appended: Appended?
+      _ = try transaction { writer, number, database in
+        // Mostly nobody else has written, and there is nothing to read.
+        let news =
+          turn.lastForeign <= known
+          ? EntryTail.News(last: number - 1)
+          : try EntryTail(database: database, writer: id).news(
+            after: known, hasQueued: !group.isEmpty, type: type)
+        var number = number
+        for entry in group where try writer.write(entry, number: number) { number += 1 }
+        if try writer.write(entry, number: number) { number += 1 }
+        appended = Appended(number: number - 1, news: news)
+        return number
+      }
+      queue.withLock { $0.entries.removeFirst(group.count) }
+      guard let appended else { throw StoreError.closed }
+      return appended
+    }
+  }
+
+  /// Adds lines of an export, in one transaction; returns how many were new.
+  func add(
+    _ lines: [ExchangeLine], from source: String, isOwn: Bool, at date: Date
+  ) throws -> Int {
+    try turn.withLock {
+      var first: Int64 = 0
+      let next = try transaction { writer, number, _ in
+        first = number
+        var number = number
+        for line in lines {
+          number = try writer.add(line, from: source, isOwn: isOwn, number: number, at: date)
+        }
+        return number
+      }
+      return Int(next - first)
+    }
+  }
+
+  /// Runs `body` while nothing is written; it gets the entries that are queued.
+  func whileIdle<Result>(_ body: ([PendingEntry]) throws -> Result) throws -> Result {
+    try turn.withLock { try body(queue.withLock { $0.entries }) }
+  }
+
+  /// Writes what is queued, and closes the connection.
+  func close() throws {
+    defer {
+      // Statements end on the connection's queue, before the connection does.
+      turn.withLock { connection.pool.writeWithoutTransaction { _ in turn.writer = nil } }
+    }
+    try flush()
+  }
+
+  /// Under the lock, in one transaction: `body` writes from a number on, and returns the next one.
+  private func transaction(
+    _ body: (EntryWriter, Int64, Database) throws -> Int64
+  ) throws -> Int64 {
+    try connection.lock.withLock {
+      try connection.checkFile()
+      return try StoreError.translating(holder: { connection.lock.holder }) {
+        try connection.pool.writeWithoutTransaction { database in
+          let writer = try turn.writer ?? EntryWriter(database, writer: id)
+          turn.writer = writer
+          let next = try write(with: writer, database, body)
+          lastKnown.store(next - 1, ordering: .releasing)
+          signal(next - 1)
+          return next
+        }
+      }
+    }
+  }
+
+  /// Tells other processes how far the log has come.
+  private func signal(_ last: Int64) {
+    let durable =
+      connection.durability == .durable ? last : connection.beacon.signal?.durable ?? 0
+    connection.beacon.send(.init(last: last, durable: durable))
+  }
+
+  private func write(
+    with writer: EntryWriter, _ database: Database,
+    _ body: (EntryWriter, Int64, Database) throws -> Int64
+  ) throws -> Int64 {
+    try writer.statements.begin.run()
+    do {
+      _ = try writer.statements.lastNumber.step()
+      let last = try writer.statements.lastNumber.int(0)
+      writer.statements.lastNumber.reset()
+      if last != turn.lastWritten {
+        // Others have written: what is known of events may be wrong, and the engine should ask.
+        writer.forget()
+        turn.lastForeign = last
+        news.raise()
+      }
+      let next = try body(writer, last + 1, database)
+      try writer.statements.commit.run()
+      turn.lastWritten = next - 1
+      return next
+    } catch {
+      writer.forget()
+      // SQLite has rolled back by itself after some errors.
+      if database.isInsideTransaction { try? writer.statements.rollback.run() }
+      throw error
+    }
+  }
+}

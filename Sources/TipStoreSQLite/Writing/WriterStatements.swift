@@ -1,0 +1,97 @@
+import GRDB
+
+/// The statements of the connection that writes, prepared once.
+struct WriterStatements {
+  let begin: Statement
+  let commit: Statement
+  let rollback: Statement
+  let lastNumber: Statement
+
+  let insertEntry: Statement
+  let trimLog: Statement
+
+  let event: Statement
+  let lastEvent: Statement
+  let setEvent: Statement
+  let insertDonation: Statement
+  let trimCount: Statement
+  let trimAge: Statement
+  let lastStamp: Statement
+  let deleteDonations: Statement
+
+  let setParameter: Statement
+  let tip: Statement
+  let setTip: Statement
+  let rule: Statement
+  let setRule: Statement
+  let reset: [Statement]
+
+  let noteReset: Statement
+  let lastReset: Statement
+  let noteImport: Statement
+  let donation: Statement
+  /// By table, whether there is a row of an id.
+  let exists: [String: Statement]
+
+  init(_ database: Database) throws {
+    let prepare = { try Statement($0, on: database) }
+    begin = try prepare("BEGIN IMMEDIATE")
+    commit = try prepare("COMMIT")
+    rollback = try prepare("ROLLBACK")
+    lastNumber = try prepare("SELECT coalesce(max(number), 0) FROM entry")
+
+    insertEntry = try prepare(
+      "INSERT INTO entry (\(EntryRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+    trimLog = try prepare("DELETE FROM entry WHERE number <= ?1")
+
+    event = try prepare("SELECT \(EventRow.columns) FROM event WHERE id = ?1")
+    lastEvent = try prepare("SELECT coalesce(max(number), 0) FROM event")
+    setEvent = try prepare(
+      "INSERT OR REPLACE INTO event (\(EventRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+    insertDonation = try prepare(
+      "INSERT INTO donation (event, \(DonationRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+    trimCount = try prepare(
+      """
+      DELETE FROM donation WHERE event = ?1 AND number <= (
+        SELECT number FROM donation WHERE event = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)
+      """)
+    trimAge = try prepare("DELETE FROM donation WHERE event = ?1 AND date + ?2 <= ?3")
+    lastStamp = try prepare(
+      "SELECT date FROM donation WHERE event = ?1 AND is_stamped = 1 ORDER BY number DESC LIMIT 1")
+    deleteDonations = try prepare("DELETE FROM donation WHERE event = ?1")
+
+    setParameter = try prepare(
+      """
+      INSERT INTO parameter (\(ParameterRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT (id) DO UPDATE SET value_type = ?2, type = ?3, value = ?4, checksum = ?5
+      """)
+    tip = try prepare("SELECT \(TipRow.columns) FROM tip WHERE id = ?1")
+    setTip = try prepare(
+      """
+      INSERT INTO tip (\(TipRow.columns))
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+      ON CONFLICT (id) DO UPDATE SET type_name = ?2, options = ?3, status = ?4,
+        invalidation_reason = ?5, invalidation_date = ?6, invalidation_entry = ?7,
+        last_displayed = ?8, display_count = ?9, display_dates = ?10, displayed_seconds = ?11,
+        presses = ?12, checksum = ?13
+      """)
+    rule = try prepare("SELECT \(RuleRow.columns) FROM rule WHERE id = ?1")
+    setRule = try prepare(
+      """
+      INSERT INTO rule (\(RuleRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      ON CONFLICT (id) DO UPDATE SET tip = ?2, category = ?3, predicate = ?4, inputs = ?5,
+        status = ?6, checksum = ?7
+      """)
+    reset = try ["tip", "parameter", "event", "donation", "rule", "imported"].map {
+      try prepare("DELETE FROM \($0)")
+    }
+
+    noteReset = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('reset', ?1)")
+    lastReset = try prepare("SELECT value FROM meta WHERE key = 'reset'")
+    noteImport = try prepare("INSERT OR IGNORE INTO imported (store, number) VALUES (?1, ?2)")
+    donation = try prepare("SELECT 1 FROM donation WHERE event = ?1 AND number = ?2")
+    exists = try Dictionary(
+      ["tip", "parameter", "rule"].map { ($0, try prepare("SELECT 1 FROM \($0) WHERE id = ?1")) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import TipEngine
+import TipModel
+import TipStoreSQLite
+import TipTerminal
+
+/// `tips status`
+struct StatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "List the tips in a store with their statuses.",
+    discussion: """
+      A status is the latest that any program saw. `--watch` goes on to print each change, whoever makes \
+      it, until Ctrl-C.
+      """)
+
+  @OptionGroup var store: StoreArguments
+  @OptionGroup var color: ColorArguments
+
+  @Flag(help: "Keep printing changes as they happen.")
+  var watch = false
+
+  @Option(help: "Print text or json (an object a line).")
+  var format = RunFormat.text
+
+  func run() throws {
+    try StatusTask(choice: try store.needed, watches: watch, format: format)
+      .exit(color: color.color)
+  }
+}
+
+struct StatusTask: CommandTask {
+  let choice: StoreChoice
+  let watches: Bool
+  let format: RunFormat
+
+  func perform(on console: Console) throws -> ExitStatus {
+    let interruption = Interruption()
+    let store = try choice.open(creates: false)
+    let watch = StatusWatch(store: store)
+    let tips = try StoreChoice.telling { try watch.begin() }
+    let lines = StatusLines(console: console, format: format)
+    lines.write(tips)
+    guard watches else {
+      try StoreChoice.telling { try store.close() }
+      return .success
+    }
+    console.output.flush()
+    interruption.onInterrupt { watch.end() }
+    console.output.onFailure = { watch.end() }
+    try StoreChoice.telling {
+      try watch.run { changes in
+        lines.writeChanges(changes, at: Date.now)
+        console.output.flush()
+      }
+      try store.close()
+    }
+    return .success
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import TipStoreSQLite
+import TipTerminal
+
+/// `tips store check`
+struct StoreCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Look at everything in a store, and change nothing.",
+    discussion: "Exits with 3 when something is not as it was written.")
+
+  @OptionGroup var store: StoreArguments
+  @OptionGroup var color: ColorArguments
+
+  func run() throws {
+    try StoreCheckTask(choice: try store.needed).exit(color: color.color)
+  }
+}
+
+struct StoreCheckTask: CommandTask {
+  let choice: StoreChoice
+
+  func perform(on console: Console) throws -> ExitStatus {
+    let folder = try choice.folderPath()
+    let faults = try StoreChoice.telling { try StoreCheck.faults(in: folder) }
+    guard !faults.isEmpty else {
+      console.output.write(StyledText("the store is sound", .success))
+      return .success
+    }
+    for fault in faults { console.output.write(StyledText(fault, .failure)) }
+    return .failed
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Foundation
+import TipModel
+import TipStoreSQLite
+import TipTerminal
+
+/// `tips store info`
+struct StoreInfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info", abstract: "Say what a store holds.")
+
+  @OptionGroup var store: StoreArguments
+  @OptionGroup var color: ColorArguments
+
+  @Option(help: "Print text or json (one document).")
+  var format = ListFormat.text
+
+  func run() throws {
+    try StoreInfoTask(choice: try store.needed, format: format).exit(color: color.color)
+  }
+}
+
+struct StoreInfoTask: CommandTask {
+  let choice: StoreChoice
+  let format: ListFormat
+
+  func perform(on console: Console) throws -> ExitStatus {
+    let folder = try choice.folderPath()
+    let info = try StoreChoice.telling { try StoreInfo(folder: folder) }
+    switch format {
+    case .json: console.output.write(json(info).text + "\n")
+    case .text:
+      var table = Table()
+      for (name, value) in rows(info) {
+        table.add(StyledText(name, .dim), StyledText(value))
+      }
+      console.output.write(table.lines(width: console.output.width))
+    }
+    return .success
+  }
+
+  private func rows(_ info: StoreInfo) -> [(String, String)] {
+    var rows = [
+      ("folder", info.folder), ("id", info.uuid), ("schema", "version \(info.schemaVersion)"),
+      ("size", "\(info.bytes) bytes"), ("tips", "\(info.tips)"), ("rules", "\(info.rules)"),
+      ("parameters", "\(info.parameters)"), ("events", "\(info.events)"),
+      ("donations", "\(info.donations)"), ("changes", "\(info.lastEntry)"),
+    ]
+    if let first = info.firstDonation { rows.append(("first donation", DateText.string(first))) }
+    if let last = info.lastDonation { rows.append(("last donation", DateText.string(last))) }
+    return rows
+  }
+
+  private func json(_ info: StoreInfo) -> JSON {
+    .object([
+      "version": 1, "folder": .string(info.folder), "id": .string(info.uuid),
+      "schema": .int(info.schemaVersion), "bytes": .int(info.bytes), "tips": .int(info.tips),
+      "rules": .int(info.rules), "parameters": .int(info.parameters), "events": .int(info.events),
+      "donations": .int(info.donations), "changes": .int(info.lastEntry),
+      "firstDonation": info.firstDonation.flatMap(Instant.text).map { .string($0) },
+      "lastDonation": info.lastDonation.flatMap(Instant.text).map { .string($0) },
+    ])
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TipEngine
+import TipModel
+import TipTerminal
+
+/// Tips of a store for people or machines.
+struct StatusLines {
+  let console: Console
+  let format: RunFormat
+
+  /// The whole list.
+  func write(_ tips: [TipRecord]) {
+    switch format {
+    case .json: for tip in tips { console.output.write(json(tip).text + "\n") }
+    case .text:
+      guard !tips.isEmpty else { return console.output.write(StyledText("no tips yet", .dim)) }
+      let rows = tips.map {
+        StatusTable.Row(tip: $0.id, status: $0.status ?? .pending, remark: remark($0))
+      }
+      console.output.write(StatusTable(rows).lines(width: console.output.width))
+    }
+  }
+
+  /// Tips whose status is another one now.
+  func writeChanges(_ tips: [TipRecord], at date: Date) {
+    for tip in tips {
+      switch format {
+      case .json: console.output.write(json(tip, at: date).text + "\n")
+      case .text:
+        let status = tip.status ?? .pending
+        var line = StyledText(DateText.string(date) + "  ", .dim)
+        line.append(tip.id + "  ")
+        line.append(status.description, status.style)
+        console.output.write(line)
+      }
+    }
+  }
+
+  private func remark(_ tip: TipRecord) -> String {
+    guard let last = tip.displays.last else { return "" }
+    let times = tip.displays.count == 1 ? "once" : "\(tip.displays.count) times"
+    return "shown \(times), last at \(DateText.string(last))"
+  }
+
+  private func json(_ tip: TipRecord, at date: Date? = nil) -> JSON {
+    var reason: String?
+    var word = "pending"
+    switch tip.status ?? .pending {
+    case .pending: break
+    case .available: word = "available"
+    case .invalidated(let why): (word, reason) = ("invalidated", why.rawValue)
+    }
+    return .object([
+      "kind": "status", "tip": .string(tip.id), "status": .string(word),
+      "reason": reason.map { .string($0) }, "displayCount": .int(tip.displays.count),
+      "lastDisplayed": tip.displays.last.flatMap(Instant.text).map { .string($0) },
+      "at": date.flatMap(Instant.text).map { .string($0) },
+    ])
+  }
+}

@@ -1,0 +1,54 @@
+import Synchronization
+import TipEngine
+import TipModel
+import TipStoreSQLite
+
+/// The tips of a store, and how their statuses change. Confined to one thread, but for ``end()``,
+/// which is what makes the conformance unchecked.
+final class StatusWatch: @unchecked Sendable {
+  private let store: SQLiteStore
+  private let signal = WakeSignal()
+  private let isOver = Atomic<Bool>(false)
+  private var records = Records()
+  private var known: [String: TipStatus] = [:]
+
+  init(store: SQLiteStore) { self.store = store }
+
+  /// All tips as they are now. What changes from here on is heard of.
+  func begin() throws -> [TipRecord] {
+    try store.watch { [signal] in signal.signal() }
+    records = try store.load()
+    for tip in records.tips.rows { known[tip.id] = tip.status }
+    return records.tips.rows
+  }
+
+  /// Hands over the tips whose status changed, again and again, until the watch ends.
+  func run(_ changed: ([TipRecord]) -> Void) throws {
+    while !isOver.load(ordering: .relaxed) {
+      switch try store.takeNews() {
+      case .nothing: signal.wait()
+      case .entries(let entries):
+        for entry in entries {
+          records.apply(entry)
+          report(changed)
+        }
+      case .records(let records):
+        self.records = records
+        report(changed)
+      }
+    }
+  }
+
+  private func report(_ changed: ([TipRecord]) -> Void) {
+    let tips = records.tips.rows.filter { $0.status != nil && known[$0.id] != $0.status }
+    for tip in tips { known[tip.id] = tip.status }
+    known = known.filter { records.tips[$0.key] != nil }
+    if !tips.isEmpty { changed(tips) }
+  }
+
+  /// From any thread.
+  func end() {
+    isOver.store(true, ordering: .relaxed)
+    signal.signal()
+  }
+}

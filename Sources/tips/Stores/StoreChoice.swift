@@ -1,0 +1,45 @@
+import Foundation
+import TipModel
+import TipStoreSQLite
+
+/// A store as a command line names it.
+enum StoreChoice: Equatable {
+  case folder(String)
+  case group(String)
+
+  /// Absolute, so that it stays what it is.
+  func folderPath() throws -> String {
+    let environment = ProcessInfo.processInfo.environment
+    let locations = StoreLocation(environment: environment, program: "tips")
+    return try StoreChoice.telling {
+      switch self {
+      case .folder(let path):
+        URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
+          .path(percentEncoded: false)
+      case .group(let identifier): try locations.folder(of: .groupContainer(identifier))
+      }
+    }
+  }
+
+  /// Opens it. Unless `allowsFuture`, no donation dated ahead of the present gets in.
+  func open(allowsFuture: Bool = true, creates: Bool = true) throws -> SQLiteStore {
+    var options = SQLiteStore.Options()
+    options.creates = creates
+    if !allowsFuture { options.present = { Date.now } }
+    let folder = try folderPath()
+    return try StoreChoice.telling { try SQLiteStore(folder: folder, options: options) }
+  }
+
+  /// What a store refuses becomes what the command answers.
+  static func telling<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as StoreError {
+      switch error {
+      case .missing, .invalidGroup, .invalidLocation, .noDataFolder, .invalidLine:
+        throw CommandError(error.description)
+      default: throw CommandError(error.description, .failed)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TipEngine
+import TipModel
+import TipStoreSQLite
+
+/// Donates numbered names.
+struct Writing {
+  let store: SQLiteStore
+  let engine: TipEngine
+
+  static let event = EventReference(
+    id: "e", donationType: .string, limit: DonationLimit(maximumCount: 10_000_000, maximumAge: nil))
+
+  init(_ folder: String) throws {
+    store = try SQLiteStore(folder: folder)
+    engine = try TipEngine(
+      clock: LiveClock(reading: { Date.now }), store: store, defaultValue: { _ in .none })
+  }
+
+  func donate(_ name: String, _ count: Int, isQueued: Bool) throws {
+    StoreWriter.say("ready")
+    for number in 1...max(1, count) {
+      let value = Value.string("\(name)-\(number)")
+      if isQueued {
+        try engine.sendDonation(value, to: Writing.event)
+      } else {
+        do {
+          try engine.donate(value, to: Writing.event)
+          StoreWriter.say("ok \(name)-\(number)")
+        } catch {
+          StoreWriter.say("refused \(error)")
+        }
+      }
+    }
+    let kept = engine.history(of: Writing.event, at: engine.now).count
+    StoreWriter.say("engine \(kept)")
+    try store.flush()
+    StoreWriter.say("done")
+    try store.close()
+  }
+}
+
+/// Holds the lock, as a process does that was stopped in the middle of a write.
+enum Holding {
+  static func run(_ folder: String) throws {
+    let descriptor = open(folder + "/tips-store.lock", O_RDWR)
+    guard descriptor >= 0, flock(descriptor, LOCK_EX) == 0 else { exit(1) }
+    let text = Array("\(getpid())\n".utf8)
+    pwrite(descriptor, text, text.count, 0)
+    StoreWriter.say("holding")
+    while readLine() != nil {}
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+import TipStoreSQLite
+
+@Suite struct FolderSafetyTests {
+  private func refusal(_ folder: String) throws -> StoreError {
+    try #require(throws: StoreError.self) { try SQLiteStore(folder: folder) }
+  }
+
+  private func mode(_ path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  @Test func whatIsMadeIsForOneUserOnly() throws {
+    let scratch = try Scratch()
+    let old = umask(0)
+    defer { umask(old) }
+    let folder = scratch.path("a/b/.tipkit")
+    let store = try SQLiteStore(folder: folder)
+    for path in ["a", "a/b", "a/b/.tipkit"] { #expect(try mode(scratch.path(path)) == 0o700) }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(files.count >= 5, "\(files)")
+    for file in files { #expect(try mode(folder + "/" + file) == 0o600, "\(file)") }
+    try store.close()
+  }
+
+  @Test func symbolicLinksAreRefused() throws {
+    let scratch = try Scratch()
+    let real = scratch.path("real")
+    try SQLiteStore(folder: real).close()
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("link"), withDestinationPath: real)
+    #expect(
+      try refusal(scratch.path("link"))
+        == .unsafe(path: scratch.path("link"), reason: "it is a symbolic link"))
+    for file in ["tips-store.db", "tips-store.lock", "tips-store.beacon", "tips-store.id"] {
+      let folder = scratch.path("of-\(file)")
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/" + file, withDestinationPath: real + "/" + file)
+      #expect(
+        try refusal(folder) == .unsafe(path: folder + "/" + file, reason: "it is a symbolic link"))
+    }
+  }
+
+  @Test func foldersAndFilesThatEverybodyMayWriteAreRefused() throws {
+    let scratch = try Scratch()
+    try SQLiteStore(folder: scratch.store).close()
+    for path in [scratch.store, scratch.store + "/tips-store.db"] {
+      let old = try mode(path)
+      chmod(path, 0o777)
+      #expect(
+        try refusal(scratch.store) == .unsafe(path: path, reason: "everybody may write to it"))
+      chmod(path, mode_t(old))
+    }
+    try SQLiteStore(folder: scratch.store).close()
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
+  func whatBelongsToAnotherIsRefused() throws {
+    let scratch = try Scratch()
+    try SQLiteStore(folder: scratch.store).close()
+    for path in [scratch.store, scratch.store + "/tips-store.db"] {
+      chown(path, 12_345, 12_345)
+      #expect(
+        try refusal(scratch.store) == .unsafe(path: path, reason: "it belongs to another user"))
+      chown(path, 0, 0)
+    }
+  }
+
+  @Test func whatIsNoFolderOrNoFileIsRefused() throws {
+    let scratch = try Scratch()
+    try Data().write(to: scratch.url.appending(path: "file"))
+    #expect(
+      try refusal(scratch.path("file"))
+        == .unsafe(path: scratch.path("file"), reason: "it is not a folder"))
+    try FileManager.default.createDirectory(
+      atPath: scratch.store + "/tips-store.db", withIntermediateDirectories: true)
+    #expect(
+      try refusal(scratch.store)
+        == .unsafe(path: scratch.store + "/tips-store.db", reason: "it is not a plain file"))
+  }
+}
