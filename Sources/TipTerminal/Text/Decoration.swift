@@ -39,6 +39,13 @@ public enum Decoration: Hashable, Sendable {
     case .value: "35"
     case .success: "32"
     case .failure: "31"
+    case .keyword: "35"
+    case .typeName: "36"
+    case .literal: "32"
+    case .number: "33"
+    case .comment: "2"
+    case .macro: "34"
+    case .match: "1;4"
     }
   }
 }

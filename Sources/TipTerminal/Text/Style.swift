@@ -17,4 +17,11 @@ public enum Style: Hashable, Sendable, CaseIterable {
   case success
   /// A gate that blocks, a test that failed, an invalidated tip.
   case failure
+
+  // Text that is being typed.
+  case keyword, typeName, literal, number, comment
+  /// `#Rule`, and a command of the prompt.
+  case macro
+  /// The bracket at the cursor and the one it belongs to.
+  case match
 }

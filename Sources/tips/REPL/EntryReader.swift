@@ -39,8 +39,29 @@ struct EntryReader {
     return EntryReader.saysSomething(text) ? .program(text) : nil
   }
 
+  /// Whether Enter ends the entry: a command, or Swift that needs no more.
+  static func isComplete(_ text: String) -> Bool {
+    parts(of: text).last.map { command($0) != nil || !isIncomplete($0) } ?? true
+  }
+
+  /// The program and the commands of a text of several lines.
+  static func parts(of text: String) -> [String] {
+    guard text.hasPrefix(":") || text.contains("\n:") else { return [text] }
+    var parts: [String] = []
+    var program = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if command(line) != nil, program.isEmpty || !isIncomplete(program) {
+        parts += program.isEmpty ? [line] : [program, line]
+        program = ""
+      } else {
+        program += program.isEmpty ? line : "\n" + line
+      }
+    }
+    return program.isEmpty ? parts : parts + [program]
+  }
+
   /// A colon at the start of a line with a letter after it; `: x` continues a `?:`.
-  private static func command(_ line: String) -> String? {
+  static func command(_ line: String) -> String? {
     guard line.first == ":", let letter = line.dropFirst().first, letter.isLetter else {
       return nil
     }

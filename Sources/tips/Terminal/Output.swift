@@ -12,6 +12,8 @@ final class Output {
   /// In columns; without a terminal, what reads well in a log.
   let width: Int
   private(set) var hasFailed = false
+  /// Called before something is written: who draws on the same terminal clears the way.
+  var willWrite: () -> Void = {}
   /// Called once, when writing fails: a program that goes on for ever must not.
   var onFailure: () -> Void = {}
   /// Flushed before this one writes, so that what both write keeps its order.
@@ -47,6 +49,7 @@ final class Output {
 
   func flush() {
     predecessor?.flush()
+    if !buffer.isEmpty { willWrite() }
     var start = 0
     while start < buffer.count, !hasFailed {
       let written = buffer.withUnsafeBytes { bytes in

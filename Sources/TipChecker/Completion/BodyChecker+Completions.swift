@@ -1,0 +1,222 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Answers to a ``CompletionRequest``, from the very tables that names are looked up in.
+extension BodyChecker {
+  /// Members of a value, after a dot.
+  func offerMembers(of value: TypedExpression) {
+    guard let request = checker.completion else { return }
+    let type = value.type
+    offer(checker.declaration(of: type)?.allMembers.filter { !$0.isStatic } ?? [])
+    if case .donation(let element) = type { offerFields(of: element) }
+    if case .tuple(let elements) = type {
+      for element in elements { offerName(element.label ?? "", "\(element.type)") }
+    }
+    for owner in isTip(type) && type != .anyTip ? [type, .anyTip] : [type] {
+      for name in MemberTable.names(of: owner, isStatic: false) where request.admits(name) {
+        offer(MemberTable.members(named: name, of: owner).filter { !$0.isStatic }, of: owner)
+      }
+    }
+    if isTip(type) {
+      for (name, type) in TipMembers.types.sorted(by: { $0.key < $1.key }) {
+        offerName(name, "\(type)")
+      }
+    }
+  }
+
+  /// Members of a type, after its name and a dot, or after a dot alone where the type is known.
+  func offerStaticMembers(of type: Type) {
+    guard let request = checker.completion else { return }
+    let type = type.wrapped ?? type
+    let declaration = checker.declaration(of: type)
+    offer(declaration?.allMembers.filter(\.isStatic) ?? [])
+    for name in MemberTable.names(of: type, isStatic: true) where request.admits(name) {
+      offer(MemberTable.members(named: name, of: type).filter(\.isStatic), of: type)
+    }
+    for nested in declaration?.nested.keys.sorted() ?? [] { offerName(nested, "type") }
+    if case .builtin(let builtin) = type { checker.offerTypes(in: [builtin.rawValue]) }
+  }
+
+  /// The fields of an event's value, after `\.`.
+  func offerFields(of type: Type) {
+    var type = type
+    if case .donation(let value) = type {
+      offerName("date", "Date")
+      type = value
+    }
+    checker.layOutFields(of: type)
+    for field in type.donationFields { offerName(field.name, "\(field.type)") }
+  }
+
+  /// Everything a bare name may be: what fits the wanted type first.
+  func offerNames(fitting hint: Type?) {
+    guard let request = checker.completion else { return }
+    if let dollars {
+      for (index, parameter) in dollars.enumerated() { offerName("$\(index)", "\(parameter.type)") }
+    }
+    for name in scope.visibleNames where request.admits(name) {
+      if case .variable(let variable)? = scope.lookup(name), !name.contains(" ") {
+        offerName(name, "\(variable.type)")
+      }
+    }
+    var outer = owner
+    while let type = outer {
+      offer(type.allMembers.filter { $0.isStatic || (type === owner && selfVariable != nil) })
+      for nested in type.nested.keys.sorted() { offerName(nested, "type") }
+      outer = type.outer
+    }
+    offer(checker.names.values.keys.sorted().filter(request.admits).flatMap {
+      checker.names.values($0, from: file)
+    })
+    checker.offerTypes(in: [])
+    for name in Set(MemberTable.globals.map(\.name)).sorted() where request.admits(name) {
+      offer(MemberTable.globals(named: name), of: .void)
+    }
+    for word in hint == .bool ? ["true", "false"] : hint?.isOptional == true ? ["nil"] : [] {
+      offerName(word, hint.map { "\($0)" } ?? "")
+    }
+    if let hint, isOfFewValues(hint) {
+      offerImplicitMembers(of: hint)
+      offerInitializer(of: hint.wrapped ?? hint)
+      request.prefer(hint.wrapped ?? hint)
+    }
+  }
+
+  /// Types whose values are rarely computed: there, only what fits is offered.
+  private func isOfFewValues(_ type: Type) -> Bool {
+    switch type.wrapped ?? type {
+    case .nominal, .builtin: true
+    default: false
+    }
+  }
+
+  /// `.week`, where a name was not begun.
+  private func offerImplicitMembers(of hint: Type) {
+    guard let request = checker.completion, request.prefix.isEmpty else { return }
+    let type = hint.wrapped ?? hint
+    let all = CompletionRequest(prefix: "")
+    checker.completion = all
+    offerStaticMembers(of: type)
+    checker.completion = request
+    for candidate in all.candidates where candidate.type == "\(type)" {
+      request.add(candidate.afterDot)
+    }
+  }
+
+  /// Labels of arguments that may come next in a call.
+  func offerLabels(_ parameters: [CallParameter]) {
+    for parameter in parameters {
+      guard let label = parameter.label, checker.completion?.admits(label) == true else { continue }
+      checker.completion?.add(
+        CompletionCandidate(
+          text: label + ": ", label: label + ":", type: "\(parameter.type)",
+          help: parameter.isOptional ? "may be left out" : ""))
+    }
+  }
+
+  /// Those of a declared type's initializers, or of the fields that it is made of.
+  func offerInitializerLabels(of type: Type) {
+    guard let declaration = checker.declaration(of: type) else { return }
+    for value in declaration.members["init"] ?? [] {
+      if case .function(let signature) = checker.entity(value) { offerLabels(signature.callParameters) }
+    }
+    guard !declaration.hasOwnInitializer, case .nominal(let nominal) = type else { return }
+    checker.layOutFields(of: type)
+    offerLabels(nominal.memberwiseParameters)
+  }
+
+  /// Whether a call has the asking name as an argument without a label.
+  func isAsked(in call: CallSyntax) -> Bool {
+    call.arguments.contains { argument in
+      guard argument.label == nil, case .name(let name) = argument.value.kind else { return false }
+      return checker.isAsked(name)
+    }
+  }
+
+  // MARK: Candidates
+
+  /// `Visit(`, where a visit is wanted.
+  private func offerInitializer(of type: Type) {
+    guard case .nominal(let nominal) = type, nominal.kind == .structure,
+      checker.completion?.admits(nominal.name) == true
+    else { return }
+    checker.layOutFields(of: type)
+    offerCall(nominal.name, nominal.memberwiseParameters, result: "\(type)", help: "", example: "")
+  }
+
+  private func offerName(_ name: String, _ type: String) {
+    guard let request = checker.completion, request.admits(name), !name.isEmpty else { return }
+    request.add(CompletionCandidate(text: name, label: name, type: type))
+  }
+
+  private func offer(_ values: [ValueDeclaration]) {
+    guard let request = checker.completion else { return }
+    for value in values where !value.isInactive && request.admits(value.name) {
+      switch checker.entity(value) {
+      case .global(let variable): offerName(value.name, "\(variable.type)")
+      case .parameter(let parameter): offerName(value.name, "\(parameter.type)")
+      case .field(_, let type), .requirement(let type): offerName(value.name, "\(type)")
+      case .computed(let function, _): offerName(value.name, "\(function.result)")
+      case .enumCase: offerName(value.name, value.owner.map { $0.type.name } ?? "")
+      case .function(let signature):
+        offerCall(
+          value.name, signature.callParameters, result: "\(signature.result)", help: "", example: "")
+      case .external, .opaque, .erroneous: continue
+      }
+    }
+    // `$name` is the parameter itself, which rules take.
+    if request.prefix.hasPrefix("$") || request.prefix.isEmpty {
+      for value in values where value.parameterAttribute != nil {
+        offerName("$" + value.name, "Tips.Parameter")
+      }
+    }
+  }
+
+  private func offer(_ members: [Member], of owner: Type) {
+    for member in members where member.name != "init" && member.name != "subscript" {
+      var bindings = Type.Bindings()
+      _ = bindings.match(member.owner, owner)
+      let result = "\(normalized(bindings.substitute(member.result)))"
+      switch member.kind {
+      case .property, .staticProperty:
+        checker.completion?.add(
+          CompletionCandidate(
+            text: member.name, label: member.name, type: result, help: member.help,
+            example: member.example))
+      case .method, .staticMethod, .initializer:
+        offerCall(
+          member.name, member.callParameters, result: result, help: member.help,
+          example: member.example)
+      }
+    }
+  }
+
+  private func offerCall(
+    _ name: String, _ parameters: [CallParameter], result: String, help: String, example: String
+  ) {
+    let labels = parameters.map { ($0.label ?? "_") + ":" }.joined()
+    let required = parameters.filter { !$0.isOptional && !$0.isVariadic }
+    let text: String
+    if parameters.isEmpty {
+      text = name + "()"
+    } else if required.count == 1, parameters.last?.takesClosure == true, required[0].takesClosure {
+      text = name + " { "
+    } else {
+      text = name + "("
+    }
+    checker.completion?.add(
+      CompletionCandidate(
+        text: text, label: "\(name)(\(labels))", type: result, help: help, example: example))
+  }
+}
+
+extension NominalType {
+  fileprivate var memberwiseParameters: [CallParameter] {
+    fields.map {
+      CallParameter(
+        label: $0.name, type: $0.type, isOptional: $0.defaultValue != nil || $0.type.isOptional,
+        isVariadic: false, builderElement: nil)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// A name that may stand at a place of a program.
+public struct CompletionCandidate: Hashable, Sendable {
+  /// What is written, as far as it is the same for all uses: `filter { `, `count`, `.week`.
+  public let text: String
+  /// With its parameters: `donatedWithin(_:)`.
+  public let label: String
+  /// The type of its value, or what kind of name it is.
+  public let type: String
+  /// One line, a sentence without a period; empty for what the program declares.
+  public let help: String
+  /// An expression that shows it; empty for what the program declares.
+  public let example: String
+
+  init(text: String, label: String, type: String, help: String = "", example: String = "") {
+    self.text = text
+    self.label = label
+    self.type = type
+    self.help = help
+    self.example = example
+  }
+
+  /// The same, written with the dot before it.
+  var afterDot: CompletionCandidate {
+    CompletionCandidate(
+      text: "." + text, label: "." + label, type: type, help: help, example: example)
+  }
+}

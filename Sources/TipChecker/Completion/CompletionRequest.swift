@@ -1,0 +1,67 @@
+import TipModel
+import TipSyntax
+
+/// The question what may stand at a place, while a text is checked that has a name put in there.
+final class CompletionRequest {
+  /// No program has this name.
+  static let name = "__completion__"
+
+  /// What was typed of the name; every candidate begins with it.
+  let prefix: String
+  private(set) var candidates: [CompletionCandidate] = []
+  private var seen: Set<String> = []
+
+  init(prefix: String) { self.prefix = prefix }
+
+  /// Whether a name is worth looking into.
+  func admits(_ name: String) -> Bool {
+    // An underscore begins what its author does not want to be found.
+    name.hasPrefix(prefix) && (!name.hasPrefix("_") || prefix.hasPrefix("_"))
+  }
+
+  /// Leaves those of a type alone, if there are any.
+  func prefer(_ type: Type) {
+    let fitting = candidates.filter { $0.type == "\(type)" }
+    if !fitting.isEmpty { candidates = fitting }
+  }
+
+  func add(_ candidate: CompletionCandidate) {
+    if seen.insert(candidate.label).inserted { candidates.append(candidate) }
+  }
+}
+
+extension Checker {
+  /// Whether a name is the one that is asked about.
+  func isAsked(_ name: NameSyntax) -> Bool {
+    completion != nil && name.text == CompletionRequest.name
+  }
+
+  /// Types that may be named, after the types on the way.
+  func offerTypes(in outer: [String]) {
+    guard let request = completion else { return }
+    let path = outer.joined(separator: ".")
+    let declared = outer.isEmpty ? names.types.keys.sorted() : []
+    for name in declared where request.admits(name) {
+      let kind = type(named: name)?.kind.rawValue ?? "type"
+      request.add(CompletionCandidate(text: name, label: name, type: kind))
+    }
+    // All of them would bury what the program declares.
+    if outer.isEmpty, request.prefix.isEmpty { return }
+    let builtin = outer.isEmpty ? BuiltinNames.names : BuiltinNames.names(in: path)
+    for name in builtin where request.admits(name) {
+      request.add(CompletionCandidate(text: name, label: name, type: "type"))
+    }
+  }
+
+  /// What a type may be declared to conform to.
+  func offerProtocols() {
+    guard let request = completion else { return }
+    let declared = names.types.keys.filter { type(named: $0)?.kind == .protocolType }
+    let builtin = [
+      "CaseIterable", "Codable", "Comparable", "Equatable", "Hashable", "Sendable", "Tip", "TipOption",
+    ]
+    for name in (declared + builtin).sorted() where request.admits(name) {
+      request.add(CompletionCandidate(text: name, label: name, type: "protocol"))
+    }
+  }
+}

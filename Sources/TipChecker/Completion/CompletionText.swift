@@ -1,0 +1,73 @@
+import TipSyntax
+import TipText
+
+/// A text under way, made into one that can be checked: a name stands where the cursor is, and brackets
+/// that are still open are closed.
+struct CompletionText {
+  private let text: String
+  /// The bytes of what was typed of the name.
+  let replaced: Range<Int>
+  let prefix: String
+
+  init(_ source: String, at offset: Int) {
+    let bytes = Array(source.utf8)
+    let offset = min(max(offset, 0), bytes.count)
+    let start = bytes[..<offset].lastIndex { !CompletionText.isNamePart($0) }.map { $0 + 1 } ?? 0
+    let end = bytes[offset...].firstIndex { !CompletionText.isNamePart($0) } ?? bytes.count
+    replaced = start..<offset
+    prefix = String(decoding: bytes[start..<offset], as: UTF8.self)
+    let before = String(decoding: bytes[..<start], as: UTF8.self)
+    let after = String(decoding: bytes[end...], as: UTF8.self)
+    text = before + CompletionRequest.name + after
+  }
+
+  /// The whole text, with `body` before the brackets that are closed.
+  func text(endingIn body: String) -> String { text + body + CompletionText.closers(of: text) }
+
+  /// Inside a string or comment there is nothing to complete.
+  static func isInsideText(_ source: String, at offset: Int) -> Bool {
+    let lexed = Lexer.lex(SourceFile(name: "", text: source), file: FileID(index: 0))
+    let inner = lexed.interpolations.contains { interpolation in
+      guard let last = lexed.tokens[interpolation.tokens].last else { return false }
+      return Int(interpolation.start) < offset && offset <= Int(last.start)
+    }
+    if inner { return false }
+    var end = 0
+    for token in lexed.tokens[...lexed.textEnd] {
+      let (start, stop) = (Int(token.start), Int(token.end))
+      if offset <= start {
+        let gap = Array(source.utf8)[min(end, offset)..<offset]
+        return gap.contains(UInt8(ascii: "/"))
+      }
+      if offset < stop || (offset == stop && token.kind == .invalid) {
+        return token.kind == .string || token.kind == .regex || token.kind == .invalid
+      }
+      end = stop
+    }
+    return false
+  }
+
+  /// What closes the brackets that nothing closes, innermost first.
+  private static func closers(of text: String) -> String {
+    let source = SourceFile(name: "", text: text)
+    let lexed = Lexer.lex(source, file: FileID(index: 0))
+    let open = lexed.tokens[..<lexed.textEnd].filter { $0.kind == .punctuation && $0.partner == 0 }
+    return open.reversed().reduce(into: "") { closers, token in
+      switch source.bytes[Int(token.start)] {
+      case UInt8(ascii: "("): closers += ")"
+      case UInt8(ascii: "["): closers += "]"
+      case UInt8(ascii: "{"): closers += "}"
+      default: break
+      }
+    }
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import TipSyntax
+
+/// The bracket at the cursor, or just before it, and the one it belongs to.
+struct BracketPair: Equatable {
+  /// Where the two stand, in bytes.
+  let places: [Int]
+
+  init?(in tokens: [Token], bytes: [UInt8], cursor: Int) {
+    // The one before the cursor first: it is what was typed last.
+    for place in [cursor - 1, cursor] where bytes.indices.contains(place) {
+      guard "()[]{}".utf8.contains(bytes[place]) else { continue }
+      for (index, token) in tokens.enumerated() where token.partner > 0 {
+        let other = index + Int(token.partner)
+        guard tokens.indices.contains(other) else { continue }
+        let pair = [Int(token.start), Int(tokens[other].start)]
+        if pair.contains(place) {
+          places = pair
+          return
+        }
+      }
+    }
+    return nil
+  }
+}

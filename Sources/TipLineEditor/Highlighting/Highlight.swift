@@ -1,0 +1,13 @@
+public import TipTerminal
+
+/// A span of an entry and how it looks.
+public struct Highlight: Hashable, Sendable {
+  /// In bytes of the text's UTF-8.
+  public let range: Range<Int>
+  public let style: Style
+
+  public init(_ range: Range<Int>, _ style: Style) {
+    self.range = range
+    self.style = style
+  }
+}

@@ -1,0 +1,50 @@
+import TipSyntax
+import TipTerminal
+import TipText
+
+/// Colours a text by the lexer of the language, so that what is no token is seen before Enter.
+public struct SwiftHighlighter {
+  public init() {}
+
+  /// The spans that are not plain, in order and apart from one another; `cursor` is in bytes.
+  public func highlights(in text: String, cursor: Int) -> [Highlight] {
+    let source = SourceFile(name: "", text: text)
+    let bytes = source.bytes
+    let lexed = Lexer.lex(source, file: FileID(index: 0))
+    var styles = StyledBytes(count: bytes.count)
+    markComments(lexed, bytes, &styles)
+    for token in lexed.tokens {
+      guard bytes.indices.contains(Int(token.start)) else { continue }
+      // Inside a string, what is plain is so again.
+      let style = token.style(firstByte: bytes[Int(token.start)])
+      styles.paint(Int(token.start)..<Int(token.end), style)
+    }
+    for fault in lexed.diagnostics where fault.severity == .error {
+      if !isUnderWay(fault, cursor: cursor, count: bytes.count) {
+        styles.paint(fault.range.offsets, .error)
+      }
+    }
+    for place in BracketPair(in: lexed.tokens, bytes: bytes, cursor: cursor)?.places ?? [] {
+      styles.paint(place..<place + 1, .match)
+    }
+    return styles.spans
+  }
+
+  /// What is neither token nor white space is a comment.
+  private func markComments(_ lexed: LexedText, _ bytes: [UInt8], _ styles: inout StyledBytes) {
+    var end = 0
+    for token in lexed.tokens[...lexed.textEnd] {
+      let gap = end..<max(end, Int(token.start))
+      if let first = bytes[gap].firstIndex(of: UInt8(ascii: "/")) {
+        styles.paint(first..<gap.upperBound, .comment)
+      }
+      end = max(end, Int(token.end))
+    }
+  }
+
+  /// Being typed, a string or comment has no end yet; that is no fault.
+  private func isUnderWay(_ fault: Diagnostic, cursor: Int, count: Int) -> Bool {
+    guard fault.code.hasPrefix("unterminated-") || fault.range.isEmpty else { return false }
+    return fault.range.isEmpty || cursor >= Int(fault.range.start)
+  }
+}

@@ -1,0 +1,74 @@
+import TipTerminal
+
+/// The terminal's screen while entries are read.
+struct EntryScreen {
+  let descriptor: Int32
+  let prompts: PromptPair
+  private var painter: Painter
+  /// What the terminal's size was when it was drawn on last.
+  private var drawnSize: TerminalSize?
+
+  private static let pasteOn = "\u{1B}[?2004h"
+  private static let pasteOff = "\u{1B}[?2004l"
+
+  init(descriptor: Int32, prompts: PromptPair, decoration: Decoration) {
+    self.descriptor = descriptor
+    self.prompts = prompts
+    painter = Painter(decoration: decoration)
+  }
+
+  var size: TerminalSize { TerminalSize(descriptor) }
+
+  /// Asks the terminal to mark pastes.
+  mutating func begin() {
+    painter.forget()
+    write(Self.pasteOn)
+  }
+
+  func end() { write(Self.pasteOff) }
+
+  mutating func draw(
+    _ entry: EntryText, _ highlights: [Highlight], below: (TerminalSize, Int) -> [StyledText]
+  ) {
+    let size = size
+    if size != drawnSize { write(painter.eraseResized(to: size.columns)) }
+    drawnSize = size
+    let layout = EntryLayout(entry.text, prompts: prompts, columns: size.columns)
+    let frame = Frame(layout, cursor: entry.cursor, highlights: highlights, height: size.rows) {
+      below(size, $0)
+    }
+    write(painter.draw(frame))
+  }
+
+  /// Leaves the whole entry on the screen as output, each line in one piece for whoever copies it.
+  mutating func leave(_ text: String, _ highlights: [Highlight]) {
+    let layout = EntryLayout(text, prompts: prompts, columns: size.columns)
+    var output = painter.erase()
+    for row in layout.rows.indices {
+      if row > 0, layout.rows[row].prompt != nil { output += "\r\n" }
+      output += painter.decoration.string(layout.text(of: row, highlights))
+    }
+    write(output + "\r\n")
+  }
+
+  /// Leaves what is drawn of an entry that nobody will read again.
+  mutating func drop(mark: String) { write(painter.leave() + mark + "\r\n") }
+
+  /// Prints above the entry.
+  mutating func print(_ text: String) {
+    let isEnded = text.hasSuffix("\n")
+    write(painter.erase() + text.replacing("\n", with: "\r\n") + (isEnded ? "" : "\r\n"))
+  }
+
+  mutating func erase() { write(painter.erase()) }
+
+  /// Clears the screen; the entry is at its top then.
+  mutating func clear() {
+    painter.forget()
+    write("\u{1B}[H\u{1B}[2J")
+  }
+
+  private func write(_ text: String) {
+    if !text.isEmpty { writeAll(descriptor, Array(text.utf8)) }
+  }
+}

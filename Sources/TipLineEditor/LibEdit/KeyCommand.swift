@@ -1,0 +1,174 @@
+import CLibEdit
+
+/// What a key does that libedit does not know, or does for single lines only.
+struct KeyCommand {
+  /// What `.editrc` calls it is `tips-` and this.
+  let name: String
+  /// One line, a sentence without a period.
+  let help: String
+  /// As libedit writes them.
+  let keys: [String]
+  /// Keys that the terminal's description has, by libedit's names for them.
+  var named: [String] = []
+  /// Without it a person could get stuck: bound whatever `.editrc` says, and to vi's keys, too.
+  var isEssential = false
+  let run: clibedit_command
+
+  /// What stands for a paste, since its own bytes mean something else to vi.
+  static let pasteKey: Unicode.Scalar = "\u{1D}"
+  static let interruptKey: Unicode.Scalar = "\u{03}"
+
+  static let all = submitting + moving + deleting + others
+
+  private static let submitting = [
+    KeyCommand(
+      name: "enter", help: "Submit the entry, or go on on a new line",
+      keys: ["^M", "^J"], isEssential: true
+    ) { editor, _ in perform(editor) { $0.enter() } },
+    KeyCommand(
+      name: "new-line", help: "Go on on a new line",
+      keys: ["\\e^M", "\\e^J"]
+    ) { editor, _ in perform(editor) { $0.breakLine() } },
+    KeyCommand(
+      name: "interrupt", help: "Drop the entry",
+      keys: ["^C"], isEssential: true
+    ) { editor, _ in perform(editor) { $0.dropEntry() } },
+    KeyCommand(
+      name: "end-or-delete", help: "Leave if the entry is empty, else delete a character",
+      keys: ["^D"], isEssential: true
+    ) { editor, _ in perform(editor) { $0.endOrDelete() } },
+    KeyCommand(
+      name: "suspend", help: "Stop, as a job of the shell",
+      keys: ["^Z"], isEssential: true
+    ) { editor, _ in perform(editor) { $0.suspend() } },
+  ]
+
+  private static let moving = [
+    KeyCommand(
+      name: "up", help: "Go up a row, or to the entry before",
+      keys: ["^P", "\\e[A", "\\eOA"], named: ["up"]
+    ) { editor, _ in perform(editor) { $0.goUp() } },
+    KeyCommand(
+      name: "down", help: "Go down a row, or to the entry after",
+      keys: ["^N", "\\e[B", "\\eOB"], named: ["down"]
+    ) { editor, _ in perform(editor) { $0.goDown() } },
+    KeyCommand(
+      name: "left", help: "Go back a character",
+      keys: ["^B", "\\e[D", "\\eOD"], named: ["left"]
+    ) { editor, _ in perform(editor) { $0.move { $0.previous } } },
+    KeyCommand(
+      name: "right", help: "Go on a character",
+      keys: ["^F", "\\e[C", "\\eOC"], named: ["right"]
+    ) { editor, _ in perform(editor) { $0.move { $0.next } } },
+    KeyCommand(
+      name: "line-start", help: "Go to the start of the line",
+      keys: ["^A", "\\e[H", "\\eOH", "\\e[1~", "\\e[7~"], named: ["home"]
+    ) { editor, _ in perform(editor) { $0.move { $0.lineStart } } },
+    KeyCommand(
+      name: "line-end", help: "Go to the end of the line",
+      keys: ["^E", "\\e[F", "\\eOF", "\\e[4~", "\\e[8~"], named: ["end"]
+    ) { editor, _ in perform(editor) { $0.move { $0.lineEnd } } },
+    KeyCommand(
+      name: "word-left", help: "Go back a word",
+      keys: ["\\eb", "\\e[1;5D", "\\e[1;3D"]
+    ) { editor, _ in perform(editor) { $0.move { $0.previousWord } } },
+    KeyCommand(
+      name: "word-right", help: "Go on a word",
+      keys: ["\\ef", "\\e[1;5C", "\\e[1;3C"]
+    ) { editor, _ in perform(editor) { $0.move { $0.nextWord } } },
+  ]
+
+  private static let deleting = [
+    KeyCommand(
+      name: "delete-left", help: "Delete the character before the cursor",
+      keys: ["^H", "^?"]
+    ) { editor, _ in perform(editor) { $0.delete { $0.previous..<$0.cursor } } },
+    KeyCommand(
+      name: "delete-right", help: "Delete the character after the cursor",
+      keys: ["\\e[3~"], named: ["delete"]
+    ) { editor, _ in perform(editor) { $0.delete { $0.cursor..<$0.next } } },
+    KeyCommand(
+      name: "cut-line-end", help: "Cut the rest of the line",
+      keys: ["^K"]
+    ) { editor, _ in perform(editor) { $0.cut { $0.cursor..<max($0.lineEnd, $0.lineEnd == $0.cursor ? $0.next : 0) } } },
+    KeyCommand(
+      name: "cut-line-start", help: "Cut the line up to the cursor",
+      keys: ["^U"]
+    ) { editor, _ in perform(editor) { $0.cut { $0.lineStart..<$0.cursor } } },
+    KeyCommand(
+      name: "cut-word-left", help: "Cut the word before the cursor",
+      keys: ["^W", "\\e^H", "\\e^?"]
+    ) { editor, _ in perform(editor) { $0.cut { $0.previousWord..<$0.cursor } } },
+    KeyCommand(
+      name: "cut-word-right", help: "Cut the word after the cursor",
+      keys: ["\\ed"]
+    ) { editor, _ in perform(editor) { $0.cut { $0.cursor..<$0.nextWord } } },
+    KeyCommand(
+      name: "yank", help: "Insert what was cut last",
+      keys: ["^Y"]
+    ) { editor, _ in perform(editor) { $0.yank() } },
+  ]
+
+  private static let others = [
+    KeyCommand(
+      name: "complete", help: "Complete a name, or list how to go on",
+      keys: ["^I"], isEssential: true
+    ) { editor, _ in perform(editor) { $0.complete() } },
+    KeyCommand(
+      name: "paste", help: "Insert what was pasted",
+      keys: ["^]"], isEssential: true
+    ) { editor, _ in perform(editor) { $0.insertPaste() } },
+    KeyCommand(
+      name: "close-bracket", help: "Insert a bracket, further left where it ends a block",
+      keys: ["}", ")", "]"]
+    ) { editor, key in perform(editor) { $0.closeBracket(key) } },
+    KeyCommand(
+      name: "search", help: "Search the history",
+      keys: ["^R"]
+    ) { editor, _ in perform(editor) { $0.search() } },
+    KeyCommand(
+      name: "edit", help: "Edit the entry in an editor of its own",
+      keys: ["^X^E"]
+    ) { editor, _ in perform(editor) { $0.editExternally() } },
+    KeyCommand(
+      name: "clear", help: "Clear the screen",
+      keys: ["^L"]
+    ) { editor, _ in perform(editor) { $0.clearScreen() } },
+  ]
+
+  private static func perform(
+    _ editor: OpaquePointer?, _ command: (LibEditEditor) -> UInt8
+  ) -> UInt8 {
+    guard let editor, let owner = LibEditEditor.owner(of: editor) else { return UInt8(CC_ERROR) }
+    return command(owner)
+  }
+}
+
+extension LibEditEditor {
+  /// Gives the keys their commands, lets `.editrc` change them, and makes sure of the essential ones.
+  func installKeys() {
+    clibedit_use_emacs_keys(editor)
+    clibedit_take_signal_keys(editor)
+    for command in KeyCommand.all {
+      clibedit_add_command(editor, "tips-" + command.name, command.help, command.run)
+      bind(command)
+    }
+    clibedit_read_settings(editor)
+    clibedit_set_editing(editor, 1)
+    let usesVi = clibedit_uses_vi_keys(editor) != 0
+    for command in KeyCommand.all where command.isEssential || usesVi {
+      bind(command, vi: usesVi)
+    }
+  }
+
+  private func bind(_ command: KeyCommand, vi: Bool = false) {
+    let name = "tips-" + command.name
+    for key in command.named { clibedit_bind_with(editor, "-k", key, name) }
+    for key in command.keys {
+      // Escape alone is a key of vi's.
+      if vi, key.hasPrefix("\\e") { continue }
+      clibedit_bind(editor, key, name)
+      if vi, command.isEssential { clibedit_bind_with(editor, "-a", key, name) }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CLibEdit
+
+/// Keys that move the cursor, or cut text.
+extension LibEditEditor {
+  func move(_ place: (EntryText) -> Int) -> UInt8 {
+    buffer.move(to: place(entry))
+    return UInt8(CC_REFRESH)
+  }
+
+  func delete(_ range: (EntryText) -> Range<Int>) -> UInt8 {
+    buffer.delete(range(entry))
+    return UInt8(CC_REFRESH)
+  }
+
+  func cut(_ range: (EntryText) -> Range<Int>) -> UInt8 {
+    let entry = entry
+    let range = range(entry)
+    if !range.isEmpty {
+      let scalars = entry.text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)
+      cutText = String(scalars)
+      buffer.delete(range)
+    }
+    return UInt8(CC_REFRESH)
+  }
+
+  func yank() -> UInt8 { insert(cutText) }
+
+  func goUp() -> UInt8 { goRow(by: -1) }
+  func goDown() -> UInt8 { goRow(by: 1) }
+
+  /// Within the entry by the rows of the screen, then through the history.
+  private func goRow(by step: Int) -> UInt8 {
+    let entry = entry
+    let layout = EntryLayout(entry.text, prompts: screen.prompts, columns: screen.size.columns)
+    let position = layout.position(of: entry.cursor)
+    if let place = layout.scalar(row: position.row + step, column: position.column) {
+      buffer.move(to: place)
+      return UInt8(CC_REFRESH)
+    }
+    var walk = self.walk ?? HistoryWalk(history)
+    if let text = walk.move(by: step, leaving: entry.text) { buffer.replace(with: text) }
+    self.walk = walk
+    return UInt8(CC_REFRESH)
+  }
+}

@@ -1,0 +1,77 @@
+import CLibEdit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Keys that end an entry, or do not.
+extension LibEditEditor {
+  func enter() -> UInt8 {
+    let text = buffer.text
+    if language.isComplete(text) { return finish(.entry(text)) }
+    // Lines that come at once are pasted, and have their own indentation.
+    return input.hasMore ? insert("\n") : breakLine()
+  }
+
+  func breakLine() -> UInt8 { insert("\n" + entry.indentation) }
+
+  func insertPaste() -> UInt8 {
+    defer { pasted = nil }
+    return insert(pasted ?? "")
+  }
+
+  /// A bracket that begins its line closes a block that began further left.
+  func closeBracket(_ key: Int32) -> UInt8 {
+    let entry = entry
+    if !entry.lineBefore.isEmpty, entry.lineBefore.allSatisfy({ $0 == " " }), !input.hasMore {
+      buffer.delete(entry.cursor - min(2, entry.lineBefore.count)..<entry.cursor)
+    }
+    let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: key)) ?? "}"
+    return insert(String(Character(scalar)))
+  }
+
+  func dropEntry() -> UInt8 { finish(.interrupted) }
+
+  func endOrDelete() -> UInt8 {
+    buffer.count == 0 ? finish(.endOfInput) : delete { $0.cursor..<$0.next }
+  }
+
+  func suspend() -> UInt8 {
+    suspendEditing()
+    kill(0, SIGTSTP)
+    resumeEditing()
+    return UInt8(CC_REFRESH)
+  }
+
+  func editExternally() -> UInt8 {
+    guard let external else {
+      below = .note("no editor is known: set EDITOR")
+      return UInt8(CC_REFRESH)
+    }
+    suspendEditing()
+    let edited = external.edit(buffer.text)
+    resumeEditing()
+    if let edited {
+      buffer.replace(with: edited)
+    } else {
+      below = .note("`\(external.command)` failed; the entry is as it was")
+    }
+    return UInt8(CC_REFRESH)
+  }
+
+  func clearScreen() -> UInt8 {
+    screen.clear()
+    return UInt8(CC_REFRESH)
+  }
+
+  var entry: EntryText { EntryText(text: buffer.text, cursor: buffer.cursor) }
+
+  func insert(_ text: String) -> UInt8 {
+    buffer.insert(text)
+    return UInt8(CC_REFRESH)
+  }
+}

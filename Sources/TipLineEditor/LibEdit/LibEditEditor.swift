@@ -1,0 +1,221 @@
+import CLibEdit
+import Synchronization
+public import TipTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The line editor on a terminal.
+///
+/// libedit decodes keys, keeps the text and knows the person's `.editrc`; it is given nowhere to draw.
+/// The screen is drawn here whenever the editor is about to wait for a key, which is what makes colours,
+/// lists and entries of many lines possible.
+public final class LibEditEditor: LineEditor {
+  /// In bytes; a longer paste is refused.
+  static let entryLimit = 8 << 20
+
+  let language: any EntryLanguage
+  let history: History
+  let external: ExternalEditor?
+  let editor: OpaquePointer
+  let buffer: EditBuffer
+  var input: KeyInput
+  var screen: EntryScreen
+  var walk: HistoryWalk?
+  /// What the last deletion of words or lines took away.
+  var cutText = ""
+  /// The text of a paste that waits to be inserted.
+  var pasted: String?
+  /// What stands below the entry until the next key.
+  var below = Below.nothing
+  /// What stood there before the key that is being handled.
+  var belowBefore = Below.nothing
+  public weak var idling: (any Idling)?
+
+  private let pipe: WakePipe
+  private let isReading = Atomic<Bool>(false)
+  private var result: EntryResult?
+
+  /// What may stand below an entry.
+  enum Below: Equatable {
+    case nothing
+    case menu([Completion], isDetailed: Bool)
+    case note(String)
+  }
+
+  /// Nil where the terminal cannot be edited on. It must be one: see ``isUsable(input:output:kind:)``.
+  public init?(
+    input: Int32, output: Int32, prompts: PromptPair, decoration: Decoration,
+    language: any EntryLanguage, history: History, external: ExternalEditor? = nil
+  ) {
+    guard clibedit_use_utf8() != 0, let pipe = WakePipe(),
+      let editor = clibedit_open("tips", input, output)
+    else { return nil }
+    self.pipe = pipe
+    self.editor = editor
+    self.language = language
+    self.history = history
+    self.external = external
+    buffer = EditBuffer(editor: editor)
+    self.input = KeyInput(descriptor: input)
+    screen = EntryScreen(descriptor: output, prompts: prompts, decoration: decoration)
+    clibedit_set_owner(editor, Unmanaged.passUnretained(self).toOpaque())
+    clibedit_set_reader(editor) { editor, character in
+      guard let editor, let character, let owner = LibEditEditor.owner(of: editor) else { return -1 }
+      return owner.readCharacter(into: character)
+    }
+    installKeys()
+  }
+
+  deinit { clibedit_close(editor) }
+
+  /// Whether both ends are a terminal that can move its cursor; `kind` is what `TERM` says.
+  public static func isUsable(input: Int32, output: Int32, kind: String?) -> Bool {
+    guard let kind, !kind.isEmpty, kind != "dumb", kind != "unknown" else { return false }
+    return isatty(input) == 1 && isatty(output) == 1
+  }
+
+  static func owner(of editor: OpaquePointer) -> LibEditEditor? {
+    clibedit_owner(editor).map { Unmanaged<LibEditEditor>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  public func readEntry() -> EntryResult {
+    let giveBack = pipe.take([SIGWINCH, SIGCONT, SIGTERM, SIGHUP])
+    screen.begin()
+    isReading.store(true, ordering: .sequentiallyConsistent)
+    (result, walk, below, pasted) = (nil, nil, .nothing, nil)
+    _ = el_wgets(editor, nil)
+    isReading.store(false, ordering: .sequentiallyConsistent)
+    screen.end()
+    giveBack()
+    let result = result ?? .endOfInput
+    if case .entry(let text) = result { history.add(text) }
+    return result
+  }
+
+  public func show(_ text: String) { pipe.post(text) }
+
+  public func interrupt() {
+    if isReading.load(ordering: .sequentiallyConsistent) { pipe.postInterruption() }
+  }
+
+  public func makeWay() { screen.erase() }
+
+  /// Ends the reading; what was typed stays on the screen.
+  func finish(_ result: EntryResult) -> UInt8 {
+    self.result = result
+    // Before anything is seen: Ctrl-C is a signal again for what runs next.
+    clibedit_prepare_terminal(editor, 0)
+    if case .entry(let text) = result {
+      screen.leave(text, language.highlights(in: text, cursor: -1))
+    } else {
+      draw()
+      screen.drop(mark: result == .interrupted ? "^C" : "")
+    }
+    return UInt8(CC_EOF)
+  }
+
+  // MARK: Waiting
+
+  private func readCharacter(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
+    guard let scalar = nextKey() else {
+      if result == nil { _ = finish(.endOfInput) }
+      return 0
+    }
+    character.pointee = wchar_t(scalar.value)
+    return 1
+  }
+
+  /// The next key, drawing the entry and doing what falls due while there is none; nil where there will
+  /// never be one.
+  func nextKey() -> Unicode.Scalar? {
+    while true {
+      switch input.next() {
+      case .scalar(let scalar):
+        (belowBefore, below) = (below, .nothing)
+        return scalar
+      case .paste:
+        pasted = input.pastedText(limit: LibEditEditor.entryLimit)
+        if pasted == nil { below = .note("the paste is too long and was left out") }
+        if pasted != nil { return KeyCommand.pasteKey }
+      case .incomplete:
+        if input.isAtEnd { return nil }
+        if !input.hasMore { draw() }
+        if let key = wait() { return key }
+      }
+    }
+  }
+
+  /// Waits until something happens, and reads what the terminal has sent. Ctrl-C may come by signal.
+  private func wait() -> Unicode.Scalar? {
+    var requests = [
+      pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pipe.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&requests, nfds_t(requests.count), idling?.delay?.milliseconds ?? -1)
+    if count == 0 { idling?.work() }
+    guard count > 0, let terminal = requests.first, let letters = requests.last else { return nil }
+    if letters.revents != 0 {
+      let found = pipe.collect()
+      for text in found.texts { screen.print(text) }
+      for number in found.signals { handle(number) }
+      if found.isInterrupted { return KeyCommand.interruptKey }
+    }
+    if terminal.revents != 0 { input.fill() }
+    return nil
+  }
+
+  private func handle(_ signalNumber: Int32) {
+    switch signalNumber {
+    case SIGWINCH: break  // It is drawn anew, now that it has woken.
+    case SIGCONT:
+      clibedit_prepare_terminal(editor, 1)
+      screen.begin()
+    default:
+      // The terminal is left in order, then the signal does what it always does.
+      suspendEditing()
+      signal(signalNumber, SIG_DFL)
+      raise(signalNumber)
+    }
+  }
+
+  /// Gives the terminal back to the shell, or another program.
+  func suspendEditing() {
+    screen.erase()
+    screen.end()
+    clibedit_prepare_terminal(editor, 0)
+  }
+
+  func resumeEditing() {
+    clibedit_prepare_terminal(editor, 1)
+    screen.begin()
+  }
+
+  func draw() {
+    let entry = EntryText(text: buffer.text, cursor: buffer.cursor)
+    let highlights = language.highlights(in: entry.text, cursor: entry.offset)
+    screen.draw(entry, highlights) { [below] size, room in
+      switch below {
+      case .nothing: []
+      case .note(let text): room > 0 ? [StyledText(text, .dim)] : []
+      case .menu(let candidates, let isDetailed):
+        CompletionMenu(candidates: candidates, isDetailed: isDetailed)
+          .rows(columns: size.columns, height: room)
+      }
+    }
+  }
+}
+
+extension Duration {
+  /// Rounded up, and as much of it as `poll` takes.
+  fileprivate var milliseconds: Int32 {
+    let (seconds, attoseconds) = components
+    guard seconds < 1_000_000 else { return 1_000_000_000 }
+    return Int32(clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}

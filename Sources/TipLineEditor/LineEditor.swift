@@ -1,0 +1,24 @@
+/// Asks a person for entries of one or several lines.
+///
+/// Confined to one thread, but for ``show(_:)`` and ``interrupt()``.
+public protocol LineEditor: AnyObject {
+  /// Waits for the next entry. It is in the history from then on.
+  func readEntry() -> EntryResult
+  /// Prints text above the entry that is being typed, which stays as it is. From any thread.
+  func show(_ text: String)
+  /// Drops what was typed, as Ctrl-C does. From any thread; without effect while nothing is asked for.
+  func interrupt()
+  /// Takes the entry off the screen, so that somebody else can write there from the start of a line. It
+  /// is drawn again when the editor next waits for a key.
+  func makeWay()
+}
+
+/// How the asking for an entry ended.
+public enum EntryResult: Hashable, Sendable {
+  /// The text without a line break at its end; empty for Enter alone.
+  case entry(String)
+  /// The person dropped what was typed.
+  case interrupted
+  /// Ctrl-D on an empty entry, or the terminal is gone.
+  case endOfInput
+}

@@ -1,0 +1,20 @@
+import Synchronization
+
+/// A person who types what a script says: for whoever tests what reads entries.
+public final class ScriptedEditor: LineEditor {
+  private var entries: ArraySlice<EntryResult>
+  private let texts = Mutex<[String]>([])
+
+  public init(_ entries: [EntryResult]) { self.entries = entries[...] }
+
+  public func readEntry() -> EntryResult { entries.popFirst() ?? .endOfInput }
+
+  public func show(_ text: String) { texts.withLock { $0.append(text) } }
+
+  public func interrupt() {}
+
+  public func makeWay() {}
+
+  /// What was shown above the prompt so far.
+  public var shown: [String] { texts.withLock { $0 } }
+}

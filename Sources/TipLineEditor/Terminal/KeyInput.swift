@@ -1,0 +1,137 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The bytes that a terminal sends, and the keys they are.
+struct KeyInput {
+  enum Key: Equatable {
+    case scalar(Unicode.Scalar)
+    /// The start of a bracketed paste; its text follows.
+    case paste
+    /// More has to be read first.
+    case incomplete
+  }
+
+  let descriptor: Int32
+  private var bytes: [UInt8] = []
+  private var start = 0
+  private(set) var isAtEnd = false
+
+  private static let pasteStart = Array("\u{1B}[200~".utf8)
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  /// How long the rest of a paste's first bytes may take; a person's Escape does not wait longer.
+  private static let patience: Int32 = 50
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Something has been read, or can be without waiting.
+  var hasMore: Bool { start < bytes.count || isReady(within: 0) }
+
+  /// Takes the next key of what has been read.
+  mutating func next() -> Key {
+    while start < bytes.count {
+      let rest = bytes[start...]
+      if rest.starts(with: Self.pasteStart) {
+        start += Self.pasteStart.count
+        return .paste
+      }
+      if rest.count > 2, !isAtEnd, Self.pasteStart.starts(with: rest),
+        isReady(within: Self.patience)
+      {
+        return .incomplete
+      }
+      let length = rest.first.map(Self.length) ?? 1
+      if rest.count < length, !isAtEnd { return .incomplete }
+      let text = String(decoding: rest.prefix(length), as: UTF8.self)
+      guard let scalar = text.unicodeScalars.first, scalar != "\u{FFFD}" else {
+        // No text in UTF-8: an 8-bit Meta, or noise.
+        start += 1
+        continue
+      }
+      start += length
+      return .scalar(scalar)
+    }
+    bytes.removeAll(keepingCapacity: true)
+    start = 0
+    return .incomplete
+  }
+
+  /// Gives a key back, to be the next.
+  mutating func giveBack(_ text: String) {
+    bytes = Array(text.utf8) + bytes[start...]
+    start = 0
+  }
+
+  /// Reads what there is, waiting for it where there is nothing.
+  mutating func fill() {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    if count > 0 {
+      bytes.append(contentsOf: chunk[..<count])
+    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+      isAtEnd = true
+    }
+  }
+
+  /// The text of a paste up to its end, as lines; nil where it is longer than `limit` bytes or was
+  /// broken off by Ctrl-C.
+  mutating func pastedText(limit: Int) -> String? {
+    var text: [UInt8] = []
+    var isTooLong = false
+    var searched = start
+    while true {
+      if let end = place(of: Self.pasteEnd, from: searched) {
+        text += bytes[start..<end]
+        start = end + Self.pasteEnd.count
+        return isTooLong || text.count > limit ? nil : PastedText.lines(of: text)
+      }
+      // The end's own bytes may have arrived in part.
+      let kept = max(start, bytes.count - Self.pasteEnd.count + 1)
+      text += bytes[start..<kept]
+      bytes.removeSubrange(..<kept)
+      start = 0
+      searched = 0
+      if text.count > limit {
+        isTooLong = true
+        text = []
+      }
+      if isAtEnd { return nil }
+      let before = bytes.count
+      fill()
+      // A terminal that never says where the paste ends must not hold its user.
+      if bytes.count == before + 1, bytes.last == 0x03, !isReady(within: Self.patience) {
+        bytes = []
+        return nil
+      }
+    }
+  }
+
+  private func place(of pattern: [UInt8], from start: Int) -> Int? {
+    guard let first = pattern.first else { return nil }
+    var place = start
+    while let found = bytes[place...].firstIndex(of: first) {
+      if bytes[found...].starts(with: pattern) { return found }
+      place = found + 1
+    }
+    return nil
+  }
+
+  private func isReady(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) > 0
+  }
+
+  /// How many bytes of UTF-8 belong to this first one.
+  private static func length(_ byte: UInt8) -> Int {
+    switch byte {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+}

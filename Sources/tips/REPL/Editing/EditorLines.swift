@@ -1,0 +1,27 @@
+import TipLineEditor
+
+/// Entries of a line editor. Each is complete when it comes, and may be several lines.
+final class EditorLines: LineSource {
+  let isInteractive = true
+  private let editor: any LineEditor
+  /// What is still to be handed out of the entry that was read last.
+  private var pending: ArraySlice<String> = []
+
+  init(editor: any LineEditor) { self.editor = editor }
+
+  func next(prompt: Prompt) -> String? {
+    while true {
+      if let part = pending.popFirst() { return part }
+      switch editor.readEntry() {
+      case .entry(let text): pending = EntryReader.parts(of: text)[...]
+      case .interrupted: continue
+      case .endOfInput: return nil
+      }
+    }
+  }
+
+  func interrupt() { editor.interrupt() }
+
+  /// What is interrupted never leaves the editor.
+  func takeInterruption() -> Bool { false }
+}

@@ -1,0 +1,52 @@
+import Glibc
+import TipLineEditor
+import TipTerminal
+
+/// What a prompt on this terminal reads its lines with.
+struct PromptLines {
+  let lines: any LineSource
+  /// Nil where lines are read as they come.
+  private let editor: LibEditEditor?
+  private let language = PromptLanguage()
+
+  /// A line editor where there is a terminal that can do it; plain lines elsewhere.
+  init(console: Console, limit: Int, keepsHistory: Bool) {
+    editor = PromptLines.editor(on: console, language: language, keepsHistory: keepsHistory)
+    lines =
+      editor.map(EditorLines.init) ?? StandardInputLines(output: console.output, limit: limit)
+    guard let editor else { return }
+    for output in [console.output, console.errors] where output.isTerminal {
+      output.willWrite = { [weak editor] in editor?.makeWay() }
+    }
+  }
+
+  /// Lets the editor know what is declared in the session, and when something falls due in it.
+  func attach(to repl: REPL) {
+    language.completer = Completer(repl: repl)
+    editor?.idling = repl
+  }
+
+  private static func editor(
+    on console: Console, language: PromptLanguage, keepsHistory: Bool
+  ) -> LibEditEditor? {
+    let descriptor = console.output.descriptor
+    guard
+      LibEditEditor.isUsable(input: STDIN_FILENO, output: descriptor, kind: Environment["TERM"])
+    else { return nil }
+    return LibEditEditor(
+      input: STDIN_FILENO, output: descriptor,
+      prompts: PromptPair(
+        first: StyledText(Prompt.entry.rawValue, .emphasis),
+        next: StyledText(Prompt.continuation.rawValue, .dim)),
+      decoration: console.output.decoration, language: language,
+      history: History(path: keepsHistory ? historyPath : nil),
+      external: (Environment["VISUAL"] ?? Environment["EDITOR"]).map {
+        ExternalEditor(command: $0, folder: Environment["TMPDIR"] ?? "/tmp")
+      })
+  }
+
+  private static var historyPath: String? {
+    let state = Environment["XDG_STATE_HOME"] ?? Environment["HOME"].map { $0 + "/.local/state" }
+    return state.map { $0 + "/tips/history" }
+  }
+}

@@ -1,0 +1,17 @@
+import FoundationEssentials
+import TipEngine
+import TipInterpreter
+import TipLineEditor
+
+/// The session goes on while somebody types.
+extension REPL: Idling {
+  var delay: Duration? {
+    guard !isVirtual, session.isWaiting, let due = session.nextDue else { return nil }
+    return .seconds(max(0, due.timeIntervalSince(session.engine.now)))
+  }
+
+  func work() {
+    catchUp()
+    console.output.flush()
+  }
+}

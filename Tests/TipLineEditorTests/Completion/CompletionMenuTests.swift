@@ -1,0 +1,38 @@
+import Testing
+import TipTerminal
+
+@testable import TipLineEditor
+
+@Suite struct CompletionMenuTests {
+  private let candidates = (0..<9).map {
+    Completion(text: "name\($0)", type: "Int", help: "The number \($0)", example: "x.name\($0)")
+  }
+
+  private func rows(_ menu: CompletionMenu, columns: Int = 60, height: Int) -> [String] {
+    menu.rows(columns: columns, height: height).map(\.plainText)
+  }
+
+  @Test func namesTypesAndHelpStandInColumns() {
+    let menu = CompletionMenu(candidates: Array(candidates.prefix(2)), isDetailed: false)
+    #expect(rows(menu, height: 9) == ["  name0  Int  The number 0", "  name1  Int  The number 1"])
+  }
+
+  @Test func theSecondTimeThereAreExamples() {
+    let menu = CompletionMenu(candidates: Array(candidates.prefix(1)), isDetailed: true)
+    #expect(rows(menu, height: 9) == ["  name0  Int  The number 0", "      x.name0"])
+  }
+
+  @Test func whatHasNoRoomIsCounted() {
+    let menu = CompletionMenu(candidates: candidates, isDetailed: false)
+    #expect(rows(menu, height: 3).last == "  … 7 more")
+    #expect(rows(menu, height: 9).count == 9)
+    #expect(rows(menu, height: 0).isEmpty)
+    #expect(rows(menu, columns: 8, height: 4).allSatisfy { $0.count <= 8 })
+  }
+
+  @Test func candidatesShareABeginning() {
+    let completions = Completions(replaced: 0..<1, candidates: candidates)
+    #expect(completions.commonPrefix == "name")
+    #expect(Completions.none(at: 3).commonPrefix.isEmpty)
+  }
+}

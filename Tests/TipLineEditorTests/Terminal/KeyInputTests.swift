@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import TipLineEditor
+
+@Suite struct KeyInputTests {
+  /// What a terminal's bytes are read as.
+  private func keys(_ bytes: String) throws -> (scalars: String, pastes: [String]) {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(bytes.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let handle = try FileHandle(forReadingFrom: file)
+    var input = KeyInput(descriptor: handle.fileDescriptor)
+    var (scalars, pastes) = (String.UnicodeScalarView(), [String]())
+    while true {
+      switch input.next() {
+      case .scalar(let scalar): scalars.append(scalar)
+      case .paste: pastes.append(input.pastedText(limit: 1 << 20) ?? "refused")
+      case .incomplete:
+        if input.isAtEnd { return (String(scalars), pastes) }
+        input.fill()
+      }
+    }
+  }
+
+  @Test func textIsUTF8() throws {
+    #expect(try keys("aé漢👩").scalars == "aé漢👩")
+  }
+
+  @Test func aPasteIsOneKey() throws {
+    let (scalars, pastes) = try keys("x\u{1B}[200~a\tb\r\nc\r\u{1B}[201~y")
+    #expect(scalars == "xy")
+    #expect(pastes == ["a\tb\nc"])
+  }
+
+  @Test func aLongPasteComesWhole() throws {
+    let text = (0..<1500).map { "\tlet f\($0) = \($0)" }.joined(separator: "\n")
+    #expect(try keys("\u{1B}[200~" + text + "\u{1B}[201~").pastes == [text])
+  }
+
+  @Test func aPasteBeyondTheLimitIsRefused() throws {
+    let text = String(repeating: "x", count: 2 << 20)
+    #expect(try keys("\u{1B}[200~" + text + "\u{1B}[201~z") == ("z", ["refused"]))
+  }
+
+  @Test func controlCharactersOfAPasteAreLeftOut() throws {
+    #expect(try keys("\u{1B}[200~a\u{1B}[31mb\u{7}\u{1B}[201~").pastes == ["a[31mb"])
+  }
+
+  @Test func otherSequencesPassAsTheyAre() throws {
+    #expect(try keys("\u{1B}[20~\u{1B}").scalars == "\u{1B}[20~\u{1B}")
+    #expect(try keys("\u{1B}[20").scalars == "\u{1B}[20")
+  }
+}
