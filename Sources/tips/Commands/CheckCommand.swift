@@ -10,20 +10,29 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Folders stand for all .swift and .tips files inside. A name that none of the sources declares is \
       external and never an error. Exits with 2 when there are errors; warnings alone exit with 0.
+
+      A comment `// tips:disable:next CODE` turns a lint off for the line below it, and a file \
+      .tips.json in a folder or above it for all inside: {"lints": {"disable": ["CODE"]}}.
       """)
 
   @Argument(help: ArgumentHelp("Files and folders.", valueName: "path"))
   var paths: [String]
 
   @OptionGroup var source: SourceArguments
+  @OptionGroup var lints: LintArguments
   @OptionGroup var color: ColorArguments
 
-  @Option(help: "Print the result as text, json (one document) or github (annotations).")
+  @Option(help: "Print the result as text, json or sarif (one document) or github (annotations).")
   var format = CheckFormat.text
 
+  @Flag(help: "Apply the fix-its of warnings first, save those that change what a program does.")
+  var fix = false
+
   func run() throws {
-    try CheckTask(paths: paths, settings: try source.settings, format: format)
-      .exit(color: color.color)
+    try CheckTask(
+      paths: paths, settings: try source.settings, format: format, lints: lints.choice, fixes: fix
+    )
+    .exit(color: color.color)
   }
 }
 
@@ -31,17 +40,34 @@ struct CheckTask: CommandTask {
   let paths: [String]
   let settings: ProgramSettings
   var format = CheckFormat.text
+  var lints = LintChoice()
+  var fixes = false
+
+  /// A fix may uncover another fault; no program needs more rounds than this.
+  private static let maximumRounds = 10
 
   func perform(on console: Console) throws -> ExitStatus {
-    let report = try InventoryReport(reading: paths, settings: settings)
+    let selection = try lints.selection(for: paths)
+    let read = { try InventoryReport(reading: paths, settings: settings, lints: selection) }
+    var report = try read()
+    if fixes {
+      for _ in 0..<CheckTask.maximumRounds {
+        let fixer = SourceFixer(report.diagnostics, sources: report.sources)
+        guard try fixer.write() > 0 else { break }
+        report = try read()
+      }
+    }
     switch format {
     case .text:
-      console.report(report.program.diagnostics, in: report.sources)
+      console.report(report.diagnostics, in: report.sources)
       console.output.write(report.summary + "\n")
     case .json:
       console.output.write(report.json.text + "\n")
+    case .sarif:
+      let log = SARIFLog(diagnostics: report.diagnostics, sources: report.sources)
+      console.output.write(log.json.text + "\n")
     case .github:
-      for diagnostic in report.program.diagnostics {
+      for diagnostic in report.diagnostics {
         console.output.write(
           GitHubAnnotation(diagnostic: diagnostic, sources: report.sources).text)
       }

@@ -1,0 +1,19 @@
+import TipText
+
+/// One thing to warn of in sources that are valid.
+///
+/// A lint claims only what it can show: where it is not sure, it says nothing.
+protocol Lint: Sendable {
+  /// The code of its diagnostics.
+  var code: String { get }
+  /// Only on when asked for.
+  var isOptIn: Bool { get }
+  /// Whether a program means the same with its fix-its applied.
+  var keepsMeaning: Bool { get }
+  func findings(in subject: LintSubject) -> [Diagnostic]
+}
+
+extension Lint {
+  var isOptIn: Bool { false }
+  var keepsMeaning: Bool { true }
+}

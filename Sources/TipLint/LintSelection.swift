@@ -1,0 +1,50 @@
+/// Which lints are on: all but the opt-in ones, unless somebody says otherwise.
+public struct LintSelection: Sendable {
+  private var enabled: Set<String>
+
+  public init() { enabled = Set(LintSelection.lints.filter { !$0.isOptIn }.map(\.code)) }
+
+  public static let none = LintSelection(enabled: [])
+
+  /// The codes of all lints, in the order they are documented.
+  public static var codes: [String] { lints.map(\.code) }
+
+  private init(enabled: Set<String>) { self.enabled = enabled }
+
+  /// Turns a lint on; `all` is all of them. False if there is none of that name.
+  public mutating func enable(_ name: String) -> Bool {
+    if name == "all" {
+      enabled.formUnion(LintSelection.codes)
+      return true
+    }
+    guard LintSelection.codes.contains(name) else { return false }
+    enabled.insert(name)
+    return true
+  }
+
+  /// Turns a lint off; `all` is all of them. False if there is none of that name.
+  public mutating func disable(_ name: String) -> Bool {
+    if name == "all" {
+      enabled = []
+      return true
+    }
+    guard LintSelection.codes.contains(name) else { return false }
+    enabled.remove(name)
+    return true
+  }
+
+  /// Whether applying the fix-its of diagnostics with this code leaves a program's meaning as it is. True
+  /// for all that is not a lint's.
+  public static func keepsMeaning(_ code: String) -> Bool {
+    lints.first { $0.code == code }?.keepsMeaning ?? true
+  }
+
+  var lints: [any Lint] { LintSelection.lints.filter { enabled.contains($0.code) } }
+
+  static let lints: [any Lint] = [
+    NeverTrueLint(), AlwaysTrueLint(), RedundantConditionLint(), AboveDonationLimitLint(),
+    WindowBeyondLimitLint(), ExactCountLint(), NeverDonatedLint(), NeverSetLint(),
+    UnreadEventLint(), BlockedGroupLint(), NeverInvalidatedLint(), LongMessageLint(),
+    WordingLint(), NothingExemptLint(),
+  ]
+}

@@ -1,0 +1,20 @@
+import TipText
+
+/// A rule that holds whatever is donated or set.
+struct AlwaysTrueLint: Lint {
+  let code = "always-true"
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.rules.filter(Self.isAlwaysTrue).map { rule in
+      .warning(
+        code, "this rule is always true", at: rule.range,
+        notes: [Diagnostic.Note("without it the tip is shown at the same times")])
+    }
+  }
+
+  static func isAlwaysTrue(_ rule: RuleReading) -> Bool {
+    // What is not understood may also fail, and then the rule does.
+    !rule.formula.hasUnknown
+      && !Satisfiability.canHold([.not(rule.formula)], withLimits: false)
+  }
+}

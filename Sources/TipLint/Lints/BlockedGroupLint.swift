@@ -1,0 +1,50 @@
+import TipChecker
+import TipModel
+import TipSyntax
+import TipText
+
+/// An ordered group whose later tips wait for one that can never be shown.
+struct BlockedGroupLint: Lint {
+  let code = "blocked-group"
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let blocked = subject.tips.filter(isNeverAvailable).map(\.tip.type.name)
+    guard !blocked.isEmpty else { return [] }
+    return subject.trees.flatMap { tree in
+      tree.tokens.indices.compactMap { finding(from: $0, TokenScan(tree), blocked) }
+    }
+  }
+
+  private func isNeverAvailable(_ tip: TipReading) -> Bool {
+    !tip.conjoined.isEmpty && !Satisfiability.canHold(tip.conjoined.map(\.formula))
+  }
+
+  /// `TipGroup(.ordered) { Never(); Later() }`
+  private func finding(
+    from index: Int, _ scan: TokenScan, _ blocked: [String]
+  ) -> Diagnostic? {
+    guard scan.tree.tokens[index].kind == .identifier, scan.text(index) == "TipGroup",
+      scan.text(index + 1) == "(", scan.text(index + 2) == ".", scan.text(index + 3) == "ordered",
+      scan.text(index + 4) == ")", scan.text(index + 5) == "{"
+    else { return nil }
+    let end = index + 5 + Int(scan.tree.tokens[index + 5].partner)
+    var place = index + 6
+    while place < end {
+      // A tip made without more ado; after anything else nothing is claimed.
+      guard scan.text(place + 1) == "(" else { return nil }
+      let next = place + 2 + Int(scan.tree.tokens[place + 1].partner)
+      if blocked.contains(scan.text(place)) {
+        return next < end ? message(scan.text(place), scan.tree.tokens[place], scan.tree) : nil
+      }
+      place = scan.text(next) == ";" ? next + 1 : next
+    }
+    return nil
+  }
+
+  private func message(_ name: String, _ token: Token, _ tree: SyntaxTree) -> Diagnostic {
+    .warning(
+      code, "no tip after `\(name)` is ever shown, since its rules can never be true",
+      at: token.range(in: tree.file),
+      notes: [Diagnostic.Note("an ordered group shows a tip when all before it are over")])
+  }
+}

@@ -1,0 +1,49 @@
+import TipText
+
+/// `count == n` of all donations ever made: one too many, and the rule is false for good.
+struct ExactCountLint: Lint {
+  let code = "exact-count"
+  /// The rule goes on holding where it did not.
+  let keepsMeaning = false
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    guard !subject.mentions.contains("deleteDonations") else { return [] }
+    return subject.rules.flatMap { rule in
+      NeverTrueLint.isNeverTrue(rule)
+        ? [] : rule.comparisons.compactMap { finding($0, in: rule, subject) }
+    }
+  }
+
+  private func finding(
+    _ comparison: RuleReading.Comparison, in rule: RuleReading, _ subject: LintSubject
+  ) -> Diagnostic? {
+    // None at all is what a rule may well ask for, and with a window donations leave again.
+    guard comparison.relation == .equal, case .int(let count) = comparison.constant, count > 0,
+      case .count(let pipeline) = comparison.quantity, pipeline.window == nil,
+      pipeline.tail.isEmpty, pipeline.limit.map({ count < $0 }) ?? true,
+      !Satisfiability.canHold([
+        rule.formula, .comparison(comparison.quantity, .greater, comparison.constant),
+      ])
+    else { return nil }
+    return .warning(
+      code, "one donation more than \(count), and this is never true again",
+      at: comparison.range,
+      notes: [Diagnostic.Note("`>=` goes on holding")],
+      fixIts: operatorFix(comparison, subject))
+  }
+
+  private func operatorFix(
+    _ comparison: RuleReading.Comparison, _ subject: LintSubject
+  ) -> [Diagnostic.FixIt] {
+    let text = Array(subject.text(comparison.between).utf8)
+    let equals = UInt8(ascii: "=")
+    guard text.count(where: { $0 == equals }) == 2, let place = text.firstIndex(of: equals),
+      text.indices.contains(place + 1), text[place + 1] == equals,
+      // With the constant first the operator would be another.
+      comparison.isConstantLast
+    else { return [] }
+    let start = comparison.between.start + UInt32(place)
+    let range = SourceRange(file: comparison.between.file, start: start, end: start + 2)
+    return [Diagnostic.FixIt(replace: range, with: ">=")]
+  }
+}

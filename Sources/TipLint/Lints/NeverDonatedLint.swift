@@ -1,0 +1,39 @@
+import TipChecker
+import TipEvaluator
+import TipModel
+import TipText
+
+/// An event that rules read and that nothing ever donates.
+///
+/// Any place that so much as names the event, outside rules, may donate it.
+struct NeverDonatedLint: Lint {
+  let code = "never-donated"
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    Self.events(in: subject).map { event in
+      .warning(
+        code, "nothing in these sources ever donates `\(event.name)`", at: event.range,
+        notes: [
+          Diagnostic.Note("a rule reads it; `\(event.name).sendDonation()` would donate it")
+        ])
+    }
+  }
+
+  static func events(in subject: LintSubject) -> [Inventory.Event] {
+    guard subject.isWhole, subject.mentions.configures else { return [] }
+    return subject.inventory.events.filter { event in
+      subject.mentions.uses(of: event.name) == [.rule]
+        && !subject.mentions.isReachable(event.range) && subject.isOnlyDeclaration(event)
+    }
+  }
+}
+
+extension LintSubject {
+  /// Whether no other event has the same id, as far as the texts tell.
+  func isOnlyDeclaration(_ event: Inventory.Event) -> Bool {
+    guard let expression = event.id, case .string(let id)? = evaluator.fold(expression) else {
+      return false
+    }
+    return mentions.occurrences(ofLiteral: id) <= 1
+  }
+}

@@ -1,0 +1,28 @@
+import TipChecker
+import TipEvaluator
+import TipModel
+import TipText
+
+/// A tip that comes back for ever: nothing invalidates any tip, and none of its options ends it.
+struct NeverInvalidatedLint: Lint {
+  let code = "never-invalidated"
+  let isOptIn = true
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    guard subject.isWhole, !subject.mentions.contains("invalidate") else { return [] }
+    return subject.inventory.tips.filter { tip in
+      tip.options.allSatisfy { option in
+        if case .option(.ignoresDisplayFrequency)? = subject.evaluator.fold(option) {
+          true
+        } else {
+          false
+        }
+      }
+    }.map { tip in
+      .warning(
+        code, "nothing in these sources ever invalidates `\(tip.type.qualifiedName)`",
+        at: tip.range,
+        notes: [Diagnostic.Note("only the person who closes it ends it")])
+    }
+  }
+}

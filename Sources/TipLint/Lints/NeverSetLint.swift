@@ -1,0 +1,22 @@
+import TipChecker
+import TipModel
+import TipText
+
+/// A parameter that rules read and that nothing ever sets.
+///
+/// Any place that so much as names the parameter, outside rules, may set it.
+struct NeverSetLint: Lint {
+  let code = "never-set"
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    guard subject.isWhole, subject.mentions.configures else { return [] }
+    return subject.inventory.parameters.map(\.declaration).filter { parameter in
+      subject.mentions.uses(of: parameter.name) == [.rule]
+        && !subject.mentions.isReachable(parameter.range)
+    }.map { parameter in
+      .warning(
+        code, "nothing in these sources ever sets `\(parameter.name)`", at: parameter.range,
+        notes: [Diagnostic.Note("rules that read it always see its default")])
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import TipChecker
+import TipEvaluator
+import TipModel
+import TipSyntax
+import TipText
+
+/// A display frequency that holds for every tip, also for those that cannot wait.
+struct NothingExemptLint: Lint {
+  let code = "nothing-exempt"
+  let isOptIn = true
+
+  private static let frequencies: Set<String> = ["hourly", "daily", "weekly", "monthly"]
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let isExempt = subject.inventory.tips.flatMap(\.options).contains { option in
+      if case .option(.ignoresDisplayFrequency(true))? = subject.evaluator.fold(option) {
+        true
+      } else {
+        false
+      }
+    }
+    guard subject.isWhole, !isExempt, !subject.inventory.tips.isEmpty else { return [] }
+    return subject.trees.flatMap { tree in
+      let scan = TokenScan(tree)
+      return tree.tokens.indices.filter { index in
+        scan.text(index) == "displayFrequency" && scan.text(index + 1) == "("
+          && scan.text(index + 2) == "." && Self.frequencies.contains(scan.text(index + 3))
+      }.map { message(tree.tokens[$0].range(in: tree.file)) }
+    }
+  }
+
+  private func message(_ range: SourceRange) -> Diagnostic {
+    .warning(
+      code, "every tip waits for this frequency, since none ignores it", at: range,
+      notes: [Diagnostic.Note("`Tips.IgnoresDisplayFrequency(true)` exempts a tip")])
+  }
+}

@@ -1,0 +1,81 @@
+import TipText
+
+/// A condition that another one, of the same rule or of the same tip, already implies.
+struct RedundantConditionLint: Lint {
+  let code = "redundant-condition"
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let inRules = subject.rules.flatMap { rule in
+      redundant(in: rule.conjuncts).map { ($0, rule) }
+    }.map { finding, rule in
+      diagnostic(finding, fixIts: removal(finding.implied, from: rule, subject))
+    }
+    let acrossRules = subject.tips.flatMap { tip in
+      // Within one rule it has been told.
+      redundant(in: tip.conjoined.flatMap(\.conjuncts)).filter { finding in
+        !tip.conjoined.contains { $0.range.contains(finding.implied.range.union(finding.by.range)) }
+      }
+    }.map { diagnostic($0, fixIts: []) }
+    return inRules
+      + acrossRules.filter { across in
+        !inRules.contains { $0.range == across.range }
+      }
+  }
+
+  private struct Finding {
+    let implied: RuleReading.Conjunct
+    let by: RuleReading.Conjunct
+  }
+
+  private func redundant(in conjuncts: [RuleReading.Conjunct]) -> [Finding] {
+    let known = conjuncts.filter { !$0.formula.hasUnknown }
+    // Of conditions that exclude each other, each would imply everything.
+    guard known.count > 1, known.count < 50, canHold(known.map(\.formula)) else { return [] }
+    let telling = known.filter { canHold([.not($0.formula)]) }
+    var implied: Set<Int> = []
+    var findings: [Finding] = []
+    for second in telling.indices {
+      for first in telling.indices where first != second && !implied.contains(first) {
+        guard !implied.contains(second),
+          !canHold([telling[first].formula, .not(telling[second].formula)])
+        else { continue }
+        // Of two that say the same, the later one goes.
+        if first > second, !canHold([telling[second].formula, .not(telling[first].formula)]) {
+          continue
+        }
+        implied.insert(second)
+        findings.append(Finding(implied: telling[second], by: telling[first]))
+      }
+    }
+    return findings
+  }
+
+  private func canHold(_ formulas: [Formula]) -> Bool {
+    Satisfiability.canHold(formulas, withLimits: false)
+  }
+
+  private func diagnostic(_ finding: Finding, fixIts: [Diagnostic.FixIt]) -> Diagnostic {
+    .warning(
+      code, "this condition is implied by another one", at: finding.implied.range,
+      notes: [Diagnostic.Note("whenever this one holds, so does the other", at: finding.by.range)],
+      fixIts: fixIts)
+  }
+
+  /// Takes the condition out, with the `&&` that ties it to the one before it or after it.
+  private func removal(
+    _ condition: RuleReading.Conjunct, from rule: RuleReading, _ subject: LintSubject
+  ) -> [Diagnostic.FixIt] {
+    guard let place = rule.conjuncts.firstIndex(where: { $0.range == condition.range }) else {
+      return []
+    }
+    let range = condition.range
+    let isPlain = { (range: SourceRange) in subject.line(range) == "&&" }
+    if place > 0, let before = rule.gap(before: place), isPlain(before) {
+      return [Diagnostic.FixIt(replace: before.union(range), with: "")]
+    }
+    if place == 0, let after = rule.gap(before: 1), isPlain(after) {
+      return [Diagnostic.FixIt(replace: range.union(after), with: "")]
+    }
+    return []
+  }
+}

@@ -1,0 +1,62 @@
+import TipSyntax
+import TipText
+
+/// Questions about the tokens of one text.
+struct TokenScan {
+  let tree: SyntaxTree
+  /// The tokens of each `#Rule` with its closure.
+  private let rules: [Range<Int>]
+  /// Members of a public extension are public without saying so.
+  private let extendsPublicly: Bool
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    rules = tree.ruleTokens.map { TokenScan.extent(ofRule: $0, in: tree.tokens) }
+    let tokens = tree.tokens
+    let source = tree.source
+    extendsPublicly = tokens.indices.contains { index in
+      guard tokens[index].end - tokens[index].start == 9, index > 0 else { return false }
+      return source.text(tokens[index].offsets) == "extension"
+        && TokenScan.access.contains(source.text(tokens[index - 1].offsets))
+    }
+  }
+
+  private static let access: Set<String> = ["public", "open", "package"]
+
+  /// Empty outside the text.
+  func text(_ index: Int) -> String {
+    guard tree.tokens.indices.contains(index) else { return "" }
+    return tree.source.text(tree.tokens[index].offsets)
+  }
+
+  func use(of index: Int) -> MentionIndex.Use {
+    if rules.contains(where: { $0.contains(index) }) { return .rule }
+    guard text(index + 1) == "." else { return .other }
+    return ["donate", "sendDonation"].contains(text(index + 2)) ? .donation : .other
+  }
+
+  /// Whether the declaration of that name says that other modules may use it.
+  func isPublic(_ name: Int) -> Bool {
+    if extendsPublicly { return true }
+    for index in stride(from: name - 1, to: max(name - 14, -1), by: -1) {
+      let text = text(index)
+      if ["{", "}", "=", ";"].contains(text) { return false }
+      if TokenScan.access.contains(text) { return true }
+    }
+    return false
+  }
+
+  /// From `#Rule` to the end of its parentheses, and of the closure after them.
+  private static func extent(ofRule rule: Int, in tokens: [Token]) -> Range<Int> {
+    var end = rule + 1
+    for _ in 0..<2 where tokens.indices.contains(end) && tokens[end].partner > 0 {
+      end += Int(tokens[end].partner) + 1
+    }
+    return rule..<end
+  }
+}
+
+extension Token {
+  /// Its bytes in the text.
+  var offsets: Range<Int> { Int(start)..<Int(end) }
+}

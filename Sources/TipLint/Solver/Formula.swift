@@ -1,0 +1,30 @@
+/// A condition over quantities.
+indirect enum Formula {
+  case constant(Bool)
+  case comparison(Quantity, Relation, Sample)
+  /// Nothing is known of it: it may hold or not.
+  case unknown
+  case not(Formula)
+  case all([Formula])
+  case any([Formula])
+
+  /// Whether some part of it is ``unknown``.
+  var hasUnknown: Bool {
+    switch self {
+    case .unknown: true
+    case .constant, .comparison: false
+    case .not(let inner): inner.hasUnknown
+    case .all(let parts), .any(let parts): parts.contains(where: \.hasUnknown)
+    }
+  }
+
+  /// Every comparison in it.
+  var comparisons: [(quantity: Quantity, constant: Sample)] {
+    switch self {
+    case .constant, .unknown: []
+    case .comparison(let quantity, _, let constant): [(quantity, constant)]
+    case .not(let inner): inner.comparisons
+    case .all(let parts), .any(let parts): parts.flatMap(\.comparisons)
+    }
+  }
+}

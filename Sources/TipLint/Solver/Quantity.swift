@@ -1,0 +1,70 @@
+import TipModel
+
+/// Something that a rule compares: a count of donations, or a value.
+enum Quantity: Hashable {
+  case count(Pipeline)
+  /// A parameter, a field of one, or a property of the tip.
+  case value(name: String, type: Type)
+
+  /// Whether values of the type can be told apart by a few samples.
+  static func isSampled(_ type: Type) -> Bool {
+    switch type {
+    case .bool, .int, .double, .string: true
+    case .nominal(let nominal): nominal.kind == .enumeration && !nominal.cases.isEmpty
+    case .optional(.double), .optional(.optional): false
+    case .optional(let wrapped): isSampled(wrapped)
+    default: false
+    }
+  }
+
+  /// All values that can make a difference to comparisons with the constants, in ascending order.
+  ///
+  /// Between two neighbouring constants all values compare alike, and one of each such stretch, its
+  /// least, is among the samples. So what holds for no sample holds for no value at all.
+  func samples(around constants: [Sample], withLimits: Bool) -> [Sample] {
+    switch self {
+    case .count(let pipeline):
+      let bound = pipeline.upperBound(withLimits: withLimits) ?? .max
+      return Quantity.integers(around: constants, from: 0, through: max(bound, 0))
+    case .value(_, let type): return Quantity.samples(of: type, around: constants)
+    }
+  }
+
+  private static func samples(of type: Type, around constants: [Sample]) -> [Sample] {
+    switch type {
+    case .bool: return [.bool(false), .bool(true)]
+    case .int: return integers(around: constants, from: .min, through: .max)
+    case .double: return doubles(around: constants)
+    case .string: return strings(around: constants)
+    case .nominal(let nominal): return nominal.cases.indices.map(Sample.enumCase)
+    case .optional(let wrapped): return [.none] + samples(of: wrapped, around: constants)
+    default: return []
+    }
+  }
+
+  private static func integers(
+    around constants: [Sample], from lower: Int, through upper: Int
+  ) -> [Sample] {
+    var found: Set<Int> = [lower, upper]
+    for case .int(let constant) in constants {
+      found.insert(constant)
+      if constant > .min { found.insert(constant - 1) }
+      if constant < .max { found.insert(constant + 1) }
+    }
+    return found.filter { (lower...upper).contains($0) }.sorted().map(Sample.int)
+  }
+
+  private static func doubles(around constants: [Sample]) -> [Sample] {
+    var found: Set<Double> = [-.infinity, .infinity]
+    for case .double(let constant) in constants where !constant.isNaN {
+      found.formUnion([constant.nextDown, constant, constant.nextUp])
+    }
+    return found.sorted().map(Sample.double) + [.double(.nan)]
+  }
+
+  private static func strings(around constants: [Sample]) -> [Sample] {
+    var other = "other"
+    while constants.contains(.string(other)) { other += "'" }
+    return constants.filter { if case .string = $0 { true } else { false } } + [.string(other)]
+  }
+}

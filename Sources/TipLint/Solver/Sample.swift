@@ -1,0 +1,73 @@
+import TipModel
+
+/// One value that a quantity may have.
+///
+/// A rule compares a quantity with a few constants, so of all its values only some can make a difference:
+/// the constants, their neighbours and the bounds. Those are its samples.
+enum Sample: Hashable {
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case bool(Bool)
+  /// A case of a declared enum, by number.
+  case enumCase(Int)
+  /// `nil`
+  case none
+
+  /// Nil for values of other types.
+  init?(_ value: Value) {
+    switch value {
+    case .int(let int): self = .int(int)
+    case .double(let double): self = .double(double)
+    case .string(let string): self = .string(string)
+    case .bool(let bool): self = .bool(bool)
+    case .enumeration(_, let index): self = .enumCase(index)
+    case .none: self = .none
+    case .some(let inner):
+      guard let sample = Sample(inner), sample != .none else { return nil }
+      self = sample
+    default: return nil
+    }
+  }
+
+  /// Whether `self relation other` holds; values of different types are merely unequal.
+  func stands(in relation: Relation, to other: Sample) -> Bool {
+    switch (self, other) {
+    case (.int(let a), .int(let b)): relation.holds(a, b)
+    case (.double(let a), .double(let b)): relation.holds(a, b)
+    default: relation == .equal ? self == other : relation == .notEqual && self != other
+    }
+  }
+}
+
+/// How two values compare.
+enum Relation: String {
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+
+  /// The same with the sides exchanged.
+  var mirrored: Relation {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+
+  func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool {
+    switch self {
+    case .equal: a == b
+    case .notEqual: a != b
+    case .less: a < b
+    case .lessOrEqual: a <= b
+    case .greater: a > b
+    case .greaterOrEqual: a >= b
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// Decides whether conditions can hold together.
+///
+/// Every quantity has its samples, the few values that can make a difference. A comparison leaves some of
+/// them. Of two counts where one selects part of what the other does, the first is at most the second;
+/// taking the least sample left for each satisfies all those orders at once, so that nothing need be
+/// tried. Alternatives are tried one after the other.
+struct Satisfiability {
+  private let quantities: [Quantity: Int]
+  private let domains: [[Sample]]
+  /// Pairs of counts: the first is never more than the second.
+  private let orders: [(lesser: Int, greater: Int)]
+  private var steps = 0
+
+  /// Beyond these nothing is claimed.
+  private static let maximumSteps = 20_000
+  private static let maximumDepth = 100
+  private static let maximumComparisons = 500
+
+  /// False only if the formulas cannot all hold at one instant, whatever was donated and set. `withLimits`
+  /// counts how many donations an event keeps.
+  static func canHold(_ formulas: [Formula], withLimits: Bool = true) -> Bool {
+    let comparisons = formulas.flatMap(\.comparisons)
+    guard comparisons.count <= maximumComparisons else { return true }
+    var solver = Satisfiability(comparisons, withLimits: withLimits)
+    return solver.search(formulas.map { ($0, true) }, solver.domains, depth: 0)
+  }
+
+  private init(_ comparisons: [(quantity: Quantity, constant: Sample)], withLimits: Bool) {
+    var quantities: [Quantity: Int] = [:]
+    var ordered: [Quantity] = []
+    for (quantity, _) in comparisons where quantities[quantity] == nil {
+      quantities[quantity] = ordered.count
+      ordered.append(quantity)
+    }
+    self.quantities = quantities
+    let counted = Satisfiability.countConstants(comparisons, withLimits: withLimits)
+    domains = ordered.map { quantity in
+      if case .count = quantity {
+        return quantity.samples(around: counted, withLimits: withLimits)
+      }
+      let constants = comparisons.filter { $0.quantity == quantity }.map(\.constant)
+      return quantity.samples(around: constants, withLimits: withLimits)
+    }
+    orders = ordered.indices.flatMap { lesser in
+      ordered.indices.compactMap { greater in
+        guard lesser != greater, case .count(let part) = ordered[lesser],
+          case .count(let whole) = ordered[greater], part.isPart(of: whole)
+        else { return nil }
+        return (lesser, greater)
+      }
+    }
+  }
+
+  /// Counts are compared with each other, so all of them share their constants and bounds.
+  private static func countConstants(
+    _ comparisons: [(quantity: Quantity, constant: Sample)], withLimits: Bool
+  ) -> [Sample] {
+    comparisons.flatMap { quantity, constant -> [Sample] in
+      guard case .count(let pipeline) = quantity else { return [] }
+      let bound = pipeline.upperBound(withLimits: withLimits)
+      return [constant] + (bound.map { [.int($0)] } ?? [])
+    }
+  }
+
+  /// Whether the formulas, each with whether it is to hold, can be met within the domains.
+  private mutating func search(
+    _ wanted: [(Formula, Bool)], _ domains: [[Sample]], depth: Int
+  ) -> Bool {
+    guard depth < Satisfiability.maximumDepth else { return true }
+    var waiting = wanted
+    var domains = domains
+    var alternatives: [[(Formula, Bool)]] = []
+    while let (formula, holds) = waiting.popLast() {
+      steps += 1
+      guard steps < Satisfiability.maximumSteps else { return true }
+      switch formula {
+      case .unknown: break
+      case .constant(let value): if value != holds { return false }
+      case .not(let inner): waiting.append((inner, !holds))
+      case .all(let parts) where holds, .any(let parts) where !holds:
+        waiting += parts.map { ($0, holds) }
+      case .all(let parts), .any(let parts): alternatives.append(parts.map { ($0, holds) })
+      case .comparison(let quantity, let relation, let constant):
+        guard let index = quantities[quantity] else { break }
+        domains[index].removeAll { $0.stands(in: relation, to: constant) != holds }
+      }
+    }
+    guard propagate(&domains) else { return false }
+    guard let next = alternatives.popLast() else { return true }
+    // The other alternatives are still to be met, whichever of these is taken.
+    let others = alternatives.map { parts in
+      (
+        parts.first?.1 == true ? Formula.any(parts.map(\.0)) : .all(parts.map(\.0)),
+        parts.first?.1 ?? true
+      )
+    }
+    for choice in next where search([choice] + others, domains, depth: depth + 1) { return true }
+    return false
+  }
+
+  /// Takes away what no order allows. False if nothing is left of a quantity.
+  private func propagate(_ domains: inout [[Sample]]) -> Bool {
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for (lesser, greater) in orders {
+        guard let least = domains[lesser].first, let most = domains[greater].last else { break }
+        let before = domains[greater].count + domains[lesser].count
+        domains[greater].removeAll { $0.stands(in: .less, to: least) }
+        domains[lesser].removeAll { $0.stands(in: .greater, to: most) }
+        if domains[greater].count + domains[lesser].count != before { hasChanged = true }
+      }
+    }
+    return domains.allSatisfy { !$0.isEmpty }
+  }
+}

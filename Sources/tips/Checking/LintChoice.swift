@@ -1,0 +1,27 @@
+import TipLint
+import TipText
+
+/// Which lints `tips check` runs: the standard ones, as a configuration and then the command line
+/// change them.
+struct LintChoice {
+  /// Codes, or `all`.
+  var names: [String] = []
+
+  /// A `.tips.json` is looked for from the first of the paths upwards.
+  func selection(for paths: [String]) throws -> LintSelection {
+    var selection = LintSelection()
+    if let first = paths.first, let configuration = try LintConfiguration.nearest(to: first) {
+      try configuration.apply(to: &selection)
+    }
+    for name in names where !selection.enable(name) { throw LintChoice.unknown(name) }
+    return selection
+  }
+
+  /// `file` is the configuration that names it; nil for the command line.
+  static func unknown(_ name: String, in file: String? = nil) -> CommandError {
+    let nearest = Suggestion.nearest(to: name, among: LintSelection.codes)
+    let hint = nearest.first.map { "; did you mean `\($0)`?" } ?? ""
+    let place = file.map { ", which `\($0)` names" } ?? ""
+    return CommandError("there is no lint `\(name)`\(place)\(hint)")
+  }
+}

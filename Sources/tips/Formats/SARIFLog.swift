@@ -1,0 +1,107 @@
+import TipText
+
+/// Diagnostics as a SARIF 2.1.0 log, which code hosts and editors read.
+struct SARIFLog {
+  let diagnostics: [Diagnostic]
+  let sources: SourceMap
+
+  var json: JSON {
+    .object([
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": .array([
+        .object([
+          "tool": .object([
+            "driver": .object([
+              "name": "tips",
+              "rules": .array(codes.map { .object(["id": .string($0)]) }),
+            ])
+          ]),
+          "columnKind": "unicodeCodePoints",
+          "results": .array(diagnostics.map(result)),
+        ])
+      ]),
+    ])
+  }
+
+  /// Each code once, in the order of its first diagnostic.
+  private var codes: [String] {
+    var seen: Set<String> = []
+    return diagnostics.map(\.code).filter { seen.insert($0).inserted }
+  }
+
+  private func result(_ diagnostic: Diagnostic) -> JSON {
+    let notes = diagnostic.notes.filter { $0.range == nil }.map { "\n\($0.message)" }.joined()
+    let related = diagnostic.notes.compactMap { note in
+      note.range.map { range in
+        JSON.object([
+          "physicalLocation": location(range),
+          "message": .object(["text": .string(note.message)]),
+        ])
+      }
+    }
+    return .object([
+      "ruleId": .string(diagnostic.code),
+      "ruleIndex": codes.firstIndex(of: diagnostic.code).map(JSON.int),
+      "level": .string(diagnostic.severity.rawValue),
+      "message": .object(["text": .string(diagnostic.message + notes)]),
+      "locations": .array([.object(["physicalLocation": location(diagnostic.range)])]),
+      "relatedLocations": related.isEmpty ? nil : .array(related),
+      "fixes": diagnostic.fixIts.isEmpty ? nil : .array([fix(diagnostic.fixIts)]),
+    ])
+  }
+
+  /// All replacements together are one fix; those in one file are one change of it.
+  private func fix(_ fixIts: [Diagnostic.FixIt]) -> JSON {
+    let files = Dictionary(grouping: fixIts, by: \.range.file).sorted {
+      $0.key.index < $1.key.index
+    }
+    return .object([
+      "artifactChanges": .array(
+        files.map { _, fixIts in
+          .object([
+            "artifactLocation": fixIts.first.map { artifact($0.range) },
+            "replacements": .array(
+              fixIts.map {
+                .object([
+                  "deletedRegion": region($0.range),
+                  "insertedContent": .object(["text": .string($0.replacement)]),
+                ])
+              }),
+          ])
+        })
+    ])
+  }
+
+  private func location(_ range: SourceRange) -> JSON {
+    .object(["artifactLocation": artifact(range), "region": region(range)])
+  }
+
+  private func region(_ range: SourceRange) -> JSON {
+    let start = sources.position(of: range)
+    let end = sources.endPosition(of: range)
+    return .object([
+      "startLine": .int(start.line), "startColumn": .int(start.column),
+      "endLine": .int(end.line), "endColumn": .int(end.column),
+    ])
+  }
+
+  private func artifact(_ range: SourceRange) -> JSON {
+    let name = sources.name(of: range)
+    return .object(["uri": .string((name.hasPrefix("/") ? "file://" : "") + escaped(name))])
+  }
+
+  /// A path as part of an address.
+  private func escaped(_ path: String) -> String {
+    path.utf8.reduce(into: "") { text, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+/// Lints that reason about rules.
+@Suite struct RuleLintTests {
+  @Test(arguments: [
+    "$0.donations.count >= 5 && $0.donations.count < 3",
+    "$0.donations.donatedWithin(.week).count > 4 && $0.donations.count < 4",
+    "$0.donations.donatedWithin(.day).count > $0.donations.count",
+    "$0.donations.isEmpty && $0.donations.filter { $0.date > Date.now }.count == 1",
+    "!($0.donations.count < 3 || $0.donations.count > 2)",
+    "$0.donations.prefix(2).count == 3",
+    "$0.donations.count < 0",
+  ])
+  func contradictionsAreFound(body: String) {
+    let found = findings(tip("#Rule(Self.opened) { \(body) }"))
+    // Two counts compared with each other are beyond what is claimed.
+    let isClaimed = !body.contains("> $0")
+    #expect(found.contains { $0.hasPrefix("never-true") } == isClaimed, "\(found)")
+  }
+
+  @Test(arguments: [
+    "$0.donations.count >= 3 && $0.donations.count <= 3",
+    "$0.donations.donatedWithin(.week).count < 3 && $0.donations.count > 100",
+    "$0.donations.filter { $0.date > Date.now }.isEmpty && $0.donations.count > 1",
+    "$0.donations.count > 2 || $0.donations.count < 1",
+    "$0.donations.dropFirst(3).count > 2 && $0.donations.donatedWithin(.day).isEmpty",
+  ])
+  func whatMayHoldIsLeftAlone(body: String) {
+    #expect(findings(tip("#Rule(Self.opened) { \(body) }")) == [])
+  }
+
+  @Test func alwaysTrueRules() {
+    #expect(
+      findings(tip("#Rule(Self.opened) { $0.donations.count >= 0 }"))
+        == ["always-true: #Rule(Self.opened) { $0.donations.count >= 0 }"])
+    #expect(
+      findings(tip("#Rule(Self.$level) { $0 < 3 || $0 > 1 }")).map { $0.prefix(11) }
+        == ["always-true"])
+    // An unknown part may fail, and then the rule does.
+    #expect(findings(tip("#Rule(Self.$level) { 10 / $0 == 3 || $0 < 3 || $0 > 1 }")) == [])
+  }
+
+  @Test func rulesOfATipStandTogether() {
+    let rules = "#Rule(Self.$level) { $0 > 3 }\n#Rule(Self.$level) { $0 < 2 }"
+    #expect(findings(tip(rules)) == ["never-true: $0 < 2"])
+    #expect(findings(tip("if Self.isOn {\n\(rules)\n}")) == [])
+    #expect(
+      findings(
+        tip(
+          "#if DEBUG\n#Rule(Self.$level) { $0 > 3 }\n#else\n#Rule(Self.$level) { $0 < 2 }\n#endif"))
+        == [])
+  }
+
+  @Test func impliedConditions() {
+    #expect(
+      findings(tip("#Rule(Self.opened) { $0.donations.count > 3 && $0.donations.count > 1 }"))
+        == ["redundant-condition: $0.donations.count > 1"])
+    #expect(
+      findings(
+        tip(
+          "#Rule(Self.opened) { $0.donations.donatedWithin(.day).count > 3 && !$0.donations.isEmpty }"
+        ))
+        == ["redundant-condition: !$0.donations.isEmpty"])
+    #expect(
+      findings(tip("#Rule(Self.$level) { $0 > 3 }\n#Rule(Self.$level) { $0 >= 3 }"))
+        == ["redundant-condition: $0 >= 3"])
+  }
+
+  @Test func limitsOfEvents() {
+    let event =
+      #"Event(id: "opened", donationLimit: .init(maximumCount: 10, maximumAge: .days(3)))"#
+    #expect(
+      findings(tip("#Rule(Self.opened) { $0.donations.count >= 20 }", event: event))
+        == ["above-donation-limit: $0.donations.count >= 20"])
+    #expect(
+      findings(
+        tip("#Rule(Self.opened) { $0.donations.donatedWithin(.week).count > 2 }", event: event))
+        == ["window-beyond-limit: $0.donations.donatedWithin(.week)"])
+    #expect(findings(tip("#Rule(Self.opened) { $0.donations.count >= 10 }", event: event)) == [])
+  }
+
+  @Test func exactCounts() {
+    #expect(
+      findings(tip("#Rule(Self.opened) { $0.donations.count == 3 }"))
+        == ["exact-count: $0.donations.count == 3"])
+    for body in [
+      "$0.donations.count == 0", "$0.donations.donatedWithin(.day).count == 3",
+      "$0.donations.count == 3 || $0.donations.count > 9", "$0.donations.count != 3",
+    ] {
+      #expect(findings(tip("#Rule(Self.opened) { \(body) }")) == [], "\(body)")
+    }
+  }
+
+  @Test func aCommentTurnsALintOff() {
+    let rule = "#Rule(Self.opened) { $0.donations.count == 3 }"
+    for comment in ["exact-count", "", "never-true, exact-count"] {
+      #expect(findings(tip("// tips:disable:next \(comment)\n\(rule)")) == [], "\(comment)")
+    }
+    #expect(findings(tip("// tips:disable:next never-true\n\(rule)")).count == 1)
+  }
+}
