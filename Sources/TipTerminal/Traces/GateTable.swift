@@ -11,6 +11,10 @@ public struct GateTable {
   /// By the place of the rule among the tip's rules, from 0.
   public let traces: [Int: RuleTrace]
   public let detail: Detail
+  /// What comes next by itself, where that was asked for.
+  public let forecast: StatusForecast?
+  /// What would make the tip available, where that was asked for.
+  public let cure: CureAnswer?
   public let sources: SourceMap
 
   /// How much is said of the rules.
@@ -23,29 +27,33 @@ public struct GateTable {
   }
 
   public init(
-    _ explanation: TipExplanation, detail: Detail = .blocking, sources: SourceMap
+    _ explanation: TipExplanation, detail: Detail = .blocking, forecast: StatusForecast? = nil,
+    cure: CureAnswer? = nil, sources: SourceMap
   ) {
     self.init(
       tip: explanation.tip, status: explanation.status, gates: explanation.gates,
       traces: Dictionary(
         zip(explanation.gates.compactMap(\.rule), explanation.rules), uniquingKeysWith: { $1 }),
-      detail: detail, sources: sources)
+      detail: detail, forecast: forecast, cure: cure, sources: sources)
   }
 
   public init(
     tip: String, status: TipStatus, gates: [GateReport], traces: [Int: RuleTrace],
-    detail: Detail = .blocking, sources: SourceMap
+    detail: Detail = .blocking, forecast: StatusForecast? = nil, cure: CureAnswer? = nil,
+    sources: SourceMap
   ) {
     self.tip = tip
     self.status = status
     self.gates = gates
     self.traces = traces
     self.detail = detail
+    self.forecast = forecast
+    self.cure = cure
     self.sources = sources
   }
 
   public func lines(width: Int) -> [StyledText] {
-    [head] + gates.flatMap { row($0, width: width) } + (next.map { [$0] } ?? [])
+    [head] + gates.flatMap { row($0, width: width) } + [fix, next].compactMap(\.self)
   }
 
   /// Where the verdict, the gate and its details begin.
@@ -126,15 +134,27 @@ public struct GateTable {
     }
   }
 
-  /// When time alone can make a difference.
-  private var next: StyledText? {
-    let dates = traces.values.compactMap(\.nextChange)
-    guard let date = dates.min() else { return nil }
+  private var fix: StyledText? { cure.flatMap { CureLine($0).text }.map { outlook("fix", $0) } }
+
+  private func outlook(_ name: String, _ what: String) -> StyledText {
     var text = StyledText()
     text.pad(to: GateTable.columns.verdict)
-    text.append("next", .note)
+    text.append(name, .note)
     text.pad(to: GateTable.columns.gate)
-    text.append("a rule can change by time alone at \(DateText.string(date))")
+    text.append(what)
     return text
+  }
+
+  /// What time alone will do; without a forecast, when it can make a difference.
+  private var next: StyledText? {
+    let what: String
+    if let forecast {
+      what = ForecastTable(forecast).summary
+    } else if let date = traces.values.compactMap(\.nextChange).min() {
+      what = "a rule can change by time alone at \(DateText.string(date))"
+    } else {
+      return nil
+    }
+    return outlook("next", what)
   }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TipEngine
 import TipModel
 import TipText
@@ -7,7 +8,11 @@ import TipText
 struct ExplanationJSON {
   let sources: SourceMap
 
-  func json(_ explanation: TipExplanation, kind: String) -> JSON {
+  /// `next` is when the status next flips by itself, where that was asked for; otherwise it is when a rule
+  /// can.
+  func json(
+    _ explanation: TipExplanation, kind: String, next flip: Date?? = nil, fix: String? = nil
+  ) -> JSON {
     var rules = explanation.rules[...]
     let gates = explanation.gates.map { gate in
       json(gate, gate.rule == nil ? nil : rules.popFirst())
@@ -18,12 +23,12 @@ struct ExplanationJSON {
       status = "invalidated"
       reason = .string(why.rawValue)
     }
-    let next = explanation.rules.compactMap(\.nextChange).min().flatMap(Instant.text)
+    let next = (flip ?? explanation.rules.compactMap(\.nextChange).min()).flatMap(Instant.text)
     return .object([
       "kind": .string(kind), "tip": .string(explanation.tip), "status": .string(status),
       "reason": reason,
       "at": Instant.text(explanation.date).map(JSON.string), "gates": .array(gates),
-      "next": next.map(JSON.string),
+      "fix": fix.map(JSON.string), "next": next.map(JSON.string),
     ])
   }
 

@@ -17,6 +17,7 @@ final class ProgramRun: @unchecked Sendable {
   }
 
   private let session: Session
+  private let store: OpenStore
   private let relay: EventRelay
   private let time: Time
   private let traces: Bool
@@ -31,7 +32,12 @@ final class ProgramRun: @unchecked Sendable {
       case .virtual(let start): VirtualClock(start: start)
       case .live: LiveClock(reading: { Date.now })
       }
-    session = try Session(clock: clock, limits: settings.limits, output: relay)
+    let openStore = try OpenStore(settings)
+    store = openStore
+    session = try StoreChoice.telling {
+      try Session(clock: clock, store: openStore.store, limits: settings.limits, output: relay)
+    }
+    if case .live = time { try openStore.wake(clock) }
     try session.engine.apply(settings.launch)
     traces = settings.traces
     if traces {
@@ -54,6 +60,7 @@ final class ProgramRun: @unchecked Sendable {
       }
       if traces { explain(program) }
       session.end()
+      closeStore(program)
     }
   }
 
@@ -68,11 +75,35 @@ final class ProgramRun: @unchecked Sendable {
 
   private func stay(after range: SourceRange) {
     do {
-      while session.isWaiting, try session.passToNextDue() {}
+      while !isCancelled.load(ordering: .relaxed), session.isWaiting,
+        try session.passToNextDue() || waitForOthers()
+      {}
     } catch {
       // Ctrl-C is how a live program is meant to end.
       guard !isCancelled.load(ordering: .relaxed) else { return }
       relay.tell(Session.diagnostic(of: error, at: range))
+    }
+  }
+
+  /// Nothing more happens by itself, but another program may still change the store; false where none
+  /// can.
+  private func waitForOthers() throws -> Bool {
+    guard store.isShared else { return false }
+    session.engine.clock.wait(until: .distantFuture)
+    try session.catchUp()
+    return true
+  }
+
+  /// What is queued must be stored before the program is over.
+  private func closeStore(_ program: CheckedProgram) {
+    do {
+      try store.close()
+    } catch {
+      let nowhere = SourceRange(file: FileID(index: 0), start: 0, end: 0)
+      relay.tell(
+        .error(
+          "not-stored", "\((error as? CommandError)?.message ?? "\(error)")",
+          at: program.statements.last?.range ?? nowhere))
     }
   }
 

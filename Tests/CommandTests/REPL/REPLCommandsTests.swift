@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("why", "why"), ("w", "why"), ("q", "quit"), ("he", "help"), ("hlep", "! help"), ("zzzz", "! "),
+    ("why", "why"), ("w", "? why when"), ("whe", "when"), ("q", "quit"), ("he", "help"), ("hlep", "! help"), ("zzzz", "! "),
     ("", "! "),
   ])
   func namesMayBeAbbreviated(name: String, expected: String) {

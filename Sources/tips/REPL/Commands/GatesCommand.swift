@@ -5,7 +5,7 @@ import TipTerminal
 import TipText
 
 /// `:why`
-struct WhyCommand: REPLCommand {
+struct GatesCommand: REPLCommand {
   let name = "why"
   let argument = "TIP"
   let help = "show every gate of a tip, and the value of every part of a rule that blocks"
@@ -14,7 +14,11 @@ struct WhyCommand: REPLCommand {
     let tip = try repl.tip(named: argument)
     let engine = repl.session.engine
     let instance = try repl.session.instance(of: tip)
-    let table = GateTable(engine.explanation(of: instance), sources: repl.sources)
+    let answer = engine.cure(for: instance)
+    if case .cure(let cure) = answer { repl.cure = cure }
+    let table = GateTable(
+      engine.explanation(of: instance), forecast: engine.forecast(of: instance, limit: 1),
+      cure: answer, sources: repl.sources)
     repl.console.output.write(table.lines(width: repl.console.output.width))
   }
 }

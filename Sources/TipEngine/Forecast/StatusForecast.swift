@@ -1,0 +1,56 @@
+public import FoundationEssentials
+public import TipModel
+
+/// What a tip's status will be if nothing but time passes.
+public struct StatusForecast: Hashable, Sendable {
+  /// The status becomes another one.
+  public struct Flip: Hashable, Sendable {
+    public let date: Date
+    public let status: TipStatus
+  }
+
+  public let tip: String
+  /// Now, and when now is.
+  public let status: TipStatus
+  public let date: Date
+  /// In order.
+  public let flips: [Flip]
+  /// Up to here, and with this instant, ``flips`` are all there are.
+  public let horizon: Date
+
+  /// The look ahead when nobody says otherwise, in seconds: 30 days.
+  public static let standardRange = 2_592_000.0
+}
+
+extension TipEngine {
+  /// The exact instants within `seconds` from now at which a tip's status flips by itself, the first
+  /// `limit` of them.
+  ///
+  /// A fork goes from one due instant to the next; between two of them nothing can change, so that
+  /// nothing is looked at there.
+  public func forecast(
+    of instance: TipInstance, within seconds: Double = StatusForecast.standardRange,
+    limit: Int = 32
+  ) -> StatusForecast {
+    let fork = fork(keeping: instance)
+    let start = fork.now
+    let end = start.addingTimeInterval(max(0, seconds))
+    let first = fork.status(of: instance)
+    var flips: [StatusForecast.Flip] = []
+    var status = first
+    for _ in 0..<TipEngine.longestForecast {
+      guard flips.count < limit, let due = fork.nextDue, due <= end else { break }
+      fork.advance(to: due)
+      let next = fork.status(of: instance)
+      if next != status { flips.append(StatusForecast.Flip(date: fork.now, status: next)) }
+      status = next
+    }
+    let isCutShort = fork.nextDue.map { $0 <= end } ?? false
+    return StatusForecast(
+      tip: instance.id, status: first, date: start, flips: flips,
+      horizon: isCutShort ? fork.now : end)
+  }
+
+  /// How many due instants are gone through at most; every donation of a full event has two at most.
+  private static var longestForecast: Int { 10_000 }
+}

@@ -1,0 +1,37 @@
+import FoundationEssentials
+public import TipEngine
+import TipModel
+
+/// What a tip's status will be if nothing but time passes: a row for each flip.
+public struct ForecastTable {
+  public let forecast: StatusForecast
+
+  public init(_ forecast: StatusForecast) { self.forecast = forecast }
+
+  public func lines(width: Int) -> [StyledText] {
+    var head = StyledText(forecast.tip, .emphasis)
+    head.append("  ")
+    head.append(forecast.status.description, forecast.status.style)
+    head.append("  at \(DateText.string(forecast.date))", .dim)
+    var table = Table()
+    for flip in forecast.flips {
+      let length = DurationText.short(flip.date.timeIntervalSince(forecast.date))
+      table.add(
+        StyledText("  " + DateText.string(flip.date)),
+        StyledText(flip.status.description, flip.status.style), StyledText("in \(length)", .dim))
+    }
+    return [head.clipped(to: width)] + table.lines(width: width)
+      + [StyledText("  " + rest, .dim).clipped(to: width)]
+  }
+
+  /// The next flip, in a sentence.
+  public var summary: String {
+    guard let flip = forecast.flips.first else { return rest }
+    return "becomes \(flip.status) at \(DateText.string(flip.date))"
+  }
+
+  private var rest: String {
+    let last = forecast.flips.last?.status ?? forecast.status
+    return "stays \(last) at least until \(DateText.string(forecast.horizon))"
+  }
+}

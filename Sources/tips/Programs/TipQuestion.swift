@@ -1,0 +1,77 @@
+import FoundationEssentials
+import TipChecker
+import TipEngine
+import TipEvaluator
+import TipInterpreter
+import TipModel
+import TipSyntax
+import TipText
+
+/// A program that was run to its end, and one of its tips that something is asked about.
+///
+/// The program is configured with the defaults, unless it does that itself. What it prints is not shown:
+/// it is run for what it leaves behind.
+struct TipQuestion {
+  let session: Session
+  let tip: TipInstance
+  let sources: SourceMap
+
+  /// Reads and runs the files; throws ``CommandError`` where they are not valid or fail, and where there
+  /// is no such tip. `name` is a type, or an expression that makes a tip.
+  init(about name: String, paths: [String], settings: ProgramSettings, console: Console) throws {
+    var parsed = try ProgramReader(settings: settings).read(paths)
+    let checker = Checker(options: settings.checkOptions(.whole))
+    let program = checker.check(parsed.trees)
+    let read = parsed.sources
+    console.report(program.diagnostics, in: read)
+    guard !program.hasErrors else {
+      throw CommandError("the program is not valid", .invalidProgram)
+    }
+    let relay = EventRelay(settings: settings) { event in
+      if case .diagnostic(let diagnostic) = event { console.report([diagnostic], in: read) }
+    }
+    let session = try Session(
+      clock: VirtualClock(start: settings.start ?? Date.now), policy: .interactive,
+      limits: settings.limits, output: relay)
+    self.session = session
+    try session.engine.apply(settings.launch)
+    try session.engine.configure(isImplicit: true)
+
+    let source = SourceFile(name: "<argument>", text: name)
+    let isType = checker.type(named: name)?.conformsToTip ?? false
+    let question = isType ? nil : checker.check([parsed.add(source)])
+    sources = parsed.sources
+    var answer: Result<TipInstance, any Error> = .failure(TipQuestion.unknown(name, checker))
+    EvaluationThread.run {
+      guard session.run(program.statements) else {
+        answer = .failure(CommandError("the program failed", .failed))
+        return
+      }
+      do {
+        if let type = checker.type(named: name), let tip = try session.tip(of: type) {
+          answer = .success(try session.instance(of: tip))
+        } else if let question, !question.hasErrors, let statement = question.statements.first,
+          case .expression(let expression) = statement.form
+        {
+          answer = .success(try session.instance(of: try session.evaluate(expression)))
+        }
+      } catch {
+        let here = SourceRange(file: FileID(index: 0), start: 0, end: 0)
+        answer = .failure(
+          CommandError(Session.diagnostic(of: error, at: here).message, .invalidProgram))
+      }
+    }
+    tip = try answer.get()
+  }
+
+  private static func unknown(_ name: String, _ checker: Checker) -> CommandError {
+    if checker.type(named: name) != nil {
+      return CommandError(
+        "`\(name)` needs values to be made: write it out, as in `\(name)(…)`", .invalidProgram)
+    }
+    let near = Suggestion.nearest(to: name, among: checker.tipTypes.map(\.qualifiedName)).first
+    return CommandError(
+      "there is no tip `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? ""),
+      .invalidProgram)
+  }
+}

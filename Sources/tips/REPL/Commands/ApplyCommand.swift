@@ -1,0 +1,56 @@
+import FoundationEssentials
+import TipEngine
+import TipInterpreter
+import TipModel
+import TipTerminal
+import TipText
+
+/// `:apply`
+struct ApplyCommand: REPLCommand {
+  let name = "apply"
+  let argument = "[TIP]"
+  let help = "make the change that makes a tip available; that which `:why` named last"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    let engine = repl.session.engine
+    if !argument.isEmpty {
+      let instance = try repl.session.instance(of: try repl.tip(named: argument))
+      let answer = engine.cure(for: instance)
+      guard case .cure(let cure) = answer else {
+        let why = CureLine(answer).text ?? "`\(argument)` is available"
+        throw REPL.CommandFault(message: why)
+      }
+      repl.cure = cure
+    }
+    guard let cure = repl.cure else {
+      throw REPL.CommandFault(message: "there is nothing to apply; `:why TIP` names a change")
+    }
+    repl.cure = nil
+    for action in cure.actions {
+      if case .wait(let instant) = action {
+        repl.wait(until: instant)
+      } else {
+        try engine.apply(action)
+      }
+    }
+    repl.console.output.write(StyledText(CureLine(.cure(cure)).text ?? "", .dim))
+    let changed = engine.records.tips[cure.tip]?.status ?? .pending
+    var line = StyledText(cure.tip, .emphasis)
+    line.append("  ")
+    line.append(changed.description, changed.style)
+    repl.console.output.write(line)
+  }
+}
+
+extension REPL {
+  /// Lets time pass, as a program would: from here on the clock is virtual.
+  fileprivate func wait(until instant: Date) {
+    let seconds = instant.timeIntervalSinceReferenceDate
+    enter(
+      [
+        SourceFile(
+          name: "<apply>",
+          text: "Tips.Clock.set(to: Date(timeIntervalSinceReferenceDate: \(seconds)))")
+      ], showsResults: false)
+  }
+}
