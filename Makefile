@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test bench format lint install clean
+.PHONY: help build run test soak bench format lint install clean
 
 PREFIX ?= /usr/local
 SAMPLE := $(firstword $(sort $(wildcard Samples/*.tips)))
@@ -27,6 +27,29 @@ define need
 	  fi; }
 endef
 
+# What the line editor is built on.
+define need-libedit
+	$(call need,pkg-config,pkg-config)
+	@pkg-config --exists libedit || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "installing the package libedit-dev, which provides libedit"; \
+	    apt-get update -qq >/dev/null && apt-get install -y -qq libedit-dev >/dev/null; \
+	  else \
+	    echo "libedit is missing: install the package libedit-dev and run make again" >&2; exit 1; \
+	  fi; }
+endef
+
+# What stores are built on.
+define need-sqlite
+	@[ "$$(uname)" = Darwin ] || [ -e /usr/include/sqlite3.h ] || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "installing the package libsqlite3-dev, which provides SQLite"; \
+	    apt-get update -qq >/dev/null && apt-get install -y -qq libsqlite3-dev >/dev/null; \
+	  else \
+	    echo "SQLite is missing: install the package libsqlite3-dev and run make again" >&2; exit 1; \
+	  fi; }
+endef
+
 # $(call quietly,LOG,COMMAND): progress on a terminal; elsewhere a log, of which a failure shows the errors.
 define quietly
 	@mkdir -p $(LOGS)
@@ -42,6 +65,8 @@ help: ## list the targets
 
 build: ## build .build/release/tips, the way it is shipped
 	$(call need,git,git)
+	$(call need-libedit)
+	$(call need-sqlite)
 	@echo "building tips for release; the first time takes some minutes"
 	$(call quietly,build,swift build --product tips $(RELEASE) $(CHECKED))
 	@echo "built .build/release/tips ($$(du -hL .build/release/tips | cut -f1))"
@@ -55,15 +80,29 @@ run: build ## open the REPL on a sample (without a terminal: run the sample)
 
 test: ## build and run all tests
 	$(call need,git,git)
+	$(call need,tmux,tmux)
+	$(call need-libedit)
+	$(call need-sqlite)
 	@echo "building the tests; the first time takes some minutes"
 	$(call quietly,test-build,swift build --build-tests $(CHECKED))
 	@echo "running the tests"
 	@mkdir -p $(LOGS)
 	@swift test --skip-build --disable-xctest $(CHECKED) >$(LOGS)/test.log 2>&1; code=$$?; \
-	  grep -vE '(started\.|passed after [0-9.]+ seconds\.)$$' $(LOGS)/test.log \
+	  grep -vE '^◇|(started\.|passed after [0-9.]+ seconds\.)$$|Test run with' $(LOGS)/test.log \
 	    | grep -E -A40 '✘|rror:|atal' | head -400; \
-	  grep -E 'Test run with' $(LOGS)/test.log || \
+	  grep -E 'Test run with' $(LOGS)/test.log | tail -1 || \
 	    { tail -20 $(LOGS)/test.log; echo "the tests did not finish" >&2; exit 1; }; \
+	  exit $$code
+
+soak: ## try for minutes to make the store lose something: kills, races, full disks, damage
+	$(call need-libedit)
+	$(call need-sqlite)
+	@echo "building the tests; the first time takes some minutes"
+	$(call quietly,test-build,swift build --build-tests $(CHECKED))
+	@echo "killing a thousand writers and damaging ten thousand stores; this takes some minutes"
+	@SOAK=1 swift test --skip-build --disable-xctest --filter TipStoreSQLiteTests $(CHECKED) \
+	  >$(LOGS)/soak.log 2>&1; code=$$?; \
+	  grep -E '✘|^median|of a core$$|Test run with' $(LOGS)/soak.log || tail -20 $(LOGS)/soak.log; \
 	  exit $$code
 
 bench: build ## compare start-up and evaluation with their peers, as ratios

@@ -26,6 +26,12 @@ let argumentParser: Target.Dependency = .product(
 let orderedCollections: Target.Dependency = .product(
   name: "OrderedCollections", package: "swift-collections")
 
+/// GRDB, and SQLite itself under its own names.
+let sqlite: [Target.Dependency] = [
+  .product(name: "GRDB", package: "GRDB.swift"),
+  .product(name: "GRDBSQLite", package: "GRDB.swift"),
+]
+
 let package = Package(
   name: "OpenTipKit",
   products: [
@@ -34,6 +40,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
     library("TipText"),
@@ -42,14 +49,22 @@ let package = Package(
     library("TipChecker", ["TipText", "TipSyntax", "TipModel", orderedCollections]),
     library("TipEvaluator", ["TipText", "TipModel", orderedCollections]),
     library("TipEngine", ["TipText", "TipModel", "TipEvaluator"]),
+    .target(
+      name: "TipStoreSQLite",
+      dependencies: ["TipText", "TipModel", "TipEngine", orderedCollections] + sqlite,
+      exclude: ["SCHEMA.md"], swiftSettings: strict),
+    library("TipLint", ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator"]),
     library(
       "TipInterpreter", ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"]),
     library("TipTerminal", ["TipText", "TipModel", "TipEngine"]),
+    .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    library("TipLineEditor", ["CLibEdit", "TipText", "TipSyntax", "TipTerminal"]),
     .executableTarget(
       name: "tips",
       dependencies: [
         "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
-        "TipInterpreter", "TipTerminal", argumentParser,
+        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipLineEditor",
+        argumentParser,
       ],
       swiftSettings: strict),
 
@@ -57,8 +72,22 @@ let package = Package(
     tests("TipModelTests", ["TipText", "TipModel", orderedCollections]),
     tests("TipCheckerTests", ["TipText", "TipSyntax", "TipModel", "TipChecker"]),
     tests("TipEvaluatorTests", ["TipText", "TipModel", "TipEvaluator", orderedCollections]),
+    tests(
+      "TipLintTests",
+      ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipLint"]),
     tests("TipEngineTests", ["TipText", "TipModel", "TipEngine"]),
+    tests(
+      "TipStoreTests",
+      ["TipText", "TipModel", "TipEngine", "TipStoreSQLite", orderedCollections]),
+    .executableTarget(
+      name: "store-writer", dependencies: ["TipText", "TipModel", "TipEngine", "TipStoreSQLite"],
+      path: "Tests/StoreWriter", swiftSettings: strict),
+    tests(
+      "TipStoreSQLiteTests",
+      ["TipText", "TipModel", "TipEngine", "TipStoreSQLite", "store-writer"] + sqlite),
     tests("TipTerminalTests", ["TipText", "TipModel", "TipEngine", "TipTerminal"]),
+    tests("TipLineEditorTests", ["TipTerminal", "TipLineEditor"]),
+    tests("TerminalTests", ["tips"]),
     tests("CommandTests", ["TipText", "TipModel", "tips"]),
     tests("TidyTests", ["TipModel"]),
 
@@ -67,7 +96,7 @@ let package = Package(
       name: "ProgramRunner",
       dependencies: [
         "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
-        "TipInterpreter",
+        "TipInterpreter", "TipLint",
       ],
       path: "Tests/ProgramRunner", swiftSettings: strict),
     tests(

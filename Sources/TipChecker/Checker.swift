@@ -36,6 +36,8 @@ public final class Checker {
   /// Where faults of an app's own files are told: its rules, options, events and parameters. The rest
   /// of an app is Swift that this language need not know.
   var interest: [SourceRange] = []
+  /// Set while a text is checked only to find out what may stand at a place of it.
+  var completion: CompletionRequest?
   private var nextNode: NodeID = 0
 
   public init(options: CheckOptions) {

@@ -9,8 +9,8 @@ enum Tips {
     var arguments = Array(CommandLine.arguments.dropFirst())
     // TipKit's own arguments stand where they like, so they go first.
     let launch = LaunchArguments(extractingFrom: &arguments)
-    if let plain = PlainForm(arguments) {
-      exit(plain.task(launch: launch).complete(color: .auto).rawValue)
+    if let task = PlainForm(arguments)?.task(launch: launch) {
+      exit(task.complete(color: .auto).rawValue)
     }
     RootCommand.main(arguments)
   }
@@ -18,7 +18,7 @@ enum Tips {
 
 extension PlainForm {
   /// What to do, with every option at its default.
-  fileprivate func task(launch: LaunchArguments) -> any CommandTask {
+  fileprivate func task(launch: LaunchArguments) -> (any CommandTask)? {
     var settings = ProgramSettings()
     settings.launch = launch
     return switch subcommand {
@@ -28,6 +28,8 @@ extension PlainForm {
     case .check: CheckTask(paths: paths, settings: settings)
     case .rules: RulesTask(paths: paths, settings: settings)
     case .grammar: GrammarTask()
+    // What these need, options say.
+    case .why, .when, .status, .store: nil
     }
   }
 }

@@ -5,6 +5,17 @@ enum Reference {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Grammar")
 
+  /// The texts of the folder `Samples`.
+  static func samples() throws -> [String] {
+    let folder = folder.deletingLastPathComponent().appending(path: "Samples")
+    return try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    )
+    .filter { $0.pathExtension == "tips" }
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    .map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
   /// Its files that end so, by name.
   static func files(withExtension suffix: String) -> [URL] {
     let found = try? FileManager.default.contentsOfDirectory(

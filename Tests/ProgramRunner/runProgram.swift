@@ -3,29 +3,64 @@ import TipChecker
 import TipEngine
 import TipEvaluator
 import TipInterpreter
+import TipLint
 import TipSyntax
-import TipText
+public import TipText
 
-/// Runs a program as `tips test` does: on a fresh store, on a virtual clock from the start of 2025.
-public func runProgram(_ source: String) -> ProgramRun {
+/// Runs a program as `tips test` does: on a fresh store, on a virtual clock from the start of 2025. Each
+/// text is a file of it.
+public func runProgram(_ texts: String...) -> ProgramRun { runProgram(files: texts) }
+
+/// With `steps`, no statement may take more of them. `isLinted` also tells what lints find, of an app of
+/// these texts alone.
+public func runProgram(
+  files texts: [String], steps: Int? = nil, isLinted: Bool = false
+) -> ProgramRun {
   var sources = SourceMap()
-  let file = SourceFile(name: "program.tips", text: source)
-  let tree = Parser.parse(file, file: sources.add(file))
+  let trees = texts.map { text in
+    let file = SourceFile(name: "program.tips", text: text)
+    return Parser.parse(file, file: sources.add(file))
+  }
   let checker = Checker(options: CheckOptions(scope: .whole))
-  let program = checker.check([tree])
+  let program = checker.check(trees)
   let recorder = RunRecorder(sources: sources)
   program.diagnostics.forEach(recorder.tell)
+  if isLinted {
+    let subject = LintSubject(inventory: program.inventory, trees: trees, isWhole: true)
+    subject.findings(LintSelection()).forEach(recorder.tell)
+  }
   if !program.hasErrors {
-    EvaluationThread.run { run(program, recorder) }
+    EvaluationThread.run { run(program, steps, recorder) }
   }
   recorder.run.rules = RuleIDs().rules(of: program.inventory, sources: sources)
   return withExtendedLifetime(checker) { recorder.run }
 }
 
-private func run(_ program: CheckedProgram, _ recorder: RunRecorder) {
+/// What is said of a whole program before it runs.
+public func checkProgram(_ source: SourceFile) -> [Diagnostic] {
+  var sources = SourceMap()
+  let tree = Parser.parse(source, file: sources.add(source))
+  return Checker(options: CheckOptions(scope: .whole)).check([tree]).diagnostics
+}
+
+/// The same, in the terms of a run.
+public func checkProgram(_ text: String) -> [ProgramRun.Fault] {
+  var sources = SourceMap()
+  let source = SourceFile(name: "program.tips", text: text)
+  _ = sources.add(source)
+  let recorder = RunRecorder(sources: sources)
+  checkProgram(source).forEach(recorder.tell)
+  return recorder.run.faults
+}
+
+private func run(
+  _ program: CheckedProgram, _ steps: Int?, _ recorder: RunRecorder
+) {
   let start = Date(timeIntervalSince1970: 1_735_689_600)
+  var limits = EvaluationLimits()
+  if let steps { limits.steps = steps }
   do {
-    let session = try Session(clock: VirtualClock(start: start), output: recorder)
+    let session = try Session(clock: VirtualClock(start: start), limits: limits, output: recorder)
     session.run(program.statements)
     session.end()
   } catch {

@@ -24,6 +24,7 @@ extension Checker {
     while let next = waiting.popLast() {
       for (syntax, file) in next.inherited {
         for path in inheritedPaths(syntax) {
+          if let last = path.last, isAsked(last) { offerProtocols() }
           guard let declared = declaredType(path, from: file, in: next), declared.isProtocol,
             declared !== type, !found.contains(where: { $0 === declared })
           else { continue }

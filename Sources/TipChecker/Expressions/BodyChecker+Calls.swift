@@ -69,6 +69,7 @@ extension BodyChecker {
       default: continue
       }
     }
+    if isAsked(in: call) { offerLabels(signatures.flatMap { $0.0.callParameters }) }
     guard !signatures.isEmpty else {
       return options.scope == .partial ? external(whole) : erroneous(whole)
     }

@@ -19,6 +19,9 @@ extension BodyChecker {
     case .boolean(let value): return node(.constant(.bool(value)), .bool, range)
     case .string(let literal): return string(literal, range)
     case .nil: return checkNil(hint, range)
+    case .name(let name) where checker.isAsked(name):
+      offerNames(fitting: hint)
+      return erroneous(range)
     case .name(let name):
       if let function = operatorFunction(name, hint) { return function }
       return chain(syntax, hint: hint)

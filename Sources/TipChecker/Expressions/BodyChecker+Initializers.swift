@@ -7,6 +7,7 @@ extension BodyChecker {
   func initialize(
     _ type: Type, _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
+    if isAsked(in: call) { offerInitializerLabels(of: type) }
     switch type {
     case .external: return external(whole)
     case .erroneous: return erroneous(whole)

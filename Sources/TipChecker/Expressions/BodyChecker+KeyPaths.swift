@@ -24,6 +24,10 @@ extension BodyChecker {
     var path: [String] = []
     for component in components where component.text != "self" {
       if type.isUnknown { return external(range) }
+      if checker.isAsked(component) {
+        offerFields(of: type)
+        return erroneous(range)
+      }
       if case .donation(let value) = type {
         if component.text == "date" {
           type = .date

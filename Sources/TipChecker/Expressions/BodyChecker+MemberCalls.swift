@@ -11,6 +11,7 @@ extension BodyChecker {
     let members = members.filter { !takesEmptyDonation($0, owner) }
     guard let first = members.first else { return erroneous(whole) }
     let call = presentCall(written, first, owner, base)
+    if isAsked(in: call) { offerLabels(members.flatMap(\.callParameters)) }
     let arguments = arguments(of: call)
     var fitting = members.filter { CallMatching(arguments, to: $0.callParameters).fault == nil }
     fitting.removeAll { takesOnlyFunctions($0, arguments) }

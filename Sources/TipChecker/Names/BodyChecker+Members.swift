@@ -22,6 +22,10 @@ extension BodyChecker {
   ) -> Referent {
     if value.type == .external { return .external(name.text) }
     if value.type == .erroneous { return .erroneous }
+    if checker.isAsked(name) {
+      offerMembers(of: value)
+      return .erroneous
+    }
     if name.text == "self" { return .value(value) }
     if let declaration = checker.declaration(of: value.type) {
       let candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }

@@ -7,6 +7,10 @@ import TipText
 extension BodyChecker {
   func lookup(_ name: NameSyntax) -> Referent {
     let range = name.range
+    if checker.isAsked(name) {
+      offerNames(fitting: nil)
+      return .erroneous
+    }
     switch name.text {
     case "self":
       if let found = scope.lookup("self"), case .variable(let variable) = found {

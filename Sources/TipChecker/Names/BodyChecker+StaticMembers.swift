@@ -11,6 +11,10 @@ extension BodyChecker {
     case .erroneous: return .erroneous
     default: break
     }
+    if checker.isAsked(name) {
+      offerStaticMembers(of: type)
+      return .erroneous
+    }
     if name.text == "self" { return .value(node(.typeReference(type), .metatype(type), range)) }
     if name.text == "init" { return .type(type) }
     if let declaration = checker.declaration(of: type) {

@@ -34,9 +34,13 @@ extension BodyChecker {
 
   private func checkedRule(_ macro: MacroSyntax, _ range: SourceRange) -> TypedRule? {
     let externals = checker.externalNodes
-    guard let closure = ruleClosure(macro, range) else { return nil }
     let inputs = macro.call.arguments.filter { argument in
       if case .closure = argument.value.kind { false } else { true }
+    }
+    guard let closure = ruleClosure(macro, range) else {
+      // What the inputs may be is asked before there is a closure.
+      if checker.completion != nil { _ = inputs.map(ruleInput) }
+      return nil
     }
     if inputs.isEmpty {
       _ = fail(

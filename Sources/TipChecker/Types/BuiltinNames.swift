@@ -13,6 +13,15 @@ enum BuiltinNames {
 
   static let names: [String] = byName.keys.filter { !$0.contains(".") }.sorted()
 
+  /// The names of the types inside one, such as those after `Tips.`.
+  static func names(in outer: String) -> [String] {
+    byName.keys.compactMap { name in
+      guard name.hasPrefix(outer + ".") else { return nil }
+      let rest = name.dropFirst(outer.count + 1)
+      return rest.contains(".") ? nil : String(rest)
+    }.sorted()
+  }
+
   private static let byName: [String: Type] = {
     var names: [String: Type] = [
       "Bool": .bool, "Int": .int, "Double": .double, "String": .string, "Date": .date,

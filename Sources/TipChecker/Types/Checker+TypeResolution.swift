@@ -51,6 +51,7 @@ extension Checker {
     isQuiet: Bool
   ) -> Type {
     guard let last = path.last else { return .erroneous }
+    if isAsked(last) { offerTypes(in: path.dropLast().map(\.text)) }
     if path.count == 1, last.text == "Self", let owner { return owner.selfType }
     if path.count == 1, owner?.genericParameters.contains(last.text) == true { return .external }
     if let declared = declaredType(path, from: file, in: owner) {

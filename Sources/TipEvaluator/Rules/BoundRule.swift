@@ -26,6 +26,11 @@ final class BoundRule: CompiledRule {
       ?? "rule(\(plan.rule.range.start))"
   }()
 
+  private(set) lazy var constants: [Value] = RuleConstants(
+    plan.rule, known: Dictionary(zip(plan.captures.map(\.variable), captured)) { $1 },
+    plan.evaluator
+  ).values
+
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
     run(at: now, data: data, plan.test)
   }

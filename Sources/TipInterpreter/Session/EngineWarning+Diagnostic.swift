@@ -19,6 +19,10 @@ extension EngineWarning {
         at: statement)
     case .notStored(let error):
       .warning("not-stored", "a change could not be stored: \(error)", at: statement)
+    case .notRead(let error):
+      .warning(
+        "not-read", "what other programs changed in the store could not be read: \(error)",
+        at: statement)
     }
   }
 }

@@ -8,9 +8,16 @@ public protocol CompiledRule: AnyObject {
   var inputs: [RuleInput] { get }
   /// The `#Rule` in the source.
   var range: SourceRange { get }
+  /// The values that it names or captures: what inputs are worth comparing with.
+  var constants: [Value] { get }
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome
   /// The same plan, recording. `isExhaustive` evaluates past short-circuits.
   func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace
+}
+
+extension CompiledRule {
+  /// None, for a rule that is not written in the language.
+  public var constants: [Value] { [] }
 }
 
 /// What a rule says at an instant.

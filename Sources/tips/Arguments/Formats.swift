@@ -7,7 +7,7 @@ enum RunFormat: String, CaseIterable, ExpressibleByArgument { case text, json }
 enum TestFormat: String, CaseIterable, ExpressibleByArgument { case text, json, tap, junit }
 
 /// `--format` of `tips check`.
-enum CheckFormat: String, CaseIterable, ExpressibleByArgument { case text, json, github }
+enum CheckFormat: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, github }
 
 /// `--format` of `tips rules`.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument { case text, json }

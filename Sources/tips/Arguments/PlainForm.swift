@@ -15,6 +15,8 @@ struct PlainForm: Equatable {
       subcommand = .repl
       paths = arguments
     }
+    // These always need an option.
+    guard ![.why, .when, .status, .store].contains(subcommand) else { return nil }
     let takesPaths = subcommand != .grammar
     let needsPaths = takesPaths && subcommand != .repl
     guard takesPaths || paths.isEmpty, !needsPaths || !paths.isEmpty else { return nil }

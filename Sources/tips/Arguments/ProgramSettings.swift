@@ -20,6 +20,8 @@ struct ProgramSettings {
   /// Whether each change of a status, and each tip's last one, is told with its reasons.
   var traces = false
   var launch = LaunchArguments()
+  /// Where what programs do is kept; nil is in memory, whatever they configure.
+  var store: StoreChoice?
 
   var limits: EvaluationLimits {
     var limits = EvaluationLimits()

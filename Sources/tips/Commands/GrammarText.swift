@@ -63,11 +63,12 @@ modifier      = "static" | "mutating" | "nonmutating" | "lazy" | "final" | "over
 
 import        = "import" , identifier , { TIGHT , "." , TIGHT , identifier } ;
 
-constant      = "let" , binding , { "," , binding } ;
-variable      = "var" , binding , { "," , binding }
+constant      = "let" , bindings ;
+variable      = "var" , bindings
               | "var" , identifier , ":" , type , accessors
               | "var" , identifier , ":" , type , "=" , NO-CLOSURE , expression , observers ;
-binding       = binding-pattern , [ ":" , type ] , [ initial-value ] ;
+bindings      = { binding-pattern , [ ":" , type ] , [ "=" , expression ] , "," } ,
+                binding-pattern , [ ":" , type ] , [ initial-value ] ;
 initial-value = "=" , value ;
 value         = expression | if-expression | switch-expression ;
 binding-pattern
@@ -85,7 +86,7 @@ initializer-head
               = "init" , [ TIGHT , "?" ] , parameters , effects ;
 effects       = [ "async" ] , [ "throws" ] ;
 parameters    = "(" , [ parameter , { "," , parameter } ] , ")" ;
-parameter     = [ label-name ] , identifier , ":" , type , [ TIGHT , "..." | initial-value ] ;
+parameter     = [ label-name ] , identifier , ":" , type , [ TIGHT , "..." | "=" , expression ] ;
 label-name    = identifier | "for" | "in" | "if" | "where" | "_" ;       (* any keyword but inout, let, var *)
 
 typealias     = "typealias" , identifier , "=" , type ;
@@ -194,7 +195,13 @@ pattern       = "_"
                 [ TIGHT , "(" , payload , { "," , payload } , ")" ]
               | "is" , type
               | ( "let" | "var" ) , identifier , "as" , type
-              | expression ;
+              | pattern-operand , { LOOSE , binary-operator , pattern-operand } ;
+pattern-operand
+              = [ prefix-operator , TIGHT ] , primary , { pattern-suffix } ;
+pattern-suffix
+              = TIGHT , "." , TIGHT , identifier
+              | NO-EOL , TIGHT , arguments
+              | NO-EOL , TIGHT , "[" , argument , { "," , argument } , "]" ;
 payload       = [ identifier , ":" ] , pattern ;
 
 (* ---- Expressions: chapter 3. Operators are read flat, and bind as their table says. ---- *)

@@ -14,17 +14,25 @@ struct ReplCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Files to begin with.", valueName: "file"))
   var paths: [String] = []
 
+  @Flag(help: "Keep nothing of what is typed for later sessions.")
+  var noHistory = false
+
   @OptionGroup var program: ProgramArguments
+  @OptionGroup var store: StoreArguments
   @OptionGroup var color: ColorArguments
 
   func run() throws {
-    try ReplTask(paths: paths, settings: try program.settings).exit(color: color.color)
+    var settings = try program.settings
+    settings.store = try store.choice
+    try ReplTask(paths: paths, settings: settings, keepsHistory: !noHistory)
+      .exit(color: color.color)
   }
 }
 
 struct ReplTask: CommandTask {
   let paths: [String]
   let settings: ProgramSettings
+  var keepsHistory = true
 
   func perform(on console: Console) throws -> ExitStatus {
     let reader = SourceReader(limit: settings.maximumSource)
@@ -36,8 +44,11 @@ struct ReplTask: CommandTask {
       }
     }
     let interruption = Interruption()
-    let lines = StandardInputLines(output: console.output, limit: settings.maximumSource)
+    let prompt = PromptLines(
+      console: console, limit: settings.maximumSource, keepsHistory: keepsHistory)
+    let lines = prompt.lines
     let repl = try REPL(settings: settings, lines: lines, console: console)
+    prompt.attach(to: repl)
     if !texts.isEmpty { repl.enter(texts, showsResults: false) }
     // A program in a pipe is ended by Ctrl-C, like any other.
     if lines.isInteractive { interruption.onInterrupt { repl.interrupt() } }

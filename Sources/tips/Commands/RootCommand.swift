@@ -23,7 +23,11 @@ extension Subcommand {
     case .test: TestCommand.self
     case .check: CheckCommand.self
     case .rules: RulesCommand.self
+    case .why: WhyCommand.self
+    case .when: WhenCommand.self
     case .grammar: GrammarCommand.self
+    case .status: StatusCommand.self
+    case .store: StoreCommand.self
     }
   }
 }

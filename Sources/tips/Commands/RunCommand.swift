@@ -16,6 +16,7 @@ struct RunCommand: ParsableCommand {
   var paths: [String]
 
   @OptionGroup var program: ProgramArguments
+  @OptionGroup var store: StoreArguments
   @OptionGroup var color: ColorArguments
 
   @Option(help: "Print what the program says as text, or all it does as json (an object a line).")
@@ -28,7 +29,9 @@ struct RunCommand: ParsableCommand {
     guard !live || program.at == nil else {
       throw ValidationError("`--at` sets a virtual clock, and `--live` asks for the wall clock")
     }
-    try RunTask(paths: paths, settings: try program.settings, format: format, isLive: live)
+    var settings = try program.settings
+    settings.store = try store.choice
+    try RunTask(paths: paths, settings: settings, format: format, isLive: live)
       .exit(color: color.color)
   }
 }

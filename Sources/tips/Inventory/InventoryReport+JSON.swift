@@ -11,7 +11,7 @@ extension InventoryReport {
       "rules": .array(inventory.sharedRules.map { json($0, of: nil) }),
       "events": .array(inventory.events.map(json)),
       "parameters": .array(inventory.parameters.map(json)),
-      "diagnostics": .array(program.diagnostics.map { $0.json(in: sources) }),
+      "diagnostics": .array(diagnostics.map { $0.json(in: sources) }),
     ])
   }
 

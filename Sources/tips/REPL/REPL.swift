@@ -20,10 +20,13 @@ final class REPL: @unchecked Sendable {
   /// What all of it declares.
   private(set) var inventory = GrowingInventory()
   var isLeaving = false
+  /// The change that was named last and can be made.
+  var cure: Cure?
 
   private let lines: any LineSource
   private let relay: EventRelay
-  private let isVirtual: Bool
+  let store: OpenStore
+  let isVirtual: Bool
   private var entryCount = 0
   /// The worst that happened, for whoever pipes a program in.
   private var status = ExitStatus.success
@@ -39,8 +42,14 @@ final class REPL: @unchecked Sendable {
     relay = EventRelay(settings: settings) { event in
       EventText(console: console, sources: place.repl?.sources ?? SourceMap()).write(event)
     }
-    session = try Session(
-      clock: clock, policy: .interactive, limits: settings.limits, output: relay)
+    let openStore = try OpenStore(settings)
+    store = openStore
+    session = try StoreChoice.telling { [relay] in
+      try Session(
+        clock: clock, store: openStore.store, policy: .interactive, limits: settings.limits,
+        output: relay)
+    }
+    try openStore.wake(clock)
     try session.engine.apply(settings.launch)
     try session.engine.configure(isImplicit: true)
     place.repl = self
@@ -67,6 +76,7 @@ final class REPL: @unchecked Sendable {
       console.output.flush()
     }
     EvaluationThread.run { [session] in session.end() }
+    try store.close()
     return lines.isInteractive ? .success : worst(status, relay.tally.status)
   }
 
@@ -77,7 +87,7 @@ final class REPL: @unchecked Sendable {
   }
 
   /// What fell due while nothing was typed.
-  private func catchUp() {
+  func catchUp() {
     EvaluationThread.run { [session, relay] in
       do {
         try session.catchUp()
@@ -138,7 +148,7 @@ final class REPL: @unchecked Sendable {
       .declarations(separator: ", ", leavingOutNone: true)
     console.output.write([
       StyledText(
-        "OpenTipKit 0.1  \(declared.isEmpty ? "" : declared + " · ")store in memory · clock "
+        "OpenTipKit 0.1  \(declared.isEmpty ? "" : declared + " · ")\(store.description) · clock "
           + (isVirtual ? "virtual" : "live")),
       StyledText("Type Swift, or :help.  Ctrl-D leaves."),
     ])

@@ -3,7 +3,7 @@ import TipText
 /// All commands of the prompt; help, abbreviations and suggestions derive from this list.
 enum REPLCommands {
   static let all: [any REPLCommand] = [
-    WhyCommand(), WhyAllCommand(), TipsCommand(), RulesListCommand(), HelpCommand(), QuitCommand(),
+    GatesCommand(), WhyAllCommand(), ForecastCommand(), ApplyCommand(), TipsCommand(), RulesListCommand(), HelpCommand(), QuitCommand(),
   ]
 
   enum Lookup {

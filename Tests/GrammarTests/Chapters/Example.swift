@@ -5,15 +5,27 @@ struct Example: Sendable, CustomTestStringConvertible {
   let chapter: String
   /// The line of the chapter at which the program starts.
   let line: Int
-  let source: String
+  /// Its files: `// file: NAME` starts another. Each begins with so many empty lines that every line has
+  /// the number it has in the whole.
+  let files: [String]
   let remarks: [Remark]
 
   init(chapter: String, line: Int, lines: [String]) {
     self.chapter = chapter
     self.line = line
-    source = lines.joined(separator: "\n")
+    files = Example.files(of: lines)
     remarks = lines.enumerated().compactMap { Remark(in: $1, line: $0 + 1) }
   }
 
+  /// Whether its comments speak of lints, too.
+  var isLinted: Bool { chapter.hasSuffix("-lints.md") }
+
   var testDescription: String { "\(chapter):\(line)" }
+
+  private static func files(of lines: [String]) -> [String] {
+    let starts = [0] + lines.indices.filter { lines[$0].hasPrefix("// file: ") }
+    return zip(starts, starts.dropFirst() + [lines.count]).map { start, end in
+      (Array(repeating: "", count: start) + lines[start..<end]).joined(separator: "\n")
+    }
+  }
 }

@@ -15,6 +15,14 @@ struct Remark: Sendable {
   /// Counted from 1 within the program.
   let line: Int
 
+  /// Of an error or a warning.
+  var code: String? {
+    switch kind {
+    case .error(let code, _), .warning(let code, _): code
+    case .expect, .fails, .id: nil
+    }
+  }
+
   init?(in text: String, line: Int) {
     guard let kind = Remark.kind(in: text) else { return nil }
     self.kind = kind

@@ -1,0 +1,192 @@
+import Foundation
+import TipModel
+
+extension PlainCall {
+  func on(_ number: Int) throws -> Plain {
+    switch name {
+    case "isMultiple(of:)": return .bool(number.isMultiple(of: try int(0)))
+    case "signum()": return .int(number > 0 ? 1 : number < 0 ? -1 : 0)
+    case "magnitude": return number < 0 ? try evaluator.apply("-", .int(number)) : .int(number)
+    case "advanced(by:)": return try evaluator.apply("+", .int(number), value(0))
+    case "distance(to:)": return try evaluator.apply("-", value(0), .int(number))
+    case "description": return .string(String(number))
+    default: throw notCovered
+    }
+  }
+
+  func on(_ number: Double) throws -> Plain {
+    switch name {
+    case "isNaN": return .bool(number != number)
+    case "isFinite": return .bool((number - number) == 0)
+    case "isInfinite": return .bool(number == .infinity || number == -.infinity)
+    case "magnitude": return .double(Swift.abs(number))
+    case "rounded()": return .double(number.rounded(.toNearestOrAwayFromZero))
+    case "squareRoot()": return .double(number.squareRoot())
+    case "truncatingRemainder(dividingBy:)": return .double(fmod(number, try double(0)))
+    case "description": return .string(try words(for: number))
+    default: throw notCovered
+    }
+  }
+
+  func on(date: Double) throws -> Plain {
+    switch name {
+    case "addingTimeInterval(_:)", "advanced(by:)": return .date(date + (try double(0)))
+    case "timeIntervalSince(_:)": return .double(date - (try self.date(0)))
+    case "distance(to:)": return .double(try self.date(0) - date)
+    case "timeIntervalSinceNow": return .double(date - evaluator.now)
+    case "timeIntervalSince1970": return .double(date + 978_307_200)
+    case "timeIntervalSinceReferenceDate": return .double(date)
+    case "description":
+      // Foundation knows no words for instants far off.
+      guard date.magnitude < 63_000_000_000 else { throw Plain.Failure.tooMuch }
+      return .string(Date(timeIntervalSinceReferenceDate: date).description)
+    default: throw notCovered
+    }
+  }
+
+  func on(_ lower: Plain, _ upper: Plain, isClosed: Bool) throws -> Plain {
+    switch name {
+    case "lowerBound": return lower
+    case "upperBound": return upper
+    case "contains(_:)":
+      let value = try value(0)
+      let isBelow = try value.isLess(upper) || isClosed && value.equals(upper)
+      return .bool(try isBelow && (lower.isLess(value) || lower.equals(value)))
+    default: break
+    }
+    guard case (.int(let first), .int(let last)) = (lower, upper) else {
+      return .bool(!isClosed && lower.equals(upper))
+    }
+    return try on(try numbers(first, last, isClosed))
+  }
+
+  /// Initializers, constants of a type, and free functions.
+  func onType(_ owner: Type) throws -> Plain {
+    switch (owner, name) {
+    case (.int, "max"): return .int(.max)
+    case (.int, "min"): return .int(.min)
+    case (.int, "zero"): return .int(0)
+    case (.double, "zero"): return .double(0)
+    case (.double, "infinity"): return .double(.infinity)
+    case (.double, "nan"): return .double(.nan)
+    case (.double, "pi"): return .double(.pi)
+    case (.double, "greatestFiniteMagnitude"): return .double(.greatestFiniteMagnitude)
+    case (.date, "now"), (.date, "init()"): return .date(evaluator.now)
+    case (.date, "distantPast"): return .date(Date.distantPast.timeIntervalSinceReferenceDate)
+    case (.date, "distantFuture"): return .date(Date.distantFuture.timeIntervalSinceReferenceDate)
+    case (.date, "init(timeIntervalSinceNow:)"): return .date(evaluator.now + (try double(0)))
+    case (.date, "init(timeIntervalSince1970:)"): return .date(try double(0) - 978_307_200)
+    case (.date, "init(timeIntervalSinceReferenceDate:)"): return .date(try double(0))
+    case (.date, "init(timeInterval:since:)"): return .date(try double(0) + date(1))
+    case (.data, "init()"): return .data
+    case (.url, _):
+      let text = try string(0)
+      return text.isEmpty || text.contains(" ") ? .none : .some(.url(text))
+    case (.builtin(.donationTimeRange), _): return .seconds(try lengthOfTime())
+    case (.void, _): return try free()
+    case (.array, "init(repeating:count:)"):
+      let (value, count) = (try value(0), try length(1))
+      if count > 1000 { throw Plain.Failure.tooMuch }
+      return .list(Array(repeating: value, count: count))
+    case (.array, "init()"): return .list([])
+    case (.array, _): return .list(try list(0))
+    case (.set, "init()"): return .set([])
+    case (.set, _): return .set(try list(0).distinct)
+    case (.dictionary, "init()"): return .dictionary([])
+    case (.dictionary, _): return try grouping()
+    default: return try conversion(owner)
+    }
+  }
+
+  private func lengthOfTime() throws -> Double {
+    let units = [
+      ("second", 1.0), ("minute", 60), ("hour", 3600), ("day", 86_400), ("week", 604_800),
+      ("month", 2_592_000),
+    ]
+    guard let (unit, length) = units.first(where: { name.hasPrefix($0.0) }) else { throw notCovered }
+    if name == unit { return length }
+    if case .double(let count) = try value(0) { return count }
+    return Double(try int(0)) * length
+  }
+
+  private func free() throws -> Plain {
+    switch name {
+    case "abs(_:)":
+      if case .double(let number) = try value(0) { return .double(Swift.abs(number)) }
+      let number = try int(0)
+      return number < 0 ? try evaluator.apply("-", .int(number)) : .int(number)
+    case "min(_:_:_:)":
+      let first = try value(0)
+      return try others().reduce(first) { try $1.isLess($0) ? $1 : $0 }
+    case "max(_:_:_:)":
+      let first = try value(0)
+      return try others().reduce(first) { try $1.isLess($0) ? $0 : $1 }
+    case "floor(_:)": return .double(try double(0).rounded(.down))
+    case "ceil(_:)": return .double(try double(0).rounded(.up))
+    case "round(_:)": return .double(try double(0).rounded(.toNearestOrAwayFromZero))
+    case "sqrt(_:)": return .double(try double(0).squareRoot())
+    case "zip(_:_:)":
+      return .list(zip(try list(0), try list(1)).map { .tuple([$0, $1]) })
+    case "stride(from:to:by:)", "stride(from:through:by:)":
+      let (start, end, step) = (try int(0), try int(1), try int(2))
+      if step == 0 { throw Plain.Failure.code("zero-stride") }
+      let (distance, isFar) = end.subtractingReportingOverflow(start)
+      guard !isFar, distance.magnitude / step.magnitude < 1000 else { throw Plain.Failure.tooMuch }
+      return .list(
+        name.contains("through")
+          ? Swift.stride(from: start, through: end, by: step).map(Plain.int)
+          : Swift.stride(from: start, to: end, by: step).map(Plain.int))
+    default: throw notCovered
+    }
+  }
+
+  private func others() throws -> [Plain] {
+    [try value(1)] + (arguments[2] == nil ? [] : try list(2))
+  }
+
+  /// The sign of what is no number is the processor's affair.
+  private func words(for number: Double) throws -> String {
+    if number.isNaN { throw Plain.Failure.tooMuch }
+    return "\(number)"
+  }
+
+  private func grouping() throws -> Plain {
+    var groups: [(key: Plain, value: Plain)] = []
+    for value in try list(0) {
+      let key = try call(1, value)
+      let place = groups.firstIndex { $0.key.equals(key) }
+      guard let place, case .list(let members) = groups[place].value else {
+        groups.append((key, .list([value])))
+        continue
+      }
+      groups[place].value = .list(members + [value])
+    }
+    return .dictionary(groups)
+  }
+
+  private func conversion(_ owner: Type) throws -> Plain {
+    if owner == .string, arguments.isEmpty { return .string("") }
+    if name == "init(repeating:count:)" {
+      let (text, count) = (try string(0), try length(1))
+      if count > 1000 { throw Plain.Failure.tooMuch }
+      return .string(String(repeating: text, count: count))
+    }
+    switch (owner, try value(0)) {
+    case (.optional, let value): return .some(value)
+    case (.int, .double(let number)):
+      if name == "init(exactly:)" { return Int(exactly: number).map(Plain.int).optional }
+      guard let whole = Int(exactly: number.rounded(.towardZero)) else {
+        throw Plain.Failure.code("not-representable")
+      }
+      return .int(whole)
+    case (.int, .string(let text)): return Int(text).map(Plain.int).optional
+    case (.double, .string(let text)): return Double(text).map(Plain.double).optional
+    case (.bool, .string(let text)): return Bool(text).map(Plain.bool).optional
+    case (.double, .int(let number)): return .double(Double(number))
+    case (.string, .int(let number)): return .string("\(number)")
+    case (.string, .double(let number)): return .string(try words(for: number))
+    case (.string, .bool(let value)): return .string("\(value)")
+    case (_, let value): return value
+    }
+  }
+}
