@@ -33,7 +33,8 @@ enum StoreWriter {
     case donate
     /// `send NAME COUNT`: the same, queued, and flushed at the end.
     case send
-    /// Opens the store, and closes it.
+    /// Opens the store, and closes it, with a umask of zero: nothing but the store itself decides
+    /// who may read it. A umask is a process's, so that no test sets one.
     case open
     /// Holds the store's lock until standard input ends.
     case hold
@@ -53,7 +54,9 @@ enum StoreWriter {
         }
         try Writing(folder).donate(first, count, isQueued: false)
       case .send: try Writing(folder).donate(first, count, isQueued: true)
-      case .open: try SQLiteStore(folder: folder).close()
+      case .open:
+        umask(0)
+        try SQLiteStore(folder: folder).close()
       case .hold: try Holding.run(folder)
       case .watch: try Watching(folder).run(count: Int(first) ?? 0)
       case .idle: try Watching(folder).idle(seconds: UInt32(first) ?? 1)

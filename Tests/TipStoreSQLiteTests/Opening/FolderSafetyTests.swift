@@ -14,9 +14,10 @@ import TipStoreSQLite
 
   @Test func whatIsMadeIsForOneUserOnly() throws {
     let scratch = try Scratch()
-    let old = umask(0)
-    defer { umask(old) }
     let folder = scratch.path("a/b/.tipkit")
+    let (lines, status) = try WriterProcess(folder, "open").finish()
+    #expect(status == 0, "\(lines)")
+    // With everything that is there while it is open.
     let store = try SQLiteStore(folder: folder)
     for path in ["a", "a/b", "a/b/.tipkit"] { #expect(try mode(scratch.path(path)) == 0o700) }
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
