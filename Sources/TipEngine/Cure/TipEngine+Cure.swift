@@ -9,11 +9,11 @@ extension TipEngine {
     let fork = fork(keeping: instance)
     if fork.status(of: instance) == .available { return .available }
     let closed = fork.state.closedGates(of: instance.index)
-    let lasting: [(gate: GateSet, code: String)] = [
-      (.invalidated, "invalidated"), (.displayCount, "display-count"),
-      (.displayDuration, "display-duration"), (.testOverride, "hidden-for-testing"),
+    let lasting: [(set: GateSet, gate: GateReport.Gate)] = [
+      (.invalidated, .invalidated), (.displayCount, .displayCount),
+      (.displayDuration, .displayDuration), (.testOverride, .testOverride),
     ]
-    if let gate = lasting.first(where: { closed.contains($0.gate) }) {
+    if let (_, gate) = lasting.first(where: { closed.contains($0.set) }) {
       return .never(gate: gate.code)
     }
     return CureSearch(fork, instance).answer()

@@ -9,6 +9,20 @@ public struct GateReport: Hashable, Sendable {
     case frequency
     case group
     case rule
+
+    /// What it is called when it blocks; a rule that could not be answered is `rule-failed` instead.
+    public var code: String {
+      switch self {
+      case .configured: "not-configured"
+      case .testOverride: "hidden-for-testing"
+      case .invalidated: "invalidated"
+      case .displayCount: "display-count"
+      case .displayDuration: "display-duration"
+      case .frequency: "frequency"
+      case .group: "group"
+      case .rule: "rule"
+      }
+    }
   }
 
   public let gate: Gate
@@ -25,11 +39,12 @@ public struct GateReport: Hashable, Sendable {
   public let isOverridden: Bool
 
   init(
-    _ gate: Gate, code: String, isOpen: Bool, isShown: Bool = false, needed: String?, got: String?,
+    _ gate: Gate, code: String? = nil, isOpen: Bool, isShown: Bool = false, needed: String?,
+    got: String?,
     rule: Int? = nil, ruleID: String? = nil
   ) {
     self.gate = gate
-    self.code = code
+    self.code = code ?? gate.code
     passed = isOpen || isShown
     isOverridden = !isOpen && isShown
     self.needed = needed

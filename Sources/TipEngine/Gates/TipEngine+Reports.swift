@@ -18,18 +18,18 @@ extension TipEngine {
     let display = state.openDisplays[state.instances[instance.index].tip]
     var rows = [
       GateReport(
-        .configured, code: "not-configured", isOpen: !closed.contains(.configured),
+        .configured, isOpen: !closed.contains(.configured),
         needed: "`Tips.configure`", got: closed.contains(.configured) ? "not called" : "called"),
       testOverride(of: instance.index),
       GateReport(
-        .invalidated, code: "invalidated", isOpen: !closed.contains(.invalidated),
+        .invalidated, isOpen: !closed.contains(.invalidated),
         needed: "not invalidated", got: tip.invalidation?.reason.rawValue ?? "not invalidated"),
       GateReport(
-        .displayCount, code: "display-count", isOpen: !closed.contains(.displayCount),
+        .displayCount, isOpen: !closed.contains(.displayCount),
         isShown: isShown, needed: tip.limits.count.map { "shown < \($0)" } ?? "no limit",
         got: "\(tip.displays.count)" + (display == nil ? "" : ", on display")),
       GateReport(
-        .displayDuration, code: "display-duration", isOpen: !closed.contains(.displayDuration),
+        .displayDuration, isOpen: !closed.contains(.displayDuration),
         isShown: isShown,
         needed: tip.limits.duration.map { "shown for < \($0.asSeconds)" } ?? "no limit",
         got: shown(tip, display).asSeconds),
@@ -60,7 +60,7 @@ extension TipEngine {
       case nil: "no override"
       }
     return GateReport(
-      .testOverride, code: "hidden-for-testing", isOpen: mark?.shows ?? true,
+      .testOverride, isOpen: mark?.shows ?? true,
       needed: "not hidden", got: got)
   }
 
@@ -84,7 +84,7 @@ extension TipEngine {
       "\(state.now.timeIntervalSince($0.date).asSeconds) since `\($0.tip)`"
     }
     return GateReport(
-      .frequency, code: "frequency", isOpen: isOpen, isShown: isShown, needed: needed,
+      .frequency, isOpen: isOpen, isShown: isShown, needed: needed,
       got: display == nil ? got ?? "no other tip has appeared" : "on display")
   }
 
@@ -99,7 +99,7 @@ extension TipEngine {
     }
     let got = obstacle.map { "`\($0.id)` is \(state.instances[$0.index].status)" }
     return GateReport(
-      .group, code: "group", isOpen: obstacle == nil, isShown: isShown,
+      .group, isOpen: obstacle == nil, isShown: isShown,
       needed: group.isOrdered ? "every tip before it invalidated" : "no tip before it available",
       got: got ?? "its turn")
   }
@@ -110,7 +110,7 @@ extension TipEngine {
       switch rule.verdict {
       case .holds, .fails:
         return GateReport(
-          .rule, code: "rule", isOpen: rule.verdict == .holds, isShown: isShown, needed: "true",
+          .rule, isOpen: rule.verdict == .holds, isShown: isShown, needed: "true",
           got: rule.verdict == .holds ? "true" : "false", rule: place, ruleID: id)
       case .failed(let error):
         return GateReport(

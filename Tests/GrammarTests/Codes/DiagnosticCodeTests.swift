@@ -8,12 +8,21 @@ import Testing
   /// Codes that no program of a chapter can earn, and why not.
   private static let unshown: [String: String] = {
     let reasons: [(String, [String])] = [
-      ("a chapter is well-formed text", ["bidi-control", "invalid-utf8", "stray-bom", "stray-nul"]),
+      (
+        "a chapter is well-formed text", ["bidi-control", "invalid-utf8", "stray-bom", "stray-nul"]
+      ),
       ("a chapter has short lines", ["nesting-too-deep"]),
+      (
+        "lints that are off until asked for are off in a chapter",
+        ["long-message", "never-invalidated", "nothing-exempt", "tip-wording"]
+      ),
       ("nobody interrupts a chapter, and its clock is virtual", ["cancelled", "live-clock"]),
       ("a chapter's store is its own, in memory", ["future-donation", "not-read", "not-stored"]),
       ("told as `rule-failed`", ["change-in-rule", "status-in-rule", "thrown-in-rule"]),
-      ("only a damaged store, or a fault of ours, leads there", ["failed", "missing-value", "unavailable"]),
+      (
+        "only a damaged store, or a fault of ours, leads there",
+        ["failed", "missing-value", "unavailable"]
+      ),
       ("folding gives up with it and nobody is told", ["not-constant"]),
     ]
     return Dictionary(

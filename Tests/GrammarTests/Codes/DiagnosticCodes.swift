@@ -5,6 +5,7 @@ enum DiagnosticCodes {
   /// The targets that find fault with a program.
   private static let targets = [
     "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine", "TipInterpreter",
+    "TipLint",
   ]
   /// Hyphenated words there are no codes of diagnostics: node names of a dump, gates of a status.
   private static let otherWords = ["TipSyntax/Dump/", "TipEngine/Gates/"]
@@ -20,7 +21,9 @@ enum DiagnosticCodes {
       let folder = sources.appending(path: target)
       for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
         let path = "\(target)/\(file)"
-        guard path.hasSuffix(".swift"), !otherWords.contains(where: path.hasPrefix) else { continue }
+        guard path.hasSuffix(".swift"), !otherWords.contains(where: path.hasPrefix) else {
+          continue
+        }
         let source = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
         for code in codes(in: source) { found[code] = path }
       }
