@@ -49,7 +49,7 @@ struct ReplTask: CommandTask {
     let lines = prompt.lines
     let repl = try REPL(settings: settings, lines: lines, console: console)
     prompt.attach(to: repl)
-    if !texts.isEmpty { repl.enter(texts, showsResults: false) }
+    if !texts.isEmpty { repl.begin(with: texts) }
     // A program in a pipe is ended by Ctrl-C, like any other.
     if lines.isInteractive { interruption.onInterrupt { repl.interrupt() } }
     console.output.onFailure = { repl.interrupt() }

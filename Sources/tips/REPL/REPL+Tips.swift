@@ -41,20 +41,19 @@ extension REPL {
 
 extension REPL {
   /// The value of an expression given to a command. What is wrong with it is told where it is.
-  private func value(of text: String) throws -> Value {
-    let tree = takeIn(SourceFile(name: "<argument>", text: text))
-    let program = checker.check([tree])
-    let errors = program.diagnostics.filter { $0.severity == .error }
-    console.report(errors, in: sources)
-    guard errors.isEmpty, program.statements.count == 1, let statement = program.statements.first,
-      case .expression(let expression) = statement.form
-    else { throw CommandFault(message: "`\(text)` is no expression that has a value") }
-    var result: Result<Value, any Error> = .success(.void)
-    EvaluationThread.run { [session] in result = Result { try session.evaluate(expression) } }
-    do {
-      return try result.get()
-    } catch {
-      throw CommandFault(message: Session.diagnostic(of: error, at: statement.range).message)
+  func value(of text: String) throws -> Value {
+    guard let expression = expression(text) else {
+      throw CommandFault(message: "`\(text)` is no expression that has a value")
     }
+    do {
+      return try world.onEvaluationThread { [session] in try session.evaluate(expression) }
+    } catch {
+      throw CommandFault(message: Session.diagnostic(of: error, at: expression.range).message)
+    }
+  }
+
+  /// An expression given to a command, checked; nil where it was told what is wrong with it.
+  func expression(_ text: String) -> TypedExpression? {
+    world.expression(text) { console.report($0, in: sources) }
   }
 }

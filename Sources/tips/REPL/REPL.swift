@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Synchronization
 import TipChecker
 import TipEngine
 import TipEvaluator
@@ -13,49 +14,56 @@ import TipText
 /// Confined to the main thread; an interruption only cancels, which any thread may.
 final class REPL: @unchecked Sendable {
   let console: Console
-  let checker: Checker
-  let session: Session
-  /// Everything that was read and typed.
-  private(set) var sources = SourceMap()
-  /// What all of it declares.
-  private(set) var inventory = GrowingInventory()
+  var settings: ProgramSettings
+  let lines: any LineSource
+  let store: OpenStore
+  /// What the session has made. It is another one after a step back.
+  var world: World { didSet { running(world) } }
+  var undoStack: UndoStack
+  var forks: [(name: String, journal: Journal)] = []
+  /// Tips whose changes are told at once, as they were named.
+  var watch = TipWatch()
+  /// The changes of statuses since somebody began to listen.
+  var changes: [StatusChange]?
+  /// The files that the session was given, for who wants them read again.
+  var files: [[String]] = []
+  /// What was typed, in order.
+  var typed: [String] = []
   var isLeaving = false
   /// The change that was named last and can be made.
   var cure: Cure?
 
-  private let lines: any LineSource
-  private let relay: EventRelay
-  let store: OpenStore
-  let isVirtual: Bool
+  let relay: EventRelay
+  private let current: Mutex<World>
   private var entryCount = 0
   /// The worst that happened, for whoever pipes a program in.
-  private var status = ExitStatus.success
+  private(set) var status = ExitStatus.success
 
   init(settings: ProgramSettings, lines: any LineSource, console: Console) throws {
     self.console = console
     self.lines = lines
-    checker = Checker(options: settings.checkOptions(.whole))
-    isVirtual = settings.start != nil
-    let clock: any TipClock =
-      settings.start.map { VirtualClock(start: $0) } ?? LiveClock(reading: { Date.now })
+    self.settings = settings
     let place = Place()
-    relay = EventRelay(settings: settings) { event in
-      EventText(console: console, sources: place.repl?.sources ?? SourceMap()).write(event)
-    }
+    let relay = EventRelay(settings: settings) { event in place.repl?.hear(event) }
+    self.relay = relay
     let openStore = try OpenStore(settings)
     store = openStore
-    session = try StoreChoice.telling { [relay] in
-      try Session(
-        clock: clock, store: openStore.store, policy: .interactive, limits: settings.limits,
-        output: relay)
+    let clock = REPL.clock(settings)
+    let world = try StoreChoice.telling {
+      try World(settings: settings, clock: clock, store: openStore.store, output: relay)
     }
     try openStore.wake(clock)
-    try session.engine.apply(settings.launch)
-    try session.engine.configure(isImplicit: true)
+    self.world = world
+    current = Mutex(world)
+    undoStack = UndoStack(Journal(start: world.now, startsLive: settings.start == nil))
     place.repl = self
   }
 
-  /// How what is told finds the sources, which grow after it was set up.
+  static func clock(_ settings: ProgramSettings) -> any TipClock {
+    settings.start.map { VirtualClock(start: $0) } ?? LiveClock(reading: { Date.now })
+  }
+
+  /// How what is told finds the session, which is made after it was set up.
   private final class Place {
     weak var repl: REPL?
   }
@@ -66,13 +74,7 @@ final class REPL: @unchecked Sendable {
     var reader = EntryReader(lines: lines)
     while !isLeaving, !console.output.hasFailed, let entry = try reader.next() {
       catchUp()
-      switch entry {
-      case .command(let text): run(command: text)
-      case .program(let text):
-        entryCount += 1
-        let source = SourceFile(name: "<entry \(entryCount)>", text: text)
-        enter([source], showsResults: true)
-      }
+      answer(entry)
       console.output.flush()
     }
     EvaluationThread.run { [session] in session.end() }
@@ -80,64 +82,51 @@ final class REPL: @unchecked Sendable {
     return lines.isInteractive ? .success : worst(status, relay.tally.status)
   }
 
+  func answer(_ entry: EntryReader.Entry) {
+    switch entry {
+    case .command(let text):
+      typed.append(":" + text)
+      run(command: text)
+    case .program(let text):
+      typed.append(text)
+      enter(text)
+    }
+  }
+
+  /// Swift that was typed.
+  @discardableResult
+  func enter(_ text: String) -> Bool {
+    entryCount += 1
+    return perform(
+      .program([SourceFile(name: "<entry \(entryCount)>", text: text)], .typed))
+  }
+
   /// Ctrl-C, from another thread: cancels what runs or drops what is typed, and never leaves.
   func interrupt() {
-    session.cancel()
+    current.withLock { $0.cancel() }
     lines.interrupt()
   }
 
+  /// What an interruption concerns.
+  func running(_ world: World) { current.withLock { $0 = world } }
+
   /// What fell due while nothing was typed.
   func catchUp() {
-    EvaluationThread.run { [session, relay] in
-      do {
-        try session.catchUp()
-      } catch {
-        relay.tell(
-          Session.diagnostic(of: error, at: SourceRange(file: FileID(index: 0), start: 0, end: 0)))
-      }
-    }
-  }
-
-  /// Takes texts into the program and runs their statements; none of it where one has an error.
-  func enter(_ texts: [SourceFile], showsResults: Bool) {
-    let program = checker.check(texts.map(takeIn))
-    console.report(program.diagnostics, in: sources)
-    guard !program.hasErrors else {
-      status = .invalidProgram
-      return
-    }
-    inventory.add(program.inventory)
-    EvaluationThread.run { [self] in
-      for statement in program.statements {
-        guard run(statement, showsResult: showsResults) else { return }
-      }
-    }
-  }
-
-  /// Parses a text, and keeps it for as long as its places may be shown.
-  func takeIn(_ source: SourceFile) -> SyntaxTree {
-    Parser.parse(source, file: sources.add(source))
-  }
-
-  private func run(_ statement: TypedStatement, showsResult: Bool) -> Bool {
-    guard showsResult, case .expression(let expression) = statement.form, expression.type != .void,
-      !isDiscarded(statement)
-    else { return session.run([statement]) }
     do {
-      let value = try session.evaluate(expression)
-      console.output.write(ResultLine(value: value, type: expression.type).text)
-      return true
+      try world.catchUp()
     } catch {
-      relay.tell(Session.diagnostic(of: error, at: statement.range))
-      return false
+      relay.tell(
+        Session.diagnostic(of: error, at: SourceRange(file: FileID(index: 0), start: 0, end: 0)))
     }
   }
 
-  /// `_ = …`, which asks for nothing to be shown.
-  private func isDiscarded(_ statement: TypedStatement) -> Bool {
-    let text = sources.text(statement.range)
-    return text.first == "_" && text.dropFirst().first { !$0.isWhitespace } == "="
+  private func hear(_ event: ProgramEvent) {
+    EventText(console: console, sources: sources).write(event)
+    if case .status(let change) = event { hear(change) }
   }
+
+  /// Notes that something was wrong.
+  func fail(_ status: ExitStatus = .invalidProgram) { self.status = worst(self.status, status) }
 
   private func worst(_ a: ExitStatus, _ b: ExitStatus) -> ExitStatus {
     a.rawValue >= b.rawValue ? a : b
@@ -155,50 +144,16 @@ final class REPL: @unchecked Sendable {
   }
 }
 
-// MARK: Commands
-
+/// The world as it is now.
 extension REPL {
-  /// Something that a command was given and cannot use.
-  struct CommandFault: Error {
-    let message: String
-  }
+  var checker: Checker { world.checker }
+  var session: Session { world.session }
+  /// Everything that was read and typed.
+  var sources: SourceMap { world.sources }
+  /// What all of it declares.
+  var inventory: GrowingInventory { world.inventory }
+  var isVirtual: Bool { world.isVirtual }
 
-  private func run(command text: String) {
-    let name = text.prefix { !$0.isWhitespace }
-    let argument = text.dropFirst(name.count).trimmed
-    do {
-      try command(named: String(name)).run(argument, in: self)
-    } catch {
-      let here = SourceRange(file: FileID(index: 0), start: 0, end: 0)
-      var line = StyledText("error", .error)
-      line.append(
-        ": "
-          + ((error as? CommandFault)?.message
-            ?? Session.diagnostic(of: error, at: here).message))
-      console.errors.write(line)
-      console.errors.flush()
-      status = .invalidProgram
-    }
-  }
-
-  func command(named name: String) throws -> any REPLCommand {
-    switch REPLCommands.find(name) {
-    case .found(let command): return command
-    case .ambiguous(let names):
-      throw CommandFault(
-        message: "`:\(name)` may be \(names.map { "`:\($0)`" }.joined(separator: " or "))")
-    case .unknown(let near):
-      let hint = near.first.map { "; did you mean `:\($0)`?" } ?? "; `:help` lists them"
-      throw CommandFault(message: "there is no command `:\(name)`\(hint)")
-    }
-  }
-}
-
-extension Substring {
-  /// Without white space at both ends.
-  var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
-  }
+  /// Parses a text, and keeps it for as long as its places may be shown.
+  func takeIn(_ source: SourceFile) -> SyntaxTree { world.takeIn(source) }
 }

@@ -3,7 +3,19 @@ import TipText
 /// All commands of the prompt; help, abbreviations and suggestions derive from this list.
 enum REPLCommands {
   static let all: [any REPLCommand] = [
-    GatesCommand(), WhyAllCommand(), ForecastCommand(), ApplyCommand(), TipsCommand(), RulesListCommand(), HelpCommand(), QuitCommand(),
+    // Ask.
+    GatesCommand(), WhyAllCommand(), ForecastCommand(), TypeCommand(),
+    // The world.
+    DonateCommand(), ParameterCommand(), AdvanceCommand(), AtCommand(), ApplyCommand(),
+    UndoCommand(),
+    RedoCommand(), ForkCommand(), DiffCommand(),
+    // Look.
+    TipsCommand(), RulesListCommand(), EventsCommand(), ParametersCommand(), DonationsCommand(),
+    WatchCommand(), ClockCommand(),
+    // Work.
+    LoadCommand(), ReloadCommand(),
+    // The shell.
+    HelpCommand(), QuitCommand(),
   ]
 
   enum Lookup {

@@ -12,7 +12,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("why", "why"), ("w", "? why when"), ("whe", "when"), ("q", "quit"), ("he", "help"), ("hlep", "! help"), ("zzzz", "! "),
+    ("why", "why"), ("w", "? why when watch"), ("wa", "watch"), ("don", "? donate donations"),
+    ("fo", "fork"), ("u", "undo"), ("whe", "when"), ("q", "quit"), ("he", "help"),
+    ("hlep", "! help"), ("zzzz", "! "),
     ("", "! "),
   ])
   func namesMayBeAbbreviated(name: String, expected: String) {

@@ -26,13 +26,8 @@ struct ApplyCommand: REPLCommand {
       throw REPL.CommandFault(message: "there is nothing to apply; `:why TIP` names a change")
     }
     repl.cure = nil
-    for action in cure.actions {
-      if case .wait(let instant) = action {
-        repl.wait(until: instant)
-      } else {
-        try engine.apply(action)
-      }
-    }
+    guard repl.perform(.program([SourceFile(name: "<apply>", text: repl.swift(cure))], .command))
+    else { return }
     repl.console.output.write(StyledText(CureLine(.cure(cure)).text ?? "", .dim))
     let changed = engine.records.tips[cure.tip]?.status ?? .pending
     var line = StyledText(cure.tip, .emphasis)
@@ -43,14 +38,21 @@ struct ApplyCommand: REPLCommand {
 }
 
 extension REPL {
-  /// Lets time pass, as a program would: from here on the clock is virtual.
-  fileprivate func wait(until instant: Date) {
-    let seconds = instant.timeIntervalSinceReferenceDate
-    enter(
-      [
-        SourceFile(
-          name: "<apply>",
-          text: "Tips.Clock.set(to: Date(timeIntervalSinceReferenceDate: \(seconds)))")
-      ], showsResults: false)
+  /// The change as statements of Swift.
+  fileprivate func swift(_ cure: Cure) -> String {
+    cure.actions.map(swift).joined(separator: "\n")
+  }
+
+  private func swift(_ action: Cure.Action) -> String {
+    switch action {
+    case .configure: "try Tips.configure()"
+    case .set(let parameter, let value):
+      "\(parameter.name) = \(SwiftLiteral.text(value) ?? ValuePrinter.debug(value))"
+    case .donate(let event, let value):
+      "\(expression(for: event)).sendDonation(\(value.flatMap(SwiftLiteral.text) ?? ""))"
+    // Lets time pass, as a program would: from here on the clock is virtual.
+    case .wait(let instant):
+      "Tips.Clock.set(to: \(SwiftLiteral.text(.date(instant)) ?? "Date.now"))"
+    }
   }
 }

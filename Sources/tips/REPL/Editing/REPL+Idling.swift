@@ -6,7 +6,9 @@ import TipLineEditor
 /// The session goes on while somebody types.
 extension REPL: Idling {
   var delay: Duration? {
-    guard !isVirtual, session.isWaiting, let due = session.nextDue else { return nil }
+    guard !isVirtual, session.isWaiting || !watch.isEmpty, let due = session.nextDue else {
+      return nil
+    }
     return .seconds(max(0, due.timeIntervalSince(session.engine.now)))
   }
 

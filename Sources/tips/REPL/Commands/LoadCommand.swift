@@ -1,0 +1,92 @@
+import TipChecker
+import TipModel
+import TipTerminal
+import TipText
+
+/// `:load`
+struct LoadCommand: REPLCommand {
+  let name = "load"
+  let argument = "FILE"
+  let help = "read files and run them as part of the session"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    let paths = CommandWords.all(argument)
+    guard !paths.isEmpty else {
+      throw REPL.CommandFault(message: "`:load` needs a file: `:load MyTips.swift`")
+    }
+    let texts = try repl.read(paths)
+    repl.files.append(paths)
+    guard repl.performTellingChanges(.program(texts, .files(paths))) else { return }
+    repl.console.output.write(repl.declared)
+  }
+}
+
+/// `:reload`
+struct ReloadCommand: REPLCommand {
+  let name = "reload"
+  let argument = ""
+  let help = "read all files again; donations and entries stay what they are"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    try repl.requireMemory(for: name)
+    guard !repl.files.isEmpty else {
+      throw REPL.CommandFault(message: "no files have been read; `:load FILE` reads one")
+    }
+    try repl.reload()
+  }
+}
+
+extension REPL {
+  func read(_ paths: [String]) throws -> [SourceFile] {
+    let reader = SourceReader(limit: settings.maximumSource)
+    return try paths.map(reader.read)
+  }
+
+  /// What the session declares, in a line.
+  fileprivate var declared: StyledText {
+    let text = InventorySummary(fileCount: 0, inventory: inventory.all)
+      .declarations(separator: ", ", leavingOutNone: true)
+    return StyledText(text.isEmpty ? "nothing is declared" : text, .dim)
+  }
+
+  fileprivate func reload() throws {
+    // Faults are told before anything is given up; the files are one program, whatever was typed since.
+    let texts = try files.map(read)
+    var journal = try undoStack.journal.replacing { item in
+      guard case .program(_, .files(let paths)) = item.act else { return item.act }
+      return .program(try read(paths), .files(paths))
+    }
+    let known = journal.items.count { if case .program(_, .files) = $0.act { true } else { false } }
+    if known < files.count {
+      // Files with errors were never taken in; they come first, as they would have.
+      let missing = zip(files, texts).filter { paths, _ in !undoStack.journal.includes(paths) }
+      journal = journal.beginning(
+        with: missing.map { .program($0.1, .files($0.0)) })
+    }
+    var leftOut: [String] = []
+    var stack = undoStack
+    stack.replace(with: journal)
+    let isDone = go(to: stack) { item, _ in
+      if case .program(_, .files) = item.act { return false }
+      leftOut.append(item.act.summary)
+      return true
+    }
+    guard isDone else {
+      try tellFaults(of: texts)
+      throw CommandFault(message: "the files were not read again; nothing has changed")
+    }
+    for entry in leftOut {
+      console.errors.write(
+        StyledText("left out, since it does not fit any more: \(entry)", .warning))
+    }
+    console.output.write(declared)
+  }
+
+  /// Checks the files by themselves, to say what is wrong where.
+  private func tellFaults(of texts: [[SourceFile]]) throws {
+    var parsed = ParsedProgram()
+    for text in texts.joined() { parsed.add(text) }
+    let program = Checker(options: settings.checkOptions(.whole)).check(parsed.trees)
+    console.report(program.diagnostics, in: parsed.sources)
+  }
+}

@@ -1,0 +1,59 @@
+import TipChecker
+import TipEngine
+import TipInterpreter
+import TipModel
+import TipTerminal
+import TipText
+
+/// `:parameters`
+struct ParametersCommand: REPLCommand {
+  let name = "parameters"
+  let argument = ""
+  let help = "list the parameters with their values"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    let output = repl.console.output
+    var table = Table()
+    for parameter in repl.inventory.all.parameters.map(\.declaration) {
+      let value = try repl.value(of: parameter)
+      let kind = parameter.isTransient ? "transient" : ""
+      table.add(
+        StyledText(parameter.name), StyledText("\(parameter.type)", .typeName),
+        StyledText(ValuePrinter.debug(value, as: parameter.type), .value), StyledText(kind, .dim))
+    }
+    output.write(
+      table.rows.isEmpty
+        ? [StyledText("no parameters yet", .dim)] : table.lines(width: output.width))
+  }
+}
+
+/// `:parameter`
+struct ParameterCommand: REPLCommand {
+  let name = "parameter"
+  let argument = "PARAMETER [VALUE]"
+  let help = "set a parameter, or say what it is"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    guard !argument.isEmpty else {
+      throw REPL.CommandFault(
+        message: "`:parameter` needs a parameter: `:parameter MyTip.isOn true`")
+    }
+    let (name, value) = CommandWords.first(argument)
+    let parameter = try repl.parameter(named: name)
+    guard !value.isEmpty else {
+      repl.console.output.write(
+        ResultLine(value: try repl.value(of: parameter), type: parameter.type).text)
+      return
+    }
+    // `:parameter MyTip.isOn = true` is what who thinks in Swift types.
+    let text = value.hasPrefix("=") ? value.dropFirst().trimmed : value
+    repl.performTellingChanges(.command("\(parameter.name) = \(text)"))
+  }
+}
+
+extension REPL {
+  /// As programs read it; its default value may be worked out for that.
+  func value(of parameter: ParameterDeclaration) throws -> Value {
+    try world.onEvaluationThread { [session] in try session.engine.value(of: parameter) }
+  }
+}

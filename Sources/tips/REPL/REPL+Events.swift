@@ -1,0 +1,62 @@
+import TipChecker
+import TipEngine
+import TipModel
+import TipText
+
+/// The events and parameters that commands are given.
+extension REPL {
+  /// The declared event of that name: with its type, by itself where only one has it, or by its id.
+  func event(named name: String) throws -> Inventory.Event {
+    let events = inventory.all.events
+    let matching = events.filter {
+      $0.name == name || $0.name.hasSuffix("." + name) || id(of: $0) == name
+    }
+    if let exact = matching.first(where: { $0.name == name }) { return exact }
+    if matching.count == 1 { return matching[0] }
+    throw CommandFault(
+      message: choose("event", name, among: matching.map(\.name), all: events.map(\.name)))
+  }
+
+  func parameter(named name: String) throws -> ParameterDeclaration {
+    let parameters = inventory.all.parameters.map(\.declaration)
+    let matching = parameters.filter {
+      $0.name == name || $0.name.hasSuffix("." + name) || $0.id == name
+    }
+    if let exact = matching.first(where: { $0.name == name }) { return exact }
+    if matching.count == 1 { return matching[0] }
+    throw CommandFault(
+      message: choose("parameter", name, among: matching.map(\.name), all: parameters.map(\.name))
+    )
+  }
+
+  /// Says that a name fits nothing, or too much.
+  private func choose(
+    _ what: String, _ name: String, among matching: [String], all: [String]
+  ) -> String {
+    if !matching.isEmpty {
+      return "`\(name)` may be " + matching.map { "`\($0)`" }.joined(separator: " or ")
+    }
+    let short = Dictionary(
+      all.map { ($0.split(separator: ".").last.map(String.init) ?? $0, $0) }
+    ) { first, _ in first }
+    let near =
+      Suggestion.nearest(to: name, among: all).first
+      ?? Suggestion.nearest(to: name, among: short.keys.sorted()).first.flatMap { short[$0] }
+    return "there is no \(what) `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? "")
+  }
+
+  /// Nil where only running tells.
+  func id(of event: Inventory.Event) -> String? {
+    if case .constant(.string(let id))? = event.id?.form { id } else { nil }
+  }
+
+  /// Swift that yields an event of the engine's.
+  func expression(for event: EventReference) -> String {
+    if let declared = inventory.all.events.last(where: { id(of: $0) == event.id }) {
+      return declared.name
+    }
+    let value = event.donationType
+    let generic = value == .builtin(.emptyDonation) ? "" : "<\(value)>"
+    return "Tips.Event\(generic)(id: \(event.id.debugDescription))"
+  }
+}

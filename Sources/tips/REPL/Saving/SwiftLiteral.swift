@@ -1,0 +1,55 @@
+import FoundationEssentials
+import TipModel
+
+/// A value as Swift that makes it; nil where no expression does.
+enum SwiftLiteral {
+  static func text(_ value: Value) -> String? {
+    switch value {
+    case .bool(let value): String(value)
+    case .int(let value): value == .min ? "Int.min" : String(value)
+    case .double(let value): value.isFinite ? String(value) : nil
+    case .string(let value): value.debugDescription
+    case .date(let date):
+      "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
+    case .url(let text): "URL(string: \(text.debugDescription))!"
+    case .none: "nil"
+    case .some(let value): text(value)
+    case .array(let values): list(values)
+    case .set(let values): list(values)
+    case .enumeration(let type, let index):
+      type.cases.indices.contains(index)
+        ? "\(type.qualifiedName).\(type.cases[index].name)" : nil
+    case .structure(let value): structure(value)
+    case .status(let status): self.status(status)
+    case .invalidationReason(let reason): "Tips.InvalidationReason.\(reason.rawValue)"
+    default: nil
+    }
+  }
+
+  static func status(_ status: TipStatus) -> String {
+    switch status {
+    case .pending: ".pending"
+    case .available: ".available"
+    case .invalidated(let reason): ".invalidated(.\(reason.rawValue))"
+    }
+  }
+
+  private static func list(_ values: some Sequence<Value>) -> String? {
+    joined(values.map { text($0) })
+  }
+
+  private static func joined(_ parts: [String?]) -> String? {
+    let known = parts.compactMap { $0 }
+    return known.count == parts.count ? "[" + known.joined(separator: ", ") + "]" : nil
+  }
+
+  /// By its memberwise initializer.
+  private static func structure(_ value: StructValue) -> String? {
+    let fields = zip(value.type.fields, value.fields).map { field, value in
+      text(value).map { "\(field.name): \($0)" }
+    }
+    let known = fields.compactMap { $0 }
+    guard known.count == fields.count else { return nil }
+    return "\(value.type.qualifiedName)(\(known.joined(separator: ", ")))"
+  }
+}

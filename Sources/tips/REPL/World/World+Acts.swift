@@ -1,0 +1,101 @@
+import FoundationEssentials
+import TipChecker
+import TipEngine
+import TipEvaluator
+import TipInterpreter
+import TipModel
+import TipText
+
+extension World {
+  /// How an act ended.
+  enum Outcome {
+    case done
+    /// It is no valid program, and nothing has changed.
+    case invalid
+    /// It ended with an error, which has been told; what it did until then has been done.
+    case failed
+  }
+
+  /// What somebody who watches an act hears of it.
+  struct Audience {
+    var report: ([Diagnostic], SourceMap) -> Void = { _, _ in }
+    /// The value of an expression that was typed, and where it stands.
+    var show: (Value, Type, SourceRange) -> Void = { _, _, _ in }
+  }
+
+  func perform(_ act: Act, for audience: Audience = Audience()) -> Outcome {
+    switch act {
+    case .program(let texts, let origin): run(texts, showsResults: origin == .typed, audience)
+    case .pastDonation(let donation): donate(donation, audience)
+    }
+  }
+
+  private func run(
+    _ texts: [SourceFile], showsResults: Bool, _ audience: Audience
+  ) -> Outcome {
+    let program = checker.check(texts.map(takeIn))
+    audience.report(program.diagnostics, sources)
+    guard !program.hasErrors else { return .invalid }
+    note(program.inventory)
+    var outcome = Outcome.done
+    EvaluationThread.run { [self] in
+      for statement in program.statements where outcome == .done {
+        if !run(statement, showsResult: showsResults, audience) { outcome = .failed }
+      }
+    }
+    // Once somebody has asked for all tips, a new one is looked after from its declaration on.
+    if listsTips, !program.inventory.tips.isEmpty { _ = tips }
+    return outcome
+  }
+
+  private func run(
+    _ statement: TypedStatement, showsResult: Bool, _ audience: Audience
+  ) -> Bool {
+    guard showsResult, case .expression(let expression) = statement.form,
+      !isSilent(expression.type),
+      !isDiscarded(statement)
+    else { return session.run([statement]) }
+    do {
+      let value = try session.evaluate(expression)
+      audience.show(value, expression.type, statement.range)
+      return true
+    } catch {
+      output.tell(Session.diagnostic(of: error, at: statement.range))
+      return false
+    }
+  }
+
+  /// A task that was begun is nothing to look at.
+  private func isSilent(_ type: Type) -> Bool { type == .void || type == .builtin(.task) }
+
+  /// `_ = …`, which asks for nothing to be shown.
+  private func isDiscarded(_ statement: TypedStatement) -> Bool {
+    let text = sources.text(statement.range)
+    return text.first == "_" && text.dropFirst().first { !$0.isWhitespace } == "="
+  }
+
+  private func donate(_ donation: PastDonation, _ audience: Audience) -> Outcome {
+    let report = { (diagnostics: [Diagnostic]) in audience.report(diagnostics, self.sources) }
+    guard let event = expression(donation.event, report: report) else { return .invalid }
+    var valueExpression: TypedExpression?
+    if let text = donation.value {
+      valueExpression = expression(text, report: report)
+      if valueExpression == nil { return .invalid }
+    }
+    do {
+      try onEvaluationThread { [session] in
+        guard case .event(let reference) = try session.evaluate(event) else { return }
+        let value = try valueExpression.map(session.evaluate)
+        let date = session.engine.now.addingTimeInterval(-donation.age)
+        for _ in 0..<donation.count {
+          try session.engine.donate(value, to: reference, dated: date)
+        }
+        try session.catchUp()
+      }
+      return .done
+    } catch {
+      output.tell(Session.diagnostic(of: error, at: event.range))
+      return .failed
+    }
+  }
+}

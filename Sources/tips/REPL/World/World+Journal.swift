@@ -1,0 +1,48 @@
+import FoundationEssentials
+import TipEngine
+import TipInterpreter
+import TipText
+
+extension World {
+  /// Between two acts, so many instants at which something falls due are gone through one by one.
+  private static var maximumInstants: Int { 100_000 }
+
+  /// Performs what a journal says, each act at its instant, without a word. False where an item cannot be
+  /// done again, unless `leavingOut` says that it may be left out.
+  func perform(
+    _ journal: Journal, leavingOut: (Journal.Item, [Diagnostic]) -> Bool = { _, _ in false }
+  ) -> Bool {
+    output.isMuted = true
+    defer { output.isMuted = false }
+    let wallClock = session.engine.clock
+    let clock = VirtualClock(start: journal.start)
+    session.engine.use(clock)
+    for item in journal.items {
+      pass(until: item.begin, clock)
+      var found: [Diagnostic] = []
+      let outcome = perform(
+        item.act, for: Audience(report: { diagnostics, _ in found = diagnostics }))
+      if outcome != .done, !(outcome == .failed && item.isUnfinished), !leavingOut(item, found) {
+        return false
+      }
+    }
+    if journal.isLive {
+      pass(until: wallClock.now, clock)
+      session.engine.use(wallClock)
+    }
+    return true
+  }
+
+  /// From one due instant to the next, as it was the first time.
+  private func pass(until instant: Date, _ clock: VirtualClock) {
+    _ = try? onEvaluationThread { [session] in
+      var count = 0
+      while count < World.maximumInstants, let due = session.nextDue, due <= instant {
+        count += 1
+        guard try session.passToNextDue() else { break }
+      }
+      clock.wait(until: instant)
+      try session.catchUp()
+    }
+  }
+}

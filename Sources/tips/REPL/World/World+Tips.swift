@@ -1,0 +1,17 @@
+import TipChecker
+import TipEngine
+import TipInterpreter
+import TipModel
+
+extension World {
+  /// Every tip that needs no values to be made, with its instance. From here on the engine looks after them.
+  var tips: [(type: NominalType, instance: TipInstance)] {
+    listsTips = true
+    return checker.tipTypes.compactMap { type in
+      let made = try? onEvaluationThread { [session] in
+        try session.tip(of: type).map(session.instance)
+      }
+      return made.flatMap { $0 }.map { (type, $0) }
+    }
+  }
+}

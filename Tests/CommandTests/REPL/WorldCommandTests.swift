@@ -1,0 +1,145 @@
+import Testing
+
+/// Commands that change what rules see, and those that look at it.
+@Suite struct WorldCommandTests {
+  static let pageTip = """
+    struct Visit: Codable, Sendable { let page: String }
+    struct PageTip: Tip {
+      static let seen = Event<Visit>(id: "seen")
+      static let opened = Event(id: "opened")
+      @Parameter static var isOn: Bool = false
+      var title: Text { Text("Pages") }
+      var actions: [Action] { Action(id: "more", title: "More") { print("pressed") } }
+      var rules: [Rule] {
+        #Rule(Self.opened) { $0.donations.donatedWithin(.week).count >= 2 }
+        #Rule(Self.$isOn) { $0 }
+      }
+    }
+
+    """
+
+  /// A session on a virtual clock, in memory.
+  static func run(_ commands: String, program: String = pageTip) throws -> Command {
+    try Command(["--at", "2025-01-01T00:00:00Z"], input: program + commands)
+  }
+
+  @Test func donationsAndParametersTellWhatTheyChange() throws {
+    let run = try Self.run(
+      """
+      :donate opened
+      :donate PageTip.opened ago 6d
+      :parameter isOn true
+      :parameter isOn
+      :advance 1d
+      """)
+    #expect(
+      run.output == """
+        1 donation to PageTip.opened
+        1 donation to PageTip.opened, 6 d ago
+        2025-01-01 00:00:00 +0000  PageTip  pending → available
+        true
+        2025-01-02 00:00:00 +0000  PageTip  available → pending
+        2025-01-02 00:00:00 +0000  clock virtual · next due in 6 d
+
+        """)
+    #expect(run.errors == "")
+  }
+
+  @Test func donationsTakeFieldsACountAndAnAge() throws {
+    let run = try Self.run(
+      """
+      :donate seen 2 page: "a ago b", ago 90m
+      """.replacing(", ago", with: " ago")
+        + "\n:donate seen page: \"home\"\n:donations seen\n:events")
+    #expect(
+      run.output == """
+        2 donations to PageTip.seen, 1 h 30 min ago
+        1 donation to PageTip.seen
+        1  2024-12-31 22:30:00 +0000  1 h 30 min ago  Visit(page: "a ago b")
+        2  2024-12-31 22:30:00 +0000  1 h 30 min ago  Visit(page: "a ago b")
+        3  2025-01-01 00:00:00 +0000  0 s ago         Visit(page: "home")
+        PageTip.seen    3  of Visit  last now
+        PageTip.opened  0
+
+        """)
+  }
+
+  @Test(arguments: [
+    (":donate opend", "there is no event `opend`; did you mean `PageTip.opened`?"),
+    (":donate", "`:donate` needs an event: `:donate MyTip.opened`"),
+    (":donate opened x: 3", "donations to `PageTip.opened` have no fields, so `x: 3` fits nothing"),
+    (
+      ":donate opened ago x",
+      "`ago` takes a length of time, such as 2d, 3h30m or 90s, not `x`"
+    ),
+    (":donate opened 0", "so many donations are between 1 and 1000000"),
+    (":parameter isOnn", "there is no parameter `isOnn`; did you mean `PageTip.isOn`?"),
+    (":parameter", "`:parameter` needs a parameter: `:parameter MyTip.isOn true`"),
+    (":donations x", "there is no event `x`"),
+    (":donations opened many", "how many donations is a number, not `many`"),
+    (":advance -1d", "time passes forwards only; `:at` goes back"),
+    (":advance", "`:advance` takes a length of time, such as 2d, 3h30m or 90s"),
+    (
+      ":at noon",
+      "`:at` takes a time, such as 2025-01-31T09:00:00Z, 2025-01-31 or 09:30, not `noon`"
+    ),
+    (
+      ":at 2020-01-01",
+      "the session begins at 2025-01-01 00:00:00 +0000; there is nothing before"
+    ),
+    (":undo", "there is nothing to undo"),
+    (":redo", "there is nothing to redo"),
+    (":diff nowhere", "no state is kept as `nowhere`"),
+    (":load /nowhere", "there is no file `/nowhere`"),
+    (":load", "`:load` needs a file: `:load MyTips.swift`"),
+    (":reload", "no files have been read; `:load FILE` reads one"),
+    (":watch PageTp", "there is no tip `PageTp`; did you mean `PageTip`?"),
+    (":watch PageTip off", "`PageTip` is not watched"),
+    (":type", "`:type` needs an expression: `:type MyTip.opened.donations`"),
+  ])
+  func wrongArgumentsAreAnsweredAndChangeNothing(line: String, message: String) throws {
+    let run = try Command(
+      ["--at", "2025-01-01T00:00:00Z"],
+      input: ":parameters\n" + (line == ":undo" ? "" : Self.pageTip) + line + "\n:clock\n:fork")
+    #expect(run.errors == "error: \(message)\n")
+    #expect(run.output.contains("2025-01-01 00:00:00 +0000  clock virtual · nothing falls due"))
+  }
+
+  @Test func watchedTipsTellAtTheInstant() throws {
+    let run = try Self.run(
+      """
+      :watch PageTip
+      PageTip.isOn = true
+      PageTip.opened.sendDonation()
+      PageTip.opened.sendDonation()
+      Tips.Clock.advance(by: .days(8))
+      print("after")
+      :watch PageTip off
+      :watch
+      """)
+    #expect(
+      run.output == """
+        PageTip  pending  stays pending at least until 2025-01-31 00:00:00 +0000
+        2025-01-01 00:00:00 +0000  PageTip  pending → available
+        2025-01-08 00:00:00 +0000  PageTip  available → pending
+        after
+        no tips are watched; `:watch TIP` begins
+
+        """)
+  }
+
+  @Test func typesAreToldWithoutEvaluation() throws {
+    let run = try Self.run(
+      ":type PageTip.seen.donations.first?.page\n:type 1 / 0\n:type PageTip.opened.sendDonation()\n:events"
+    )
+    #expect(
+      run.output == """
+        String?
+        Int
+        Void
+        PageTip.seen    0  of Visit
+        PageTip.opened  0
+
+        """)
+  }
+}
