@@ -33,12 +33,12 @@ enum ClockMembers {
       example: "Task { print(\"later\") }"
     ) { .object(try $0.host.startTask(try $0.closure(0))) },
     .staticMethod(
-      task, "sleep", [.init("for", .builtin(.donationTimeRange))], .void, isAsync: true,
+      task, "sleep", [.init("for", .builtin(.duration))], .void, isAsync: true,
       isThrowing: true, help: "Goes on after that time",
       example: "try await Task.sleep(for: .seconds(2))"
     ) {
-      try $0.host.sleep(
-        seconds: try $0.notNegative(try $0.timeRange(of: $0.argument(0))), at: $0.range)
+      guard case .duration(let duration) = try $0.argument(0) else { throw $0.missing }
+      try $0.host.sleep(seconds: try $0.notNegative(duration.inSeconds), at: $0.range)
       return .void
     },
     .staticMethod(

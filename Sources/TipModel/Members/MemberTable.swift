@@ -72,6 +72,7 @@ public enum MemberTable {
     case .status: [StatusMembers.statuses]
     case .invalidationReason: [StatusMembers.reasons]
     case .donationTimeRange: [TimeRangeMembers.family]
+    case .duration: [DurationMembers.family]
     case .donationLimit: [OptionMembers.donationLimit]
     case .maxDisplayCount: [OptionMembers.maxDisplayCount]
     case .maxDisplayDuration: [OptionMembers.maxDisplayDuration]

@@ -22,7 +22,7 @@ extension Type {
     case .builtin(let type):
       switch type {
       case .status, .invalidationReason, .donationTimeRange, .emptyDonation, .tipGroupPriority,
-        .text, .image, .edge, .displayFrequency:
+        .text, .image, .edge, .displayFrequency, .duration:
         true
       default: false
       }
@@ -44,6 +44,7 @@ extension Type {
   public var isComparable: Bool {
     switch self {
     case .int, .double, .string, .date, .external, .erroneous, .variable: true
+    case .builtin(.duration): true
     case .nominal(let type): type.isComparable
     default: false
     }

@@ -77,4 +77,5 @@ public enum BuiltinType: String, Hashable, Sendable, CaseIterable {
   /// A view's type that nothing here looks into; `.popoverTip` hangs on it.
   case view = "any View"
   case task = "Task"
+  case duration = "Duration"
 }

@@ -7,6 +7,7 @@ extension Value {
     case .status(let status): status.description
     case .invalidationReason(let reason): reason.rawValue
     case .timeRange(let range): range.description
+    case .duration(let duration): duration.description
     case .donationLimit(let limit): limit.description
     case .rule: "#Rule"
     case .option(let option): option.description

@@ -35,6 +35,7 @@ extension Value: Hashable {
     case (.status(let a), .status(let b)): a == b
     case (.invalidationReason(let a), .invalidationReason(let b)): a == b
     case (.timeRange(let a), .timeRange(let b)): a == b
+    case (.duration(let a), .duration(let b)): a == b
     case (.donationLimit(let a), .donationLimit(let b)): a == b
     case (.rule(let a), .rule(let b)): a === b
     case (.option(let a), .option(let b)): a == b
@@ -86,6 +87,7 @@ extension Value: Hashable {
     case .status(let value): hasher.combine(value)
     case .invalidationReason(let value): hasher.combine(value)
     case .timeRange(let value): hasher.combine(value)
+    case .duration(let value): hasher.combine(value)
     case .donationLimit(let value): hasher.combine(value)
     case .rule(let value): hasher.combine(ObjectIdentifier(value))
     case .option(let value): hasher.combine(value)

@@ -9,6 +9,7 @@ extension Value {
     case (.double(let a), .double(let b)): a < b
     case (.string(let a), .string(let b)): a < b
     case (.date(let a), .date(let b)): a < b
+    case (.duration(let a), .duration(let b)): a < b
     case (.enumeration(let a, let i), .enumeration(let b, let j)): a == b ? i < j : nil
     default: nil
     }

@@ -32,6 +32,7 @@ public enum Value: @unchecked Sendable {
   case status(TipStatus)
   case invalidationReason(InvalidationReason)
   case timeRange(DonationTimeRange)
+  case duration(Duration)
   indirect case donationLimit(DonationLimit)
   case rule(RuleValue)
   case option(TipOption)

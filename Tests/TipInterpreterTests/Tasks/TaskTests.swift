@@ -102,6 +102,30 @@ import Testing
       ])
   }
 
+  @Test func aTaskSleepsForADurationOfSwift() throws {
+    let lines = try Program.run(
+      """
+      let start = Date.now
+      let lengths: [Duration] = [
+        .seconds(1.5), .milliseconds(700), .milliseconds(0.5), .microseconds(250),
+      ]
+      for length in lengths {
+        try await Task.sleep(for: length)
+      }
+      try await Task.sleep(for: .nanoseconds(50_000))
+      try await Task.sleep(nanoseconds: 200_000)
+      print((Date.now.timeIntervalSince(start) * 1_000_000).rounded())
+      print(Duration.milliseconds(1500) == .seconds(1.5), Duration.zero < .nanoseconds(1))
+      """)
+    #expect(lines == ["2201000.0", "true true"])
+  }
+
+  @Test(arguments: [".seconds(-1)", ".seconds(1e300)", ".milliseconds(0.0 / 0.0)"])
+  func aSleepThatIsNoTimeFails(length: String) throws {
+    let lines = try run("try await Task.sleep(for: \(length))\nprint(1)")
+    #expect(lines.count == 1 && lines.first?.hasPrefix("! ") == true)
+  }
+
   @Test func whatATaskDonatesIsDatedWithItsOwnInstant() throws {
     let lines = try Program.run(
       """

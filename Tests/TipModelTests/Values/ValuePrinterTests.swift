@@ -23,6 +23,7 @@ import TipText
       ),
       (.timeRange(.week), "week"), (.timeRange(DonationTimeRange(seconds: 1_209_600)), "weeks(2)"),
       (.timeRange(DonationTimeRange(seconds: 90)), "seconds(90)"),
+      (.duration(.milliseconds(700)), "0.7 seconds"),
     ] as [(Value, String)])
   func printsAsSwift(value: Value, text: String) {
     #expect(ValuePrinter.print(value) == text)
