@@ -70,8 +70,11 @@ public final class Evaluator {
     try budget.scoped(body)
   }
 
-  /// What runs now ends with the error `cancelled` soon. From any thread.
+  /// What runs now, or is about to, ends with the error `cancelled` soon. From any thread.
   public func cancel() { budget.cancel() }
+
+  /// What is run from now on was not meant by a cancellation so far.
+  public func forgetCancellation() { budget.forgetCancellation() }
 
   func makeContext() -> Context {
     Context(evaluator: self, host: host, data: host, budget: budget)

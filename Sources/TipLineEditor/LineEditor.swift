@@ -6,8 +6,9 @@ public protocol LineEditor: AnyObject {
   func readEntry() -> EntryResult
   /// Prints text above the entry that is being typed, which stays as it is. From any thread.
   func show(_ text: String)
-  /// Drops what was typed, as Ctrl-C does. From any thread; without effect while nothing is asked for.
-  func interrupt()
+  /// Drops what was typed, as Ctrl-C does. From any thread; false, and without effect, while nothing is
+  /// asked for.
+  func interrupt() -> Bool
   /// Takes the entry off the screen, so that somebody else can write there from the start of a line. It
   /// is drawn again when the editor next waits for a key.
   func makeWay()

@@ -11,7 +11,7 @@ public final class ScriptedEditor: LineEditor {
 
   public func show(_ text: String) { texts.withLock { $0.append(text) } }
 
-  public func interrupt() {}
+  public func interrupt() -> Bool { false }
 
   public func makeWay() {}
 

@@ -3,7 +3,7 @@ import Testing
 
 extension TerminalTests {
   @Suite struct CompletionTests {
-    private func session() throws -> TerminalSession {
+    private func session() async throws -> TerminalSession {
       let program = """
         struct Visit: Codable { var page: String }
         struct SearchTip: Tip {
@@ -12,44 +12,44 @@ extension TerminalTests {
         }
 
         """
-      return try TerminalSession("search.tips", files: ["search.tips": program])
+      return try await TerminalSession("search.tips", files: ["search.tips": program])
     }
 
-    @Test func theOnlyCandidateIsTaken() throws {
-      let terminal = try session()
+    @Test func theOnlyCandidateIsTaken() async throws {
+      let terminal = try await session()
       try terminal.type("SearchTip.sea")
       try terminal.press("Tab")
-      try terminal.wait(for: "tips> SearchTip.searched\n  searched  Tips.Event<Visit>")
+      try await terminal.wait(for: "tips> SearchTip.searched\n  searched  Tips.Event<Visit>")
       try terminal.press("C-c")
       try terminal.type(":why S")
       try terminal.press("Tab")
-      try terminal.wait(for: "tips> :why SearchTip")
+      try await terminal.wait(for: "tips> :why SearchTip")
     }
 
-    @Test func severalAreListedWithTypesAndHelp() throws {
-      let terminal = try session()
+    @Test func severalAreListedWithTypesAndHelp() async throws {
+      let terminal = try await session()
       try terminal.type("SearchTip.searched.donations.pre")
       try terminal.press("BSpace", "BSpace", "BSpace", "d", "Tab")
-      try terminal.wait(for: "  dropLast(_:)       [Donation]  All but the most recent")
+      try await terminal.wait(for: "  dropLast(_:)       [Donation]  All but the most recent")
       try terminal.press("Tab")
-      try terminal.wait(for: "      MyTip.visited.donations.dropLast(3)")
+      try await terminal.wait(for: "      MyTip.visited.donations.dropLast(3)")
       // The list is gone with the next key, and the entry is as it was.
       try terminal.type("i")
-      try terminal.waitForLastRow("tips> SearchTip.searched.donations.di")
+      try await terminal.waitForLastRow("tips> SearchTip.searched.donations.di")
     }
 
-    @Test func aKeyPathIsCompletedByTheEventsValue() throws {
-      let terminal = try session()
+    @Test func aKeyPathIsCompletedByTheEventsValue() async throws {
+      let terminal = try await session()
       try terminal.type("SearchTip.searched.donations.largestSubset(groupedBy: \\.")
       try terminal.press("Tab")
-      try terminal.wait(for: "  date  Date\n  page  String")
+      try await terminal.wait(for: "  date  Date\n  page  String")
     }
 
-    @Test func insideAStringThereIsNothing() throws {
-      let terminal = try session()
+    @Test func insideAStringThereIsNothing() async throws {
+      let terminal = try await session()
       try terminal.type("print(\"Sea")
       try terminal.press("Tab")
-      try terminal.wait(for: "no completions")
+      try await terminal.wait(for: "no completions")
     }
   }
 }

@@ -13,7 +13,8 @@ final class TerminalSession {
   }
   private static let command = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "tips").path(percentEncoded: false)
-  private static let patience: Duration = .seconds(10)
+  /// On a busy machine a prompt may take its time; nothing else waits for who fails here.
+  private static let patience: Duration = .seconds(8)
 
   let home: URL
   private let socket = "tips-" + UUID().uuidString
@@ -23,7 +24,7 @@ final class TerminalSession {
   init(
     _ arguments: String = "", columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:], home: URL? = nil, files: [String: String] = [:]
-  ) throws {
+  ) async throws {
     self.home =
       home ?? FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     ownsHome = home == nil
@@ -39,7 +40,7 @@ final class TerminalSession {
       "cd \(self.home.path); env -u XDG_STATE_HOME -u NO_COLOR \(variables.joined(separator: " "))"
       + " '\(Self.command)' \(arguments); echo left with $?; exec cat"
     try tmux(["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", line])
-    try wait("a prompt") { $0.hasSuffix(">") }
+    try await wait("a prompt") { $0.hasSuffix(">") }
   }
 
   deinit {
@@ -59,6 +60,13 @@ final class TerminalSession {
     try press("Enter")
   }
 
+  /// A line that leaves the entry incomplete. What comes before the next line's prompt would be taken for
+  /// a paste.
+  func begin(_ line: String) async throws {
+    try enter(line)
+    try await wait("a line after `\(line)`") { $0.hasSuffix(line + "\n  ...") }
+  }
+
   func paste(_ text: String) throws {
     let file = home.appending(path: "pasted")
     try Data(text.utf8).write(to: file)
@@ -66,8 +74,16 @@ final class TerminalSession {
     try tmux(["paste-buffer", "-p"])
   }
 
-  func resize(columns: Int, rows: Int) throws {
+  /// Returns when the program can know; tmux tells it later than it breaks the rows anew.
+  func resize(columns: Int, rows: Int) async throws {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    let path = try tmux(["display-message", "-p", "#{pane_tty}"])
+    let terminal = open(path.trimmingCharacters(in: .newlines), O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    defer { close(terminal) }
+    try await wait("\(columns) columns") { _ in
+      var size = winsize()
+      return ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col == columns
+    }
   }
 
   // MARK: Looking
@@ -78,17 +94,25 @@ final class TerminalSession {
     return text.trimmingCharacters(in: .newlines)
   }
 
-  /// Looks until the last row is as wanted.
-  func waitForLastRow(_ wanted: String) throws {
-    try wait(wanted) { $0.split(separator: "\n").last.map(String.init) == wanted }
+  /// A text of one column a character as a terminal breaks it.
+  static func rows(of text: some StringProtocol, columns: Int) -> String {
+    text.enumerated().reduce(into: "") { rows, character in
+      if character.offset > 0, character.offset % columns == 0 { rows += "\n" }
+      rows.append(character.element)
+    }
   }
 
-  func wait(for text: String) throws { try wait(text) { $0.contains(text) } }
+  /// Looks until the last row is as wanted.
+  func waitForLastRow(_ wanted: String) async throws {
+    try await wait(wanted) { $0.split(separator: "\n").last.map(String.init) == wanted }
+  }
+
+  func wait(for text: String) async throws { try await wait(text) { $0.contains(text) } }
 
   /// Looks until what is seen is as wanted.
   func wait(
     _ wanted: String = "", withStyles: Bool = false, until holds: (String) -> Bool
-  ) throws {
+  ) async throws {
     let end = ContinuousClock.now + Self.patience
     while true {
       let seen = try screen(withStyles: withStyles)
@@ -97,6 +121,8 @@ final class TerminalSession {
         Issue.record("`\(wanted)` was not seen on\n\(seen)")
         throw Timeout(wanted: wanted, seen: seen)
       }
+      // What is looked at lives in real time; the machine is left to it and to the other tests meanwhile.
+      try await Task.sleep(for: .milliseconds(10))
     }
   }
 
@@ -117,18 +143,27 @@ final class TerminalSession {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // Where tests run, signals are blocked; a shell does not start its programs so.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     let variables = ["PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "TERM=xterm-256color"]
     var environment = variables.map { strdup($0) } + [nil]
     defer { for variable in environment { free(variable) } }
     var child = pid_t()
-    try #require(posix_spawn(&child, words[0], &actions, nil, &arguments, &environment) == 0)
+    try #require(
+      posix_spawn(&child, words[0], &actions, &attributes, &arguments, &environment) == 0)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
   }
 }
 
-/// What only a terminal shows. One after another, for each has a process of its own that must not wait.
-@Suite(.enabled(if: TerminalSession.tmux != nil, "tmux is not installed"), .serialized)
+/// What only a terminal shows. Side by side, for most of the time is spent waiting for other processes.
+@Suite(.enabled(if: TerminalSession.tmux != nil, "tmux is not installed"))
 enum TerminalTests {}

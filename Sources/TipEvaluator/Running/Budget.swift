@@ -46,8 +46,11 @@ final class Budget: EvaluationBudget {
     depth.deallocate()
   }
 
-  /// From any thread: what runs now ends with `cancelled`.
+  /// From any thread: what runs now, or is about to, ends with `cancelled`.
   func cancel() { isCancelled.store(true, ordering: .relaxed) }
+
+  /// What is run next was not meant.
+  func forgetCancellation() { isCancelled.store(false, ordering: .relaxed) }
 
   /// Something runs that was given limits of its own.
   var isActive: Bool { state.pointee.isActive }
@@ -57,7 +60,6 @@ final class Budget: EvaluationBudget {
   @inline(__always)
   func scoped<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = state.pointee
-    if !outer.isActive { isCancelled.store(false, ordering: .relaxed) }
     state.pointee = State(limits, isActive: true)
     defer { leave(to: outer) }
     return try body()

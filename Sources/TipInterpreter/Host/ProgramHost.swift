@@ -63,7 +63,6 @@ final class ProgramHost: EvaluationHost {
   func begin(_ range: SourceRange) {
     statementRange = range
     statements += 1
-    interruption.clear()
   }
 
   /// Ends tasks that still wait, and lets go of the rules, which refer to this. Nothing is printed

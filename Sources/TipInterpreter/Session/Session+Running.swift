@@ -51,6 +51,7 @@ extension Session {
   /// Ends the program: its `defer`s run, tasks that still wait end where they are, and views are
   /// gone.
   public func end() {
+    forgetCancellation()
     while let block = deferred.popLast() {
       do {
         try evaluator.run(block)

@@ -25,11 +25,18 @@ public final class Session {
     host.evaluator = evaluator
   }
 
-  /// From any thread: what runs now, or waits for the wall clock, ends with the error `cancelled`
-  /// soon.
+  /// From any thread: what runs now, or is about to, or waits for the wall clock, ends with the error
+  /// `cancelled` soon. So does all that follows, until ``forgetCancellation()``.
   public func cancel() {
     host.interruption.cancel()
     evaluator.cancel()
+  }
+
+  /// What is run from now on was not meant by a cancellation so far. A prompt says so before it asks for
+  /// the next entry, and not later, for Ctrl-C may be faster than what the entry starts.
+  public func forgetCancellation() {
+    host.interruption.clear()
+    evaluator.forgetCancellation()
   }
 
   /// The engine's instance of a tip, registered when it is first asked for.

@@ -17,18 +17,23 @@ extension LibEditEditor {
     return input.hasMore ? insert("\n") : breakLine()
   }
 
-  func breakLine() -> UInt8 { insert("\n" + entry.indentation) }
+  func breakLine() -> UInt8 {
+    let indentation = entry.indentation
+    buffer.insert("\n" + indentation)
+    indented = (place: buffer.cursor, count: indentation.unicodeScalars.count)
+    return UInt8(CC_REFRESH)
+  }
 
   func insertPaste() -> UInt8 {
     defer { pasted = nil }
     return insert(pasted ?? "")
   }
 
-  /// A bracket that begins its line closes a block that began further left.
+  /// A bracket that begins its line closes a block that began further left. What a person put there
+  /// stays.
   func closeBracket(_ key: Int32) -> UInt8 {
-    let entry = entry
-    if !entry.lineBefore.isEmpty, entry.lineBefore.allSatisfy({ $0 == " " }), !input.hasMore {
-      buffer.delete(entry.cursor - min(2, entry.lineBefore.count)..<entry.cursor)
+    if let indented, indented.place == buffer.cursor, entry.lineBefore.allSatisfy({ $0 == " " }) {
+      buffer.delete(buffer.cursor - min(2, indented.count)..<buffer.cursor)
     }
     let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: key)) ?? "}"
     return insert(String(Character(scalar)))

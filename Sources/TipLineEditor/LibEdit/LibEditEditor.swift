@@ -29,6 +29,8 @@ public final class LibEditEditor: LineEditor {
   var walk: HistoryWalk?
   /// What the last deletion of words or lines took away.
   var cutText = ""
+  /// Where a new line begins after the white space that it was given, and how much that was.
+  var indented: (place: Int, count: Int)?
   /// The text of a paste that waits to be inserted.
   var pasted: String?
   /// What stands below the entry until the next key.
@@ -48,7 +50,7 @@ public final class LibEditEditor: LineEditor {
     case note(String)
   }
 
-  /// Nil where the terminal cannot be edited on. It must be one: see ``isUsable(input:output:kind:)``.
+  /// Both ends must be a terminal that can move its cursor. Nil where libedit cannot be had.
   public init?(
     input: Int32, output: Int32, prompts: PromptPair, decoration: Decoration,
     language: any EntryLanguage, history: History, external: ExternalEditor? = nil
@@ -66,19 +68,15 @@ public final class LibEditEditor: LineEditor {
     screen = EntryScreen(descriptor: output, prompts: prompts, decoration: decoration)
     clibedit_set_owner(editor, Unmanaged.passUnretained(self).toOpaque())
     clibedit_set_reader(editor) { editor, character in
-      guard let editor, let character, let owner = LibEditEditor.owner(of: editor) else { return -1 }
+      guard let editor, let character, let owner = LibEditEditor.owner(of: editor) else {
+        return -1
+      }
       return owner.readCharacter(into: character)
     }
     installKeys()
   }
 
   deinit { clibedit_close(editor) }
-
-  /// Whether both ends are a terminal that can move its cursor; `kind` is what `TERM` says.
-  public static func isUsable(input: Int32, output: Int32, kind: String?) -> Bool {
-    guard let kind, !kind.isEmpty, kind != "dumb", kind != "unknown" else { return false }
-    return isatty(input) == 1 && isatty(output) == 1
-  }
 
   static func owner(of editor: OpaquePointer) -> LibEditEditor? {
     clibedit_owner(editor).map { Unmanaged<LibEditEditor>.fromOpaque($0).takeUnretainedValue() }
@@ -88,7 +86,7 @@ public final class LibEditEditor: LineEditor {
     let giveBack = pipe.take([SIGWINCH, SIGCONT, SIGTERM, SIGHUP])
     screen.begin()
     isReading.store(true, ordering: .sequentiallyConsistent)
-    (result, walk, below, pasted) = (nil, nil, .nothing, nil)
+    (result, walk, below, pasted, indented) = (nil, nil, .nothing, nil, nil)
     _ = el_wgets(editor, nil)
     isReading.store(false, ordering: .sequentiallyConsistent)
     screen.end()
@@ -100,8 +98,10 @@ public final class LibEditEditor: LineEditor {
 
   public func show(_ text: String) { pipe.post(text) }
 
-  public func interrupt() {
-    if isReading.load(ordering: .sequentiallyConsistent) { pipe.postInterruption() }
+  public func interrupt() -> Bool {
+    let isReading = isReading.load(ordering: .sequentiallyConsistent)
+    if isReading { pipe.postInterruption() }
+    return isReading
   }
 
   public func makeWay() { screen.erase() }
@@ -109,7 +109,8 @@ public final class LibEditEditor: LineEditor {
   /// Ends the reading; what was typed stays on the screen.
   func finish(_ result: EntryResult) -> UInt8 {
     self.result = result
-    // Before anything is seen: Ctrl-C is a signal again for what runs next.
+    // Before anything is seen: Ctrl-C is a signal again, and for what runs next.
+    isReading.store(false, ordering: .sequentiallyConsistent)
     clibedit_prepare_terminal(editor, 0)
     if case .entry(let text) = result {
       screen.leave(text, language.highlights(in: text, cursor: -1))
@@ -216,6 +217,7 @@ extension Duration {
   fileprivate var milliseconds: Int32 {
     let (seconds, attoseconds) = components
     guard seconds < 1_000_000 else { return 1_000_000_000 }
-    return Int32(clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    return Int32(
+      clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 }

@@ -49,6 +49,11 @@ final class WakePipe: Sendable {
   /// From now on these signals arrive here, and have no effect of their own. The result gives them back.
   func take(_ signals: [Int32]) -> () -> Void {
     Self.signalEnd.store(writing, ordering: .sequentiallyConsistent)
+    // Some programs start others with signals blocked.
+    var taken = sigset_t()
+    sigemptyset(&taken)
+    for number in signals { sigaddset(&taken, number) }
+    pthread_sigmask(SIG_UNBLOCK, &taken, nil)
     let previous = signals.map { number in
       signal(number) { number in
         let saved = errno

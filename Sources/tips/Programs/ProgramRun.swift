@@ -58,6 +58,8 @@ final class ProgramRun: @unchecked Sendable {
       if isComplete, case .live = time, let last = program.statements.last {
         stay(after: last.range)
       }
+      // What remains to be said is said of a cancelled program, too.
+      session.forgetCancellation()
       if traces { explain(program) }
       session.end()
       closeStore(program)

@@ -4,8 +4,9 @@ protocol LineSource: AnyObject {
   var isInteractive: Bool { get }
   /// The next line without its line break, or nil at the end of the input.
   func next(prompt: Prompt) throws -> String?
-  /// Ctrl-C, from another thread: what was typed of the line is dropped.
-  func interrupt()
+  /// Ctrl-C, from another thread: what was typed of the line is dropped. False where no line is asked for,
+  /// so that something else must be meant.
+  func interrupt() -> Bool
   /// Whether that has happened since it was asked last; then the lines before belong to nothing.
   func takeInterruption() -> Bool
 }

@@ -72,7 +72,7 @@ final class REPL: @unchecked Sendable {
   func run() throws -> ExitStatus {
     if lines.isInteractive { greet() }
     var reader = EntryReader(lines: lines)
-    while !isLeaving, !console.output.hasFailed, let entry = try reader.next() {
+    while !isLeaving, !console.output.hasFailed, let entry = try nextEntry(&reader) {
       catchUp()
       answer(entry)
       console.output.flush()
@@ -101,10 +101,14 @@ final class REPL: @unchecked Sendable {
       .program([SourceFile(name: "<entry \(entryCount)>", text: text)], .typed))
   }
 
+  private func nextEntry(_ reader: inout EntryReader) throws -> EntryReader.Entry? {
+    session.forgetCancellation()
+    return try reader.next()
+  }
+
   /// Ctrl-C, from another thread: cancels what runs or drops what is typed, and never leaves.
   func interrupt() {
-    current.withLock { $0.cancel() }
-    lines.interrupt()
+    if !lines.interrupt() { current.withLock { $0.cancel() } }
   }
 
   /// What an interruption concerns.

@@ -45,12 +45,13 @@ final class StandardInputLines: LineSource {
     }
   }
 
-  func interrupt() {
-    guard isInteractive, isAsking.load(ordering: .relaxed) else { return }
+  func interrupt() -> Bool {
+    guard isInteractive, isAsking.load(ordering: .relaxed) else { return false }
     isInterrupted.store(true, ordering: .relaxed)
     // The terminal has dropped the line by itself; another thread must not touch `output`.
     let text = "\n" + Prompt.entry.rawValue
     _ = text.withCString { write(output.descriptor, $0, strlen($0)) }
+    return true
   }
 
   func takeInterruption() -> Bool {

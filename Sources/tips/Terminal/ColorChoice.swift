@@ -10,7 +10,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     case .always: .ansi
     case .never: .plain
     case .auto:
-      terminal.isTerminal && Environment["NO_COLOR"] == nil && Environment["TERM"] != "dumb"
+      terminal.isTerminal && Terminal.understandsEscapes && Environment["NO_COLOR"] == nil
         ? .ansi : .plain
     }
   }

@@ -21,6 +21,14 @@ struct Terminal {
   }
 }
 
+extension Terminal {
+  /// Whether the kind of terminal that `TERM` names moves its cursor and shows colours.
+  static var understandsEscapes: Bool {
+    guard let kind = Environment["TERM"] else { return false }
+    return kind != "dumb" && kind != "unknown"
+  }
+}
+
 /// The environment, read here and nowhere else.
 enum Environment {
   /// Nil where the variable is unset or empty.

@@ -17,11 +17,11 @@ final class ScriptedLines: LineSource {
   func next(prompt: Prompt) -> String? {
     prompts.append(prompt)
     let line = lines.popFirst()
-    if let line, line == interruptedBefore { interrupt() }
+    if let line, line == interruptedBefore { isInterrupted = true }
     return line
   }
 
-  func interrupt() { isInterrupted = true }
+  func interrupt() -> Bool { false }
 
   func takeInterruption() -> Bool {
     defer { isInterrupted = false }

@@ -99,8 +99,20 @@ import TipModel
     let canceller = Canceller(session)
     program.enter("print(1)", in: session)
     canceller.run { program.enter("while true {}", in: session) }
+    session.forgetCancellation()
     program.enter("print(2)", in: session)
     #expect(program.lines == ["1", "! cancelled", "2"])
+  }
+
+  /// Ctrl-C that comes between an entry and its evaluation is meant for the entry.
+  @Test func cancellingBeforehandEndsWhatComes() throws {
+    let program = Program()
+    let session = try program.session()
+    session.cancel()
+    program.enter("while true {}", in: session)
+    session.forgetCancellation()
+    program.enter("print(Array(1...9999).count)", in: session)
+    #expect(program.lines == ["! cancelled", "9999"])
   }
 
   @Test func cancellingEndsAWaitForTheWallClock() throws {

@@ -20,7 +20,7 @@ final class EditorLines: LineSource {
     }
   }
 
-  func interrupt() { editor.interrupt() }
+  func interrupt() -> Bool { editor.interrupt() }
 
   /// What is interrupted never leaves the editor.
   func takeInterruption() -> Bool { false }

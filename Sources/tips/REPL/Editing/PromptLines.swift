@@ -30,8 +30,8 @@ struct PromptLines {
     on console: Console, language: PromptLanguage, keepsHistory: Bool
   ) -> LibEditEditor? {
     let descriptor = console.output.descriptor
-    guard
-      LibEditEditor.isUsable(input: STDIN_FILENO, output: descriptor, kind: Environment["TERM"])
+    guard Terminal.understandsEscapes, Terminal(STDIN_FILENO).isTerminal,
+      Terminal(descriptor).isTerminal
     else { return nil }
     return LibEditEditor(
       input: STDIN_FILENO, output: descriptor,
