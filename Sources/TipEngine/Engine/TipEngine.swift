@@ -49,9 +49,9 @@ public final class TipEngine {
   }
 
   /// The world of `other` as it is now, apart from it from here on.
-  init(forking other: TipEngine) {
+  init(forking other: TipEngine, into store: any TipStore = ForgetfulStore()) {
     clock = VirtualClock(start: other.state.now)
-    store = ForgetfulStore()
+    self.store = store
     policy = other.policy
     defaultValue = other.defaultValue
     warn = { _ in }
@@ -67,6 +67,8 @@ public final class TipEngine {
   public var isEvaluatingRule: Bool { evaluating != nil }
   public var records: Records { state.records }
   public var configuration: Configuration? { state.configuration }
+  /// What happened, as far back as the store keeps it.
+  public func log() throws -> StoreLog { try store.log() }
 
   /// Takes the time from another clock from now on.
   public func use(_ clock: any TipClock) { self.clock = clock }

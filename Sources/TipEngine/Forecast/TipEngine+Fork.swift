@@ -9,8 +9,11 @@ extension TipEngine {
   }
 
   /// The same with one tip alone, where the others make no difference.
-  func fork(keeping instance: TipInstance) -> TipEngine {
-    let fork = fork()
+  func fork(
+    keeping instance: TipInstance, into store: any TipStore = ForgetfulStore()
+  ) -> TipEngine {
+    catchUp()
+    let fork = TipEngine(forking: self, into: store)
     fork.released += fork.state.instances.indices.filter { $0 != instance.index }
     fork.forgetReleased()
     return fork

@@ -15,6 +15,8 @@ public final class MemoryStore: TipStore {
     return records
   }
 
+  public func log() -> StoreLog { StoreLog(base: base, entries: entries) }
+
   @discardableResult
   public func append(_ entry: LogEntry) -> AppendedEntry {
     entries.append(entry)

@@ -19,6 +19,9 @@ public protocol TipStore: AnyObject {
   /// Writes what is queued.
   func flush() throws
 
+  /// What happened, as far back as it is kept.
+  func log() throws -> StoreLog
+
   /// Others may have changed what is stored. Cheap enough to ask before every change.
   var hasNews: Bool { get }
 
@@ -52,6 +55,7 @@ public enum StoreNews: Sendable {
 extension TipStore {
   public func enqueue(_ entry: LogEntry) throws { try append(entry) }
   public func flush() throws {}
+  public func log() throws -> StoreLog { StoreLog(base: nil, entries: []) }
   public var hasNews: Bool { false }
   public func takeNews() throws -> StoreNews { .nothing }
 }

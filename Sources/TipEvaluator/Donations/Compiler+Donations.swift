@@ -54,7 +54,9 @@ extension Compiler {
       let all = DonationSelection(history)
       let (kept, next) = all.dated(upTo: now.timeIntervalSinceReferenceDate)
       context.consider(next)
-      recorder(frame)?.step(words, from: all, to: kept) { context.whyDated($0, within: .infinity) }
+      recorder(frame)?.step(words, from: all, to: kept, of: event.id) {
+        context.whyDated($0, within: .infinity)
+      }
       return kept
     }
   }
@@ -74,7 +76,7 @@ extension Compiler {
       }
       let (kept, next) = all.dated(within: length.seconds, of: context.now)
       context.consider(next)
-      recorder(frame)?.step(words, from: all, to: kept) {
+      recorder(frame)?.step(words, from: all, to: kept, window: length.seconds) {
         context.whyDated($0, within: length.seconds)
       }
       return kept

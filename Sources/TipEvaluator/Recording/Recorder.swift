@@ -37,6 +37,7 @@ final class Recorder {
 
   func step(
     _ words: StepWords, from all: DonationSelection, to kept: DonationSelection,
+    of event: String? = nil, window: Double? = nil,
     _ reasons: (DonationSelection) -> [PipelineStep.Reason]
   ) {
     let dropped = all.without(kept)
@@ -47,7 +48,7 @@ final class Recorder {
         rows: (0..<min(dropped.count, PipelineStep.rowLimit)).map {
           PipelineStep.Row(
             date: dropped[$0].date, text: dropped[$0].value.map { ValuePrinter.debug($0) } ?? "")
-        }))
+        }, event: event, window: window))
   }
 
   /// The values as text, in order of place in the source, outer parts first.

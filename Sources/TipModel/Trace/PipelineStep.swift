@@ -35,11 +35,16 @@ public struct PipelineStep: Codable, Hashable, Sendable {
   public let dropped: [Reason]
   /// The donations that did not pass, oldest first, at most ``rowLimit``.
   public let rows: [Row]
+  /// The event whose donations the chain starts from, for the step that begins one.
+  public let event: String?
+  /// How far back from now the step looks, in seconds.
+  public let window: Double?
 
   public static let rowLimit = 1000
 
   public init(
-    range: SourceRange, words: String, input: Int, output: Int, dropped: [Reason], rows: [Row]
+    range: SourceRange, words: String, input: Int, output: Int, dropped: [Reason], rows: [Row],
+    event: String? = nil, window: Double? = nil
   ) {
     self.range = range
     self.words = words
@@ -47,5 +52,7 @@ public struct PipelineStep: Codable, Hashable, Sendable {
     self.output = output
     self.dropped = dropped
     self.rows = rows
+    self.event = event
+    self.window = window
   }
 }

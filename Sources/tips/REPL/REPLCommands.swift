@@ -11,6 +11,7 @@ enum REPLCommands {
     RedoCommand(), ForkCommand(), DiffCommand(),
     // Look.
     TipsCommand(), RulesListCommand(), EventsCommand(), ParametersCommand(), DonationsCommand(),
+    TimelineCommand(),
     WatchCommand(), ClockCommand(),
     // Work.
     LoadCommand(), ReloadCommand(),

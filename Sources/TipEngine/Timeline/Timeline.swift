@@ -1,0 +1,75 @@
+public import FoundationEssentials
+public import TipModel
+
+/// The life of one tip on one axis of time: what it reads, how it was shown, and its status, as it was and
+/// as it will be if nothing but time passes. Data; renderers draw it.
+public struct Timeline: Hashable, Sendable {
+  /// Something that was so for a while: from ``start`` up to ``end``, which belongs to the next.
+  public struct Span<Value: Hashable & Sendable>: Hashable, Sendable {
+    public let value: Value
+    public let start: Date
+    public internal(set) var end: Date
+  }
+
+  /// Something that happened at an instant, in a few words.
+  public struct Mark: Hashable, Sendable {
+    public let date: Date
+    public let text: String
+  }
+
+  /// What a rule said.
+  public struct Rule: Hashable, Sendable {
+    /// Among the tip's rules, from 0.
+    public let place: Int
+    public let id: String
+    public let spans: [Span<RuleRecord.Status>]
+  }
+
+  /// An event that the tip's rules read.
+  public struct Event: Hashable, Sendable {
+    public let id: String
+    /// In order; also those that the event does not keep any more.
+    public let donations: [Date]
+    /// How far back rules look, in seconds, shortest first; each ends now.
+    public let windows: [Double]
+    /// When its donations were deleted.
+    public let deletions: [Date]
+  }
+
+  /// A parameter that the tip's rules read, with the values it was given.
+  public struct Parameter: Hashable, Sendable {
+    public let id: String
+    public let value: String
+    public let changes: [Mark]
+  }
+
+  /// The tip, or another one, on display; nil where nobody knows when it ended, and now while it has not.
+  public struct Display: Hashable, Sendable {
+    public let tip: String
+    public let start: Date
+    public let end: Date?
+  }
+
+  public let tip: String
+  public let typeName: String
+  public let now: Date
+  /// What is worth showing lies between these two.
+  public let start: Date
+  public let end: Date
+  public let status: TipStatus
+  /// Without gaps from the first known one on; those that begin at ``now`` or later are foretold.
+  public let statuses: [Span<TipStatus>]
+  public let rules: [Rule]
+  public let events: [Event]
+  public let parameters: [Parameter]
+  public let displays: [Display]
+  /// Displays of other tips, where the display frequency makes this one wait for ``interval`` seconds after
+  /// each; else empty.
+  public let otherDisplays: [Display]
+  public let interval: Double
+  /// Invalidations, pressed actions, testing calls, launches and resets.
+  public let marks: [Mark]
+
+  /// The next change of the status that is foretold.
+  public var nextFlip: Span<TipStatus>? { statuses.first { $0.start > now } }
+}

@@ -1,0 +1,91 @@
+import FoundationEssentials
+import TipModel
+
+/// A tip's life on one axis of time.
+extension TipEngine {
+  /// What the log, the records and the rules know of a tip, and what time alone will make of it within
+  /// `seconds` from now. Where the tip was not asked about from the beginning, its log is lived through
+  /// again to know what it would have been.
+  ///
+  /// Throws what the store throws.
+  public func timeline(
+    of instance: TipInstance, ahead seconds: Double = StatusForecast.standardRange
+  ) throws -> Timeline {
+    catchUp()
+    let log = try store.log()
+    let rules = state.instances[instance.index].rules
+    let reads = TimelineInputs(rules.flatMap(\.inputs))
+    var past = TimelineReader(
+      tip: instance.id, events: Set(reads.events.map(\.id)),
+      parameters: Set(reads.parameters.map(\.id)))
+    if let replay = LogReplay(log, for: instance, of: self) {
+      let asked = log.entries.first { $0.decidesStatus(of: instance.id) }?.date ?? now
+      replay.verdicts(of: log.entries, until: asked, into: &past)
+    }
+    for entry in log.entries { past.read(entry) }
+    past.note(state.instances[instance.index].status, at: now)
+    let ids = rules.map { state.records.rules[at: $0.record].id }
+    for (rule, id) in zip(rules, ids) {
+      past.note(RuleRecord.Status(rule.verdict), of: id, at: now)
+    }
+
+    let future = foretold(of: instance, for: seconds, from: past)
+    return TimelineAssembly(
+      engine: self, instance: instance, inputs: reads, ruleIDs: ids,
+      windows: windows(of: instance), past: past, future: future
+    ).timeline
+  }
+
+  /// The same reader, taken on by what falls due in a fork.
+  private func foretold(
+    of instance: TipInstance, for seconds: Double, from past: TimelineReader
+  ) -> TimelineReader {
+    let store = MemoryStore()
+    let fork = fork(keeping: instance, into: store)
+    let end = now.addingTimeInterval(max(0, seconds))
+    var future = past
+    var read = store.entries.count
+    for _ in 0..<TipEngine.longestLook {
+      guard let due = fork.nextDue, due <= end else { break }
+      fork.advance(to: due)
+      for entry in store.entries.dropFirst(read) { future.readVerdict(entry) }
+      read = store.entries.count
+    }
+    return future
+  }
+
+  /// How many due instants are gone through at most.
+  private static var longestLook: Int { 10_000 }
+
+  /// How far back the rules look at each event, in seconds.
+  private func windows(of instance: TipInstance) -> [String: Set<Double>] {
+    state.instances[instance.index].rules.indices.reduce(into: [:]) { windows, place in
+      guard let trace = trace(of: instance, rule: place, isExhaustive: true) else { return }
+      windows.merge(trace.windows) { $0.union($1) }
+    }
+  }
+}
+
+extension LogEntry {
+  /// The first such entry is where the tip began to be watched.
+  fileprivate func decidesStatus(of tip: String) -> Bool {
+    if case .statusChanged(tip, _) = change { true } else { false }
+  }
+}
+
+/// What a tip's rules read, each once, in the order in which they name it.
+struct TimelineInputs {
+  private(set) var events: [EventReference] = []
+  private(set) var parameters: [ParameterDeclaration] = []
+
+  init(_ inputs: [RuleInput]) {
+    for input in inputs {
+      switch input {
+      case .event(let event):
+        if !events.contains(where: { $0.id == event.id }) { events.append(event) }
+      case .parameter(let parameter):
+        if !parameters.contains(where: { $0.id == parameter.id }) { parameters.append(parameter) }
+      }
+    }
+  }
+}

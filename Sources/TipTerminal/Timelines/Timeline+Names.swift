@@ -1,0 +1,35 @@
+public import TipEngine
+import TipModel
+
+// What the rows of a timeline are called, whoever draws it.
+
+extension Timeline {
+  /// All that stand in front of a row.
+  var rowNames: [String] {
+    ["status", "others shown"] + rules.map(\.name)
+      + events.flatMap { [$0.name] + $0.windows.map(Event.name(ofWindow:)) }
+      + parameters.map { $0.name(in: typeName) }
+  }
+}
+
+extension Timeline.Rule {
+  public var name: String { "rule \(place + 1)" }
+}
+
+extension Timeline.Event {
+  /// With the number of its donations.
+  public var name: String { "\(id) \(donations.count)" }
+
+  /// Of a window of so many seconds.
+  public static func name(ofWindow seconds: Double) -> String {
+    "  last \(DurationText.short(seconds))"
+  }
+}
+
+extension Timeline.Parameter {
+  /// As the source of a tip of that type calls it.
+  public func name(in type: String) -> String {
+    let words = String(id.drop { $0 != "." }.dropFirst().replacing("+", with: "."))
+    return words.hasPrefix(type + ".") ? String(words.dropFirst(type.count + 1)) : words
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+/// `:timeline`
+@Suite struct TimelineCommandTests {
+  private static let life =
+    searchTip + """
+      Tips.Clock.advance(by: .days(1))
+      SearchTip.isOn = false
+      for _ in 1...2 { SearchTip.searched.sendDonation() }
+      Tips.Clock.advance(by: .days(1))
+      SearchTip.searched.sendDonation()
+      Tips.Clock.advance(by: .days(1))
+      SearchTip.isOn = true
+      Tips.Clock.advance(by: .days(2))
+      :timeline SearchTip
+
+      """
+
+  private func chart(_ environment: [String: String]) throws -> String {
+    try Command(
+      ["--at", "2025-01-01T12:00:00Z"], input: Self.life,
+      environment: environment.merging(["TZ": "UTC"]) { $1 }
+    ).output
+  }
+
+  @Test func aTipThatWasNeverAskedAboutIsDrawnFromTheBeginning() throws {
+    #expect(
+      try chart(["LANG": "C.UTF-8", "COLUMNS": "64"]) == """
+        SearchTip  available  for 2 d  then pending in 3 d
+                                now 6 Jan 2025 12:00
+                        ╷2 Jan      ╷4 Jan      ╷6 Jan      ╷8 Jan
+        status        ░░░░░░░░░░░░░░░░░████████████│█████████████████░░░
+        rule 1        ···········━━━━━━━━━━━━━━━━━━│━━━━━━━━━━━━━━━━━···
+        rule 2        ━━━━━············━━━━━━━━━━━━│━━━━━━━━━━━━━━━━━━━━
+        searched 3         █     ▄                 │
+          last 7 d    ─────────────────────────────┤
+        isOn               ◆false      ◆true       │
+        ░ pending  █ available  ━ rule holds  · fails
+        █ 2 donations in 4 h 4 min  times in UTC
+
+        """)
+  }
+
+  @Test func withoutALocaleItIsASCII() throws {
+    #expect(
+      try chart(["COLUMNS": "30"]) == """
+        SearchTip  available  for 2 d~
+        now 6 Jan 2025 12:00
+             '3 Jan    '6 Jan
+        status
+        ..........#######|##########..
+        rule 1
+        .......==========|==========..
+        rule 2
+        ===.......=======|============
+        searched 3
+           2   1         |
+          last 7 d
+        -----------------]
+        isOn
+           +false +true  |
+        . pending  # available
+        = rule holds  . fails
+        digits count donations in 6 h~
+        times in UTC
+
+        """)
+  }
+}

@@ -1,0 +1,132 @@
+import FoundationEssentials
+import Testing
+import TipModel
+
+@testable import TipEngine
+
+@Suite struct TimelineTests {
+  /// Random lives: the spans change where observers were told of a change, and nowhere else; what is
+  /// foretold is what the forecast says.
+  @Test(arguments: (0..<12).map { _ in UInt64.random(in: 0...999_999) })
+  func spansChangeWhereTheStatusDid(seed: UInt64) throws {
+    var life = try RandomLife(seed: seed)
+    for step in 1...120 { try life.takeStep(step) }
+    let engine = life.world.engine
+    for instance in life.instances {
+      let timeline = try engine.timeline(of: instance)
+      var known: [Date: TipStatus] = [:]
+      for change in life.world.changes where change.tip == instance.id {
+        known[change.date] = change.new
+      }
+      let past = timeline.statuses.filter { $0.start < timeline.now }
+      for (before, after) in zip(past, past.dropFirst()) {
+        #expect(before.end == after.start, "seed \(seed)")
+        #expect(known[after.start] == after.value, "seed \(seed), \(instance.id)")
+      }
+      #expect(timeline.statuses.last { $0.start <= timeline.now }?.value == timeline.status)
+      let flips = timeline.statuses.filter { $0.start > timeline.now }
+        .map { StatusForecast.Flip(date: $0.start, status: $0.value) }
+      let foretold = engine.forecast(of: instance).flips.filter { $0.date < timeline.end }
+      #expect(flips == foretold, "seed \(seed), \(instance.id)")
+    }
+  }
+
+  /// A tip that nobody asked about has lived all the same.
+  @Test(arguments: (0..<12).map { _ in UInt64.random(in: 0...999_999) })
+  func aTipThatComesLateHasTheLifeOfOneThatWasThere(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let world = try World(configuredWith: [.displayFrequency(200)], policy: .interactive)
+    let event = World.event("e", limit: DonationLimit(maximumCount: 20, maximumAge: 900))
+    let level = World.parameter("level")
+    func rules() -> [any CompiledRule] {
+      [CountRule(event, atLeast: 2, within: 300), BlockRule(level, atLeast: 1)]
+    }
+    let first = try world.tip("first", rules())
+    let other = try world.tip("other")
+    for _ in 0..<80 {
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0..<8: try world.engine.donate(to: event)
+      case 8..<11: try world.engine.set(level, to: .int(Int.random(in: 0...2, using: &random)))
+      case 11: try world.engine.deleteDonations(of: event)
+      case 12:
+        try world.engine.override([.hideAll, .showAll].randomElement(using: &random) ?? .hideAll)
+      case 13:
+        try world.engine.simulateLaunch()
+        try world.engine.configure([.displayFrequency(200)])
+      case 14:
+        if let display = try world.engine.beginDisplay(of: other) {
+          try world.engine.endDisplay(display)
+        }
+      default: break
+      }
+      world.advance(by: Double(Int.random(in: 0...120, using: &random)))
+    }
+    world.advance(by: 10)
+    let late = try world.tip("late", rules())
+    let timelines = try [first, late].map { try world.engine.timeline(of: $0) }
+    #expect(timelines[0].statuses == timelines[1].statuses, "seed \(seed)")
+    #expect(timelines[0].rules.map(\.spans) == timelines[1].rules.map(\.spans), "seed \(seed)")
+    #expect(timelines[0].statuses.count > 1, "seed \(seed): nothing happened")
+    #expect(world.status(late) == world.status(first), "seed \(seed)")
+  }
+
+  @Test func everythingThatHappenedIsThere() throws {
+    let world = try World(configuredWith: [.displayFrequency(50)], policy: .interactive)
+    let event = World.event("opened", limit: DonationLimit(maximumCount: 2, maximumAge: nil))
+    let level = World.parameter("level")
+    let other = try world.tip("other")
+    let tip = try world.tip(
+      "tip", [CountRule(event, atLeast: 1), BlockRule(level, atLeast: 1)])
+    for _ in 0..<3 {
+      try world.engine.donate(to: event)
+      world.advance(by: 10)
+    }
+    try world.engine.set(level, to: .int(3))
+    let display = try #require(try world.engine.beginDisplay(of: tip))
+    world.advance(by: 20)
+    try world.engine.endDisplay(display)
+    world.advance(by: 30)
+    let others = try #require(try world.engine.beginDisplay(of: other))
+    try world.engine.endDisplay(others)
+    try world.engine.press("later", of: tip)
+    world.advance(by: 60)
+    try world.engine.invalidate(tip, reason: .tipClosed)
+    try world.engine.deleteDonations(of: event)
+    world.advance(by: 5)
+
+    let timeline = try world.engine.timeline(of: tip)
+    func seconds(_ date: Date) -> Double { date.timeIntervalSince(World.start) }
+    #expect(timeline.events.map(\.id) == ["opened"])
+    #expect(timeline.events[0].donations.map(seconds) == [0, 10, 20])
+    #expect(timeline.events[0].deletions.map(seconds) == [140])
+    #expect(timeline.parameters.map(\.value) == ["3"])
+    #expect(timeline.parameters[0].changes.map(\.text) == ["3"])
+    #expect(timeline.parameters[0].changes.map { seconds($0.date) } == [30])
+    #expect(timeline.displays.map { seconds($0.start) } == [30])
+    #expect(timeline.displays.compactMap(\.end).map(seconds) == [50])
+    #expect(timeline.otherDisplays.map(\.tip) == ["other"])
+    #expect(timeline.interval == 50)
+    #expect(timeline.marks.map(\.text) == ["action later", "tipClosed"])
+    #expect(
+      timeline.statuses.map { "\($0.value) \(seconds($0.start))" } == [
+        "pending 0.0", "available 30.0", "pending 80.0", "available 130.0",
+        "invalidated(tipClosed) 140.0", "invalidated(tipClosed) 145.0",
+      ])
+    #expect(timeline.rules.map(\.spans.count) == [3, 3])
+    #expect(timeline.start == World.start && timeline.end > timeline.now)
+  }
+
+  @Test func aClockThatWasSetBackTakesWhatCameLaterWithIt() throws {
+    let world = try World()
+    let level = World.parameter("level")
+    let tip = try world.tip("tip", [BlockRule(level, atLeast: 1)])
+    world.advance(by: 100)
+    try world.engine.set(level, to: .int(1))
+    world.setClock(50)
+    try world.engine.set(level, to: .int(0))
+    world.advance(by: 10)
+    let spans = try world.engine.timeline(of: tip).statuses.filter { $0.start < world.engine.now }
+    #expect(spans.map(\.value) == [.pending])
+    #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.end == $1.start })
+  }
+}
