@@ -1,6 +1,6 @@
 /// Asks a person for entries of one or several lines.
 ///
-/// Confined to one thread, but for ``show(_:)`` and ``interrupt()``.
+/// Confined to one thread, but for ``show(_:)``, ``interrupt()`` and what ``waker`` is.
 public protocol LineEditor: AnyObject {
   /// Waits for the next entry. It is in the history from then on.
   func readEntry() -> EntryResult
@@ -9,6 +9,8 @@ public protocol LineEditor: AnyObject {
   /// Drops what was typed, as Ctrl-C does. From any thread; false, and without effect, while nothing is
   /// asked for.
   func interrupt() -> Bool
+  /// Has the ``Idling`` looked after soon, while an entry is asked for; may be called from any thread.
+  var waker: @Sendable () -> Void { get }
   /// Takes the entry off the screen, so that somebody else can write there from the start of a line. It
   /// is drawn again when the editor next waits for a key.
   func makeWay()

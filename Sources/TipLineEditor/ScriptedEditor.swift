@@ -13,6 +13,8 @@ public final class ScriptedEditor: LineEditor {
 
   public func interrupt() -> Bool { false }
 
+  public var waker: @Sendable () -> Void { {} }
+
   public func makeWay() {}
 
   /// What was shown above the prompt so far.

@@ -1,42 +1,69 @@
 /// What was entered before, in this session and earlier ones.
 ///
-/// The file is read when the first old entry is asked for, so that it does not delay the prompt, and
-/// written after every entry together with what other sessions have added meanwhile.
+/// The file is read when an old entry is first asked for, or a new one is kept, so that it does not delay
+/// the prompt. Sessions at the same time add to it side by side.
 public final class History {
-  /// More entries than this are not kept.
-  static let countLimit = 2000
-  /// In bytes of all entries that are kept.
-  static let sizeLimit = 1 << 20
+  /// How much of the past is kept.
+  struct Limits {
+    var count = 10_000
+    /// Of all entries together.
+    var bytes = 4 << 20
+    /// A longer entry is remembered for the session alone.
+    var entryBytes: Int { bytes / 4 }
+  }
 
   private let file: HistoryFile?
+  private let limits: Limits
   private var earlier: [String]?
   private var own: [String] = []
+  /// Entries in the file, as far as this session knows.
+  private var countInFile = 0
 
   /// Without a path, nothing is read or kept.
-  public init(path: String? = nil) { file = path.map(HistoryFile.init) }
+  public convenience init(path: String? = nil) { self.init(path: path, limits: Limits()) }
+
+  init(path: String?, limits: Limits) {
+    file = path.map(HistoryFile.init)
+    self.limits = limits
+  }
 
   /// Oldest first.
-  public var entries: [String] {
-    if earlier == nil { earlier = file?.load() ?? [] }
-    return (earlier ?? []) + own
+  public var entries: [String] { earlierEntries + own }
+
+  private var earlierEntries: [String] {
+    if let earlier { return earlier }
+    let loaded = file?.load() ?? []
+    countInFile = loaded.count
+    let kept = kept(of: loaded)
+    earlier = kept
+    return kept
   }
 
   /// Notes an entry, unless it is blank or the same as the one before.
   public func add(_ entry: String) {
-    guard entry.contains(where: { !$0.isWhitespace }), entry != own.last else { return }
+    guard entry.contains(where: { !$0.isWhitespace }), entry != own.last ?? earlierEntries.last
+    else {
+      return
+    }
     own.append(entry)
-    guard let file else { return }
-    // A file that is no history is somebody else's, and stays as it is.
-    guard var all = file.load() else { return }
-    if earlier == nil { earlier = all }
-    if all.last != entry { all.append(entry) }
-    _ = file.save(History.kept(of: all))
+    guard let file, entry.utf8.count <= limits.entryBytes, let size = file.append(entry) else {
+      return
+    }
+    countInFile += 1
+    // Now and then, since the file is written as a whole then.
+    if countInFile > limits.count + limits.count / 4 || size > 2 * limits.bytes { shorten(file) }
+  }
+
+  private func shorten(_ file: HistoryFile) {
+    guard let all = file.load() else { return }
+    let kept = kept(of: all)
+    if file.save(kept) { countInFile = kept.count }
   }
 
   /// The newest entries, as many as the limits allow.
-  private static func kept(of entries: [String]) -> [String] {
-    var room = sizeLimit
-    let kept = entries.suffix(countLimit).reversed().prefix { entry in
+  private func kept(of entries: [String]) -> [String] {
+    var room = limits.bytes
+    let kept = entries.suffix(limits.count).reversed().prefix { entry in
       room -= entry.utf8.count
       return room >= 0
     }

@@ -104,6 +104,8 @@ public final class LibEditEditor: LineEditor {
     return isReading
   }
 
+  public var waker: @Sendable () -> Void { { [pipe] in pipe.postWork() } }
+
   public func makeWay() { screen.erase() }
 
   /// Ends the reading; what was typed stays on the screen.
@@ -159,16 +161,25 @@ public final class LibEditEditor: LineEditor {
       pollfd(fd: pipe.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     let count = poll(&requests, nfds_t(requests.count), idling?.delay?.milliseconds ?? -1)
-    if count == 0 { idling?.work() }
+    if count == 0 { work() }
     guard count > 0, let terminal = requests.first, let letters = requests.last else { return nil }
     if letters.revents != 0 {
       let found = pipe.collect()
       for text in found.texts { screen.print(text) }
       for number in found.signals { handle(number) }
+      if found.isWoken { work() }
       if found.isInterrupted { return KeyCommand.interruptKey }
     }
     if terminal.revents != 0 { input.fill() }
     return nil
+  }
+
+  /// Does what is due. Meanwhile Ctrl-C is a signal, and meant for that.
+  private func work() {
+    guard let idling else { return }
+    isReading.store(false, ordering: .sequentiallyConsistent)
+    TerminalModes.withSignalKeys(of: input.descriptor) { idling.work() }
+    isReading.store(true, ordering: .sequentiallyConsistent)
   }
 
   private func handle(_ signalNumber: Int32) {

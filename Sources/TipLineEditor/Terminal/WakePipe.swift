@@ -14,9 +14,17 @@ final class WakePipe: Sendable {
   /// Ready to be read when there is something.
   let descriptor: Int32
   private let writing: Int32
-  private let letters = Mutex<(texts: [String], isInterrupted: Bool)>(([], false))
+  private let letters = Mutex(Letters())
   /// Where signal handlers write, which cannot have a context; the number of the signal is the message.
   private static let signalEnd = Atomic<Int32>(-1)
+
+  struct Letters {
+    var texts: [String] = []
+    var isInterrupted = false
+    /// There is something to do.
+    var isWoken = false
+    var signals: [Int32] = []
+  }
 
   /// Nil where the process has no descriptors left.
   init?() {
@@ -46,6 +54,11 @@ final class WakePipe: Sendable {
     wake(0)
   }
 
+  func postWork() {
+    letters.withLock { $0.isWoken = true }
+    wake(0)
+  }
+
   /// From now on these signals arrive here, and have no effect of their own. The result gives them back.
   func take(_ signals: [Int32]) -> () -> Void {
     Self.signalEnd.store(writing, ordering: .sequentiallyConsistent)
@@ -67,14 +80,15 @@ final class WakePipe: Sendable {
   }
 
   /// What has arrived since it was asked last.
-  func collect() -> (texts: [String], isInterrupted: Bool, signals: [Int32]) {
+  func collect() -> Letters {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    let signals = bytes.prefix(max(count, 0)).filter { $0 != 0 }.map(Int32.init)
-    return letters.withLock { letters in
-      defer { letters = ([], false) }
-      return (letters.texts, letters.isInterrupted, signals)
+    var found = letters.withLock { letters in
+      defer { letters = Letters() }
+      return letters
     }
+    found.signals = bytes.prefix(max(count, 0)).filter { $0 != 0 }.map(Int32.init)
+    return found
   }
 
   private func wake(_ message: UInt8) {

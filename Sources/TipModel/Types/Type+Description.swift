@@ -19,7 +19,7 @@ extension Type: CustomStringConvertible {
     case .set(let element): "Set<\(element)>"
     case .dictionary(let key, let value): "Dictionary<\(key), \(value)>"
     case .tuple(let elements):
-      "(\(elements.map { $0.label.map { "\($0): " } ?? "" + "\($0.type)" }.joined(separator: ", ")))"
+      "(\(elements.map { ($0.label.map { "\($0): " } ?? "") + "\($0.type)" }.joined(separator: ", ")))"
     case .function(let parameters, let result):
       "(\(parameters.map(\.description).joined(separator: ", "))) -> \(result)"
     case .range(let bound): "Range<\(bound)>"

@@ -1,7 +1,7 @@
 /// Breaks text into lines at its spaces.
-enum WordWrap {
+public enum WordWrap {
   /// Lines at most `width` columns wide; a word that is longer is clipped. Line breaks are kept.
-  static func lines(_ text: String, width: Int) -> [String] {
+  public static func lines(_ text: String, width: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       var lines: [String] = []
       var line = ""

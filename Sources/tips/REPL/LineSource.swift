@@ -9,6 +9,13 @@ protocol LineSource: AnyObject {
   func interrupt() -> Bool
   /// Whether that has happened since it was asked last; then the lines before belong to nothing.
   func takeInterruption() -> Bool
+  /// Called from any thread: something happened elsewhere that who waits for a line should see.
+  var waker: @Sendable () -> Void { get }
+}
+
+extension LineSource {
+  /// Plain lines cannot be written beside.
+  var waker: @Sendable () -> Void { {} }
 }
 
 /// What stands before the line that is asked for.

@@ -52,7 +52,7 @@ final class REPL: @unchecked Sendable {
     let world = try StoreChoice.telling {
       try World(settings: settings, clock: clock, store: openStore.store, output: relay)
     }
-    try openStore.wake(clock)
+    try openStore.wake(clock, and: lines.waker)
     self.world = world
     current = Mutex(world)
     undoStack = UndoStack(Journal(start: world.now, startsLive: settings.start == nil))

@@ -18,11 +18,16 @@ struct OpenStore {
     description = "store in \(opened.folder)"
   }
 
-  /// What other programs do ends a wait on a live clock.
-  func wake(_ clock: any TipClock) throws {
+  /// What other programs do ends a wait on a live clock, and is told to who else waits.
+  func wake(_ clock: any TipClock, and other: @escaping @Sendable () -> Void = {}) throws {
     guard let shared = store as? SQLiteStore, let live = clock as? LiveClock else { return }
     let waker = live.waker
-    try StoreChoice.telling { try shared.watch { waker.signal() } }
+    try StoreChoice.telling {
+      try shared.watch {
+        waker.signal()
+        other()
+      }
+    }
   }
 
   /// Others can still change it.

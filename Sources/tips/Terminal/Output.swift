@@ -9,8 +9,9 @@ final class Output {
   let descriptor: Int32
   let isTerminal: Bool
   let decoration: Decoration
-  /// In columns; without a terminal, what reads well in a log.
-  let width: Int
+  /// In columns, of a terminal as it is now; without one, what reads well in a log.
+  var width: Int { isTerminal ? Terminal(descriptor).columns : usualWidth }
+  private let usualWidth: Int
   private(set) var hasFailed = false
   /// Called before something is written: who draws on the same terminal clears the way.
   var willWrite: () -> Void = {}
@@ -27,7 +28,7 @@ final class Output {
     self.descriptor = descriptor
     let terminal = Terminal(descriptor)
     isTerminal = terminal.isTerminal
-    width = terminal.columns
+    usualWidth = terminal.columns
     decoration = color.decoration(for: terminal)
   }
 

@@ -19,7 +19,10 @@ import TipTerminal
 
   @Test func theSecondTimeThereAreExamples() {
     let menu = CompletionMenu(candidates: Array(candidates.prefix(1)), isDetailed: true)
-    #expect(rows(menu, height: 9) == ["  name0  Int  The number 0", "      x.name0"])
+    #expect(rows(menu, height: 9) == ["  name0  Int", "      The number 0", "      x.name0"])
+    #expect(
+      rows(menu, columns: 13, height: 9)
+        == ["  name0  Int", "      The", "      number", "      0", "      x.name0"])
   }
 
   @Test func whatHasNoRoomIsCounted() {

@@ -58,10 +58,48 @@ import Testing
 
   @Test func theOldestGoFirst() {
     withPath { path in
+      let limits = History.Limits(count: 4, bytes: 1000)
+      let history = History(path: path, limits: limits)
+      for entry in ["a", "b", "c", "d", "e", "f"] { history.add(entry) }
+      #expect(HistoryFile(path: path).load() == ["c", "d", "e", "f"])
+      for number in 1...9 { history.add(String(repeating: "\(number)", count: 240)) }
+      history.add(String(repeating: "x", count: 251))
+      let kept = HistoryFile(path: path).load() ?? []
+      #expect(kept.last?.first == "9" && kept.reduce(0) { $0 + $1.utf8.count } <= 2000)
+      #expect(History(path: path, limits: limits).entries.map(\.first) == ["6", "7", "8", "9"])
+    }
+  }
+
+  @Test func anEntryThatWasCutOffSpoilsNoOther() throws {
+    try withPath { path in
+      History(path: path).add("whole")
+      let file = try #require(FileHandle(forWritingAtPath: path))
+      try file.seekToEnd()
+      try file.write(contentsOf: Data("cut".utf8))
+      try file.close()
+      History(path: path).add("next")
+      #expect(History(path: path).entries == ["whole", "cut", "next"])
+    }
+  }
+
+  @Test func whatOthersCouldReadIsClosedToThem() throws {
+    try withPath { path in
+      History(path: path).add("1")
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+      History(path: path).add("2")
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    }
+  }
+
+  @Test func tenThousandEntriesAreKept() {
+    withPath { path in
+      #expect(HistoryFile(path: path).save((0..<10_000).map { "SearchTip().status == \($0)" }))
       let history = History(path: path)
-      let long = String(repeating: "x", count: 400 << 10)
-      for entry in ["a" + long, "b" + long, "c" + long] { history.add(entry) }
-      #expect(History(path: path).entries.map(\.first) == ["b", "c"])
+      history.add("one more")
+      let next = History(path: path).entries
+      #expect(
+        next.count == 10_000 && next.last == "one more" && next.first?.hasSuffix(" 1") == true)
     }
   }
 

@@ -22,6 +22,8 @@ final class EditorLines: LineSource {
 
   func interrupt() -> Bool { editor.interrupt() }
 
+  var waker: @Sendable () -> Void { editor.waker }
+
   /// What is interrupted never leaves the editor.
   func takeInterruption() -> Bool { false }
 }

@@ -14,6 +14,8 @@ extension REPL: Idling {
 
   func work() {
     catchUp()
+    // Ctrl-C meanwhile was meant for that.
+    session.forgetCancellation()
     console.output.flush()
   }
 }

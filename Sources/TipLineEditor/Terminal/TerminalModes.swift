@@ -1,0 +1,22 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How the keys of a terminal are taken.
+enum TerminalModes {
+  /// Lets Ctrl-C be a signal for as long as the body runs, on a terminal where it is a key.
+  static func withSignalKeys(of descriptor: Int32, _ body: () -> Void) {
+    var modes = termios()
+    guard tcgetattr(descriptor, &modes) == 0 else { return body() }
+    let flags = modes.c_lflag
+    modes.c_lflag |= tcflag_t(ISIG)
+    tcsetattr(descriptor, TCSANOW, &modes)
+    body()
+    modes.c_lflag = flags
+    tcsetattr(descriptor, TCSANOW, &modes)
+  }
+}
