@@ -80,7 +80,8 @@ let package = Package(
       "TipStoreTests",
       ["TipText", "TipModel", "TipEngine", "TipStoreSQLite", orderedCollections]),
     .executableTarget(
-      name: "store-writer", dependencies: ["TipText", "TipModel", "TipEngine", "TipStoreSQLite"],
+      name: "store-writer",
+      dependencies: ["TipText", "TipModel", "TipEngine", "TipStoreSQLite"] + sqlite,
       path: "Tests/StoreWriter", swiftSettings: strict),
     tests(
       "TipStoreSQLiteTests",

@@ -46,6 +46,13 @@ public final class SQLiteStore: TipStore {
   /// An id that the store has had since it was made.
   public var uuid: String { connection.uuid }
 
+  /// What is in it now, with what this program and others have written.
+  public func info() throws -> StoreInfo {
+    guard !isClosed else { throw StoreError.closed }
+    try writer.flush()
+    return try StoreInfo(connection)
+  }
+
   // MARK: Reading
 
   public func load() throws -> Records {
@@ -135,6 +142,7 @@ public final class SQLiteStore: TipStore {
 
   public func takeNews() throws -> StoreNews {
     guard !isClosed, writer.news.take() else { return .nothing }
+    try connection.checkFile()
     let queued = writer.queuedCount > 0
     let news = try StoreError.translating {
       try connection.pool.read { database in

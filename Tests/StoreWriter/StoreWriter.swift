@@ -13,12 +13,21 @@ enum StoreWriter {
     signal(SIGXFSZ, SIG_IGN)
     let arguments = CommandLine.arguments
     guard arguments.count >= 3, let command = Command(rawValue: arguments[2]) else { exit(64) }
+    becomeOwner(of: arguments[1])
     do {
       try command.run(in: arguments[1], Array(arguments.dropFirst(3)))
     } catch {
       say("error \(error)")
       exit(1)
     }
+  }
+
+  /// Root may write whatever a file's mode says; so root becomes the user whom the folder belongs
+  /// to.
+  private static func becomeOwner(of folder: String) {
+    var status = stat()
+    guard geteuid() == 0, stat(folder, &status) == 0, status.st_uid != 0 else { return }
+    guard setgid(status.st_gid) == 0, setuid(status.st_uid) == 0 else { exit(1) }
   }
 
   /// One line, at once: whoever kills this process must know what it said.
@@ -33,6 +42,10 @@ enum StoreWriter {
     case donate
     /// `send NAME COUNT`: the same, queued, and flushed at the end.
     case send
+    /// `sweep FAULT FIRST STEP`: see ``Sweep``; the stores are in FOLDER.
+    case sweep
+    /// `syncs COUNT [fast]`: donations, and how often the disk was waited for.
+    case syncs
     /// Opens the store, and closes it, with a umask of zero: nothing but the store itself decides
     /// who may read it. A umask is a process's, so that no test sets one.
     case open
@@ -54,6 +67,11 @@ enum StoreWriter {
         }
         try Writing(folder).donate(first, count, isQueued: false)
       case .send: try Writing(folder).donate(first, count, isQueued: true)
+      case .sweep:
+        guard let fault = FailingDisk.Fault(rawValue: first) else { exit(64) }
+        let step = Int(arguments.dropFirst(2).first ?? "") ?? 1
+        try Sweep(folder: folder, fault: fault).run(from: count, by: step)
+      case .syncs: try Syncs.run(in: folder, count: Int(first) ?? 1, isFast: arguments.count > 1)
       case .open:
         umask(0)
         try SQLiteStore(folder: folder).close()

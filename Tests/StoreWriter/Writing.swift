@@ -11,8 +11,8 @@ struct Writing {
   static let event = EventReference(
     id: "e", donationType: .string, limit: DonationLimit(maximumCount: 10_000_000, maximumAge: nil))
 
-  init(_ folder: String) throws {
-    store = try SQLiteStore(folder: folder)
+  init(_ folder: String, _ options: SQLiteStore.Options = .init()) throws {
+    store = try SQLiteStore(folder: folder, options: options)
     engine = try TipEngine(
       clock: LiveClock(reading: { Date.now }), store: store, defaultValue: { _ in .none })
   }

@@ -9,6 +9,12 @@ public final class MemoryStore: TipStore {
   /// `entryLimit` is the least number of newest entries to keep.
   public init(entryLimit: Int = 1 << 16) { self.entryLimit = max(1, entryLimit) }
 
+  /// With what another store held, apart from it from here on.
+  public convenience init(_ records: Records) {
+    self.init()
+    base = records
+  }
+
   public func load() -> Records {
     var records = base
     for entry in entries { records.apply(entry) }

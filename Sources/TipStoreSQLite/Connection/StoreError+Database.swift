@@ -27,8 +27,9 @@ extension StoreError {
     case .SQLITE_MISUSE: self = .closed
     default:
       // A file that may not grow is a full disk, as far as anyone can help it.
+      let isFull: [ResultCode] = [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE]
       self =
-        error.extendedResultCode == .SQLITE_IOERR_WRITE
+        isFull.contains(error.extendedResultCode)
         ? .diskFull : .system(path: "tips-store.db", reason: message)
     }
   }

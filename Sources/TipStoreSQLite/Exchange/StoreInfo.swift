@@ -25,6 +25,10 @@ public struct StoreInfo: Sendable {
       StoreFolder(folder), durability: .durable, patience: .seconds(5), creates: false,
       setsAside: false)
     defer { try? connection.close() }
+    self = try StoreInfo(connection)
+  }
+
+  init(_ connection: StoreConnection) throws {
     self = try StoreError.translating { try connection.pool.read { try StoreInfo(connection, $0) } }
   }
 

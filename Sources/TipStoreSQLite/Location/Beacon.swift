@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A small file that tells other processes how far the log has come. It is written after each
 /// commit, so that whoever watches it hears of the change; and it is a witness: a log that ends
 /// before the number in it has lost entries that were on disk.

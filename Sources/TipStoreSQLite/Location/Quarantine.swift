@@ -9,15 +9,14 @@ enum Quarantine {
     var path = folder.path + "/damaged-\(number)"
     while mkdir(path, 0o700) != 0 {
       guard errno == EEXIST, number < 10_000 else {
-        throw StoreError.system(path: path, reason: String(cString: strerror(errno)))
+        throw StoreError.refused(path)
       }
       number += 1
       path = folder.path + "/damaged-\(number)"
     }
     let target = StoreFolder(path)
-    for (from, to) in zip(folder.files, target.files) where rename(from, to) != 0 && errno != ENOENT
-    {
-      throw StoreError.system(path: from, reason: String(cString: strerror(errno)))
+    for (from, to) in zip(folder.files, target.files) {
+      guard rename(from, to) == 0 || errno == ENOENT else { throw StoreError.refused(from) }
     }
     return path
   }

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The folder of one store and the files in it. Others who may write there could make the store
 /// anything they like, so that it is refused.
 struct StoreFolder: Sendable {
@@ -38,7 +30,7 @@ struct StoreFolder: Sendable {
       place = (place as NSString).deletingLastPathComponent
     }
     for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && errno != EEXIST {
-      throw StoreError.system(path: folder, reason: String(cString: strerror(errno)))
+      throw StoreError.refused(folder)
     }
   }
 
@@ -52,7 +44,7 @@ struct StoreFolder: Sendable {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT, !isFolder { return }
-      throw StoreError.system(path: path, reason: String(cString: strerror(errno)))
+      throw StoreError.refused(path)
     }
     switch status.st_mode & S_IFMT {
     case S_IFLNK: throw StoreError.unsafe(path: path, reason: "it is a symbolic link")
@@ -72,11 +64,9 @@ struct StoreFolder: Sendable {
 
   /// Opens one of the store's files, making it where `creates` says so, for this user only.
   static func open(_ path: String, _ flags: Int32, creates: Bool = true) throws -> Int32 {
-    let descriptor = sys.open(
+    let descriptor = Foundation.open(
       path, flags | O_CLOEXEC | O_NOFOLLOW | (creates ? O_CREAT : 0), 0o600)
-    guard descriptor >= 0 else {
-      throw StoreError.system(path: path, reason: String(cString: strerror(errno)))
-    }
+    guard descriptor >= 0 else { throw StoreError.refused(path) }
     return descriptor
   }
 
@@ -100,18 +90,5 @@ struct FileIdentity: Hashable, Sendable {
 
   func isSameFile(as other: FileIdentity?) -> Bool {
     device == other?.device && inode == other?.inode
-  }
-}
-
-/// `open` under a name that no method hides.
-private enum sys {
-  static func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.open(path, flags, mode)
-    #elseif canImport(Musl)
-      Musl.open(path, flags, mode)
-    #else
-      Darwin.open(path, flags, mode)
-    #endif
   }
 }

@@ -28,10 +28,10 @@ enum StoreIdentity {
     let descriptor = try StoreFolder.open(temporary, O_WRONLY | O_EXCL)
     defer { close(descriptor) }
     let bytes = Array("\(uuid) \(checksum(uuid))\n".utf8)
-    guard Foundation.write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0,
-      rename(temporary, folder.identity) == 0
-    else {
-      throw StoreError.system(path: folder.identity, reason: String(cString: strerror(errno)))
+    let count = Foundation.write(descriptor, bytes, bytes.count)
+    guard count < 0 || count == bytes.count else { throw StoreError.diskFull }
+    guard count > 0, fsync(descriptor) == 0, rename(temporary, folder.identity) == 0 else {
+      throw StoreError.refused(folder.identity)
     }
   }
 }

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The one lock of a store, held by whoever opens, writes or checkpoints it. The system gives it
 /// back when its holder dies, however that is.
 ///
@@ -38,7 +30,7 @@ final class StoreLock: Sendable {
     var pause: UInt32 = 50
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
-        throw StoreError.system(path: path, reason: String(cString: strerror(errno)))
+        throw StoreError.refused(path)
       }
       guard ContinuousClock.now < deadline else { throw StoreError.busy(holder: holder) }
       // Not all at the same time again.

@@ -2,19 +2,11 @@ import Foundation
 import GRDB
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Watches a store's beacon on a thread of its own, and raises the signal when others have
 /// appended.
 ///
 /// A writer may die between its commit and the beacon, so that the log itself is looked at now and
-/// then.
+/// then; and the store may be moved away, after which nothing more is heard of it.
 final class StoreWatcher: Sendable {
   private let connection: StoreConnection
   private let writer: StoreWriter
@@ -30,10 +22,7 @@ final class StoreWatcher: Sendable {
     self.connection = connection
     self.writer = writer
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      throw StoreError.system(
-        path: connection.folder.path, reason: String(cString: strerror(errno)))
-    }
+    guard pipe(&ends) == 0 else { throw StoreError.refused(connection.folder.path) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     self.ends = (ends[0], ends[1])
     changes = StoreWatcher.watch(connection.folder.beacon)
@@ -74,19 +63,24 @@ final class StoreWatcher: Sendable {
       if waits[0].revents != 0 { break }
       if ready > 0, waits[1].revents & Int16(POLLIN) != 0 {
         while read(changes, &bytes, bytes.count) > 0 {}
-        look(atLog: false)
+        tell(of: connection.beacon.signal?.last ?? lastInLog)
+      } else if (try? connection.checkFile()) == nil {
+        // The engine finds out why when it asks.
+        writer.news.raise()
+        _ = poll(&waits, 1, -1)
+        break
       } else {
-        look(atLog: true)
+        tell(of: lastInLog)
       }
     }
     isOver.signal()
   }
 
-  private func look(atLog: Bool) {
-    var last = connection.beacon.signal?.last
-    if atLog || last == nil {
-      last = try? connection.pool.read { try RecordLoader(database: $0).lastEntry() }
-    }
+  private var lastInLog: Int64? {
+    try? connection.pool.read { try RecordLoader(database: $0).lastEntry() }
+  }
+
+  private func tell(of last: Int64?) {
     if let last, last > writer.lastKnown.load(ordering: .acquiring) { writer.news.raise() }
   }
 }

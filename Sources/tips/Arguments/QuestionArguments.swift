@@ -14,8 +14,17 @@ struct QuestionArguments: ParsableArguments {
   var paths: [String]
 
   @OptionGroup var program: ProgramArguments
+  @OptionGroup var store: StoreArguments
   @OptionGroup var color: ColorArguments
 
   @Option(help: "Answer as text, or as json (one object).")
   var format = RunFormat.text
+
+  var settings: ProgramSettings {
+    get throws {
+      var settings = try program.settings
+      settings.store = try store.choice
+      return settings
+    }
+  }
 }

@@ -8,13 +8,16 @@ struct WhenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "when",
     abstract: "Say when a tip's status changes if nothing but time passes.",
-    discussion: "Runs the files, then looks 30 days ahead. The instants are exact.")
+    discussion: """
+      Runs the files, then looks 30 days ahead. The instants are exact. The files find what the store \
+      holds, and leave it as it is.
+      """)
 
   @OptionGroup var question: QuestionArguments
 
   func run() throws {
     try WhenTask(
-      tip: question.tip, paths: question.paths, settings: try question.program.settings,
+      tip: question.tip, paths: question.paths, settings: try question.settings,
       format: question.format
     ).exit(color: question.color.color)
   }

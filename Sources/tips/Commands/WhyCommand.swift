@@ -11,14 +11,14 @@ struct WhyCommand: ParsableCommand {
     abstract: "Say why a tip has its status.",
     discussion: """
       Runs the files, then shows every gate of the tip and the value of every part of a rule that \
-      blocks. Exits with 1 when the tip is not available.
+      blocks. They find what the store holds, and leave it as it is. Exits with 1 when the tip is not available.
       """)
 
   @OptionGroup var question: QuestionArguments
 
   func run() throws {
     try WhyTask(
-      tip: question.tip, paths: question.paths, settings: try question.program.settings,
+      tip: question.tip, paths: question.paths, settings: try question.settings,
       format: question.format
     ).exit(color: question.color.color)
   }

@@ -31,7 +31,8 @@ struct TipQuestion {
       if case .diagnostic(let diagnostic) = event { console.report([diagnostic], in: read) }
     }
     let session = try Session(
-      clock: VirtualClock(start: settings.start ?? Date.now), policy: .interactive,
+      clock: VirtualClock(start: settings.start ?? Date.now),
+      store: try settings.store?.snapshot() ?? MemoryStore(), policy: .interactive,
       limits: settings.limits, output: relay)
     self.session = session
     try session.engine.apply(settings.launch)

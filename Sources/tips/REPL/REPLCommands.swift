@@ -12,7 +12,7 @@ enum REPLCommands {
     // Look.
     TipsCommand(), RulesListCommand(), EventsCommand(), ParametersCommand(), DonationsCommand(),
     TimelineCommand(),
-    WatchCommand(), ClockCommand(),
+    WatchCommand(), ClockCommand(), StoreContentsCommand(),
     // Work.
     LoadCommand(), ReloadCommand(),
     // The shell.

@@ -1,4 +1,5 @@
 import Foundation
+import TipEngine
 import TipModel
 import TipStoreSQLite
 
@@ -28,6 +29,15 @@ enum StoreChoice: Equatable {
     if !allowsFuture { options.present = { Date.now } }
     let folder = try folderPath()
     return try StoreChoice.telling { try SQLiteStore(folder: folder, options: options) }
+  }
+
+  /// What it holds now, apart from it: whoever asks about a store changes nothing in it.
+  func snapshot() throws -> MemoryStore {
+    let store = try open(creates: false)
+    return try StoreChoice.telling {
+      defer { try? store.close() }
+      return MemoryStore(try store.load())
+    }
   }
 
   /// What a store refuses becomes what the command answers.

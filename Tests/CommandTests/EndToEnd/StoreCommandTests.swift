@@ -98,6 +98,77 @@ import Testing
     #expect(try run(program, "--store", store, "--allow-future").status == 0)
   }
 
+  @Test func questionsAreAnsweredFromAStoreAndLeaveItAlone() throws {
+    let scratch = try Scratch()
+    let store = scratch.path("a")
+    let file = try scratch.write(
+      searchTip + "SearchTip.searched.sendDonation()\n", to: "question.tips")
+    let ask = { (question: String) in
+      try Command([question, "SearchTip", "--file", file, "--store", store])
+    }
+    #expect(try ask("why").errors.contains("there is no store in"))
+    for _ in 0..<2 { _ = try run(Self.program, "--store", store) }
+    let before = try Command(["store", "export", "--store", store]).output
+    for _ in 0..<3 {
+      let why = try ask("why")
+      #expect(why.status == 0 && why.output.hasPrefix("SearchTip  available"), "\(why.output)")
+      #expect(try ask("when").output.hasPrefix("SearchTip  available"))
+    }
+    #expect(try Command(["store", "export", "--store", store]).output == before)
+  }
+
+  @Test func everyCommandWorksWhileAnotherProgramWrites() throws {
+    let scratch = try Scratch()
+    let (store, copy) = (scratch.path("a"), scratch.path("b"))
+    _ = try run(Self.program, "--store", store)
+    let file = try scratch.write(searchTip, to: "app.tips")
+    let writer = Process()
+    writer.executableURL = URL(filePath: Command.path)
+    let program = try scratch.write(
+      searchTip + "try Tips.configure()\nwhile true { await SearchTip.searched.donate() }\n",
+      to: "writer.tips")
+    writer.arguments = ["run", program, "--store", store]
+    writer.standardOutput = FileHandle.nullDevice
+    writer.standardError = FileHandle.nullDevice
+    try writer.run()
+    defer { writer.waitUntilExit() }
+    defer { writer.terminate() }
+
+    var donations = -1
+    while donations < 10 {
+      let info = try Command(["store", "info", "--store", store, "--format", "json"])
+      try #require(info.status == 0, "\(info.errors)")
+      donations = try #require(info.objects.first?["donations"] as? Int)
+    }
+    // Nobody who holds the tip has looked at it since.
+    #expect(try Command(["status", "--store", store]).output == "SearchTip  pending\n")
+    let why = try Command(["why", "SearchTip", "--file", file, "--store", store])
+    #expect(why.status == 0, "\(why.errors)")
+    let check = try Command(["store", "check", "--store", store])
+    #expect(check.output == "the store is sound\n", "\(check.output)\(check.errors)")
+    let export = try Command(["store", "export", "--store", store])
+    #expect(export.status == 0 && export.objects.count > donations)
+    let taken = try Command(["store", "import", "-", "--store", copy], input: export.output)
+    #expect(taken.output == "\(export.objects.count - 1) records added, 0 known already\n")
+    // It holds more by now, and nothing that is there comes again.
+    let back = try Command(["store", "import", "-", "--store", store], input: export.output)
+    #expect(back.output == "0 records added, \(export.objects.count - 1) known already\n")
+    #expect(writer.isRunning, "all of it happened while it wrote")
+  }
+
+  @Test func thePromptSaysWhereEverythingIsKept() throws {
+    let scratch = try Scratch()
+    let store = scratch.path("a/.tipkit")
+    let input = Self.program + ":store\n"
+    let kept = try Command(["--store", store], input: input).output
+    for line in ["folder \(store)", "donations 1", "tips 1", "events 1"] {
+      #expect(kept.words.contains(line.words), "\(line) in \(kept)")
+    }
+    let passing = try Command([], input: input).output
+    #expect(passing.words.contains("folder none: it is in memory".words), "\(passing)")
+    #expect(passing.words.contains("donations 1".words))
+  }
+
   @Test func commandsWithoutAStoreSaySo() throws {
     #expect(try Command(["status"]).errors.contains("name a store"))
     let scratch = try Scratch()
@@ -128,4 +199,9 @@ import Testing
     let change = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
     #expect(change.hasSuffix("  SearchTip  available\n"), "\(change)")
   }
+}
+
+extension String {
+  /// With one space between two words.
+  fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

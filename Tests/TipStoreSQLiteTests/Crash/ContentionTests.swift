@@ -4,10 +4,10 @@ import TipStoreSQLite
 
 /// Many processes at once.
 @Suite struct ContentionTests {
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(20)))
   func racingFirstOpensAllSucceed() throws {
     let crowd = 8
-    for _ in 0..<(Effort.isSoak ? 250 : 25) {
+    for _ in 0..<(Effort.isSoak ? 1250 : 25) {
       let scratch = try Scratch()
       let processes = try (0..<crowd).map { _ in try WriterProcess(scratch.store, "open") }
       for process in processes {
@@ -18,7 +18,7 @@ import TipStoreSQLite
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(5)))
   func fourWritersGetNoBusyError() throws {
     let scratch = try Scratch()
     let count = 150
@@ -39,7 +39,7 @@ import TipStoreSQLite
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func whoeverHoldsTheLockIsNamed() throws {
     let scratch = try Scratch()
     try SQLiteStore(folder: scratch.store).close()

@@ -12,7 +12,7 @@ import TipStoreSQLite
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(5)))
   func everyDonationReachesAnOpenStream() throws {
     let scratch = try Scratch()
     let count = Effort.isSoak ? 1000 : 200
@@ -20,19 +20,16 @@ import TipStoreSQLite
     let watcher = try WriterProcess(scratch.store, "watch", "\(count)")
     try watcher.wait(for: "ready")
     #expect(watcher.line()?.hasPrefix("available") == true)
-    let store = try SQLiteStore(folder: scratch.store)
-    let engine = try TipEngine(
-      clock: LiveClock(reading: { Date.now }), store: store, defaultValue: { _ in .none })
-    let event = EventReference(id: "e", donationType: .string)
+    let writing = try Donor(scratch.store)
     var delays: [Int] = []
     for number in 1...count {
-      try engine.donate(.string("n\(number)"), to: event)
+      try writing.donate(number)
       let committed = nanoseconds()
       let words = try #require(watcher.line()).split(separator: " ")
       #expect(words[0] == (number.isMultiple(of: 2) ? "available" : "pending"))
       delays.append(try #require(Int(words[1])) - committed)
     }
-    try store.close()
+    try writing.store.close()
     delays.sort()
     let milliseconds = { (share: Double) in
       Double(delays[min(count - 1, Int(Double(count) * share))]) / 1e6
@@ -42,7 +39,7 @@ import TipStoreSQLite
     if Effort.isSoak { print("median \(milliseconds(0.5)) ms, p99 \(milliseconds(0.99)) ms") }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func aWatcherThatHearsNothingCostsNearlyNothing() throws {
     let scratch = try Scratch()
     let seconds = Effort.isSoak ? 10 : 2
@@ -55,18 +52,46 @@ import TipStoreSQLite
     if Effort.isSoak { print("\(share * 100) % of a core") }
   }
 
-  /// A writer that dies between its commit and the beacon.
-  @Test(.timeLimit(.minutes(1)))
+  /// Of a writer that dies between its commit and the beacon: its beacon is another file.
+  @Test(.timeLimit(.minutes(5)))
   func whatNoBeaconToldIsFoundAllTheSame() throws {
     let scratch = try Scratch()
+    let count = Effort.isSoak ? 40 : 3
     try SQLiteStore(folder: scratch.store).close()
-    let watcher = try WriterProcess(scratch.store, "watch", "1")
+    let watcher = try WriterProcess(scratch.store, "watch", "\(count)")
     try watcher.wait(for: "ready")
     _ = watcher.line()
-    // Its own beacon is another file by now.
     try FileManager.default.removeItem(atPath: scratch.store + "/tips-store.beacon")
-    let writer = try WriterProcess(scratch.store, "donate", "w", "1")
-    #expect(writer.finish().status == 0)
-    #expect(try #require(watcher.line()).hasPrefix("pending"))
+    let writing = try Donor(scratch.store)
+    var delays: [Double] = []
+    for number in 1...count {
+      usleep(.random(in: 0...250_000))
+      try writing.donate(number)
+      let committed = nanoseconds()
+      let words = try #require(watcher.line()).split(separator: " ")
+      delays.append(Double(try #require(Int(words[1])) - committed) / 1e6)
+    }
+    try writing.store.close()
+    let worst = delays.max() ?? 0
+    // The goal is 300 ms; on a busy machine a process waits for its turn besides.
+    #expect(worst < 1000, "\(delays) ms")
+    #expect(delays.min() ?? 0 < 300, "\(delays) ms")
+    if Effort.isSoak { print("without a beacon at most \(worst) ms") }
+  }
+}
+
+/// An engine of this process that donates.
+private struct Donor {
+  let store: SQLiteStore
+  private let engine: TipEngine
+
+  init(_ folder: String) throws {
+    store = try SQLiteStore(folder: folder)
+    engine = try TipEngine(
+      clock: LiveClock(reading: { Date.now }), store: store, defaultValue: { _ in .none })
+  }
+
+  func donate(_ number: Int) throws {
+    try engine.donate(.string("n\(number)"), to: EventReference(id: "e", donationType: .string))
   }
 }

@@ -11,7 +11,11 @@ final class WriterProcess {
   private static let path = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "store-writer").path(percentEncoded: false)
 
-  init(_ folder: String, _ arguments: String...) throws {
+  convenience init(_ folder: String, _ arguments: String...) throws {
+    try self.init(folder, arguments)
+  }
+
+  init(_ folder: String, _ arguments: [String]) throws {
     process.executableURL = URL(filePath: WriterProcess.path)
     process.arguments = [folder] + arguments
     process.standardOutput = output

@@ -1,8 +1,5 @@
 import ArgumentParser
-import Foundation
-import TipModel
 import TipStoreSQLite
-import TipTerminal
 
 /// `tips store info`
 struct StoreInfoCommand: ParsableCommand {
@@ -29,26 +26,9 @@ struct StoreInfoTask: CommandTask {
     let info = try StoreChoice.telling { try StoreInfo(folder: folder) }
     switch format {
     case .json: console.output.write(json(info).text + "\n")
-    case .text:
-      var table = Table()
-      for (name, value) in rows(info) {
-        table.add(StyledText(name, .dim), StyledText(value))
-      }
-      console.output.write(table.lines(width: console.output.width))
+    case .text: console.output.write(StoreTable(info).lines(width: console.output.width))
     }
     return .success
-  }
-
-  private func rows(_ info: StoreInfo) -> [(String, String)] {
-    var rows = [
-      ("folder", info.folder), ("id", info.uuid), ("schema", "version \(info.schemaVersion)"),
-      ("size", "\(info.bytes) bytes"), ("tips", "\(info.tips)"), ("rules", "\(info.rules)"),
-      ("parameters", "\(info.parameters)"), ("events", "\(info.events)"),
-      ("donations", "\(info.donations)"), ("changes", "\(info.lastEntry)"),
-    ]
-    if let first = info.firstDonation { rows.append(("first donation", DateText.string(first))) }
-    if let last = info.lastDonation { rows.append(("last donation", DateText.string(last))) }
-    return rows
   }
 
   private func json(_ info: StoreInfo) -> JSON {

@@ -1,0 +1,20 @@
+import TipEngine
+import TipInterpreter
+import TipStoreSQLite
+
+/// `:store`
+struct StoreContentsCommand: REPLCommand {
+  let name = "store"
+  let argument = ""
+  let help = "say where everything is kept, and how much there is"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    let table: StoreTable
+    if let shared = repl.store.store as? SQLiteStore {
+      table = StoreTable(try StoreChoice.telling { try shared.info() })
+    } else {
+      table = StoreTable(repl.session.engine.records)
+    }
+    repl.console.output.write(table.lines(width: repl.console.output.width))
+  }
+}
