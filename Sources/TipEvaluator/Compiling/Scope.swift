@@ -25,9 +25,7 @@ final class Scope {
   private(set) var captures: [Capture] = []
   /// The slots that a frame needs; the first is for the result.
   private(set) var slotCount = 1
-  /// `let`s whose value moves with time, by the expression they were given.
-  var movingLets: [LocalVariable: TypedExpression] = [:]
-
+  private var movingLets: [LocalVariable: TypedExpression] = [:]
   /// All of it is evaluated at one instant: it is a rule.
   let isInstant: Bool
 
@@ -51,6 +49,16 @@ final class Scope {
   }
 
   func bind(_ variable: LocalVariable, to place: Place) { places[variable] = place }
+
+  /// Notes a `let` of a rule whose value moves with time.
+  func declare(_ variable: LocalVariable, moving initial: TypedExpression) {
+    movingLets[variable] = initial
+  }
+
+  /// What a `let` whose value moves with time was given, here or around.
+  func movingLet(_ variable: LocalVariable) -> TypedExpression? {
+    movingLets[variable] ?? parent?.movingLet(variable)
+  }
 
   /// Where a variable is, capturing it from the scopes around if need be; nil where none has it.
   func resolve(_ variable: LocalVariable) -> Place? {

@@ -174,7 +174,9 @@ extension TypedExpression {
     case .chain(let first, let rest):
       ([first] + rest.map(\.1)).allSatisfy(\.isTotal)
         && rest.allSatisfy { op, _ in
-          Comparison(rawValue: op.spelling) != nil || first.type == .double || first.type == .date
+          Comparison(rawValue: op.spelling) != nil
+            || op.precedence >= .addition
+              && (first.type == .double || first.type == .date)
         }
     case .member(let member, _, _):
       children.allSatisfy(\.isTotal) && TypedExpression.totalMembers.contains(member)

@@ -3,7 +3,7 @@ import TipText
 
 extension Compiler {
   func local(_ variable: LocalVariable, _ range: SourceRange) -> Code {
-    if let initial = scope.movingLets[variable] {
+    if let initial = scope.movingLet(variable) {
       // A value that moves with time is computed where it is used, so that its movement can be followed.
       return compile(initial)
     }

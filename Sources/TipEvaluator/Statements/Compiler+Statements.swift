@@ -79,8 +79,13 @@ extension Compiler {
     if scope.isInstant, !variable.isMutable, !variable.isCaptured,
       Movement(of: initial, in: scope) == .steady
     {
-      scope.movingLets[variable] = initial
-      return { _ in .next }
+      // What fails fails here, as in Swift; its movement is followed where it is used.
+      let value = value(initial)
+      scope.declare(variable, moving: initial)
+      return { frame in
+        _ = try frame.context.trackingElsewhere { try value(frame) }
+        return .next
+      }
     }
     let value = value(initial)
     let store = store(variable)

@@ -42,7 +42,7 @@ enum Movement {
     }
     switch expression.form {
     case .local(let variable):
-      return scope.movingLets[variable] == nil ? .still : .steady
+      return scope.movingLet(variable) == nil ? .still : .steady
     case .wrap(let inner), .erase(let inner), .force(let inner), .prefix(_, let inner):
       return all([inner])
     case .ternary(_, let first, let second): return all([first, second])

@@ -21,6 +21,8 @@ enum StringMembers {
       let count = try $0.length(1)
       let (bytes, overflows) = text.utf8.count.multipliedReportingOverflow(by: count)
       try $0.budget?.allocate(bytes: overflows ? .max : bytes, at: $0.range)
+      // Nothing, however often, takes no memory, but would take time.
+      if text.isEmpty { return .string("") }
       return .string(String(repeating: text, count: count))
     },
   ]

@@ -65,8 +65,8 @@ extension RuleWords {
       return count(of: receiver)
     }
     // Bools that have a normal form.
-    if member.name == "isEmpty", case .donations? = receiver?.type {
-      return condition(expression)?.text
+    if let receiver, member.name == "isEmpty", case .donations = receiver.type {
+      return count(of: receiver).map { "\($0) == Optional(0)" }
     }
     guard let texts = all(arguments.compactMap(\.self).map(argument)) else { return nil }
     let list = texts.joined(separator: ", ")

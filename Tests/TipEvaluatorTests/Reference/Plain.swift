@@ -56,6 +56,12 @@ extension Plain {
     }
   }
 
+  /// Those of a donation's value.
+  static func fields(of value: Value) -> [String: Plain] {
+    guard case .record(let fields)? = try? Plain(value) else { return [:] }
+    return fields
+  }
+
   /// How long a text or a collection is; 1 for what is neither.
   var size: Int {
     switch self {

@@ -8,7 +8,9 @@ extension PlainCall {
       guard case .seconds(let length) = try value(0) else { throw notCovered }
       return .list(
         try donations.filter { donation in
-          guard case .date(let date) = try evaluator.field("date", of: donation) else { return false }
+          guard case .date(let date) = try evaluator.field("date", of: donation) else {
+            return false
+          }
           return date <= evaluator.now && date + length > evaluator.now
         })
     case "largestSubset(groupedBy:)": return .list(try group(donations, isLargest: true))

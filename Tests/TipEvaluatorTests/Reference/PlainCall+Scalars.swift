@@ -103,7 +103,9 @@ extension PlainCall {
       ("second", 1.0), ("minute", 60), ("hour", 3600), ("day", 86_400), ("week", 604_800),
       ("month", 2_592_000),
     ]
-    guard let (unit, length) = units.first(where: { name.hasPrefix($0.0) }) else { throw notCovered }
+    guard let (unit, length) = units.first(where: { name.hasPrefix($0.0) }) else {
+      throw notCovered
+    }
     if name == unit { return length }
     if case .double(let count) = try value(0) { return count }
     return Double(try int(0)) * length

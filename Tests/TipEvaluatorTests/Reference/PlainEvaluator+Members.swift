@@ -7,7 +7,8 @@ extension PlainEvaluator {
     as expression: TypedExpression
   ) throws -> Plain {
     let call = PlainCall(
-      name: PlainCall.name(of: member), type: expression.type, arguments: arguments, evaluator: self)
+      name: PlainCall.name(of: member), type: expression.type, arguments: arguments, evaluator: self
+    )
     guard let receiver else { return try call.onType(member.owner) }
     let value = try evaluate(receiver)
     switch (value, receiver.type) {
@@ -115,7 +116,8 @@ struct PlainCall {
   }
 
   func holds(_ index: Int, _ values: Plain...) throws -> Bool {
-    guard let closure = arguments[index], case .bool(let value) = try evaluator.call(closure, values)
+    guard let closure = arguments[index],
+      case .bool(let value) = try evaluator.call(closure, values)
     else { throw notCovered }
     return value
   }

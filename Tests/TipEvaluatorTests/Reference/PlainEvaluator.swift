@@ -26,6 +26,20 @@ struct PlainEvaluator {
     return inner
   }
 
+  /// What a rule's statements return.
+  func run(_ block: TypedBlock) throws -> Plain {
+    var inner = self
+    for statement in block.statements {
+      switch statement.form {
+      case .declare(let variable, let value?):
+        inner = inner.binding(variable, try inner.evaluate(value))
+      case .return(let value?): return try inner.evaluate(value)
+      default: throw Plain.Failure.notCovered("\(statement.form)")
+      }
+    }
+    throw Plain.Failure.notCovered("no `return`")
+  }
+
   func evaluate(_ expression: TypedExpression) throws -> Plain {
     let value = try result(of: expression)
     allowance.rest -= 1 + value.size / 8

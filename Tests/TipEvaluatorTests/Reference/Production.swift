@@ -8,25 +8,37 @@ struct Production {
     case infix(Operator)
     case prefix(Operator)
     case logical(LogicalOperator)
+    /// A field of a donation or of its value, or an element of a tuple: of the first operand.
+    case part(Part)
     case coalesce, ternary, wrap, force, chain
+  }
+
+  enum Part {
+    case donated(String)
+    case field(Int)
+    case element(Int)
   }
 
   let form: Form
   let operands: [Type]
   let result: Type
-
   /// The same for all types of one member or operator.
-  var name: String {
-    switch form {
-    case .member(let member): Production.name(of: member)
-    case .infix(let sign), .prefix(let sign): Production.name(of: sign)
-    case .logical(let sign): sign.rawValue
-    case .coalesce: "??"
-    case .ternary: "?:"
-    case .wrap: "wrap"
-    case .force: "force"
-    case .chain: "chain"
-    }
+  let name: String
+
+  init(_ form: Form, _ operands: [Type], _ result: Type) {
+    (self.form, self.operands, self.result) = (form, operands, result)
+    name =
+      switch form {
+      case .member(let member): Production.name(of: member)
+      case .infix(let sign), .prefix(let sign): Production.name(of: sign)
+      case .logical(let sign): sign.rawValue
+      case .part(let part): "\(part)"
+      case .coalesce: "??"
+      case .ternary: "?:"
+      case .wrap: "wrap"
+      case .force: "force"
+      case .chain: "chain"
+      }
   }
 
   static func name(of sign: Operator) -> String {
@@ -38,42 +50,78 @@ struct Production {
   }
 }
 
+/// The ways to write one member or operator as one type.
+struct ProductionGroup {
+  let ways: [Production]
+  /// The first that asks donations.
+  let onDonations: Production?
+  /// Everything can be reduced to anything, but not everything should be.
+  let isReduction: Bool
+
+  init?(_ ways: [Production]) {
+    guard !ways.isEmpty else { return nil }
+    self.ways = ways
+    onDonations = ways.first { if case .donations? = $0.operands.first { true } else { false } }
+    isReduction = ways.contains { $0.name.contains("reduce(") }
+  }
+}
+
 extension Production {
+  /// For each type the ways to write it.
+  static let all: [Type: [ProductionGroup]] = {
+    var all: [Type: [ProductionGroup]] = [:]
+    let known = Set(types)
+    let members = MemberTable.all.filter { exception(to: $0) == nil }
+    for type in types {
+      all[type] =
+        (members.map { productions(of: $0, as: type, within: known) }
+        + forms(of: type, within: known)).compactMap(ProductionGroup.init)
+    }
+    return all
+  }()
+
+  /// For each type and each type of a receiver what stands after the dot in `receiver.member`.
+  static let afterDot: [Type: [Type: [Production]]] = all.mapValues { groups in
+    let ways = groups.flatMap(\.ways).filter { way in
+      switch way.form {
+      case .member(let member): !member.isStatic
+      case .part(.element): false
+      case .part: true
+      default: false
+      }
+    }
+    return Dictionary(grouping: ways) { $0.operands.first ?? .void }
+  }
+
   /// The types that generated expressions may have, all within reach of one another.
   static let types: [Type] =
-    scalars + [.nominal(Fixture.visit), .donation(donated), .donations(donated), .url, .data, timeRange]
+    scalars + [
+      .nominal(Fixture.visit), .donation(donated), .donations(donated), .url, .data, timeRange,
+    ]
     + scalars.map(Type.optional) + scalars.map(Type.array) + scalars.prefix(4).map(Type.set)
     + [.int, .double, .date].map(Type.range)
     + [
       .optional(.nominal(Fixture.visit)), .optional(.donation(donated)), .optional(.url),
-      .optional(pair), .optional(entry), .array(.nominal(Fixture.visit)), .array(.array(.int)),
-      .array(pair), .array(entry), .array(couple), pair, entry, couple, .dictionary(.string, .int),
-      .dictionary(.int, .string), .dictionary(.string, .array(.int)),
+      .array(.nominal(Fixture.visit)), .array(.array(.int)), .array(couple), couple,
+      .dictionary(.string, .int), .dictionary(.int, .string), .dictionary(.string, .array(.int)),
     ]
+    + [entry, numbered(.int), numbered(.string), numbered(entry), numbered(.donation(donated))]
+    .flatMap { [$0, .optional($0), .array($0)] }
 
   static let scalars: [Type] = [.bool, .int, .double, .string, .date, .nominal(Fixture.kind)]
   static let donated = Type.nominal(Fixture.visit)
   static let timeRange = Type.builtin(.donationTimeRange)
-  /// An element of `enumerated()`, of a dictionary, and of `zip`.
-  private static let pair = tuple("offset", .int, "element", .string)
-  private static let entry = tuple("key", .string, "value", .int)
+  /// An element of a dictionary.
+  static let entry = tuple("key", .string, "value", .int)
+  /// An element of `zip`.
   private static let couple = Type.tuple([.init(type: .int), .init(type: .string)])
+
+  /// An element of `enumerated()`.
+  static func numbered(_ element: Type) -> Type { tuple("offset", .int, "element", element) }
 
   private static func tuple(_ first: String, _ a: Type, _ second: String, _ b: Type) -> Type {
     .tuple([.init(label: first, type: a), .init(label: second, type: b)])
   }
-
-  /// For each type the ways to write it, those of one member or operator together.
-  static let all: [Type: [[Production]]] = {
-    var all: [Type: [[Production]]] = [:]
-    let known = Set(types)
-    for type in types {
-      let members = MemberTable.all.filter { exception(to: $0) == nil }
-        .map { productions(of: $0, as: type, within: known) }
-      all[type] = (members + forms(of: type, within: known)).filter { !$0.isEmpty }
-    }
-    return all
-  }()
 
   /// Why a member has no place in a rule, or none in these rules.
   static func exception(to member: Member) -> String? {
@@ -87,127 +135,6 @@ extension Production {
     switch member.result {
     case .void, .never: return "yields no value"
     default: return nil
-    }
-  }
-
-  private static func productions(
-    of member: Member, as type: Type, within known: Set<Type>
-  ) -> [Production] {
-    var bindings = Type.Bindings()
-    guard bindings.match(member.result, type) else { return [] }
-    let signature = (member.isStatic ? [] : [member.owner]) + member.parameters.map(\.type)
-    return bound(variables(in: signature + [member.owner]), bindings).compactMap { bindings -> Production? in
-      guard bindings.violations(of: member.constraints).isEmpty else { return nil }
-      let operands = signature.map(bindings.substitute)
-      let values = operands.flatMap { parts(of: $0) } + [bindings.substitute(member.owner)]
-      guard bindings.substitute(member.result) == type,
-        values.allSatisfy({ known.contains($0) || isSource($0) }), operands.allSatisfy(isReadable),
-        !member.isStatic || !operands.contains(.range(.double)) && !operands.contains(.range(.date)),
-        type != .string || !member.isStatic || operands.allSatisfy(isPrintable)
-      else { return nil }
-      return Production(form: .member(member), operands: operands, result: type)
-    }
-  }
-
-  /// Every way to bind variables that the result leaves open.
-  private static func bound(_ open: Set<String>, _ bindings: Type.Bindings) -> [Type.Bindings] {
-    guard let name = open.sorted().first(where: { bindings[$0] == nil }) else { return [bindings] }
-    let candidates = scalars + [donated, pair, entry, .array(.int)]
-    return candidates.flatMap { type in
-      var bindings = bindings
-      _ = bindings.match(.variable(name), type)
-      return bound(open, bindings)
-    }
-  }
-
-  private static func variables(in types: [Type]) -> Set<String> {
-    types.reduce(into: []) { names, type in
-      switch type {
-      case .variable(let name): names.insert(name)
-      case .function(let parameters, let result):
-        names.formUnion(variables(in: parameters + [result]))
-      default: names.formUnion(variables(in: parts(of: type, isShallow: true)))
-      }
-    }
-  }
-
-  /// The types of the values that an operand of the type is made of.
-  private static func parts(of type: Type, isShallow: Bool = false) -> [Type] {
-    switch type {
-    case .function(let parameters, let result): return parameters + [result]
-    case .keyPath(let root, let value): return [root, value]
-    default: break
-    }
-    guard isShallow else { return [type] }
-    switch type {
-    case .optional(let inner), .array(let inner), .set(let inner), .range(let inner),
-      .event(let inner), .donation(let inner), .donations(let inner):
-      return [inner]
-    case .dictionary(let key, let value): return [key, value]
-    case .tuple(let elements): return elements.map(\.type)
-    default: return []
-    }
-  }
-
-  /// A key path leads from a donation or its value to a field.
-  private static func isReadable(_ type: Type) -> Bool {
-    guard case .keyPath(let root, let value) = type else { return true }
-    let isField = Fixture.visit.fields.contains { $0.type == value }
-    return root == donated && isField || root == .donation(donated) && (isField || value == .date)
-  }
-
-  /// How structs and the like are printed is a matter of its own.
-  private static func isPrintable(_ type: Type) -> Bool {
-    [.bool, .int, .double, .string].contains(type)
-  }
-
-  private static func isSource(_ type: Type) -> Bool { type == .void || type == .event(donated) }
-
-  private static func forms(of type: Type, within known: Set<Type>) -> [[Production]] {
-    let make = { (form: Form, operands: [Type]) in
-      operands.allSatisfy(known.contains)
-        ? [Production(form: form, operands: operands, result: type)] : []
-    }
-    var forms = [
-      make(.ternary, [.bool, type, type]), make(.coalesce, [.optional(type), type]),
-      make(.force, [.optional(type)]),
-    ]
-    if let wrapped = type.wrapped {
-      forms.append(make(.wrap, [wrapped]))
-      forms.append(known.compactMap { base -> Production? in
-        known.contains(.optional(base)) && !base.isOptional
-          ? Production(form: .chain, operands: [.optional(base)], result: type) : nil
-      })
-    }
-    if type == .bool { forms += [make(.logical(.and), [.bool, .bool]), make(.logical(.or), [.bool, .bool])] }
-    return forms + OperatorTable.all.compactMap { sign in
-      sign.evaluate == nil ? nil : productions(of: sign, as: type, within: known)
-    }
-  }
-
-  private static func productions(
-    of sign: Operator, as type: Type, within known: Set<Type>
-  ) -> [Production] {
-    sign.signatures.flatMap { signature -> [Production] in
-      var bindings = Type.Bindings()
-      guard bindings.match(signature.result, type) else { return [] }
-      let open = variables(in: signature.operands)
-      let all = open.isEmpty || bindings[open.first ?? ""] != nil
-        ? [bindings]
-        : types.map { type in
-          var bindings = bindings
-          for name in open { _ = bindings.match(.variable(name), type) }
-          return bindings
-        }
-      return all.compactMap { bindings -> Production? in
-        let operands = signature.operands.map(bindings.substitute)
-        guard bindings.violations(of: signature.constraints).isEmpty,
-          operands.allSatisfy(known.contains)
-        else { return nil }
-        return Production(
-          form: sign.fixity == .prefix ? .prefix(sign) : .infix(sign), operands: operands,
-          result: type)
-      }
     }
   }
 }

@@ -3,7 +3,18 @@ import TipModel
 
 /// An expression as Swift, for the people who read of a disagreement.
 struct RuleText {
-  static func text(of body: TypedExpression) -> String { "#Rule(Self.visited) { event in \(words(body)) }" }
+  static func text(of rule: TypedRule) -> String {
+    let body = rule.body.statements.map { statement in
+      switch statement.form {
+      case .declare(let variable, let value?):
+        "let \(variable.name): \(variable.type) = \(words(value)); "
+      case .return(let value?): "return \(words(value))"
+      default: "<\(statement.form)>"
+      }
+    }
+    let names = rule.parameters.map(\.name).joined(separator: ", ")
+    return "#Rule(Self.visited, Self.$level, Self.$seen) { \(names) in \(body.joined()) }"
+  }
 
   private static func words(_ expression: TypedExpression) -> String {
     switch expression.form {

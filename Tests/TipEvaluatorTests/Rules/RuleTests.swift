@@ -91,6 +91,64 @@ import TipText
     #expect(trace.trace.nodes.contains { $0.error != nil })
   }
 
+  /// `let start = Date.now.addingTimeInterval(-10); return $0.donations.map { $0.date > start }.contains(true)`
+  @Test func aMovingLetIsSeenInsideClosures() throws {
+    donate(5)
+    let start = LocalVariable.let("start", .date)
+    let rule = try world.rule(
+      Fixture.rule(
+        [.event(Fixture.event)], types: [.event(Fixture.event.donationType)],
+        before: [.let(start, TypedExpression.now.member("addingTimeInterval", .double(-10)))]
+      ) { inputs in
+        let isLater = TypedExpression.closure(.donation(Fixture.event.donationType)) {
+          $0.member("date").op(">", .local(start))
+        }
+        return .make(.array(.bool), inputs[0].member("donations").member("map", isLater).form)
+          .member("contains", .bool(true))
+      })
+    #expect(verdict(rule, 9) == .holds)
+    #expect(verdict(rule, 15) == .fails)
+    #expect(try #require(next(rule, 9)) <= 15)
+  }
+
+  /// `let last = $0.donations[0].date.timeIntervalSinceNow; return true`
+  @Test func aLetThatFailsFailsTheRule() throws {
+    let last = LocalVariable.let("last", .double)
+    let event = LocalVariable.let("event", .event(Fixture.event.donationType))
+    let first = TypedExpression.local(event).member("donations").member("subscript", .int(0))
+    let rule = try world.rule(
+      .make(
+        .builtin(.rule),
+        .rule(
+          TypedRule(
+            range: .test, inputs: [.event(Fixture.event)], parameters: [event],
+            body: TypedBlock([
+              .let(last, first.member("date").member("timeIntervalSinceNow")),
+              .make(.return(.bool(true))),
+            ])))))
+    guard case .failed(let error) = verdict(rule) else { throw TestFailure() }
+    #expect(error.code == "index-out-of-range")
+    donate(5)
+    #expect(verdict(rule) == .holds)
+    #expect(next(rule, 9) == nil)
+  }
+
+  /// `$0.donations.filter { _ in (0.5...0.0) == (0.5...0.0) }.isEmpty`
+  @Test func aConditionThatCannotHoldForNoDonationIsNotAsked() throws {
+    let reversed = TypedExpression.double(0.5).op("...", .double(0))
+    let rule = try world.rule(
+      Fixture.rule(on: Fixture.event) {
+        $0.member("donations").member(
+          "filter", .closure(donation) { _ in reversed.op("==", reversed) }
+        )
+        .member("isEmpty")
+      })
+    #expect(verdict(rule) == .holds)
+    donate(5)
+    guard case .failed(let error) = verdict(rule) else { throw TestFailure() }
+    #expect(error.code == "reversed-range")
+  }
+
   @Test func aWindowLeavesAtItsLastBit() throws {
     let length = 604_800.0
     let date = 0.1 + 0.2

@@ -36,6 +36,20 @@ import TipText
         == "MyTip.event.didTriggerControlEvent.count(donationsCount) > Optional(3)")
   }
 
+  /// A filter of several statements.
+  @Test func whatHasNoWordsEnds() throws {
+    let donation = LocalVariable.let("donation", Self.donation)
+    let flag = LocalVariable.let("flag", .bool)
+    let filter = TypedExpression.closure(
+      [donation], .bool,
+      [.let(flag, TypedExpression.local(donation).donated("liked")), .make(.return(.local(flag)))])
+    let body = { (event: TypedExpression) in
+      event.member("donations").member("filter", filter).member("isEmpty")
+    }
+    #expect(try !event(body).isEmpty)
+    #expect(try !event { .not(body($0)) }.isEmpty)
+  }
+
   @Test func parametersAreValues() throws {
     let shown = Fixture.parameter("show", .bool, .bool(false))
     let rule = try world.rule(Fixture.rule(on: shown) { $0 })

@@ -31,7 +31,7 @@ import TipText
     #expect(try world.output(loop, loop, loop) == "")
   }
 
-  @Test func doubledStringsAndArraysEnd() {
+  @Test func doubledStringsAndArraysEnd() throws {
     let text = LocalVariable.var("text", .string)
     let list = LocalVariable.var("list", .array(.int))
     #expect(
@@ -47,6 +47,8 @@ import TipText
     let huge = TypedExpression.staticMember(
       .string, "init", .string("abcdefgh"), .int(.max))
     #expect(code { _ = try world()(huge) } == "budget-spent")
+    let nothing = TypedExpression.staticMember(.string, "init", .string(""), .int(.max))
+    #expect(try world()(nothing) == .string(""))
   }
 
   @Test func hugeRangesAreNotMade() {
