@@ -32,7 +32,7 @@ extension PlainCall {
       return .string(try parts(of: text, by: string(0)).joined(separator: string(1)))
     case "reversed()": return .list(characters.reversed())
     case "description": return .string(text)
-    case "debugDescription": return .string("\"\(text)\"")
+    case "debugDescription": return .string(text.debugDescription)
     default:
       guard let result = try inOrder(characters) else { throw notCovered }
       return result

@@ -41,7 +41,7 @@ import TipModel
     #expect(wanted.count > 200)
 
     var verdicts: [String: Int] = [:]
-    for seed in Self.firstSeed..<Self.firstSeed &+ 10_000 {
+    for seed in 0..<10_000 as Range<UInt64> {
       var generator = RuleGenerator(Choices(seed: seed))
       let example = RuleCase(&generator)
       verdicts[try example.plainVerdict(at: 40) ?? "too much", default: 0] += 1
