@@ -57,13 +57,14 @@ let package = Package(
     library(
       "TipInterpreter", ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"]),
     library("TipTerminal", ["TipText", "TipModel", "TipEngine"]),
+    library("TipReport", ["TipText", "TipModel", "TipEngine", "TipTerminal"]),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     library("TipLineEditor", ["CLibEdit", "TipText", "TipSyntax", "TipTerminal"]),
     .executableTarget(
       name: "tips",
       dependencies: [
         "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipLineEditor",
+        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport", "TipLineEditor",
         argumentParser,
       ],
       swiftSettings: strict),
@@ -87,6 +88,7 @@ let package = Package(
       "TipStoreSQLiteTests",
       ["TipText", "TipModel", "TipEngine", "TipStoreSQLite", "store-writer"] + sqlite),
     tests("TipTerminalTests", ["TipText", "TipModel", "TipEngine", "TipTerminal"]),
+    tests("TipReportTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipReport"]),
     tests("TipLineEditorTests", ["TipTerminal", "TipLineEditor"]),
     tests("TerminalTests", ["tips"]),
     tests("CommandTests", ["TipText", "TipModel", "tips"]),

@@ -17,13 +17,14 @@ import Testing
     ),
     ("TipInterpreter", ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"]),
     ("TipTerminal", ["TipText", "TipModel", "TipEngine"]),
+    ("TipReport", ["TipText", "TipModel", "TipEngine", "TipTerminal"]),
     ("CLibEdit", []),
     ("TipLineEditor", ["CLibEdit", "TipText", "TipSyntax", "TipTerminal"]),
     (
       "tips",
       [
         "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipLineEditor",
+        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport", "TipLineEditor",
         "ArgumentParser",
       ]
     ),

@@ -16,10 +16,16 @@ struct WhyCommand: ParsableCommand {
 
   @OptionGroup var question: QuestionArguments
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write the answer as a page for browsers that needs nothing but itself; - prints only that.",
+      valueName: "file"))
+  var html: String?
+
   func run() throws {
     try WhyTask(
       tip: question.tip, paths: question.paths, settings: try question.settings,
-      format: question.format
+      format: question.format, page: html
     ).exit(color: question.color.color)
   }
 }
@@ -29,6 +35,8 @@ struct WhyTask: CommandTask {
   let paths: [String]
   let settings: ProgramSettings
   let format: RunFormat
+  /// Where the page goes, if one is wanted.
+  var page: String?
 
   func perform(on console: Console) throws -> ExitStatus {
     let question = try TipQuestion(about: tip, paths: paths, settings: settings, console: console)
@@ -36,6 +44,15 @@ struct WhyTask: CommandTask {
     let explanation = engine.explanation(of: question.tip)
     let forecast = engine.forecast(of: question.tip, limit: 1)
     let answer = engine.cure(for: question.tip)
+    let status: ExitStatus = explanation.status == .available ? .success : .expectationFailed
+    if let page {
+      let html = try question.page(explanation, answer)
+      guard page != "-" else {
+        console.output.write(html)
+        return status
+      }
+      try WrittenFile(page).write(html)
+    }
     switch format {
     case .text:
       let table = GateTable(
@@ -48,6 +65,6 @@ struct WhyTask: CommandTask {
           fix: CureLine(answer).text)
       console.output.write(json.text + "\n")
     }
-    return explanation.status == .available ? .success : .expectationFailed
+    return status
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `:timeline`
@@ -65,5 +66,19 @@ import Testing
         times in UTC
 
         """)
+  }
+}
+
+extension TimelineCommandTests {
+  @Test func thePictureGoesIntoAFile() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write("", to: "my picture.svg")
+    let run = try Command(
+      ["--at", "2025-01-01T12:00:00Z"],
+      input: searchTip + ":timeline SearchTip --svg \"\(path)\"\n:timeline SearchTip --svg\n")
+    #expect(run.output == "wrote \(path)\n")
+    #expect(
+      run.errors == "error: `--svg` needs one file: `:timeline MyTip --svg mine.svg`\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("<?xml version=\"1.0\""))
   }
 }

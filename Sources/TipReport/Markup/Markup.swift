@@ -1,0 +1,69 @@
+import TipTerminal
+
+/// A piece of XML that is also HTML. Text gets in escaped and in no other way, so that nothing a program
+/// says can become a tag.
+struct Markup {
+  private(set) var text: String
+
+  static let none = Markup(raw: "")
+
+  private init(raw: String) { text = raw }
+
+  /// Words of a person or a program.
+  init(_ words: some StringProtocol) {
+    text = Markup.escaped(Escaping.line(words))
+  }
+
+  init(joining parts: [Markup]) {
+    text = parts.reduce(into: "") { $0 += $1.text }
+  }
+
+  /// An element with its attributes, those that are nil left out.
+  init(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>, _ parts: [Markup])
+  {
+    text = "<\(name)"
+    for case (let name, let value?) in attributes {
+      text += " \(name)=\"\(Markup.escaped(Escaping.line(value)))\""
+    }
+    text += ">"
+    for part in parts { text += part.text }
+    text += "</\(name)>"
+  }
+
+  init(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>, _ words: String
+  ) {
+    self.init(name, attributes, [Markup(words)])
+  }
+
+  init(_ name: StaticString, _ words: String) { self.init(name, [:], [Markup(words)]) }
+
+  /// An element that holds nothing.
+  init(empty name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]) {
+    text = "<\(name)"
+    for case (let name, let value?) in attributes {
+      text += " \(name)=\"\(Markup.escaped(Escaping.line(value)))\""
+    }
+    text += "/>"
+  }
+
+  init(lineBreaks count: Int) { text = String(repeating: "\n", count: count) }
+
+  /// A style sheet of ours, which has no characters that mean something.
+  init(style: StaticString) { text = "<style>\(style)</style>" }
+
+  private static func escaped(_ words: String) -> String {
+    words.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      // XML has no place for these at all.
+      case "\u{FFFE}", "\u{FFFF}": result += Escaping.literal(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import FoundationEssentials
+public import TipEngine
+import TipModel
+public import TipTerminal
+public import TipText
+
+/// Why a tip has its status, as one page that needs nothing but itself: no network, no script, no font. It
+/// reads on a phone and on paper, in light and in dark.
+public struct TipReport {
+  /// A tip beside the one that the report is about.
+  public struct Neighbor {
+    public let tip: String
+    public let status: String
+
+    public init(tip: String, status: String) {
+      self.tip = tip
+      self.status = status
+    }
+  }
+
+  public let explanation: TipExplanation
+  public let forecast: StatusForecast
+  public let cure: CureAnswer
+  public let timeline: Timeline
+  public let neighbors: [Neighbor]
+  public let sources: SourceMap
+  public let time: LocalTime
+
+  public init(
+    _ explanation: TipExplanation, forecast: StatusForecast, cure: CureAnswer, timeline: Timeline,
+    neighbors: [Neighbor], sources: SourceMap, time: LocalTime
+  ) {
+    self.explanation = explanation
+    self.forecast = forecast
+    self.cure = cure
+    self.timeline = timeline
+    self.neighbors = neighbors
+    self.sources = sources
+    self.time = time
+  }
+
+  /// A document of its own, HTML and XML alike.
+  public var html: String {
+    let head = Markup(
+      "head", [:],
+      [
+        Markup(empty: "meta", ["charset": "utf-8"]),
+        Markup(
+          empty: "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+        Markup(empty: "meta", ["name": "color-scheme", "content": "light dark"]),
+        Markup("title", "\(explanation.tip): \(explanation.status)"),
+        Markup(style: TimelineStyle.colors), Markup(style: PageStyle.sheet),
+        Markup(style: TimelineStyle.shapes),
+      ])
+    let main = Markup(
+      "main", [:],
+      [header, answers, picture, GateList(explanation, sources: sources).markup, others, footer])
+    let page = Markup(
+      "html", ["lang": "en", "xmlns": "http://www.w3.org/1999/xhtml"],
+      [head, Markup("body", [:], [main])])
+    return "<!DOCTYPE html>\n" + page.text + "\n"
+  }
+
+  private var header: Markup {
+    let blocking = explanation.gates.count { !$0.passed }
+    let count = explanation.gates.count
+    let gates =
+      switch blocking {
+      case 0: "All \(count) gates are open."
+      case 1: "1 of \(count) gates blocks."
+      default: "\(blocking) of \(count) gates block."
+      }
+    return Markup(
+      "header", [:],
+      [
+        Markup(
+          "div", ["class": "top"],
+          [
+            Markup("h1", explanation.tip),
+            Markup(
+              "span", ["class": "badge \(explanation.status.word)"], explanation.status.description),
+          ]),
+        Markup(
+          "p", ["class": "lead"], "\(gates) As of \(time.text(explanation.date)), \(time.name)."),
+      ])
+  }
+
+  // MARK: What would, and what will be
+
+  private var answers: Markup {
+    let fix = CureLine(cure).text
+    let cards =
+      [
+        fix.map { text in
+          Markup(
+            "section", ["class": "card fix"],
+            [Markup("h2", "What would make it available"), Markup("p", TipReport.sentence(text))])
+        },
+        Markup("section", ["class": "card"], [Markup("h2", "What time alone will do")] + flips),
+      ].compactMap(\.self)
+    return Markup("div", ["class": "answers"], cards)
+  }
+
+  /// More are no answer any more.
+  private static let shownFlips = 8
+
+  private var flips: [Markup] {
+    let summary = Markup("p", TipReport.sentence(ForecastTable(forecast).summary))
+    guard forecast.flips.count > 1 else { return [summary] }
+    let rows = forecast.flips.prefix(TipReport.shownFlips).map { flip in
+      let wait = DurationText.short(flip.date.timeIntervalSince(forecast.date))
+      return Markup(
+        "tr", [:],
+        [
+          Markup("td", time.text(flip.date)), Markup("td", "in \(wait)"),
+          Markup("td", flip.status.description),
+        ])
+    }
+    return [summary, Markup("table", ["class": "flips"], [Markup("tbody", [:], rows)])]
+  }
+
+  private static func sentence(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst() + "."
+  }
+
+  // MARK: The picture
+
+  private var picture: Markup {
+    let wide = TimelinePicture(timeline, time: time, width: 980)
+    let narrow = TimelinePicture(timeline, time: time, width: 356)
+    let statuses = Set(timeline.statuses.map(\.value.word))
+    var keys = ["available", "pending", "invalidated"].filter(statuses.contains)
+    if timeline.statuses.contains(where: { $0.start >= timeline.now }) { keys.append("foretold") }
+    if timeline.events.contains(where: { !$0.donations.isEmpty }) { keys.append("donation") }
+    return Markup(
+      "section", [:],
+      [
+        Markup("h2", "How it came about"),
+        Markup(
+          "div", ["class": "picture"],
+          [
+            Markup("div", ["class": "wide"], [wide.markup(isAlone: false, id: "wide")]),
+            Markup("div", ["class": "narrow"], [narrow.markup(isAlone: false, id: "narrow")]),
+            Markup(
+              "div", ["class": "legend"],
+              keys.map { key in
+                Markup("span", [:], [Markup("i", ["class": "k-\(key)"], ""), Markup(key)])
+              } + [Markup("span", "times in \(time.name)")]),
+          ]),
+      ])
+  }
+
+  // MARK: The rest
+
+  private var others: Markup {
+    guard !neighbors.isEmpty else { return .none }
+    let rows = neighbors.map { neighbor in
+      Markup(
+        "tr", [:],
+        [
+          Markup("td", neighbor.tip),
+          Markup(
+            "td", ["class": "state s-\(neighbor.status.prefix { $0 != "(" })"], neighbor.status),
+        ])
+    }
+    return Markup(
+      "section", [:],
+      [
+        Markup("h2", "The other tips"),
+        Markup("table", ["class": "tips"], [Markup("tbody", [:], rows)]),
+      ])
+  }
+
+  private var footer: Markup {
+    let names = sources.files.map(\.name).filter { !$0.hasPrefix("<") }
+    let what = names.isEmpty ? "" : " from \(names.joined(separator: ", "))"
+    return Markup("footer", "Made by tips why\(what). Every value here is the evaluator’s own.")
+  }
+}
+
+extension TipStatus {
+  /// Without the reason.
+  var word: String {
+    switch self {
+    case .pending: "pending"
+    case .available: "available"
+    case .invalidated: "invalidated"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+public import TipEngine
+import TipModel
+public import TipTerminal
+
+/// A tip's life as a picture: the same rows as in a terminal, with room for more. It needs nothing but
+/// itself, and shows itself in light or dark as its reader likes.
+public struct TimelinePicture {
+  public let timeline: Timeline
+  public let time: LocalTime
+  /// In points; below ``widthForNames`` names stand above their rows.
+  public let width: Double
+
+  public init(_ timeline: Timeline, time: LocalTime, width: Double = 960) {
+    self.timeline = timeline
+    self.time = time
+    self.width = max(width, 240)
+  }
+
+  static let widthForNames = 560.0
+
+  /// A document of its own.
+  public var svg: String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + markup(isAlone: true, id: "timeline").text
+      + "\n"
+  }
+
+  /// Part of a page that has the styles. `id` tells it from others there.
+  func markup(isAlone: Bool, id: String) -> Markup {
+    let rows = TimelineRows(timeline, time, width: width)
+    let height = rows.height
+    let background = Markup(
+      empty: "rect",
+      ["width": "100%", "height": "100%", "style": "fill:var(--paper)"])
+    return Markup(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": "tl", "role": "img",
+        "viewBox": "0 0 \(width.short) \(height.short)",
+        "width": isAlone ? width.short : nil, "height": isAlone ? height.short : nil,
+        "aria-labelledby": "\(id)-title \(id)-desc",
+      ],
+      [
+        Markup("title", ["id": "\(id)-title"], "Timeline of \(timeline.tip)"),
+        Markup("desc", ["id": "\(id)-desc"], description),
+      ]
+        + (isAlone
+          ? [Markup(style: TimelineStyle.colors), Markup(style: TimelineStyle.shapes), background]
+          : [])
+        + rows.parts)
+  }
+
+  /// What the picture says, for who cannot see it.
+  var description: String {
+    var parts = ["From \(time.text(timeline.start)) to \(time.text(timeline.end)), \(time.name)."]
+    let spans = timeline.statuses.map { span in
+      "\(span.value) \(span.start >= timeline.now ? "(foretold) " : "")from \(time.text(span.start))"
+    }
+    if !spans.isEmpty { parts.append("Status: \(spans.prefix(12).joined(separator: ", ")).") }
+    parts += timeline.events.map { event in
+      "\(event.donations.count) donations to \(event.id)."
+    }
+    if !timeline.displays.isEmpty { parts.append("Shown \(timeline.displays.count) times.") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension Double {
+  /// With one digit after the point at most.
+  var short: String {
+    let tenths = (self * 10).rounded()
+    guard tenths.magnitude < 1e12 else { return "0" }
+    let whole = Int(tenths)
+    return whole % 10 == 0 ? "\(whole / 10)" : "\(Double(whole) / 10)"
+  }
+}

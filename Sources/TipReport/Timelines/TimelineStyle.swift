@@ -1,0 +1,30 @@
+/// How a timeline looks: in daylight, at night and on paper.
+enum TimelineStyle {
+  /// The colours alone; a page that holds a timeline has them, too.
+  static let colors: StaticString = """
+    :root{--paper:#fff;--raised:#f6f7f9;--ink:#1c2128;--muted:#5b6570;--line:#d5dae1;--good:#1a7f3c;\
+    --good-soft:#d8f3df;--bad:#c0312b;--bad-soft:#fde4e1;--wait:#9a6700;--wait-soft:#fbefc9;--accent:#0b63c5;\
+    --value:#7b3fb8;--gone:#6b747e}\
+    @media (prefers-color-scheme:dark){:root{--paper:#11151a;--raised:#191f26;--ink:#e4e9ef;--muted:#98a3af;\
+    --line:#343d48;--good:#45bd66;--good-soft:#12351d;--bad:#ff7b72;--bad-soft:#42191a;--wait:#d9a53b;\
+    --wait-soft:#3a2c0b;--accent:#62a8ff;--value:#c79bff;--gone:#8b949e}}\
+    @media print{:root{--paper:#fff;--raised:#fff;--ink:#000;--muted:#444;--line:#bbb;--good:#136b30;\
+    --good-soft:#e3f4e7;--bad:#a3211c;--bad-soft:#fbe6e4;--wait:#7a5200;--wait-soft:#f8eed0;--accent:#0a4f9e;\
+    --value:#5f2e91;--gone:#555}}
+    """
+
+  static let shapes: StaticString = """
+    .tl{font:12px/1.3 ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-variant-numeric:tabular-nums}\
+    .tl text{fill:var(--ink)}.tl .soft{fill:var(--muted)}.tl .small{font-size:11px}\
+    .tl .grid{stroke:var(--line);stroke-width:1}.tl .now{stroke:var(--accent);stroke-width:1.5}\
+    .tl text.nowtext{fill:var(--accent);font-weight:600}\
+    .tl .available{fill:var(--good)}.tl .pending{fill:var(--wait-soft);stroke:var(--wait);stroke-width:1}\
+    .tl .invalidated{fill:var(--gone)}.tl text.on{fill:var(--paper);font-weight:600}\
+    .tl text.onwait{fill:var(--wait);font-weight:600}\
+    .tl .holds{fill:var(--good)}.tl .fails{fill:var(--gone);opacity:.55}.tl .failed{fill:var(--bad)}\
+    .tl .foretold{opacity:.5}.tl .donation{fill:var(--value)}.tl .window{stroke:var(--muted);fill:none}\
+    .tl .change{fill:var(--accent)}.tl .deletion{stroke:var(--bad);stroke-width:1.5}\
+    .tl .display{fill:var(--good)}.tl .other{fill:var(--wait)}\
+    .tl .interval{stroke:var(--wait);stroke-width:1.5;stroke-dasharray:2 3}
+    """
+}

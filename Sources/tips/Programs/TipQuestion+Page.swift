@@ -1,0 +1,21 @@
+import Foundation
+import TipEngine
+import TipInterpreter
+import TipModel
+import TipReport
+import TipTerminal
+
+extension TipQuestion {
+  /// The answer as a page.
+  func page(_ explanation: TipExplanation, _ cure: CureAnswer) throws -> String {
+    let engine = session.engine
+    let neighbors = session.tips.filter { $0 !== tip }.map {
+      TipReport.Neighbor(tip: $0.id, status: engine.status(of: $0).description)
+    }
+    return TipReport(
+      explanation, forecast: engine.forecast(of: tip), cure: cure,
+      timeline: try engine.timeline(of: tip), neighbors: neighbors, sources: sources,
+      time: LocalTime(.current)
+    ).html
+  }
+}

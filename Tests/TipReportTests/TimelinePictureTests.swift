@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import TipEngine
+import TipModel
+import TipReport
+import TipTerminal
+import TipText
+
+@Suite struct TimelinePictureTests {
+  private static let nowhere = SourceRange(file: FileID(index: 0), start: 0, end: 0)
+  private static let hostile = "</text><script>alert('1')</script>&\u{0}\u{1B}[2J\u{202E}"
+
+  private func timeline(donations: Int, id: String = "MyTip") throws -> Timeline {
+    let engine = try TipEngine(
+      clock: VirtualClock(start: Date(timeIntervalSince1970: 1_735_732_800)),
+      policy: .interactive, defaultValue: { _ in .string("") })
+    try engine.configure([.displayFrequency(3600)])
+    let event = EventReference(id: id, donationType: .builtin(.emptyDonation))
+    let parameter = ParameterDeclaration(
+      id: "String.\(id)+\(id)", name: id, type: .string, isTransient: false, range: Self.nowhere,
+      defaultValue: { nil })
+    let tip = try engine.register(
+      TipDefinition(id: id, typeName: id, rules: [Open([.event(event), .parameter(parameter)])]))
+    let other = try engine.register(TipDefinition(id: id + "2", typeName: id))
+    for index in 0..<donations {
+      try engine.donate(to: event)
+      if index % 50 == 3 { try engine.set(parameter, to: .string("\(id)\(index)")) }
+      if index % 50 == 9, let display = try engine.beginDisplay(of: index % 100 == 9 ? tip : other)
+      {
+        engine.advance(to: engine.now.addingTimeInterval(4000))
+        try engine.endDisplay(display)
+      }
+      engine.advance(to: engine.now.addingTimeInterval(Double(index % 5) * 900))
+    }
+    try engine.deleteDonations(of: event)
+    if donations > 0 { try engine.invalidate(tip, reason: .tipClosed) }
+    return try engine.timeline(of: tip)
+  }
+
+  @Test(arguments: [0, 1, 40, 3000], [0.0, 356, 960])
+  func itIsADocumentThatNeedsNothing(donations: Int, width: Double) throws {
+    let picture = TimelinePicture(
+      try timeline(donations: donations, id: Self.hostile),
+      time: LocalTime(try #require(TimeZone(identifier: "UTC"))), width: width)
+    let svg = picture.svg
+    let read = WellFormedness(svg)
+    #expect(read.failure == nil)
+    #expect(read.reachesOut == [])
+    #expect(!svg.contains("<script") && !svg.contains("\u{1B}") && !svg.contains("url("))
+    // However many donations there are, there is only so much room to draw them.
+    #expect(svg.utf8.count < 250_000)
+    for attribute in read.attributes
+    where ["x", "x1", "x2", "cx", "width"].contains(attribute.name) {
+      guard let number = Double(attribute.value) else { continue }
+      #expect((-10...max(width, 240) + 10).contains(number), "\(attribute)")
+    }
+  }
+
+  @Test func itSaysInWordsWhatItShows() throws {
+    let read = WellFormedness(
+      TimelinePicture(
+        try timeline(donations: 20), time: LocalTime(try #require(TimeZone(identifier: "UTC")))
+      ).svg)
+    #expect(read.elements.prefix(3) == ["svg", "title", "desc"])
+    #expect(read.words.contains("Timeline of MyTip"))
+    #expect(read.words.contains("20 donations to MyTip."))
+    #expect(read.words.contains("invalidated(tipClosed) (foretold) from "))
+    #expect(read.attributes.contains { $0.name == "role" && $0.value == "img" })
+  }
+
+  /// A rule that always holds.
+  private final class Open: CompiledRule {
+    let inputs: [RuleInput]
+    init(_ inputs: [RuleInput]) { self.inputs = inputs }
+    var predicate: String { "true" }
+    var range: SourceRange { nowhere }
+
+    func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
+      RuleOutcome(.holds, nextChange: nil)
+    }
+
+    func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace {
+      RuleTrace(
+        range: range, predicate: predicate, verdict: .holds, failure: nil, captures: [],
+        trace: Trace(), steps: [], nextChange: nil)
+    }
+  }
+}
