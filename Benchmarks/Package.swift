@@ -46,6 +46,10 @@ let package = Package(
       name: "StoreBenchmark",
       dependencies: ["TipText", "TipModel", "TipEngine", "TipStoreSQLite"] + sqlite,
       swiftSettings: strict),
+    .executableTarget(name: "PromptBenchmark", swiftSettings: strict),
+    .executableTarget(
+      name: "CompletionBenchmark",
+      dependencies: ["TipText", "TipSyntax", "TipModel", "TipChecker"], swiftSettings: strict),
     .executableTarget(
       name: "RuleBenchmark",
       dependencies: ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator"],

@@ -45,6 +45,27 @@ extension TerminalTests {
       try await terminal.wait(for: "  date  Date\n  page  String")
     }
 
+    @Test func commandsAndFilesAreCompleted() async throws {
+      let terminal = try await session()
+      try terminal.type(":loa")
+      try terminal.press("Tab")
+      try await terminal.wait(for: "tips> :load\n  :load FILE")
+      try terminal.type("sea")
+      try terminal.press("Tab")
+      try await terminal.wait(for: "tips> :load search.tips")
+    }
+
+    @Test func aListHasColumnsOnANarrowTerminal() async throws {
+      let terminal = try await TerminalSession(columns: 20, rows: 6)
+      try terminal.type("[1].")
+      try terminal.press("Tab")
+      try await terminal.wait(for: " more")
+      let rows = try terminal.screen().split(separator: "\n")
+      #expect(rows.first == "tips> [1]." && rows.count == 6)
+      try terminal.type("first")
+      try await terminal.waitForLastRow("tips> [1].first")
+    }
+
     @Test func insideAStringThereIsNothing() async throws {
       let terminal = try await session()
       try terminal.type("print(\"Sea")

@@ -69,6 +69,38 @@ extension TerminalTests {
       try await terminal.wait("an error's colour", withStyles: true) { $0.contains("31m") }
     }
 
+    @Test func theBracketThatTheCursorsBelongsToIsMarked() async throws {
+      let terminal = try await TerminalSession()
+      try terminal.type("print((1 + 2)")
+      try await terminal.wait("the inner pair", withStyles: true) {
+        $0.contains("print(\u{1B}[1;4m(\u{1B}[0m") && $0.hasSuffix("\u{1B}[1;4m\u{1B}[39m)")
+      }
+    }
+
+    @Test func anErrorPointsAtTheTextAsItWasTyped() async throws {
+      let terminal = try await TerminalSession()
+      try terminal.enter("[1, 2].cuont")
+      try await terminal.wait(
+        for: """
+          tips> [1, 2].cuont
+                       ^^^^^
+          error[unknown-member]: `[Int]` has no member `cuont`
+          """)
+      // One key, and it is there to be mended.
+      try terminal.press("Up")
+      try await terminal.waitForLastRow("tips> [1, 2].cuont")
+      try terminal.press("BSpace", "BSpace", "BSpace", "BSpace")
+      try terminal.enter("ount")
+      try await terminal.wait(for: "\n2\ntips>")
+    }
+
+    @Test func anErrorAfterOutputShowsTheTextAgain() async throws {
+      let terminal = try await TerminalSession()
+      try terminal.enter("print(1); print([1][3])")
+      try await terminal.wait(for: "\n1\nerror[index-out-of-range]: ")
+      try await terminal.wait(for: "\n1 | print(1); print([1][3])\n")
+    }
+
     @Test func whatATaskPrintsStandsAboveTheEntry() async throws {
       let terminal = try await TerminalSession()
       try terminal.enter("Task { try await Task.sleep(for: .milliseconds(700)); print(\"late\") }")

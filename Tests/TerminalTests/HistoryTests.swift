@@ -54,6 +54,14 @@ extension TerminalTests {
       try await terminal.wait(for: "tips> " + loop)
     }
 
+    @Test func theStateFolderMayBeElsewhere() async throws {
+      let terminal = try await TerminalSession(environment: ["XDG_STATE_HOME": "state"])
+      try terminal.enter("7 * 1")
+      try await terminal.wait(for: "\n7\ntips>")
+      let path = terminal.home.appending(path: "state/tips/history").path
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "_HiStOrY_V2_\n7 * 1\n")
+    }
+
     @Test func noHistoryKeepsNothing() async throws {
       let terminal = try await TerminalSession("--no-history")
       try terminal.enter("7 * 1")

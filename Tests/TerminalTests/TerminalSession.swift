@@ -86,6 +86,13 @@ final class TerminalSession {
     }
   }
 
+  /// Runs the command beside the prompt, in the same folder, and waits for it.
+  func runBeside(_ arguments: String, files: [String: String]) throws {
+    for (name, text) in files { try Data(text.utf8).write(to: home.appending(path: name)) }
+    let line = "cd '\(home.path)'; exec '\(Self.command)' \(arguments)"
+    try Self.run(["/bin/sh", "-c", line], output: home.appending(path: "beside").path)
+  }
+
   // MARK: Looking
 
   /// The rows of the screen without the empty ones at its end.

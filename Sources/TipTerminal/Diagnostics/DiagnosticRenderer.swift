@@ -25,17 +25,13 @@ public struct DiagnosticRenderer {
   }
 
   private func lines(_ diagnostic: Diagnostic) -> [StyledText] {
-    var head = StyledText(diagnostic.severity.rawValue, diagnostic.severity.style)
-    head.append("[\(diagnostic.code)]", diagnostic.severity.style)
-    head.append(": " + diagnostic.message, .emphasis)
+    let head = head(diagnostic)
     guard sources.contains(diagnostic.range.file) else {
       return [head] + diagnostic.notes.map { note("note", $0.message, gutter: 0) }
     }
 
     let sections = sections(diagnostic)
-    let previews = diagnostic.fixIts.prefix(DiagnosticRenderer.shownFixIts).compactMap {
-      FixItPreview($0, in: sources)
-    }
+    let previews = previews(diagnostic)
     let gutter =
       (sections.map(\.snippet.gutterWidth) + previews.map(\.snippet.gutterWidth)).max() ?? 1
 
@@ -48,6 +44,25 @@ public struct DiagnosticRenderer {
       result.append(place)
       result += section.snippet.render(gutter: gutter, width: width)
     }
+    return result + remarks(diagnostic, previews: previews, gutter: gutter)
+  }
+
+  func head(_ diagnostic: Diagnostic) -> StyledText {
+    var head = StyledText(diagnostic.severity.rawValue, diagnostic.severity.style)
+    head.append("[\(diagnostic.code)]", diagnostic.severity.style)
+    head.append(": " + diagnostic.message, .emphasis)
+    return head
+  }
+
+  func previews(_ diagnostic: Diagnostic) -> [FixItPreview] {
+    diagnostic.fixIts.prefix(DiagnosticRenderer.shownFixIts).compactMap {
+      FixItPreview($0, in: sources)
+    }
+  }
+
+  /// What concerns no place of the source, and the fix-its.
+  func remarks(_ diagnostic: Diagnostic, previews: [FixItPreview], gutter: Int) -> [StyledText] {
+    var result: [StyledText] = []
     for message in diagnostic.notes where message.range == nil {
       result.append(note("note", message.message, gutter: gutter))
     }

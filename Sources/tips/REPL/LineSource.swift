@@ -9,11 +9,15 @@ protocol LineSource: AnyObject {
   func interrupt() -> Bool
   /// Whether that has happened since it was asked last; then the lines before belong to nothing.
   func takeInterruption() -> Bool
+  /// Whether what was handed out last is the last that stands on the screen.
+  var isLastOnScreen: Bool { get }
   /// Called from any thread: something happened elsewhere that who waits for a line should see.
   var waker: @Sendable () -> Void { get }
 }
 
 extension LineSource {
+  var isLastOnScreen: Bool { isInteractive }
+
   /// Plain lines cannot be written beside.
   var waker: @Sendable () -> Void { {} }
 }

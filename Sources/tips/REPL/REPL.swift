@@ -36,6 +36,8 @@ final class REPL: @unchecked Sendable {
   let relay: EventRelay
   private let current: Mutex<World>
   private var entryCount = 0
+  /// How often something had been written when the entry came.
+  private var writeCount = 0
   /// The worst that happened, for whoever pipes a program in.
   private(set) var status = ExitStatus.success
 
@@ -97,13 +99,16 @@ final class REPL: @unchecked Sendable {
   @discardableResult
   func enter(_ text: String) -> Bool {
     entryCount += 1
-    return perform(
-      .program([SourceFile(name: "<entry \(entryCount)>", text: text)], .typed))
+    let name = "<entry \(entryCount)>"
+    if lines.isLastOnScreen { console.noteTyped(name, after: writeCount) }
+    return perform(.program([SourceFile(name: name, text: text)], .typed))
   }
 
   private func nextEntry(_ reader: inout EntryReader) throws -> EntryReader.Entry? {
     session.forgetCancellation()
-    return try reader.next()
+    let entry = try reader.next()
+    writeCount = console.writeCount
+    return entry
   }
 
   /// Ctrl-C, from another thread: cancels what runs or drops what is typed, and never leaves.

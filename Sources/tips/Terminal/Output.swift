@@ -20,6 +20,8 @@ final class Output {
   /// Flushed before this one writes, so that what both write keeps its order.
   weak var predecessor: Output?
   private var buffer: [UInt8] = []
+  /// How often something was written.
+  private(set) var writeCount = 0
 
   /// Bytes kept back before they are written, where no one is watching.
   private static let bufferSize = 1 << 16
@@ -35,6 +37,7 @@ final class Output {
   /// Writes text of ours as it is.
   func write(_ text: String) {
     guard !hasFailed else { return }
+    writeCount += 1
     buffer.append(contentsOf: text.utf8)
     if isTerminal || buffer.count >= Output.bufferSize { flush() }
   }

@@ -215,4 +215,43 @@ import TipText
       #expect(isClean, "\(bytes) \(range)")
     }
   }
+
+  /// The line itself is on the screen already, after a prompt of six columns.
+  @Test func belowATypedLineItPointsAtTheLine() {
+    let source = MarkedSource("let 漢 = «foo»")
+    let error = Diagnostic.error(
+      "code", "wrong", at: source.range,
+      notes: [
+        .init("because"), .init("here", at: SourceRange(file: source.range.file, start: 0, end: 3)),
+      ],
+      fixIts: [.init(replace: source.range, with: "bar")])
+    let renderer = DiagnosticRenderer(sources: source.sources, width: 40, decoration: .plain)
+    #expect(
+      renderer.render(error, belowPrompt: 6) == """
+                       ^^^
+              --- here
+        error[code]: wrong
+            = note: because
+            = help: replace `foo` by `bar`
+            |
+          1 | let 漢 = bar
+            |          ~~~
+
+        """)
+    // No room for the line, or more than one.
+    let narrow = DiagnosticRenderer(sources: source.sources, width: 18, decoration: .plain)
+    #expect(narrow.render(error, belowPrompt: 6) == nil)
+    let lines = MarkedSource("a\n«b»")
+    #expect(
+      DiagnosticRenderer(sources: lines.sources, width: 40, decoration: .plain)
+        .render(.error("code", "wrong", at: lines.range), belowPrompt: 6) == nil)
+  }
+
+  @Test func belowATypedLineItPointsPastItsEnd() {
+    let source = MarkedSource("let a =«»")
+    #expect(
+      DiagnosticRenderer(sources: source.sources, width: 40, decoration: .plain)
+        .render(.error("code", "wrong", at: source.range), belowPrompt: 6)
+        == "             ^\nerror[code]: wrong\n")
+  }
 }

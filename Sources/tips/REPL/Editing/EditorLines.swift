@@ -6,6 +6,7 @@ final class EditorLines: LineSource {
   private let editor: any LineEditor
   /// What is still to be handed out of the entry that was read last.
   private var pending: ArraySlice<String> = []
+  private(set) var isLastOnScreen = true
 
   init(editor: any LineEditor) { self.editor = editor }
 
@@ -13,7 +14,9 @@ final class EditorLines: LineSource {
     while true {
       if let part = pending.popFirst() { return part }
       switch editor.readEntry() {
-      case .entry(let text): pending = EntryReader.parts(of: text)[...]
+      case .entry(let text):
+        pending = EntryReader.parts(of: text)[...]
+        isLastOnScreen = pending.count == 1
       case .interrupted: continue
       case .endOfInput: return nil
       }

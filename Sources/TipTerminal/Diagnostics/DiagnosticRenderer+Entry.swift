@@ -1,0 +1,58 @@
+public import TipText
+
+extension DiagnosticRenderer {
+  /// The diagnostic as it stands below a line that was just typed, after a prompt of so many columns: it
+  /// points at the line on the screen instead of showing it again. In lines, each ended by a line break.
+  ///
+  /// Nil where it is about anything else than that line, or the line is longer than a row.
+  public func render(_ diagnostic: Diagnostic, belowPrompt prompt: Int) -> String? {
+    let file = diagnostic.range.file
+    let places = diagnostic.notes.compactMap(\.range)
+    guard sources.contains(file), places.allSatisfy({ $0.file == file }),
+      let line = TypedLine(sources[file]), prompt + line.width < width
+    else { return nil }
+
+    func pointer(_ range: SourceRange, _ underline: Character, _ style: Style) -> StyledText {
+      let columns = line.columns(of: range.offsets)
+      var row = StyledText()
+      row.pad(to: prompt + columns.lowerBound)
+      row.append(String(repeating: underline, count: columns.count), style)
+      return row
+    }
+    var lines = [pointer(diagnostic.range, "^", diagnostic.severity.style)]
+    for note in diagnostic.notes {
+      guard let range = note.range else { continue }
+      var row = pointer(range, "-", .note)
+      row.append(" " + note.message, .note)
+      lines.append(row)
+    }
+    lines.append(head(diagnostic))
+    lines += remarks(diagnostic, previews: previews(diagnostic), gutter: max(prompt - 3, 1))
+    return decoration.string(lines)
+  }
+
+  /// A source of one line, in columns as an editor shows it.
+  private struct TypedLine {
+    private let line: SourceLine
+    private let count: Int
+
+    /// Nil where it is more than a line, or how it was shown depends on tabs.
+    init?(_ source: SourceFile) {
+      count = source.bytes.count
+      guard !source.bytes.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else {
+        return nil
+      }
+      line = SourceLine(source, line: 0..<count, focus: 0..<0)
+      if line.isCutAfter { return nil }
+    }
+
+    var width: Int { line.width }
+
+    /// At least one column, after the line's end if need be.
+    func columns(of range: Range<Int>) -> Range<Int> {
+      let lower = min(range.lowerBound, count)
+      let columns = line.columns(of: lower..<max(lower, min(range.upperBound, count)))
+      return columns.isEmpty ? columns.lowerBound..<columns.lowerBound + 1 : columns
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+import TipLineEditor
+
+@testable import tips
+
+@Suite struct CompleterTests {
+  private func prompt() throws -> ScriptedPrompt {
+    let prompt = try ScriptedPrompt(
+      .entry(
+        """
+        struct Visit: Codable { var page: String; var seconds: Int }
+        enum Mode: String { case easy, hard }
+        struct SearchTip: Tip {
+          static let searched = Event<Visit>(id: "searched")
+          @Parameter static var isOn: Bool = false
+          var title: Text { Text("Search") }
+        }
+        struct SecondTip: Tip { var title: Text { Text("2") } }
+        """))
+    _ = try prompt.run()
+    return prompt
+  }
+
+  @Test(arguments: [
+    ("SearchTip.sea", ["searched"]), ("SearchTip.searched.donations.dis", ["distinct("]),
+    ("SearchTip.searched.donations.largestSubset(groupedBy: \\.", ["date", "page", "seconds"]),
+    ("for d in SearchTip.searched.donations { print(d.s", ["seconds"]),
+    ("let m: Mode = .", ["easy", "hard"]), ("let m: Mode = .h", ["hard"]),
+    ("SearchTip().status == .a", ["available"]), ("SearchTip().invalidate(", ["reason: "]),
+    ("SearchTip().invalidate(reason: .ti", ["tipClosed"]),
+    ("SearchTip.searched.sendDonation(Visit(", ["page: ", "seconds: "]),
+    ("Tips.Clock.adv", ["advance("]), ("if SearchTip().status == .p", ["pending"]),
+    ("print(\"Sea", []), ("// Sea", []), ("SearchTip.nothing", []),
+    (":why S", ["SearchTip", "SecondTip"]), (":when Se", ["SearchTip", "SecondTip"]),
+    (":donate S", ["SearchTip.searched"]), (":tra", []), (":lo", [":load "]), (":hel", [":help "]),
+    (":help tip", ["tips"]), (":type SearchTip.sea", ["searched"]), (":nonsense S", []),
+  ])
+  func candidatesFit(text: String, expected: [String]) throws {
+    #expect(try prompt().candidates(after: text).map(\.text) == expected)
+  }
+
+  @Test func eachHasItsTypeAndHelp() throws {
+    let found = try prompt().candidates(after: "SearchTip.searched.donations.co")
+    #expect(found.map(\.label) == ["count", "count(where:)", "contains(where:)", "compactMap(_:)"])
+    #expect(found.first?.type == "Int" && found.first?.help == "How many there are")
+    #expect(found.first?.example.hasSuffix(".count") == true)
+  }
+
+  /// Tab must seem instant, also on a slow machine.
+  @Test func aThousandTipsAreNoHindrance() throws {
+    let tips = (0..<1000).map { "struct Tip\($0): Tip { var title: Text { Text(\"\") } }" }
+    let prompt = try ScriptedPrompt(.entry(tips.joined(separator: "\n")))
+    _ = try prompt.run()
+    var found = 0
+    let best = (0..<5).map { _ in
+      ContinuousClock().measure { found = prompt.candidates(after: "Tip7().st").count }
+    }.min()
+    #expect(found > 0)
+    // Without optimization, and beside other tests; `make bench` has the figures that matter.
+    #expect(try #require(best) < .milliseconds(200))
+  }
+}
