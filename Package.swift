@@ -45,6 +45,7 @@ let package = Package(
   targets: [
     library("TipText"),
     library("TipSyntax", ["TipText"]),
+    library("TipFormat", ["TipText", "TipSyntax"]),
     library("TipModel", ["TipText", orderedCollections]),
     library("TipChecker", ["TipText", "TipSyntax", "TipModel", orderedCollections]),
     library("TipEvaluator", ["TipText", "TipModel", orderedCollections]),
@@ -63,13 +64,15 @@ let package = Package(
     .executableTarget(
       name: "tips",
       dependencies: [
-        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport", "TipLineEditor",
+        "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
+        "TipLineEditor",
         argumentParser,
       ],
       swiftSettings: strict),
 
     tests("TipSyntaxTests", ["TipText", "TipSyntax"]),
+    tests("TipFormatTests", ["TipText", "TipSyntax", "TipFormat"]),
     tests("TipModelTests", ["TipText", "TipModel", orderedCollections]),
     tests("TipCheckerTests", ["TipText", "TipSyntax", "TipModel", "TipChecker"]),
     tests("TipEvaluatorTests", ["TipText", "TipModel", "TipEvaluator", orderedCollections]),
@@ -108,7 +111,7 @@ let package = Package(
         "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
         "TipInterpreter",
       ]),
-    tests("GrammarTests", ["ProgramRunner", "TipText", "TipSyntax"]),
+    tests("GrammarTests", ["ProgramRunner", "TipText", "TipSyntax", "TipFormat"]),
     tests("SampleTests", ["ProgramRunner"]),
   ]
 )

@@ -6,6 +6,8 @@ import TipText
 protocol Lint: Sendable {
   /// The code of its diagnostics.
   var code: String { get }
+  /// What it finds, in a few words.
+  var summary: String { get }
   /// Only on when asked for.
   var isOptIn: Bool { get }
   /// Whether a program means the same with its fix-its applied.

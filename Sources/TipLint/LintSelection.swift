@@ -39,6 +39,11 @@ public struct LintSelection: Sendable {
     lints.first { $0.code == code }?.keepsMeaning ?? true
   }
 
+  /// What the lint of that code finds, in a few words; nil for codes that are no lint's.
+  public static func summary(of code: String) -> String? {
+    lints.first { $0.code == code }?.summary
+  }
+
   var lints: [any Lint] { LintSelection.lints.filter { enabled.contains($0.code) } }
 
   static let lints: [any Lint] = [

@@ -27,6 +27,7 @@ extension PlainForm {
     case .test: TestTask(paths: paths, settings: settings)
     case .check: CheckTask(paths: paths, settings: settings)
     case .rules: RulesTask(paths: paths, settings: settings)
+    case .fmt: FmtTask(paths: paths, settings: settings)
     case .grammar: GrammarTask()
     // What these need, options say.
     case .why, .when, .status, .store: nil

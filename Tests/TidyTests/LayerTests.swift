@@ -6,6 +6,7 @@ import Testing
   private static let layers: [(target: String, imports: Set<String>)] = [
     ("TipText", []),
     ("TipSyntax", ["TipText"]),
+    ("TipFormat", ["TipText", "TipSyntax"]),
     ("TipModel", ["TipText", "OrderedCollections"]),
     ("TipChecker", ["TipText", "TipSyntax", "TipModel", "OrderedCollections"]),
     ("TipEvaluator", ["TipText", "TipModel", "OrderedCollections"]),
@@ -23,8 +24,9 @@ import Testing
     (
       "tips",
       [
-        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport", "TipLineEditor",
+        "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker", "TipEvaluator",
+        "TipEngine", "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
+        "TipLineEditor",
         "ArgumentParser",
       ]
     ),

@@ -3,19 +3,46 @@ import TipLint
 import TipSyntax
 import TipText
 
-/// The lints' findings in a text, as `code: underlined text`.
-func findings(_ text: String, _ more: String...) -> [String] {
-  var sources = SourceMap()
-  let trees = ([text] + more).map { text in
-    let file = SourceFile(name: "app.swift", text: "import TipKit\n" + text)
-    return Parser.parse(file, file: sources.add(file))
+/// Texts of an app and what the lints find in them.
+struct LintedApp {
+  let program: CheckedProgram
+  let diagnostics: [Diagnostic]
+  private let sources: SourceMap
+  private let checker: Checker
+
+  init(_ texts: [String], lints: [String] = [], isWhole: Bool = true) {
+    var sources = SourceMap()
+    let trees = texts.map { text in
+      let file = SourceFile(name: "app.swift", text: text)
+      return Parser.parse(file, file: sources.add(file))
+    }
+    let checker = Checker(options: CheckOptions(scope: .partial))
+    let program = checker.check(trees)
+    var selection = LintSelection()
+    for name in lints { _ = selection.enable(name) }
+    diagnostics = LintSubject(inventory: program.inventory, trees: trees, isWhole: isWhole)
+      .findings(selection)
+    self.checker = checker
+    self.program = program
+    self.sources = sources
   }
-  let checker = Checker(options: CheckOptions(scope: .partial))
-  let program = checker.check(trees)
-  let subject = LintSubject(inventory: program.inventory, trees: trees, isWhole: true)
-  return withExtendedLifetime(checker) {
-    subject.findings(LintSelection()).map { "\($0.code): \(sources.text($0.range))" }
+
+  /// As `code: underlined text`.
+  var findings: [String] { diagnostics.map { "\($0.code): \(sources.text($0.range))" } }
+
+  /// The first text with the fix-its of one diagnostic applied.
+  func fixed(_ diagnostic: Diagnostic) -> String {
+    var bytes = sources.files[0].bytes
+    for fixIt in diagnostic.fixIts.sorted(by: { $0.range.start > $1.range.start }) {
+      bytes.replaceSubrange(fixIt.range.offsets, with: Array(fixIt.replacement.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+/// The lints' findings in the texts of an app, as `code: underlined text`.
+func findings(_ texts: String..., lints: [String] = [], isWhole: Bool = true) -> [String] {
+  LintedApp(texts.map { "import TipKit\n" + $0 }, lints: lints, isWhole: isWhole).findings
 }
 
 /// A tip with an event, an Int and a Bool, and these rules.

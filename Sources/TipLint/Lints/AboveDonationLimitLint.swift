@@ -3,6 +3,7 @@ import TipText
 /// A count compared with more donations than the event keeps.
 struct AboveDonationLimitLint: Lint {
   let code = "above-donation-limit"
+  let summary = "a count compared with more donations than the event keeps"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.rules.flatMap(\.comparisons).compactMap { comparison in

@@ -3,6 +3,7 @@ import TipText
 /// A rule that holds whatever is donated or set.
 struct AlwaysTrueLint: Lint {
   let code = "always-true"
+  let summary = "a rule that holds whatever is donated or set"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.rules.filter(Self.isAlwaysTrue).map { rule in

@@ -6,6 +6,7 @@ import TipText
 /// An ordered group whose later tips wait for one that can never be shown.
 struct BlockedGroupLint: Lint {
   let code = "blocked-group"
+  let summary = "an ordered group that never gets past one of its tips"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     let blocked = subject.tips.filter(isNeverAvailable).map(\.tip.type.name)

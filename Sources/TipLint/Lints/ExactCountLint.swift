@@ -3,6 +3,7 @@ import TipText
 /// `count == n` of all donations ever made: one too many, and the rule is false for good.
 struct ExactCountLint: Lint {
   let code = "exact-count"
+  let summary = "a count that one donation too many makes wrong for good"
   /// The rule goes on holding where it did not.
   let keepsMeaning = false
 

@@ -3,6 +3,7 @@ import TipText
 /// A message too long to read at a glance.
 struct LongMessageLint: Lint {
   let code = "long-message"
+  let summary = "a message of more than 120 characters"
   let isOptIn = true
 
   private static let limit = 120

@@ -8,6 +8,7 @@ import TipText
 /// Any place that so much as names the event, outside rules, may donate it.
 struct NeverDonatedLint: Lint {
   let code = "never-donated"
+  let summary = "an event that rules read and nothing donates"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     Self.events(in: subject).map { event in

@@ -6,6 +6,7 @@ import TipText
 /// A tip that comes back for ever: nothing invalidates any tip, and none of its options ends it.
 struct NeverInvalidatedLint: Lint {
   let code = "never-invalidated"
+  let summary = "a tip that nothing ends but the person who closes it"
   let isOptIn = true
 
   func findings(in subject: LintSubject) -> [Diagnostic] {

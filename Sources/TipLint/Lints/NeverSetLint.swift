@@ -7,6 +7,7 @@ import TipText
 /// Any place that so much as names the parameter, outside rules, may set it.
 struct NeverSetLint: Lint {
   let code = "never-set"
+  let summary = "a parameter that rules read and nothing sets"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     guard subject.isWhole, subject.mentions.configures else { return [] }

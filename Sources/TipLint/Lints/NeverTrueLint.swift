@@ -7,6 +7,7 @@ import TipText
 /// Donation limits are left to ``AboveDonationLimitLint``.
 struct NeverTrueLint: Lint {
   let code = "never-true"
+  let summary = "a rule that nothing donated or set can satisfy"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     let alone = subject.rules.filter(Self.isNeverTrue)

@@ -7,6 +7,7 @@ import TipText
 /// A display frequency that holds for every tip, also for those that cannot wait.
 struct NothingExemptLint: Lint {
   let code = "nothing-exempt"
+  let summary = "a display frequency that no tip ignores"
   let isOptIn = true
 
   private static let frequencies: Set<String> = ["hourly", "daily", "weekly", "monthly"]

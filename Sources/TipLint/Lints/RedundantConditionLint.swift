@@ -3,6 +3,7 @@ import TipText
 /// A condition that another one, of the same rule or of the same tip, already implies.
 struct RedundantConditionLint: Lint {
   let code = "redundant-condition"
+  let summary = "a condition that another one implies"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     let inRules = subject.rules.flatMap { rule in

@@ -5,6 +5,7 @@ import TipText
 /// An event that is donated and that no rule reads.
 struct UnreadEventLint: Lint {
   let code = "unread-event"
+  let summary = "an event that is donated and no rule reads"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     guard subject.isWhole, subject.mentions.configures else { return [] }

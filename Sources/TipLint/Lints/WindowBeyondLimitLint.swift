@@ -4,6 +4,7 @@ import TipText
 /// A window longer than the event keeps its donations.
 struct WindowBeyondLimitLint: Lint {
   let code = "window-beyond-limit"
+  let summary = "a window longer than the event keeps its donations"
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.rules.flatMap(\.windows).filter { $0.seconds > $0.maximumAge }.map { window in

@@ -3,6 +3,7 @@ import TipText
 /// Words of advertising or of failure, which tips are not for; English only.
 struct WordingLint: Lint {
   let code = "tip-wording"
+  let summary = "words of advertising or of failure in a tip"
   let isOptIn = true
 
   private static let promotion: Set<String> = [

@@ -9,5 +9,10 @@ enum TestFormat: String, CaseIterable, ExpressibleByArgument { case text, json, 
 /// `--format` of `tips check`.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, github }
 
-/// `--format` of `tips rules`.
+/// `--format` of commands that list something.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+/// `--format` of `tips rules`.
+enum InventoryFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, markdown, mermaid
+}

@@ -10,10 +10,28 @@ struct LintConfiguration {
 
   private struct Content: Decodable {
     struct Lints: Decodable {
-      var enable: [String]?
-      var disable: [String]?
+      let enable: [String]?
+      let disable: [String]?
+
+      private enum CodingKeys: String, CodingKey, CaseIterable { case enable, disable }
+
+      init(from decoder: any Decoder) throws {
+        try decoder.refuseKeys(except: CodingKeys.allCases.map(\.rawValue))
+        let content = try decoder.container(keyedBy: CodingKeys.self)
+        enable = try content.decodeIfPresent([String].self, forKey: .enable)
+        disable = try content.decodeIfPresent([String].self, forKey: .disable)
+      }
     }
-    var lints: Lints?
+
+    let lints: Lints?
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case lints }
+
+    init(from decoder: any Decoder) throws {
+      try decoder.refuseKeys(except: CodingKeys.allCases.map(\.rawValue))
+      lints = try decoder.container(keyedBy: CodingKeys.self)
+        .decodeIfPresent(Lints.self, forKey: .lints)
+    }
   }
 
   private static let name = ".tips.json"
@@ -36,6 +54,11 @@ struct LintConfiguration {
     let source = try SourceReader(limit: SourceReader.standardLimit).read(path)
     do {
       content = try JSONDecoder().decode(Content.self, from: Data(source.bytes))
+    } catch let unknown as UnknownKey {
+      let nearest = Suggestion.nearest(to: unknown.name, among: unknown.known).first
+      throw CommandError(
+        "`\(path)` has a key `\(unknown.name)`, which means nothing"
+          + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
     } catch {
       throw CommandError(
         "`\(path)` is not a configuration such as {\"lints\": {\"disable\": [\"exact-count\"]}}")
@@ -50,4 +73,26 @@ struct LintConfiguration {
       throw LintChoice.unknown(name, in: path)
     }
   }
+}
+
+/// A key that a configuration has and nothing reads, most likely a slip.
+private struct UnknownKey: Error {
+  let name: String
+  let known: [String]
+}
+
+extension Decoder {
+  fileprivate func refuseKeys(except known: [String]) throws {
+    for key in try container(keyedBy: AnyKey.self).allKeys where !known.contains(key.stringValue) {
+      throw UnknownKey(name: key.stringValue, known: known)
+    }
+  }
+}
+
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }

@@ -47,6 +47,9 @@ struct CheckTask: CommandTask {
   private static let maximumRounds = 10
 
   func perform(on console: Console) throws -> ExitStatus {
+    guard !fixes || !paths.contains("-") else {
+      throw CommandError("`--fix` writes files, and standard input is none")
+    }
     let selection = try lints.selection(for: paths)
     let read = { try InventoryReport(reading: paths, settings: settings, lints: selection) }
     var report = try read()

@@ -23,6 +23,7 @@ extension Subcommand {
     case .test: TestCommand.self
     case .check: CheckCommand.self
     case .rules: RulesCommand.self
+    case .fmt: FmtCommand.self
     case .why: WhyCommand.self
     case .when: WhenCommand.self
     case .grammar: GrammarCommand.self

@@ -18,8 +18,12 @@ struct RulesCommand: ParsableCommand {
   @OptionGroup var source: SourceArguments
   @OptionGroup var color: ColorArguments
 
-  @Option(help: "Print the list as text or json (one document).")
-  var format = ListFormat.text
+  @Option(
+    help: """
+      Print the list as text, json (one document), markdown (a page for a wiki) or mermaid (a graph of \
+      what opens which tips).
+      """)
+  var format = InventoryFormat.text
 
   func run() throws {
     try RulesTask(paths: paths, settings: try source.settings, format: format)
@@ -30,17 +34,20 @@ struct RulesCommand: ParsableCommand {
 struct RulesTask: CommandTask {
   let paths: [String]
   let settings: ProgramSettings
-  var format = ListFormat.text
+  var format = InventoryFormat.text
 
   func perform(on console: Console) throws -> ExitStatus {
     let report = try InventoryReport(reading: paths, settings: settings)
-    switch format {
-    case .text:
+    // A document of JSON has the faults in it.
+    if format != .json {
       console.report(
         report.program.diagnostics.filter { $0.severity == .error }, in: report.sources)
-      console.output.write(report.listing)
-    case .json:
-      console.output.write(report.json.text + "\n")
+    }
+    switch format {
+    case .text: console.output.write(report.listing)
+    case .json: console.output.write(report.json.text + "\n")
+    case .markdown: console.output.write(InventoryPage(report).text)
+    case .mermaid: console.output.write(InventoryDiagram(report).text)
     }
     return report.status
   }

@@ -1,3 +1,4 @@
+import TipLint
 import TipText
 
 /// Diagnostics as a SARIF 2.1.0 log, which code hosts and editors read.
@@ -13,7 +14,7 @@ struct SARIFLog {
           "tool": .object([
             "driver": .object([
               "name": "tips",
-              "rules": .array(codes.map { .object(["id": .string($0)]) }),
+              "rules": .array(codes.map(rule)),
             ])
           ]),
           "columnKind": "unicodeCodePoints",
@@ -27,6 +28,13 @@ struct SARIFLog {
   private var codes: [String] {
     var seen: Set<String> = []
     return diagnostics.map(\.code).filter { seen.insert($0).inserted }
+  }
+
+  private func rule(_ code: String) -> JSON {
+    .object([
+      "id": .string(code),
+      "shortDescription": LintSelection.summary(of: code).map { .object(["text": .string($0)]) },
+    ])
   }
 
   private func result(_ diagnostic: Diagnostic) -> JSON {
@@ -87,21 +95,8 @@ struct SARIFLog {
 
   private func artifact(_ range: SourceRange) -> JSON {
     let name = sources.name(of: range)
-    return .object(["uri": .string((name.hasPrefix("/") ? "file://" : "") + escaped(name))])
-  }
-
-  /// A path as part of an address.
-  private func escaped(_ path: String) -> String {
-    path.utf8.reduce(into: "") { text, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
-      }
-    }
+    return .object([
+      "uri": .string((name.hasPrefix("/") ? "file://" : "") + WebAddress.escaped(name))
+    ])
   }
 }

@@ -30,7 +30,7 @@ struct RuleListing {
     if let id = tip.flatMap({ names.id(of: rule, in: $0) }) {
       return [StyledText("  rule    \(id)")]
     }
-    var line = StyledText("  rule    \(source(rule.range))")
+    var line = StyledText("  rule    \(sources.line(rule.range))")
     line.append("  \(place(rule.range))", .path)
     return [line]
   }
@@ -39,16 +39,11 @@ struct RuleListing {
   func place(_ range: SourceRange) -> String {
     "\(sources.name(of: range)):\(sources.position(of: range).line)"
   }
-
-  /// Source text as one line.
-  private func source(_ range: SourceRange) -> String {
-    sources.text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
 }
 
 extension TipOption {
   /// As a tip's `options` has it.
-  fileprivate var source: String {
+  var source: String {
     switch self {
     case .maxDisplayCount(let count): "MaxDisplayCount(\(count))"
     case .maxDisplayDuration(let seconds): "MaxDisplayDuration(\(seconds))"

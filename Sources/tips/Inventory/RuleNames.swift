@@ -32,6 +32,29 @@ struct RuleNames {
     }
   }
 
+  /// Whether a rule has the event among its inputs.
+  func reads(_ rule: Inventory.Rule, _ event: Inventory.Event) -> Bool {
+    rule.typed?.inputs.contains { self.is($0, event) } ?? false
+  }
+
+  func reads(_ rule: Inventory.Rule, _ parameter: ParameterDeclaration) -> Bool {
+    rule.typed?.inputs.contains { self.is($0, parameter) } ?? false
+  }
+
+  /// Whether an input means that event: the same id, wherever it is declared.
+  func `is`(_ input: TypedExpression, _ event: Inventory.Event) -> Bool {
+    guard case .event(let reference)? = evaluator.fold(input) else { return false }
+    return reference.id == id(of: event)
+  }
+
+  func `is`(_ input: TypedExpression, _ parameter: ParameterDeclaration) -> Bool {
+    switch (input.form, evaluator.fold(input)) {
+    case (.parameterReference(let named), _), (_, .parameterReference(let named)?):
+      named === parameter
+    default: false
+    }
+  }
+
   /// As a Swift literal; nil where it is no constant.
   func defaultText(of parameter: ParameterDeclaration) -> String? {
     parameter.defaultValue().flatMap { evaluator.fold($0) }

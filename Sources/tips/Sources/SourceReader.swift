@@ -7,10 +7,12 @@ struct SourceReader {
   let limit: Int
 
   static let standardLimit = 8 << 20
+  /// What standard input is called.
+  static let inputName = "<stdin>"
 
   /// The text of a file, or of standard input for `-`.
   func read(_ path: String) throws -> SourceFile {
-    if path == "-" { return try read(descriptor: STDIN_FILENO, name: "<stdin>") }
+    if path == "-" { return try read(descriptor: STDIN_FILENO, name: SourceReader.inputName) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileErrors.cannotOpen(path, errno) }
     defer { close(descriptor) }

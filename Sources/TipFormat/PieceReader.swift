@@ -1,0 +1,144 @@
+import TipSyntax
+import TipText
+
+/// Cuts a text into tokens and comments.
+struct PieceReader {
+  private let tree: SyntaxTree
+  private let bytes: [UInt8]
+  private(set) var pieces: [Piece] = []
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    bytes = tree.source.bytes
+    var end = 0
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { end = 3 }
+    for token in tree.tokens {
+      var gap = readGap(end..<Int(token.start))
+      // Behind a comment, too.
+      gap.hasSpace = gap.hasSpace || token.flags.contains(.spaceBefore)
+      guard token.kind != .endOfFile else { break }
+      add(kind(of: token), token.range(in: tree.file).offsets, gap)
+      end = Int(token.end)
+    }
+  }
+
+  /// What stood before a piece.
+  private struct Gap {
+    var lineBreaks = 0
+    var hasSpace = false
+  }
+
+  private mutating func add(_ kind: Piece.Kind, _ range: Range<Int>, _ gap: Gap) {
+    pieces.append(
+      Piece(
+        kind: kind, text: tree.source.text(range), lineBreaks: gap.lineBreaks,
+        hasSpace: gap.hasSpace))
+  }
+
+  // MARK: Between tokens
+
+  /// Adds the comments in a gap, and tells what stands after the last of them.
+  private mutating func readGap(_ range: Range<Int>) -> Gap {
+    var gap = Gap()
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      if isNewline(byte) {
+        gap.lineBreaks += 1
+        gap.hasSpace = true
+        let isPair =
+          byte == UInt8(ascii: "\r") && offset + 1 < range.upperBound
+          && bytes[offset + 1] == UInt8(ascii: "\n")
+        offset += isPair ? 2 : 1
+      } else if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") {
+        let isBlock = offset + 1 < range.upperBound && bytes[offset + 1] == UInt8(ascii: "*")
+        let end = isBlock ? blockEnd(offset, range) : lineEnd(offset, range)
+        var last = end
+        while !isBlock, last > offset, isBlank(bytes[last - 1]) { last -= 1 }
+        add(isBlock ? .blockComment : .lineComment, offset..<last, gap)
+        gap = Gap()
+        offset = end
+      } else {
+        gap.hasSpace = true
+        offset += 1
+      }
+    }
+    return gap
+  }
+
+  private func lineEnd(_ start: Int, _ range: Range<Int>) -> Int {
+    var offset = start
+    while offset < range.upperBound, !isNewline(bytes[offset]) { offset += 1 }
+    return offset
+  }
+
+  private func blockEnd(_ start: Int, _ range: Range<Int>) -> Int {
+    var offset = start
+    var depth = 0
+    while offset < range.upperBound {
+      let next = offset + 1 < range.upperBound ? bytes[offset + 1] : 0
+      switch (bytes[offset], next) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+        depth += 1
+        offset += 2
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+        depth -= 1
+        offset += 2
+        if depth == 0 { return offset }
+      default: offset += 1
+      }
+    }
+    return range.upperBound
+  }
+
+  private func isNewline(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  // MARK: Tokens
+
+  private func kind(of token: Token) -> Piece.Kind {
+    switch token.kind {
+    case .identifier, .keyword, .dollar: .word
+    case .integer, .floating, .string, .regex, .invalid, .endOfFile: .literal
+    case .pound:
+      switch token.word {
+      case .if, .elseif, .else, .endif: .directive
+      default: .macro
+      }
+    case .operator: operatorKind(token)
+    case .punctuation: punctuationKind(token)
+    }
+  }
+
+  private func punctuationKind(_ token: Token) -> Piece.Kind {
+    switch bytes[Int(token.start)] {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): .opening
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): .closing
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: ";"): .semicolon
+    case UInt8(ascii: "."): .dot
+    case UInt8(ascii: "@"), UInt8(ascii: "\\"): .sigil
+    default: .arrow
+    }
+  }
+
+  /// By what it touches, as Swift has it.
+  private func operatorKind(_ token: Token) -> Piece.Kind {
+    let touchesLeft =
+      !token.flags.contains(.spaceBefore) && token.start > 0
+      && !"([{,;:".utf8.contains(bytes[Int(token.start) - 1])
+    let end = Int(token.end)
+    var touchesRight =
+      !token.flags.contains(.spaceAfter) && end < bytes.count
+      && !")]},;:".utf8.contains(bytes[end])
+    if touchesRight, bytes[end] == UInt8(ascii: ".") { touchesRight = !touchesLeft }
+    if touchesLeft == touchesRight { return .infix }
+    return touchesLeft ? .postfix : .prefix
+  }
+}

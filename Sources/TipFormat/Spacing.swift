@@ -1,0 +1,38 @@
+/// The white space between two pieces on one line.
+struct Spacing {
+  /// The colon belongs to a `?`.
+  var isTernary = false
+  /// In the name of a function, such as `f(a:b:)`.
+  var isInName = false
+
+  func between(_ left: Piece, _ right: Piece) -> String {
+    right.kind == .lineComment ? "  " : needsSpace(left, right) ? " " : ""
+  }
+
+  /// Pairs that none of these rules names stay as they were, apart or not.
+  private func needsSpace(_ left: Piece, _ right: Piece) -> Bool {
+    switch (left.kind, right.kind) {
+    case (_, .blockComment): right.hasSpace
+    case (.prefix, _), (.sigil, _), (.dot, _): right.hasSpace
+    case (.opening, .closing), (_, .comma), (_, .semicolon): false
+    case (_, .closing): right.text == "}"
+    case (.opening, _): left.text == "{"
+    case (_, .opening) where right.text == "{": true
+    case (_, .colon): isTernary
+    case (.colon, _): !isInName
+    case (.comma, _), (.semicolon, _), (.arrow, _), (_, .arrow): true
+    // `a!=b` comes apart as `a!` and `=b`, which nobody means.
+    case (.infix, .infix),
+      (.postfix, .infix) where !right.hasSpace:
+      false
+    case (.infix, _): isSpaced(left)
+    case (_, .infix): isSpaced(right)
+    default: right.hasSpace
+    }
+  }
+
+  /// `<` and `>>` may stand round lists of types, and ranges are written close.
+  private func isSpaced(_ piece: Piece) -> Bool {
+    piece.hasSpace || !piece.text.allSatisfy("<>?!.".contains)
+  }
+}
