@@ -12,7 +12,7 @@ public final class Evaluator {
   private let host: any EvaluationHost
   private var context: Context?
   /// The variables of top-level statements live on between runs, for the next entry at a prompt.
-  private let root = Scope()
+  let root = Scope()
   private var rootSlots: UnsafeMutablePointer<Value>
   private var rootCapacity: Int
   private var isRunning = false
@@ -87,7 +87,7 @@ public final class Evaluator {
     return made
   }
 
-  private func atTopLevel<Result>(_ body: (Frame) throws -> Result) throws -> Result {
+  func atTopLevel<Result>(_ body: (Frame) throws -> Result) throws -> Result {
     let context = topContext
     return try budget.scoped {
       guard !isRunning else {

@@ -20,7 +20,7 @@ public final class LibEditEditor: LineEditor {
   static let entryLimit = 8 << 20
 
   let language: any EntryLanguage
-  let history: History
+  public let history: History
   let external: ExternalEditor?
   let editor: OpaquePointer
   let buffer: EditBuffer

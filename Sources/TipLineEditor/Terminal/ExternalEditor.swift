@@ -20,7 +20,7 @@ public struct ExternalEditor: Sendable {
   }
 
   /// Has the text edited and waits for that; nil where the editor fails.
-  func edit(_ text: String) -> String? {
+  public func edit(_ text: String) -> String? {
     let suffix = ".swift"
     let marks = String(repeating: "X", count: 6)
     var template = Array((folder + "/tips-" + marks + suffix).utf8CString)
@@ -33,6 +33,9 @@ public struct ExternalEditor: Sendable {
     guard isWritten, run(on: path) else { return nil }
     return ExternalEditor.contents(of: path)
   }
+
+  /// Opens a file and waits until it is closed; false where the editor fails.
+  public func edit(fileAt path: String) -> Bool { run(on: path) }
 
   private func run(on path: String) -> Bool {
     var attributes = posix_spawnattr_t()

@@ -37,9 +37,9 @@ public struct Funnel {
 
   private func addDonations(of step: PipelineStep, to table: inout Table) {
     for row in step.rows.suffix(Funnel.donationLimit) {
+      let text = row.text.isEmpty ? "" : "  " + row.text
       table.add(
-        StyledText(""), StyledText("-", .dim),
-        StyledText("\(DateText.string(row.date))  \(row.text)", .dim))
+        StyledText(""), StyledText("-", .dim), StyledText(DateText.string(row.date) + text, .dim))
     }
     let others = step.input - step.output - min(step.rows.count, Funnel.donationLimit)
     if !step.rows.isEmpty, others > 0 {

@@ -5,17 +5,20 @@ import TipText
 final class Console {
   let output: Output
   let errors: Output
+  let color: ColorChoice
   /// The entry that stands right above what is written next.
   private var typed: (name: String, writeCount: Int)?
 
   convenience init(color: ColorChoice = .auto) {
     self.init(
-      output: Output(descriptor: 1, color: color), errors: Output(descriptor: 2, color: color))
+      output: Output(descriptor: 1, color: color), errors: Output(descriptor: 2, color: color),
+      color: color)
   }
 
-  init(output: Output, errors: Output) {
+  init(output: Output, errors: Output, color: ColorChoice = .auto) {
     self.output = output
     self.errors = errors
+    self.color = color
     errors.predecessor = output
   }
 

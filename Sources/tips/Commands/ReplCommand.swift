@@ -49,6 +49,8 @@ struct ReplTask: CommandTask {
     let lines = prompt.lines
     let repl = try REPL(settings: settings, lines: lines, console: console)
     prompt.attach(to: repl)
+    repl.attach = { prompt.attach(to: $0) }
+    repl.interruption = interruption
     if !texts.isEmpty { repl.begin(with: texts) }
     // A program in a pipe is ended by Ctrl-C, like any other.
     if lines.isInteractive { interruption.onInterrupt { repl.interrupt() } }

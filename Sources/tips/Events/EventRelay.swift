@@ -6,7 +6,7 @@ import TipText
 /// Turns what a session tells into events for one consumer, and counts them.
 final class EventRelay: ProgramOutput {
   private(set) var tally = EventTally()
-  private let allowsFuture: Bool
+  var allowsFuture: Bool
   private let consume: (ProgramEvent) -> Void
 
   init(settings: ProgramSettings, consume: @escaping (ProgramEvent) -> Void) {

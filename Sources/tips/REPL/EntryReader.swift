@@ -13,7 +13,13 @@ struct EntryReader {
   /// A command that stands after the program that was read last.
   private var pendingCommand: String?
 
-  init(lines: any LineSource) { self.lines = lines }
+  /// Enter alone is an entry, too: an empty program.
+  private let takesBlanks: Bool
+
+  init(lines: any LineSource, takesBlanks: Bool = false) {
+    self.lines = lines
+    self.takesBlanks = takesBlanks
+  }
 
   /// The next entry that is not empty, or nil at the end of the input.
   ///
@@ -32,7 +38,10 @@ struct EntryReader {
         pendingCommand = command
         return .program(text)
       }
-      if text.isEmpty, lines.isInteractive, !EntryReader.saysSomething(line) { continue }
+      if text.isEmpty, lines.isInteractive, !EntryReader.saysSomething(line) {
+        if takesBlanks { return .program("") }
+        continue
+      }
       text += text.isEmpty ? line : "\n" + line
       if lines.isInteractive, !EntryReader.isIncomplete(text) { return .program(text) }
     }

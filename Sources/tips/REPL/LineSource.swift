@@ -13,6 +13,8 @@ protocol LineSource: AnyObject {
   var isLastOnScreen: Bool { get }
   /// Called from any thread: something happened elsewhere that who waits for a line should see.
   var waker: @Sendable () -> Void { get }
+  /// All that was entered, in earlier sessions too; nil where nobody keeps it.
+  var history: [String]? { get }
 }
 
 extension LineSource {
@@ -20,6 +22,7 @@ extension LineSource {
 
   /// Plain lines cannot be written beside.
   var waker: @Sendable () -> Void { {} }
+  var history: [String]? { nil }
 }
 
 /// What stands before the line that is asked for.

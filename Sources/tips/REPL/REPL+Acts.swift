@@ -11,55 +11,61 @@ extension REPL {
   /// session works on a store that others share. False where it was told what is wrong.
   @discardableResult
   func perform(_ act: Act) -> Bool {
-    let before = session.engine.records.lastEntry
+    changes = []
     guard let item = item(performing: act) else { return false }
     guard !item.isUnfinished else {
       fail(.failed)
-      if session.engine.records.lastEntry != before || isStatementAfterOthers(act) { rollBack() }
+      rollBack()
       return false
     }
     undoStack.append(item)
+    for tip in watch.all where changes.contains(where: { $0.tip == tip.instance.id }) {
+      see(tip.name, session.engine.status(of: tip.instance))
+    }
     return true
   }
 
   /// Begins with files; what they did before an error stands.
   func begin(with texts: [SourceFile]) {
     let paths = texts.map(\.name)
-    files.append(paths)
-    if let item = item(performing: .program(texts, .files(paths))) { undoStack.appendBase(item) }
+    if let item = item(performing: .program(texts, .files(paths))) {
+      undoStack.appendBase(item)
+    } else {
+      rejectedFiles.append(paths)
+    }
   }
 
   /// Nil where the act was no valid program.
   private func item(performing act: Act) -> Journal.Item? {
     let begin = world.now
     let wasVirtual = isVirtual
-    var sightings: [Sighting] = []
+    var results: [SeenValue] = []
     let outcome = world.perform(
       act,
       for: World.Audience(
         report: { [console] in console.report($0, in: $1) },
         show: { [self] value, type, range in
           console.output.write(ResultLine(value: value, type: type).text)
-          sightings += sighting(of: value, type, at: range)
+          if let literal = SwiftLiteral.comparable(value, type) {
+            results.append(SeenValue(range: range.offsets, literal: literal))
+          }
         }))
     guard outcome != .invalid else {
       fail()
       return nil
     }
+    var label = act.summary
+    if let entry = typed.last, !act.isOfFiles { label = entry.shortened }
     return Journal.Item(
-      act: act, begin: begin, end: world.now, leavesWallClock: isVirtual && !wasVirtual,
-      isUnfinished: outcome == .failed, sightings: sightings)
-  }
-
-  /// Whether something may have been done before the error.
-  private func isStatementAfterOthers(_ act: Act) -> Bool {
-    if case .program = act { true } else { false }
+      act: act, label: label, begin: begin, end: world.now,
+      leavesWallClock: isVirtual && !wasVirtual,
+      isUnfinished: outcome == .failed, results: results)
   }
 
   /// What the act did before its error is taken back.
   private func rollBack() {
-    guard !store.isShared else { return }
-    _ = go(to: undoStack)
+    guard !store.isShared, !go(to: undoStack) else { return }
+    console.errors.write(StyledText("what the entry did before it failed stands", .warning))
   }
 
   /// Makes the world of another journal, and puts it in the place of this one. False where that was

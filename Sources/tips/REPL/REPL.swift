@@ -23,12 +23,18 @@ final class REPL: @unchecked Sendable {
   var forks: [(name: String, journal: Journal)] = []
   /// Tips whose changes are told at once, as they were named.
   var watch = TipWatch()
-  /// The changes of statuses since somebody began to listen.
-  var changes: [StatusChange]?
-  /// The files that the session was given, for who wants them read again.
-  var files: [[String]] = []
+  /// The changes of statuses since the last act began.
+  var changes: [StatusChange] = []
+  /// Files that had errors, for who wants them read again.
+  var rejectedFiles: [[String]] = []
   /// What was typed, in order.
   var typed: [String] = []
+  /// Lets the prompt complete what another session declares.
+  var attach: (REPL) -> Void = { _ in }
+  /// Of what is written.
+  var color: ColorChoice
+  /// Who hears of Ctrl-C; nil where nobody does.
+  var interruption: Interruption?
   var isLeaving = false
   /// The change that was named last and can be made.
   var cure: Cure?
@@ -45,6 +51,7 @@ final class REPL: @unchecked Sendable {
     self.console = console
     self.lines = lines
     self.settings = settings
+    color = console.color
     let place = Place()
     let relay = EventRelay(settings: settings) { event in place.repl?.hear(event) }
     self.relay = relay
@@ -116,6 +123,21 @@ final class REPL: @unchecked Sendable {
     if !lines.interrupt() { current.withLock { $0.cancel() } }
   }
 
+  /// Runs something that takes interruptions for itself meanwhile.
+  func interruptible<Result>(_ body: (Interruption) throws -> Result) rethrows -> Result {
+    let interruption = interruption ?? Interruption()
+    self.interruption = interruption
+    // A program in a pipe is ended by Ctrl-C, like any other.
+    defer {
+      if lines.isInteractive {
+        interruption.onInterrupt { self.interrupt() }
+      } else {
+        interruption.onInterrupt(nil)
+      }
+    }
+    return try body(interruption)
+  }
+
   /// What an interruption concerns.
   func running(_ world: World) { current.withLock { $0 = world } }
 
@@ -148,7 +170,7 @@ final class REPL: @unchecked Sendable {
       StyledText(
         "OpenTipKit 0.1  \(declared.isEmpty ? "" : declared + " · ")\(store.description) · clock "
           + (isVirtual ? "virtual" : "live")),
-      StyledText("Type Swift, or :help.  Ctrl-D leaves."),
+      StyledText("Type Swift, or :help.  :demo walks through one tip.  Ctrl-D leaves."),
     ])
   }
 }

@@ -4,9 +4,10 @@ import TipText
 enum REPLCommands {
   static let all: [any REPLCommand] = [
     // Ask.
-    GatesCommand(), WhyAllCommand(), ForecastCommand(), TypeCommand(),
+    GatesCommand(), WhyAllCommand(), ForecastCommand(), TraceCommand(), TypeCommand(),
     // The world.
-    DonateCommand(), ParameterCommand(), AdvanceCommand(), AtCommand(), ApplyCommand(),
+    DonateCommand(), ParameterCommand(), PressCommand(), AdvanceCommand(), AtCommand(),
+    ApplyCommand(),
     UndoCommand(),
     RedoCommand(), ForkCommand(), DiffCommand(),
     // Look.
@@ -14,9 +15,10 @@ enum REPLCommands {
     TimelineCommand(),
     WatchCommand(), ClockCommand(), StoreContentsCommand(),
     // Work.
-    LoadCommand(), ReloadCommand(),
+    LoadCommand(), ReloadCommand(), SaveCommand(), TestSessionCommand(),
+    CheckSessionCommand(), EditCommand(),
     // The shell.
-    HelpCommand(), QuitCommand(),
+    OptionCommand(), HistoryCommand(), DemoCommand(), HelpCommand(), QuitCommand(),
   ]
 
   enum Lookup {

@@ -41,11 +41,10 @@ struct TipWatch {
 extension REPL {
   /// A status became another one: whoever watches is told at once, the others when a command is over.
   func hear(_ change: StatusChange) {
+    changes.append(change)
     if watch.includes(change) {
       console.output.write(ChangeLine(change).text)
       console.output.flush()
-    } else {
-      changes?.append(change)
     }
     guard settings.traces else { return }
     for tip in session.tips where tip.id == change.tip {

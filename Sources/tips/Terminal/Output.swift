@@ -8,7 +8,7 @@ import TipTerminal
 final class Output {
   let descriptor: Int32
   let isTerminal: Bool
-  let decoration: Decoration
+  private(set) var decoration: Decoration
   /// In columns, of a terminal as it is now; without one, what reads well in a log.
   var width: Int { isTerminal ? Terminal(descriptor).columns : usualWidth }
   private let usualWidth: Int
@@ -33,6 +33,9 @@ final class Output {
     usualWidth = terminal.columns
     decoration = color.decoration(for: terminal)
   }
+
+  /// Writes with or without colours from now on.
+  func use(_ color: ColorChoice) { decoration = color.decoration(for: Terminal(descriptor)) }
 
   /// Writes text of ours as it is.
   func write(_ text: String) {

@@ -14,6 +14,7 @@ import TipLineEditor
           static let searched = Event<Visit>(id: "searched")
           @Parameter static var isOn: Bool = false
           var title: Text { Text("Search") }
+          var actions: [Action] { Action(id: "more", title: "More") }
         }
         struct SecondTip: Tip { var title: Text { Text("2") } }
         """))
@@ -32,7 +33,10 @@ import TipLineEditor
     ("Tips.Clock.adv", ["advance("]), ("if SearchTip().status == .p", ["pending"]),
     ("print(\"Sea", []), ("// Sea", []), ("SearchTip.nothing", []),
     (":why S", ["SearchTip", "SecondTip"]), (":when Se", ["SearchTip", "SecondTip"]),
-    (":donate S", ["SearchTip.searched"]), (":tra", []), (":lo", [":load "]), (":hel", [":help "]),
+    (":donate S", ["SearchTip.searched"]), (":tra", [":trace "]),
+    (":parameter S", ["SearchTip.isOn"]), (":option a", ["allow-future"]),
+    (":option color a", ["always", "auto"]), (":trace SearchTip.sea", ["searched"]),
+    (":press SearchTip m", ["more"]), (":parameter SearchTip.isOn SecondTip().sho", ["shouldDisplay", "shouldDisplayUpdates"]), (":lo", [":load "]), (":hel", [":help "]),
     (":help tip", ["tips"]), (":type SearchTip.sea", ["searched"]), (":nonsense S", []),
   ])
   func candidatesFit(text: String, expected: [String]) throws {

@@ -8,6 +8,8 @@ final class ScriptedLines: LineSource {
   /// Before this line Ctrl-C is pressed.
   var interruptedBefore: String?
   private var isInterrupted = false
+  /// Sees each line as a terminal would show it.
+  var echo: (Prompt, String) -> Void = { _, _ in }
 
   init(_ lines: [String], isInteractive: Bool) {
     self.lines = lines[...]
@@ -17,6 +19,7 @@ final class ScriptedLines: LineSource {
   func next(prompt: Prompt) -> String? {
     prompts.append(prompt)
     let line = lines.popFirst()
+    if let line { echo(prompt, line) }
     if let line, line == interruptedBefore { isInterrupted = true }
     return line
   }

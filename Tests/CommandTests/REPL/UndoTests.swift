@@ -112,7 +112,7 @@ import Testing
         task available
         2025-01-01 00:00:00 +0000  PageTip  pending → available
         2 donations to PageTip.opened
-        undid for _ in 0..<2 { PageTip.opened.sendDonation() }
+        undid :donate opened 2
         task available
         2025-01-01 00:00:00 +0000  PageTip  pending → available
         2 donations to PageTip.opened
@@ -218,10 +218,24 @@ import Testing
         PageTip.opened  2            last now
         undid limit
         undid the last move between states
-        undid for _ in 0..<2 { PageTip.opened.sendDonation() }
+        undid :donate opened 2
         undid limit
         undid :load \(other)
 
         """)
+  }
+
+  @Test func filesWithErrorsAreReadAgainWhenTheyAreMended() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write("let a: Int = 1 +\n", to: "a.tips")
+    let mended = try scratch.write("let a = 7\n", to: "b.tips")
+    let editor = try scratch.write("cp \(mended) \"$1\"\n", to: "editor")
+    let run = try Command(
+      ["--at", "2025-01-01", path],
+      input: "let b = 1\n:reload\n:load \(path)\n:edit \(path)\na + b\n:undo\n:undo\na",
+      environment: ["EDITOR": "sh \(editor)"])
+    #expect(run.output.hasPrefix("nothing is declared\n8\nundid a + b\nundid the last move"))
+    #expect(run.errors.contains("the files were not read again; nothing has changed"))
+    #expect(run.errors.contains("there is no name `a`"))
   }
 }

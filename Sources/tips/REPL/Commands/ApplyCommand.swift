@@ -52,7 +52,7 @@ extension REPL {
       "\(expression(for: event)).sendDonation(\(value.flatMap(SwiftLiteral.text) ?? ""))"
     // Lets time pass, as a program would: from here on the clock is virtual.
     case .wait(let instant):
-      "Tips.Clock.set(to: \(SwiftLiteral.text(.date(instant)) ?? "Date.now"))"
+      "Tips.Clock.set(to: \(SwiftLiteral.date(instant)))"
     }
   }
 }

@@ -25,7 +25,7 @@ struct AtCommand: REPLCommand {
   }
 
   private static func statement(_ date: Date) -> String {
-    "Tips.Clock.set(to: \(SwiftLiteral.text(.date(date)) ?? "Date.now"))"
+    "Tips.Clock.set(to: \(SwiftLiteral.date(date)))"
   }
 
   private func goBack(to date: Date, in repl: REPL) throws {
@@ -41,7 +41,8 @@ struct AtCommand: REPLCommand {
     let source = SourceFile(name: "<at>", text: AtCommand.statement(date))
     past.append(
       Journal.Item(
-        act: .program([source], .command), begin: past.items.last?.end ?? journal.start, end: date,
+        act: .program([source], .command), label: ":at \(DateText.string(date))",
+        begin: past.items.last?.end ?? journal.start, end: date,
         leavesWallClock: true))
     var stack = repl.undoStack
     stack.replace(with: past)

@@ -69,10 +69,16 @@ extension REPL {
   @discardableResult
   func performTellingChanges(_ act: Act) -> Bool {
     if checker.tipTypes.count <= REPL.heardTips { _ = world.tips }
-    changes = []
-    defer { changes = nil }
-    let isDone = perform(act)
-    if isDone { console.output.write((changes ?? []).map { ChangeLine($0).text }) }
-    return isDone
+    guard perform(act) else { return false }
+    tell(changes.filter { !watch.includes($0) })
+    return true
+  }
+
+  private func tell(_ changes: [StatusChange]) {
+    console.output.write(changes.map { ChangeLine($0).text })
+    let changed = Set(changes.map(\.tip))
+    for (type, instance) in world.tips where changed.contains(instance.id) {
+      see(type.qualifiedName, session.engine.status(of: instance))
+    }
   }
 }

@@ -11,6 +11,7 @@ struct ForecastCommand: REPLCommand {
   func run(_ argument: String, in repl: REPL) throws {
     let instance = try repl.session.instance(of: try repl.tip(named: argument))
     let forecast = repl.session.engine.forecast(of: instance)
+    repl.see(argument, forecast.status)
     repl.console.output.write(ForecastTable(forecast).lines(width: repl.console.output.width))
   }
 }

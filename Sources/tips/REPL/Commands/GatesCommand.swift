@@ -16,8 +16,10 @@ struct GatesCommand: REPLCommand {
     let instance = try repl.session.instance(of: tip)
     let answer = engine.cure(for: instance)
     if case .cure(let cure) = answer { repl.cure = cure }
+    let explanation = engine.explanation(of: instance)
+    repl.see(argument, explanation.status)
     let table = GateTable(
-      engine.explanation(of: instance), forecast: engine.forecast(of: instance, limit: 1),
+      explanation, forecast: engine.forecast(of: instance, limit: 1),
       cure: answer, sources: repl.sources)
     repl.console.output.write(table.lines(width: repl.console.output.width))
   }

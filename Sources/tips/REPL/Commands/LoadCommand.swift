@@ -15,8 +15,10 @@ struct LoadCommand: REPLCommand {
       throw REPL.CommandFault(message: "`:load` needs a file: `:load MyTips.swift`")
     }
     let texts = try repl.read(paths)
-    repl.files.append(paths)
-    guard repl.performTellingChanges(.program(texts, .files(paths))) else { return }
+    guard repl.performTellingChanges(.program(texts, .files(paths))) else {
+      if !repl.rejectedFiles.contains(paths) { repl.rejectedFiles.append(paths) }
+      return
+    }
     repl.console.output.write(repl.declared)
   }
 }
@@ -29,7 +31,7 @@ struct ReloadCommand: REPLCommand {
 
   func run(_ argument: String, in repl: REPL) throws {
     try repl.requireMemory(for: name)
-    guard !repl.files.isEmpty else {
+    guard !repl.files.isEmpty || !repl.rejectedFiles.isEmpty else {
       throw REPL.CommandFault(message: "no files have been read; `:load FILE` reads one")
     }
     try repl.reload()
@@ -37,6 +39,14 @@ struct ReloadCommand: REPLCommand {
 }
 
 extension REPL {
+  /// Those that the session has read, in order.
+  var files: [String] {
+    undoStack.journal.items.flatMap { item -> [String] in
+      guard case .program(_, .files(let paths)) = item.act else { return [] }
+      return paths
+    }
+  }
+
   func read(_ paths: [String]) throws -> [SourceFile] {
     let reader = SourceReader(limit: settings.maximumSource)
     return try paths.map(reader.read)
@@ -50,31 +60,26 @@ extension REPL {
   }
 
   fileprivate func reload() throws {
-    // Faults are told before anything is given up; the files are one program, whatever was typed since.
-    let texts = try files.map(read)
     var journal = try undoStack.journal.replacing { item in
       guard case .program(_, .files(let paths)) = item.act else { return item.act }
       return .program(try read(paths), .files(paths))
     }
-    let known = journal.items.count { if case .program(_, .files) = $0.act { true } else { false } }
-    if known < files.count {
-      // Files with errors were never taken in; they come first, as they would have.
-      let missing = zip(files, texts).filter { paths, _ in !undoStack.journal.includes(paths) }
-      journal = journal.beginning(
-        with: missing.map { .program($0.1, .files($0.0)) })
-    }
+    // What had errors was never taken in; it comes first, as it would have.
+    journal = journal.beginning(
+      with: try rejectedFiles.map { .program(try read($0), .files($0)) })
     var leftOut: [String] = []
     var stack = undoStack
     stack.replace(with: journal)
     let isDone = go(to: stack) { item, _ in
       if case .program(_, .files) = item.act { return false }
-      leftOut.append(item.act.summary)
+      leftOut.append(item.label)
       return true
     }
     guard isDone else {
-      try tellFaults(of: texts)
+      tellFaults(of: journal)
       throw CommandFault(message: "the files were not read again; nothing has changed")
     }
+    rejectedFiles = []
     for entry in leftOut {
       console.errors.write(
         StyledText("left out, since it does not fit any more: \(entry)", .warning))
@@ -83,9 +88,11 @@ extension REPL {
   }
 
   /// Checks the files by themselves, to say what is wrong where.
-  private func tellFaults(of texts: [[SourceFile]]) throws {
+  private func tellFaults(of journal: Journal) {
     var parsed = ParsedProgram()
-    for text in texts.joined() { parsed.add(text) }
+    for item in journal.items {
+      if case .program(let texts, .files) = item.act { for text in texts { parsed.add(text) } }
+    }
     let program = Checker(options: settings.checkOptions(.whole)).check(parsed.trees)
     console.report(program.diagnostics, in: parsed.sources)
   }

@@ -15,8 +15,9 @@ struct TipsCommand: REPLCommand {
       // A tip that must be given something to be made has as many statuses as there are of it.
       try repl.tip(of: type).map { tip in
         let instance = try repl.session.instance(of: tip)
-        return StatusTable.Row(
-          tip: type.qualifiedName, status: repl.session.engine.status(of: instance))
+        let status = repl.session.engine.status(of: instance)
+        repl.see(type.qualifiedName, status)
+        return StatusTable.Row(tip: type.qualifiedName, status: status)
       }
     }
     repl.console.output.write(

@@ -23,6 +23,7 @@ struct WatchCommand: REPLCommand {
     }
     let instance = try repl.session.instance(of: try repl.tip(named: argument))
     repl.watch.add(argument, instance)
+    repl.see(argument, repl.session.engine.status(of: instance))
     list(in: repl)
   }
 

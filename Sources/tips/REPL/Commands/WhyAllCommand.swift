@@ -12,6 +12,7 @@ struct WhyAllCommand: REPLCommand {
     let tip = try repl.tip(named: argument)
     let explanation = repl.session.engine.explanation(
       of: try repl.session.instance(of: tip), isExhaustive: true)
+    repl.see(argument, explanation.status)
     let table = GateTable(explanation, detail: .donations, sources: repl.sources)
     repl.console.output.write(table.lines(width: repl.console.output.width))
   }

@@ -33,21 +33,48 @@ struct Completer {
       })
   }
 
-  /// By what the command's help calls its argument.
+  /// By what the command's help calls the word that is typed.
   private func arguments(
     of command: any REPLCommand, typed: String, _ text: String, _ range: Range<Int>
   ) -> Completions {
-    let kind = command.argument.filter { $0.isLetter || $0 == " " }.split(separator: " ").first
+    guard let (kind, word) = ArgumentKind.last(of: typed, as: command.argument) else {
+      return .none(at: range.upperBound)
+    }
+    let place = (range.upperBound - word.utf8.count)..<range.upperBound
+    let before = typed[..<word.startIndex].trimmed
+    if kind == .value, command.name == "option" {
+      let values = SessionOption(rawValue: before)?.values ?? []
+      return names(values, String(word), place, type: "")
+    }
+    if kind.isSwift {
+      return swift(in: text, at: range.upperBound, from: place.lowerBound)
+    }
+    return names(candidates(kind, String(word), before), String(word), place, type: typeName(kind))
+  }
+
+  private func candidates(_ kind: ArgumentKind, _ word: String, _ before: String) -> [String] {
     let inventory = repl.inventory.all
     switch kind {
-    case "TIP":
-      let tips = repl.checker.tipTypes.map(\.qualifiedName)
-      return names(tips, typed, range, type: "tip")
-    case "EVENT": return names(inventory.events.map(\.name), typed, range, type: "event")
-    case "COMMAND": return names(REPLCommands.all.map(\.name), typed, range, type: "command")
-    case "FILE": return names(FileNames.beginning(with: typed), typed, range, type: "")
-    case "EXPR": return swift(in: text, at: range.upperBound, from: range.lowerBound)
-    default: return .none(at: range.upperBound)
+    case .tip: return repl.checker.tipTypes.map(\.qualifiedName)
+    case .event: return inventory.events.map(\.name)
+    case .parameter: return inventory.parameters.map(\.declaration.name)
+    case .action: return repl.actions(ofTip: before)
+    case .command: return REPLCommands.all.map(\.name)
+    case .file: return FileNames.beginning(with: word)
+    case .key: return SessionOption.allCases.map(\.rawValue)
+    case .state: return repl.forks.map(\.name)
+    case .code, .expression, .expressionOrRule, .value: return []
+    }
+  }
+
+  private func typeName(_ kind: ArgumentKind) -> String {
+    switch kind {
+    case .tip: "tip"
+    case .event: "event"
+    case .parameter: "parameter"
+    case .action: "action"
+    case .command: "command"
+    default: ""
     }
   }
 

@@ -8,7 +8,14 @@ final class EditorLines: LineSource {
   private var pending: ArraySlice<String> = []
   private(set) var isLastOnScreen = true
 
-  init(editor: any LineEditor) { self.editor = editor }
+  private let kept: History?
+
+  init(editor: any LineEditor, history: History? = nil) {
+    self.editor = editor
+    kept = history
+  }
+
+  var history: [String]? { kept?.entries }
 
   func next(prompt: Prompt) -> String? {
     while true {

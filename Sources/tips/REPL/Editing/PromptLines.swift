@@ -13,7 +13,8 @@ struct PromptLines {
   init(console: Console, limit: Int, keepsHistory: Bool) {
     editor = PromptLines.editor(on: console, language: language, keepsHistory: keepsHistory)
     lines =
-      editor.map(EditorLines.init) ?? StandardInputLines(output: console.output, limit: limit)
+      editor.map { EditorLines(editor: $0, history: $0.history) }
+      ?? StandardInputLines(output: console.output, limit: limit)
     guard let editor else { return }
     for output in [console.output, console.errors] where output.isTerminal {
       output.willWrite = { [weak editor] in editor?.makeWay() }
@@ -40,9 +41,7 @@ struct PromptLines {
         next: StyledText(Prompt.continuation.rawValue, .dim)),
       decoration: console.output.decoration, language: language,
       history: History(path: keepsHistory ? historyPath : nil),
-      external: (Environment["VISUAL"] ?? Environment["EDITOR"]).map {
-        ExternalEditor(command: $0, folder: Environment["TMPDIR"] ?? "/tmp")
-      })
+      external: .chosen)
   }
 
   private static var historyPath: String? {

@@ -6,13 +6,17 @@ struct Journal {
   /// One act, and when it was.
   struct Item {
     let act: Act
+    /// What was typed for it, in one short line.
+    let label: String
     let begin: Date
     var end: Date
     /// From here on the clock is virtual.
     var leavesWallClock = false
     /// It ended with an error, and what it did until then stands: files that the session began with.
     var isUnfinished = false
-    /// What was seen of tips and values since, in order.
+    /// The values that its expressions had, in order.
+    var results: [SeenValue] = []
+    /// What was seen of tips since, in order.
     var sightings: [Sighting] = []
   }
 
@@ -49,8 +53,10 @@ struct Journal {
     journal.items = try items.compactMap { item in
       try act(item).map {
         Item(
-          act: $0, begin: item.begin, end: item.end, leavesWallClock: item.leavesWallClock,
-          isUnfinished: item.isUnfinished, sightings: item.sightings)
+          act: $0, label: item.label, begin: item.begin, end: item.end,
+          leavesWallClock: item.leavesWallClock,
+          isUnfinished: item.isUnfinished, results: item.results,
+          sightings: item.sightings)
       }
     }
     return journal
@@ -59,14 +65,9 @@ struct Journal {
   /// With acts before all others, which cannot be undone.
   func beginning(with acts: [Act]) -> Journal {
     var journal = self
-    journal.items = acts.map { Item(act: $0, begin: start, end: start) } + items
+    journal.items = acts.map { Item(act: $0, label: $0.summary, begin: start, end: start) } + items
     journal.baseCount += acts.count
     return journal
-  }
-
-  /// Whether these files were read, by that name.
-  func includes(_ paths: [String]) -> Bool {
-    items.contains { if case .program(_, .files(paths)) = $0.act { true } else { false } }
   }
 
   mutating func see(_ sighting: Sighting) {
@@ -78,12 +79,18 @@ struct Journal {
   }
 }
 
-/// Something that the session showed, and that a script can expect.
+/// The status that a command showed of a tip.
 struct Sighting: Equatable {
-  /// As Swift.
-  let expression: String
-  let literal: String
+  /// An expression that yields the tip.
+  let tip: String
+  let status: TipStatus
   let date: Date
-  /// The expression is the whole of the entry before it, which is not run a second time.
-  var isEntry = false
+}
+
+/// The value that an expression of an entry had.
+struct SeenValue {
+  /// Where the expression stands in the entry, in bytes.
+  let range: Range<Int>
+  /// As Swift.
+  let literal: String
 }

@@ -29,7 +29,7 @@ struct UndoStack {
   mutating func see(_ sighting: Sighting) { journal.see(sighting) }
 
   /// The stack one step back, and what that takes back; nil where there is nothing.
-  func undoing() -> (stack: UndoStack, act: Act?)? {
+  func undoing() -> (stack: UndoStack, label: String?)? {
     var stack = self
     guard let step = stack.done.popLast() else { return nil }
     switch step {
@@ -37,7 +37,7 @@ struct UndoStack {
       // With what has been seen since.
       stack.undone.append(.appended(journal.items.last ?? item))
       stack.journal = journal.prefix(journal.items.count - 1)
-      return (stack, item.act)
+      return (stack, item.label)
     case .replaced(let old, _):
       stack.undone.append(.replaced(old: old, new: journal))
       stack.journal = old
@@ -45,14 +45,14 @@ struct UndoStack {
     }
   }
 
-  func redoing() -> (stack: UndoStack, act: Act?)? {
+  func redoing() -> (stack: UndoStack, label: String?)? {
     var stack = self
     guard let step = stack.undone.popLast() else { return nil }
     stack.done.append(step)
     switch step {
     case .appended(let item):
       stack.journal.append(item)
-      return (stack, item.act)
+      return (stack, item.label)
     case .replaced(_, let new):
       stack.journal = new
       return (stack, nil)

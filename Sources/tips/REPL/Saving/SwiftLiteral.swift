@@ -9,8 +9,7 @@ enum SwiftLiteral {
     case .int(let value): value == .min ? "Int.min" : String(value)
     case .double(let value): value.isFinite ? String(value) : nil
     case .string(let value): value.debugDescription
-    case .date(let date):
-      "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
+    case .date(let date): self.date(date)
     case .url(let text): "URL(string: \(text.debugDescription))!"
     case .none: "nil"
     case .some(let value): text(value)
@@ -24,6 +23,12 @@ enum SwiftLiteral {
     case .invalidationReason(let reason): "Tips.InvalidationReason.\(reason.rawValue)"
     default: nil
     }
+  }
+
+  static func date(_ date: Date) -> String {
+    let seconds = date.timeIntervalSinceReferenceDate
+    return "Date(timeIntervalSinceReferenceDate: "
+      + (Int(exactly: seconds).map(String.init) ?? String(seconds)) + ")"
   }
 
   static func status(_ status: TipStatus) -> String {

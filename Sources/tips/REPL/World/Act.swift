@@ -25,3 +25,25 @@ struct PastDonation {
   /// In seconds before the present.
   let age: Double
 }
+
+extension Act {
+  /// In one short line.
+  var summary: String {
+    switch self {
+    case .program(_, .files(let paths)): ":load " + paths.joined(separator: " ")
+    case .program(let texts, _):
+      texts.map { $0.text(0..<$0.bytes.count) }.joined(separator: "\n").shortened
+    case .pastDonation(let donation): ":donate \(donation.event)"
+    }
+  }
+
+  var isOfFiles: Bool { if case .program(_, .files) = self { true } else { false } }
+}
+
+extension String {
+  /// Its first line that says something.
+  var shortened: String {
+    let lines = split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
+    return (lines.first ?? "") + (lines.count > 1 ? " …" : "")
+  }
+}

@@ -33,10 +33,11 @@ extension World {
   private func run(
     _ texts: [SourceFile], showsResults: Bool, _ audience: Audience
   ) -> Outcome {
-    let program = checker.check(texts.map(takeIn))
+    let trees = texts.map(takeIn)
+    let program = checker.check(trees)
     audience.report(program.diagnostics, sources)
     guard !program.hasErrors else { return .invalid }
-    note(program.inventory)
+    note(program, trees)
     var outcome = Outcome.done
     EvaluationThread.run { [self] in
       for statement in program.statements where outcome == .done {

@@ -20,6 +20,10 @@ final class World: @unchecked Sendable {
   private(set) var sources = SourceMap()
   /// What all of it declares.
   private(set) var inventory = GrowingInventory()
+  /// The variables at the top level.
+  private(set) var variables: [String: GlobalVariable] = [:]
+  /// All texts, parsed, in order.
+  private(set) var trees: [SyntaxTree] = []
   /// Whether ``tips`` was asked for.
   var listsTips = false
 
@@ -84,5 +88,12 @@ extension World {
     return expression
   }
 
-  func note(_ declared: Inventory) { inventory.add(declared) }
+  /// Keeps what a program declares.
+  func note(_ program: CheckedProgram, _ trees: [SyntaxTree]) {
+    inventory.add(program.inventory)
+    self.trees += trees
+    for statement in program.statements {
+      if case .initialize(let variable) = statement.form { variables[variable.name] = variable }
+    }
+  }
 }

@@ -1,0 +1,17 @@
+import TipEngine
+public import TipModel
+
+/// What a person can press.
+extension Session {
+  /// The actions of a tip, as it says itself. Throws what working them out throws.
+  public func actions(of tip: Value) throws -> [ActionValue] {
+    try host.elements("actions", of: tip).compactMap { value in
+      if case .action(let action) = value { action } else { nil }
+    }
+  }
+
+  /// Whether a view of the program shows the tip now.
+  public func shows(_ tip: Value, in view: any HostObject) -> Bool {
+    (view as? ProgramView)?.shown?.tip == tip
+  }
+}

@@ -1,0 +1,42 @@
+/// What one word of a command's argument is, as the command's help calls it: `TIP`, `[VALUE]`.
+enum ArgumentKind: String {
+  case tip = "TIP"
+  case event = "EVENT"
+  case parameter = "PARAMETER"
+  case action = "ACTION"
+  case file = "FILE"
+  case command = "COMMAND"
+  case code = "CODE"
+  /// An expression, to the end of the line.
+  case expression = "EXPR"
+  /// The same, or a tip.
+  case expressionOrRule = "EXPR|RULE"
+  case key = "KEY"
+  /// Of the parameter or option before it.
+  case value = "VALUE"
+  /// A state that was kept.
+  case state = "NAME"
+
+  /// The kind of the word that stands last in what was typed of an argument, and where that word begins;
+  /// nil where nothing is known of it.
+  static func last(
+    of typed: String, as template: String
+  ) -> (kind: ArgumentKind, word: Substring)? {
+    let kinds = template.split(separator: " ").map { part in
+      ArgumentKind(rawValue: part.filter { !"[]".contains($0) })
+    }
+    let words = typed.split(separator: " ", omittingEmptySubsequences: false)
+    for (index, kind) in kinds.enumerated() {
+      guard let kind else { continue }
+      // What is Swift may have spaces.
+      if kind.isSwift, index < words.count {
+        let start = words[index].startIndex
+        return (kind, typed[start...])
+      }
+      if index == words.count - 1, let word = words.last { return (kind, word) }
+    }
+    return nil
+  }
+
+  var isSwift: Bool { self == .expression || self == .expressionOrRule || self == .value }
+}

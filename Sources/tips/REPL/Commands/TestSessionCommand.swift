@@ -1,0 +1,34 @@
+import TipTerminal
+import TipText
+
+/// `:test`
+struct TestSessionCommand: REPLCommand {
+  let name = "test"
+  let argument = "[FILE]"
+  let help =
+    "run scripts as `tips test` does; without one, the session as a script from its beginning"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    let scripts: [SourceFile]
+    if argument.isEmpty {
+      scripts = [SourceFile(name: "<session>", text: try repl.script().text)]
+    } else {
+      scripts = try SourceReader(limit: repl.settings.maximumSource)
+        .read(CommandWords.all(argument), extensions: ["tips"])
+    }
+    guard !scripts.isEmpty else {
+      throw REPL.CommandFault(message: "there are no .tips files there")
+    }
+    var settings = repl.settings
+    settings.store = nil
+    settings.start = nil
+    let report = TestReport(format: .text, console: repl.console, count: scripts.count)
+    for script in scripts {
+      let run = ScriptRun(script: script, declarations: [], settings: settings)
+      report.finish(
+        try repl.interruptible { try run.perform($0, observe: report.observe) })
+      if run.wasInterrupted { break }
+    }
+    if report.end() != .success { repl.fail(.expectationFailed) }
+  }
+}

@@ -1,0 +1,28 @@
+/// A piece of a script that a session is saved as.
+enum ScriptSegment {
+  case text(String)
+  /// `#expect(…)` of something that the session has shown. Where it does not hold in the script, since a
+  /// declaration was replaced since, say, something else stands there.
+  case expectation(String, otherwise: String)
+}
+
+/// A script in pieces, with the bytes that each takes.
+struct SegmentedScript {
+  private(set) var text = ""
+  private(set) var ranges: [Range<Int>] = []
+
+  /// `refuted` are the expectations that do not hold, by their place among the segments.
+  init(_ segments: [ScriptSegment], refuted: Set<Int> = []) {
+    for (index, segment) in segments.enumerated() {
+      let start = text.utf8.count
+      switch segment {
+      case .text(let part): text += part
+      case .expectation(let part, let otherwise): text += refuted.contains(index) ? otherwise : part
+      }
+      ranges.append(start..<text.utf8.count)
+    }
+  }
+
+  /// The segment that holds a place.
+  func segment(at offset: Int) -> Int? { ranges.firstIndex { $0.contains(offset) } }
+}

@@ -1,0 +1,106 @@
+import FoundationEssentials
+import TipModel
+import TipText
+
+/// A session as a script: its entries, the time at which each was, and what was seen.
+struct SessionScript {
+  /// How a script begins, by which one is known again.
+  static let firstLine =
+    "// A session at the prompt of tips, as a script: `tips test` expects what was seen in it."
+
+  private(set) var segments: [ScriptSegment] = []
+  /// The time that the script's clock has; nil before it was set.
+  private var time: Date?
+
+  /// `isConfigured`: the prompt configured with the defaults, and the entries did not replace that.
+  init(_ journal: Journal, configures: Bool) {
+    append(SessionScript.firstLine + "\n")
+    set(journal.start)
+    if configures { append("try Tips.configure()\n") }
+    see(journal.sightings)
+    var texts = journal.items.map { SessionScript.texts(of: $0.act) }
+    SessionScript.settleDeclarations(in: &texts)
+    for (item, texts) in zip(journal.items, texts) {
+      append("\n")
+      if item.begin != time { set(item.begin) }
+      add(item, texts)
+      time = item.end
+      see(item.sightings)
+    }
+  }
+
+  private mutating func append(_ text: String) { segments.append(.text(text)) }
+
+  private mutating func set(_ date: Date) {
+    append("Tips.Clock.set(to: \(SwiftLiteral.date(date)))  // \(DateText.string(date))\n")
+    time = date
+  }
+
+  private mutating func add(_ item: Journal.Item, _ texts: [EntryText]) {
+    switch item.act {
+    case .program(_, let origin):
+      for text in texts {
+        if case .files = origin { append("// \(text.source.name)\n") }
+        segments += text.segments(expecting: item.results)
+      }
+    case .pastDonation(let donation):
+      let statement = "\(donation.event).sendDonation(\(donation.value ?? ""))"
+      set(item.begin.addingTimeInterval(-donation.age))
+      append(
+        donation.count == 1
+          ? statement + "\n" : "for _ in 0..<\(donation.count) { \(statement) }\n")
+      set(item.begin)
+    }
+  }
+
+  private mutating func see(_ sightings: [Sighting]) {
+    var last: Sighting?
+    for sighting in sightings where sighting != last {
+      if sighting.date != time { set(sighting.date) }
+      let comparison =
+        "\(EntryText.operand(sighting.tip)).status == \(SwiftLiteral.status(sighting.status))"
+      segments.append(
+        .expectation("#expect(\(comparison))\n", otherwise: "// it was: \(comparison)\n"))
+      last = sighting
+    }
+  }
+
+  private static func texts(of act: Act) -> [EntryText] {
+    if case .program(let texts, _) = act { texts.map { EntryText($0) } } else { [] }
+  }
+
+  /// An entry may declare anew what an earlier one did; a script has one declaration of each name. Of types
+  /// and functions the last is kept; variables that were replaced get names of their own.
+  private static func settleDeclarations(in texts: inout [[EntryText]]) {
+    struct Key: Hashable {
+      let name: String
+      let kind: EntryText.Declaration.Kind
+    }
+    var places: [Key: [(item: Int, text: Int, declaration: EntryText.Declaration)]] = [:]
+    var names: Set<String> = []
+    for (item, entry) in texts.enumerated() {
+      for (text, part) in entry.enumerated() {
+        for declaration in part.declarations {
+          names.insert(declaration.name)
+          places[Key(name: declaration.name, kind: declaration.kind), default: []]
+            .append((item, text, declaration))
+        }
+      }
+    }
+    for (key, places) in places where places.count > 1 {
+      for (old, new) in zip(places, places.dropFirst()) {
+        guard key.kind == .variable else {
+          texts[old.item][old.text].remove(old.declaration)
+          continue
+        }
+        var number = 1
+        while names.contains("\(key.name)\(number)") { number += 1 }
+        let name = "\(key.name)\(number)"
+        names.insert(name)
+        for item in old.item..<new.item {
+          for text in texts[item].indices { texts[item][text].rename(key.name, to: name) }
+        }
+      }
+    }
+  }
+}
