@@ -43,8 +43,12 @@ let package = Package(
       dependencies: ["TipText", "TipModel", "TipEngine", collections] + sqlite,
       exclude: ["SCHEMA.md"], swiftSettings: strict),
     .executableTarget(
-      name: "StoreBenchmark",
+      name: "store-writer",
       dependencies: ["TipText", "TipModel", "TipEngine", "TipStoreSQLite"] + sqlite,
+      path: "Sources/StoreWriter", swiftSettings: strict),
+    .executableTarget(
+      name: "StoreBenchmark",
+      dependencies: ["TipText", "TipModel", "TipEngine", "TipStoreSQLite", "store-writer"] + sqlite,
       swiftSettings: strict),
     .executableTarget(name: "PromptBenchmark", swiftSettings: strict),
     .executableTarget(

@@ -15,6 +15,7 @@ enum StoreBenchmark {
     print("  rows a second                        raw       tips   ratio")
     try compareWrites(in: path)
     try measureOpening(in: path)
+    try Sharing.measure(in: path)
   }
 
   private static func compareWrites(in path: String) throws {

@@ -3,7 +3,8 @@ import TipEngine
 import TipModel
 
 extension EntryWriter {
-  /// Adds a line of an export where it is new; returns the number of the next entry.
+  /// Adds a line of an export where it is new; returns the number of the next entry. Throws
+  /// ``ExchangeLine/Fault`` where the line does not fit what is there.
   func add(
     _ line: ExchangeLine, from source: String, isOwn: Bool, number: Int64, at date: Date
   ) throws -> Int64 {
@@ -36,8 +37,7 @@ extension EntryWriter {
     number: Int64, at date: Date
   ) throws -> Int64 {
     guard let known = try self.row(ofEvent: event) else {
-      throw StoreError.foreign(
-        path: event, reason: "a donation comes before the event that it belongs to")
+      throw ExchangeLine.Fault("its event `\(event)` has not come before")
     }
     // It is still here, or was deleted or dropped on purpose.
     if isOwn, old > (try lastReset()) { return number }
@@ -45,13 +45,22 @@ extension EntryWriter {
     statements.noteImport.bind(old, at: 2)
     try statements.noteImport.run()
     guard statements.noteImport.changes > 0 else { return number }
-    let type = try known.donationType
-    let json = row.value.flatMap { StoredJSON($0) }
-    guard json == nil || type != .builtin(.emptyDonation) else {
-      throw StoreError.unstorableValue(type: type.description)
-    }
+    try check(row.value, of: known)
     try insert(row, to: known, number: number, at: date)
     return try log(ChangeCoding.donated, event: known.number, number: number, at: date)
+  }
+
+  /// Throws unless the event's donations have such values.
+  private func check(_ value: String?, of event: EventRow) throws {
+    let type = try event.donationType
+    let json = value.flatMap { StoredJSON($0) }
+    guard type != .builtin(.emptyDonation) else {
+      if json == nil { return }
+      throw ExchangeLine.Fault("the event `\(event.id)` has donations without a value")
+    }
+    guard let json, DonationRow.decode(json, as: type) != nil else {
+      throw ExchangeLine.Fault("its value is no `\(type)`, as those of the event `\(event.id)` are")
+    }
   }
 
   /// The number of the entry that emptied the store last; 0 for none.

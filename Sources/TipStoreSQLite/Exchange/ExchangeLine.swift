@@ -11,6 +11,19 @@ enum ExchangeLine {
   case donation(DonationRow, event: String, number: Int64)
   case rule(RuleRecord)
 
+  /// Why a line cannot be taken.
+  struct Fault: Error {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  init(text: String) throws(Fault) {
+    guard let json = StoredJSON(text) else { throw Fault("it is no JSON") }
+    guard let line = ExchangeLine(json) else { throw Fault("it is nothing that a store holds") }
+    self = line
+  }
+
   static func json(of row: TolerantReading.Row) -> StoredJSON {
     switch row {
     case .tip(let row): json(of: row.record)
@@ -59,8 +72,8 @@ enum ExchangeLine {
     ]
   }
 
-  /// Nil for a line that is none of these.
-  init?(_ json: StoredJSON) {
+  /// Nil for what is none of these.
+  private init?(_ json: StoredJSON) {
     guard let kind = json["kind"]?.string else { return nil }
     switch (kind, json["id"]?.string) {
     case ("store", _): self = .store(uuid: json["uuid"]?.string)

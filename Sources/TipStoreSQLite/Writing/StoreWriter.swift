@@ -123,19 +123,14 @@ final class StoreWriter: Sendable {
     }
   }
 
-  /// Adds lines of an export, in one transaction; returns how many were new.
-  func add(
-    _ lines: [ExchangeLine], from source: String, isOwn: Bool, at date: Date
-  ) throws -> Int {
+  /// Appends whatever `body` writes from a number on, in one transaction; it returns the next number.
+  /// Returns how many entries that were.
+  func append(_ body: (EntryWriter, Int64) throws -> Int64) throws -> Int {
     try turn.withLock {
       var first: Int64 = 0
       let next = try transaction { writer, number, _ in
         first = number
-        var number = number
-        for line in lines {
-          number = try writer.add(line, from: source, isOwn: isOwn, number: number, at: date)
-        }
-        return number
+        return try body(writer, number)
       }
       return Int(next - first)
     }

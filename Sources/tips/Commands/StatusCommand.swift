@@ -41,18 +41,16 @@ struct StatusTask: CommandTask {
     let watch = StatusWatch(store: store)
     let tips = try StoreChoice.telling { try watch.begin() }
     let lines = StatusLines(console: console, format: format)
-    lines.write(tips)
-    guard watches else {
-      try StoreChoice.telling { try store.close() }
-      return .success
-    }
-    console.output.flush()
-    interruption.onInterrupt { watch.end() }
     console.output.onFailure = { watch.end() }
+    lines.write(tips)
+    console.output.flush()
     try StoreChoice.telling {
-      try watch.run { changes in
-        lines.writeChanges(changes, at: Date.now)
-        console.output.flush()
+      if watches {
+        interruption.onInterrupt { watch.end() }
+        try watch.run { changes in
+          lines.writeChanges(changes, at: Date.now)
+          console.output.flush()
+        }
       }
       try store.close()
     }

@@ -49,7 +49,7 @@ struct SourceReader {
 }
 
 /// Why a text was not read.
-private enum FileErrors {
+enum FileErrors {
   static func cannotOpen(_ path: String, _ code: Int32) -> CommandError {
     code == ENOENT
       ? CommandError("there is no file `\(path)`")

@@ -17,9 +17,7 @@ final class LineReader {
   init(_ path: String) throws {
     self.path = path
     descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw CommandError("`\(path)` cannot be read: \(String(cString: strerror(errno)))")
-    }
+    guard descriptor >= 0 else { throw FileErrors.cannotOpen(path, errno) }
     var status = stat()
     size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
@@ -52,9 +50,7 @@ final class LineReader {
     }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(descriptor, &chunk, chunk.count)
-    guard count >= 0 else {
-      throw CommandError("`\(path)` cannot be read: \(String(cString: strerror(errno)))")
-    }
+    guard count >= 0 else { throw FileErrors.cannotRead(path, errno) }
     isAtEnd = count == 0
     buffer += chunk[..<count]
   }

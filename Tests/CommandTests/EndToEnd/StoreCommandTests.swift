@@ -57,6 +57,47 @@ import Testing
     #expect(try run(Self.program, "--store", other).output == "available\n")
   }
 
+  @Test func aLineThatDoesNotFitIsNamedAndTheOnesBeforeItAreTaken() throws {
+    let scratch = try Scratch()
+    let head = #"{"kind":"store","version":1,"uuid":"another"}"#
+    let event = #"{"kind":"event","id":"e","type":{"type":"Int"},"limit":{"maximumCount":9}}"#
+    let donation = { (number: Int, rest: String) in
+      #"{"kind":"donation","event":"e","number":\#(number),"date":3.0\#(rest)}"#
+    }
+    let faults = [
+      (donation(2, #","value":"text""#), "its value is no `Int`"),
+      (donation(2, ""), "its value is no `Int`"),
+      (#"{"kind":"donation","event":"f","number":2,"date":3}"#, "its event `f` has not come"),
+      (#"{"kind":"tip","id":"t"}"#, "it is nothing that a store holds"),
+      (#"{"kind":"#, "it is no JSON"),
+    ]
+    for (number, (line, reason)) in faults.enumerated() {
+      let store = scratch.path("\(number)")
+      let lines = [head, event, donation(1, #","value":7"#), line, donation(3, #","value":8"#)]
+      let taken = try Command(
+        ["store", "import", "-", "--store", store], input: lines.joined(separator: "\n"))
+      #expect(taken.status == 64)
+      #expect(
+        taken.errors.hasPrefix("error: line 4 cannot be imported: \(reason)"), "\(taken.errors)")
+      let info = try Command(["store", "info", "--store", store, "--format", "json"])
+      #expect(info.objects.first?["donations"] as? Int == 1)
+    }
+    let headless = try Command(
+      ["store", "import", "-", "--store", scratch.path("none")], input: event)
+    #expect(headless.status == 64)
+    #expect(headless.errors.hasPrefix("error: line 1 cannot be imported: an export begins with"))
+  }
+
+  @Test(.timeLimit(.minutes(2))) func watchingEndsWhereNothingCanBeWritten() throws {
+    let scratch = try Scratch()
+    let store = scratch.path("a")
+    _ = try run(Self.program, "--store", store)
+    let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+    for arguments in [["status", "--watch"], ["status"], ["store", "export"]] {
+      #expect(try Command(arguments + ["--store", store], output: full).status == 3)
+    }
+  }
+
   @Test func aResetMustBeMeantAndCanBeUndone() throws {
     let scratch = try Scratch()
     let store = scratch.path("a")
@@ -125,14 +166,21 @@ import Testing
     let writer = Process()
     writer.executableURL = URL(filePath: Command.path)
     let program = try scratch.write(
-      searchTip + "try Tips.configure()\nwhile true { await SearchTip.searched.donate() }\n",
-      to: "writer.tips")
-    writer.arguments = ["run", program, "--store", store]
+      searchTip + """
+        try Tips.configure()
+        while true {
+          await SearchTip.searched.donate()
+          try await Task.sleep(for: .milliseconds(2))
+        }
+
+        """, to: "writer.tips")
+    writer.arguments = ["run", program, "--live", "--store", store]
     writer.standardOutput = FileHandle.nullDevice
     writer.standardError = FileHandle.nullDevice
     try writer.run()
     defer { writer.waitUntilExit() }
-    defer { writer.terminate() }
+    // A process may inherit that every milder signal is blocked.
+    defer { kill(writer.processIdentifier, SIGKILL) }
 
     var donations = -1
     while donations < 10 {
