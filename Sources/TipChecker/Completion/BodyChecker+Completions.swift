@@ -66,9 +66,10 @@ extension BodyChecker {
       for nested in type.nested.keys.sorted() { offerName(nested, "type") }
       outer = type.outer
     }
-    offer(checker.names.values.keys.sorted().filter(request.admits).flatMap {
-      checker.names.values($0, from: file)
-    })
+    offer(
+      checker.names.values.keys.sorted().filter(request.admits).flatMap {
+        checker.names.values($0, from: file)
+      })
     checker.offerTypes(in: [])
     for name in Set(MemberTable.globals.map(\.name)).sorted() where request.admits(name) {
       offer(MemberTable.globals(named: name), of: .void)
@@ -76,6 +77,7 @@ extension BodyChecker {
     for word in hint == .bool ? ["true", "false"] : hint?.isOptional == true ? ["nil"] : [] {
       offerName(word, hint.map { "\($0)" } ?? "")
     }
+    if let hint, hint != .void, !hint.isUnknown { request.rank(for: hint.wrapped ?? hint) }
     if let hint, isOfFewValues(hint) {
       offerImplicitMembers(of: hint)
       offerInitializer(of: hint.wrapped ?? hint)
@@ -115,11 +117,23 @@ extension BodyChecker {
     }
   }
 
+  /// Asks in the arguments of a call that is not complete yet.
+  func answerInside(_ matching: CallMatching, _ parameters: [CallParameter]) {
+    guard checker.completion != nil else { return }
+    for (assigned, parameter) in zip(matching.assigned, parameters) {
+      for argument in assigned {
+        _ = infer(argument.value, hint: parameter.type.hasVariables ? nil : parameter.type)
+      }
+    }
+  }
+
   /// Those of a declared type's initializers, or of the fields that it is made of.
   func offerInitializerLabels(of type: Type) {
     guard let declaration = checker.declaration(of: type) else { return }
     for value in declaration.members["init"] ?? [] {
-      if case .function(let signature) = checker.entity(value) { offerLabels(signature.callParameters) }
+      if case .function(let signature) = checker.entity(value) {
+        offerLabels(signature.callParameters)
+      }
     }
     guard !declaration.hasOwnInitializer, case .nominal(let nominal) = type else { return }
     checker.layOutFields(of: type)
@@ -161,7 +175,8 @@ extension BodyChecker {
       case .enumCase: offerName(value.name, value.owner.map { $0.type.name } ?? "")
       case .function(let signature):
         offerCall(
-          value.name, signature.callParameters, result: "\(signature.result)", help: "", example: "")
+          value.name, signature.callParameters, result: "\(signature.result)", help: "", example: ""
+        )
       case .external, .opaque, .erroneous: continue
       }
     }

@@ -13,13 +13,21 @@ extension Checker {
     guard !CompletionText.isInsideText(text, at: completed.replaced.lowerBound) else {
       return (completed.replaced, [])
     }
-    let request = CompletionRequest(prefix: completed.prefix)
-    // A condition or the head of a type is none before its body.
-    for body in ["", " {}"] where request.candidates.isEmpty {
+    let prefix = completed.prefix
+    switch completed.place {
+    case .macro: return (completed.replaced, CompletionWords.macros(beginning: prefix))
+    case .attribute: return (completed.replaced, CompletionWords.attributes(beginning: prefix))
+    case .statement, .inside: break
+    }
+    let request = CompletionRequest(prefix: prefix)
+    // A condition or the head of a type is none before its body, nor a case before its colon.
+    for body in ["", " {}", ": break"] where request.candidates.isEmpty {
       let probe = SourceFile(name: source.name, text: completed.text(endingIn: body))
       answer(request, in: Parser.parse(probe, file: FileID(index: Int(UInt32.max))))
     }
-    return (completed.replaced, request.candidates)
+    let words =
+      completed.place == .statement ? CompletionWords.statements(beginning: prefix) : []
+    return (completed.replaced, request.candidates + words)
   }
 
   /// Checks a text only to see what its asking name could be.

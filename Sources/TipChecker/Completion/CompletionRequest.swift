@@ -25,6 +25,15 @@ final class CompletionRequest {
     if !fitting.isEmpty { candidates = fitting }
   }
 
+  /// Puts those of a type first, and leaves out what has no value: others may still lead to one by a
+  /// member of theirs.
+  func rank(for type: Type) {
+    let names = ["\(type)", "\(type)?"]
+    let valued = candidates.filter { $0.type != "\(Type.void)" && $0.type != "\(Type.never)" }
+    candidates =
+      valued.filter { names.contains($0.type) } + valued.filter { !names.contains($0.type) }
+  }
+
   func add(_ candidate: CompletionCandidate) {
     if seen.insert(candidate.label).inserted { candidates.append(candidate) }
   }
@@ -58,7 +67,8 @@ extension Checker {
     guard let request = completion else { return }
     let declared = names.types.keys.filter { type(named: $0)?.kind == .protocolType }
     let builtin = [
-      "CaseIterable", "Codable", "Comparable", "Equatable", "Hashable", "Sendable", "Tip", "TipOption",
+      "CaseIterable", "Codable", "Comparable", "Equatable", "Hashable", "Sendable", "Tip",
+      "TipOption",
     ]
     for name in (declared + builtin).sorted() where request.admits(name) {
       request.add(CompletionCandidate(text: name, label: name, type: "protocol"))

@@ -8,6 +8,18 @@ struct CompletionText {
   /// The bytes of what was typed of the name.
   let replaced: Range<Int>
   let prefix: String
+  /// What stands before the name and decides what it can be.
+  let place: Place
+
+  enum Place {
+    /// `#`
+    case macro
+    /// `@`
+    case attribute
+    /// Nothing else of its statement.
+    case statement
+    case inside
+  }
 
   init(_ source: String, at offset: Int) {
     let bytes = Array(source.utf8)
@@ -16,9 +28,21 @@ struct CompletionText {
     let end = bytes[offset...].firstIndex { !CompletionText.isNamePart($0) } ?? bytes.count
     replaced = start..<offset
     prefix = String(decoding: bytes[start..<offset], as: UTF8.self)
+    place = CompletionText.place(after: bytes[..<start])
     let before = String(decoding: bytes[..<start], as: UTF8.self)
     let after = String(decoding: bytes[end...], as: UTF8.self)
     text = before + CompletionRequest.name + after
+  }
+
+  private static func place(after bytes: ArraySlice<UInt8>) -> Place {
+    switch bytes.last {
+    case UInt8(ascii: "#"): return .macro
+    case UInt8(ascii: "@"): return .attribute
+    default: break
+    }
+    let blank = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+    let last = bytes.last { !blank.contains($0) }
+    return last.map { [0x0A, UInt8(ascii: ";")].contains($0) } ?? true ? .statement : .inside
   }
 
   /// The whole text, with `body` before the brackets that are closed.

@@ -95,6 +95,7 @@ extension BodyChecker {
   ) -> TypedExpression {
     let matching = CallMatching(arguments(of: call), to: signature.callParameters)
     if let fault = matching.fault {
+      answerInside(matching, signature.callParameters)
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
     var values: [TypedExpression] = []

@@ -155,6 +155,7 @@ extension BodyChecker {
     }
     let matching = CallMatching(arguments(of: call), to: parameters)
     if let fault = matching.fault {
+      answerInside(matching, parameters)
       return tell(fault, of: "`\(declaration.type.name)`", whole, declaration.nameRange)
     }
     var values: [TypedExpression] = []

@@ -75,7 +75,10 @@ extension BodyChecker {
       member.name == "init"
       ? "`\(owner)`" : member.name == "subscript" ? "the subscript" : "`\(member.name)`"
     let matching = CallMatching(arguments, to: member.callParameters)
-    if let fault = matching.fault { return tell(fault, of: what, whole) }
+    if let fault = matching.fault {
+      answerInside(matching, member.callParameters)
+      return tell(fault, of: what, whole)
+    }
     var bindings = Type.Bindings()
     if member.owner != .void, !owner.hasVariables { _ = bindings.match(member.owner, owner) }
     if let hint, !hint.isUnknown { bindResult(member, hint, &bindings) }

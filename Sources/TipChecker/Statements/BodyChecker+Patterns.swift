@@ -55,6 +55,10 @@ extension BodyChecker {
       }
       return .some(enumCase(wrapped, of: subject, name, payload, isMutable))
     }
+    if checker.isAsked(name) {
+      offerStaticMembers(of: owner)
+      return .wildcard
+    }
     switch owner {
     case .builtin(.status):
       switch name.text {

@@ -46,6 +46,9 @@ struct Completer {
       let values = SessionOption(rawValue: before)?.values ?? []
       return names(values, String(word), place, type: "")
     }
+    if kind == .value, let parameter = try? repl.parameter(named: before) {
+      return value(of: parameter.type, String(word), place)
+    }
     if kind.isSwift {
       return swift(in: text, at: range.upperBound, from: place.lowerBound)
     }
@@ -78,14 +81,24 @@ struct Completer {
     }
   }
 
+  /// Those that begin as typed; else those that have a part which does.
   private func names(
     _ names: [String], _ typed: String, _ range: Range<Int>, type: String
   ) -> Completions {
-    Completions(
-      replaced: range,
-      candidates: names.filter { $0.hasPrefix(typed) }.sorted().map {
-        Completion(text: $0, type: type)
-      })
+    var found = names.filter { $0.hasPrefix(typed) }
+    if found.isEmpty { found = names.filter { $0.contains("." + typed) } }
+    return Completions(
+      replaced: range, candidates: found.sorted().map { Completion(text: $0, type: type) })
+  }
+
+  /// What something of a type may be set to.
+  private func value(of type: Type, _ typed: String, _ range: Range<Int>) -> Completions {
+    let head = "let value: \(type) = "
+    let found = swift(in: head + typed, at: head.utf8.count + typed.utf8.count, from: 0)
+    let shift = range.lowerBound - head.utf8.count
+    return Completions(
+      replaced: found.replaced.lowerBound + shift..<found.replaced.upperBound + shift,
+      candidates: found.candidates)
   }
 
   private func swift(in text: String, at offset: Int, from start: Int) -> Completions {
