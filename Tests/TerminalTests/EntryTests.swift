@@ -45,7 +45,10 @@ extension TerminalTests {
         !$0.hasSuffix("tips>") && $0.contains("while true { }")
       }
       try terminal.press("C-c")
-      try await terminal.wait("the next prompt") { $0.hasSuffix("tips>") }
+      try await terminal.wait("the next prompt") {
+        $0.contains("\n^C\nerror[cancelled]: the evaluation was cancelled\n")
+          && $0.hasSuffix("\ntips>")
+      }
       try terminal.enter("6 * 7")
       try await terminal.wait(for: "\n42\ntips>")
     }

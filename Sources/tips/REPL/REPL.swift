@@ -41,6 +41,8 @@ final class REPL: @unchecked Sendable {
 
   let relay: EventRelay
   private let current: Mutex<World>
+  /// Set while something falls due beside an entry that is being typed.
+  var worksAside = false
   private var entryCount = 0
   /// How often something had been written when the entry came.
   private var writeCount = 0
@@ -152,6 +154,12 @@ final class REPL: @unchecked Sendable {
   }
 
   private func hear(_ event: ProgramEvent) {
+    // The terminal has shown `^C` where the cursor was.
+    if case .diagnostic(let diagnostic) = event, diagnostic.code == "cancelled", !worksAside,
+      console.output.isTerminal
+    {
+      console.output.write("\n")
+    }
     EventText(console: console, sources: sources).write(event)
     if case .status(let change) = event { hear(change) }
   }

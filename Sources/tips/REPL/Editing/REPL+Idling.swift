@@ -13,6 +13,8 @@ extension REPL: Idling {
   }
 
   func work() {
+    worksAside = true
+    defer { worksAside = false }
     catchUp()
     // Ctrl-C meanwhile was meant for that.
     session.forgetCancellation()
