@@ -94,7 +94,7 @@ let package = Package(
     tests("TipReportTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipReport"]),
     tests("TipLineEditorTests", ["TipTerminal", "TipLineEditor"]),
     tests("TerminalTests", ["tips"]),
-    tests("CommandTests", ["TipText", "TipModel", "TipLineEditor", "tips"]),
+    tests("CommandTests", ["TipText", "TipModel", "TipStoreSQLite", "TipLineEditor", "tips"]),
     tests("TidyTests", ["TipModel"]),
 
     // Runs a program as `tips test` does, for the suites that hold texts against what they do.

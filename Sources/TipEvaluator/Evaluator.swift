@@ -16,6 +16,8 @@ public final class Evaluator {
   private var rootSlots: UnsafeMutablePointer<Value>
   private var rootCapacity: Int
   private var isRunning = false
+  /// The variables of the top level, and the stored static ones, that have been given a value.
+  public private(set) var variables: [GlobalVariable] = []
 
   public init(host: any EvaluationHost, limits: EvaluationLimits = EvaluationLimits()) {
     self.host = host
@@ -75,6 +77,14 @@ public final class Evaluator {
 
   /// What is run from now on was not meant by a cancellation so far.
   public func forgetCancellation() { budget.forgetCancellation() }
+
+  func note(_ variable: GlobalVariable) { variables.append(variable) }
+
+  /// Gives a variable a value as if the program had.
+  public func set(_ variable: GlobalVariable, to value: Value) {
+    if variable.value == nil { note(variable) }
+    variable.value = value
+  }
 
   func makeContext() -> Context {
     Context(evaluator: self, host: host, data: host, budget: budget)

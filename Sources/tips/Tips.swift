@@ -30,7 +30,7 @@ extension PlainForm {
     case .fmt: FmtTask(paths: paths, settings: settings)
     case .grammar: GrammarTask()
     // What these need, options say.
-    case .why, .when, .status, .store: nil
+    case .why, .when, .verify, .status, .store: nil
     }
   }
 }

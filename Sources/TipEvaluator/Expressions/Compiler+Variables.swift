@@ -137,6 +137,7 @@ extension Evaluator {
     let code = Compiler(evaluator: self, scope: scope).value(initial)
     let value = try Frame.with(slots: scope.slotCount, context) { try code($0) }
     variable.value = value
+    note(variable)
     return value
   }
 }

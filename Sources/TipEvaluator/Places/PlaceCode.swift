@@ -121,6 +121,7 @@ struct PlaceCode {
       do {
         let isChanged = try body(&value)
         variable.value = value
+        if !hasValue { frame.context.evaluator.note(variable) }
         return isChanged
       } catch {
         if hasValue { variable.value = value }

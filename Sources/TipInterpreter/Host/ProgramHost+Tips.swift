@@ -1,6 +1,6 @@
 import TipEngine
 import TipEvaluator
-import TipModel
+public import TipModel
 import TipText
 
 /// What a tip of the program says about itself, and its life in the engine.
@@ -105,7 +105,7 @@ extension ProgramHost {
 
 extension Value {
   /// The declared type of a struct's or enum's value.
-  var nominalType: NominalType? {
+  public var nominalType: NominalType? {
     switch self {
     case .structure(let value): value.type
     case .enumeration(let type, _): type

@@ -53,6 +53,20 @@ public final class Session {
     return .structure(StructValue(type: type, fields: fields))
   }
 
+  /// The value that the program holds of a tip; nil for one that it does not know.
+  public func value(of instance: TipInstance) -> Value? { host.instances.value(of: instance) }
+
+  /// Variables of the top level and static ones that have a value.
+  public var variables: [GlobalVariable] { evaluator.variables }
+
+  /// Gives a variable a value as if the program had.
+  public func set(_ variable: GlobalVariable, to value: Value) {
+    evaluator.set(variable, to: value)
+  }
+
+  /// What tips say of themselves is worked out again when they are next asked for.
+  public func forgetDefinitions() { host.begin(host.statementRange) }
+
   /// Every tip that the program has used so far, in that order.
   public var tips: [TipInstance] { host.instances.all }
 

@@ -23,6 +23,10 @@ struct InstanceTable {
   /// In the order in which the program first used them.
   var all: [TipInstance] { order.compactMap { entries[$0]?.instance } }
 
+  func value(of instance: TipInstance) -> Value? {
+    entries.first { $0.value.instance === instance }?.key
+  }
+
   mutating func set(_ entry: Entry, for tip: Value) {
     if entries.updateValue(entry, forKey: tip) == nil { order.append(tip) }
     if order.count > InstanceTable.limit {

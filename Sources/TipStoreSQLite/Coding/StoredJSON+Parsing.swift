@@ -1,12 +1,12 @@
 extension StoredJSON {
   /// Nil for anything that is not one JSON value, or nested deeper than anything this writes.
-  init?(_ bytes: some Collection<UInt8>) {
+  package init?(_ bytes: some Collection<UInt8>) {
     var parser = JSONParser(bytes: Array(bytes))
     guard let value = parser.value(depth: 0), parser.isAtEnd() else { return nil }
     self = value
   }
 
-  init?(_ text: String) { self.init(text.utf8) }
+  package init?(_ text: String) { self.init(text.utf8) }
 
   /// How deep values may nest.
   static let maximumDepth = 128

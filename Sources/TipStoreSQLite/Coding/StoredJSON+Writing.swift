@@ -1,6 +1,6 @@
 extension StoredJSON {
   /// The value on one line.
-  var text: String {
+  package var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

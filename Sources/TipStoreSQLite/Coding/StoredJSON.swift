@@ -1,5 +1,5 @@
 /// JSON as the store writes it: compact, keys in order, numbers that read back as they were.
-indirect enum StoredJSON: Hashable, Sendable {
+package indirect enum StoredJSON: Hashable, Sendable {
   case null
   case bool(Bool)
   case int(Int)
@@ -8,9 +8,14 @@ indirect enum StoredJSON: Hashable, Sendable {
   case array([StoredJSON])
   case object([Entry])
 
-  struct Entry: Hashable, Sendable {
-    let key: String
-    let value: StoredJSON
+  package struct Entry: Hashable, Sendable {
+    package let key: String
+    package let value: StoredJSON
+
+    package init(key: String, value: StoredJSON) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// An object without the keys whose value is nil.
@@ -18,18 +23,18 @@ indirect enum StoredJSON: Hashable, Sendable {
     .object(entries.compactMap { key, value in value.map { Entry(key: key, value: $0) } })
   }
 
-  subscript(_ key: String) -> StoredJSON? {
+  package subscript(_ key: String) -> StoredJSON? {
     guard case .object(let entries) = self else { return nil }
     return entries.first { $0.key == key }?.value
   }
 
-  var string: String? { if case .string(let value) = self { value } else { nil } }
-  var int: Int? { if case .int(let value) = self { value } else { nil } }
-  var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-  var array: [StoredJSON]? { if case .array(let values) = self { values } else { nil } }
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var int: Int? { if case .int(let value) = self { value } else { nil } }
+  package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  package var array: [StoredJSON]? { if case .array(let values) = self { values } else { nil } }
 
   /// Numbers that JSON has none for are words.
-  var double: Double? {
+  package var double: Double? {
     switch self {
     case .int(let value): Double(value)
     case .double(let value): value
@@ -48,6 +53,6 @@ indirect enum StoredJSON: Hashable, Sendable {
 }
 
 extension StoredJSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  init(stringLiteral value: String) { self = .string(value) }
-  init(integerLiteral value: Int) { self = .int(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .int(value) }
 }

@@ -62,7 +62,7 @@ struct TypeCoding {
 
 extension StoredJSON: ExpressibleByDictionaryLiteral {
   /// Leaves out keys whose value is nil.
-  init(dictionaryLiteral entries: (String, StoredJSON?)...) {
+  package init(dictionaryLiteral entries: (String, StoredJSON?)...) {
     self = .object(entries.compactMap { key, value in value.map { Entry(key: key, value: $0) } })
   }
 }

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import OrderedCollections
-import TipModel
+package import TipModel
 
 extension ValueCoding {
   /// Nil where `json` holds no value of `type`.
-  static func decode(_ json: StoredJSON, as type: Type) -> Value? {
+  package static func decode(_ json: StoredJSON, as type: Type) -> Value? {
     switch type {
     case .bool: json.bool.map { .bool($0) }
     case .int: json.int.map { .int($0) }

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import OrderedCollections
-import TipModel
+package import TipModel
 
 /// Values as the store keeps them: JSON as Swift's `Codable` writes it. Dates are seconds since
 /// 2001, data is Base64, an enum is its raw value or its case's name, a dictionary without string
 /// keys is a list of keys and values by turns, and an optional of an optional is a list of at most
 /// one.
-enum ValueCoding {
+package enum ValueCoding {
   /// Nil where `value` is none of `type`, or not one that can be stored.
-  static func encode(_ value: Value, as type: Type) -> StoredJSON? {
+  package static func encode(_ value: Value, as type: Type) -> StoredJSON? {
     switch (value, type) {
     case (.bool(let value), .bool): return .bool(value)
     case (.int(let value), .int): return .int(value)

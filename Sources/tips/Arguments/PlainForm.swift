@@ -16,7 +16,7 @@ struct PlainForm: Equatable {
       paths = arguments
     }
     // These always need an option.
-    guard ![.why, .when, .status, .store].contains(subcommand) else { return nil }
+    guard ![.why, .when, .verify, .status, .store].contains(subcommand) else { return nil }
     let takesPaths = subcommand != .grammar
     let needsPaths = takesPaths && subcommand != .repl
     guard takesPaths || paths.isEmpty, !needsPaths || !paths.isEmpty else { return nil }

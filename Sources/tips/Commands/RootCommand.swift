@@ -26,6 +26,7 @@ extension Subcommand {
     case .fmt: FmtCommand.self
     case .why: WhyCommand.self
     case .when: WhenCommand.self
+    case .verify: VerifyCommand.self
     case .grammar: GrammarCommand.self
     case .status: StatusCommand.self
     case .store: StoreCommand.self

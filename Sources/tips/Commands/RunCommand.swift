@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import TipChecker
+import TipText
 
 /// `tips run`
 struct RunCommand: ParsableCommand {
@@ -62,9 +63,13 @@ struct RunTask: CommandTask {
     }
     guard !program.hasErrors else { return .invalidProgram }
 
+    if format == .json, settings.traces {
+      console.output.write(TraceEvidence.program(parsed.sources.files, settings).text + "\n")
+    }
     let interruption = Interruption()
     let run = try ProgramRun(
-      settings, time: isLive ? .live : .virtual(settings.start ?? Date.now), relay: relay)
+      settings, time: isLive ? .live : .virtual(settings.start ?? Date.now), relay: relay,
+      givesEvidence: format == .json)
     interruption.onInterrupt { run.cancel() }
     console.output.onFailure = { run.cancel() }
     run.run(program)

@@ -59,6 +59,13 @@ struct WhyTask: CommandTask {
         explanation, forecast: forecast, cure: answer, sources: question.sources)
       console.output.write(table.lines(width: console.output.width))
     case .json:
+      if settings.traces {
+        console.output.write(TraceEvidence.program(question.program, settings).text + "\n")
+        let line = TraceKind.why.json(
+          of: question.tip, in: question.session, sources: question.sources)
+        console.output.write(line.text + "\n")
+        break
+      }
       let json = ExplanationJSON(sources: question.sources)
         .json(
           explanation, kind: "why", next: .some(forecast.flips.first?.date),

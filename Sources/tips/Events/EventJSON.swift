@@ -15,7 +15,8 @@ struct EventJSON {
       ])
     case .expectation(let expectation): json(expectation)
     case .status(let change): json(change)
-    case .trace(let explanation): ExplanationJSON(sources: sources).json(explanation, kind: "trace")
+    case .trace(let explanation, let evidence):
+      ExplanationJSON(sources: sources).json(explanation, kind: "trace", evidence: evidence)
     case .appeared(let tip): json(tip, isShown: true)
     case .disappeared(let tip): json(tip, isShown: false)
     case .diagnostic(let diagnostic):

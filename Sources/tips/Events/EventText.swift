@@ -18,7 +18,7 @@ struct EventText {
           EventText.failure(expectation, in: sources, width: console.errors.width))
       }
     case .status: break
-    case .trace(let explanation):
+    case .trace(let explanation, _):
       console.output.write(
         GateTable(explanation, detail: .all, sources: sources)
           .lines(width: console.output.width))

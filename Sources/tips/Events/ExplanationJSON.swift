@@ -11,7 +11,8 @@ struct ExplanationJSON {
   /// `next` is when the status next flips by itself, where that was asked for; otherwise it is when a rule
   /// can.
   func json(
-    _ explanation: TipExplanation, kind: String, next flip: Date?? = nil, fix: String? = nil
+    _ explanation: TipExplanation, kind: String, next flip: Date?? = nil, fix: String? = nil,
+    evidence: JSON? = nil
   ) -> JSON {
     var rules = explanation.rules[...]
     let gates = explanation.gates.map { gate in
@@ -28,7 +29,7 @@ struct ExplanationJSON {
       "kind": .string(kind), "tip": .string(explanation.tip), "status": .string(status),
       "reason": reason,
       "at": Instant.text(explanation.date).map(JSON.string), "gates": .array(gates),
-      "fix": fix.map(JSON.string), "next": next.map(JSON.string),
+      "fix": fix.map(JSON.string), "next": next.map(JSON.string), "evidence": evidence,
     ])
   }
 

@@ -10,7 +10,7 @@ enum ProgramEvent {
   case expectation(Expectation)
   case status(StatusChange)
   /// Why a tip has its status, where that was asked for.
-  case trace(TipExplanation)
+  case trace(TipExplanation, evidence: JSON?)
   case appeared(PresentedTip)
   case disappeared(PresentedTip)
   /// A warning, or the error that ended the program.

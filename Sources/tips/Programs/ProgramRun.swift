@@ -21,10 +21,15 @@ final class ProgramRun: @unchecked Sendable {
   private let relay: EventRelay
   private let time: Time
   private let traces: Bool
+  /// Whether traces come with what it takes to derive them again.
+  private let givesEvidence: Bool
   private let isCancelled = Atomic<Bool>(false)
 
   /// Opens the session; what the program does goes to the relay.
-  init(_ settings: ProgramSettings, time: Time, relay: EventRelay) throws {
+  init(
+    _ settings: ProgramSettings, time: Time, relay: EventRelay, givesEvidence: Bool = false
+  ) throws {
+    self.givesEvidence = givesEvidence
     self.time = time
     self.relay = relay
     let clock: any TipClock =
@@ -41,10 +46,8 @@ final class ProgramRun: @unchecked Sendable {
     try session.engine.apply(settings.launch)
     traces = settings.traces
     if traces {
-      session.engine.observe { [unowned session] change in
-        for tip in session.tips where tip.id == change.tip {
-          relay.pass(.trace(session.engine.explanation(of: tip)))
-        }
+      session.engine.observe { [unowned self] change in
+        for tip in session.tips where tip.id == change.tip { explain(tip) }
       }
     }
   }
@@ -72,7 +75,13 @@ final class ProgramRun: @unchecked Sendable {
     for tip in program.inventory.tips where !used.contains(tip.type.name) {
       if let value = try? session.tip(of: tip.type) { _ = try? session.instance(of: value) }
     }
-    for tip in session.tips { relay.pass(.trace(session.engine.explanation(of: tip))) }
+    for tip in session.tips { explain(tip) }
+  }
+
+  private func explain(_ tip: TipInstance) {
+    let explanation = session.engine.explanation(of: tip)
+    let evidence = givesEvidence ? TraceEvidence.json(of: tip, in: session) : nil
+    relay.pass(.trace(explanation, evidence: evidence))
   }
 
   private func stay(after range: SourceRange) {

@@ -15,6 +15,8 @@ struct TipQuestion {
   let session: Session
   let tip: TipInstance
   let sources: SourceMap
+  /// The texts of the program itself.
+  let program: [SourceFile]
 
   /// Reads and runs the files; throws ``CommandError`` where they are not valid or fail, and where there
   /// is no such tip. `name` is a type, or an expression that makes a tip.
@@ -23,6 +25,7 @@ struct TipQuestion {
     let checker = Checker(options: settings.checkOptions(.whole))
     let program = checker.check(parsed.trees)
     let read = parsed.sources
+    self.program = read.files
     console.report(program.diagnostics, in: read)
     guard !program.hasErrors else {
       throw CommandError("the program is not valid", .invalidProgram)

@@ -48,7 +48,7 @@ extension REPL {
     }
     guard settings.traces else { return }
     for tip in session.tips where tip.id == change.tip {
-      relay.pass(.trace(session.engine.explanation(of: tip)))
+      relay.pass(.trace(session.engine.explanation(of: tip), evidence: nil))
     }
   }
 }

@@ -1,0 +1,133 @@
+package import FoundationEssentials
+package import TipModel
+
+/// All that decides a tip's status at an instant, beside what its source says: what its rules read, and what
+/// its gates look at. An engine that is given the circumstances of another comes to the same verdicts.
+package struct TipCircumstances {
+  package struct Invalidation {
+    package let reason: InvalidationReason
+    /// A testing call that came later shows the tip all the same.
+    package let isUndone: Bool
+
+    package init(reason: InvalidationReason, isUndone: Bool) {
+      self.reason = reason
+      self.isUndone = isUndone
+    }
+  }
+
+  /// A display under way: since when, and when the latest of its views came up.
+  package struct Showing {
+    package let since: Date
+    package let lastBegan: Date
+
+    package init(since: Date, lastBegan: Date) {
+      self.since = since
+      self.lastBegan = lastBegan
+    }
+  }
+
+  /// Seconds; nil where nothing was configured.
+  package var displayFrequency: Double?
+  /// The testing call that covers the tip.
+  package var isShownForTesting: Bool?
+  package var invalidation: Invalidation?
+  package var displayCount = 0
+  /// Without a display under way.
+  package var displayedSeconds = 0.0
+  package var showing: Showing?
+  package var lastOtherDisplay: (tip: String, date: Date)?
+  /// By the event's id, in order of arrival.
+  package var donations: [String: [Donation]] = [:]
+  /// By the parameter's id.
+  package var values: [String: Value] = [:]
+
+  package init() {}
+}
+
+extension TipEngine {
+  /// What the rules of a tip read: what they name, and what they were seen to read beside that.
+  package func inputs(of instance: TipInstance) -> [RuleInput] {
+    let inputs = TimelineInputs(state.instances[instance.index].rules.flatMap(\.inputs))
+    return inputs.events.map(RuleInput.event) + inputs.parameters.map(RuleInput.parameter)
+  }
+
+  package func circumstances(of instance: TipInstance) -> TipCircumstances {
+    catchUp()
+    let position = state.instances[instance.index].tip
+    let record = state.records.tips[at: position]
+    let mark = state.testingMark(of: instance.index)
+    var found = TipCircumstances()
+    found.displayFrequency = configuration?.displayFrequency
+    found.isShownForTesting = mark?.shows
+    found.invalidation = record.invalidation.map {
+      .init(reason: $0.reason, isUndone: !record.isInvalidated(under: mark))
+    }
+    found.displayCount = record.displays.count
+    found.displayedSeconds = record.displayedSeconds
+    found.showing = state.openDisplays[position].map {
+      .init(since: $0.since, lastBegan: $0.lastBegan)
+    }
+    // A tip on display has passed that gate, and nobody looks at it again.
+    if found.showing == nil {
+      found.lastOtherDisplay = state.recentDisplays.latest(besides: record.id)
+        .map { ($0.tip, $0.date) }
+    }
+    for input in inputs(of: instance) {
+      switch input {
+      case .event(let event):
+        let history = history(of: event, at: now)
+        found.donations[event.id] = (0..<history.count).map { history[$0] }
+      case .parameter(let parameter):
+        found.values[parameter.id] = try? value(of: parameter)
+      }
+    }
+    return found
+  }
+
+  /// Puts a tip into these circumstances. For an engine in which nothing else has happened.
+  package func put(_ instance: TipInstance, into circumstances: TipCircumstances) {
+    let position = state.instances[instance.index].tip
+    state.configuration = circumstances.displayFrequency.map {
+      Configuration([.displayFrequency($0)], isImplicit: true)
+    }
+    state.overrides = TestingOverrides()
+    if let shows = circumstances.isShownForTesting {
+      state.overrides.add(shows ? .show([instance.id]) : .hide([instance.id]), entry: 2)
+    }
+    state.records.tips[at: position].invalidation = circumstances.invalidation.map {
+      TipRecord.Invalidation(reason: $0.reason, date: now, entry: $0.isUndone ? 1 : 3)
+    }
+    state.records.tips[at: position].displays = Array(
+      repeating: now, count: max(0, circumstances.displayCount))
+    state.records.tips[at: position].displayedSeconds = circumstances.displayedSeconds
+    state.openDisplays[position] = circumstances.showing.map {
+      OpenDisplay(since: $0.since, lastBegan: $0.lastBegan, displays: [1])
+    }
+    state.displaysBegun = 1
+    rescheduleDuration(ofTip: position)
+    state.recentDisplays = RecentDisplays()
+    if let other = circumstances.lastOtherDisplay {
+      state.recentDisplays.add(other.tip, at: other.date)
+    }
+    rescheduleFrequency()
+    for input in inputs(of: instance) { put(input, into: circumstances) }
+    settle(.everything)
+  }
+
+  private func put(_ input: RuleInput, into circumstances: TipCircumstances) {
+    switch input {
+    case .parameter(let parameter):
+      state.sessionValues[parameter.id] = circumstances.values[parameter.id]
+    case .event(let event):
+      var history = DonationHistory(donationType: event.donationType)
+      for donation in circumstances.donations[event.id] ?? [] {
+        history.append(date: donation.date, value: donation.value)
+      }
+      state.records.events.set(
+        EventRecord(id: event.id, limit: event.limit, history: history, lastStamp: nil))
+      if let position = state.records.events.position(of: event.id) {
+        expireDonations(at: position)
+      }
+    }
+  }
+}

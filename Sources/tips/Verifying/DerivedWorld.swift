@@ -1,0 +1,69 @@
+import TipChecker
+import TipEngine
+import TipInterpreter
+import TipModel
+import TipStoreSQLite
+import TipText
+
+/// A session in which nothing has happened but that a tip is in the circumstances that a trace tells of.
+struct DerivedWorld {
+  typealias Fault = EvidenceReading.Fault
+
+  let session: Session
+  let instance: TipInstance
+  let sources: SourceMap
+
+  /// Throws ``EvidenceReading/Fault``, and what the program throws while its tip is made.
+  init(_ evidence: EvidenceReading, of program: TraceProgram) throws {
+    var (checker, parsed) = try program.read()
+    sources = parsed.sources
+    session = try Session(
+      clock: VirtualClock(start: try evidence.now), policy: .interactive, output: SilentOutput())
+    for (path, name, value) in try evidence.variables {
+      guard let variable = DerivedWorld.variable(name, checker, &parsed) else {
+        throw Fault(path + ".name", "is no variable of the program")
+      }
+      guard let value = ValueCoding.decode(value, as: variable.type) else {
+        throw Fault(path + ".value", "is no `\(variable.type)`")
+      }
+      session.set(variable, to: value)
+    }
+    let name = try evidence.typeName
+    guard let type = checker.type(named: name), type.conformsToTip else {
+      throw Fault("$.evidence.type", "is no tip of the program")
+    }
+    let tip = try evidence.tip(of: type)
+    var instance = try session.instance(of: tip)
+    session.engine.put(
+      instance, into: try evidence.circumstances(reading: session.engine.inputs(of: instance)))
+    // What a tip says of itself may depend on what its rules read, so that it is asked once more.
+    session.forgetDefinitions()
+    instance = try session.instance(of: tip)
+    session.engine.put(
+      instance, into: try evidence.circumstances(reading: session.engine.inputs(of: instance)))
+    self.instance = instance
+  }
+
+  /// The variable of that name, found as a program finds it.
+  private static func variable(
+    _ name: String, _ checker: Checker, _ parsed: inout ParsedProgram
+  ) -> GlobalVariable? {
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    guard isName else { return nil }
+    let text = parsed.add(SourceFile(name: "<variable>", text: name))
+    guard case .expression(let expression)? = checker.check([text]).statements.first?.form,
+      case .global(let variable) = expression.form
+    else { return nil }
+    return variable
+  }
+}
+
+/// Deriving says nothing by itself.
+private final class SilentOutput: ProgramOutput {
+  func print(_ text: String) {}
+  func report(_ expectation: Expectation) {}
+  func statusChanged(_ change: StatusChange) {}
+  func appeared(_ tip: PresentedTip) {}
+  func disappeared(_ tip: PresentedTip) {}
+  func tell(_ diagnostic: Diagnostic) {}
+}

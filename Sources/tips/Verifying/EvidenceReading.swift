@@ -1,0 +1,157 @@
+import FoundationEssentials
+import TipEngine
+import TipModel
+import TipStoreSQLite
+
+/// Reads what ``TraceEvidence`` wrote, and says where it cannot.
+struct EvidenceReading {
+  /// Where something is not what it must be.
+  struct Fault: Error {
+    let path: String
+    let message: String
+
+    init(_ path: String, _ message: String) {
+      self.path = path
+      self.message = message
+    }
+  }
+
+  let json: StoredJSON
+
+  init(_ trace: StoredJSON) throws {
+    guard let evidence = trace["evidence"] else {
+      throw Fault("$.evidence", "is missing: only `--trace --format json` writes it")
+    }
+    json = evidence
+  }
+
+  /// Why nothing can be derived from it; nil where it can.
+  var isUnavailable: String? { json["unavailable"]?.string }
+
+  var now: Date {
+    get throws {
+      guard let seconds = json["seconds"]?.double, seconds.isFinite else {
+        throw Fault("$.evidence.seconds", "is no time")
+      }
+      return Date(timeIntervalSinceReferenceDate: seconds)
+    }
+  }
+
+  var typeName: String {
+    get throws {
+      guard let name = json["type"]?.string else { throw Fault("$.evidence.type", "is no name") }
+      return name
+    }
+  }
+
+  func tip(of type: NominalType) throws -> Value {
+    guard let coded = json["tip"], let tip = ValueCoding.decode(coded, as: .nominal(type)) else {
+      throw Fault("$.evidence.tip", "is no `\(type.qualifiedName)`")
+    }
+    return tip
+  }
+
+  /// The variables with what they held, as it is written.
+  var variables: [(path: String, name: String, value: StoredJSON)] {
+    get throws {
+      try entries("variables").map { path, entry in
+        guard let name = entry["name"]?.string, let value = entry["value"] else {
+          throw Fault(path, "is no variable")
+        }
+        return (path, name, value)
+      }
+    }
+  }
+
+  func circumstances(reading inputs: [RuleInput]) throws -> TipCircumstances {
+    var found = try gates()
+    for (path, entry) in try entries("events") {
+      guard let id = entry["id"]?.string, let event = inputs.event(id) else {
+        throw Fault(path + ".id", "is no event that the tip's rules read")
+      }
+      found.donations[id] = try donations(entry, of: event, path)
+    }
+    for (path, entry) in try entries("parameters") {
+      guard let id = entry["id"]?.string, let parameter = inputs.parameter(id) else {
+        throw Fault(path + ".id", "is no parameter that the tip's rules read")
+      }
+      guard let value = entry["value"].flatMap({ ValueCoding.decode($0, as: parameter.type) })
+      else { throw Fault(path + ".value", "is no `\(parameter.type)`") }
+      found.values[id] = value
+    }
+    return found
+  }
+
+  private func entries(_ key: String) throws -> [(path: String, entry: StoredJSON)] {
+    guard let entries = json[key]?.array else { throw Fault("$.evidence.\(key)", "is no list") }
+    return entries.enumerated().map { ("$.evidence.\(key)[\($0.offset)]", $0.element) }
+  }
+
+  private func donations(
+    _ entry: StoredJSON, of event: EventReference, _ path: String
+  ) throws -> [Donation] {
+    guard let donations = entry["donations"]?.array else {
+      throw Fault(path + ".donations", "is no list")
+    }
+    return try donations.enumerated().map { index, donation in
+      let place = "\(path).donations[\(index)]"
+      guard let seconds = donation["seconds"]?.double else {
+        throw Fault(place + ".seconds", "is no time")
+      }
+      let date = Date(timeIntervalSinceReferenceDate: seconds)
+      guard let coded = donation["value"] else { return Donation(date: date) }
+      guard let value = ValueCoding.decode(coded, as: event.donationType) else {
+        throw Fault(place + ".value", "is no `\(event.donationType)`")
+      }
+      return Donation(date: date, value: value)
+    }
+  }
+
+  private func gates() throws -> TipCircumstances {
+    let path = "$.evidence.gates"
+    guard let gates = json["gates"], let count = gates["displayCount"]?.int,
+      (0...1_000_000).contains(count)
+    else { throw Fault(path + ".displayCount", "is no count") }
+    var found = TipCircumstances()
+    found.displayFrequency = gates["displayFrequency"]?.double
+    found.isShownForTesting = gates["shownForTesting"]?.bool
+    if let invalidation = gates["invalidation"] {
+      guard let reason = invalidation["reason"]?.string.flatMap(InvalidationReason.init),
+        let isUndone = invalidation["undone"]?.bool
+      else { throw Fault(path + ".invalidation", "is no invalidation") }
+      found.invalidation = .init(reason: reason, isUndone: isUndone)
+    }
+    found.displayCount = count
+    guard let seconds = gates["displayedSeconds"]?.double else {
+      throw Fault(path + ".displayedSeconds", "is no number")
+    }
+    found.displayedSeconds = seconds
+    if let showing = gates["showing"] {
+      guard let since = showing["since"]?.double, let last = showing["lastBegan"]?.double else {
+        throw Fault(path + ".showing", "is no display")
+      }
+      found.showing = .init(
+        since: Date(timeIntervalSinceReferenceDate: since),
+        lastBegan: Date(timeIntervalSinceReferenceDate: last))
+    }
+    if let other = gates["lastOtherDisplay"] {
+      guard let tip = other["tip"]?.string, let seconds = other["seconds"]?.double else {
+        throw Fault(path + ".lastOtherDisplay", "is no display")
+      }
+      found.lastOtherDisplay = (tip, Date(timeIntervalSinceReferenceDate: seconds))
+    }
+    return found
+  }
+}
+
+extension [RuleInput] {
+  fileprivate func event(_ id: String) -> EventReference? {
+    for case .event(let event) in self where event.id == id { return event }
+    return nil
+  }
+
+  fileprivate func parameter(_ id: String) -> ParameterDeclaration? {
+    for case .parameter(let parameter) in self where parameter.id == id { return parameter }
+    return nil
+  }
+}

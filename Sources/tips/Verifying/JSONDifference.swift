@@ -1,0 +1,87 @@
+import TipStoreSQLite
+
+/// One place at which two JSON values are not the same.
+struct JSONDifference: Equatable {
+  /// `$.gates[6].got`
+  let path: String
+  /// Nil where there is nothing.
+  var found: String?
+  var expected: String?
+  /// What is wrong with it, where that is more than a difference.
+  var fault: String?
+
+  /// All places, in the order of what is expected, at most `limit`.
+  static func all(
+    between found: StoredJSON, and expected: StoredJSON, limit: Int = 20
+  ) -> [JSONDifference] {
+    var differences: [JSONDifference] = []
+    compare(found, expected, "$", &differences)
+    return Array(differences.prefix(limit))
+  }
+
+  private static func compare(
+    _ found: StoredJSON, _ expected: StoredJSON, _ path: String,
+    _ differences: inout [JSONDifference]
+  ) {
+    switch (found, expected) {
+    case (.object(let old), .object(let new)):
+      for entry in new {
+        let place = "\(path).\(entry.key)"
+        let same = old.filter { $0.key == entry.key }
+        if same.count == 1 {
+          compare(same[0].value, entry.value, place, &differences)
+        } else {
+          // Of a key that is there twice nobody knows which one counts.
+          differences.append(
+            .init(
+              path: place, found: same.isEmpty ? nil : "given \(same.count) times",
+              expected: short(entry.value)))
+        }
+      }
+      for entry in old where !new.contains(where: { $0.key == entry.key }) {
+        differences.append(
+          .init(path: "\(path).\(entry.key)", found: short(entry.value), expected: nil))
+      }
+    case (.array(let old), .array(let new)):
+      for index in 0..<max(old.count, new.count) {
+        let place = "\(path)[\(index)]"
+        if index >= old.count {
+          differences.append(.init(path: place, found: nil, expected: short(new[index])))
+        } else if index >= new.count {
+          differences.append(.init(path: place, found: short(old[index]), expected: nil))
+        } else {
+          compare(old[index], new[index], place, &differences)
+        }
+      }
+    default:
+      guard !isSame(found, expected) else { return }
+      differences.append(.init(path: path, found: short(found), expected: short(expected)))
+    }
+  }
+
+  /// Other tools write a whole number without a point.
+  private static func isSame(_ a: StoredJSON, _ b: StoredJSON) -> Bool {
+    if a == b { return true }
+    switch (a, b) {
+    case (.int(let a), .double(let b)): return Double(a) == b
+    case (.double(let a), .int(let b)): return a == Double(b)
+    default: return false
+    }
+  }
+
+  private static func short(_ value: StoredJSON) -> String {
+    let text = value.text
+    return text.count > 80 ? text.prefix(79) + "…" : text
+  }
+
+  /// In a sentence.
+  var text: String {
+    if let fault { return "`\(path)` \(fault)" }
+    return switch (found, expected) {
+    case (let found?, let expected?): "`\(path)` is \(found), and should be \(expected)"
+    case (nil, let expected?): "`\(path)` is missing, and should be \(expected)"
+    case (let found?, nil): "`\(path)` is \(found), and should not be there"
+    case (nil, nil): "`\(path)` is not what it should be"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import FoundationEssentials
+import TipChecker
+import TipEngine
+import TipEvaluator
+import TipInterpreter
+import TipModel
+import TipStoreSQLite
+import TipTerminal
+import TipText
+
+/// Derives all that a trace says from its evidence, with the evaluator that every verdict comes from, and
+/// compares.
+struct TraceCheck {
+  typealias Fault = EvidenceReading.Fault
+
+  enum Outcome {
+    /// What was derived is what the trace says.
+    case verified
+    case refused([JSONDifference])
+    /// The trace says itself that nothing can be derived from it.
+    case unavailable(String)
+  }
+
+  let program: TraceProgram
+  let trace: StoredJSON
+
+  func outcome() -> Outcome {
+    var result = Outcome.verified
+    EvaluationThread.run {
+      do {
+        let evidence = try EvidenceReading(trace)
+        if let reason = evidence.isUnavailable {
+          result = .unavailable(reason)
+          return
+        }
+        result = try compare(evidence)
+      } catch {
+        result = .refused([JSONDifference(error)])
+      }
+    }
+    return result
+  }
+
+  private func compare(_ evidence: EvidenceReading) throws -> Outcome {
+    guard let kind = trace["kind"]?.string, let kind = TraceKind(rawValue: kind) else {
+      throw Fault("$.kind", "is neither `why` nor `trace`")
+    }
+    let world = try DerivedWorld(evidence, of: program)
+    defer { world.session.end() }
+    // Looking for what would change something takes longest, and is in vain where the rest is wrong.
+    for part in [TraceKind.Part.verdicts, .all] {
+      let derived = kind.json(part, of: world.instance, in: world.session, sources: world.sources)
+      guard let expected = StoredJSON(derived.text) else { throw Fault("$", "cannot be derived") }
+      let found = part == .all ? trace : trace.without(TraceKind.outlook)
+      let differences = JSONDifference.all(between: found, and: expected)
+      if !differences.isEmpty { return .refused(differences) }
+    }
+    return .verified
+  }
+}
+
+/// The lines that can be derived.
+enum TraceKind: String {
+  case why, trace
+
+  enum Part {
+    /// All but when something changes, and what would change it.
+    case verdicts
+    case all
+  }
+
+  /// The keys that only the whole has.
+  static let outlook: Set = ["fix", "next"]
+
+  /// The line, with its evidence.
+  func json(
+    _ part: Part = .all, of instance: TipInstance, in session: Session, sources: SourceMap
+  ) -> JSON {
+    let engine = session.engine
+    let explanation = engine.explanation(of: instance)
+    let evidence = TraceEvidence.json(of: instance, in: session)
+    let writer = ExplanationJSON(sources: sources)
+    switch (part, self) {
+    case (.verdicts, _):
+      return writer.json(explanation, kind: rawValue, next: .some(nil), evidence: evidence)
+    case (.all, .trace):
+      return writer.json(explanation, kind: rawValue, evidence: evidence)
+    case (.all, .why):
+      return writer.json(
+        explanation, kind: rawValue,
+        next: .some(engine.forecast(of: instance, limit: 1).flips.first?.date),
+        fix: CureLine(engine.cure(for: instance)).text, evidence: evidence)
+    }
+  }
+}
+
+extension StoredJSON {
+  /// An object without some of its keys.
+  fileprivate func without(_ keys: Set<String>) -> StoredJSON {
+    guard case .object(let entries) = self else { return self }
+    return .object(entries.filter { !keys.contains($0.key) })
+  }
+}
+
+extension JSONDifference {
+  /// What kept something from being derived.
+  init(_ error: any Error) {
+    if let fault = error as? EvidenceReading.Fault {
+      self.init(path: fault.path, fault: fault.message)
+      return
+    }
+    let nowhere = SourceRange(file: FileID(index: 0), start: 0, end: 0)
+    let message = Session.diagnostic(of: error, at: nowhere).message
+    self.init(path: "$.evidence", fault: "cannot be used: \(message)")
+  }
+}

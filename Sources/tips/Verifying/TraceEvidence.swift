@@ -1,0 +1,114 @@
+import FoundationEssentials
+import TipEngine
+import TipInterpreter
+import TipModel
+import TipStoreSQLite
+import TipText
+
+/// What it takes to derive a trace's verdicts again: the texts, once for all traces of a program; for each
+/// trace the tip, and all that its rules read and its gates look at.
+enum TraceEvidence {
+  /// The line that comes before the traces of a program.
+  static func program(_ sources: [SourceFile], _ settings: ProgramSettings) -> JSON {
+    .object([
+      "kind": "program", "version": 1, "platform": .string(settings.platform),
+      "defines": .array(settings.defines.sorted().map(JSON.string)),
+      "sources": .array(
+        sources.map { source in
+          .object([
+            "name": .string(source.name),
+            "text": .string(String(decoding: source.bytes, as: UTF8.self)),
+          ])
+        }),
+    ])
+  }
+
+  /// The part of a trace that says what was seen. Values that have no written form are told as such.
+  static func json(of instance: TipInstance, in session: Session) -> JSON {
+    let engine = session.engine
+    guard let tip = session.value(of: instance), let type = tip.nominalType,
+      let fields = ValueCoding.encode(tip, as: .nominal(type))
+    else { return .object(["unavailable": "the tip holds values that cannot be written down"]) }
+    let seen = engine.circumstances(of: instance)
+    var events: [JSON] = []
+    var parameters: [JSON] = []
+    for input in engine.inputs(of: instance) {
+      switch input {
+      case .event(let event):
+        guard let donations = donations(seen.donations[event.id] ?? [], of: event) else {
+          return unavailable("a donation to \(event.id)")
+        }
+        events.append(.object(["id": .string(event.id), "donations": .array(donations)]))
+      case .parameter(let parameter):
+        guard let value = seen.values[parameter.id],
+          let entry = entry("id", parameter.id, value, parameter.type)
+        else { return unavailable("the value of \(parameter.id)") }
+        parameters.append(entry)
+      }
+    }
+    let variables = session.variables.compactMap { variable in
+      variable.value.flatMap { entry("name", variable.name, $0, variable.type) }
+    }
+    return .object([
+      "seconds": .double(engine.now.timeIntervalSinceReferenceDate),
+      "type": .string(type.qualifiedName), "tip": JSON(fields),
+      "gates": gates(seen), "events": .array(events), "parameters": .array(parameters),
+      "variables": .array(variables),
+    ])
+  }
+
+  private static func unavailable(_ what: String) -> JSON {
+    .object(["unavailable": .string("\(what) cannot be written down")])
+  }
+
+  private static func entry(
+    _ key: String, _ name: String, _ value: Value, _ type: Type
+  ) -> JSON? {
+    ValueCoding.encode(value, as: type).map { coded in
+      .object([
+        (key, .string(name)), ("value", JSON(coded)), ("text", .string(ValuePrinter.debug(value))),
+      ])
+    }
+  }
+
+  private static func donations(_ donations: [Donation], of event: EventReference) -> [JSON]? {
+    var coded: [JSON] = []
+    for donation in donations {
+      var value: StoredJSON?
+      if let donated = donation.value {
+        value = ValueCoding.encode(donated, as: event.donationType)
+        if value == nil { return nil }
+      }
+      coded.append(
+        .object([
+          "date": .string(DateText.string(donation.date)),
+          "seconds": .double(donation.date.timeIntervalSinceReferenceDate),
+          "value": value.map { JSON($0) },
+          "text": donation.value.map { .string(ValuePrinter.debug($0)) },
+        ]))
+    }
+    return coded
+  }
+
+  private static func gates(_ seen: TipCircumstances) -> JSON {
+    .object([
+      "displayFrequency": seen.displayFrequency.map(JSON.double),
+      "shownForTesting": seen.isShownForTesting.map(JSON.bool),
+      "invalidation": seen.invalidation.map {
+        .object(["reason": .string($0.reason.rawValue), "undone": .bool($0.isUndone)])
+      },
+      "displayCount": .int(seen.displayCount), "displayedSeconds": .double(seen.displayedSeconds),
+      "showing": seen.showing.map {
+        .object([
+          "since": .double($0.since.timeIntervalSinceReferenceDate),
+          "lastBegan": .double($0.lastBegan.timeIntervalSinceReferenceDate),
+        ])
+      },
+      "lastOtherDisplay": seen.lastOtherDisplay.map {
+        .object([
+          "tip": .string($0.tip), "seconds": .double($0.date.timeIntervalSinceReferenceDate),
+        ])
+      },
+    ])
+  }
+}

@@ -1,0 +1,55 @@
+import TipChecker
+import TipStoreSQLite
+import TipText
+
+/// The texts that traces come from, read and checked again.
+struct TraceProgram {
+  private let json: StoredJSON
+  private let settings: ProgramSettings
+  private let texts: [SourceFile]
+
+  init(_ json: StoredJSON) throws {
+    typealias Fault = EvidenceReading.Fault
+    guard json["version"] == .int(1) else {
+      throw Fault("$.version", "is not 1, which is all that this `tips` knows")
+    }
+    guard let platform = json["platform"]?.string, let defines = json["defines"]?.array,
+      let sources = json["sources"]?.array
+    else { throw Fault("$.sources", "is missing") }
+    self.json = json
+    var settings = ProgramSettings()
+    settings.platform = platform
+    settings.defines = Set(
+      try defines.enumerated().map { index, define in
+        guard let name = define.string else { throw Fault("$.defines[\(index)]", "is no name") }
+        return name
+      })
+    self.settings = settings
+    texts = try sources.enumerated().map { index, source in
+      guard let name = source["name"]?.string, let text = source["text"]?.string else {
+        throw Fault("$.sources[\(index)]", "is no text with a name")
+      }
+      return SourceFile(name: name, text: text)
+    }
+  }
+
+  /// What is in the line and should not be, or the other way round.
+  var differences: [JSONDifference] {
+    let written = TraceEvidence.program(texts, settings).text
+    return StoredJSON(written).map { JSONDifference.all(between: json, and: $0) } ?? []
+  }
+
+  /// A checker of its own for each trace, since what a program's variables hold is kept there.
+  func read() throws -> (checker: Checker, sources: ParsedProgram) {
+    var parsed = ParsedProgram()
+    for text in texts { parsed.add(text) }
+    let checker = Checker(options: settings.checkOptions(.whole))
+    let program = checker.check(parsed.trees)
+    if let error = program.diagnostics.first(where: { $0.severity == .error }) {
+      let index = Int(error.range.file.index)
+      throw EvidenceReading.Fault(
+        "$.sources[\(index)].text", "is no valid program: \(error.message)")
+    }
+    return (checker, parsed)
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+/// `tips verify`
+@Suite struct VerifyTests {
+  private func trace(_ program: String = searchTip) throws -> String {
+    let scratch = try Scratch()
+    let file = try scratch.write(program + "SearchTip.searched.sendDonation()\n", to: "a.tips")
+    return try Command([
+      "why", "SearchTip", "--trace", "--format", "json", "--at", "2025-01-01T00:00:00Z", "--file",
+      file,
+    ]).output
+  }
+
+  @Test func aTraceIsDerivedAgain() throws {
+    let run = try Command(["verify", "-"], input: try trace())
+    #expect(
+      run.output == """
+        verified  SearchTip  pending  at 2025-01-01T00:00:00.000Z
+        1 of 1 trace verified
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test func anAlteredTraceIsRefusedWhereItWasAltered() throws {
+    let altered = try trace().replacing("\"got\":\"false\"", with: "\"got\":\"true\"")
+    let run = try Command(["verify", "-"], input: altered)
+    #expect(
+      run.output == """
+        refused  SearchTip  pending  at 2025-01-01T00:00:00.000Z
+          `$.gates[6].got` is "true", and should be "false"
+        0 of 1 trace verified, 1 refused
+
+        """)
+    #expect(run.status == 1)
+    let json = try Command(["verify", "--format", "json", "-"], input: altered)
+    #expect(json.objects.first?["outcome"] as? String == "refused")
+    #expect(
+      (json.objects.first?["differences"] as? [[String: Any]])?.first?["path"] as? String
+        == "$.gates[6].got")
+  }
+
+  /// One donation more would be enough; the verdict follows from what is written, not the other way round.
+  @Test func alteredEvidenceIsRefusedByWhatFollowsFromIt() throws {
+    let altered = try trace().replacing(">= 3", with: ">= 1")
+    let run = try Command(["verify", "-"], input: altered)
+    #expect(run.output.contains("`$.status` is \"pending\", and should be \"available\""))
+    #expect(run.status == 1)
+  }
+
+  /// Each change of a status, each with what was true then.
+  @Test func theTracesOfARunAreDerivedAgain() throws {
+    for sample in [
+      "02-parameters", "04-windows", "05-subsets", "06-options-and-frequency", "14-whole-app",
+    ] {
+      let scratch = try Scratch()
+      let run = try Command(["run", "--trace", "--format", "json", "Samples/\(sample).tips"])
+      let file = try scratch.write(run.output, to: "trace.json")
+      let check = try Command(["verify", file])
+      #expect(check.status == 0, "\(sample): \(check.output)\(check.errors)")
+      #expect(check.output.hasSuffix("verified\n"))
+    }
+  }
+
+  @Test func whatIsNoTraceIsTold() throws {
+    let empty = try Command(["verify", "-"], input: "")
+    #expect(
+      empty.errors
+        == "error: `<stdin>` holds no traces: `tips why --trace --format json` writes them\n")
+    #expect(empty.status == 2)
+    let text = try Command(["verify", "-"], input: "hello\n")
+    #expect(text.errors == "error: line 1 of `<stdin>` is no JSON\n")
+    #expect(text.status == 2)
+    let lone = String(try trace().split(separator: "\n")[1])
+    let alone = try Command(["verify", "-"], input: lone)
+    #expect(alone.output.contains("no line of kind `program` that can be read comes before it"))
+    #expect(alone.status == 3)
+    #expect(try Command(["verify", "nowhere.json"]).status == 64)
+  }
+}
