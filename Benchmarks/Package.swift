@@ -50,7 +50,9 @@ let package = Package(
       name: "StoreBenchmark",
       dependencies: ["TipText", "TipModel", "TipEngine", "TipStoreSQLite", "store-writer"] + sqlite,
       swiftSettings: strict),
-    .executableTarget(name: "PromptBenchmark", swiftSettings: strict),
+    .target(name: "CTerminal"),
+    .executableTarget(
+      name: "PromptBenchmark", dependencies: ["CTerminal"], swiftSettings: strict),
     .executableTarget(
       name: "CompletionBenchmark",
       dependencies: ["TipText", "TipSyntax", "TipModel", "TipChecker"], swiftSettings: strict),

@@ -1,3 +1,4 @@
+import CTerminal
 import Glibc
 
 /// A program that prompts, on a terminal of its own.
@@ -8,13 +9,13 @@ struct Shell {
 
   /// Starts it, waits for the prompt, and lets it end.
   func millisecondsToPrompt() throws -> Double {
-    let terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0,
-      let name = ptsname(terminal)
-    else { throw Failure("no terminal to be had") }
+    var name = [CChar](repeating: 0, count: 128)
+    let terminal = terminal_open(&name, name.count)
+    guard terminal >= 0 else { throw Failure("no terminal to be had") }
     defer { close(terminal) }
+    let path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } } ?? ""
     let begin = ContinuousClock.now
-    let child = try start(on: String(cString: name))
+    let child = try start(on: path)
     try read(terminal, until: prompt)
     let time = (ContinuousClock.now - begin) / .milliseconds(1)
     var end: UInt8 = 4
@@ -36,14 +37,15 @@ struct Shell {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+    posix_spawnattr_setflags(&attributes, terminal_own_session())
     var arguments = command.map { strdup($0) } + [nil]
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let variables = ["HOME=\(home)", "PATH=\(path)", "TERM=xterm-256color", "LC_ALL=C.UTF-8"]
     var environment = variables.map { strdup($0) } + [nil]
     defer { for text in arguments + environment { free(text) } }
     var child = pid_t()
-    guard posix_spawn(&child, command[0], &actions, &attributes, &arguments, &environment) == 0 else {
+    guard posix_spawn(&child, command[0], &actions, &attributes, &arguments, &environment) == 0
+    else {
       throw Failure("\(command[0]) does not start")
     }
     return child
