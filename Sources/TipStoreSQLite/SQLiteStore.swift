@@ -110,6 +110,16 @@ public final class SQLiteStore: TipStore {
 
   public func flush() throws { try writer.flush() }
 
+  public func log() throws -> StoreLog {
+    guard !isClosed else { throw StoreError.closed }
+    try flush()
+    return try StoreError.translating {
+      try connection.pool.read { database in
+        try EntryTail(database: database, writer: writer.id).log(type: typeTexts.type(ofEvent:))
+      }
+    }
+  }
+
   /// Empties the store. Engines that have it open read it anew.
   public func reset(at date: Date) throws {
     try append(LogEntry(number: Int(known) + 1, date: date, change: .datastoreReset))

@@ -55,6 +55,31 @@ struct EntryTail {
     return news
   }
 
+  /// All that is kept, whoever wrote it.
+  func log(type: (_ event: String) -> Type?) throws -> StoreLog {
+    let statement = try Statement(
+      "SELECT \(EntryRow.columns) FROM entry ORDER BY number", on: database)
+    var donations = DonationReader(database: database)
+    var entries: [LogEntry] = []
+    var last: Int64 = 0
+    var isWhole = true
+    while try statement.step() {
+      let row = try EntryRow(statement)
+      // What is gone cannot be told any more.
+      if row.number != last + 1 { isWhole = false }
+      last = row.number
+      guard let change = try change(row, &donations, type) else {
+        isWhole = false
+        continue
+      }
+      entries.append(
+        LogEntry(
+          number: Int(row.number), date: Date(timeIntervalSinceReferenceDate: row.date),
+          change: change))
+    }
+    return StoreLog(base: isWhole ? Records() : nil, entries: entries)
+  }
+
   /// Nil for what is gone since, or what a later version of this program may have written.
   private func change(
     _ row: EntryRow, _ donations: inout DonationReader, _ type: (String) -> Type?
