@@ -71,12 +71,16 @@ build: ## build .build/release/tips, the way it is shipped
 	$(call quietly,build,swift build --product tips $(RELEASE) $(CHECKED))
 	@echo "built .build/release/tips ($$(du -hL .build/release/tips | cut -f1))"
 
-run: build ## open the REPL on a sample (without a terminal: run the sample)
+run: build ## open the REPL on a sample (without a terminal: run the sample); SAMPLE=FILE chooses one
 	@if [ -t 0 ] && [ -t 1 ]; then \
 	  echo "tips $(SAMPLE)"; .build/release/tips $(SAMPLE); \
 	else \
 	  echo "tips run $(SAMPLE)"; .build/release/tips run $(SAMPLE); \
-	fi
+	fi; code=$$?; \
+	next=$$(printf '%s\n' $(sort $(wildcard Samples/*.tips)) | grep -A1 -Fx '$(SAMPLE)' | sed -n 2p); \
+	if [ -n "$$next" ]; then echo "next: make run SAMPLE=$$next"; \
+	else echo "next: the reference, Grammar/README.md"; fi; \
+	exit $$code
 
 test: ## build and run all tests
 	$(call need,git,git)

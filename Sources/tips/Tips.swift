@@ -28,7 +28,8 @@ extension PlainForm {
     case .check: CheckTask(paths: paths, settings: settings)
     case .rules: RulesTask(paths: paths, settings: settings)
     case .fmt: FmtTask(paths: paths, settings: settings)
-    case .grammar: GrammarTask()
+    case .doc: DocTask(name: nil)
+    case .grammar: GrammarTask(production: nil)
     // What these need, options say.
     case .why, .when, .verify, .status, .store: nil
     }

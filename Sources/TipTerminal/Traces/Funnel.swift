@@ -18,33 +18,62 @@ public struct Funnel {
   private static let donationLimit = 20
 
   public func lines(_ steps: [PipelineStep], width: Int) -> [StyledText] {
+    let rows = rows(of: steps)
     var table = Table([.left, .right, .left])
+    for row in rows {
+      table.add(row.step, row.count, StyledText(row.reasons, .dim))
+      for donation in row.donations {
+        table.add(StyledText(), StyledText("-", .dim), StyledText(donation, .dim))
+      }
+    }
+    let lines = table.lines(width: .max)
+    return lines.allSatisfy { $0.width <= width } ? lines : narrow(rows, width)
+  }
+
+  /// Where there is no room for three columns, why comes under what, and no count is cut off.
+  private func narrow(_ rows: [Row], _ width: Int) -> [StyledText] {
+    let room = width - (rows.map(\.count.width).max() ?? 0) - 2
+    var table = Table([.left, .right])
+    for row in rows { table.add(row.step.clipped(to: max(room, 8)), row.count) }
+    return zip(table.lines(width: .max), rows).flatMap { line, row in
+      let notes = (row.reasons.isEmpty ? [] : [row.reasons]) + row.donations.map { "- \($0)" }
+      return [line] + notes.map { StyledText("  \($0)", .dim).clipped(to: width) }
+    }
+  }
+
+  private struct Row {
+    let step: StyledText
+    let count: StyledText
+    /// Why donations were dropped, and which.
+    var reasons = ""
+    var donations: [String] = []
+  }
+
+  private func rows(of steps: [PipelineStep]) -> [Row] {
+    var rows: [Row] = []
     for (index, step) in steps.enumerated() {
       let isStart = index == 0 || step.input != steps[index - 1].output
       // `.donations` by itself drops only what is dated ahead; a row for what it starts from says nothing.
       let saysNothing = step.words == "donations" && step.input == step.output
       if isStart, !saysNothing {
-        table.add(StyledText("donations"), StyledText(String(step.input), .value))
+        rows.append(
+          Row(step: StyledText("donations"), count: StyledText(String(step.input), .value)))
       }
       let reasons = step.dropped.map { "\($0.count) \($0.text)" }.joined(separator: "; ")
-      table.add(
-        StyledText(text(of: step)), StyledText(String(step.output), .value),
-        StyledText(reasons, .dim))
-      if showsDonations { addDonations(of: step, to: &table) }
+      rows.append(
+        Row(
+          step: StyledText(text(of: step)), count: StyledText(String(step.output), .value),
+          reasons: reasons, donations: showsDonations ? donations(of: step) : []))
     }
-    return table.lines(width: width)
+    return rows
   }
 
-  private func addDonations(of step: PipelineStep, to table: inout Table) {
-    for row in step.rows.suffix(Funnel.donationLimit) {
-      let text = row.text.isEmpty ? "" : "  " + row.text
-      table.add(
-        StyledText(""), StyledText("-", .dim), StyledText(DateText.string(row.date) + text, .dim))
+  private func donations(of step: PipelineStep) -> [String] {
+    let newest = step.rows.suffix(Funnel.donationLimit).map { row in
+      DateText.string(row.date) + (row.text.isEmpty ? "" : "  " + row.text)
     }
-    let others = step.input - step.output - min(step.rows.count, Funnel.donationLimit)
-    if !step.rows.isEmpty, others > 0 {
-      table.add(StyledText(""), StyledText("-", .dim), StyledText("and \(others) older", .dim))
-    }
+    let others = step.input - step.output - newest.count
+    return newest + (newest.isEmpty || others <= 0 ? [] : ["and \(others) older"])
   }
 
   /// The step as written, its white space made one space each.

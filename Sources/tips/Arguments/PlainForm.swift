@@ -17,7 +17,7 @@ struct PlainForm: Equatable {
     }
     // These always need an option.
     guard ![.why, .when, .verify, .status, .store].contains(subcommand) else { return nil }
-    let takesPaths = subcommand != .grammar
+    let takesPaths = ![.doc, .grammar].contains(subcommand)
     let needsPaths = takesPaths && subcommand != .repl
     guard takesPaths || paths.isEmpty, !needsPaths || !paths.isEmpty else { return nil }
   }

@@ -1,16 +1,32 @@
 import ArgumentParser
+import TipText
 
 /// `tips grammar`
 struct GrammarCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "grammar", abstract: "Print the grammar of the tip language in EBNF.")
+    commandName: "grammar",
+    abstract: "Print the grammar of the tip language in EBNF, or one production of it.")
 
-  func run() throws { try GrammarTask().exit(color: .never) }
+  @Argument(help: "A production, such as rule.")
+  var production: String?
+
+  func run() throws { try GrammarTask(production: production).exit(color: .never) }
 }
 
 struct GrammarTask: CommandTask {
-  func perform(on console: Console) -> ExitStatus {
-    console.output.write(grammarText + "\n")
+  let production: String?
+
+  func perform(on console: Console) throws -> ExitStatus {
+    guard let production else {
+      console.output.write(grammarText + "\n")
+      return .success
+    }
+    guard let found = GrammarProduction(named: production) else {
+      let near = Suggestion.nearest(to: production, among: GrammarProduction.names)
+      let hint = near.first.map { "; did you mean `\($0)`?" } ?? ""
+      throw CommandError("the grammar has no production `\(production)`\(hint)")
+    }
+    console.output.write(found.text + "\n")
     return .success
   }
 }

@@ -5,6 +5,7 @@ enum REPLCommands {
   static let all: [any REPLCommand] = [
     // Ask.
     GatesCommand(), WhyAllCommand(), ForecastCommand(), TraceCommand(), TypeCommand(),
+    LookUpCommand(),
     // The world.
     DonateCommand(), ParameterCommand(), PressCommand(), AdvanceCommand(), AtCommand(),
     ApplyCommand(),

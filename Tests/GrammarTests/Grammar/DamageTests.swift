@@ -7,7 +7,7 @@ import TipText
 /// Whatever is done to a text, reading, checking and running it end soon, and what is said of it has a
 /// place in it. That nothing traps is seen by the tests ending at all: the last seeds started are shown.
 @Suite struct DamageTests {
-  @Test(arguments: seeds(batches: 28, of: 500))
+  @Test(arguments: seeds(batches: 32, of: 500))
   func sentences(_ seeds: Range<UInt64>) {
     for seed in seeds {
       let text = SentenceTests.generator.sentence(from: "program", seed: seed).text
@@ -23,7 +23,7 @@ import TipText
   }
 
   /// Whole programs are checked too, and run if nothing is found.
-  @Test(arguments: seeds(batches: 24, of: 250))
+  @Test(arguments: seeds(batches: 16, of: 250))
   func samples(_ seeds: Range<UInt64>) throws {
     let texts = try Reference.samples()
     #expect(texts.count >= 12)
@@ -51,7 +51,9 @@ import TipText
     _ diagnostics: [Diagnostic], in source: SourceFile, seed: UInt64,
     since start: ContinuousClock.Instant
   ) {
-    let ranges = diagnostics.flatMap { [$0.range] + $0.notes.compactMap(\.range) + $0.fixIts.map(\.range) }
+    let ranges = diagnostics.flatMap {
+      [$0.range] + $0.notes.compactMap(\.range) + $0.fixIts.map(\.range)
+    }
     let isPlaced = ranges.allSatisfy { $0.start <= $0.end && Int($0.end) <= source.bytes.count }
     let isSaid = diagnostics.allSatisfy { !$0.code.isEmpty && !$0.message.isEmpty }
     #expect(isPlaced && isSaid, "seed \(seed)")

@@ -27,10 +27,14 @@ struct SentenceGenerator {
   init(grammar: GrammarFile, vocabulary: [String: [String]]) {
     for name in grammar.names { productions[name] = add(.nothing) }
     for name in grammar.names {
-      guard let place = productions[name], let expression = grammar.productions[name] else { continue }
+      guard let place = productions[name], let expression = grammar.productions[name] else {
+        continue
+      }
       let part = vocabulary[name].map(Part.words) ?? .production(lay(expression))
       parts[place] = part
-      if ["closure", "trailing-closures", "macro", "rule"].contains(name) { closures.insert(place) }
+      if ["closure", "trailing-closures", "macro", "rule"].contains(name) {
+        closures.insert(place)
+      }
     }
     findClosures()
     findHeights()
@@ -161,7 +165,7 @@ extension SentenceGenerator {
 
     /// Texts grow at their top rather than in their depths.
     private mutating func isLucky() -> Bool {
-      depth < 3 ? random.below(3) > 0 : depth < Self.limit && random.below(3) == 0
+      depth < 3 ? random.below(2) > 0 : depth < Self.limit && random.below(3) == 0
     }
 
     private func allows(_ place: Int) -> Bool {

@@ -11,8 +11,8 @@ import TipText
   private static let batches = 40
   private static let batchSize = 500
 
-  /// No complaint; the same tree with other white space; and each statement alone, cut out by its range,
-  /// is what it is among the others.
+  /// No complaint; the same tree with other white space; and, of every fourth, each statement alone, cut out
+  /// by its range, is what it is among the others.
   @Test(arguments: seeds(batches: batches, of: batchSize))
   func sentence(_ seeds: Range<UInt64>) {
     for seed in seeds {
@@ -26,11 +26,12 @@ import TipText
       let respelt = respelling.text(of: tree)
       #expect(SyntaxDump(of: self.tree(of: respelt)).text == dump.text, "seed \(seed):\n\(respelt)")
 
+      if !faults.isEmpty { return }
+      guard seed.isMultiple(of: 4) else { continue }
       let alone = tree.statements.map { statement in
         SyntaxDump(of: self.tree(of: tree.source.text(statement.range.offsets))).text
       }
       #expect(alone.joined() == dump.text, "seed \(seed):\n\(text)")
-      if !faults.isEmpty { return }
     }
   }
 

@@ -31,4 +31,25 @@ import TipText
 
         """)
   }
+
+  @Test func noCountIsCutOff() {
+    var sources = SourceMap()
+    _ = sources.add(
+      SourceFile(name: "a", text: ".donatedWithin(.week).filter { $0.name == \"東京タワー\" }"))
+    let steps = [
+      step(0, 21, 12, 10, [.init(count: 2, text: "too old, oldest 11 d")]),
+      step(21, 61, 10, 8, [.init(count: 2, text: "with name \"浅草寺\"")]),
+    ]
+    let lines = Funnel(sources: sources).lines(steps, width: 26)
+    #expect(
+      Decoration.plain.string(lines) == """
+        donations               12
+        .donatedWithin(.week)   10
+          2 too old, oldest 11 d
+        .filter { $0.name == "…  8
+          2 with name "浅草寺"
+
+        """)
+    #expect(lines.allSatisfy { $0.width <= 26 })
+  }
 }

@@ -1,0 +1,40 @@
+import ArgumentParser
+import TipTerminal
+import TipText
+
+/// `tips doc`
+struct DocCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doc", abstract: "Look up a member, an operator, a type or a production.",
+    discussion: """
+      A name finds every member of that name: count, String.count, donatedWithin, "??". A type's name \
+      lists its members, the name of a production of `tips grammar` shows it. Without a name everything \
+      is listed.
+      """)
+
+  @Argument(help: "What to look up.")
+  var name: String?
+
+  func run() throws { try DocTask(name: name).exit(color: .auto) }
+}
+
+struct DocTask: CommandTask {
+  let name: String?
+
+  func perform(on console: Console) throws -> ExitStatus {
+    guard let name else {
+      let types = LanguageReference.types.map { ReferencePage(type: $0.name, $0.entries).lines }
+      console.output.write(Array(types.joined(separator: [StyledText()])))
+      return .success
+    }
+    switch LanguageReference.find(name) {
+    case .entries(let entries): console.output.write(ReferencePage(entries).lines)
+    case .type(let type, let entries):
+      console.output.write(ReferencePage(type: type, entries).lines)
+    case .production(let text): console.output.write(ReferencePage(production: text).lines)
+    case .unknown(let near):
+      throw CommandError(LanguageReference.unknown(name, near))
+    }
+    return .success
+  }
+}

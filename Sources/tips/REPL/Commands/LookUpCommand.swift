@@ -1,0 +1,26 @@
+import TipTerminal
+
+/// `:doc`
+struct LookUpCommand: REPLCommand {
+  let name = "doc"
+  let argument = "NAME"
+  let help = "look up a member, an operator, a type, or what is declared here"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    guard !argument.isEmpty else {
+      throw REPL.CommandFault(
+        message: "`:doc` needs a name: `:doc donatedWithin`, `:doc String.count` or `:doc ??`")
+    }
+    let output = repl.console.output
+    let declared = DeclarationReference(repl.inventory.all, sources: repl.sources)
+    let own = declared.lines(of: argument)
+    if !own.isEmpty { return output.write(own) }
+    switch LanguageReference.find(argument, others: declared.names) {
+    case .entries(let entries): output.write(ReferencePage(entries).lines)
+    case .type(let type, let entries): output.write(ReferencePage(type: type, entries).lines)
+    case .production(let text): output.write(ReferencePage(production: text).lines)
+    case .unknown(let near):
+      throw REPL.CommandFault(message: LanguageReference.unknown(argument, near))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import TipModel
+
+/// A member's declaration as a Swift programmer reads it.
+struct MemberSignature {
+  let text: String
+
+  init(_ member: Member) {
+    let base = member.owner == .void ? "" : "\(member.owner)"
+    let list = member.parameters.map { MemberSignature.text(of: $0) }.joined(separator: ", ")
+    var text: String
+    switch (member.kind, member.name) {
+    case (.property, _), (.staticProperty, _): text = "\(base).\(member.name): \(member.result)"
+    case (.initializer, _):
+      text = "\(base)(\(list))"
+      if member.result != member.owner { text += " -> \(member.result)" }
+    case (_, "subscript"): text = "\(base)[\(list)] -> \(member.result)"
+    case (.method, _), (.staticMethod, _):
+      text = (base.isEmpty ? "" : base + ".") + "\(member.name)(\(list))"
+      if member.isAsync { text += " async" }
+      if member.isThrowing { text += " throws" }
+      if member.result != .void { text += " -> \(member.result)" }
+    }
+    self.text = text + MemberSignature.conditions(of: member)
+  }
+
+  private static func text(of parameter: Member.Parameter) -> String {
+    let value =
+      "\(parameter.type)" + (parameter.isVariadic ? "..." : "")
+      + (parameter.isOptional ? " = …" : "")
+    return (parameter.label.map { "\($0): " } ?? "") + value
+  }
+
+  /// ` where T: Comparable`
+  private static func conditions(of member: Member) -> String {
+    guard !member.constraints.isEmpty else { return "" }
+    let conditions = member.constraints.sorted { $0.key < $1.key }.map { name, constraint in
+      switch constraint {
+      case .equatable: "\(name): Equatable"
+      case .hashable: "\(name): Hashable"
+      case .comparable: "\(name): Comparable"
+      case .numeric: "\(name): Numeric"
+      }
+    }
+    return " where " + conditions.joined(separator: ", ")
+  }
+}
