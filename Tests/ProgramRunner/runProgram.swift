@@ -12,9 +12,9 @@ public import TipText
 public func runProgram(_ texts: String...) -> ProgramRun { runProgram(files: texts) }
 
 /// With `steps`, no statement may take more of them. `isLinted` also tells what lints find, of an app of
-/// these texts alone.
+/// these texts alone; `lints` names such as are off until asked for.
 public func runProgram(
-  files texts: [String], steps: Int? = nil, isLinted: Bool = false
+  files texts: [String], steps: Int? = nil, isLinted: Bool = false, lints: [String] = []
 ) -> ProgramRun {
   var sources = SourceMap()
   let trees = texts.map { text in
@@ -27,7 +27,9 @@ public func runProgram(
   program.diagnostics.forEach(recorder.tell)
   if isLinted {
     let subject = LintSubject(inventory: program.inventory, trees: trees, isWhole: true)
-    subject.findings(LintSelection()).forEach(recorder.tell)
+    var selection = LintSelection()
+    for lint in lints where !selection.enable(lint) { recorder.fail("there is no lint `\(lint)`") }
+    subject.findings(selection).forEach(recorder.tell)
   }
   if !program.hasErrors {
     EvaluationThread.run { run(program, steps, recorder) }

@@ -77,7 +77,7 @@ extension Compiler {
       }
     }
     if scope.isInstant, !variable.isMutable, !variable.isCaptured,
-      Movement(of: initial, in: scope) == .steady
+      [.steady, .stepped].contains(Movement(of: initial, in: scope))
     {
       // What fails fails here, as in Swift; its movement is followed where it is used.
       let value = value(initial)

@@ -2,16 +2,18 @@ import TipModel
 import TipText
 
 extension Compiler {
-  /// A comparison with a side that moves steadily with time: in a rule, it also finds the instant at
+  /// A comparison with a side that moves steadily with time, or in steps: in a rule, it also finds the instant at
   /// which it will come out differently. Nil for other comparisons.
   func trackedComparison(
     _ first: TypedExpression, _ op: Operator, _ second: TypedExpression
   ) -> Code? {
     guard let test = Comparison(rawValue: op.spelling),
-      first.type == second.type, first.type == .date || first.type == .double
+      first.type == second.type, [.date, .double, .int].contains(first.type)
     else { return nil }
+    let isStepped: Bool
     switch (Movement(of: first, in: scope), Movement(of: second, in: scope)) {
-    case (.steady, .steady), (.steady, .still), (.still, .steady): break
+    case (.steady, .steady), (.steady, .still), (.still, .steady): isStepped = false
+    case (.stepped, .still), (.still, .stepped): isStepped = true
     default: return nil
     }
     let (left, right) = (seconds(first), seconds(second))
@@ -23,7 +25,7 @@ extension Compiler {
       let context = frame.context
       let (a, b) = try context.trackingElsewhere { (try left(frame), try right(frame)) }
       if context.state.pointee.isTracking {
-        let crossing = Crossing(now: context.now, test: test) { instant in
+        let crossing = Crossing(now: context.now, test: test, isStepped: isStepped) { instant in
           try context.lookingAhead(to: instant) {
             (try silentLeft(frame), try silentRight(frame))
           }
@@ -35,11 +37,16 @@ extension Compiler {
     }
   }
 
-  /// A Date or Double as a number.
+  /// A Date, Double or Int as a number.
   func seconds(_ expression: TypedExpression) -> (Frame) throws -> Double {
     let code = compile(expression)
-    return expression.type == .date
-      ? code.date(at: expression.range) : code.double(at: expression.range)
+    switch expression.type {
+    case .date: return code.date(at: expression.range)
+    case .int:
+      let value = code.int(at: expression.range)
+      return { Double(try value($0)) }
+    default: return code.double(at: expression.range)
+    }
   }
 }
 

@@ -1,8 +1,9 @@
-/// When a comparison between two values, of which at least one moves steadily with time, next comes out
-/// differently.
+/// When a comparison between two values, of which at least one moves steadily with time, or one in steps,
+/// next comes out differently.
 struct Crossing {
   let now: Double
   let test: Comparison
+  var isStepped = false
   /// The two values at an instant.
   let sides: (Double) throws -> (Double, Double)
 
@@ -35,8 +36,13 @@ struct Crossing {
 
   /// Change of the distance in a second.
   private func speed(from distance: Double) throws -> Double {
-    let span = 65_536.0
-    let (left, right) = try sides(now + span)
+    var span = 65_536.0
+    var (left, right) = try sides(now + span)
+    // What moves in steps shows only in time how fast it is.
+    while isStepped, abs(left - right - distance) < 1024, span < 1e10 {
+      span *= 16
+      (left, right) = try sides(now + span)
+    }
     let speed = (left - right - distance) / span
     // Most move second by second; what differs a little from that is rounding.
     let whole = speed.rounded()

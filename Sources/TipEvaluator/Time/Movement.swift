@@ -1,11 +1,13 @@
 import TipModel
 
-/// How the value of a Date or Double expression moves with the present instant.
+/// How the value of a Date, Double or Int expression moves with the present instant.
 enum Movement {
   /// Not at all, apart from what is tracked where it is evaluated.
   case still
   /// By the same amount each second.
   case steady
+  /// In one direction only, in steps: a steady one rounded.
+  case stepped
   /// Cannot be said.
   case opaque
   /// In some other way.
@@ -36,13 +38,24 @@ enum Movement {
     }
   }
 
+  /// The result steps when the receiver or the argument moves steadily.
+  private static func rounds(_ member: Member) -> Bool {
+    switch (member.owner, member.name) {
+    case (.int, "init"): member.parameters.map(\.type) == [.double] && member.result == .int
+    case (.double, "init"): member.parameters.map(\.type) == [.int]
+    case (.double, "rounded"): member.parameters.isEmpty
+    case (.void, "floor"), (.void, "ceil"), (.void, "round"): true
+    default: false
+    }
+  }
+
   private static func of(_ expression: TypedExpression, _ scope: Scope, _ depth: Int) -> Movement {
     func all(_ parts: [TypedExpression]) -> Movement {
       parts.reduce(.still) { $0.joined(with: of($1, scope, depth)) }
     }
     switch expression.form {
     case .local(let variable):
-      return scope.movingLet(variable) == nil ? .still : .steady
+      return scope.movingLet(variable).map { of($0, scope, depth) } ?? .still
     case .wrap(let inner), .erase(let inner), .force(let inner), .prefix(_, let inner):
       return all([inner])
     case .ternary(_, let first, let second): return all([first, second])
@@ -52,7 +65,8 @@ enum Movement {
     case .member(let member, let receiver, let arguments):
       let parts = all((receiver.map { [$0] } ?? []) + arguments.compactMap(\.self))
       if isSource(member) { return parts == .still ? .steady : parts.joined(with: .steady) }
-      return keepsSteadiness(member) || parts == .still ? parts : .wild
+      if parts == .still || keepsSteadiness(member) { return parts }
+      return rounds(member) && (parts == .steady || parts == .stepped) ? .stepped : .wild
     case .invoke(let function, let receiver, let arguments):
       let parts = all((receiver.map { [$0] } ?? []) + arguments)
       guard parts == .still, depth < 8, let body = function.body()?.onlyExpression else {
@@ -70,12 +84,14 @@ enum Movement {
     _ first: TypedExpression, _ rest: [(Operator, TypedExpression)], _ scope: Scope, _ depth: Int
   ) -> Movement {
     var movement = of(first, scope, depth)
+    // Whole numbers are divided with a rest.
+    let isWhole = first.type == .int
     for (op, operand) in rest {
       let other = of(operand, scope, depth)
       switch op.spelling {
       case "+", "-": movement = movement.joined(with: other)
       case "*" where movement == .still || other == .still: movement = movement.joined(with: other)
-      case "/" where other == .still: break
+      case "/" where other == .still: if isWhole, movement == .steady { movement = .stepped }
       case _ where Comparison(rawValue: op.spelling) != nil: return .still
       default: movement = movement == .still && other == .still ? .still : .wild
       }

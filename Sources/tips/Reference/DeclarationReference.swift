@@ -16,8 +16,10 @@ struct DeclarationReference {
 
   /// Whole names, and the last parts of such.
   var names: [String] {
-    inventory.tips.map(\.type.qualifiedName) + inventory.events.map(\.name)
+    let whole =
+      inventory.tips.map(\.type.qualifiedName) + inventory.events.map(\.name)
       + inventory.parameters.map { parameterName($0.declaration) }
+    return whole + whole.compactMap { $0.split(separator: ".").last.map(String.init) }
   }
 
   /// None where nothing of that name is declared.

@@ -30,7 +30,8 @@ enum LanguageReference {
     let members = entries.filter { $0.isMember(of: text) }
     if let owner = members.first?.owner { return .type("\(owner)", members) }
     if let production = GrammarProduction(named: text) { return .production(production.text) }
-    return .unknown(nearest(to: name, others))
+    let near = Suggestion.nearest(to: text, among: others)
+    return .unknown(near.isEmpty ? nearest(to: name, others) : near)
   }
 
   private static func nearest(to name: MemberName, _ others: [String]) -> [String] {
@@ -51,7 +52,8 @@ private struct MemberName {
   let member: String
 
   init(_ text: String) {
-    let name = text.prefix { $0 != "(" && $0 != "{" && $0 != " " }
+    var name = text.prefix { $0 != "(" && $0 != "{" }
+    while name.last == " " { name.removeLast() }
     guard let dot = name.lastIndex(of: "."), name.index(after: dot) < name.endIndex else {
       (owner, member) = (nil, String(name))
       return

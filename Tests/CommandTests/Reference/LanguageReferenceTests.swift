@@ -11,7 +11,8 @@ import TipModel
   }
 
   private func nearest(_ name: String) -> String? {
-    guard case .unknown(let near) = LanguageReference.find(name, others: ["SearchTip"]) else {
+    guard case .unknown(let near) = LanguageReference.find(name, others: ["SearchTip", "A.on"])
+    else {
       return nil
     }
     return near.first
@@ -33,7 +34,7 @@ import TipModel
   }
 
   @Test func typesListTheirMembers() {
-    for name in ["Date", "Tips.Clock", "Clock", "Array", "donations"] {
+    for name in ["Date", "Tips.Clock", "Clock", "Array", "[Donation]"] {
       guard case .type(_, let entries) = LanguageReference.find(name) else {
         Issue.record("no type \(name)")
         continue
@@ -59,6 +60,7 @@ import TipModel
     #expect(nearest("donatedwithin") == "donatedWithin")
     #expect(nearest("String.hasprefix") == "String.hasPrefix")
     #expect(nearest("SerchTip") == "SearchTip")
+    #expect(nearest("A.onn") == "A.on")
     #expect(nearest("xyzzyplugh") == nil)
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ChapterTests {
   @Test(arguments: Chapter.all.flatMap(\.examples))
   func example(_ example: Example) {
-    let run = runProgram(files: example.files, isLinted: example.isLinted)
+    let run = runProgram(files: example.files, isLinted: example.isLinted, lints: example.lints)
     let differences = example.differences(from: run)
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n  "))")
   }

@@ -20,6 +20,12 @@ struct Example: Sendable, CustomTestStringConvertible {
   /// Whether its comments speak of lints, too.
   var isLinted: Bool { chapter.hasSuffix("-lints.md") }
 
+  /// Those that it turns on: `// lint: CODE`.
+  var lints: [String] {
+    files.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("// lint: ") }
+      .map { String($0.dropFirst("// lint: ".count)) }
+  }
+
   var testDescription: String { "\(chapter):\(line)" }
 
   private static func files(of lines: [String]) -> [String] {

@@ -12,10 +12,6 @@ import Testing
         "a chapter is well-formed text", ["bidi-control", "invalid-utf8", "stray-bom", "stray-nul"]
       ),
       ("a chapter has short lines", ["nesting-too-deep"]),
-      (
-        "lints that are off until asked for are off in a chapter",
-        ["long-message", "never-invalidated", "nothing-exempt", "tip-wording"]
-      ),
       ("nobody interrupts a chapter, and its clock is virtual", ["cancelled", "live-clock"]),
       ("a chapter's store is its own, in memory", ["future-donation", "not-read", "not-stored"]),
       ("told as `rule-failed`", ["change-in-rule", "status-in-rule", "thrown-in-rule"]),

@@ -133,6 +133,31 @@ import TipText
     #expect(next(rule, 9) == nil)
   }
 
+  /// `let days = Int(Date.now.timeIntervalSince($0.donations[0].date)) / 86_400; return days >= 7`
+  @Test func daysAreCountedInSteps() throws {
+    donate(50)
+    let event = LocalVariable.let("event", .event(Fixture.event.donationType))
+    let days = LocalVariable.let("days", .int)
+    let first = TypedExpression.local(event).member("donations").member("subscript", .int(0))
+    let seconds = TypedExpression.staticMember(
+      .int, "init", TypedExpression.now.member("timeIntervalSince", first.member("date")))
+    let rule = try world.rule(
+      .make(
+        .builtin(.rule),
+        .rule(
+          TypedRule(
+            range: .test, inputs: [.event(Fixture.event)], parameters: [event],
+            body: TypedBlock([
+              .let(days, seconds.op("/", .int(86_400))),
+              .make(.return(TypedExpression.local(days).op(">=", .int(7)))),
+            ])))))
+    let edge = 50 + 7 * 86_400.0
+    #expect(verdict(rule, 100) == .fails)
+    #expect(next(rule, 100) == edge)
+    #expect(verdict(rule, edge) == .holds)
+    #expect(next(rule, edge) == nil)
+  }
+
   /// `$0.donations.filter { _ in (0.5...0.0) == (0.5...0.0) }.isEmpty`
   @Test func aConditionThatCannotHoldForNoDonationIsNotAsked() throws {
     let reversed = TypedExpression.double(0.5).op("...", .double(0))

@@ -30,6 +30,29 @@ import Testing
     }
   }
 
+  @Test func stepsAreMetWhereTheyAre() throws {
+    var dice = Dice(seed: 8)
+    for _ in 0..<1000 {
+      let start = Double(dice.roll(1_000_000))
+      let now = start + Double(dice.roll(1_000_000)) / 8
+      let unit = dice.pick([1.0, -1, 60, 86_400, -86_400, 604_800])
+      let bound = Double(dice.roll(40) - 10)
+      let test = dice.pick(
+        [Comparison.less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual])
+      let value = { (instant: Double) in ((instant - start) / unit).rounded(.towardZero) }
+      let crossing = Crossing(now: now, test: test, isStepped: true) { (value($0), bound) }
+      let instant = try crossing.next()
+      let outcome = test.holds(value(now), bound)
+      if instant.isFinite {
+        #expect(instant > now)
+        #expect(test.holds(value(instant), bound) != outcome)
+        #expect(test.holds(value(instant.nextDown), bound) == outcome)
+      } else {
+        #expect(test.holds(value(now + 1e8), bound) == outcome)
+      }
+    }
+  }
+
   @Test func equalityComesAndGoes() throws {
     #expect(try next(.equal, now: 10) { ($0, 20) } == 20)
     #expect(try next(.equal, now: 20) { ($0, 20) } == 20.0.nextUp)

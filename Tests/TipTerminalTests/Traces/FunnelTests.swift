@@ -46,7 +46,7 @@ import TipText
         donations               12
         .donatedWithin(.week)   10
           2 too old, oldest 11 d
-        .filter { $0.name == "…  8
+        .filter { $0.name == …   8
           2 with name "浅草寺"
 
         """)
