@@ -31,6 +31,16 @@ import Testing
     }
   }
 
+  /// They build the project's own targets, through links.
+  @Test func theBenchmarksSeeEveryTargetTheyName() throws {
+    let manifest = try Repository.text("Benchmarks/Package.swift")
+    let named = manifest.matches(of: #/arget\(\s*name: "(Tip\w+|\w+Benchmark)"/#).map(\.1)
+    #expect(named.count > 5)
+    for target in named {
+      #expect(Repository.exists("Benchmarks/Sources/\(target)/"), "\(target) is no folder there")
+    }
+  }
+
   @Test func everyPathNamedExists() throws {
     for document in ["README.md", "Sources/README.md"] {
       let pattern = #/`((?:Sources|Tests|Grammar|Samples|Benchmarks)\/[\w\/.+-]+)`/#

@@ -6,7 +6,7 @@ import TipStoreSQLite
 /// How soon another process hears of a donation, and what waiting for one costs.
 enum Sharing {
   static func measure(in path: String) throws {
-    let told = try delays(of: 2_000, in: path + "/told", hidesBeacon: false)
+    let told = try delays(of: 1_000, in: path + "/told", hidesBeacon: false)
     print(
       "  a donation reaches another process's stream: median \(milliseconds(told, at: 0.5)) ms, "
         + "p99 \(milliseconds(told, at: 0.99)) ms  (goals: 0.5, 5 ms)")
@@ -20,7 +20,8 @@ enum Sharing {
     print("  a watcher that hears nothing: \(rounded(share)) % of a core  (goal: 0.1 %)")
   }
 
-  /// From the end of each `donate()` to the status in the other process, in nanoseconds, sorted.
+  /// From the end of each `donate()` to the status in the other process, in nanoseconds, sorted; of
+  /// no more than an event keeps by default.
   private static func delays(of count: Int, in folder: String, hidesBeacon: Bool) throws -> [Double]
   {
     try SQLiteStore(folder: folder).close()

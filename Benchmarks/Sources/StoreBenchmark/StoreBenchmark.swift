@@ -23,7 +23,7 @@ enum StoreBenchmark {
     let visits = try VisitStore(path + "/visits")
     var (single, batch) = (Rates(), Rates())
     // Times drift, so that both take turns; the median of the ratios counts.
-    for _ in 0..<9 {
+    for _ in 0..<5 {
       single.add(
         raw: try perSecond(400) { for number in 0..<400 { try raw.insert(number...number) } },
         tips: try perSecond(400) { for number in 0..<400 { try visits.donate(number) } })

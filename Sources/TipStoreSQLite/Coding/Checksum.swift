@@ -36,9 +36,12 @@ struct Checksum {
   }
 
   mutating func combine(_ text: String?) {
-    guard var text else { return combine(UInt64.max) }
+    guard var text else { return combineNull() }
     text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
   }
+
+  /// For a text that is not there.
+  mutating func combineNull() { combine(UInt64.max) }
 
   /// The length first, so that neighbouring columns cannot trade bytes.
   mutating func combine(_ bytes: UnsafeRawBufferPointer) {

@@ -18,11 +18,6 @@ package indirect enum StoredJSON: Hashable, Sendable {
     }
   }
 
-  /// An object without the keys whose value is nil.
-  static func object(_ entries: KeyValuePairs<String, StoredJSON?>) -> StoredJSON {
-    .object(entries.compactMap { key, value in value.map { Entry(key: key, value: $0) } })
-  }
-
   package subscript(_ key: String) -> StoredJSON? {
     guard case .object(let entries) = self else { return nil }
     return entries.first { $0.key == key }?.value
@@ -55,4 +50,11 @@ package indirect enum StoredJSON: Hashable, Sendable {
 extension StoredJSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   package init(stringLiteral value: String) { self = .string(value) }
   package init(integerLiteral value: Int) { self = .int(value) }
+}
+
+extension StoredJSON: ExpressibleByDictionaryLiteral {
+  /// Leaves out keys whose value is nil.
+  package init(dictionaryLiteral entries: (String, StoredJSON?)...) {
+    self = .object(entries.compactMap { key, value in value.map { Entry(key: key, value: $0) } })
+  }
 }

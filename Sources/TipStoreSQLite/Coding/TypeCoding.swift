@@ -12,9 +12,7 @@ struct TypeCoding {
   static func encode(_ type: Type) -> StoredJSON? {
     var coding = TypeCoding()
     guard let coded = coding.code(type) else { return nil }
-    return .object([
-      "type": coded, "declared": coding.declared.isEmpty ? nil : .array(coding.declared),
-    ])
+    return ["type": coded, "declared": coding.declared.isEmpty ? nil : .array(coding.declared)]
   }
 
   private mutating func code(_ type: Type) -> StoredJSON? {
@@ -57,12 +55,5 @@ struct TypeCoding {
     default: return false
     }
     return true
-  }
-}
-
-extension StoredJSON: ExpressibleByDictionaryLiteral {
-  /// Leaves out keys whose value is nil.
-  package init(dictionaryLiteral entries: (String, StoredJSON?)...) {
-    self = .object(entries.compactMap { key, value in value.map { Entry(key: key, value: $0) } })
   }
 }

@@ -11,18 +11,18 @@ extension EntryWriter {
     switch line {
     case .store: return number
     case .tip(let tip):
-      guard try !exists("tip", tip.id) else { return number }
+      guard try !exists(tip.id, statements.tip) else { return number }
       TipRow(tip).bind(to: statements.setTip)
       try statements.setTip.run()
     case .parameter(let row):
-      guard try !exists("parameter", row.id) else { return number }
+      guard try !exists(row.id, statements.parameter) else { return number }
       row.bind(to: statements.setParameter)
       try statements.setParameter.run()
     case .event(let row):
       guard try self.row(ofEvent: row.id) == nil else { return number }
       try addEvent(row)
     case .rule(let rule):
-      guard try !exists("rule", rule.id) else { return number }
+      guard try !exists(rule.id, statements.rule) else { return number }
       RuleRow(rule).bind(to: statements.setRule)
       try statements.setRule.run()
     case .donation(let row, let event, let old):
@@ -69,8 +69,7 @@ extension EntryWriter {
     return try statements.lastReset.step() ? Int64(statements.lastReset.text(0)) ?? 0 : 0
   }
 
-  private func exists(_ table: String, _ id: String) throws -> Bool {
-    guard let statement = statements.exists[table] else { return false }
+  private func exists(_ id: String, _ statement: Statement) throws -> Bool {
     statement.bind(id, at: 1)
     defer { statement.reset() }
     return try statement.step()

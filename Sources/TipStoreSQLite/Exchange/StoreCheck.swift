@@ -21,7 +21,7 @@ public enum StoreCheck {
         try Int64.fetchOne(database, sql: "SELECT coalesce(max(number), 0) FROM entry") ?? 0
       if last < promised { faults.append("\(promised - last) changes at its end are gone") }
       var reading = TolerantReading(database)
-      reading.readAll { _ in }
+      try reading.readAll { _ in }
       return Array((faults + reading.faults).prefix(100))
     }
   }

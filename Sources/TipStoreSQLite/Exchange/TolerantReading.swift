@@ -18,44 +18,34 @@ struct TolerantReading {
 
   init(_ database: Database) { self.database = database }
 
-  mutating func readAll(_ body: (Row) throws -> Void) rethrows {
+  /// Hands over every row; throws only what `body` does.
+  mutating func readAll(_ body: (Row) throws -> Void) throws {
+    try read("tip", TipRow.columns, { .tip(try TipRow($0)) }, body)
+    try read("parameter", ParameterRow.columns, { .parameter(try ParameterRow($0)) }, body)
     var events: [Int64: EventRow] = [:]
-    try read("tip", TipRow.columns) {
-      .tip(try TipRow($0))
-    } body: {
-      try body($0)
-    }
-    try read("parameter", ParameterRow.columns) {
-      .parameter(try ParameterRow($0))
-    } body: {
-      try body($0)
-    }
-    try read("event", EventRow.columns) {
-      .event(try EventRow($0))
-    } body: {
-      if case .event(let event) = $0 { events[event.number] = event }
+    try read("event", EventRow.columns) { row in
+      let event = try EventRow(row)
+      events[event.number] = event
+      return .event(event)
+    } _: {
       try body($0)
     }
     try read("donation", DonationRow.columns + ", event", key: "event") { row in
       guard let event = events[try row.int(5)] else { throw DonationRow.damaged }
       let donation = try DonationRow(row, event: event.number)
       return .donation(donation, number: try row.int(0), event: event)
-    } body: {
+    } _: {
       try body($0)
     }
-    try read("rule", RuleRow.columns) {
-      .rule(try RuleRow($0))
-    } body: {
-      try body($0)
-    }
+    try read("rule", RuleRow.columns, { .rule(try RuleRow($0)) }, body)
   }
 
   /// From the first row on as far as that goes, and where it is not to the end, from the last one
   /// back.
   private mutating func read(
-    _ table: String, _ columns: String, key: String = "0", decode: (Statement) throws -> Row,
-    body: (Row) throws -> Void
-  ) rethrows {
+    _ table: String, _ columns: String, key: String = "0", _ decode: (Statement) throws -> Row,
+    _ body: (Row) throws -> Void
+  ) throws {
     let select = "SELECT \(columns), \(key), number FROM \(table) ORDER BY"
     let order =
       key == "0" ? ["number", "number DESC"] : ["\(key), number", "\(key) DESC, number DESC"]

@@ -33,9 +33,10 @@ struct DonationLoader {
     let date = try row.double(1)
     let isStamped = try row.int(3) != 0
     let value = try row.bytes(2)
-    let checksum = DonationRow.checksum(
-      event: event, number: number, date: date, isStamped: isStamped, value: value)
-    guard try row.int(4) == checksum else { throw DonationRow.damaged }
+    var checksum = DonationRow.checksum(
+      event: event, number: number, date: date, isStamped: isStamped)
+    if let value { checksum.combine(value) } else { checksum.combineNull() }
+    guard try row.int(4) == checksum.value else { throw DonationRow.damaged }
     dates.append(date)
     if isStamped { lastStamp = date }
     if hasValues { codes.append(code(of: value)) }

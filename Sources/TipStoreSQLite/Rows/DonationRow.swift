@@ -10,56 +10,31 @@ struct DonationRow: Sendable {
   let value: String?
   let isStamped: Bool
 
-  static func checksum(
-    event: Int64, number: Int64, date: Double, isStamped: Bool, value: UnsafeRawBufferPointer?
-  ) -> Int64 {
+  static var damaged: StoreError {
+    .damaged(reason: "a donation is not as it was written", setAside: nil)
+  }
+
+  /// Over everything but the value, which is still to be combined.
+  static func checksum(event: Int64, number: Int64, date: Double, isStamped: Bool) -> Checksum {
     var checksum = Checksum("donation")
     checksum.combine(event)
     checksum.combine(number)
     checksum.combine(date)
     checksum.combine(UInt64(isStamped ? 1 : 0))
-    if let value { checksum.combine(value) } else { checksum.combine(UInt64.max) }
-    return checksum.value
-  }
-
-  /// Reads the columns above, of a donation to the event with that number.
-  init(_ row: Statement, event: Int64) throws {
-    date = try row.double(1)
-    value = try row.optionalText(2)
-    isStamped = try row.int(3) != 0
-    let checksum = DonationRow.checksum(
-      event: event, number: try row.int(0), date: date, isStamped: isStamped,
-      value: try row.bytes(2))
-    guard try row.int(4) == checksum else { throw DonationRow.damaged }
-  }
-
-  static var damaged: StoreError {
-    .damaged(reason: "a donation is not as it was written", setAside: nil)
-  }
-
-  init(date: Double, value: String?, isStamped: Bool) {
-    self.date = date
-    self.value = value
-    self.isStamped = isStamped
+    return checksum
   }
 
   /// Binds all columns, from the first parameter on: the event, then those above.
   func bind(to statement: Statement, event: Int64, number: Int64) {
-    var text = value
-    let checksum =
-      text?.withUTF8 { bytes in
-        DonationRow.checksum(
-          event: event, number: number, date: date, isStamped: isStamped,
-          value: UnsafeRawBufferPointer(bytes))
-      }
-      ?? DonationRow.checksum(
-        event: event, number: number, date: date, isStamped: isStamped, value: nil)
+    var checksum = DonationRow.checksum(
+      event: event, number: number, date: date, isStamped: isStamped)
+    checksum.combine(value)
     statement.bind(event, at: 1)
     statement.bind(number, at: 2)
     statement.bind(date, at: 3)
-    statement.bind(text, at: 4)
+    statement.bind(value, at: 4)
     statement.bind(isStamped ? 1 : 0, at: 5)
-    statement.bind(checksum, at: 6)
+    statement.bind(checksum.value, at: 6)
   }
 
   /// The value of a donation whose type may be declared anew since: fields that are not there are
@@ -75,5 +50,18 @@ struct DonationRow: Sendable {
           let coded = json[field.name] ?? (field.type.isOptional ? .null : nil)
           return coded.flatMap { ValueCoding.decode($0, as: field.type) } ?? .void
         }))
+  }
+}
+
+extension DonationRow {
+  /// Reads the columns above, of a donation to the event with that number.
+  init(_ row: Statement, event: Int64) throws {
+    date = try row.double(1)
+    value = try row.optionalText(2)
+    isStamped = try row.int(3) != 0
+    var checksum = DonationRow.checksum(
+      event: event, number: try row.int(0), date: date, isStamped: isStamped)
+    checksum.combine(value)
+    guard try row.int(4) == checksum.value else { throw DonationRow.damaged }
   }
 }

@@ -13,29 +13,6 @@ struct EntryRow: Sendable {
   /// JSON; see ``ChangeCoding``.
   let payload: String?
 
-  init(number: Int64, date: Double, writer: Int64, kind: String, event: Int64?, payload: String?) {
-    self.number = number
-    self.date = date
-    self.writer = writer
-    self.kind = kind
-    self.event = event
-    self.payload = payload
-  }
-
-  /// Reads the columns above.
-  init(_ row: Statement) throws {
-    number = try row.int(0)
-    date = try row.double(1)
-    writer = try row.int(2)
-    kind = try row.text(3)
-    event = try row.optionalInt(4)
-    payload = try row.optionalText(5)
-    guard try row.int(6) == checksum else {
-      throw StoreError.damaged(
-        reason: "an entry of the log is not as it was written", setAside: nil)
-    }
-  }
-
   /// Binds all columns, from the first parameter on.
   func bind(to statement: Statement) {
     statement.bind(number, at: 1)
@@ -56,5 +33,21 @@ struct EntryRow: Sendable {
     checksum.combine(event)
     checksum.combine(payload)
     return checksum.value
+  }
+}
+
+extension EntryRow {
+  /// Reads the columns above.
+  init(_ row: Statement) throws {
+    number = try row.int(0)
+    date = try row.double(1)
+    writer = try row.int(2)
+    kind = try row.text(3)
+    event = try row.optionalInt(4)
+    payload = try row.optionalText(5)
+    guard try row.int(6) == checksum else {
+      throw StoreError.damaged(
+        reason: "an entry of the log is not as it was written", setAside: nil)
+    }
   }
 }

@@ -12,26 +12,6 @@ struct EventRow: Sendable {
   /// Seconds since 2001; of donations that are not there any more.
   var lastStamp: Double?
 
-  init(number: Int64, id: String, type: String?, limit: DonationLimit) {
-    self.number = number
-    self.id = id
-    self.type = type
-    self.limit = limit
-  }
-
-  /// Reads the columns above.
-  init(_ row: Statement) throws {
-    number = try row.int(0)
-    id = try row.text(1)
-    type = try row.optionalText(2)
-    limit = DonationLimit(
-      maximumCount: Int(try row.int(3)), maximumAge: try row.optionalDouble(4))
-    lastStamp = try row.optionalDouble(5)
-    guard try row.int(6) == checksum else {
-      throw StoreError.damaged(reason: "an event is not as it was written", setAside: nil)
-    }
-  }
-
   func numbered(_ number: Int64) -> EventRow {
     var row = self
     row.number = number
@@ -69,5 +49,20 @@ struct EventRow: Sendable {
     checksum.combine(limit.maximumAge)
     checksum.combine(lastStamp)
     return checksum.value
+  }
+}
+
+extension EventRow {
+  /// Reads the columns above.
+  init(_ row: Statement) throws {
+    number = try row.int(0)
+    id = try row.text(1)
+    type = try row.optionalText(2)
+    limit = DonationLimit(
+      maximumCount: Int(try row.int(3)), maximumAge: try row.optionalDouble(4))
+    lastStamp = try row.optionalDouble(5)
+    guard try row.int(6) == checksum else {
+      throw StoreError.damaged(reason: "an event is not as it was written", setAside: nil)
+    }
   }
 }

@@ -19,6 +19,7 @@ struct WriterStatements {
   let lastStamp: Statement
   let deleteDonations: Statement
 
+  let parameter: Statement
   let setParameter: Statement
   let tip: Statement
   let setTip: Statement
@@ -29,9 +30,6 @@ struct WriterStatements {
   let noteReset: Statement
   let lastReset: Statement
   let noteImport: Statement
-  let donation: Statement
-  /// By table, whether there is a row of an id.
-  let exists: [String: Statement]
 
   init(_ database: Database) throws {
     let prepare = { try Statement($0, on: database) }
@@ -60,6 +58,7 @@ struct WriterStatements {
       "SELECT date FROM donation WHERE event = ?1 AND is_stamped = 1 ORDER BY number DESC LIMIT 1")
     deleteDonations = try prepare("DELETE FROM donation WHERE event = ?1")
 
+    parameter = try prepare("SELECT 1 FROM parameter WHERE id = ?1")
     setParameter = try prepare(
       """
       INSERT INTO parameter (\(ParameterRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -89,9 +88,5 @@ struct WriterStatements {
     noteReset = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('reset', ?1)")
     lastReset = try prepare("SELECT value FROM meta WHERE key = 'reset'")
     noteImport = try prepare("INSERT OR IGNORE INTO imported (store, number) VALUES (?1, ?2)")
-    donation = try prepare("SELECT 1 FROM donation WHERE event = ?1 AND number = ?2")
-    exists = try Dictionary(
-      ["tip", "parameter", "rule"].map { ($0, try prepare("SELECT 1 FROM \($0) WHERE id = ?1")) },
-      uniquingKeysWith: { first, _ in first })
   }
 }
