@@ -23,7 +23,7 @@ final class StoreConnection: Sendable {
     if creates { try folder.create() }
     guard creates || folder.hasDatabase else { throw StoreError.missing(folder.path) }
     try folder.verify()
-    let lock = try StoreLock(folder.lock, patience: patience)
+    let lock = try StoreLock(folder, patience: patience)
     self.folder = folder
     self.lock = lock
     self.durability = durability

@@ -11,6 +11,7 @@ struct StoreFolder: Sendable {
 
   var database: String { path + "/tips-store.db" }
   var lock: String { path + "/tips-store.lock" }
+  var turn: String { path + "/tips-store.turn" }
   var beacon: String { path + "/tips-store.beacon" }
   var identity: String { path + "/tips-store.id" }
 
@@ -37,7 +38,7 @@ struct StoreFolder: Sendable {
   /// Throws unless the folder and every file in it that belongs to the store are this user's own.
   func verify() throws {
     try StoreFolder.verify(path, isFolder: true)
-    for file in files + [lock] { try StoreFolder.verify(file, isFolder: false) }
+    for file in files + [lock, turn] { try StoreFolder.verify(file, isFolder: false) }
   }
 
   private static func verify(_ path: String, isFolder: Bool) throws {

@@ -28,7 +28,7 @@ import TipStoreSQLite
     }
   }
 
-  @Test(.timeLimit(.minutes(20)))
+  @Test(.timeLimit(.minutes(60)))
   func nothingAcknowledgedIsLostByAKill() throws {
     let scratch = try Scratch()
     let kills = Effort.isSoak ? 1000 : 100
@@ -67,7 +67,7 @@ import TipStoreSQLite
     #expect(dead.reduce(0) { $0 + $1.acknowledged.count } > kills)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(60)))
   func queuedDonationsAreFlushedAtTheEnd() throws {
     let scratch = try Scratch()
     let (lines, status) = try WriterProcess(scratch.store, "send", "q", "1234").finish()

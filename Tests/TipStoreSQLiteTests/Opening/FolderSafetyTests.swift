@@ -35,7 +35,9 @@ import TipStoreSQLite
     #expect(
       try refusal(scratch.path("link"))
         == .unsafe(path: scratch.path("link"), reason: "it is a symbolic link"))
-    for file in ["tips-store.db", "tips-store.lock", "tips-store.beacon", "tips-store.id"] {
+    for file in [
+      "tips-store.db", "tips-store.lock", "tips-store.turn", "tips-store.beacon", "tips-store.id",
+    ] {
       let folder = scratch.path("of-\(file)")
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
       try FileManager.default.createSymbolicLink(
