@@ -14,8 +14,15 @@ enum FileNames {
       }
       let path = folder + name
       guard path.hasPrefix(typed), !name.hasPrefix(".") || typed.hasSuffix(".") else { continue }
-      paths.append(entry.pointee.d_type == DT_DIR ? path + "/" : path)
+      paths.append(isFolder(path, kind: Int(entry.pointee.d_type)) ? path + "/" : path)
     }
     return paths.sorted()
+  }
+
+  /// `kind` is what the folder's entry says, which knows nothing of where a link leads.
+  private static func isFolder(_ path: String, kind: Int) -> Bool {
+    guard kind == DT_LNK || kind == DT_UNKNOWN else { return kind == DT_DIR }
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
