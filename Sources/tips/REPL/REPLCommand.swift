@@ -5,5 +5,11 @@ protocol REPLCommand: Sendable {
   var argument: String { get }
   /// One line, a sentence without a period.
   var help: String { get }
+  /// As they are typed, for who asks how.
+  var examples: [String] { get }
   func run(_ argument: String, in repl: REPL) throws
+}
+
+extension REPLCommand {
+  var examples: [String] { [] }
 }

@@ -2,23 +2,35 @@ import TipText
 
 /// All commands of the prompt; help, abbreviations and suggestions derive from this list.
 enum REPLCommands {
-  static let all: [any REPLCommand] = [
-    // Ask.
+  static let all: [any REPLCommand] = groups.flatMap(\.commands)
+
+  /// As help lists them.
+  static let groups: [(title: String, commands: [any REPLCommand])] = [
+    ("ask", asking), ("change what rules see", changing), ("look", looking), ("work", working),
+    ("the session", session),
+  ]
+
+  private static let asking: [any REPLCommand] = [
     GatesCommand(), WhyAllCommand(), ForecastCommand(), TraceCommand(), TypeCommand(),
     LookUpCommand(),
-    // The world.
+  ]
+
+  private static let changing: [any REPLCommand] = [
     DonateCommand(), ParameterCommand(), PressCommand(), AdvanceCommand(), AtCommand(),
-    ApplyCommand(),
-    UndoCommand(),
-    RedoCommand(), ForkCommand(), DiffCommand(),
-    // Look.
+    ApplyCommand(), UndoCommand(), RedoCommand(), ForkCommand(), DiffCommand(),
+  ]
+
+  private static let looking: [any REPLCommand] = [
     TipsCommand(), RulesListCommand(), EventsCommand(), ParametersCommand(), DonationsCommand(),
-    TimelineCommand(),
-    WatchCommand(), ClockCommand(), StoreContentsCommand(),
-    // Work.
-    LoadCommand(), ReloadCommand(), SaveCommand(), TestSessionCommand(),
-    CheckSessionCommand(), EditCommand(),
-    // The shell.
+    TimelineCommand(), WatchCommand(), ClockCommand(), StoreContentsCommand(),
+  ]
+
+  private static let working: [any REPLCommand] = [
+    LoadCommand(), ReloadCommand(), SaveCommand(), TestSessionCommand(), CheckSessionCommand(),
+    EditCommand(),
+  ]
+
+  private static let session: [any REPLCommand] = [
     OptionCommand(), HistoryCommand(), DemoCommand(), HelpCommand(), QuitCommand(),
   ]
 

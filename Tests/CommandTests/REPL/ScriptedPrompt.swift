@@ -8,7 +8,7 @@ final class ScriptedPrompt {
   private let scratch: Scratch
   private let paths: (output: String, errors: String)
   private let descriptors: [Int32]
-  private let repl: REPL
+  let repl: REPL
   let language = PromptLanguage()
 
   init(_ entries: EntryResult...) throws {

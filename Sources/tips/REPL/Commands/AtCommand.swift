@@ -8,6 +8,7 @@ struct AtCommand: REPLCommand {
   let name = "at"
   let argument = "TIME"
   let help = "go to an instant: ahead, time passes; back, the session is as it was then"
+  let examples = [":at 2025-01-31T09:00:00Z", ":at 2025-01-31 09:00", ":at 09:30"]
 
   func run(_ argument: String, in repl: REPL) throws {
     guard let date = InstantWords.date(argument, now: repl.world.now) else {

@@ -34,6 +34,7 @@ struct DemoCommand: REPLCommand {
     let output = demo.console.output
     var reader = EntryReader(lines: demo.lines, takesBlanks: true)
     for (index, step) in DemoStep.all.enumerated() {
+      if index > 0 { output.write(StyledText("")) }
       let progress = "\(index + 1)/\(DemoStep.all.count)  "
       output.write(
         WordWrap.lines(progress + step.text, width: min(output.width, 80)).map {

@@ -8,6 +8,9 @@ struct DonateCommand: REPLCommand {
   let name = "donate"
   let argument = "EVENT [n] [fields] [ago 2d]"
   let help = "donate to an event: so many, with fields such as page: \"home\", or in the past"
+  let examples = [
+    ":donate MyTip.opened", ":donate opened 3", ":donate seen 2 page: \"home\" ago 2d",
+  ]
 
   /// More than this in one command is a slip of the finger.
   private static let maximumCount = 1_000_000

@@ -6,6 +6,7 @@ struct ForkCommand: REPLCommand {
   let name = "fork"
   let argument = "[NAME]"
   let help = "keep the present state under a name, or return to the one kept under it"
+  let examples = [":fork before", ":diff before", ":fork before"]
 
   func run(_ argument: String, in repl: REPL) throws {
     try repl.requireMemory(for: name)

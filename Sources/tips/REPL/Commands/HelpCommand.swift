@@ -9,19 +9,29 @@ struct HelpCommand: REPLCommand {
   func run(_ argument: String, in repl: REPL) throws {
     if !argument.isEmpty {
       let command = try repl.command(named: String(argument.trimmingPrefix(":")))
-      repl.console.output.write(HelpCommand.table(of: [command]))
+      repl.console.output.write(HelpCommand.lines(of: [command]))
+      repl.console.output.write(command.examples.map { StyledText("    \($0)", .dim) })
       return
     }
     repl.console.output.write([
       StyledText("Everything typed here is Swift; what begins with a colon is a command:")
     ])
-    repl.console.output.write(HelpCommand.table(of: REPLCommands.all))
+    let lines = HelpCommand.lines(of: REPLCommands.all)
+    var start = 0
+    for group in REPLCommands.groups {
+      repl.console.output.write(StyledText(group.title, .emphasis))
+      repl.console.output.write(Array(lines[start..<start + group.commands.count]))
+      start += group.commands.count
+    }
     repl.console.output.write([
-      StyledText("The shortest beginning that fits one command will do. Ctrl-D leaves.")
+      StyledText(
+        "The shortest beginning that fits one command will do; `:help donate` shows how. Ctrl-D leaves."
+      )
     ])
   }
 
-  private static func table(of commands: [any REPLCommand]) -> [StyledText] {
+  /// One for each, in aligned columns.
+  private static func lines(of commands: [any REPLCommand]) -> [StyledText] {
     var table = Table()
     for command in commands {
       var usage = StyledText("  :\(command.name)", .help)

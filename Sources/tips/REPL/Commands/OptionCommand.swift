@@ -7,6 +7,7 @@ struct OptionCommand: REPLCommand {
   let name = "option"
   let argument = "[KEY] [VALUE]"
   let help = "show the options of the session, or set one"
+  let examples = [":option", ":option trace on", ":option max-steps 1_000_000"]
 
   func run(_ argument: String, in repl: REPL) throws {
     let (key, value) = CommandWords.first(argument)

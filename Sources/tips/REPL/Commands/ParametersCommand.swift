@@ -32,6 +32,7 @@ struct ParameterCommand: REPLCommand {
   let name = "parameter"
   let argument = "PARAMETER [VALUE]"
   let help = "set a parameter, or say what it is"
+  let examples = [":parameter MyTip.isOn true", ":parameter isOn"]
 
   func run(_ argument: String, in repl: REPL) throws {
     guard !argument.isEmpty else {

@@ -11,6 +11,7 @@ struct PressCommand: REPLCommand {
   let name = "press"
   let argument = "TIP ACTION"
   let help = "press the button of a tip's action; the tip is shown for that, unless a view shows it"
+  let examples = [":press MyTip learn-more"]
 
   func run(_ argument: String, in repl: REPL) throws {
     let (name, action) = try PressCommand.parts(argument)

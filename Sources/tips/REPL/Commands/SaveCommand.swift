@@ -7,6 +7,7 @@ struct SaveCommand: REPLCommand {
   let name = "save"
   let argument = "FILE"
   let help = "write the session as a script that expects what was seen, and passes `tips test`"
+  let examples = [":save session.tips"]
 
   func run(_ argument: String, in repl: REPL) throws {
     let paths = CommandWords.all(argument)

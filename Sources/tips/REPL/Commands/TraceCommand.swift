@@ -11,6 +11,7 @@ struct TraceCommand: REPLCommand {
   let name = "trace"
   let argument = "EXPR|RULE"
   let help = "evaluate an expression, or a rule such as `MyTip 1`, and show the value of every part"
+  let examples = [":trace MyTip.opened.donations.count > 2", ":trace MyTip", ":trace MyTip 1"]
 
   func run(_ argument: String, in repl: REPL) throws {
     guard !argument.isEmpty else {

@@ -7,6 +7,7 @@ struct WatchCommand: REPLCommand {
   let name = "watch"
   let argument = "[TIP] [off]"
   let help = "tell every change of a tip's status when it happens, also while one types"
+  let examples = [":watch MyTip", ":watch", ":watch MyTip off"]
 
   func run(_ argument: String, in repl: REPL) throws {
     guard !argument.isEmpty else { return list(in: repl) }

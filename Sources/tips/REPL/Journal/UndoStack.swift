@@ -11,6 +11,9 @@ struct UndoStack {
 
   init(_ journal: Journal) { self.journal = journal }
 
+  /// How many steps can be undone.
+  var depth: Int { done.count }
+
   mutating func append(_ item: Journal.Item) {
     journal.append(item)
     done.append(.appended(item))
