@@ -15,7 +15,9 @@ enum ArgumentKind: String {
   /// Of the parameter or option before it.
   case value = "VALUE"
   /// A state that was kept.
-  case state = "NAME"
+  case state = "STATE"
+  /// Of anything that Swift or the program has a name for.
+  case name = "NAME"
 
   /// The kind of the word that stands last in what was typed of an argument, and where that word begins;
   /// nil where nothing is known of it.
@@ -38,5 +40,10 @@ enum ArgumentKind: String {
     return nil
   }
 
-  var isSwift: Bool { self == .expression || self == .expressionOrRule || self == .value }
+  var isSwift: Bool {
+    switch self {
+    case .expression, .expressionOrRule, .value, .name: true
+    default: false
+    }
+  }
 }

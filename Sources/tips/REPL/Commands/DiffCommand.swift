@@ -4,7 +4,7 @@ import TipText
 /// `:diff`
 struct DiffCommand: REPLCommand {
   let name = "diff"
-  let argument = "[NAME]"
+  let argument = "[STATE]"
   let help =
     "show what differs between a kept state and this one; without a name, what the last entry changed"
 

@@ -4,7 +4,7 @@ import TipTerminal
 /// `:fork`
 struct ForkCommand: REPLCommand {
   let name = "fork"
-  let argument = "[NAME]"
+  let argument = "[STATE]"
   let help = "keep the present state under a name, or return to the one kept under it"
   let examples = [":fork before", ":diff before", ":fork before"]
 

@@ -66,7 +66,7 @@ struct Completer {
     case .file: return FileNames.beginning(with: word)
     case .key: return SessionOption.allCases.map(\.rawValue)
     case .state: return repl.forks.map(\.name)
-    case .code, .expression, .expressionOrRule, .value: return []
+    case .code, .expression, .expressionOrRule, .value, .name: return []
     }
   }
 
