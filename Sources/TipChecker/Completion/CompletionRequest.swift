@@ -51,7 +51,9 @@ extension Checker {
     let path = outer.joined(separator: ".")
     let declared = outer.isEmpty ? names.types.keys.sorted() : []
     for name in declared where request.admits(name) {
-      let kind = type(named: name)?.kind.rawValue ?? "type"
+      // By the table of names: there may be thousands.
+      let declaration = names.types[name]?.last { !$0.isInactive }
+      let kind = declaration?.type.kind.rawValue ?? "type"
       request.add(CompletionCandidate(text: name, label: name, type: kind))
     }
     // All of them would bury what the program declares.
