@@ -9,6 +9,9 @@ import TipText
 public final class Evaluator {
   public let limits: EvaluationLimits
   let budget: Budget
+  /// How often the program has changed a global or static variable; what reads one may say something else
+  /// when this has grown.
+  public internal(set) var globalWrites = 0
   private let host: any EvaluationHost
   private var context: Context?
   /// The variables of top-level statements live on between runs, for the next entry at a prompt.

@@ -121,6 +121,7 @@ struct PlaceCode {
       do {
         let isChanged = try body(&value)
         variable.value = value
+        frame.context.evaluator.globalWrites += 1
         if !hasValue { frame.context.evaluator.note(variable) }
         return isChanged
       } catch {

@@ -42,11 +42,15 @@ extension ProgramHost {
     return ProgramStream(engine.shouldDisplayUpdates(of: instance), of: instance) { .bool($0) }
   }
 
+  /// Grows with each statement, and with each change of a variable that a tip's properties may read.
+  private var age: Int { statements + (evaluator?.globalWrites ?? 0) }
+
   /// The engine's instance of a tip, registered when it is first asked for. A tip's properties may
-  /// read what changes, so that each statement has them worked out again.
+  /// read what changes, so that they are worked out again when something may have.
   func instance(of tip: Value) throws -> TipInstance {
     let known = instances[tip]
-    if let known, known.statement == statements { return known.instance }
+    let age = age
+    if let known, known.age == age { return known.instance }
     guard let type = tip.nominalType, type.conformsToTip else { throw notATip(tip) }
     let definition = TipDefinition(
       id: try id(of: tip), typeName: type.name, rules: try rules(of: tip),
@@ -54,11 +58,11 @@ extension ProgramHost {
     guard var entry = known, entry.definition.id == definition.id else {
       let instance = try changing { try engine.register(definition) }
       let entry = InstanceTable.Entry(
-        instance: instance, definition: definition, statement: statements)
+        instance: instance, definition: definition, age: age)
       instances.set(entry, for: tip)
       return instance
     }
-    entry.statement = statements
+    entry.age = age
     if !entry.definition.isSame(as: definition) {
       entry.definition = definition
       try changing { try engine.redefine(entry.instance, as: definition) }

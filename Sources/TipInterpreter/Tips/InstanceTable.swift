@@ -8,8 +8,8 @@ struct InstanceTable {
     let instance: TipInstance
     /// What the instance was registered with, or redefined as, last.
     var definition: TipDefinition
-    /// The statement in which that was last seen to be what the tip says.
-    var statement: Int
+    /// When that was last seen to be what the tip says, by the host's count of what may change it.
+    var age: Int
   }
 
   /// Beyond so many, the oldest are given up; who still uses one keeps it alive.

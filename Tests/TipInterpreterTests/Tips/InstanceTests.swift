@@ -25,6 +25,28 @@ import Testing
     #expect(lines == ["stream pending", "pending", "available", "stream available"])
   }
 
+  @Test func aVariableChangedWithinAStatementIsReadAgain() throws {
+    let lines = try Program.run(
+      """
+      enum Settings { static var threshold = 3 }
+      struct A: Tip {
+        static let opened = Event(id: "opened")
+        var title: Text { Text("A") }
+        var rules: [Rule] {
+          let threshold = Settings.threshold
+          return [#Rule(Self.opened) { $0.donations.count >= threshold }]
+        }
+      }
+      try Tips.configure()
+      for threshold in [2, 1, 2] {
+        if threshold == 1 { A.opened.sendDonation() }
+        Settings.threshold = threshold
+        print(A().status)
+      }
+      """)
+    #expect(lines == ["pending", "available", "pending"])
+  }
+
   @Test func instancesWithOneIDShareTheirRecordAndKeepTheirRules() throws {
     let lines = try Program.run(
       """
