@@ -15,6 +15,12 @@ public final class MemoryStore: TipStore {
     base = records
   }
 
+  /// The same with how that came about, where it is known from the beginning.
+  public convenience init(_ records: Records, log: StoreLog) {
+    self.init(log.base ?? records)
+    if log.base != nil { entries = log.entries }
+  }
+
   public func load() -> Records {
     var records = base
     for entry in entries { records.apply(entry) }

@@ -36,7 +36,7 @@ enum StoreChoice: Equatable {
     let store = try open(creates: false)
     return try StoreChoice.telling {
       defer { try? store.close() }
-      return MemoryStore(try store.load())
+      return MemoryStore(try store.load(), log: try store.log())
     }
   }
 

@@ -82,3 +82,31 @@ extension TimelineCommandTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("<?xml version=\"1.0\""))
   }
 }
+
+extension TimelineCommandTests {
+  /// What other processes saw is part of a tip's life, at the prompt and on a page.
+  @Test func aStoreRemembersEarlierProcesses() throws {
+    let scratch = try Scratch()
+    let store = try scratch.write("", to: "here") + ".tipkit"
+    let declarations = try scratch.write(searchTip, to: "a.tips")
+    let life = try scratch.write(
+      searchTip + """
+        try Tips.configure()
+        for _ in 1...3 { SearchTip.searched.sendDonation() }
+        _ = SearchTip().status
+
+        """, to: "b.tips")
+    let first = try Command(["run", "--store", store, "--at", "2025-01-01T12:00:00Z", life])
+    #expect(first.status == 0, "\(first.errors)")
+
+    let later = ["--store", store, "--at", "2025-01-03T12:00:00Z"]
+    let environment = ["TZ": "UTC", "COLUMNS": "64"]
+    let prompt = try Command(
+      later + [declarations], input: ":timeline SearchTip", environment: environment)
+    #expect(prompt.output.contains("SearchTip  available  for 2 d  then pending in 5 d\n"))
+    #expect(prompt.output.contains("\nsearched 3    3"))
+    let page = try Command(
+      ["why", "SearchTip", "--html", "-", "--file", declarations] + later, environment: environment)
+    #expect(page.output.contains("available, 1 Jan 2025 12:00 to 3 Jan 2025 12:00, 2 d"))
+  }
+}
