@@ -109,7 +109,7 @@ soak: ## try for minutes to make the store lose something: kills, races, full di
 	  grep -E '✘|^median|^without|of a core$$|Test run with' $(LOGS)/soak.log || tail -20 $(LOGS)/soak.log; \
 	  exit $$code
 
-bench: build ## compare start-up and evaluation with their peers, as ratios
+bench: build ## compare start-up, evaluation, the store and reading sources with their peers
 	$(call need,hyperfine,hyperfine)
 	$(call need,sqlite3,sqlite3)
 	@Benchmarks/run

@@ -24,6 +24,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    // The parser that `tips check` is compared with.
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
   ],
   targets: [
     .target(name: "TipText", swiftSettings: strict),
@@ -59,6 +61,13 @@ let package = Package(
     .executableTarget(
       name: "RuleBenchmark",
       dependencies: ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "SourceBenchmark",
+      dependencies: [
+        "TipText", "TipSyntax", .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
       swiftSettings: strict),
   ]
 )

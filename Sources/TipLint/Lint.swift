@@ -12,10 +12,13 @@ protocol Lint: Sendable {
   var isOptIn: Bool { get }
   /// Whether a program means the same with its fix-its applied.
   var keepsMeaning: Bool { get }
+  /// Words that make it silent wherever they stand.
+  func watchedWords(in subject: LintSubject) -> Set<String>
   func findings(in subject: LintSubject) -> [Diagnostic]
 }
 
 extension Lint {
   var isOptIn: Bool { false }
   var keepsMeaning: Bool { true }
+  func watchedWords(in subject: LintSubject) -> Set<String> { [] }
 }

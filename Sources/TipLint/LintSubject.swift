@@ -16,12 +16,30 @@ public final class LintSubject {
     rule.typed.map { RuleReading($0, evaluator: evaluator) }
   }
   /// Every place where the name of an event or a parameter stands.
-  private(set) lazy var mentions = MentionIndex(inventory, trees)
+  private(set) lazy var mentions = MentionIndex(inventory)
+  /// Hands over each further text of the app that has one of the words in it.
+  public typealias Search = (Set<String>, (SyntaxTree) -> Void) throws -> Void
 
   public init(inventory: Inventory, trees: [SyntaxTree], isWhole: Bool) {
     self.inventory = inventory
     self.trees = trees
     self.isWhole = isWhole
+  }
+
+  /// Looks for what the lints ask for, in the texts at hand, and elsewhere for what these leave open.
+  func collectMentions(for lints: [any Lint], elsewhere: Search) rethrows {
+    for tree in trees { mentions.add(tree) }
+    var open = isWhole && mentions.configures ? mentions.openWords : []
+    for event in inventory.events where open.contains(MentionIndex.lastName(event.name)) {
+      // The id may stand elsewhere, too.
+      if let id = event.id.flatMap(evaluator.fold), case .string(let text) = id {
+        open.insert("\"\(text)\"")
+      }
+    }
+    for word in lints.flatMap({ $0.watchedWords(in: self) }) where !mentions.contains(word) {
+      open.insert(word)
+    }
+    if !open.isEmpty { try elsewhere(open) { mentions.add($0) } }
   }
 
   /// Every rule that could be checked.

@@ -18,8 +18,12 @@ public struct SourceFile: Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
+  /// Of all empty texts.
+  private static let noLines: [UInt32] = [0]
+
   /// A line ends at LF, CRLF or a lone CR, as Swift's lexer has it.
   private static func lineStarts(of bytes: [UInt8]) -> [UInt32] {
+    if bytes.isEmpty { return SourceFile.noLines }
     var starts: [UInt32] = [0]
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0

@@ -47,7 +47,7 @@ extension Checker {
     }
   }
 
-  private func inheritedPaths(_ syntax: TypeSyntax) -> [[NameSyntax]] {
+  func inheritedPaths(_ syntax: TypeSyntax) -> [[NameSyntax]] {
     switch syntax.kind {
     case .named(let path): [path]
     case .composition(let parts): parts.flatMap(inheritedPaths)

@@ -7,6 +7,13 @@ struct ExactCountLint: Lint {
   /// The rule goes on holding where it did not.
   let keepsMeaning = false
 
+  func watchedWords(in subject: LintSubject) -> Set<String> {
+    let hasCounts = subject.rules.contains { rule in
+      rule.comparisons.contains { $0.relation == .equal }
+    }
+    return hasCounts ? ["deleteDonations"] : []
+  }
+
   func findings(in subject: LintSubject) -> [Diagnostic] {
     guard !subject.mentions.contains("deleteDonations") else { return [] }
     return subject.rules.flatMap { rule in

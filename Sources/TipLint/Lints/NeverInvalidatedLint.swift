@@ -9,6 +9,10 @@ struct NeverInvalidatedLint: Lint {
   let summary = "a tip that nothing ends but the person who closes it"
   let isOptIn = true
 
+  func watchedWords(in subject: LintSubject) -> Set<String> {
+    subject.isWhole ? ["invalidate"] : []
+  }
+
   func findings(in subject: LintSubject) -> [Diagnostic] {
     guard subject.isWhole, !subject.mentions.contains("invalidate") else { return [] }
     return subject.inventory.tips.filter { tip in

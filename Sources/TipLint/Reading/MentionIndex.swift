@@ -27,16 +27,29 @@ struct MentionIndex {
 
   private static let watched: Set<String> = ["configure", "deleteDonations", "invalidate"]
 
-  init(_ inventory: Inventory, _ trees: [SyntaxTree]) {
-    let declarations =
-      inventory.events.map(\.range) + inventory.parameters.map(\.declaration.range)
-    let names = Set(
+  private let declarations: [FileID: [SourceRange]]
+  private let names: Set<String>
+
+  init(_ inventory: Inventory) {
+    declarations = Dictionary(
+      grouping: inventory.events.map(\.range) + inventory.parameters.map(\.declaration.range),
+      by: \.file)
+    names = Set(
       inventory.events.map { MentionIndex.lastName($0.name) }
         + inventory.parameters.map { MentionIndex.lastName($0.declaration.name) })
-    for tree in trees {
-      let scan = TokenScan(tree)
-      let declared = declarations.filter { $0.file == tree.file }
-      for index in tree.tokens.indices { note(index, in: scan, names, declared) }
+  }
+
+  mutating func add(_ tree: SyntaxTree) {
+    let scan = TokenScan(tree)
+    let declared = declarations[tree.file] ?? []
+    for index in tree.tokens.indices { note(index, in: scan, declared) }
+  }
+
+  /// Names for which the texts so far give no reason to be silent.
+  var openWords: Set<String> {
+    names.filter { name in
+      let uses = uses[name] ?? []
+      return uses == [.rule] || uses == [.donation]
     }
   }
 
@@ -51,7 +64,7 @@ struct MentionIndex {
   func occurrences(ofLiteral text: String) -> Int { literals["\"\(text)\""] ?? 0 }
 
   private mutating func note(
-    _ index: Int, in scan: TokenScan, _ names: Set<String>, _ declared: [SourceRange]
+    _ index: Int, in scan: TokenScan, _ declared: [SourceRange]
   ) {
     let token = scan.tree.tokens[index]
     switch token.kind {
@@ -73,7 +86,7 @@ struct MentionIndex {
     }
   }
 
-  private static func lastName(_ name: String) -> String {
+  static func lastName(_ name: String) -> String {
     name.split(separator: ".").last.map(String.init) ?? name
   }
 }

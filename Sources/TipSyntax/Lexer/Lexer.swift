@@ -30,6 +30,8 @@ public struct Lexer {
   var interpolationDepth = 0
   /// The strings nest beyond the limit, and the rest of the text was given up.
   var isTooDeep = false
+  /// What stands in the brackets of bodies is dropped once they close.
+  var dropsBodies = false
 
   /// Tokens, interpolations and faults of a text; opening brackets know their closing ones.
   public static func lex(_ source: SourceFile, file: FileID) -> LexedText {
@@ -40,13 +42,27 @@ public struct Lexer {
     }
   }
 
+  /// The same without what stands in bodies inside of others, which takes a fraction of the memory. Nil for
+  /// a text with a fault.
+  static func outline(_ bytes: [UInt8], file: FileID) -> LexedText? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var lexer = Lexer(bytes: bytes, file: file)
+      lexer.dropsBodies = true
+      lexer.lexText()
+      guard lexer.isBalanced, lexer.openBrackets.isEmpty, lexer.diagnostics.isEmpty else {
+        return nil
+      }
+      return lexer.finish()
+    }
+  }
+
   private init(bytes: UnsafeBufferPointer<UInt8>, file: FileID) {
     self.bytes = bytes
     self.file = file
-    tokens.reserveCapacity(bytes.count / 5 + 2)
   }
 
   private mutating func lexText() {
+    tokens.reserveCapacity(dropsBodies ? 256 : bytes.count / 5 + 2)
     skipPreamble()
     while lexToken() {}
     let flags = skipTrivia()

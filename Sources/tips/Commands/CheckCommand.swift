@@ -9,7 +9,9 @@ struct CheckCommand: ParsableCommand {
     abstract: "Read Swift sources and tip scripts and say what is wrong in them.",
     discussion: """
       Folders stand for all .swift and .tips files inside. A name that none of the sources declares is \
-      external and never an error. Exits with 2 when there are errors; warnings alone exit with 0.
+      external and never an error. Exits with 2 when there are errors; warnings alone exit with 0. A source in \
+      a folder that says nothing of TipKit is only looked through for what it declares, and read when a tip \
+      or a rule needs it.
 
       A comment `// tips:disable:next CODE` turns a lint off for the line below it, and a file \
       .tips.json in a folder or above it for all inside: {"lints": {"disable": ["CODE"]}}.
@@ -51,7 +53,9 @@ struct CheckTask: CommandTask {
       throw CommandError("`--fix` writes files, and standard input is none")
     }
     let selection = try lints.selection(for: paths)
-    let read = { try InventoryReport(reading: paths, settings: settings, lints: selection) }
+    let read = {
+      try InventoryReport(reading: paths, settings: settings, lints: selection, on: console)
+    }
     var report = try read()
     if fixes {
       for _ in 0..<CheckTask.maximumRounds {

@@ -37,7 +37,7 @@ struct RulesTask: CommandTask {
   var format = InventoryFormat.text
 
   func perform(on console: Console) throws -> ExitStatus {
-    let report = try InventoryReport(reading: paths, settings: settings)
+    let report = try InventoryReport(reading: paths, settings: settings, on: console)
     // A document of JSON has the faults in it.
     if format != .json {
       console.report(

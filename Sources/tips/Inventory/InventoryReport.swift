@@ -13,17 +13,23 @@ struct InventoryReport {
 
   /// Reads files and folders as part of an app: what they do not declare is external.
   init(
-    reading paths: [String], settings: ProgramSettings, lints: LintSelection = .none
+    reading paths: [String], settings: ProgramSettings, lints: LintSelection = .none,
+    on console: Console? = nil
   ) throws {
-    let parsed = try ProgramReader(settings: settings).read(paths, extensions: ["swift", "tips"])
-    let checker = Checker(options: settings.checkOptions(.partial))
-    program = checker.check(parsed.trees)
-    sources = parsed.sources
+    var app = try AppSources(paths, limit: settings.maximumSource, on: console)
+    var checker: Checker
+    var program: CheckedProgram
+    // What is checked may name what has not been read yet.
+    repeat {
+      checker = Checker(options: settings.checkOptions(.partial))
+      program = checker.check(app.trees)
+    } while try app.readMore(checker.openNames, hasErrors: program.hasErrors)
+    self.program = program
+    sources = app.sources
     names = RuleNames()
     let subject = LintSubject(
-      inventory: program.inventory, trees: parsed.trees,
-      isWhole: paths.allSatisfy(Folder.isFolder))
-    diagnostics = program.diagnostics + subject.findings(lints)
+      inventory: program.inventory, trees: app.trees, isWhole: paths.allSatisfy(Folder.isFolder))
+    diagnostics = program.diagnostics + (try subject.findings(lints, elsewhere: app.look))
   }
 
   var inventory: Inventory { program.inventory }

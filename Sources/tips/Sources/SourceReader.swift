@@ -12,11 +12,20 @@ struct SourceReader {
 
   /// The text of a file, or of standard input for `-`.
   func read(_ path: String) throws -> SourceFile {
-    if path == "-" { return try read(descriptor: STDIN_FILENO, name: SourceReader.inputName) }
+    if path == "-" {
+      return SourceFile(
+        name: SourceReader.inputName,
+        bytes: try bytes(descriptor: STDIN_FILENO, name: SourceReader.inputName))
+    }
+    return SourceFile(name: path, bytes: try bytes(path))
+  }
+
+  /// What is in a file.
+  func bytes(_ path: String) throws -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileErrors.cannotOpen(path, errno) }
     defer { close(descriptor) }
-    return try read(descriptor: descriptor, name: path)
+    return try bytes(descriptor: descriptor, name: path)
   }
 
   /// The texts that paths name, where a folder stands for the scripts and sources inside it.
@@ -27,23 +36,36 @@ struct SourceReader {
     }
   }
 
-  private func read(descriptor: Int32, name: String) throws -> SourceFile {
+  private func bytes(descriptor: Int32, name: String) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
+    // One byte more than there should be, to see that there is no more.
+    var room = 1 << 16
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       guard status.st_size <= limit else { throw FileErrors.tooLarge(name, limit) }
-      bytes.reserveCapacity(Int(status.st_size))
+      room = Int(status.st_size) + 1
     }
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count == 0 { return SourceFile(name: name, bytes: bytes) }
-      guard count > 0 else {
-        if errno == EINTR { continue }
-        throw FileErrors.cannotRead(name, errno)
+      let chunk = try chunk(descriptor, room: room, name)
+      if chunk.isEmpty { return bytes }
+      guard bytes.count + chunk.count <= limit else { throw FileErrors.tooLarge(name, limit) }
+      let isWhole = bytes.isEmpty && chunk.count < room && status.st_mode & S_IFMT == S_IFREG
+      if isWhole { return chunk }
+      bytes += chunk
+    }
+  }
+
+  /// What one reading gives; empty at the end.
+  private func chunk(_ descriptor: Int32, room: Int, _ name: String) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      while true {
+        let read = Glibc.read(descriptor, buffer.baseAddress, room)
+        if read >= 0 {
+          count = read
+          return
+        }
+        guard errno == EINTR else { throw FileErrors.cannotRead(name, errno) }
       }
-      guard bytes.count + count <= limit else { throw FileErrors.tooLarge(name, limit) }
-      bytes.append(contentsOf: chunk[..<count])
     }
   }
 }

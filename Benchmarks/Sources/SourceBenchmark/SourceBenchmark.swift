@@ -1,0 +1,76 @@
+import FoundationEssentials
+import SwiftParser
+import SwiftSyntax
+import TipSyntax
+import TipText
+
+/// Reads a made-up app: lexing and skipping on one core, swift-syntax's parser on one core, and the whole
+/// of `tips check`. The arguments are a folder to write the app to and the path of `tips`.
+@main
+enum SourceBenchmark {
+  private static let fileCount = 5_000
+
+  struct Unusable: Error {
+    let reason: String
+  }
+
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let folder = arguments.first, let tips = arguments.dropFirst().first else {
+      throw Unusable(reason: "usage: SourceBenchmark FOLDER TIPS")
+    }
+    var tree = SourceTree(fileCount: fileCount)
+    let texts = try tree.write(to: folder)
+    let bytes = texts.reduce(0) { $0 + $1.count }
+    let largest = texts.map(\.count).max() ?? 0
+    print("  \(fileCount) files of \(bytes / 1000) KB, the largest of \(largest / 1000) KB")
+
+    let skipping = best(of: 5) { for text in texts { skip(text) } }
+    print(row("lexing and skipping, one core", bytes, skipping) + "  (goal: 300 MB/s)")
+    let parsing = best(of: 2) { for text in texts { parse(text) } }
+    print(row("swift-syntax's parser, one core", bytes, parsing))
+
+    let empty = folder + "/../empty.swift"
+    try Data().write(to: URL(filePath: empty))
+    let nothing = try Command(tips, ["check", empty])
+    let runs = try (0..<7).map { _ in try Command(tips, ["check", folder]) }
+    let seconds = runs.map(\.seconds).min() ?? 0
+    print(
+      row("tips check", bytes, seconds)
+        + "  \(Int(parsing / seconds)) x swift-syntax's parser (goal: 20)")
+    let more = max(0, (runs.map(\.peak).min() ?? 0) - nothing.peak)
+    print(
+      "  memory for that: \(more / 1000) KB above an empty check's \(nothing.peak / 1000) KB, "
+        + "\(Double(more * 10 / largest) / 10) x the largest file (goal: 3, and what was found)")
+  }
+
+  private static func best(of count: Int, _ body: () -> Void) -> Double {
+    (0..<count).map { _ in ContinuousClock().measure(body) / .seconds(1) }.min() ?? 0
+  }
+
+  @inline(never)
+  private static func skip(_ text: [UInt8]) {
+    let tree = TipSyntax.Parser.parse(
+      SourceFile(name: "", bytes: text), file: FileID(index: 0))
+    consume(tree.tokens.count)
+  }
+
+  @inline(never)
+  private static func parse(_ text: [UInt8]) {
+    consume(
+      text.withUnsafeBufferPointer { SwiftParser.Parser.parse(source: $0).statements.count })
+  }
+
+  @inline(never)
+  private static func consume(_ count: Int) {}
+
+  private static func row(_ name: String, _ bytes: Int, _ seconds: Double) -> String {
+    let rate = Int(Double(bytes) / seconds / 1_000_000)
+    let time = Int(seconds * 1000)
+    return "  " + name + pad("", 34 - name.count) + pad("\(time) ms", 10) + pad("\(rate) MB/s", 11)
+  }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,52 @@
+import TipText
+
+/// What a text declares at its top level, without the rest of it: enough to know when it has to be read
+/// whole.
+public struct SourceOutline: Sendable {
+  /// The modules it imports.
+  public private(set) var imports: [String] = []
+  /// The types, aliases, functions and variables at its top level.
+  public private(set) var declared: [String] = []
+  /// The types that its extensions add to, each part of a dotted name by itself.
+  public private(set) var extended: [String] = []
+
+  /// Nil for a text in which some fault may be.
+  public init?(of bytes: [UInt8]) {
+    let file = FileID(index: 0)
+    guard let lexed = Lexer.outline(bytes, file: file) else { return nil }
+    var parser = Parser(
+      file: file, bytes: bytes, tokens: lexed.tokens, interpolations: lexed.interpolations,
+      range: 0..<lexed.textEnd, depth: 0)
+    let statements = parser.parseStatements()
+    guard parser.diagnostics.isEmpty else { return nil }
+    for statement in statements { note(statement) }
+  }
+
+  private mutating func note(_ statement: StatementSyntax) {
+    switch statement.kind {
+    case .declaration(let declaration): note(declaration)
+    case .conditionalCompilation(let block):
+      for branch in block.branches { for item in branch.items { note(item) } }
+    default: break
+    }
+  }
+
+  private mutating func note(_ declaration: DeclarationSyntax) {
+    switch declaration.kind {
+    case .import(let path): imports += path.prefix(1)
+    case .nominal(let nominal): declared.append(nominal.name.text)
+    case .typealias(let name, _): declared.append(name.text)
+    case .function(let function): declared.append(function.name.text)
+    case .opaque(let name?, _): declared.append(name.text)
+    case .extension(let syntax):
+      if case .named(let path) = syntax.extended.kind { extended += path.map(\.text) }
+    case .variable(let variable):
+      for binding in variable.bindings {
+        if case .binding(let name, _) = binding.pattern.kind { declared.append(name.text) }
+      }
+    case .conditionalCompilation(let block):
+      for branch in block.branches { for item in branch.items { note(item) } }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+
+/// Searching texts without making strings of them.
+enum Bytes {
+  static func contain(_ text: [UInt8], _ word: [UInt8]) -> Bool {
+    guard !word.isEmpty else { return true }
+    // Capital letters and signs are rarer than small letters: `K` in `TipKit`.
+    let pivot = word.lastIndex { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? 0
+    return text.withUnsafeBytes { text in
+      word.withUnsafeBytes { word in
+        guard let start = text.baseAddress, let wanted = word.baseAddress else { return false }
+        var offset = pivot
+        while offset + word.count - pivot <= text.count {
+          guard let found = memchr(start + offset, Int32(word[pivot]), text.count - offset) else {
+            return false
+          }
+          let place = UnsafeRawPointer(found) - start - pivot
+          guard place + word.count <= text.count else { return false }
+          if memcmp(start + place, wanted, word.count) == 0 { return true }
+          offset = place + pivot + 1
+        }
+        return false
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import TipSyntax
+
+/// Which files declare a name at their top level, and which extend a type of that name.
+///
+/// Names are kept as their hashes: an app has tens of thousands of them, and where two meet in one, a file
+/// too many is read.
+struct OutlineIndex {
+  private struct Entry {
+    let hash: UInt64
+    let file: UInt32
+  }
+
+  private var declarers: [Entry] = []
+  private var extenders: [Entry] = []
+
+  mutating func add(_ outline: SourceOutline, of file: Int) {
+    let file = UInt32(truncatingIfNeeded: file)
+    declarers += outline.declared.map { Entry(hash: Self.hash($0), file: file) }
+    extenders += outline.extended.map { Entry(hash: Self.hash($0), file: file) }
+  }
+
+  /// Once all files have been added.
+  mutating func sort() {
+    declarers.sort { $0.hash < $1.hash }
+    extenders.sort { $0.hash < $1.hash }
+  }
+
+  func files(declaring name: String) -> [Int] { Self.files(declarers, Self.hash(name)) }
+  func files(extending name: String) -> [Int] { Self.files(extenders, Self.hash(name)) }
+
+  /// Every file with an extension.
+  var extendingFiles: [Int] { extenders.map { Int($0.file) } }
+
+  private static func files(_ entries: [Entry], _ hash: UInt64) -> [Int] {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
+    }
+    return entries[low...].prefix { $0.hash == hash }.map { Int($0.file) }
+  }
+
+  /// FNV-1a, the same in every run.
+  private static func hash(_ name: String) -> UInt64 {
+    name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// Folders are only looked through for what has to do with tips; the answer is as if every file had been read.
+@Suite struct AppSourcesTests {
+  /// Files of an app, most of which say nothing of TipKit.
+  private static let app = [
+    "Tips/SaveTip.swift": """
+    import SwiftUI
+    import TipKit
+    struct SaveTip: Tip, Branded {
+      static let visited = Tips.Event<Visit>(id: Ids.key)
+      @Parameter static var level: Level = .low
+      var title: Text { Text("Save") }
+      var options: [any TipOption] { MaxDisplayCount(Limits.displays) }
+      var rules: [Rule] {
+        #Rule(Self.visited) { $0.donations.filter { $0.place.name.isHome && $0.place.isLong }.count > 2 }
+        #Rule(Self.$level) { $0 == .high }
+      }
+    }
+    protocol Blueprint: Tip { var name: String { get } }
+    extension Late: Tip { var title: Text { Text("Late") } }
+    func start() { try? Tips.configure() }
+
+    """,
+    "Model/Visit.swift":
+      "import Foundation\nstruct Visit: Codable, Sendable {\n  let place: Place\n}\n",
+    "Model/Place+Long.swift":
+      "import Foundation\nextension Place { var isLong: Bool { name.count > 3 } }\n",
+    "Model/Place.swift":
+      "import Foundation\nstruct Place: Codable, Sendable { let name: String }\n",
+    "Model/String+Home.swift":
+      "import Foundation\nextension String { var isHome: Bool { hasPrefix(\"home\") } }\n",
+    "Model/Level.swift":
+      "import Foundation\n#if os(iOS)\nenum Level: String, Codable, Sendable { case low, high }\n#endif\n",
+    "Ids.swift":
+      "import Foundation\nenum Ids { static let key = \"visit-\\(Limits.displays)\" }\n",
+    "Limits.swift": "import Foundation\nenum Limits { static let displays = 2 }\n",
+    "Branded.swift": "import SwiftUI\nprotocol Branded {}\n",
+    "Branded+Id.swift": "import SwiftUI\nextension Branded { var id: String { \"brand\" } }\n",
+    "Views/Conforming.swift":
+      "import SwiftUI\nenum Hidden { struct Deep: Blueprint { var name: String { \"a\" }\n var title: Text { Text(name) } } }\n",
+    "Views/Late.swift": "import SwiftUI\nstruct Late { static let count = 3 }\n",
+    "Views/Other.swift":
+      "import SwiftUI\nstruct OtherView: View { var body: some View { Text(\"x\").onAppear { SaveTip.visited.sendDonation(.init(place: p)) } } }\n",
+    "Script.swift": "let shared = Event(id: \"shared\")\n",
+    "Other/Unrelated.swift": "import SwiftUI\nstruct Event { let id: Int }\nstruct Tip {}\n",
+  ]
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    for (name, text) in Self.app { try scratch.write(text, to: name) }
+    return scratch
+  }
+
+  private func files(_ scratch: Scratch) -> [String] {
+    Self.app.keys.map { scratch.path($0).replacing("//", with: "/") }.sorted()
+  }
+
+  @Test func theInventoryIsThatOfAllFiles() throws {
+    let scratch = try scratch()
+    let folder = scratch.url.path(percentEncoded: false)
+    let looked = try Command(["rules", "--format", "json", folder])
+    let read = try Command(["rules", "--format", "json"] + files(scratch))
+    #expect(looked.output == read.output)
+    #expect(looked.status == 0, "\(looked.output)")
+    let document = try #require(looked.objects.first)
+    let tips = try #require(document["tips"] as? [[String: Any]])
+    #expect(tips.map { $0["name"] as? String } == ["SaveTip", "Hidden.Deep", "Late"])
+    #expect(tips[0]["id"] as? String == "brand")
+    #expect((tips[0]["options"] as? [String: Int])?["maxDisplayCount"] == 2)
+    let events = try #require(document["events"] as? [[String: Any]])
+    #expect(events.map { $0["id"] as? String } == ["visit-2", "shared"])
+  }
+
+  @Test func whatViewsDoIsSeenByLints() throws {
+    let scratch = try scratch()
+    let folder = scratch.url.path(percentEncoded: false)
+    let before = try Command(["check", folder])
+    #expect(!before.errors.contains("never-donated"), "\(before.errors)")
+    #expect(before.errors.contains("never-set"), "\(before.errors)")
+    try scratch.write("import SwiftUI\n", to: "Views/Other.swift")
+    #expect(try Command(["check", folder]).errors.contains("never-donated"))
+    try scratch.write(
+      "import SwiftUI\nfunc f() { SaveTip.level = .high }\n", to: "Views/Other.swift")
+    #expect(!(try Command(["check", folder]).errors.contains("never-set")))
+  }
+
+  @Test func aFileThatCannotBeReadIsToldOf() throws {
+    let scratch = try scratch()
+    try scratch.write(String(repeating: " ", count: 2000), to: "Views/Long.swift")
+    let run = try Command(["check", "--max-source", "1999", scratch.url.path()])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("Long.swift` is longer than 1999 bytes"))
+  }
+}
