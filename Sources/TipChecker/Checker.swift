@@ -29,6 +29,8 @@ public final class Checker {
   var aliasDepth = 0
   /// What the parser said of bodies that were read on demand.
   var bodyDiagnostics: [Diagnostic] = []
+  /// Where the texts being checked could not be read.
+  var syntaxFaults: [SourceRange] = []
   /// What takes back the changes an entry made to earlier declarations.
   var undo: [() -> Void] = []
   /// Requirements of protocols that something running calls.
@@ -53,6 +55,7 @@ public final class Checker {
     externalNames = []
     interest = []
     bodyDiagnostics = []
+    syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
 
     let entry = collect(trees)
     let new = types.filter { type in entry.files.contains { $0 === type.file } }
@@ -90,6 +93,12 @@ public final class Checker {
   }
 
   func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  /// Something in a range could not be read.
+  func hasSyntaxFault(in range: SourceRange?) -> Bool {
+    guard let range, !syntaxFaults.isEmpty else { return false }
+    return syntaxFaults.contains { range.contains($0) }
+  }
 
   func reportExternal(_ name: String) {
     if !externalNames.contains(name) { externalNames.append(name) }

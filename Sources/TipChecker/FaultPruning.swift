@@ -2,12 +2,13 @@ import TipSyntax
 import TipText
 
 /// One fault is told once. What the checker makes of a part that could not be read is no news, nor is a name
-/// that is missing because its declaration could not be read, nor the same missing name at its next use.
+/// that is missing because its declaration could not be read, nor the same fault at the next place.
 struct FaultPruning {
   private let trees: [FileID: SyntaxTree]
   /// The statements and members that could not be read as they stand.
   private var broken: [SourceRange] = []
-  private var brokenText = ""
+  /// Every name in them.
+  private var brokenNames: Set<String> = []
 
   init(trees: [SyntaxTree], syntaxErrors: [Diagnostic]) {
     self.trees = Dictionary(trees.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
@@ -15,52 +16,53 @@ struct FaultPruning {
       let region = region(round: error.range)
       if broken.contains(region) { continue }
       broken.append(region)
-      brokenText += " " + (self.trees[region.file]?.source.text(region.offsets) ?? "")
+      brokenNames.formUnion(names(in: region))
     }
   }
 
   /// In source order; `syntaxErrors` are those of the parser among `diagnostics`.
   func pruned(_ diagnostics: [Diagnostic], syntaxErrors: Set<Diagnostic>) -> [Diagnostic] {
     var kept: [Diagnostic] = []
-    var firstUse: [String: Int] = [:]
-    var uses: [String: Int] = [:]
-    var lastSyntaxLine: (file: FileID, line: Int)?
+    var uses: [String: (first: Int, count: Int)] = [:]
     for diagnostic in diagnostics {
-      guard diagnostic.severity == .error else {
-        kept.append(diagnostic)
-        continue
-      }
-      if syntaxErrors.contains(diagnostic) {
-        // The parser finds its way again by the next line; what it says until then follows from the first.
-        let line = trees[diagnostic.range.file]?.source.line(at: diagnostic.range.start) ?? 0
-        if let last = lastSyntaxLine, last.file == diagnostic.range.file, line - last.line <= 1 {
-          lastSyntaxLine?.line = line
-          continue
-        }
-        lastSyntaxLine = (diagnostic.range.file, line)
+      guard diagnostic.severity == .error, !syntaxErrors.contains(diagnostic) else {
         kept.append(diagnostic)
         continue
       }
       if broken.contains(where: { $0.contains(diagnostic.range.startPoint) }) { continue }
-      if FaultPruning.isAboutAMissingName(diagnostic) {
-        let name = self.name(in: diagnostic)
-        if brokenText.contains(name) { continue }
-        let key = diagnostic.code + " " + diagnostic.message
-        uses[key, default: 0] += 1
-        if firstUse[key] != nil { continue }
-        firstUse[key] = kept.count
+      if let fault = fault(of: diagnostic) {
+        if isMissingName(diagnostic), brokenNames.contains(name(in: diagnostic)) { continue }
+        if uses[fault] != nil {
+          uses[fault]?.count += 1
+          continue
+        }
+        uses[fault] = (kept.count, 1)
       }
       kept.append(diagnostic)
     }
-    for (key, index) in firstUse {
-      guard let count = uses[key], count > 1 else { continue }
-      kept[index].notes.append(
+    for (first, count) in uses.values where count > 1 {
+      kept[first].notes.append(
         .init(count == 2 ? "and once more below" : "and \(count - 1) more times below"))
     }
     return kept
   }
 
-  private static func isAboutAMissingName(_ diagnostic: Diagnostic) -> Bool {
+  /// What tells a fault that may be met at several places: a name that is missing, or what is said of one
+  /// declaration. Nil for a fault of its own place.
+  private func fault(of diagnostic: Diagnostic) -> String? {
+    switch diagnostic.code {
+    case "unknown-name", "unknown-type": return name(in: diagnostic)
+    case "unknown-member", "unknown-field", "missing-projection":
+      return diagnostic.code + diagnostic.message.filter { $0 != "$" }
+    default:
+      let places = diagnostic.notes.compactMap(\.range)
+      return places.isEmpty
+        ? nil
+        : diagnostic.code + diagnostic.message + places.map { "\($0.start)" }.joined(separator: ",")
+    }
+  }
+
+  private func isMissingName(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.code == "unknown-name" || diagnostic.code == "unknown-type"
   }
 
@@ -70,33 +72,41 @@ struct FaultPruning {
 
   // MARK: What could not be read
 
-  /// The innermost statement or member round a place; its line, where it is in none.
+  private func names(in region: SourceRange) -> [String] {
+    guard let tree = trees[region.file] else { return [] }
+    return tree.tokens.filter {
+      $0.kind == .identifier && region.contains($0.range(in: region.file))
+    }.map { tree.source.text($0.range(in: region.file).offsets) }
+  }
+
+  /// The innermost statement, member or head of a declaration round a place; its line, where it is in none.
   private func region(round range: SourceRange) -> SourceRange {
     guard let tree = trees[range.file] else { return range }
-    var region: SourceRange?
-    for statement in tree.statements where touches(statement.range, range) {
-      region = statement.range
-      if case .declaration(let declaration) = statement.kind,
-        let member = member(round: range, in: declaration)
-      {
-        region = member
-      }
-    }
     let line = tree.source.lineRange(tree.source.line(at: range.start))
     let written = SourceRange(
       file: range.file, start: UInt32(line.lowerBound), end: UInt32(line.upperBound))
-    return region.map { $0.union(written) } ?? written
+    guard let statement = tree.statements.last(where: { touches($0.range, range) }) else {
+      return written
+    }
+    guard case .declaration(let declaration) = statement.kind else {
+      return statement.range.union(written)
+    }
+    return part(round: range, in: declaration).union(written)
   }
 
-  private func member(round range: SourceRange, in declaration: DeclarationSyntax) -> SourceRange? {
+  private func part(round range: SourceRange, in declaration: DeclarationSyntax) -> SourceRange {
     let members: [DeclarationSyntax]
     switch declaration.kind {
     case .nominal(let nominal): members = nominal.members
     case .extension(let syntax): members = syntax.members
-    default: return nil
+    default: return declaration.range
     }
-    guard let found = members.last(where: { touches($0.range, range) }) else { return nil }
-    return member(round: range, in: found) ?? found.range
+    if let member = members.last(where: { touches($0.range, range) }) {
+      return part(round: range, in: member)
+    }
+    guard let first = members.first, range.start < first.range.start else { return range }
+    return SourceRange(
+      file: range.file, start: declaration.range.start, end: first.range.start)
   }
 
   private func touches(_ part: SourceRange, _ place: SourceRange) -> Bool {

@@ -8,7 +8,7 @@ extension SyntaxTree {
   /// A fault that no further line can mend makes the text complete, as it is time to say so.
   public var isIncomplete: Bool {
     let errors = diagnostics.filter { $0.severity == .error }
-    return !errors.isEmpty && errors.allSatisfy(canBeMendedByMore)
+    return !errors.isEmpty && (errors + silenced).allSatisfy(canBeMendedByMore)
   }
 
   private func canBeMendedByMore(_ fault: Diagnostic) -> Bool {
@@ -18,9 +18,7 @@ extension SyntaxTree {
     case "unterminated-string":
       return opensSeveralLines(fault)
     case "unbalanced-bracket":
-      // Where a closing bracket stands, it is one too many or of the wrong kind.
-      guard let byte = source.bytes[clamped(fault.range)].first else { return true }
-      return !byte.isClosingBracket
+      return endsInsideBrackets
     default:
       return fault.code.hasPrefix("expected-") && fault.range.isEmpty && isAtEnd(fault.range)
     }
@@ -31,10 +29,6 @@ extension SyntaxTree {
       return true
     }
     return range.end >= tokens[end - 1].end
-  }
-
-  private func clamped(_ range: SourceRange) -> Range<Int> {
-    range.offsets.clamped(to: 0..<source.bytes.count)
   }
 
   /// Whether the string that never ends started with three quotes.

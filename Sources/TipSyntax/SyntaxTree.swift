@@ -16,10 +16,14 @@ public struct SyntaxTree: Sendable {
   public let diagnostics: [Diagnostic]
   /// Indices into `tokens` of every `#Rule` macro name, also of those inside unread bodies.
   public let ruleTokens: [Int]
+  /// The text ends inside of brackets, and nothing else is wrong with them.
+  let endsInsideBrackets: Bool
+  /// Faults that are not told, since they are likely to follow from others of the same statement.
+  let silenced: [Diagnostic]
 
   init(
     file: FileID, source: SourceFile, lexed: LexedText, statements: [StatementSyntax],
-    diagnostics: [Diagnostic]
+    diagnostics: [Diagnostic], silenced: [Diagnostic]
   ) {
     self.file = file
     self.source = source
@@ -28,5 +32,7 @@ public struct SyntaxTree: Sendable {
     self.statements = statements
     self.diagnostics = diagnostics
     self.ruleTokens = lexed.ruleTokens
+    self.endsInsideBrackets = lexed.isUnfinished
+    self.silenced = silenced
   }
 }

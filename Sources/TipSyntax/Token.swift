@@ -30,6 +30,17 @@ public struct Token: Hashable, Sendable {
     public static let spaceAfter = Flags(rawValue: 4)
     /// An identifier in backticks.
     public static let escaped = Flags(rawValue: 8)
+    /// An opening bracket that the text lacks, put in where it was to stand.
+    static let brace = Flags(rawValue: 16)
+    static let squareBracket = Flags(rawValue: 32)
+    static let parenthesis = Flags(rawValue: 64)
+
+    /// The bracket that stands here without being in the text; nil for all that is.
+    var standIn: UInt8? {
+      if rawValue < 16 { return nil }
+      if contains(.brace) { return UInt8(ascii: "{") }
+      return contains(.squareBracket) ? UInt8(ascii: "[") : UInt8(ascii: "(")
+    }
   }
 
   public let kind: Kind

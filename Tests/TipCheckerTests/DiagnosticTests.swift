@@ -134,11 +134,50 @@ import TipText
     }
   }
 
+  /// No name of the checker's own is in a message.
+  @Test func messagesNameOnlyTypesThatCanBeWritten() {
+    let sources =
+      Self.faults.map(\.source) + [
+        "print(lvel.map { $0 + 1 } >= 3, [lvel] + 1, (a: lvel, b: 1) == 3)",
+        "let r = #Rule(Home.visited) { $0.donations.map(\\.pge).max()! > 3 }",
+        "let r = #Rule(Home.visited) { $0.donations.min { $0.a < $1.a } >= 3 }",
+        "let d = [\"a\": lvel]\nd[\"a\"]!.sendDonation(3)\nd.foo()",
+      ]
+    for source in sources {
+      let checked = Checked(Self.header + source)
+      #expect(!checked.codes.isEmpty)
+      for message in checked.program.diagnostics.flatMap({ [$0.message] + $0.notes.map(\.message) })
+      {
+        #expect(!message.contains("invalid type"), "\(message)")
+        #expect(!message.contains("`V`") && !message.contains("`T`"), "\(message)")
+      }
+    }
+  }
+
   /// What follows from a text that cannot be read is not told again.
   @Test(arguments: [
     "let x 3\nprint(x + 1)",
-    "print(Home.level\nprint(Home.isOn, lvel)",
+    "print(Home.level\nprint(Home.isOn)",
     "enum Notes case a }\nprint(Notes.a)",
+    "enum Notes\n  case a\n}\nprint(Notes.a)",
+    "struct Note: Tiq { var title: Text { Text(\"a\") } }\nprint(Note().status)\nNote().invalidate(reason: .tipClosed)",
+    "protocol Noted: {}\nstruct Note: Noted { var title: Text { Text(\"a\") } }\nprint(Note().status)",
+    "struct Note { let page String }\nprint(Note(page: \"a\").page)",
+    "struct Note { page: String }\nprint(Note(page: \"a\").page)",
+    "struct : Tip { static let e = Event(id: \"e\") }\nNote.e.sendDonation()",
+    "struct Note { let : String }\nprint(Note(page: \"a\").page)",
+    "struct Note { let page: Strin }\nprint(Note(page: \"a\").page.count)",
+    "struct Note { var page: Int = \"a\" }\nprint(Note().page.count, Note().page == \"b\")",
+    "let seconds: Int = \"a\"\nprint(seconds.count, seconds == \"b\")",
+    "func f(a: Int) {}\nf(a: \"a\")\nf(a: \"b\")",
+    "let level = Home..level\nprint(level + 1)",
+    "switch Home().status { case pending: print(1)\ndefault: print(2) }",
+    "switch Home().status { case .pendin: print(1)\ncase .invalidated(let r): print(r)\ncase .available: print(2) }",
+    "if Home.isOn && Home.level = 3 { print(1) }",
+    "if level = Home().id as? String { print(level) }",
+    "let notes = [Visit(page: \"a\", seconds: 1), (page: \"b\", seconds: 2), Visit(page: \"c\", seconds: 3)]\nprint(notes[0].page)",
+    "let note = ()\nprint(note.page, note.seconds)",
+    "let r = #Rule(Home.opened) { $0.donations.min { $0.lvel < $1.lvel }!.date > .now }",
     "Home().invalidate(reason .tipClosed)",
     "print(lvel)\nprint(lvel + 1)\nprint(lvel)",
     "switch Home.level { print(1) }",

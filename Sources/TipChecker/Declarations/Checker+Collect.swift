@@ -85,6 +85,7 @@ extension Checker {
         collect(item, statement, file, isInactive: true, into: &entry, &extensions)
       }
     default:
+      if case .broken(let name) = declaration.kind { noteBroken(name) }
       let declared = values(of: declaration, file, owner: nil, isInactive: isInactive)
       for value in declared {
         reportDuplicate(of: value, among: names.values[value.name] ?? [], entry)
@@ -106,6 +107,10 @@ extension Checker {
         entry.statements.append((statement, file))
       }
     }
+  }
+
+  private func noteBroken(_ name: NameSyntax?) {
+    if let name { names.broken.insert(name.text) } else { names.hasNamelessDeclaration = true }
   }
 
   /// A type that an earlier entry at the prompt declared makes way for the new one of its name.
@@ -145,9 +150,14 @@ extension Checker {
       nameRange: nominal.name.range, isInactive: isInactive)
     declaration.ranges = [range]
     declaration.inherited = nominal.inherited.map { ($0, file) }
+    declaration.isBroken = holdsBroken(nominal.inherited)
     register(declaration)
     add(nominal.members, to: declaration, file, isInactive: isInactive, isExtension: false)
     return declaration
+  }
+
+  private func holdsBroken(_ inherited: [TypeSyntax]) -> Bool {
+    inherited.contains { if case .broken = $0.kind { true } else { false } }
   }
 
   private func add(
@@ -171,6 +181,7 @@ extension Checker {
         add(conditions.inactive(block), to: type, file, isInactive: true, isExtension: isExtension)
       default:
         if case .initializer = member.kind, !isExtension { type.hasOwnInitializer = true }
+        if case .broken = member.kind { type.isBroken = true }
         for value in values(of: member, file, owner: type, isInactive: isInactive) {
           reportDuplicate(of: value, in: type)
           type.add(value)
@@ -206,6 +217,8 @@ extension Checker {
       return cases.map { value($0.name, .enumCase($0), isStatic: true) }
     case .opaque(let name?, let what):
       return [value(name, .opaque(what), isStatic: declaration.isStatic)]
+    case .broken(let name?):
+      return [value(name, .broken, isStatic: declaration.isStatic)]
     default:
       return []
     }
@@ -228,6 +241,7 @@ extension Checker {
     undo.append(target.restorer())
     target.ranges.append(pending.range)
     target.inherited += pending.syntax.inherited.map { ($0, pending.file) }
+    if holdsBroken(pending.syntax.inherited) { target.isBroken = true }
     add(
       pending.syntax.members, to: target, pending.file, isInactive: pending.isInactive,
       isExtension: true)

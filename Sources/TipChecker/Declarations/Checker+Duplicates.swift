@@ -36,7 +36,7 @@ extension Checker {
   /// Functions of one name may differ in labels or types; anything else may not share a name.
   private func collides(_ a: ValueDeclaration, _ b: ValueDeclaration) -> Bool {
     switch (a.kind, b.kind) {
-    case (.opaque, _), (_, .opaque): return false
+    case (.opaque, _), (_, .opaque), (.broken, _), (_, .broken): return false
     case (.function, .function), (.initializer, .initializer), (.function, .initializer),
       (.initializer, .function):
       return false

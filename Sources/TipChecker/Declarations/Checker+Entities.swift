@@ -13,9 +13,20 @@ extension Checker {
     case .unresolved: break
     }
     value.resolution = .resolving
-    let entity = resolve(value)
+    let entity = telling { resolve(value) }
     value.resolution = .resolved(entity)
     return entity
+  }
+
+  /// What a declaration is found out once, and its faults are told whatever becomes of the attempt in which
+  /// it was first named.
+  func telling<Result>(_ work: () -> Result) -> Result {
+    let mark = diagnostics.count
+    let result = work()
+    guard mark < diagnostics.count else { return result }
+    let told = diagnostics[mark...].filter { $0.severity == .error }
+    if !told.isEmpty { pendingBodies.append { [unowned self] in diagnostics += told } }
+    return result
   }
 
   private func cycle(_ value: ValueDeclaration) -> Diagnostic {
@@ -24,9 +35,8 @@ extension Checker {
 
   func resolve(_ value: ValueDeclaration) -> Entity {
     switch value.kind {
-    case .opaque(let what):
-      // It was told where it is declared.
-      return value.file.hasError(touching: value.syntax?.range) ? .erroneous : .opaque(what)
+    case .opaque(let what): return .opaque(what)
+    case .broken: return .erroneous
     case .enumCase(let syntax):
       if syntax.hasPayload { return .opaque("an enum case with associated values") }
       return .enumCase(value.owner?.type.caseIndex(value.name) ?? 0)
@@ -61,11 +71,7 @@ extension Checker {
       }
       return .erroneous
     }
-    if case .opaque(let what)? = binding.value?.kind,
-      !value.file.hasError(touching: binding.value?.range)
-    {
-      return .opaque(what)
-    }
+    if case .opaque(let what)? = binding.value?.kind { return .opaque(what) }
     return .global(global(binding, value, isMutable))
   }
 }

@@ -24,6 +24,17 @@ extension Checker {
       body.coversEffects = true
       return body.check(initial, expecting: annotated)
     }
+    if hasSyntaxFault(in: initial.range) {
+      let type = annotated ?? .erroneous
+      return (
+        type, { [unowned self] in node(.unavailable("a broken value"), .erroneous, initial.range) }
+      )
+    }
+    if let annotated, initial.isScalarLiteral {
+      // A literal that does not fit leaves open which of the two is meant.
+      let checked = check()
+      return (checked.type == .erroneous ? .erroneous : annotated, { checked })
+    }
     if let annotated {
       var checked: TypedExpression?
       let initialValue: () -> TypedExpression? = {
@@ -83,7 +94,7 @@ extension Checker {
     let isTransient =
       value.parameterAttribute?.arguments?.contains { argument in
         if case .implicitMember(let name) = argument.value.kind {
-          name.text == "transient"
+          isTransientOption(name)
         } else {
           false
         }
@@ -98,6 +109,18 @@ extension Checker {
         isTransient: isTransient, range: value.nameRange, defaultValue: initial))
   }
 
+  /// `.transient` is the one option that there is.
+  private func isTransientOption(_ name: NameSyntax) -> Bool {
+    if name.text != "transient", !Suggestion.nearest(to: name.text, among: ["transient"]).isEmpty {
+      report(
+        .error(
+          "unknown-member", "a parameter has no option `\(name.text)`", at: name.range,
+          notes: [.init("did you mean `transient`?")],
+          fixIts: [.init(replace: name.range, with: "transient")]))
+    }
+    return name.text == "transient"
+  }
+
   /// The stored properties of a struct, in order, with what they start with.
   func layOutFields(of declaration: TypeDeclaration) {
     guard declaration.layout == .none else { return }
@@ -105,11 +128,14 @@ extension Checker {
     var fields: [Field] = []
     for member in declaration.allMembers where member.isStoredProperty && !member.isInactive {
       guard case .variable(let binding, let isMutable) = member.kind else { continue }
-      let (type, initial) = stored(binding, member, isMutable: isMutable)
+      let (type, initial) = telling {
+        let (type, initial) = stored(binding, member, isMutable: isMutable)
+        return (type, initial())
+      }
       fields.append(
         Field(
           name: member.name, type: type, isMutable: isMutable, range: member.nameRange,
-          defaultValue: initial()))
+          defaultValue: initial))
       if contains(type, declaration.type), declaration.type.kind == .structure {
         report(
           .error(
@@ -139,5 +165,16 @@ extension Checker {
       }
     }
     return search(type)
+  }
+}
+
+extension ExpressionSyntax {
+  /// A number, a truth or a text that names nothing.
+  var isScalarLiteral: Bool {
+    switch kind {
+    case .integer, .floating, .boolean, .nil: true
+    case .string(let literal): literal.plainText != nil
+    default: false
+    }
   }
 }

@@ -19,14 +19,6 @@ final class FileContext {
     isScript = isWhole || !tree.source.name.hasSuffix(".swift")
   }
 
-  /// The parser told an error about this place.
-  func hasError(touching range: SourceRange?) -> Bool {
-    guard let range else { return false }
-    return tree.diagnostics.contains { told in
-      told.severity == .error && told.range.start <= range.end && range.start <= told.range.end
-    }
-  }
-
   private static func importedModule(_ statement: StatementSyntax) -> String? {
     guard case .declaration(let declaration) = statement.kind,
       case .import(let path) = declaration.kind

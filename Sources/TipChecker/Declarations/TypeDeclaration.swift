@@ -24,6 +24,8 @@ final class TypeDeclaration {
   private(set) var members: [String: [ValueDeclaration]] = [:]
   /// In order of declaration.
   private(set) var allMembers: [ValueDeclaration] = []
+  /// A part of it could not be read, so that what it seems to lack may be there.
+  var isBroken = false
   /// Written in the body of the type itself: the memberwise initializer is then gone.
   var hasOwnInitializer = false
   enum Layout { case none, underWay, done }
@@ -55,10 +57,10 @@ final class TypeDeclaration {
 
   /// What brings back the members it has now, should the extension turn out to be wrong.
   func restorer() -> () -> Void {
-    let saved = (members, allMembers, nested, aliases, inherited, ranges)
+    let saved = (members, allMembers, nested, aliases, inherited, ranges, isBroken)
     let fields = (type.fields, layout)
     return { [self] in
-      (members, allMembers, nested, aliases, inherited, ranges) = saved
+      (members, allMembers, nested, aliases, inherited, ranges, isBroken) = saved
       (type.fields, layout) = fields
     }
   }

@@ -12,6 +12,8 @@ final class ValueDeclaration {
     case enumCase(EnumCaseSyntax)
     /// Swift that is not in the language, as a noun phrase.
     case opaque(String)
+    /// What could not be read.
+    case broken
   }
 
   let name: String

@@ -8,6 +8,10 @@ extension BodyChecker {
     _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ hint: Type?,
     _ range: SourceRange
   ) -> TypedExpression {
+    // An operator that there is not says nothing of its operands.
+    if let strange = rest.first(where: { OperatorTable.infix($0.0.text) == nil }) {
+      return unknownOperator(strange.0)
+    }
     // Literals in front take the type of the first operand that has one of its own.
     var wanted = numeric(hint)
     if first.isFlexible, let other = rest.first(where: { !$0.1.isFlexible })?.1 {
@@ -36,7 +40,8 @@ extension BodyChecker {
       // Only the type of what stands left matters; the run is closed once, at its end.
       let left = terms.isEmpty ? base : node(.constant(.void), type, base.range)
       guard let (operands, result) = apply(declared, [left, right]) else {
-        return operatorMismatch(sign, type, right.type, range)
+        let left = terms.isEmpty ? base : node(.constant(.void), type, base.range)
+        return operatorMismatch(sign, left, right, range)
       }
       if terms.isEmpty { base = operands[0] }
       terms.append((declared, operands[1]))
@@ -128,8 +133,11 @@ extension BodyChecker {
   }
 
   func operatorMismatch(
-    _ sign: OperatorSyntax, _ left: Type, _ right: Type, _ range: SourceRange
+    _ sign: OperatorSyntax, _ first: TypedExpression, _ second: TypedExpression,
+    _ range: SourceRange
   ) -> TypedExpression {
+    let (left, right) = (first.type, second.type)
+    if left.holdsError || right.holdsError { return erroneous(range) }
     var notes: [Diagnostic.Note] = []
     let pair: Set<Type> = [left, right]
     if pair == [.int, .double] {
@@ -143,7 +151,7 @@ extension BodyChecker {
     }
     return fail(
       "type-mismatch", "`\(sign.text)` cannot join `\(left)` and `\(right)`", at: range,
-      notes: notes)
+      notes: notes + [first, second].compactMap(declarationNote))
   }
 
   /// An operator that the program declares for one of its own types.

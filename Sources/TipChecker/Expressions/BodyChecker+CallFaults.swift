@@ -8,6 +8,8 @@ extension BodyChecker {
     _ fault: CallMatching.Fault, of what: String, _ whole: SourceRange,
     _ declared: SourceRange? = nil
   ) -> TypedExpression {
+    // What an argument that cannot be read would have been is not known.
+    if checker.hasSyntaxFault(in: whole) { return erroneous(whole) }
     let notes = declared.map { [Diagnostic.Note("it is declared here", at: $0)] } ?? []
     switch fault {
     case .missing(let parameter):
@@ -62,5 +64,50 @@ extension BodyChecker {
         "missing-await", "`\(name)` may wait: write `await` before it", at: range,
         fixIts: [.init(replace: range.startPoint, with: "await ")])
     }
+  }
+}
+
+// MARK: Where a type comes from
+
+extension BodyChecker {
+  /// Where what an expression names is declared, with its type: a mistake may be there as well.
+  func declarationNote(_ expression: TypedExpression) -> Diagnostic.Note? {
+    let name: String
+    let place: SourceRange
+    switch expression.form {
+    case .local(let variable):
+      guard variable.range != expression.range, !variable.name.hasPrefix("$") else { return nil }
+      (name, place) = (variable.name, variable.range)
+    case .global(let variable): (name, place) = (variable.name, variable.range)
+    case .parameter(let parameter): (name, place) = (parameter.name, parameter.range)
+    case .field(let base, let index):
+      guard case .nominal(let nominal) = base.type, nominal.fields.indices.contains(index) else {
+        return nil
+      }
+      (name, place) = (nominal.fields[index].name, nominal.fields[index].range)
+    case .member(let member, let receiver?, _) where member.name == "subscript":
+      return declarationNote(receiver)
+    case .coalesce(let operands): return operands.first.flatMap(declarationNote)
+    case .optionalChain(_, _, let rest, _): return declarationNote(rest)
+    case .donationField(let base, let field):
+      guard case .donation(let value) = base.type,
+        let declared = value.donationFields.first(where: { $0.name == field })
+      else { return nil }
+      (name, place) = (field, declared.range)
+    default: return nil
+    }
+    guard !place.isEmpty, !expression.type.holdsError else { return nil }
+    return .init("`\(name)` is declared as `\(expression.type)` here", at: place)
+  }
+
+  /// Checks an argument; if it does not fit, says where the parameter is declared.
+  func argument(
+    _ argument: CallArgument, _ type: Type, builder: Type?, declared name: String,
+    at place: SourceRange
+  ) -> TypedExpression {
+    let saved = wantedBy
+    wantedBy = (argument.value.range, .init("`\(name)` is declared as `\(type)` here", at: place))
+    defer { wantedBy = saved }
+    return self.argument(argument, type, builder: builder)
   }
 }

@@ -99,12 +99,17 @@ extension BodyChecker {
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
     var values: [TypedExpression] = []
-    for (assigned, parameter) in zip(matching.assigned, signature.parameters) {
+    for (index, parameter) in signature.parameters.enumerated() {
+      let assigned = matching.assigned[index]
       if parameter.isVariadic {
         let elements = assigned.map { check($0.value, expecting: parameter.type) }
         values.append(node(.array(elements), .array(parameter.type), whole))
       } else if let argument = assigned.first {
-        values.append(self.argument(argument, parameter.type, builder: parameter.builderElement))
+        let variable = signature.declaration.parameters[index]
+        values.append(
+          self.argument(
+            argument, parameter.type, builder: parameter.builderElement, declared: variable.name,
+            at: variable.range))
       } else if let initial = parameter.defaultValue {
         let body = BodyChecker(
           checker, file: candidate.file, owner: candidate.owner, selfVariable: nil)

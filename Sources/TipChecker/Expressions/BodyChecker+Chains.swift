@@ -246,8 +246,12 @@ extension BodyChecker {
       return fail("unknown-member", "`\(value.type)` has no subscript", at: range)
     }
     let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
-    return callMembers(
+    let element = callMembers(
       candidates, receiver: value, owner: value.type, call, base: value.range, whole: range,
       hint: nil)
+    guard case .member(_, _, let arguments) = element.form,
+      arguments.contains(where: { $0?.type == .erroneous })
+    else { return element }
+    return erroneous(range)
   }
 }

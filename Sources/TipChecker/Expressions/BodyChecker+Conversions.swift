@@ -56,6 +56,7 @@ extension BodyChecker {
   /// A value of `type` is one of `other` as it is.
   func isSubtype(_ type: Type, of other: Type) -> Bool {
     if type == other || type.isUnknown || other.isUnknown { return true }
+    if type.holdsError || other.holdsError { return true }
     switch (type, other) {
     case (_, .anyTip): return isTip(type)
     case (.nominal(let nominal), .nominal(let wanted)):
@@ -103,7 +104,11 @@ extension BodyChecker {
   }
 
   func mismatch(_ value: TypedExpression, _ type: Type) -> TypedExpression {
+    if value.type.holdsError || type.holdsError || isBroken(concrete(value.type)) {
+      return erroneous(value.range)
+    }
     if wantsTip(type), case .nominal(let nominal) = concrete(value.type) {
+      if let conformance = misspeltConformance(of: .nominal(nominal)) { return conformance }
       return fail(
         "not-a-tip", "`\(nominal.name)` is not a tip", at: value.range,
         notes: [
@@ -127,6 +132,8 @@ extension BodyChecker {
       notes = [.init("ask something about its donations, as in `$0.donations.count >= 3`")]
     default: break
     }
+    if let wantedBy, wantedBy.argument == value.range { notes.append(wantedBy.note) }
+    if let note = declarationNote(value) { notes.append(note) }
     return fail(
       "type-mismatch", "this is `\(value.type)`, but `\(type)` is needed here", at: value.range,
       notes: notes, fixIts: fixIts)

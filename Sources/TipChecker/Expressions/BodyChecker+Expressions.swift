@@ -44,6 +44,7 @@ extension BodyChecker {
     case .type(let type):
       return node(.typeReference(resolve(type)), .metatype(resolve(type)), range)
     case .opaque(let what): return opaque(what, range)
+    case .broken: return erroneous(range)
     }
   }
 

@@ -119,6 +119,7 @@ extension BodyChecker {
       }
     }
     guard let (signature, value) = signatures.first else {
+      if declaration.isBroken { return erroneous(whole) }
       if options.scope == .partial { return external(whole) }
       return fail(
         "opaque", "`\(nominal.name)` cannot be made here: its initializer is not in this language",
@@ -156,6 +157,9 @@ extension BodyChecker {
     let matching = CallMatching(arguments(of: call), to: parameters)
     if let fault = matching.fault {
       answerInside(matching, parameters)
+      if declaration.isBroken {
+        return node(.unavailable("a broken type"), .nominal(declaration.type), whole)
+      }
       return tell(fault, of: "`\(declaration.type.name)`", whole, declaration.nameRange)
     }
     var values: [TypedExpression] = []
@@ -165,7 +169,9 @@ extension BodyChecker {
       let argument = isSettable ? matching.assigned[next].first : nil
       if isSettable { next += 1 }
       if let argument {
-        values.append(self.argument(argument, field.type, builder: nil))
+        values.append(
+          self.argument(
+            argument, field.type, builder: nil, declared: field.name, at: field.range))
       } else if let initial = field.defaultValue {
         values.append(initial)
       } else {

@@ -15,6 +15,7 @@ extension BodyChecker {
     var type = root.map(resolve) ?? wanted?.root ?? .erroneous
     // `\Visit.page` for a donation of a `Visit`, whose fields it has.
     if let donation = wanted?.root, donation == .donation(type) { type = donation }
+    if wanted != nil, type.holdsError { return erroneous(range) }
     if type == .erroneous {
       return fail(
         "cannot-infer-type", "this key path needs a root type from its context", at: range)
@@ -69,6 +70,7 @@ extension BodyChecker {
   }
 
   private func unknownField(_ name: NameSyntax, of type: Type) -> TypedExpression {
+    if type.holdsError || isBroken(type) { return erroneous(name.range) }
     let fields = type.donationFields.map(\.name)
     let near = Suggestion.nearest(to: name.text, among: fields + ["date"])
     let notes: [Diagnostic.Note]

@@ -75,9 +75,14 @@ extension BodyChecker {
     // One element may be a literal that takes its type from another: `[1, 2.5]`.
     var values = elements.map { element in speculate { infer(element, hint: nil) }.result }
     let element = values.first { $0.type == .double }?.type ?? infer(first, hint: nil).type
-    let common: Type = commonType(values.map(\.type)) ?? element
+    let common: Type = commonType(values.map(\.type)) ?? mostFrequent(values.map(\.type)) ?? element
     values = elements.map { check($0, expecting: common.isUnknown ? nil : common) }
     return node(.array(values), .array(common), range)
+  }
+
+  /// The type that more than half of the elements are of: the others are the odd ones.
+  private func mostFrequent(_ types: [Type]) -> Type? {
+    types.first { type in types.count { $0 == type } * 2 > types.count }
   }
 
   /// The type that elements of several types share: themselves, Double, optional of one, or `any Tip`.

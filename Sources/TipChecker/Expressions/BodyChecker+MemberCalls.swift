@@ -98,6 +98,9 @@ extension BodyChecker {
     }
     noteEffects(isThrowing: member.isThrowing, isAsync: member.isAsync, member.name, whole)
     var result = normalized(bindings.substitute(member.result))
+    if result.hasVariables, values.contains(where: { $0?.type.holdsError == true }) {
+      result = .erroneous
+    }
     if case .event(.variable) = result { result = .event(.builtin(.emptyDonation)) }
     if member.isMutating, let receiver {
       guard let place = place(of: receiver) else {
@@ -120,7 +123,8 @@ extension BodyChecker {
   private func constraintFault(
     _ type: Type, _ constraint: Member.Constraint, _ member: Member, _ range: SourceRange
   ) -> TypedExpression {
-    switch constraint {
+    if type.holdsError || isBroken(type) { return erroneous(range) }
+    return switch constraint {
     case .hashable:
       fail(
         "not-hashable", "`\(member.name)` needs a Hashable key, but this is `\(type)`", at: range)

@@ -80,7 +80,7 @@ extension BodyChecker {
       return result
     }
     guard let (operands, result) = apply(declared, [first, second]) else {
-      return operatorMismatch(sign, first.type, second.type, range)
+      return operatorMismatch(sign, first, second, range)
     }
     return node(.chain(operands[0], [(declared, operands[1])]), result, range)
   }

@@ -27,8 +27,9 @@ extension BodyChecker {
       if let plain = converted(value, to: wrapped) {
         return node(.coalesce(values + [plain]), wrapped, range)
       }
-      return node(
-        .coalesce(values + [convert(value, to: .optional(wrapped))]), .optional(wrapped), range)
+      let alternative = convert(value, to: .optional(wrapped))
+      if alternative.type == .erroneous { return erroneous(range) }
+      return node(.coalesce(values + [alternative]), .optional(wrapped), range)
     }
     return erroneous(range)
   }

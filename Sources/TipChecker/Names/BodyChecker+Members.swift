@@ -42,11 +42,18 @@ extension BodyChecker {
         node(.tupleElement(value, index), elements[index].type, value.range.union(name.range)))
     }
     // What SwiftUI does to a text, an image or a view changes nothing that is known here.
-    if isContent(value.type) {
+    if isContent(value.type),
+      Suggestion.nearest(to: name.text, among: shownMembers(value.type)).isEmpty
+    {
       if position < suffixes.count, case .call = suffixes[position].kind { position += 1 }
       return .value(value)
     }
     return unknownMember(name, of: value)
+  }
+
+  /// The members that presenting has, which no view of SwiftUI has names near to.
+  private func shownMembers(_ type: Type) -> [String] {
+    type == .builtin(.tipView) ? MemberTable.names(of: type, isStatic: false) : []
   }
 
   func isContent(_ type: Type) -> Bool {
@@ -199,6 +206,7 @@ extension BodyChecker {
 
   private func unknownMember(_ name: NameSyntax, of value: TypedExpression) -> Referent {
     let type = value.type
+    if type.holdsError || isBroken(type) { return .erroneous }
     if let wrapped = type.wrapped {
       return .value(
         fail(
@@ -207,6 +215,12 @@ extension BodyChecker {
           notes: [.init("`?.` goes on where there is a value, `!` insists, `??` gives another")],
           fixIts: hasMember(name.text, wrapped)
             ? [.init(replace: value.range.endPoint, with: "?")] : []))
+    }
+    if let conformance = misspeltConformance(of: type) { return .value(conformance) }
+    if type == .void, let note = declarationNote(value) {
+      return .value(
+        fail(
+          "unknown-member", "this is `Void`, which has no members", at: name.range, notes: [note]))
     }
     // An enum's case, or a static member, asked of a value.
     if let declaration = checker.declaration(of: type),
@@ -230,6 +244,45 @@ extension BodyChecker {
         notes: near.isEmpty
           ? [] : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : []))
+  }
+
+  /// A part of the type's declaration could not be read.
+  func isBroken(_ type: Type) -> Bool {
+    switch type {
+    case .donation(let value), .donations(let value), .event(let value): isBroken(value)
+    default: checker.declaration(of: type).map(isBroken) ?? false
+    }
+  }
+
+  /// It, or something that it conforms to.
+  private func isBroken(_ declaration: TypeDeclaration) -> Bool {
+    declaration.isBroken || declaration.protocols.contains(where: \.isBroken)
+      || declaration.inherited.contains { syntax, file in
+        guard case .named(let path) = syntax.kind else { return false }
+        return checker.declaredType(path, from: file, in: declaration.outer)?.isBroken == true
+      }
+  }
+
+  /// Where a type names a protocol that there is not, with one of nearly its name: that is the fault, and
+  /// not what the type lacks for it.
+  func misspeltConformance(of type: Type) -> TypedExpression? {
+    guard options.scope == .whole, let declaration = checker.declaration(of: type) else {
+      return nil
+    }
+    for (syntax, file) in ([declaration] + declaration.protocols).flatMap(\.inherited) {
+      guard case .named(let path) = syntax.kind, path.count == 1, let name = path.first,
+        !checker.isType(path, from: file, in: declaration)
+      else { continue }
+      if checker.mayBeBroken(path, from: file, in: declaration.outer) {
+        return erroneous(syntax.range)
+      }
+      let protocols = checker.types.filter(\.isProtocol).map(\.type.name) + ["Tip"]
+      guard let near = Suggestion.nearest(to: name.text, among: protocols).first else { continue }
+      return fail(
+        "unknown-type", "there is no protocol `\(name.text)`", at: name.range,
+        notes: [.init("did you mean `\(near)`?")], fixIts: [.init(replace: name.range, with: near)])
+    }
+    return nil
   }
 
   private func hasMember(_ name: String, _ type: Type) -> Bool {

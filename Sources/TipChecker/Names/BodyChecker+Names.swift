@@ -139,6 +139,7 @@ extension BodyChecker {
     let globals = MemberTable.globals(named: name.text)
     if !globals.isEmpty { return .methods(globals, receiver: nil, owner: .void) }
     if options.scope == .partial { return .external(name.text) }
+    if checker.mayBeBroken([name], from: file, in: owner) { return .erroneous }
     checker.report(
       checker.unknownName("unknown-name", "name", name.text, at: name.range, among: visibleNames))
     return .erroneous

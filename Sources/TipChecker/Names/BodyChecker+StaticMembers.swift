@@ -73,6 +73,7 @@ extension BodyChecker {
 
   private func unknownStaticMember(_ name: NameSyntax, of type: Type) -> Referent {
     if isContent(type) { return .value(node(.constant(.void), type, name.range)) }
+    if type.holdsError || isBroken(type) { return .erroneous }
     let declaration = checker.declaration(of: type)
     // An extended type of another module has more than is seen here.
     if options.scope == .partial, case .some(let known) = declaration,
@@ -81,11 +82,15 @@ extension BodyChecker {
       return .external(name.text)
     }
     if options.scope == .partial, isExtendable(type) { return .external(name.text) }
+    if let conformance = misspeltConformance(of: type) { return .value(conformance) }
     var names = MemberTable.names(of: type, isStatic: true)
     names += declaration?.allMembers.filter(\.isStatic).map(\.name) ?? []
     names += declaration?.nested.keys.sorted() ?? []
     let near = Suggestion.nearest(to: name.text.trimmingDollar, among: names)
-    if declaration?.members[name.text.trimmingDollar]?.contains(where: { !$0.isStatic }) == true {
+    let instance = declaration?.members[name.text.trimmingDollar]?.first { !$0.isStatic }
+    if let instance {
+      // A parameter that is not static has been told of.
+      if case .erroneous = checker.entity(instance) { return .erroneous }
       return .value(
         fail(
           "unknown-member", "`\(name.text)` belongs to an instance of `\(type)`, not to the type",

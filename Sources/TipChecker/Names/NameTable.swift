@@ -6,6 +6,10 @@ struct NameTable {
   var values: [String: [ValueDeclaration]] = [:]
   /// What extensions add to types that no text declares: builtin and external ones, by name.
   var extended: [String: TypeDeclaration] = [:]
+  /// Declarations that could not be read: what depends on them is no fault of its own.
+  var broken: Set<String> = []
+  /// Some declaration could be read so little that not even its name is known.
+  var hasNamelessDeclaration = false
 
   /// The type of that name that `file` means: its own, else the one in the nearest folder.
   ///

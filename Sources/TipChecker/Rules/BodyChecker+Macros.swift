@@ -101,7 +101,10 @@ extension BodyChecker {
     return fail(
       "rule-input", "`#Rule` takes events and parameters, but this is `\(value.type)`",
       at: argument.value.range,
-      notes: [.init("name the event or `$parameter` here, and ask about it in the closure")])
+      notes: [
+        declarationNote(value)
+          ?? .init("name the event or `$parameter` here, and ask about it in the closure")
+      ])
   }
 
   private func lastName(_ syntax: ExpressionSyntax) -> SourceRange? {

@@ -17,6 +17,25 @@ extension Checker {
     }
   }
 
+  /// `var titel: Text`: of a requirement's type and nearly its name, where the tip lacks the requirement.
+  func checkNearWitness(_ member: ValueDeclaration, in tip: TypeDeclaration) {
+    guard case .variable(let binding, _) = member.kind, let written = binding.type,
+      binding.value != nil || binding.accessors != nil
+    else { return }
+    let near = Suggestion.nearest(to: member.name, among: TipMembers.types.keys.sorted(), limit: 1)
+    guard let name = near.first, name != "asset", TipMembers.types[member.name] == nil,
+      tip.members[name] == nil, !tip.protocols.contains(where: { $0.members[name] != nil }),
+      resolve(written, from: member.file, in: tip, isQuiet: true) == TipMembers.types[name],
+      TipMembers.types[name] != .string
+    else { return }
+    report(
+      .warning(
+        "not-a-witness",
+        "TipKit does not use `\(member.name)`, which is not the name of a member that tips have",
+        at: member.nameRange, notes: [.init("did you mean `\(name)`?")],
+        fixIts: [.init(replace: member.nameRange, with: name)]))
+  }
+
   private func checkAnnotation(_ written: TypeSyntax, _ member: ValueDeclaration, _ wanted: Type) {
     let type = resolve(written, from: member.file, in: member.owner, isQuiet: true)
     if type == wanted || type.isUnknown { return }

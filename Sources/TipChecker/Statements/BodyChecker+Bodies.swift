@@ -9,6 +9,7 @@ extension BodyChecker {
     let (statements, diagnostics) = file.tree.statements(of: body)
     for diagnostic in diagnostics { checker.report(diagnostic) }
     checker.bodyDiagnostics += diagnostics
+    checker.syntaxFaults += diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
     return statements.flatMap(active)
   }
 
@@ -50,7 +51,10 @@ extension BodyChecker {
   }
 
   private func isOpaque(_ statement: StatementSyntax) -> Bool {
-    if case .opaque = statement.kind { true } else { false }
+    switch statement.kind {
+    case .opaque, .broken: true
+    default: checker.hasSyntaxFault(in: statement.range)
+    }
   }
 
   private func implicitReturn(_ statement: StatementSyntax, _ result: Type?) -> TypedStatement? {

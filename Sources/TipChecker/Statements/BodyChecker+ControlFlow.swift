@@ -14,7 +14,9 @@ extension BodyChecker {
 
   func condition(_ syntax: ConditionSyntax) -> TypedCondition {
     switch syntax {
-    case .boolean(let value): return .boolean(check(value, expecting: .bool))
+    case .boolean(let value):
+      if let fault = bindingWithoutWord(value) { return .boolean(fault) }
+      return .boolean(check(value, expecting: .bool))
     case .availability(let isNegated, _): return .constant(!isNegated)
     case .pattern(let pattern, let value):
       let checked = infer(value, hint: nil)
@@ -39,6 +41,20 @@ extension BodyChecker {
       return .binding(
         self.pattern(pattern, of: type.map(resolve) ?? wrapped, isMutable: isMutable), checked)
     }
+  }
+
+  /// `if name = value` where nothing has the name.
+  private func bindingWithoutWord(_ condition: ExpressionSyntax) -> TypedExpression? {
+    guard case .sequence(let elements) = condition.kind, elements.count > 2,
+      case .operand(let target) = elements[0], case .name(let name) = target.kind,
+      case .binary(let sign) = elements[1], sign.text == "=",
+      !speculate({ value(of: lookup(name), name.range) }).succeeded
+    else { return nil }
+    let fault = fail(
+      "unknown-name", "there is no name `\(name.text)` to compare: `let` is missing before it",
+      at: name.range, fixIts: [.init(replace: name.range.startPoint, with: "let ")])
+    _ = declare(name, .erroneous, isMutable: false)
+    return fault
   }
 
   func switchStatement(
@@ -81,12 +97,14 @@ extension BodyChecker {
     _ cases: [TypedCase], _ subject: TypedExpression, _ syntax: SwitchSyntax, _ range: SourceRange
   ) {
     if subject.type.isUnknown || cases.contains(where: \.isDefault) { return }
-    if cases.isEmpty, isBroken(range) { return }
+    if checker.hasSyntaxFault(in: range) || isBroken(subject.type.wrapped ?? subject.type) {
+      return
+    }
     var open: [TypedPattern] = []
     for branch in cases {
       for item in branch.items where item.condition == nil { open.append(item.pattern) }
     }
-    if open.contains(where: catchesAll) { return }
+    if open.contains(where: catchesAll) || open.contains(where: isFaulty) { return }
     var missing: [String]
     if subject.type.isOptional {
       let inner = open.compactMap { pattern -> TypedPattern? in
@@ -140,6 +158,14 @@ extension BodyChecker {
       }
     case .tuple: return []
     default: return ["default"]
+    }
+  }
+
+  private func isFaulty(_ pattern: TypedPattern) -> Bool {
+    switch pattern {
+    case .value(let value): value.type.holdsError
+    case .some(let inner): isFaulty(inner)
+    default: false
     }
   }
 

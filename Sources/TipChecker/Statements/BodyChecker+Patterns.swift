@@ -23,6 +23,32 @@ extension BodyChecker {
     }
   }
 
+  /// `case pending` for `case .pending`, where nothing else has the name.
+  private func caseWithoutDot(_ expression: ExpressionSyntax, _ type: Type) -> TypedExpression? {
+    let name: NameSyntax
+    switch expression.kind {
+    case .name(let plain): name = plain
+    case .postfix(let base, let suffixes):
+      guard case .name(let called) = base.kind, suffixes.count == 1 else { return nil }
+      name = called
+    default: return nil
+    }
+    guard hasCase(name.text, type.wrapped ?? type),
+      !speculate({ value(of: lookup(name), name.range) }).succeeded
+    else { return nil }
+    return fail(
+      "unknown-name", "there is no name `\(name.text)`: a case starts with a dot", at: name.range,
+      fixIts: [.init(replace: name.range.startPoint, with: ".")])
+  }
+
+  private func hasCase(_ name: String, _ type: Type) -> Bool {
+    switch type {
+    case .nominal(let nominal): nominal.kind == .enumeration && nominal.caseIndex(name) != nil
+    case .builtin(.status): ["pending", "available", "invalidated"].contains(name)
+    default: false
+    }
+  }
+
   private func tuple(
     _ parts: [(label: NameSyntax?, pattern: PatternSyntax)], _ type: Type, _ range: SourceRange,
     _ isMutable: Bool
@@ -75,6 +101,8 @@ extension BodyChecker {
       if let index = nominal.caseIndex(name.text) { return .enumCase(nominal, index) }
     default: break
     }
+    // What a case that there is not would hold is not known.
+    for part in payload ?? [] { _ = pattern(part.pattern, of: .erroneous, isMutable: isMutable) }
     // Any static member: `.week`, a declared constant.
     let referent = implicitMember(name, of: owner)
     return .value(convert(value(of: referent, name.range), to: owner))
@@ -82,6 +110,7 @@ extension BodyChecker {
 
   private func value(_ expression: ExpressionSyntax, _ type: Type) -> TypedPattern {
     if case .nil = expression.kind { return .none }
+    if let fault = caseWithoutDot(expression, type) { return .value(fault) }
     let isOptional = type.isOptional
     let wanted = type.wrapped ?? type
     let checked = infer(expression, hint: wanted)

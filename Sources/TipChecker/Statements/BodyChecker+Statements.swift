@@ -50,6 +50,7 @@ extension BodyChecker {
     case .conditionalCompilation(let conditional):
       return checker.conditions.active(conditional).flatMap(check)
     case .opaque(let what): return one(.expression(opaque(what, range)))
+    case .broken: return one(.expression(erroneous(range)))
     }
   }
 
@@ -92,9 +93,12 @@ extension BodyChecker {
     if case .leaf(let syntax) = target, case .name(let name) = syntax.kind, name.text == "_" {
       return TypedStatement(.expression(infer(value, nil)), at: range)
     }
+    guard case .leaf = target else {
+      return TypedStatement(.expression(assignedOperation(sign)), at: range)
+    }
     let left = infer(target, nil)
     if left.type.isUnknown {
-      _ = infer(value, nil)
+      _ = infer(value, left.type)
       return TypedStatement(.expression(left), at: range)
     }
     if case .invoke(let getter, let receiver?, _) = left.form,
@@ -116,13 +120,18 @@ extension BodyChecker {
     if right.type.isUnknown { return TypedStatement(.expression(right), at: range) }
     guard let (operands, result) = apply(binary, [left, right]), result == place.type else {
       return TypedStatement(
-        .expression(
-          fail(
-            "type-mismatch", "`\(sign.text)` cannot join `\(left.type)` and `\(right.type)`",
-            at: range)),
-        at: range)
+        .expression(operatorMismatch(sign, left, right, range)), at: range)
     }
     return TypedStatement(.compoundAssign(place, binary, operands[1]), at: range)
+  }
+
+  /// `a && b = c`: where a comparison was meant.
+  private func assignedOperation(_ sign: OperatorSyntax) -> TypedExpression {
+    fail(
+      "immutable", "`\(sign.text)` assigns to a variable, but an operation stands before it",
+      at: sign.range,
+      notes: sign.text == "=" ? [.init("`==` compares")] : [],
+      fixIts: sign.text == "=" ? [.init(replace: sign.range, with: "==")] : [])
   }
 
   /// An assignment to a computed property calls its setter.
@@ -184,7 +193,11 @@ extension BodyChecker {
         .expression(opaque("a computed variable inside a body", accessors.range)), at: range)
     }
     let initial = binding.value.map { check($0, expecting: annotated) }
-    let type = annotated ?? initial?.type ?? .erroneous
+    var type = annotated ?? initial?.type ?? .erroneous
+    if let value = binding.value, value.isScalarLiteral, initial?.type == .erroneous {
+      type = .erroneous
+    }
+    if annotated == nil, checker.hasSyntaxFault(in: binding.value?.range) { type = .erroneous }
     if case .binding(let name, _) = binding.pattern.kind {
       if initial == nil, annotated == nil, isBroken(name.range) {
         return TypedStatement(.expression(erroneous(range)), at: range)

@@ -109,6 +109,9 @@ extension Checker {
         use(function)
       }
     }
+    for member in declaration.allMembers where !member.isInactive && !member.isStatic {
+      checkNearWitness(member, in: declaration)
+    }
     if let asset = declaration.members["asset"]?.first, declaration.members["image"] == nil {
       report(
         .warning(

@@ -29,11 +29,12 @@ extension Checker {
       return parts.map(inner).first { !$0.isUnknown } ?? .external
     case .variadic(let type): return array(of: inner(type))
     case .opaque: return .external
+    case .broken: return .erroneous
     }
   }
 
   private func hashable(_ key: Type, _ range: SourceRange, _ isQuiet: Bool) -> Type {
-    if key.isHashable || isQuiet || options.scope == .partial { return key }
+    if key.isHashable || key.holdsError || isQuiet || options.scope == .partial { return key }
     report(
       .error(
         "not-hashable", "`\(key)` is not Hashable, so it can be neither in a set nor a key",
@@ -148,13 +149,29 @@ extension Checker {
       if !isQuiet { reportExternal(name) }
       return .external
     }
-    if !isQuiet {
+    if !isQuiet, !mayBeBroken(path, from: file, in: owner) {
       report(
         unknownName(
           "unknown-type", "type", name, at: range,
           among: Array(names.types.keys).sorted() + BuiltinNames.names))
     }
     return isQuiet ? .external : .erroneous
+  }
+
+  /// Whether a name that nothing declares may be that of a declaration that could not be read.
+  func mayBeBroken(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?) -> Bool
+  {
+    guard let first = path.first?.text else { return false }
+    if names.hasNamelessDeclaration || names.broken.contains(first) { return true }
+    if path.count > 1 {
+      return declaredType(Array(path.dropLast()), from: file, in: owner)?.isBroken == true
+    }
+    var type = owner
+    while let current = type {
+      if current.isBroken { return true }
+      type = current.outer
+    }
+    return false
   }
 
   func unknownName(

@@ -97,6 +97,24 @@ extension Type {
   }
 }
 
+extension Type {
+  /// It is, or is made of, a type that an error has left unknown: whatever is said of it follows from that.
+  public var holdsError: Bool {
+    switch self {
+    case .erroneous: true
+    case .optional(let type), .array(let type), .set(let type), .range(let type),
+      .event(let type), .donation(let type), .donations(let type),
+      .parameterReference(let type), .stream(let type), .metatype(let type):
+      type.holdsError
+    case .dictionary(let a, let b), .keyPath(let a, let b): a.holdsError || b.holdsError
+    case .function(let parameters, let result):
+      result.holdsError || parameters.contains(where: \.holdsError)
+    case .tuple(let elements): elements.contains(where: \.type.holdsError)
+    default: false
+    }
+  }
+}
+
 extension Member.Constraint {
   public func isSatisfied(by type: Type) -> Bool {
     switch self {

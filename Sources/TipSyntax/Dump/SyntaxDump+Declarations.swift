@@ -30,6 +30,7 @@ extension SyntaxDump {
       dump(branches) { dump, declaration in dump.dump(declaration) }
     case .opaque(let name, let reason):
       node(modifiers + "opaque" + (name.map { " \($0.text)" } ?? "") + " \(quoted(reason))")
+    case .broken(let name): node(modifiers + "broken" + (name.map { " \($0.text)" } ?? ""))
     }
   }
 

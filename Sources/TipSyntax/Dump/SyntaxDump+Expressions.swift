@@ -32,6 +32,7 @@ extension SyntaxDump {
     case .switch(let syntax): dump(syntax)
     case .type(let type): node("type \(spelling(type))")
     case .opaque(let reason): node("opaque \(quoted(reason))")
+    case .broken: node("broken")
     }
   }
 

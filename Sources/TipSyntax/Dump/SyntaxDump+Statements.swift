@@ -29,6 +29,7 @@ extension SyntaxDump {
     case .conditionalCompilation(let branches):
       dump(branches) { dump, statement in dump.dump(statement) }
     case .opaque(let reason): node("opaque \(quoted(reason))")
+    case .broken: node("broken")
     }
   }
 

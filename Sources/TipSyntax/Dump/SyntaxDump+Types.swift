@@ -22,6 +22,7 @@ extension SyntaxDump {
     case .composition(let types): types.map(spelling).joined(separator: " & ")
     case .variadic(let type): "\(spelling(type))..."
     case .opaque(let reason): "«\(reason)»"
+    case .broken: "«broken»"
     }
   }
 

@@ -2,40 +2,122 @@ import TipText
 
 /// Pairs the brackets of a text in which they do not balance.
 ///
-/// Two readings are tried: by the brackets alone, and with the help of
-/// the indentation, which tells a missing brace from one too many. The one with fewer faults wins.
+/// Two readings are tried: by the brackets alone, and with the help of the indentation, which tells
+/// where a bracket is missing. The one with fewer faults wins.
 struct BracketMatcher {
   /// Deeper than this a program is refused, for what walks its tree later walks it by recursion.
   static let depthLimit = 256
+  /// How far a line is searched for where a bracket was meant, in tokens.
+  static let reach = 200
 
+  let tokens: [Token]
   let bytes: UnsafeBufferPointer<UInt8>
   let file: FileID
   let range: Range<Int>
 
-  /// Pairs the brackets in a range that may not balance; stray closing ones become invalid.
+  /// What is found out about the brackets of a range.
+  struct Result {
+    let faults: [Diagnostic]
+    /// How many tokens were put in, for opening brackets that are missing.
+    let inserted: Int
+    /// The only fault is that the text ends too early.
+    let isUnfinished: Bool
+  }
+
+  /// Pairs the brackets in a range that may not balance; stray closing ones become invalid, and
+  /// missing opening ones are put in.
+  ///
+  /// - Parameter isText: lines tell something; they do not in the interpolations of strings.
   static func match(
-    _ tokens: inout [Token], in range: Range<Int>, bytes: UnsafeBufferPointer<UInt8>, file: FileID
-  ) -> [Diagnostic] {
-    let matcher = BracketMatcher(bytes: bytes, file: file, range: range)
-    let plain = BracketPairing(of: tokens, by: matcher, usesIndentation: false)
-    let indented = BracketPairing(of: tokens, by: matcher, usesIndentation: true)
+    _ tokens: inout [Token], in range: Range<Int>, isText: Bool,
+    bytes: UnsafeBufferPointer<UInt8>, file: FileID
+  ) -> Result {
+    let matcher = BracketMatcher(tokens: tokens, bytes: bytes, file: file, range: range)
+    let plain = BracketPairing(by: matcher, usesIndentation: false)
+    let indented = isText ? BracketPairing(by: matcher, usesIndentation: true) : plain
     let better = indented.faults.count <= plain.faults.count ? indented : plain
-    better.apply(to: &tokens, in: range)
-    return better.tooDeep.map { [$0] } ?? better.faults
+    better.apply(to: &tokens)
+    return Result(
+      faults: better.tooDeep.map { [$0] } ?? better.faults, inserted: better.insertions.count,
+      isUnfinished: plain.isUnfinished)
   }
 
   /// The bracket at an index, if there is one.
-  func bracket(_ token: Token) -> UInt8? {
+  func bracket(at index: Int) -> UInt8? {
+    let token = tokens[index]
     guard token.kind == .punctuation else { return nil }
     let byte = bytes[Int(token.start)]
     return byte.closingBracket != nil || byte.isClosingBracket ? byte : nil
   }
 
+  /// The closing bracket at an index, if there is one.
+  func closing(at index: Int) -> UInt8? {
+    guard range.contains(index), let bracket = bracket(at: index) else { return nil }
+    return bracket.isClosingBracket ? bracket : nil
+  }
+
+  /// `#if` and its like stand where they please.
+  func isDirective(_ index: Int) -> Bool {
+    tokens[index].kind == .pound && tokens[index].isAny(.if, .else, .elseif, .endif)
+  }
+
+  /// `@unknown default`
+  func isUnknownDefault(_ index: Int) -> Bool {
+    isMark(index, "@") && range.contains(index + 2) && tokens[index + 2].word == .default
+  }
+
+  func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
+    range.contains(index) && tokens[index].kind == .punctuation
+      && UInt32(bytes[Int(tokens[index].start)]) == mark.value
+  }
+
   /// How far from the left margin a token starts, in bytes.
-  func column(of token: Token) -> Int {
-    var start = Int(token.start)
+  func column(at index: Int) -> Int {
+    var start = Int(tokens[index].start)
     while start > 0, !bytes[start - 1].isNewline { start -= 1 }
-    return Int(token.start) - start
+    return Int(tokens[index].start) - start
+  }
+
+  func text(at index: Int) -> String {
+    String(decoding: bytes[tokens[index].range(in: file).offsets], as: UTF8.self)
+  }
+
+  // MARK: What cannot stand side by side
+
+  /// Whether the token at an index starts an operand or a statement where the one before it has
+  /// ended an operand: something is missing between them.
+  func isJuxtaposed(at index: Int) -> Bool {
+    index > range.lowerBound && endsOperand(index - 1) && startsOperand(index)
+  }
+
+  private func endsOperand(_ index: Int) -> Bool {
+    let token = tokens[index]
+    switch token.kind {
+    case .string, .integer, .floating, .regex, .dollar: return true
+    case .identifier: return !token.isAny(.await, .some, .any, .each, .unsafe)
+    case .keyword: return token.isAny(.self, .selfType, .nil, .true, .false)
+    case .punctuation: return bracket(at: index)?.isClosingBracket == true
+    case .operator: return !token.flags.contains(.spaceBefore) && token.flags.contains(.spaceAfter)
+    default: return false
+    }
+  }
+
+  private func startsOperand(_ index: Int) -> Bool {
+    let token = tokens[index]
+    switch token.kind {
+    case .string, .integer, .floating, .regex, .dollar: return true
+    // `} label: {` goes on a call.
+    case .identifier:
+      return !token.isAny(.of, .async) && !(isMark(index - 1, "}") && isMark(index + 1, ":"))
+    case .keyword:
+      switch token.word {
+      case .in, .is, .as, .else, .where, .throws, .rethrows, .catch, .while: return false
+      default: return true
+      }
+    case .pound: return token.word == .rule || token.word == .other
+    case .punctuation: return isMark(index, "@")
+    default: return false
+    }
   }
 }
 
@@ -47,6 +129,15 @@ extension UInt8 {
     case UInt8(ascii: "["): UInt8(ascii: "]")
     case UInt8(ascii: "{"): UInt8(ascii: "}")
     default: nil
+    }
+  }
+
+  /// What opens a list or a body that this bracket closes.
+  var openingBracket: UInt8 {
+    switch self {
+    case UInt8(ascii: ")"): UInt8(ascii: "(")
+    case UInt8(ascii: "]"): UInt8(ascii: "[")
+    default: UInt8(ascii: "{")
     }
   }
 

@@ -2,117 +2,136 @@ import TipText
 
 /// A reading of brackets that do not balance.
 struct BracketPairing {
-  private struct Opening {
+  struct Opening {
+    /// The token; for one that is put in, the token before which it goes.
     let index: Int
     let closing: UInt8
     /// Of the first token on its line.
     let column: Int
+    let line: Int
+    /// Where the indentation says it closes, once that was looked for.
+    var claim: Int??
+
+    var isBrace: Bool { closing == UInt8(ascii: "}") }
   }
 
-  private(set) var faults: [Diagnostic] = []
+  struct Line {
+    let first: Int
+    let column: Int
+  }
+
+  /// An opening bracket that is missing: the token before which it goes, and its closing one.
+  struct Insertion {
+    let index: Int
+    let closing: Int
+    let bracket: UInt8
+  }
+
+  var faults: [Diagnostic] = []
   /// Set where brackets stand beyond the limit: then this is the fault, and the rest are noise.
   private(set) var tooDeep: Diagnostic?
+  /// Nothing is wrong but that the text ends inside of brackets.
+  private(set) var isUnfinished = false
   /// Opening bracket to the token that closes it, or before which it ought to be closed.
-  private var pairs: [(opening: Int, closing: Int)] = []
-  private var strays: [Int] = []
-  private var open: [Opening] = []
+  var pairs: [(opening: Int, closing: Int)] = []
+  var insertions: [Insertion] = []
+  var strays: [Int] = []
+  var open: [Opening] = []
+  /// Those read so far, without what goes on a statement.
+  var lines: [Line] = []
+  /// Only closing brackets stand on this line yet.
+  var isAtLineStart = false
+  /// What the last closing bracket at the start of this line has closed.
+  var lastClosed: Int?
+  /// Closing bracket to its opening one, on this line.
+  var pairedOnLine: [Int: Int] = [:]
   /// How many brackets are open beyond the limit; they stay without partners.
   private var openBeyondLimit = 0
 
-  private var tokens: [Token]
-  private let matcher: BracketMatcher
+  let matcher: BracketMatcher
+  private let usesIndentation: Bool
 
-  init(of tokens: [Token], by matcher: BracketMatcher, usesIndentation: Bool) {
-    self.tokens = tokens
+  init(by matcher: BracketMatcher, usesIndentation: Bool) {
     self.matcher = matcher
-    var column = 0
+    self.usesIndentation = usesIndentation
     for index in matcher.range {
-      let token = tokens[index]
-      if token.startsLine { column = matcher.column(of: token) }
-      if usesIndentation, token.startsLine, beginsDeclaration(token) {
-        closeOpenings(deeperThan: column - 1, at: index)
+      if matcher.tokens[index].startsLine { beginLine(at: index) }
+      guard let bracket = matcher.bracket(at: index) else {
+        isAtLineStart = false
+        if usesIndentation { closeSubscripts(before: index) }
+        continue
       }
-      guard let bracket = matcher.bracket(token) else { continue }
       if let closing = bracket.closingBracket {
-        if open.count < BracketMatcher.depthLimit {
-          open.append(Opening(index: index, closing: closing, column: column))
-        } else {
-          openBeyondLimit += 1
-          reportDepth(at: token)
-        }
+        isAtLineStart = false
+        if usesIndentation, closing == UInt8(ascii: "}") { closeLists(beforeBrace: index) }
+        open(index, closing)
       } else if openBeyondLimit > 0 {
         openBeyondLimit -= 1
-      } else if usesIndentation, token.startsLine, bracket == UInt8(ascii: "}") {
-        closeOpenings(deeperThan: column, at: index)
-        if let last = open.last, last.column < column {
-          addStray(index)
-        } else {
-          close(index, bracket)
-        }
+      } else if usesIndentation {
+        closeByIndentation(index, bracket)
       } else {
         close(index, bracket)
       }
     }
-    closeAll()
-    // The reading is applied to these very tokens, which must not be copied for it.
-    self.tokens = []
+    isUnfinished = faults.isEmpty && !open.isEmpty
+    if let last = open.last { reportMissing(last, at: matcher.range.upperBound) }
   }
 
-  func apply(to tokens: inout [Token], in range: Range<Int>) {
-    for index in range { tokens[index].partner = 0 }
-    for pair in pairs {
-      tokens[pair.opening].partner = UInt32(truncatingIfNeeded: pair.closing - pair.opening)
-    }
-    for index in strays {
-      let token = tokens[index]
-      tokens[index] = Token(
-        kind: .invalid, flags: token.flags, start: token.start, end: token.end)
-    }
-  }
-
-  /// What nobody writes further to the left than the braces round it.
-  private func beginsDeclaration(_ token: Token) -> Bool {
-    switch token.word {
-    case .struct, .enum, .class, .extension, .protocol, .func, .import, .public, .private,
-      .internal, .fileprivate, .static, .typealias:
-      token.kind == .keyword
-    default:
-      false
-    }
-  }
-
-  private mutating func close(_ index: Int, _ bracket: UInt8) {
-    guard let place = opening(for: bracket) else {
-      // A wrong bracket of the same kind of list closes that list all the same.
-      if let last = open.last, last.closing != UInt8(ascii: "}"), bracket != UInt8(ascii: "}") {
-        reportMissing(last, at: index)
-        pairs.append((last.index, index))
-        strays.append(index)
-        open.removeLast()
-      } else {
-        addStray(index)
-      }
+  private mutating func open(_ index: Int, _ closing: UInt8) {
+    guard open.count < BracketMatcher.depthLimit else {
+      openBeyondLimit += 1
+      tooDeep = tooDeep ?? depthFault(at: index)
       return
     }
-    if place + 1 < open.count, let last = open.last { reportMissing(last, at: index) }
-    for unclosed in open[(place + 1)...] { pairs.append((unclosed.index, index)) }
-    pairs.append((open[place].index, index))
+    open.append(
+      Opening(
+        index: index, closing: closing, column: lines.last?.column ?? 0, line: lines.count))
+  }
+
+  private mutating func beginLine(at index: Int) {
+    isAtLineStart = true
+    lastClosed = nil
+    pairedOnLine = [:]
+    if let last = open.last, !last.isBrace, matcher.isJuxtaposed(at: index) {
+      // A list does not go on like this.
+      closeOpenings(before: index) { !$0.isBrace }
+    }
+    guard usesIndentation, !goesOn(at: index) else { return }
+    let column = matcher.column(at: index)
+    lines.append(Line(first: index, column: column))
+    let token = matcher.tokens[index]
+    guard matcher.closing(at: index) == nil, !matcher.isDirective(index) else { return }
+    if token.isAny(.else, .catch), let last = open.last, last.isBrace, last.column + 1 == column {
+      // ` else {` without the brace before it.
+      return closeOpenings(before: index) { $0.column >= column - 1 }
+    }
+    // Cases stand where the `switch` does.
+    let isCase = token.isAny(.case, .default) || matcher.isUnknownDefault(index)
+    closeOpenings(before: index) { $0.column > column || $0.column == column && !isCase }
+  }
+
+  /// Whether a line goes on the statement of the one before.
+  private func goesOn(at index: Int) -> Bool {
+    guard open.last?.isBrace ?? true, index > matcher.range.lowerBound else { return false }
+    let last = matcher.tokens[index - 1]
+    return matcher.isMark(index - 1, ",")
+      || last.kind == .operator && last.flags.contains(.spaceBefore)
+  }
+
+  // MARK: Closing
+
+  mutating func pair(_ place: Int, with index: Int) {
+    let opening = open[place].index
+    pairs.append((opening, index))
+    pairedOnLine[index] = opening
+    lastClosed = opening
     open.removeSubrange(place...)
   }
 
-  /// The innermost opening that a bracket can close. A brace ends every list inside its own, but
-  /// a list never ends a brace.
-  private func opening(for bracket: UInt8) -> Int? {
-    for place in open.indices.reversed() {
-      if open[place].closing == bracket { return place }
-      if open[place].closing == UInt8(ascii: "}") { return nil }
-    }
-    return nil
-  }
-
-  private mutating func closeOpenings(deeperThan column: Int, at index: Int) {
+  /// Gives up on the innermost openings as far as they are meant.
+  mutating func closeOpenings(before index: Int, where isMeant: (Opening) -> Bool) {
     var innermost: Opening?
-    while let last = open.last, last.column > column {
+    while let last = open.last, isMeant(last) {
       innermost = innermost ?? last
       pairs.append((last.index, index))
       open.removeLast()
@@ -120,49 +139,44 @@ struct BracketPairing {
     if let innermost { reportMissing(innermost, at: index) }
   }
 
-  private mutating func closeAll() {
-    if let last = open.last { reportMissing(last, at: matcher.range.upperBound) }
-    open = []
+  /// By the brackets alone.
+  private mutating func close(_ index: Int, _ bracket: UInt8) {
+    guard let place = opening(for: bracket) else { return closeWrongly(index, bracket) }
+    closeUnfinished(after: place, at: index)
+    pair(place, with: index)
   }
 
-  private mutating func addStray(_ index: Int) {
+  mutating func closeUnfinished(after place: Int, at index: Int) {
+    guard place + 1 < open.count, let last = open.last else { return }
+    reportMissing(last, at: index)
+    for unclosed in open[(place + 1)...] { pairs.append((unclosed.index, index)) }
+    open.removeSubrange((place + 1)...)
+  }
+
+  /// A wrong bracket of the same kind of list closes that list all the same; any other is one too many.
+  mutating func closeWrongly(_ index: Int, _ bracket: UInt8) {
+    guard let last = open.last, !last.isBrace, bracket != UInt8(ascii: "}") else {
+      return addStray(index)
+    }
+    reportWrong(last, at: index)
+    pairs.append((last.index, index))
+    strays.append(index)
+    open.removeLast()
+  }
+
+  /// The innermost opening that a bracket can close. A brace ends every list inside its own, but
+  /// a list never ends a brace.
+  private func opening(for bracket: UInt8) -> Int? {
+    for place in open.indices.reversed() {
+      if open[place].closing == bracket { return place }
+      if open[place].isBrace { return nil }
+    }
+    return nil
+  }
+
+  mutating func addStray(_ index: Int) {
     let follows = strays.last == index - 1
     strays.append(index)
-    guard !follows else { return }
-    let range = tokens[index].range(in: matcher.file)
-    report(.error("unbalanced-bracket", "`\(text(of: index))` closes nothing", at: range))
-  }
-
-  private mutating func report(_ fault: Diagnostic) {
-    if faults.count < Lexer.diagnosticLimit { faults.append(fault) }
-  }
-
-  private mutating func reportMissing(_ opening: Opening, at index: Int) {
-    let closing = Unicode.Scalar(opening.closing)
-    let isAtEnd = index == matcher.range.upperBound
-    let place = tokens[isAtEnd ? index - 1 : index].range(in: matcher.file)
-    let found = isAtEnd ? "the text ends" : "`\(text(of: index))` stands where it is due"
-    report(
-      .error(
-        "unbalanced-bracket", "`\(closing)` is missing: \(found)",
-        at: isAtEnd ? place.endPoint : place,
-        notes: [
-          .init(
-            "it would close this `\(text(of: opening.index))`",
-            at: tokens[opening.index].range(in: matcher.file))
-        ]))
-  }
-
-  private mutating func reportDepth(at token: Token) {
-    tooDeep =
-      tooDeep
-      ?? .error(
-        "nesting-too-deep", "brackets stand more than \(BracketMatcher.depthLimit) deep here",
-        at: token.range(in: matcher.file))
-  }
-
-  private func text(of index: Int) -> String {
-    let token = tokens[index]
-    return String(decoding: matcher.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+    if !follows { reportStray(index) }
   }
 }

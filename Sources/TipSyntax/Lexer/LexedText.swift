@@ -18,4 +18,6 @@ public struct LexedText: Sendable {
   /// The indices of every `#Rule`.
   public let ruleTokens: [Int]
   public let diagnostics: [Diagnostic]
+  /// The text ends inside of brackets, and nothing else is wrong with them.
+  public let isUnfinished: Bool
 }

@@ -71,21 +71,39 @@ public struct Lexer {
 
   /// Puts the tokens of interpolations behind those of the text, and pairs all brackets.
   private consuming func finish() -> LexedText {
-    let count = tokens.count
+    var count = tokens.count
+    var isUnfinished = false
     tokens.append(contentsOf: interpolated)
     interpolations = interpolations.filter { !$0.tokens.isEmpty }.map {
       LexedText.Interpolation(
         start: $0.start, tokens: $0.tokens.lowerBound + count..<$0.tokens.upperBound + count)
     }
     if !isBalanced || !openBrackets.isEmpty {
-      for range in [0..<count - 1] + interpolations.map(\.tokens) {
-        diagnostics += BracketMatcher.match(&tokens, in: range, bytes: bytes, file: file)
+      let text = BracketMatcher.match(
+        &tokens, in: 0..<count - 1, isText: true, bytes: bytes, file: file)
+      isUnfinished = text.isUnfinished
+      diagnostics += text.faults.filter { !isSwallowed($0) }
+      count += text.inserted
+      interpolations = interpolations.map {
+        let range = $0.tokens.lowerBound + text.inserted..<$0.tokens.upperBound + text.inserted
+        let inner = BracketMatcher.match(
+          &tokens, in: range, isText: false, bytes: bytes, file: file)
+        diagnostics += inner.faults
+        return LexedText.Interpolation(start: $0.start, tokens: range)
       }
     }
     let rules = hasRules ? tokens.indices.filter { tokens[$0].isRule } : []
     return LexedText(
       tokens: tokens, textEnd: count - 1, interpolations: interpolations, ruleTokens: rules,
-      diagnostics: diagnostics)
+      diagnostics: diagnostics, isUnfinished: isUnfinished)
+  }
+
+  /// The bracket that is missing is in a string without an end, which is told.
+  private func isSwallowed(_ fault: Diagnostic) -> Bool {
+    diagnostics.contains { told in
+      told.code == "unterminated-string"
+        && fault.fixIts.contains { $0.range.start == told.range.start }
+    }
   }
 
   /// Reads one token; false at the end of the text or of what may stand on this line.

@@ -27,7 +27,7 @@ extension Parser {
       return try parseExpression()
     } catch {
       while !atEnd, !at(",") { skipToken() }
-      return ExpressionSyntax(.opaque("a broken expression"), range(from: start))
+      return ExpressionSyntax(.broken, range(from: start))
     }
   }
 

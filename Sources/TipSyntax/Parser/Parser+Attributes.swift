@@ -8,8 +8,11 @@ extension Parser {
   ///   no type in parentheses can follow.
   mutating func parseAttribute(allowsSpace: Bool = true) throws(SyntaxFailure) -> AttributeSyntax {
     let start = token.start
-    advance()
-    guard isLabel(token) else { throw expected("the name of an attribute", "expected-identifier") }
+    if !skip("@") {
+      reportMissing("@", "expected-declaration", before: "`\(text(of: token))`", fixIt: " @")
+    } else if token.flags.contains(.spaceBefore) || !isLabel(token) {
+      throw expected("the name of an attribute", "expected-identifier")
+    }
     let name = try parseAttributeName()
     // `@escaping(Int) -> Void`: these never take arguments.
     let takesNone = name.text == "escaping" || name.text == "autoclosure"

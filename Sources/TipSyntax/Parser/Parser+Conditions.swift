@@ -34,7 +34,13 @@ extension Parser {
       advance()
       let pattern = try parseConditionPattern(isMutable: isMutable)
       let type = skip(":") ? try parseType() : nil
-      let value = atOperator("=") ? try parseInitializer(of: "the binding") : nil
+      let value: ExpressionSyntax?
+      if atValueWithoutSign(isTyped: type != nil) {
+        reportMissingSign()
+        value = try parseExpression(.noTrailingClosure)
+      } else {
+        value = atOperator("=") ? try parseInitializer(of: "the binding") : nil
+      }
       return .binding(pattern, type: type, value, isMutable: isMutable)
     }
     return .boolean(try parseExpression(.noTrailingClosure))

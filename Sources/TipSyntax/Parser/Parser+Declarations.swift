@@ -8,9 +8,9 @@ extension Parser {
       var attributes: [AttributeSyntax] = []
       var modifiers: [NameSyntax] = []
       while true {
-        if parser.at("@") {
+        if parser.at("@") || parser.atAttributeWithoutSign {
           attributes.append(try parser.parseAttribute())
-        } else if parser.atModifier {
+        } else if parser.atModifier || parser.atModifierOfUnnamed {
           modifiers.append(parser.parseModifier())
         } else {
           break
@@ -31,7 +31,7 @@ extension Parser {
     } catch {
       recover(from: start)
       let isNamed = next.kind == .identifier && !next.startsLine
-      return .opaque(isNamed ? name(of: next) : nil, "a broken declaration")
+      return .broken(isNamed ? name(of: next) : nil)
     }
   }
 
@@ -56,7 +56,31 @@ extension Parser {
     case .operator: return try parseOperatorDeclaration()
     case .precedencegroup: return try parsePrecedenceGroup()
     case .macro: return try parseMacroDeclaration()
-    default: throw expected("a declaration", "expected-declaration")
+    default: return try parseWithoutKeyword(hasAttributes: isExternal)
+    }
+  }
+
+  private mutating func parseWithoutKeyword(
+    hasAttributes: Bool
+  ) throws(SyntaxFailure) -> DeclarationKind {
+    guard let missing = missingKeyword else {
+      throw expected("a declaration", "expected-declaration")
+    }
+    if missing == .var { return try parseVariableWithoutKeyword(hasAttributes: hasAttributes) }
+    let found = text(of: token)
+    report(
+      .error(
+        "expected-declaration", "`\(missing.rawValue)` is missing before `\(found)`",
+        at: tokenRange,
+        fixIts: [.init(replace: tokenRange.startPoint, with: missing.rawValue + " ")]))
+    switch missing {
+    case .case: return try parseEnumCases(afterWord: false)
+    case .func: return .function(try parseFunction(afterWord: false, isExternal: false))
+    default:
+      // Which of several it is, is a guess.
+      let nominal = try parseNominal(missing == .enum ? .enum : .struct, afterWord: false)
+      guard case .nominal(let syntax) = nominal else { return nominal }
+      return .nominal(syntax.inheriting(TypeSyntax(.broken, syntax.name.range.startPoint)))
     }
   }
 
@@ -64,7 +88,10 @@ extension Parser {
 
   private mutating func parseImport() throws(SyntaxFailure) -> DeclarationKind {
     advance()
-    if token.kind == .keyword { advance() }
+    if token.kind == .keyword, !token.startsLine { advance() }
+    guard !token.startsLine else {
+      throw failure("expected-identifier", "expected the name of a module", atLineEnd: true)
+    }
     var path = [try parseDeclaredName("a module").text]
     while skip(".") { path.append(takeName().text) }
     return .import(path: path)

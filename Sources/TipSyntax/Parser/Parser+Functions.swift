@@ -4,8 +4,10 @@ import TipText
 extension Parser {
   /// - Parameter isExternal: an attribute stands before it, which may say that the body is elsewhere, or
   ///   make one (`@NSManaged`, `@_silgen_name`, a macro).
-  mutating func parseFunction(isExternal: Bool) throws(SyntaxFailure) -> FunctionSyntax {
-    advance()
+  mutating func parseFunction(
+    afterWord: Bool = true, isExternal: Bool
+  ) throws(SyntaxFailure) -> FunctionSyntax {
+    if afterWord { advance() }
     return try parseFunctionTail(name: try parseFunctionName(), isExternal: isExternal)
   }
 

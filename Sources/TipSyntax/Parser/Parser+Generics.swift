@@ -40,6 +40,10 @@ extension Parser {
   private mutating func parseGenericArgumentList() throws(SyntaxFailure) -> [TypeSyntax] {
     advance(intoOperatorBy: 1)
     var arguments: [TypeSyntax] = []
+    if token.kind == .operator, starts(token, with: ">") {
+      expected("a type between `<` and `>`", "expected-type")
+      arguments.append(TypeSyntax(.broken, tokenRange.startPoint))
+    }
     while !(token.kind == .operator && starts(token, with: ">")) {
       arguments.append(try parseGenericArgument())
       guard skip(",") else { break }
@@ -111,8 +115,15 @@ extension Parser {
   }
 
   /// `: A, B` of a type, an extension or an associated type; none without the colon.
-  mutating func parseInheritance() throws(SyntaxFailure) -> [TypeSyntax] {
-    guard skip(":") else { return [] }
+  ///
+  /// - Parameter isDeclared: what follows a name that is declared can only be types, so that a missing
+  ///   colon is plain.
+  mutating func parseInheritance(isDeclared: Bool = false) throws(SyntaxFailure) -> [TypeSyntax] {
+    if isDeclared, atIdentifier, !token.startsLine {
+      reportMissing(":", "expected-colon", before: "`\(text(of: token))`", fixIt: ":")
+    } else if !skip(":") {
+      return []
+    }
     var types: [TypeSyntax] = []
     repeat {
       if at(.class) {
@@ -121,7 +132,11 @@ extension Parser {
       } else {
         types.append(try parseType())
       }
-    } while skip(",")
-    return types
+      if isDeclared, atIdentifier, !token.startsLine {
+        reportMissing(",", "expected-comma", before: "`\(text(of: token))`", fixIt: ",")
+      } else if !skip(",") {
+        return types
+      }
+    } while true
   }
 }

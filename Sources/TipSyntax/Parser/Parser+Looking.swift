@@ -3,6 +3,7 @@ import TipText
 /// Looking at tokens, and past those that are there.
 extension Parser {
   func firstByte(of token: Token) -> UInt8 {
+    if let bracket = token.flags.standIn { return bracket }
     let start = Int(token.start)
     return start < bytes.count ? bytes[start] : 0
   }

@@ -2,16 +2,20 @@ import TipText
 
 /// Types, extensions and their members.
 extension Parser {
-  mutating func parseNominal(_ kind: NominalSyntax.Kind) throws(SyntaxFailure) -> DeclarationKind {
-    advance()
+  /// - Parameter afterWord: false where the word that introduces it is missing.
+  mutating func parseNominal(
+    _ kind: NominalSyntax.Kind, afterWord: Bool = true
+  ) throws(SyntaxFailure) -> DeclarationKind {
+    if afterWord { advance() }
     let name = try parseDeclaredName("the \(kind.rawValue)")
     var parameters: [NameSyntax] = []
     var inherited: [TypeSyntax] = []
-    try parseHead { (parser) throws(SyntaxFailure) in
+    let isWhole = try parseHead { (parser) throws(SyntaxFailure) in
       parameters = try parser.parseGenericParameters()
-      inherited = try parser.parseInheritance()
+      inherited = try parser.parseInheritance(isDeclared: true)
       _ = try parser.parseWhereClause()
     }
+    if !isWhole { inherited.append(TypeSyntax(.broken, tokenRange.startPoint)) }
     let container: DeclarationContainer =
       switch kind {
       case .enum: .enum
@@ -30,25 +34,29 @@ extension Parser {
     let extended = try parseType()
     var inherited: [TypeSyntax] = []
     var isConstrained = false
-    try parseHead { (parser) throws(SyntaxFailure) in
-      inherited = try parser.parseInheritance()
+    let isWhole = try parseHead { (parser) throws(SyntaxFailure) in
+      inherited = try parser.parseInheritance(isDeclared: true)
       isConstrained = try parser.parseWhereClause()
     }
+    if !isWhole { inherited.append(TypeSyntax(.broken, tokenRange.startPoint)) }
     let members = try parseMembers(of: "the extension", in: .type)
     return .extension(
       ExtensionSyntax(
         extended: extended, inherited: inherited, isConstrained: isConstrained, members: members))
   }
 
-  /// Reads what stands before the members; where that is broken, the members are read all the same.
+  /// Reads what stands before the members; false where that is broken: the members are read all the
+  /// same.
   private mutating func parseHead(
     _ body: (inout Parser) throws(SyntaxFailure) -> Void
-  ) throws(SyntaxFailure) {
+  ) throws(SyntaxFailure) -> Bool {
     do throws(SyntaxFailure) {
       try body(&self)
+      return true
     } catch {
       while !atEnd, !at("{"), !(token.startsLine && atDeclaration) { skipToken() }
       if !at("{") { throw error }
+      return false
     }
   }
 
@@ -63,6 +71,7 @@ extension Parser {
       var members: [DeclarationSyntax] = []
       parser.parseMembers(into: &members)
       while parser.atConditionalBoundary {
+        parser.unitFault = nil
         parser.failure("stray-directive", "`\(parser.text(of: parser.token))` belongs to no `#if`")
         parser.skipConditionLine()
         parser.parseMembers(into: &members)
@@ -77,13 +86,20 @@ extension Parser {
       while skip(";") {}
       if atEnd || atConditionalBoundary { return }
       let start = index
-      do throws(SyntaxFailure) {
-        members.append(try parseMember())
-      } catch {
-        recover(from: start)
-        continue
+      let offset = token.start
+      let member = try? asUnit { (parser) throws(SyntaxFailure) in
+        do throws(SyntaxFailure) {
+          let member = try parser.parseMember()
+          parser.endStatement(what: "declarations")
+          return member
+        } catch {
+          parser.recover(from: start)
+          throw error
+        }
       }
-      endStatement(what: "declarations")
+      members.append(
+        member
+          ?? DeclarationSyntax(.broken(nil), attributes: [], modifiers: [], range(from: offset)))
     }
   }
 
@@ -98,7 +114,14 @@ extension Parser {
       return DeclarationSyntax(
         .conditionalCompilation(branches), attributes: [], modifiers: [], range(from: start))
     }
-    guard token.kind == .pound || atDeclaration else {
+    if !atDeclaration, let word = misspeltWord {
+      correct(to: word)
+      return try parseDeclaration()
+    }
+    guard
+      token.kind == .pound || atDeclaration || atModifierOfUnnamed || atAttributeWithoutSign
+        || missingKeyword != nil
+    else {
       throw expected("a declaration", "expected-declaration")
     }
     return try parseDeclaration()
@@ -106,8 +129,8 @@ extension Parser {
 
   // MARK: Enum cases
 
-  mutating func parseEnumCases() throws(SyntaxFailure) -> DeclarationKind {
-    advance()
+  mutating func parseEnumCases(afterWord: Bool = true) throws(SyntaxFailure) -> DeclarationKind {
+    if afterWord { advance() }
     var cases: [EnumCaseSyntax] = []
     repeat {
       guard isLabel(token) else { throw expected("the name of a case", "expected-identifier") }
@@ -120,7 +143,11 @@ extension Parser {
         rawValue = try parseExpression([])
       }
       cases.append(EnumCaseSyntax(name: name, rawValue: rawValue, hasPayload: hasPayload))
-    } while skip(",")
-    return .enumCases(cases)
+      if atIdentifier, !token.startsLine {
+        reportMissing(",", "expected-comma", before: "`\(text(of: token))`", fixIt: ",")
+      } else if !skip(",") {
+        return .enumCases(cases)
+      }
+    } while true
   }
 }

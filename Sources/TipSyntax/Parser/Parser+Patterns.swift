@@ -119,11 +119,21 @@ extension Parser {
     case .punctuation:
       at(",") || at(":") || at(")") || at(";") || token.startsLine && !at(".")
         || at("{") && restrictions.contains(.noTrailingClosure)
-    case .keyword: at(.where, .in, .as) || token.startsLine
-    case .operator:
-      atOperator("=") || atOperator("?") && !token.flags.contains(.spaceBefore)
+    case .keyword: at(.where, .in) || at(.as) && !isMarked(peek()) || token.startsLine
+    case .operator: atOperator("=") || isMarked(token) && !chainGoesOn
     default: token.startsLine
     }
+  }
+
+  /// `as?`, `as!` and `x?`: the mark touches the word before it.
+  private func isMarked(_ token: Token) -> Bool {
+    !token.flags.contains(.spaceBefore) && (isOperator(token, "?") || isOperator(token, "!"))
+  }
+
+  /// After `x?`, whether a member, a call or a subscript of what is inside follows.
+  private var chainGoesOn: Bool {
+    let next = peek()
+    return !next.startsLine && (isMark(next, ".") || isMark(next, "[") || isMark(next, "("))
   }
 
   private mutating func parsePayload(

@@ -27,7 +27,7 @@ extension Parser {
     case .invalid:
       // A literal that the lexer has refused stands for an operand.
       advance()
-      return ExpressionSyntax(.opaque("a broken literal"), range)
+      return ExpressionSyntax(.broken, range)
     case .pound, .operator, .endOfFile:
       throw expected("an expression", "expected-expression")
     }

@@ -8,28 +8,59 @@ extension Parser {
   /// Where the lexer has found fault, the parser has nothing to add.
   mutating func noteReported(_ known: [Diagnostic]) {
     for diagnostic in known where diagnostic.severity == .error {
-      reportedOffsets.insert(diagnostic.range.start)
-      // What an open bracket leaves unfinished ends here too.
-      if diagnostic.code == "unbalanced-bracket" {
-        reportedOffsets.insert(UInt32(truncatingIfNeeded: bytes.count))
-      }
+      lexicalFaults.append(diagnostic.range.start)
+      for fixIt in diagnostic.fixIts { lexicalFaults.append(fixIt.range.start) }
       if diagnostic.code == "nesting-too-deep" {
         silentOffset = min(silentOffset, diagnostic.range.start)
       }
     }
+    lexicalFaults.sort()
   }
 
+  /// Tells a fault, if it is the first of the statement or member being read: what else is wrong
+  /// there is likely to follow from it.
   mutating func report(_ diagnostic: Diagnostic) {
     guard diagnostics.count < Lexer.diagnosticLimit, diagnostic.range.start < silentOffset,
-      reportedOffsets.insert(diagnostic.range.start).inserted
+      unitFault == nil
     else { return }
+    unitFault = diagnostics.count
     diagnostics.append(diagnostic)
+  }
+
+  /// Reads a statement or a member, of which at most one fault is told: the lexer's, if it has one.
+  mutating func asUnit<Result>(
+    _ body: (inout Parser) throws(SyntaxFailure) -> Result
+  ) throws(SyntaxFailure) -> Result {
+    let outer = unitFault
+    unitFault = nil
+    let start = token.start
+    defer {
+      if let fault = unitFault, hasLexicalFault(from: start) {
+        silenced.append(diagnostics.remove(at: fault))
+      }
+      unitFault = outer
+    }
+    return try body(&self)
+  }
+
+  /// Whether the lexer has found fault between an offset and the last token read.
+  private func hasLexicalFault(from start: UInt32) -> Bool {
+    if lexicalFaults.isEmpty { return false }
+    let end = atEnd ? token.start : range(from: start).end
+    return lexicalFaults.contains { start <= $0 && $0 <= end }
   }
 
   /// Reports a fault at this token, unless it is part of one that is known, and gives up.
   @discardableResult
   mutating func failure(_ code: String, _ message: String) -> SyntaxFailure {
     if token.kind != .invalid { report(.error(code, message, at: faultRange)) }
+    return SyntaxFailure()
+  }
+
+  /// The same where the line before has ended too soon.
+  mutating func failure(_ code: String, _ message: String, atLineEnd: Bool) -> SyntaxFailure {
+    let place = index > 0 ? tokens[index - 1].range(in: file).endPoint : tokenRange
+    report(.error(code, message, at: atLineEnd ? place : faultRange))
     return SyntaxFailure()
   }
 

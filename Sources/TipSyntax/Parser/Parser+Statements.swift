@@ -7,6 +7,7 @@ extension Parser {
     var statements: [StatementSyntax] = []
     parseStatements(into: &statements)
     while atConditionalBoundary {
+      unitFault = nil
       failure("stray-directive", "`\(text(of: token))` belongs to no `#if`")
       skipConditionLine()
       parseStatements(into: &statements)
@@ -21,14 +22,17 @@ extension Parser {
       if atEnd || atConditionalBoundary { return }
       let start = index
       let offset = token.start
-      do throws(SyntaxFailure) {
-        statements.append(try parseStatement())
-      } catch {
-        recover(from: start)
-        statements.append(StatementSyntax(.opaque("a broken statement"), range(from: offset)))
-        continue
+      let statement = try? asUnit { (parser) throws(SyntaxFailure) in
+        do throws(SyntaxFailure) {
+          let statement = try parser.parseStatement()
+          parser.endStatement(what: "statements")
+          return statement
+        } catch {
+          parser.recover(from: start)
+          throw error
+        }
       }
-      endStatement(what: "statements")
+      statements.append(statement ?? StatementSyntax(.broken, range(from: offset)))
     }
   }
 
@@ -84,6 +88,8 @@ extension Parser {
   ) throws(SyntaxFailure) -> StatementSyntax {
     let start = token.start
     let kind: StatementKind
+    let correction = atDeclaration ? nil : misspeltWord
+    if let correction { correct(to: correction) }
     if token.kind == .keyword, let read = try parseKeywordStatement(label: label) {
       kind = read
     } else if atPound(.if) {
@@ -93,7 +99,7 @@ extension Parser {
           parser.parseStatements(into: &items)
           return items
         })
-    } else if atDeclaration {
+    } else if atDeclaration || missingKeyword != nil || correction.map(isDeclarationWord) == true {
       kind = .declaration(try parseDeclaration())
     } else {
       kind = .expression(try parseExpression())
@@ -132,7 +138,7 @@ extension Parser {
     advance()
     // A value may stand on the next line, as Swift has it, unless a statement starts there.
     if atEnd || at(";") || atConditionalBoundary || atPound(.if) { return .return(nil) }
-    if token.startsLine, atDeclaration || !canStartExpression || atStatementWord {
+    if token.startsLine, atDeclaration || !canStartExpression || atStatementWord || atLabel {
       return .return(nil)
     }
     if at(.case, .default) { return .return(nil) }

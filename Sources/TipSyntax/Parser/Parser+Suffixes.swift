@@ -41,6 +41,12 @@ extension Parser {
       default:
         return nil
       }
+    case .operator where atDoubledDot:
+      report(
+        .error(
+          "expected-identifier", "one `.` is enough before the name of a member", at: tokenRange,
+          fixIts: [.init(replace: tokenRange, with: ".")]))
+      return try parseMember()
     case .operator where !token.flags.contains(.spaceBefore):
       return parseMark()
     case .pound where token.startsLine && atPound(.if) && conditionalSuffixFollows:
@@ -63,6 +69,12 @@ extension Parser {
     let text = text(of: token)
     advance()
     return SuffixSyntax(.opaque("the postfix operator `\(text)`"), range)
+  }
+
+  /// `..` right between two names.
+  private var atDoubledDot: Bool {
+    atOperator("..") && !token.flags.contains(.spaceBefore) && !token.flags.contains(.spaceAfter)
+      && peek().kind == .identifier
   }
 
   private mutating func parseMember() throws(SyntaxFailure) -> SuffixSyntax {

@@ -61,7 +61,8 @@ extension Parser {
       }
       let start = index
       do throws(SyntaxFailure) {
-        cases.append(try parseCase())
+        cases.append(
+          try asUnit { (parser) throws(SyntaxFailure) in try parser.parseCase() })
       } catch {
         if index == start { advance() }
         skipToNextCase()

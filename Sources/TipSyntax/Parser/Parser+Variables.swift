@@ -6,6 +6,47 @@ extension Parser {
     let keyword = tokenRange
     let isMutable = at(.var)
     advance()
+    return try parseBindings(isMutable: isMutable, keyword)
+  }
+
+  /// `name: Type` where `var` or `let` is missing.
+  mutating func parseVariableWithoutKeyword(
+    hasAttributes: Bool
+  ) throws(SyntaxFailure) -> DeclarationKind {
+    let place = tokenRange.startPoint
+    // Where it says its type and a value, the value is one to start with.
+    let word =
+      hasAttributes || accessorsFollow || isMark(peek(), ":") && valueFollows ? "var" : "let"
+    report(
+      .error(
+        "expected-declaration", "`\(word)` is missing before `\(text(of: token))`", at: tokenRange,
+        fixIts: [.init(replace: place, with: word + " ")]))
+    return try parseBindings(isMutable: word == "var", place)
+  }
+
+  private var valueFollows: Bool {
+    var place = index + 1
+    while place < end, !token(at: place).startsLine {
+      if isOperator(token(at: place), "=") { return true }
+      place = index(after: place)
+    }
+    return false
+  }
+
+  /// Whether a brace ends this line of tokens before any `=`.
+  private var accessorsFollow: Bool {
+    var place = index + 1
+    while place < end, !token(at: place).startsLine {
+      if isMark(token(at: place), "{") { return true }
+      if isOperator(token(at: place), "=") { return false }
+      place = index(after: place)
+    }
+    return false
+  }
+
+  private mutating func parseBindings(
+    isMutable: Bool, _ keyword: SourceRange
+  ) throws(SyntaxFailure) -> DeclarationKind {
     var bindings: [VariableSyntax.Binding] = []
     repeat { bindings.append(try parseBinding(isMutable: isMutable)) } while skip(",")
     return .variable(VariableSyntax(isMutable: isMutable, keyword: keyword, bindings: bindings))
@@ -16,24 +57,43 @@ extension Parser {
     -> VariableSyntax.Binding
   {
     let pattern = try parseBindingPattern(isMutable: isMutable)
-    let type = skip(":") ? try parseType() : nil
+    let type = skip(":") ? parseAnnotation() : try parseTypeWithoutColon()
     var value: ExpressionSyntax?
     if token.kind == .operator, starts(token, with: "=") && (atOperator("=") || type != nil) {
       advance(intoOperatorBy: 1)
+      value = parseInitialValue()
+    } else if atValueWithoutSign(isTyped: type != nil) {
+      reportMissingSign()
       value = parseInitialValue()
     }
     let accessors = at("{") ? try parseAccessors() : nil
     return VariableSyntax.Binding(pattern: pattern, type: type, value: value, accessors: accessors)
   }
 
-  /// A value; opaque where it is broken, so that what is declared stays known.
+  /// The type of a variable; broken where there is none, so that what is declared stays known.
+  private mutating func parseAnnotation() -> TypeSyntax {
+    let start = token.start
+    do throws(SyntaxFailure) {
+      return try parseType()
+    } catch {
+      while !atEnd, !at(";"), !at("{"), !at(","), !atOperator("="), !token.startsLine {
+        skipToken()
+      }
+      return TypeSyntax(.broken, range(from: start))
+    }
+  }
+
+  /// A value; broken where it cannot be read, so that what is declared stays known.
   private mutating func parseInitialValue() -> ExpressionSyntax {
     let start = token.start
     do throws(SyntaxFailure) {
+      if token.startsLine, atDeclaration {
+        throw failure("expected-expression", "expected a value after `=`", atLineEnd: true)
+      }
       return try parseExpression([])
     } catch {
       while !atEnd, !at(";"), !token.startsLine, !atConditionalBoundary { skipToken() }
-      return ExpressionSyntax(.opaque("a broken expression"), range(from: start))
+      return ExpressionSyntax(.broken, range(from: start))
     }
   }
 
@@ -78,9 +138,11 @@ extension Parser {
         skipConditionLine()
         continue
       }
+      let hasAttributes = at("@")
       while at("@") { _ = try parseAttribute() }
       while isAccessorModifier(token), isLabel(peek()) { advance() }
-      guard atIdentifier || at(.`init`) else {
+      // The standard library has accessors of its own, always with attributes before them.
+      guard isAccessorWord(token.word) || atIdentifier && hasAttributes else {
         throw expected("`get`, `set` or an observer", "expected-accessor")
       }
       let word = token.word
@@ -144,7 +206,6 @@ extension Parser {
       if isMark(token(at: place), "(") { place = index(after: place) }
     }
     while isAccessorModifier(token(at: place)) { place += 1 }
-    // The standard library has accessors of its own, always with attributes before them.
     if hasAttributes, token(at: place).kind == .identifier, isMark(token(at: place + 1), "{") {
       return true
     }

@@ -20,8 +20,12 @@ public struct Parser {
   private(set) var token: Token
   var depth: Int
   var diagnostics: [Diagnostic] = []
-  /// Offsets where something has been reported, by the lexer or here, and nothing more should be.
-  var reportedOffsets: Set<UInt32> = []
+  /// Where the lexer has found fault, in order.
+  var lexicalFaults: [UInt32] = []
+  /// The fault of the statement or member being read, among the diagnostics: it has one at most.
+  var unitFault: Int?
+  /// Faults that were not told, since the lexer has told of the same statement.
+  var silenced: [Diagnostic] = []
   /// Where the text nests too deep: what is found from here on would follow from that alone.
   var silentOffset = UInt32.max
   /// Offsets of `<` that have turned out to open no generic list, so that none is tried twice.
@@ -43,7 +47,7 @@ public struct Parser {
     let statements = parser.parseStatements()
     return SyntaxTree(
       file: file, source: source, lexed: lexed, statements: statements,
-      diagnostics: lexed.diagnostics + parser.diagnostics)
+      diagnostics: lexed.diagnostics + parser.diagnostics, silenced: parser.silenced)
   }
 
   init(
@@ -86,6 +90,12 @@ extension Parser {
       kind: .endOfFile, flags: [.startsLine, .spaceBefore, .spaceAfter], start: start, end: start)
   }
 
+  /// Takes this token for a reserved word.
+  mutating func read(as word: Word) {
+    token = Token(
+      kind: .keyword, flags: token.flags, word: word, start: token.start, end: token.end)
+  }
+
   /// Goes past the first `length` bytes of this operator: `>>` may close two lists.
   mutating func advance(intoOperatorBy length: Int) {
     guard Int(token.end - token.start) > length else { return advance() }
@@ -99,12 +109,14 @@ extension Parser {
     fileprivate let index: Int
     fileprivate let token: Token
     fileprivate let diagnosticCount: Int
+    fileprivate let unitFault: Int?
     fileprivate let silentOffset: UInt32
   }
 
   func checkpoint() -> Checkpoint {
     Checkpoint(
-      index: index, token: token, diagnosticCount: diagnostics.count, silentOffset: silentOffset)
+      index: index, token: token, diagnosticCount: diagnostics.count, unitFault: unitFault,
+      silentOffset: silentOffset)
   }
 
   /// Comes back, and forgets what has been reported since.
@@ -112,9 +124,7 @@ extension Parser {
     index = checkpoint.index
     token = checkpoint.token
     silentOffset = checkpoint.silentOffset
-    for diagnostic in diagnostics[checkpoint.diagnosticCount...] {
-      reportedOffsets.remove(diagnostic.range.start)
-    }
+    unitFault = checkpoint.unitFault
     diagnostics.removeSubrange(checkpoint.diagnosticCount...)
   }
 

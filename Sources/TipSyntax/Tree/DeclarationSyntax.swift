@@ -35,9 +35,11 @@ public indirect enum DeclarationKind: Sendable {
   case `typealias`(NameSyntax, TypeSyntax)
   case `subscript`
   case conditionalCompilation(ConditionalCompilationSyntax<DeclarationSyntax>)
-  /// What is declared by something not in this language (`deinit`, `operator`, `#Preview { }`,
-  /// a declaration too broken to read): the name if there is one, and what it is.
+  /// What is declared by something not in this language (`deinit`, `operator`, `#Preview { }`):
+  /// the name if there is one, and what it is.
   case opaque(NameSyntax?, String)
+  /// What could not be read: the fault has been told. The name if it is known.
+  case broken(NameSyntax?)
 }
 
 /// `@name(arguments)`; a dotted name (`@Tips.Parameter`) is joined with dots.
@@ -74,6 +76,12 @@ public struct NominalSyntax: Sendable {
     self.genericParameters = genericParameters
     self.inherited = inherited
     self.members = members
+  }
+
+  func inheriting(_ type: TypeSyntax) -> NominalSyntax {
+    NominalSyntax(
+      kind: kind, name: name, genericParameters: genericParameters, inherited: inherited + [type],
+      members: members)
   }
 }
 

@@ -46,6 +46,8 @@ public indirect enum ExpressionKind: Sendable {
   case type(TypeSyntax)
   /// Swift that is not in this language; the reason is a noun phrase ("a regex literal").
   case opaque(String)
+  /// What could not be read: the fault has been told.
+  case broken
 }
 
 public enum TryKind: Hashable, Sendable { case plain, optional, forced }

@@ -29,6 +29,8 @@ public indirect enum StatementKind: Sendable {
   case conditionalCompilation(ConditionalCompilationSyntax<StatementSyntax>)
   /// Swift that is not in this language; the reason is a noun phrase.
   case opaque(String)
+  /// What could not be read: the fault has been told.
+  case broken
 }
 
 /// A braced list of statements, read when somebody needs it: most bodies of an app are views that

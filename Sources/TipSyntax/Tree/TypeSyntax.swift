@@ -23,6 +23,8 @@ public struct TypeSyntax: Sendable {
     /// `RuleInput...`, as in the beta's `Predicate<RuleInput...>`
     case variadic(TypeSyntax)
     case opaque(String)
+    /// What could not be read: the fault has been told.
+    case broken
   }
 
   public let kind: Kind

@@ -10,10 +10,13 @@ struct BracketMatcherTests {
   }
 
   @Test func missingBrackets() {
-    expectFaults("f(a▸", "unbalanced-bracket")
-    expectFaults("struct A {▸", "unbalanced-bracket")
+    expectFaults("f▸(a", "unbalanced-bracket")
+    expectFaults("struct A ▸{", "unbalanced-bracket")
     expectFaults("let a = [1, 2▸)\nlet b = 1", "unbalanced-bracket")
-    expectFaults("func f() { g(1, 2 ▸}\nlet b = 1", "unbalanced-bracket")
+    expectFaults("func f() { g▸(1, 2 }\nlet b = 1", "unbalanced-bracket")
+    expectFaults("print▸(1\nprint(2)", "unbalanced-bracket")
+    expectFaults("let sizes: ▸[Int = []", "unbalanced-bracket")
+    expectFaults("if f▸(a {\n  b()\n}", "unbalanced-bracket")
   }
 
   @Test func bracketsTooMany() {
@@ -25,6 +28,35 @@ struct BracketMatcherTests {
   @Test func aFaultPointsAtTheOpening() {
     let notes = Reading("let a = f(1\nlet b = [2)").diagnostics.flatMap(\.notes)
     #expect(notes.contains { $0.range?.start == 20 })
+  }
+
+  /// Where a missing opening bracket was to stand.
+  @Test func missingOpeningBrackets() {
+    expectFaults("struct A: Tip▸\n  let a = 1\n}\nstruct B {}", "unbalanced-bracket")
+    expectFaults("struct A {\n  var a: Int▸ 3 }\n  let b = 1\n}", "unbalanced-bracket")
+    expectFaults("switch a▸\ncase 1: b()\n}", "unbalanced-bracket")
+    expectFaults("if a {\n  b()\n} else▸\n  c()\n}", "unbalanced-bracket")
+    expectFaults("f(▸\n  1,\n  2\n])", "unbalanced-bracket")
+    expectFaults("print▸\"a\", b)\nprint(c)", "unbalanced-bracket")
+    expectFaults("var a: Int▸] = []", "unbalanced-bracket")
+  }
+
+  @Test func aMissingOpeningBracketIsReadAsIfItStoodThere() {
+    let reading = Reading(
+      """
+      struct A: Tip
+        var a: Int 3 }
+        func f() -> Int
+          return 1
+        }
+      }
+      """)
+    #expect(reading.codes == ["unbalanced-bracket", "unbalanced-bracket", "unbalanced-bracket"])
+    #expect(
+      reading.dump == """
+        (struct A: Tip (var (bind a) (type Int) (get (body (integer 3)))) \
+        (func f (result Int) (body (return (integer 1)))))
+        """)
   }
 
   @Test func indentationTellsWhichBraceIsMissing() {

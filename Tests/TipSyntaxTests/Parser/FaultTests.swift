@@ -64,11 +64,62 @@ struct FaultTests {
     #expect(
       reading.dump
         == """
-        (struct A (let (bind a) (value (integer 1)))) (opaque f "a broken declaration") \
-        (let (bind b) (value (tuple (integer 1) (opaque "a broken expression") (integer 2)))) \
-        (opaque "a broken declaration") (struct C: Tip (opaque "a broken declaration") \
-        (let (bind d) (type Int))) (let (bind e) (value (opaque "a broken expression")))
+        (struct A: «broken» (let (bind a) (value (integer 1)))) (broken f) \
+        (let (bind b) (value (tuple (integer 1) (broken) (integer 2)))) \
+        (broken) (struct C: Tip (broken) (let (bind d) (type Int))) \
+        (let (bind e) (value (broken)))
         """)
+  }
+
+  /// A word or a mark that is plainly missing is told, and read as if it stood there.
+  @Test(arguments: [
+    (
+      "struct A {\n  var title▸ Text { a }\n}", "expected-colon",
+      "(struct A (var (bind title) (type Text)"
+    ),
+    ("let launches▸ 3", "expected-initializer", "(let (bind launches) (value (integer 3)))"),
+    (
+      "struct A {\n  ▸title: Text { a }\n}", "expected-declaration",
+      "(struct A (var (bind title) (type Text)"
+    ),
+    ("struct A {\n  static ▸e = 1\n}", "expected-declaration", "(struct A (static let (bind e)"),
+    ("enum A {\n  ▸b, c\n}", "expected-declaration", "(enum A (case b) (case c))"),
+    ("▸Save: Tip {\n  let a = 1\n}", "expected-declaration", "(struct Save: Tip, «broken»"),
+    ("▸Step: String { case a }", "expected-declaration", "(enum Step: String, «broken»"),
+    (
+      "struct A {\n  ▸Parameter static var a = 1\n}", "expected-declaration",
+      "(struct A (@Parameter)"
+    ),
+    ("enum A▸ String { case a }", "expected-colon", "(enum A: String (case a))"),
+    ("enum A: String▸ Codable { case a }", "expected-comma", "(enum A: String, Codable (case a))"),
+    ("enum A { case a▸ b }", "expected-comma", "(enum A (case a) (case b))"),
+    ("▸strutc A { let a = 1 }", "expected-statement", "(struct A (let (bind a)"),
+    ("▸retrun 3", "expected-statement", "(return (integer 3))"),
+    ("Tips▸..configure()", "expected-identifier", "(postfix (name Tips) (.configure)"),
+    ("if let a▸ b { }", "expected-initializer", "(if (binding"),
+  ])
+  func whatIsMissingIsReadAsIfItStoodThere(_ text: String, _ code: String, _ dump: String) {
+    let reading = Reading(text.replacing("▸", with: ""))
+    #expect(reading.codes == [code])
+    #expect(reading.dump.hasPrefix(dump), "\(reading.dump)")
+  }
+
+  @Test func aStatementHasOneFaultAtMost() {
+    expectFaults("print(1 ▸2, , in)", "expected-comma")
+    expectFaults("let a = f(▸, 1 2)\nlet b = ▸in", "expected-expression", "expected-expression")
+    expectFaults("print▸(1 2\nprint(3)", "unbalanced-bracket")
+  }
+
+  @Test func patternsMayBeExpressions() {
+    #expect(Reading("switch a {\ncase .b?.c[d]: e\ncase .f as? G: h\n}").codes == [])
+  }
+
+  @Test func accessorsAreNamed() {
+    expectFaults("var a: Int { get { 3 } ▸put { } }", "expected-accessor")
+  }
+
+  @Test func aLabelledLoopIsNoValueToReturn() {
+    #expect(Reading("func f() {\n  return\n  outer: for i in a { }\n}").codes == [])
   }
 
   @Test func faultsInsideBodiesAreFoundWhenTheyAreRead() {

@@ -1,0 +1,48 @@
+/// Putting a reading into the tokens.
+extension BracketPairing {
+  /// Gives brackets their partners, makes stray ones invalid and puts missing opening ones in.
+  func apply(to tokens: inout [Token]) {
+    for index in matcher.range { tokens[index].partner = 0 }
+    for index in strays {
+      let token = tokens[index]
+      tokens[index] = Token(
+        kind: .invalid, flags: token.flags, start: token.start, end: token.end)
+    }
+    let inserted = insertions.enumerated().sorted {
+      // What closes later opens earlier.
+      ($0.element.index, -$0.element.closing, $0.offset)
+        < ($1.element.index, -$1.element.closing, $1.offset)
+    }.map(\.element)
+    /// Where a token of the text is now.
+    func place(of index: Int) -> Int {
+      var count = 0
+      while count < inserted.count, inserted[count].index <= index { count += 1 }
+      return index + count
+    }
+    for (count, insertion) in inserted.enumerated() {
+      let last = tokens[max(insertion.index + count - 1, matcher.range.lowerBound)]
+      tokens.insert(
+        Token(
+          kind: .punctuation, flags: [.spaceBefore, .spaceAfter, .standIn(for: insertion.bracket)],
+          start: last.end, end: last.end),
+        at: insertion.index + count)
+      tokens[insertion.index + count].partner = UInt32(
+        truncatingIfNeeded: place(of: insertion.closing) - insertion.index - count)
+    }
+    for pair in pairs {
+      let opening = place(of: pair.opening)
+      tokens[opening].partner = UInt32(truncatingIfNeeded: place(of: pair.closing) - opening)
+    }
+  }
+}
+
+extension Token.Flags {
+  /// The bracket that a token stands for which is not in the text, by its closing one.
+  static func standIn(for closing: UInt8) -> Token.Flags {
+    switch closing {
+    case UInt8(ascii: ")"): .parenthesis
+    case UInt8(ascii: "]"): .squareBracket
+    default: .brace
+    }
+  }
+}

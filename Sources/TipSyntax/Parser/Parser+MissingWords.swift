@@ -1,0 +1,120 @@
+import TipText
+
+/// Words and marks that are missing where it is plain which: reading goes on as if they were there.
+extension Parser {
+  /// Tells of a mark that belongs before this token, with the change that puts it there.
+  mutating func reportMissing(_ mark: String, _ code: String, before what: String, fixIt: String) {
+    let place = index > 0 ? tokens[index - 1].range(in: file).endPoint : tokenRange.startPoint
+    report(
+      .error(
+        code, "`\(mark)` is missing before \(what)", at: tokenRange,
+        fixIts: [.init(replace: place, with: fixIt)]))
+  }
+
+  // MARK: Around what is declared
+
+  /// `name Type` for `name: Type`; nil where nothing like that stands here.
+  mutating func parseTypeWithoutColon() throws(SyntaxFailure) -> TypeSyntax? {
+    guard !token.startsLine, atUncolonedType else { return nil }
+    reportMissing(":", "expected-colon", before: "the type `\(text(of: token))`", fixIt: ":")
+    return try parseType()
+  }
+
+  private var atUncolonedType: Bool {
+    if at("[") {
+      let next = self.token(at: closingIndex + 1)
+      return token.flags.contains(.spaceBefore) && (isOperator(next, "=") || isMark(next, "{"))
+    }
+    if at(.any, .some), peek().kind == .identifier { return true }
+    guard atIdentifier, isCapitalised else { return false }
+    return !isMark(peek(), "(") || peek().flags.contains(.spaceBefore)
+  }
+
+  /// Whether this token is capitalised, as types are by convention.
+  private var isCapitalised: Bool {
+    let first = firstByte(of: token)
+    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+  }
+
+  /// Whether a value stands here that `=` is missing before.
+  ///
+  /// - Parameter isTyped: a type stands before it, so that a name would be part of something else.
+  func atValueWithoutSign(isTyped: Bool) -> Bool {
+    guard !token.startsLine else { return false }
+    switch token.kind {
+    case .integer, .floating, .string: return true
+    case .keyword: return token.isAny(.true, .false, .nil)
+    case .identifier: return !isTyped && !at(.in)
+    case .punctuation: return at("[") && token.flags.contains(.spaceBefore) || !isTyped && at("(")
+    default: return false
+    }
+  }
+
+  mutating func reportMissingSign() {
+    let found = token.kind == .string ? "a string" : "`\(text(of: token).prefix(40))`"
+    reportMissing("=", "expected-initializer", before: "the value \(found)", fixIt: " =")
+  }
+
+  // MARK: Before declarations
+
+  /// Whether a declaration stands here that lacks its first word, and which it is.
+  var missingKeyword: Word? {
+    guard atIdentifier, !token.flags.contains(.escaped) else { return nil }
+    let next = peek()
+    if next.startsLine { return container == .enum ? .case : nil }
+    if container.isType {
+      if isMark(next, ":") || isOperator(next, "=") {
+        if isCapitalised, isMark(next, ":"), let word = missingTypeWord { return word }
+        // Values of an enum's cases; it has no stored properties.
+        let isCase = container == .enum && isOperator(next, "=") && !hasModifierBefore
+        return isCase ? .case : .var
+      }
+      if isMark(next, "("), atFunctionWithoutKeyword { return .func }
+      if container == .enum, isMark(next, ",") || next.kind == .endOfFile { return .case }
+    }
+    guard isCapitalised else { return nil }
+    if isMark(next, ":"), let word = missingTypeWord { return word }
+    guard isMark(next, "{"), next.partner > 1 else { return nil }
+    let member = peek(2)
+    // A closure starts with neither.
+    if member.word == .case, member.kind == .keyword { return .enum }
+    return member.word == .static && member.kind == .keyword ? .struct : nil
+  }
+
+  private var hasModifierBefore: Bool { index > 0 && tokens[index - 1].word == .static }
+
+  /// `Name: A, B {`, by what the body starts with.
+  private var missingTypeWord: Word? {
+    var place = index + 2
+    while place < end {
+      let next = token(at: place)
+      if isMark(next, "{") { return token(at: place + 1).word == .case ? .enum : .struct }
+      let isPart = next.kind == .identifier || isMark(next, ",") || isMark(next, ".")
+      if !isPart || next.startsLine { return nil }
+      place += 1
+    }
+    return nil
+  }
+
+  /// `name(label name: Type) {`
+  private var atFunctionWithoutKeyword: Bool {
+    let close = index + 1 + Int(peek().partner)
+    let next = token(at: close + 1)
+    return isMark(next, "{") || isMark(next, "-") || next.isAny(.async, .throws)
+  }
+
+  /// Whether `@` is missing: a capitalised word before a declaration on its line.
+  var atAttributeWithoutSign: Bool {
+    guard container.isType, atIdentifier, isCapitalised, !peek().startsLine else { return false }
+    return peek().kind == .keyword && peek().isAny(.static, .var, .let, .func)
+  }
+
+  /// Whether a reserved modifier stands before a declaration without its first word.
+  var atModifierOfUnnamed: Bool {
+    guard token.kind == .keyword, token.isAny(.static, .private, .public, .internal, .fileprivate)
+    else { return false }
+    let next = peek(2)
+    return peek().kind == .identifier && !peek().startsLine && !next.startsLine
+      && (isMark(next, ":") || isOperator(next, "="))
+  }
+}

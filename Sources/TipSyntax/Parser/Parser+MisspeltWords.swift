@@ -1,0 +1,47 @@
+import TipText
+
+/// Words that are misspelt where only a reserved one can stand.
+extension Parser {
+  /// The reserved word that is meant by the name at hand: two names never stand side by side.
+  var misspeltWord: Word? {
+    guard atIdentifier, token.word == .other, !token.flags.contains(.escaped) else { return nil }
+    let next = peek()
+    guard !next.startsLine, next.flags.contains(.spaceBefore), startsOperand(next) else {
+      return nil
+    }
+    let words =
+      container.isType ? Self.declarationWords : Self.declarationWords + Self.statementWords
+    let near = Suggestion.nearest(to: text(of: token), among: words.map(\.rawValue), limit: 1)
+    return near.first.flatMap(Word.init)
+  }
+
+  /// Tells what was meant, and has the name at hand read as that word.
+  mutating func correct(to word: Word) {
+    let found = text(of: token)
+    report(
+      .error(
+        container.isType ? "expected-declaration" : "expected-statement",
+        "`\(found)` cannot stand before `\(text(of: peek()).prefix(40))`", at: tokenRange,
+        notes: [.init("did you mean `\(word.rawValue)`?")],
+        fixIts: [.init(replace: tokenRange, with: word.rawValue)]))
+    read(as: word)
+  }
+
+  private func startsOperand(_ token: Token) -> Bool {
+    switch token.kind {
+    case .identifier: !token.isAny(.async, .of)
+    case .string, .integer, .floating, .dollar: true
+    case .keyword: token.isAny(.self, .selfType, .true, .false, .nil)
+    default: false
+    }
+  }
+
+  func isDeclarationWord(_ word: Word) -> Bool { Self.declarationWords.contains(word) }
+
+  private static let declarationWords: [Word] = [
+    .struct, .enum, .class, .protocol, .extension, .func, .let, .var, .import, .typealias, .case,
+  ]
+  private static let statementWords: [Word] = [
+    .return, .if, .guard, .for, .while, .switch, .throw, .try,
+  ]
+}
