@@ -31,6 +31,8 @@ final class BodyChecker {
   var labels: [String] = []
   /// The closure parameters `$0`, `$1` … of the innermost closure without a parameter list.
   var dollars: [LocalVariable]?
+  /// What is being checked is joined to something by an operator, which takes no optional.
+  var isOperand = false
   /// An argument being checked, and where the parameter it is for is declared.
   var wantedBy: (argument: SourceRange, note: Diagnostic.Note)?
   /// Statements at the top level of a program are also declarations of its tables.

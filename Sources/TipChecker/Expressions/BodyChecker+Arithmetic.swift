@@ -142,6 +142,8 @@ extension BodyChecker {
     let pair: Set<Type> = [left, right]
     if pair == [.int, .double] {
       notes = [.init("Swift does not convert numbers by itself: write `Double(…)` or `Int(…)`")]
+    } else if sign.text == "+", pair.contains(.string), !left.isOptional, !right.isOptional {
+      notes = [.init("a value is put into a text with `\\(…)`")]
     } else if left.isOptional || right.isOptional {
       notes = [.init("an optional must be unwrapped first, with `??`, `if let` or `!`")]
     } else if left == right, ["==", "!="].contains(sign.text) {

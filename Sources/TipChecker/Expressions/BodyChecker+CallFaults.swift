@@ -13,8 +13,9 @@ extension BodyChecker {
     let notes = declared.map { [Diagnostic.Note("it is declared here", at: $0)] } ?? []
     switch fault {
     case .missing(let parameter):
-      let name = parameter.label.map { "`\($0):`" } ?? "of type `\(parameter.type)`"
-      return fail("missing-argument", "\(what) needs an argument \(name)", at: whole, notes: notes)
+      let type = parameter.type.hasVariables ? "" : " of type `\(parameter.type)`"
+      let name = parameter.label.map { " `\($0):`" } ?? type
+      return fail("missing-argument", "\(what) needs an argument\(name)", at: whole, notes: notes)
     case .extra(let argument):
       return fail(
         "extra-argument",

@@ -128,6 +128,12 @@ extension BodyChecker {
       notes = [.init("Swift does not convert numbers by itself: write `Double(…)`")]
     case (.double, .int):
       notes = [.init("Swift does not convert numbers by itself: write `Int(…)`")]
+    case (.int, .builtin(.donationTimeRange)):
+      notes = [.init("a length of time has a unit, as in `.days(7)`")]
+      fixIts = [
+        .init(replace: value.range.startPoint, with: ".days("),
+        .init(replace: value.range.endPoint, with: ")"),
+      ]
     case (.event, .bool):
       notes = [.init("ask something about its donations, as in `$0.donations.count >= 3`")]
     default: break

@@ -74,13 +74,13 @@ extension BodyChecker {
     let what =
       member.name == "init"
       ? "`\(owner)`" : member.name == "subscript" ? "the subscript" : "`\(member.name)`"
+    var bindings = Type.Bindings()
+    if member.owner != .void, !owner.hasVariables { _ = bindings.match(member.owner, owner) }
     let matching = CallMatching(arguments, to: member.callParameters)
     if let fault = matching.fault {
       answerInside(matching, member.callParameters)
-      return tell(fault, of: what, whole)
+      return tell(fault.substituting(bindings), of: what, whole)
     }
-    var bindings = Type.Bindings()
-    if member.owner != .void, !owner.hasVariables { _ = bindings.match(member.owner, owner) }
     if let hint, !hint.isUnknown { bindResult(member, hint, &bindings) }
     var values: [TypedExpression?] = []
     for (assigned, parameter) in zip(matching.assigned, member.parameters) {

@@ -19,6 +19,13 @@ extension BodyChecker {
 
   func infer(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression {
     let range = folded.range
+    let saved = isOperand
+    defer { isOperand = saved }
+    switch folded {
+    case .binary, .chain: isOperand = true
+    case .leaf: break
+    default: isOperand = false
+    }
     switch folded {
     case .leaf(let syntax): return infer(syntax, hint: hint)
     case .chain(let first, let rest): return arithmetic(first, rest, hint, range)

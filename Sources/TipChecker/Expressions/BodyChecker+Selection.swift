@@ -13,11 +13,7 @@ extension BodyChecker {
       if !isLast {
         let value = infer(operand, hint.map { .optional($0.wrapped ?? $0) })
         if value.type.isUnknown { return value }
-        guard value.type.isOptional else {
-          return fail(
-            "type-mismatch", "`??` needs an optional on its left, but this is `\(value.type)`",
-            at: value.range)
-        }
+        guard value.type.isOptional else { return needless(value, operands[index + 1], range) }
         values.append(value)
         continue
       }
@@ -32,6 +28,19 @@ extension BodyChecker {
       return node(.coalesce(values + [alternative]), .optional(wrapped), range)
     }
     return erroneous(range)
+  }
+
+  /// `??` after a value that is there in any case.
+  private func needless(
+    _ value: TypedExpression, _ alternative: FoldedExpression, _ range: SourceRange
+  ) -> TypedExpression {
+    let other = convert(infer(alternative, value.type), to: value.type)
+    if other.type == .erroneous { return other }
+    let rest = SourceRange(file: range.file, start: value.range.end, end: range.end)
+    warn(
+      "needless-chain", "`??` does nothing here, since `\(value.type)` is not optional",
+      at: value.range, fixIts: [.init(replace: rest, with: "")])
+    return value
   }
 
   func ternary(

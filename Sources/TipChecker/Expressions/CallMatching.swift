@@ -136,3 +136,15 @@ extension Member {
     }
   }
 }
+
+extension CallMatching.Fault {
+  /// With what is known of the type variables of the signature.
+  func substituting(_ bindings: Type.Bindings) -> Self {
+    guard case .missing(let parameter) = self else { return self }
+    return .missing(
+      CallParameter(
+        label: parameter.label, type: bindings.substitute(parameter.type),
+        isOptional: parameter.isOptional, isVariadic: parameter.isVariadic,
+        builderElement: parameter.builderElement))
+  }
+}

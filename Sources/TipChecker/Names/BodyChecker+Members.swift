@@ -213,7 +213,7 @@ extension BodyChecker {
           "type-mismatch", "`\(type)` is optional: unwrap it before `.\(name.text)`",
           at: name.range,
           notes: [.init("`?.` goes on where there is a value, `!` insists, `??` gives another")],
-          fixIts: hasMember(name.text, wrapped)
+          fixIts: hasMember(name.text, wrapped) && !isOperand
             ? [.init(replace: value.range.endPoint, with: "?")] : []))
     }
     if let conformance = misspeltConformance(of: type) { return .value(conformance) }
@@ -242,7 +242,8 @@ extension BodyChecker {
       fail(
         "unknown-member", "\(what) has no member `\(name.text)`", at: name.range,
         notes: near.isEmpty
-          ? [] : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
+          ? overview(memberNames(of: type))
+          : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : []))
   }
 
@@ -283,6 +284,14 @@ extension BodyChecker {
         notes: [.init("did you mean `\(near)`?")], fixIts: [.init(replace: name.range, with: near)])
     }
     return nil
+  }
+
+  /// Where no name is near, all of them, if they are few.
+  func overview(_ names: [String]) -> [Diagnostic.Note] {
+    var seen: Set<String> = []
+    let names = names.filter { seen.insert($0).inserted }
+    guard !names.isEmpty, names.count <= 8 else { return [] }
+    return [.init("there is \(names.map { "`\($0)`" }.joined(separator: ", "))")]
   }
 
   private func hasMember(_ name: String, _ type: Type) -> Bool {

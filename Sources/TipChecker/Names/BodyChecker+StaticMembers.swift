@@ -100,7 +100,8 @@ extension BodyChecker {
       fail(
         "unknown-member", "`\(type)` has no static member `\(name.text)`", at: name.range,
         notes: near.isEmpty
-          ? [] : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
+          ? overview(names)
+          : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1
           ? [.init(replace: name.range, with: (name.text.hasPrefix("$") ? "$" : "") + near[0])] : []
       ))

@@ -148,7 +148,13 @@ extension BodyChecker {
         case .call(var call) = suffixes[index + 1].kind
       else { continue }
       if name.text == "popoverMiniTip", let first = call.arguments.first {
-        oldSpelling("popoverMiniTip", now: "popoverTip", name.range)
+        let cut = first.label.map {
+          SourceRange(file: $0.range.file, start: $0.range.start, end: first.value.range.start)
+        }
+        warn(
+          "old-spelling", "`popoverMiniTip` is the beta's spelling of `popoverTip`", at: name.range,
+          fixIts: [.init(replace: name.range, with: "popoverTip")]
+            + (cut.map { [.init(replace: $0, with: "")] } ?? []))
         call = CallSyntax(
           arguments: [ArgumentSyntax(label: nil, value: first.value)] + call.arguments.dropFirst(),
           trailingClosures: call.trailingClosures, hasParentheses: call.hasParentheses)

@@ -9,7 +9,7 @@ struct BracketPair: Equatable {
     // The one before the cursor first: it is what was typed last.
     for place in [cursor - 1, cursor] where bytes.indices.contains(place) {
       guard "()[]{}".utf8.contains(bytes[place]) else { continue }
-      for (index, token) in tokens.enumerated() where token.partner > 0 {
+      for (index, token) in tokens.enumerated() where token.partner > 0 && token.end > token.start {
         let other = index + Int(token.partner)
         guard tokens.indices.contains(other) else { continue }
         let pair = [Int(token.start), Int(tokens[other].start)]

@@ -20,7 +20,8 @@ public struct SwiftHighlighter {
       styles.paint(Int(token.start)..<Int(token.end), style)
     }
     for fault in lexed.diagnostics where fault.severity == .error {
-      if !isUnderWay(fault, cursor: cursor, count: bytes.count) {
+      let isOpen = lexed.isUnfinished && fault.code == "unbalanced-bracket"
+      if !isOpen, !isUnderWay(fault, cursor: cursor, count: bytes.count) {
         styles.paint(fault.range.offsets, .error)
       }
     }
@@ -42,7 +43,7 @@ public struct SwiftHighlighter {
     }
   }
 
-  /// Being typed, a string or comment has no end yet; that is no fault.
+  /// Being typed, a string or comment has no end yet, nor have brackets; that is no fault.
   private func isUnderWay(_ fault: Diagnostic, cursor: Int, count: Int) -> Bool {
     guard fault.code.hasPrefix("unterminated-") || fault.range.isEmpty else { return false }
     return fault.range.isEmpty || cursor >= Int(fault.range.start)

@@ -35,7 +35,7 @@ struct BracketMatcher {
     let matcher = BracketMatcher(tokens: tokens, bytes: bytes, file: file, range: range)
     let plain = BracketPairing(by: matcher, usesIndentation: false)
     let indented = isText ? BracketPairing(by: matcher, usesIndentation: true) : plain
-    let better = indented.faults.count <= plain.faults.count ? indented : plain
+    let better = indented.faultCount <= plain.faultCount ? indented : plain
     better.apply(to: &tokens)
     return Result(
       faults: better.tooDeep.map { [$0] } ?? better.faults, inserted: better.insertions.count,

@@ -28,6 +28,9 @@ struct BracketPairing {
   }
 
   var faults: [Diagnostic] = []
+  /// All that is wrong, also what is not told.
+  var faultCount: Int { faults.count + untold }
+  private var untold = 0
   /// Set where brackets stand beyond the limit: then this is the fault, and the rest are noise.
   private(set) var tooDeep: Diagnostic?
   /// Nothing is wrong but that the text ends inside of brackets.
@@ -177,6 +180,6 @@ struct BracketPairing {
   mutating func addStray(_ index: Int) {
     let follows = strays.last == index - 1
     strays.append(index)
-    if !follows { reportStray(index) }
+    if follows { untold += 1 } else { reportStray(index) }
   }
 }

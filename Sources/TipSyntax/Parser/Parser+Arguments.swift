@@ -43,6 +43,9 @@ extension Parser {
   /// Sees to it that an element is followed by a comma or the end of its list.
   mutating func endElement(of list: String) {
     if skip(",") || atEnd { return }
+    if canStartExpression, !at("{") {
+      return reportMissing(",", "expected-comma", before: found, fixIt: ",")
+    }
     expected("`,` or the end of \(list)", "expected-comma")
     while !atEnd, !at(",") { skipToken() }
     _ = skip(",")

@@ -29,8 +29,11 @@ extension Parser {
   mutating func parseGuard() throws(SyntaxFailure) -> StatementKind {
     advance()
     let conditions = try parseConditions(of: "`guard`")
-    guard skip(.else) else {
-      throw expected("`else` after the conditions of `guard`", "expected-else")
+    if !skip(.else) {
+      guard at("{") else {
+        throw expected("`else` after the conditions of `guard`", "expected-else")
+      }
+      reportMissing("else", "expected-else", before: found, fixIt: " else")
     }
     return .guard(conditions, try parseBody(of: "`guard`"))
   }
@@ -65,7 +68,15 @@ extension Parser {
       pattern = try parseBindingPattern(isMutable: isMutable)
     }
     let type = skip(":") ? try parseType() : nil
-    guard skip(.in) else { throw expected("`in` after the pattern of `for`", "expected-in") }
+    if at(.of), peek().kind != .endOfFile {
+      report(
+        .error(
+          "expected-in", "a `for` goes through its values with `in`, not `of`", at: tokenRange,
+          fixIts: [.init(replace: tokenRange, with: "in")]))
+      advance()
+    } else if !skip(.in) {
+      throw expected("`in` after the pattern of `for`", "expected-in")
+    }
     let sequence = try parseExpression(.noTrailingClosure)
     let condition = skip(.where) ? try parseExpression(.noTrailingClosure) : nil
     return .for(

@@ -101,8 +101,13 @@ extension Parser {
     advance()
     let name = try parseDeclaredName("a type")
     _ = try parseGenericParameters()
-    guard atOperator("=") else { throw expected("`=` and the type", "expected-initializer") }
-    advance()
+    if atOperator("=") {
+      advance()
+    } else if atIdentifier, !token.startsLine {
+      reportMissingSign()
+    } else {
+      throw expected("`=` and the type", "expected-initializer")
+    }
     let type = try parseType()
     _ = try parseWhereClause()
     return .typealias(name, type)

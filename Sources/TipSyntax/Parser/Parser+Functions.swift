@@ -38,11 +38,13 @@ extension Parser {
     name: NameSyntax, isExternal: Bool
   ) throws(SyntaxFailure) -> FunctionSyntax {
     let generics = try parseGenericParameters()
-    guard at("(") else {
+    var parameters: [FunctionSyntax.Parameter] = []
+    if at("(") {
+      parameters = try bracketed { (parser) throws(SyntaxFailure) in try parser.parseParameters() }
+    } else if at("{") || atArrow, !token.startsLine {
+      reportMissing("()", "expected-parameters", before: found, fixIt: "()")
+    } else {
       throw expected("`(` and the parameters of the function", "expected-parameters")
-    }
-    let parameters = try bracketed { (parser) throws(SyntaxFailure) in
-      try parser.parseParameters()
     }
     let (isAsync, isThrowing) = parseEffects()
     var result: TypeSyntax?
@@ -64,9 +66,9 @@ extension Parser {
     var parameters: [FunctionSyntax.Parameter] = []
     while !atEnd {
       parameters.append(try parseParameter())
-      guard skip(",") || atEnd else {
-        throw expected("`,` or `)` after a parameter", "expected-comma")
-      }
+      if skip(",") || atEnd { continue }
+      guard isLabel(token) else { throw expected("`,` or `)` after a parameter", "expected-comma") }
+      reportMissing(",", "expected-comma", before: found, fixIt: ",")
     }
     return parameters
   }

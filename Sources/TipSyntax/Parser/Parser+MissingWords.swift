@@ -51,8 +51,12 @@ extension Parser {
   }
 
   mutating func reportMissingSign() {
-    let found = token.kind == .string ? "a string" : "`\(text(of: token).prefix(40))`"
-    reportMissing("=", "expected-initializer", before: "the value \(found)", fixIt: " =")
+    reportMissing("=", "expected-initializer", before: found, fixIt: " =")
+  }
+
+  /// This token, in the words of a message.
+  var found: String {
+    token.kind == .string ? "this string" : "`\(text(of: token).prefix(40))`"
   }
 
   // MARK: Before declarations

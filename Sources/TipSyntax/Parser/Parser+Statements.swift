@@ -40,10 +40,13 @@ extension Parser {
   mutating func endStatement(what: String) {
     if atEnd || token.startsLine || at(";") || atConditionalBoundary { return }
     if token.kind != .invalid {
+      let startsAnother =
+        atDeclaration || !container.isType && canStartExpression || atStatementWord
       report(
         .error(
           "expected-separator", "\(what) on one line need a `;` between them",
-          at: tokenRange, fixIts: [.init(replace: tokenRange.startPoint, with: "; ")]))
+          at: tokenRange,
+          fixIts: startsAnother ? [.init(replace: tokenRange.startPoint, with: "; ")] : []))
     }
     if !atDeclaration && !atStatementWord { recover(from: index) }
   }

@@ -84,7 +84,12 @@ extension Parser {
       advance()
       repeat { items.append(try parseCaseItem()) } while skip(",")
     }
-    guard skip(":") else { throw expected("`:` after the patterns of the case", "expected-colon") }
+    if !skip(":") {
+      guard canStartExpression || token.startsLine else {
+        throw expected("`:` after the patterns of the case", "expected-colon")
+      }
+      reportMissing(":", "expected-colon", before: found, fixIt: ":")
+    }
     let first = index
     let bodyStart = token.start
     skipToNextCase()

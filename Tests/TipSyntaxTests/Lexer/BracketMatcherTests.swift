@@ -54,7 +54,7 @@ struct BracketMatcherTests {
     #expect(reading.codes == ["unbalanced-bracket", "unbalanced-bracket", "unbalanced-bracket"])
     #expect(
       reading.dump == """
-        (struct A: Tip (var (bind a) (type Int) (get (body (integer 3)))) \
+        (struct A: Tip (var (bind-var a) (type Int) (get (integer 3))) \
         (func f (result Int) (body (return (integer 1)))))
         """)
   }

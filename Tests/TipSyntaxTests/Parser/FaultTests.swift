@@ -75,12 +75,12 @@ struct FaultTests {
   @Test(arguments: [
     (
       "struct A {\n  var title▸ Text { a }\n}", "expected-colon",
-      "(struct A (var (bind title) (type Text)"
+      "(struct A (var (bind-var title) (type Text)"
     ),
     ("let launches▸ 3", "expected-initializer", "(let (bind launches) (value (integer 3)))"),
     (
       "struct A {\n  ▸title: Text { a }\n}", "expected-declaration",
-      "(struct A (var (bind title) (type Text)"
+      "(struct A (var (bind-var title) (type Text)"
     ),
     ("struct A {\n  static ▸e = 1\n}", "expected-declaration", "(struct A (static let (bind e)"),
     ("enum A {\n  ▸b, c\n}", "expected-declaration", "(enum A (case b) (case c))"),
@@ -95,8 +95,10 @@ struct FaultTests {
     ("enum A { case a▸ b }", "expected-comma", "(enum A (case a) (case b))"),
     ("▸strutc A { let a = 1 }", "expected-statement", "(struct A (let (bind a)"),
     ("▸retrun 3", "expected-statement", "(return (integer 3))"),
-    ("Tips▸..configure()", "expected-identifier", "(postfix (name Tips) (.configure)"),
-    ("if let a▸ b { }", "expected-initializer", "(if (binding"),
+    (
+      "Tips▸..configure()", "expected-identifier", "(postfix (name Tips) (member configure) (call))"
+    ),
+    ("if let a▸ b { }", "expected-initializer", "(if (clause (let (bind a) (name b)) (body)))"),
   ])
   func whatIsMissingIsReadAsIfItStoodThere(_ text: String, _ code: String, _ dump: String) {
     let reading = Reading(text.replacing("▸", with: ""))
