@@ -7,6 +7,12 @@ extension SyntaxTree {
   ///
   /// A fault that no further line can mend makes the text complete, as it is time to say so.
   public var isIncomplete: Bool {
+    // What is typed line by line need not be indented.
+    endsInsideBrackets
+      ? Parser.parse(source, file: file, byLines: false).endsTooEarly : endsTooEarly
+  }
+
+  private var endsTooEarly: Bool {
     let errors = diagnostics.filter { $0.severity == .error }
     return !errors.isEmpty && (errors + silenced).allSatisfy(canBeMendedByMore)
   }

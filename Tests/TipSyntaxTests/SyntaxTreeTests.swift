@@ -11,7 +11,8 @@ struct SyntaxTreeTests {
     "@Parameter", "let a:", "a ?", "a ? b", "#if A", "#if A\nb\n#else", "f { x in", "for a in b",
     "switch a", "struct A {\nfunc f() {\n}", "switch a {", "a as", "try", "a.", "let", "repeat {}",
     "func f() -> ",
-    "a && // b\n",
+    "a && // b\n", "f(\n1,", "f(\na", "[\n1,\n2", "struct A {\nlet b = 1", "enum A {\ncase b",
+    "func f() {\nreturn",
   ])
   func whatEndsTooSoonIsIncomplete(text: String) {
     #expect(Reading(text).tree.isIncomplete, "`\(text)`")
@@ -19,7 +20,7 @@ struct SyntaxTreeTests {
 
   @Test(arguments: [
     "", "a", "f()", "struct A {}", "let a = 1", "let a: Int", "\"a", "let a = \"b", "f(\"a",
-    "f(1 2", "a)", "}",
+    "f(1 2", "a)", "}", "f(a\nb", "f(\n1 2",
     "return", "if a {}", "func f() {}", "let = 1", "f(a b)", "a b", "// a", "let a = [1, 2)", "a.b",
     "/ 1", "#if A\n#endif", "'a",
   ])

@@ -39,7 +39,11 @@ extension BodyChecker {
     if statements.count == 1, let returned = implicitReturn(statements[0], result) {
       return TypedBlock([returned])
     }
+    let mark = checker.diagnostics.count
     let block = check(statements)
+    if !checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
+      for fault in DefiniteInitialization(of: block).faults { checker.report(fault) }
+    }
     if let result, result != .void, !isOpen(result), !result.isUnknown, !alwaysLeaves(block),
       !statements.contains(where: isOpaque)
     {

@@ -6,13 +6,33 @@ import TipText
 extension Checker {
   func checkTopLevel(_ entry: Entry) -> [TypedStatement] {
     var bodies: [ObjectIdentifier: BodyChecker] = [:]
-    return entry.statements.flatMap { statement, file -> [TypedStatement] in
+    let mark = diagnostics.count
+    let statements = entry.statements.flatMap { statement, file -> [TypedStatement] in
       let body =
         bodies[ObjectIdentifier(file)]
         ?? BodyChecker(self, file: file, owner: nil, selfVariable: nil)
       body.isTopLevel = true
       bodies[ObjectIdentifier(file)] = body
       return body.check(statement)
+    }
+    if !diagnostics[mark...].contains(where: { $0.severity == .error }) {
+      let block = TypedBlock(statements)
+      for fault in DefiniteInitialization(of: block, globals: withoutValue(entry)).faults {
+        report(fault)
+      }
+    }
+    return statements
+  }
+
+  /// The variables of the top level that an assignment is to give their value. Several files run in an order
+  /// that none of them says.
+  private func withoutValue(_ entry: Entry) -> [GlobalVariable] {
+    guard entry.files.count == 1 else { return [] }
+    return entry.values.compactMap { value in
+      guard case .variable(let binding, _) = value.kind, binding.value == nil, !value.isInactive,
+        case .resolved(.global(let variable)) = value.resolution, variable.initializer() == nil
+      else { return nil }
+      return variable
     }
   }
 

@@ -27,14 +27,14 @@ struct BracketMatcher {
   /// Pairs the brackets in a range that may not balance; stray closing ones become invalid, and
   /// missing opening ones are put in.
   ///
-  /// - Parameter isText: lines tell something; they do not in the interpolations of strings.
+  /// - Parameter byLines: lines tell something; they do not in the interpolations of strings.
   static func match(
-    _ tokens: inout [Token], in range: Range<Int>, isText: Bool,
+    _ tokens: inout [Token], in range: Range<Int>, byLines: Bool,
     bytes: UnsafeBufferPointer<UInt8>, file: FileID
   ) -> Result {
     let matcher = BracketMatcher(tokens: tokens, bytes: bytes, file: file, range: range)
     let plain = BracketPairing(by: matcher, usesIndentation: false)
-    let indented = isText ? BracketPairing(by: matcher, usesIndentation: true) : plain
+    let indented = byLines ? BracketPairing(by: matcher, usesIndentation: true) : plain
     let better = indented.faultCount <= plain.faultCount ? indented : plain
     better.apply(to: &tokens)
     return Result(

@@ -24,6 +24,7 @@ public struct Lexer {
   var openBrackets: [OpenBracket] = []
   /// False once a bracket has not met its other half; then all of them are looked at again.
   var isBalanced = true
+  private var pairsByLines = true
   var hasRules = false
   /// Inside an interpolation of a string of one line, a line ending is the end.
   var stopsAtNewline = false
@@ -34,9 +35,14 @@ public struct Lexer {
   var dropsBodies = false
 
   /// Tokens, interpolations and faults of a text; opening brackets know their closing ones.
-  public static func lex(_ source: SourceFile, file: FileID) -> LexedText {
+  ///
+  /// - Parameter byLines: where brackets do not balance, lines and their indentation say what is missing.
+  public static func lex(
+    _ source: SourceFile, file: FileID, byLines: Bool = true
+  ) -> LexedText {
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes: bytes, file: file)
+      lexer.pairsByLines = byLines
       lexer.lexText()
       return lexer.finish()
     }
@@ -80,14 +86,14 @@ public struct Lexer {
     }
     if !isBalanced || !openBrackets.isEmpty {
       let text = BracketMatcher.match(
-        &tokens, in: 0..<count - 1, isText: true, bytes: bytes, file: file)
+        &tokens, in: 0..<count - 1, byLines: pairsByLines, bytes: bytes, file: file)
       isUnfinished = text.isUnfinished
       diagnostics += text.faults.filter { !isSwallowed($0) }
       count += text.inserted
       interpolations = interpolations.map {
         let range = $0.tokens.lowerBound + text.inserted..<$0.tokens.upperBound + text.inserted
         let inner = BracketMatcher.match(
-          &tokens, in: range, isText: false, bytes: bytes, file: file)
+          &tokens, in: range, byLines: false, bytes: bytes, file: file)
         diagnostics += inner.faults
         return LexedText.Interpolation(start: $0.start, tokens: range)
       }

@@ -39,7 +39,11 @@ public struct Parser {
 
   /// Parses a file, or an entry at the prompt. Bodies stay unread.
   public static func parse(_ source: SourceFile, file: FileID) -> SyntaxTree {
-    let lexed = Lexer.lex(source, file: file)
+    parse(source, file: file, byLines: true)
+  }
+
+  static func parse(_ source: SourceFile, file: FileID, byLines: Bool) -> SyntaxTree {
+    let lexed = Lexer.lex(source, file: file, byLines: byLines)
     var parser = Parser(
       file: file, bytes: source.bytes, tokens: lexed.tokens, interpolations: lexed.interpolations,
       range: 0..<lexed.textEnd, depth: 0)
