@@ -1,5 +1,6 @@
 import Testing
 import TipChecker
+import TipText
 
 /// A variable declared without a value gets one on every way to where it is read.
 @Suite struct DefiniteInitializationTests {

@@ -60,7 +60,9 @@ extension Lexer {
   private mutating func skipDecimal(from start: Int) -> Token.Kind {
     skip(\.isDigit)
     // In `pair.0.1` the second dot is another element's, not a fraction's.
-    if start > 0, bytes[start - 1] == UInt8(ascii: ".") { return .integer }
+    if start > 1, bytes[start - 1] == UInt8(ascii: "."), bytes[start - 2] != UInt8(ascii: ".") {
+      return .integer
+    }
     var kind = Token.Kind.integer
     if byte(at: position) == UInt8(ascii: "."), byte(at: position + 1).isDigit {
       position += 1

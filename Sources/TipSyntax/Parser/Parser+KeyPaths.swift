@@ -61,6 +61,11 @@ extension Parser {
 
   /// Goes past `?`, `!`, or either with the dot before it that the lexer has read as one operator.
   private mutating func skipChainMark() -> Bool {
+    // `\.?.name`: the lexer reads the marks and the next dot as one operator.
+    if atOperator(".?.") || atOperator(".!."), isLabel(peek()) {
+      move(to: index + 2)
+      return true
+    }
     guard atOperator("?") || atOperator("!") || atOperator(".?") || atOperator(".!") else {
       return false
     }

@@ -213,14 +213,16 @@ extension Parser {
     let word = token(at: place).word
     place += 1
     if isMark(token(at: place), "(") {
-      // `get(…)` is a call; a parameter in parentheses is for those that are given a value.
+      // `get(…)` is a call; a parameter in parentheses is for those that are given a value, and have a body.
       guard word != .get else { return false }
       place = index(after: place)
+      return isMark(token(at: place), "{")
     }
     let next = token(at: place)
     if word == .`init` { return isMark(next, "{") || next.kind == .identifier }
     switch next.kind {
-    case .endOfFile: return true
+    // A requirement; any other word is a name alone.
+    case .endOfFile: return word == .get || word == .set
     case .punctuation: return isMark(next, "{") || isMark(next, ";") || isMark(next, "@")
     case .keyword: return next.word == .throws
     case .identifier:

@@ -29,7 +29,7 @@ import Testing
       greet(false)
       """)
     #expect(run.output == [])
-    #expect(run.faults.map(\.code) == ["unavailable"])
+    #expect(run.faults.map(\.code) == ["uninitialized"])
     #expect(run.faults.map(\.line) == [4])
   }
 }

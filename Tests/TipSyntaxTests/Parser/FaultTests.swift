@@ -116,6 +116,16 @@ struct FaultTests {
     #expect(Reading("switch a {\ncase .b?.c[d]: e\ncase .f as? G: h\n}").codes == [])
   }
 
+  @Test(arguments: [
+    "let a = 0...1e6", "let a = 0...1.5", "let a = b.0.1", "var a: Int { read() }",
+    "var a: Int { read }",
+    "var a: Int { set(1) }", "let a = b.map(\\.?.id)", "let a = b.map(\\.c?.id)",
+    "var a: Int { didSet(b) { } }", "protocol A { var b: Int { get set } }",
+  ])
+  func whatSwiftReadsIsRead(_ text: String) {
+    #expect(Reading(text).codes == [])
+  }
+
   @Test func accessorsAreNamed() {
     expectFaults("var a: Int { get { 3 } ▸put { } }", "expected-accessor")
   }
