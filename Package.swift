@@ -49,12 +49,14 @@ let package = Package(
     library("TipModel", ["TipText", orderedCollections]),
     library("TipChecker", ["TipText", "TipSyntax", "TipModel", orderedCollections]),
     library("TipEvaluator", ["TipText", "TipModel", orderedCollections]),
-    library("TipEngine", ["TipText", "TipModel", "TipEvaluator"]),
+    library("TipSolver", ["TipText", "TipModel"]),
+    library("TipEngine", ["TipText", "TipModel", "TipEvaluator", "TipSolver"]),
     .target(
       name: "TipStoreSQLite",
       dependencies: ["TipText", "TipModel", "TipEngine", orderedCollections] + sqlite,
       exclude: ["SCHEMA.md"], swiftSettings: strict),
-    library("TipLint", ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator"]),
+    library(
+      "TipLint", ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipSolver"]),
     library(
       "TipInterpreter", ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"]),
     library("TipTerminal", ["TipText", "TipModel", "TipEngine"]),
@@ -76,6 +78,7 @@ let package = Package(
     tests("TipModelTests", ["TipText", "TipModel", orderedCollections]),
     tests("TipCheckerTests", ["TipText", "TipSyntax", "TipModel", "TipChecker"]),
     tests("TipEvaluatorTests", ["TipText", "TipModel", "TipEvaluator", orderedCollections]),
+    tests("TipSolverTests", ["TipModel", "TipSolver"]),
     tests(
       "TipLintTests",
       ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipLint"]),
@@ -111,7 +114,7 @@ let package = Package(
         "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
         "TipInterpreter",
       ]),
-    tests("GrammarTests", ["ProgramRunner", "TipText", "TipSyntax", "TipFormat"]),
+    tests("GrammarTests", ["ProgramRunner", "TipText", "TipSyntax", "TipEngine", "TipFormat"]),
     tests("SampleTests", ["ProgramRunner"]),
   ]
 )

@@ -38,8 +38,20 @@ let package = Package(
       name: "TipEvaluator", dependencies: ["TipText", "TipModel", collections],
       swiftSettings: strict),
     .target(
-      name: "TipEngine", dependencies: ["TipText", "TipModel", "TipEvaluator"],
+      name: "TipSolver", dependencies: ["TipText", "TipModel"], swiftSettings: strict),
+    .target(
+      name: "TipEngine", dependencies: ["TipText", "TipModel", "TipEvaluator", "TipSolver"],
       swiftSettings: strict),
+    .target(
+      name: "TipInterpreter",
+      dependencies: ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "QuestionBenchmark",
+      dependencies: [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipInterpreter",
+      ], swiftSettings: strict),
     .target(
       name: "TipStoreSQLite",
       dependencies: ["TipText", "TipModel", "TipEngine", collections] + sqlite,

@@ -1,6 +1,7 @@
 public import TipChecker
 import TipEvaluator
 import TipModel
+import TipSolver
 public import TipSyntax
 import TipText
 
@@ -13,7 +14,7 @@ public final class LintSubject {
   let evaluator = Evaluator()
   private(set) lazy var tips = inventory.tips.map { TipReading($0, evaluator: evaluator) }
   private(set) lazy var sharedRules = inventory.sharedRules.compactMap { rule in
-    rule.typed.map { RuleReading($0, evaluator: evaluator) }
+    rule.typed.map { RuleReading($0, fold: evaluator.fold) }
   }
   /// Every place where the name of an event or a parameter stands.
   private(set) lazy var mentions = MentionIndex(inventory)

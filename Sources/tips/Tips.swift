@@ -28,6 +28,7 @@ extension PlainForm {
     case .check: CheckTask(paths: paths, settings: settings)
     case .rules: RulesTask(paths: paths, settings: settings)
     case .fmt: FmtTask(paths: paths, settings: settings)
+    case .explain: paths.first.map(ExplainTask.init)
     case .doc: DocTask(name: nil)
     case .grammar: GrammarTask(production: nil)
     // What these need, options say.

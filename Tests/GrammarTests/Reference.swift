@@ -16,11 +16,15 @@ enum Reference {
     .map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
-  /// Its files that end so, by name.
+  /// Its files that end so, and those of its folder of codes, by name.
   static func files(withExtension suffix: String) -> [URL] {
-    let found = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    return (found ?? [])
+    let found = [folder, folder.appending(path: "codes")].flatMap { folder in
+      let found = try? FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil)
+      return found ?? []
+    }
+    return
+      found
       .filter { $0.pathExtension == suffix }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }

@@ -10,8 +10,9 @@ import Testing
     ("TipModel", ["TipText", "OrderedCollections"]),
     ("TipChecker", ["TipText", "TipSyntax", "TipModel", "OrderedCollections"]),
     ("TipEvaluator", ["TipText", "TipModel", "OrderedCollections"]),
-    ("TipLint", ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator"]),
-    ("TipEngine", ["TipModel", "TipEvaluator"]),
+    ("TipSolver", ["TipText", "TipModel"]),
+    ("TipLint", ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipSolver"]),
+    ("TipEngine", ["TipText", "TipModel", "TipEvaluator", "TipSolver"]),
     (
       "TipStoreSQLite",
       ["TipText", "TipModel", "TipEngine", "OrderedCollections", "GRDB", "GRDBSQLite"]

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import TipModel
+public import TipText
 
 /// A change that makes a tip available, proved by making it in a fork.
 public struct Cure: Sendable {
@@ -9,6 +10,10 @@ public struct Cure: Sendable {
     case set(ParameterDeclaration, Value)
     case donate(EventReference, Value?)
     case wait(until: Date)
+    /// Forgets that the tip was invalidated and shown.
+    case resetEligibility(tip: String)
+    /// Forgets an event's donations.
+    case deleteDonations(EventReference)
   }
 
   public let tip: String
@@ -19,7 +24,7 @@ public struct Cure: Sendable {
   /// From this instant on the same actions would no longer do; nil where none was found in the time looked
   /// ahead.
   public let deadline: Date?
-  /// No smaller change does, of all that were candidates: fewer actions, or as many and sooner.
+  /// No smaller change does: fewer actions, or as many and sooner.
   public let isSmallest: Bool
 }
 
@@ -28,9 +33,40 @@ public enum CureAnswer: Sendable {
   /// Nothing, since it is.
   case available
   case cure(Cure)
-  /// Nothing but forgetting: the code of a gate that does not open again by itself.
-  case never(gate: String)
+  /// Whatever is donated and set, and however long one waits. `only` is what does all the same: to
+  /// forget something.
+  case never(Obstacle, only: Cure?)
   case notFound(CureFailure)
+
+  /// The change that it names, if it names one.
+  public var change: Cure? {
+    switch self {
+    case .cure(let cure): cure
+    case .never(_, let only): only
+    case .available, .notFound: nil
+    }
+  }
+}
+
+/// Why a tip can never be available.
+public enum Obstacle: Hashable, Sendable {
+  /// Part of a tip's rules that must hold with the others.
+  public struct Condition: Hashable, Sendable {
+    /// The place of the rule among the tip's rules, from 0.
+    public let rule: Int
+    public let range: SourceRange
+  }
+
+  /// A gate that does not open again by itself.
+  case gate(GateReport.Gate)
+  /// A condition that nothing satisfies.
+  case impossible(Condition)
+  /// Conditions that exclude each other; without any one of them the others can hold.
+  case conflict([Condition])
+  /// A condition on more donations than the event keeps.
+  case aboveLimit(Condition, event: String, keeps: Int)
+  /// Conditions that too many donations of an event have made false for good.
+  case tooMany([Condition], event: EventReference, count: Int)
 }
 
 /// A search for a cure that found none.

@@ -1,22 +1,58 @@
 import FoundationEssentials
 import TipModel
+import TipSolver
+import TipText
 
-/// Puts a larger change together: for every rule that blocks, one action as often as it takes.
+/// Puts a larger change together: for every condition that is false, one action as often as it takes.
 struct CureAssembly {
+  /// What is made true at a time: a condition of a rule, or a whole rule that cannot be read.
+  private struct Part {
+    let rule: Int
+    /// Nil is all of it.
+    let range: SourceRange?
+    /// Of a comparison of a count: the count's node.
+    let subject: NodeID?
+    let repetitionLimit: Int
+  }
+
   private let start: TipEngine
   private let instance: TipInstance
-  private let candidates: (TipEngine) -> [Cure.Action]
+  private let candidates: CandidateActions
+  private let parts: [Part]
 
   /// An event keeps no more donations than this by itself.
   private static let repetitionLimit = 1000
+  /// Making one condition true may make another false again.
+  private static let passes = 3
 
-  init(
-    _ start: TipEngine, _ instance: TipInstance,
-    actions candidates: @escaping (TipEngine) -> [Cure.Action]
-  ) {
+  init(_ start: TipEngine, _ instance: TipInstance, _ candidates: CandidateActions) {
     self.start = start
     self.instance = instance
     self.candidates = candidates
+    parts = start.state.instances[instance.index].rules.enumerated().flatMap { place, rule in
+      CureAssembly.parts(of: rule.rule, at: place)
+    }
+  }
+
+  private static func parts(of rule: any CompiledRule, at place: Int) -> [Part] {
+    let largest =
+      rule.constants.compactMap { constant -> Int? in
+        if case .int(let value) = constant { value } else { nil }
+      }.max() ?? 0
+    let limit = min(max(largest, 0), repetitionLimit - 1) + 1
+    guard let content = rule.content else {
+      return [Part(rule: place, range: nil, subject: nil, repetitionLimit: repetitionLimit)]
+    }
+    let reading = RuleReading(content)
+    return reading.conjuncts.map { conjunct in
+      let count = reading.comparisons.first {
+        guard $0.range == conjunct.range, case .count = $0.quantity else { return false }
+        return true
+      }
+      return Part(
+        rule: place, range: reading.conjuncts.count > 1 ? conjunct.range : nil,
+        subject: count?.subject, repetitionLimit: limit)
+    }
   }
 
   /// Nil where no such change does. Nothing can be left out of what is found.
@@ -27,11 +63,14 @@ struct CureAssembly {
       guard (try? node.apply(.configure)) != nil else { return nil }
       actions.append(.configure)
     }
-    for rule in node.state.instances[instance.index].rules.indices where !holds(rule, node) {
-      // An earlier part may have made it true already.
-      guard let part = repetition(making: rule, from: node) else { return nil }
-      for action in part { try? node.apply(action) }
-      actions += part
+    for _ in 0..<CureAssembly.passes {
+      let missing = parts.filter { !holds($0, node) }
+      if missing.isEmpty { break }
+      for part in missing where !holds(part, node) {
+        guard let more = repetition(making: part, from: node) else { return nil }
+        for action in more { try? node.apply(action) }
+        actions += more
+      }
     }
     if node.status(of: instance) != .available {
       let forecast = node.forecast(of: instance, limit: 1)
@@ -41,23 +80,38 @@ struct CureAssembly {
     return isEnough(actions) ? reduced(actions) : nil
   }
 
-  private func holds(_ rule: Int, _ node: TipEngine) -> Bool {
-    node.state.instances[instance.index].rules[rule].verdict == .holds
+  private func holds(_ part: Part, _ node: TipEngine) -> Bool {
+    if node.state.instances[instance.index].rules[part.rule].verdict == .holds { return true }
+    guard let range = part.range,
+      let trace = node.trace(of: instance, rule: part.rule, isExhaustive: true)
+    else { return false }
+    return trace.trace.nodes.contains { $0.range == range && $0.truth == true }
   }
 
-  /// The action that makes a rule true with the fewest repetitions.
-  private func repetition(making rule: Int, from node: TipEngine) -> [Cure.Action]? {
+  private func count(_ part: Part, _ node: TipEngine) -> Int? {
+    guard let subject = part.subject else { return nil }
+    let trace = node.trace(of: instance, rule: part.rule, isExhaustive: true)
+    return trace?.trace[subject]?.value.flatMap { Int($0) }
+  }
+
+  /// The action that makes a condition true with the fewest repetitions.
+  private func repetition(making part: Part, from node: TipEngine) -> [Cure.Action]? {
     var best: [Cure.Action]?
-    for action in candidates(node) {
+    let before = count(part, node)
+    let inputs = node.state.instances[instance.index].rules[part.rule].inputs
+    for action in inputs.flatMap({ candidates.actions(on: $0, at: node) }) {
       let limit: Int
-      if case .donate = action { limit = CureAssembly.repetitionLimit } else { limit = 1 }
+      if case .donate = action { limit = part.repetitionLimit } else { limit = 1 }
       let fork = node.fork()
-      var count = 0
-      while count < min(limit, (best?.count ?? .max) - 1), !holds(rule, fork) {
+      var repetitions = 0
+      while repetitions < min(limit, (best?.count ?? .max) - 1), !holds(part, fork) {
         guard (try? fork.apply(action)) != nil else { break }
-        count += 1
+        repetitions += 1
+        // What does not move the count once will not do so later.
+        if repetitions == 1, let before, count(part, fork) == before { break }
       }
-      if holds(rule, fork) { best = Array(repeating: action, count: count) }
+      if holds(part, fork) { best = Array(repeating: action, count: repetitions) }
+      if best?.count == 1 { break }
     }
     return best
   }
@@ -65,10 +119,18 @@ struct CureAssembly {
   /// Without the actions that make no difference.
   private func reduced(_ actions: [Cure.Action]) -> [Cure.Action] {
     var left = actions
-    for index in actions.indices.reversed() {
+    var index = left.count - 1
+    while index >= 0 {
       var fewer = left
       fewer.remove(at: index)
-      if isEnough(fewer) { left = fewer }
+      let action = left[index]
+      if isEnough(fewer) {
+        left = fewer
+        index -= 1
+      } else {
+        // Nor can an equal one next to it be left out.
+        while index >= 0, left[index] == action { index -= 1 }
+      }
     }
     return left
   }

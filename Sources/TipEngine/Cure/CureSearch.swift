@@ -2,119 +2,127 @@ import FoundationEssentials
 import TipModel
 
 /// Tries changes in forks, small ones first.
+///
+/// Most changes need not be tried. The first action of a change may be taken to concern a rule that is
+/// false, since actions on different inputs can be made in any order; and the last must concern every rule
+/// that is false before it.
 final class CureSearch {
   private let start: TipEngine
   private let instance: TipInstance
   private let end: Date
-  private let candidates: CureCandidates
+  private let candidates: CandidateActions
   private(set) var tried = 0
   private var best: (actions: [Cure.Action], date: Date)?
   /// The rules that held after some change.
   private var held: Set<Int> = []
+  /// Actions, with how often they were made.
+  private var seen: Set<[Cure.Action: Int]> = []
 
   /// All changes of so many actions are tried, until so many forks were made.
   private static let exhaustiveCount = 3
-  private static let forkLimit = 3000
-  /// So many of the next due instants are waited for.
+  private static let forkLimit = 1500
+  /// So many of the next due instants are waited for before another action, and so many as the last.
   private static let waitLimit = 32
+  private static let lastWaitLimit = 2000
 
   /// `start` is a fork that nobody else uses.
   init(_ start: TipEngine, _ instance: TipInstance) {
     self.start = start
     self.instance = instance
     end = start.now.addingTimeInterval(StatusForecast.standardRange)
-    candidates = CureCandidates(
-      constants: start.state.instances[instance.index].rules.flatMap(\.rule.constants))
+    candidates = CandidateActions(start.state.instances[instance.index].rules.map(\.rule))
   }
 
-  func answer() -> CureAnswer {
-    for count in 1...CureSearch.exhaustiveCount {
-      search(from: start, after: [], count: count)
-      if let best { return .cure(cure(best, isSmallest: tried < CureSearch.forkLimit)) }
-      if tried >= CureSearch.forkLimit { break }
+  /// The smallest change, or the one put together rule by rule; nil where neither is found.
+  func cure() -> Cure? {
+    if start.status(of: instance) == .available { return cure([], start.now, isSmallest: true) }
+    let least = max(1, CureBound(start, instance).leastActions)
+    if least <= CureSearch.exhaustiveCount {
+      for count in least...CureSearch.exhaustiveCount {
+        seen = []
+        search(from: start, after: [], left: count)
+        if let best {
+          return cure(best.actions, best.date, isSmallest: tried < CureSearch.forkLimit)
+        }
+        if tried >= CureSearch.forkLimit { break }
+      }
     }
-    if let actions = CureAssembly(start, instance, actions: actions).actions() {
-      let fork = start.fork()
-      for action in actions { try? fork.apply(action) }
-      return .cure(cure((actions, fork.now), isSmallest: false))
-    }
+    guard let actions = CureAssembly(start, instance, candidates).actions() else { return nil }
+    let fork = start.fork()
+    for action in actions { try? fork.apply(action) }
+    return cure(actions, fork.now, isSmallest: actions.count <= least)
+  }
+
+  var failure: CureFailure {
     let count = start.state.instances[instance.index].rules.count
-    return .notFound(
-      CureFailure(tried: tried, stuckRules: (0..<count).filter { !held.contains($0) }))
+    return CureFailure(tried: tried, stuckRules: (0..<count).filter { !held.contains($0) })
   }
 
-  /// Tries what can follow on `node`, `count` actions deep.
-  private func search(from node: TipEngine, after actions: [Cure.Action], count: Int) {
-    for action in self.actions(at: node) {
-      guard tried < CureSearch.forkLimit, isSooner(node.now) else { break }
+  /// Tries what can follow on `node`, `left` actions deep.
+  private func search(from node: TipEngine, after actions: [Cure.Action], left: Int) {
+    for action in self.actions(at: node, left: left) {
+      guard canGoOn(to: node.now) else { return }
+      let change = actions + [action]
+      guard isNew(change) else { continue }
       let next = node.fork()
       guard (try? next.apply(action)) != nil else { continue }
-      visit(next, actions + [action], count: count)
+      visit(next, change, left: left)
     }
     if case .wait? = actions.last { return }
     let clock = node.fork()
-    for _ in 0..<CureSearch.waitLimit {
-      guard tried < CureSearch.forkLimit, let due = clock.nextDue, due <= end, isSooner(due) else {
-        break
-      }
+    for _ in 0..<(left == 1 ? CureSearch.lastWaitLimit : CureSearch.waitLimit) {
+      guard let due = clock.nextDue, due <= end, canGoOn(to: due) else { return }
       clock.advance(to: due)
-      visit(clock, actions + [.wait(until: due)], count: count)
+      visit(clock, actions + [.wait(until: due)], left: left)
     }
   }
 
-  private func visit(_ node: TipEngine, _ actions: [Cure.Action], count: Int) {
+  private func visit(_ node: TipEngine, _ actions: [Cure.Action], left: Int) {
     tried += 1
     for (index, rule) in node.state.instances[instance.index].rules.enumerated()
     where rule.verdict == .holds {
       held.insert(index)
     }
     if node.status(of: instance) == .available {
-      if isSooner(node.now) { best = (actions, node.now) }
-    } else if count > 1 {
-      search(from: node, after: actions, count: count - 1)
+      if canGoOn(to: node.now) { best = (actions, node.now) }
+    } else if left > 1 {
+      search(from: node, after: actions, left: left - 1)
     }
   }
 
-  private func isSooner(_ date: Date) -> Bool { best.map { date < $0.date } ?? true }
-
-  /// What can be done at once.
-  private func actions(at node: TipEngine) -> [Cure.Action] {
-    var actions: [Cure.Action] = node.configuration == nil ? [.configure] : []
-    var seen: Set<RuleInput> = []
-    for rule in node.state.instances[instance.index].rules {
-      for input in rule.inputs where seen.insert(input).inserted {
-        switch input {
-        case .parameter(let parameter):
-          let current = try? node.value(of: parameter)
-          actions += candidates.values(of: parameter.type, current: current)
-            .filter { $0 != current }.map { .set(parameter, $0) }
-        case .event(let event):
-          actions += donations(of: event, at: node).map { .donate(event, $0) }
-        }
-      }
-    }
-    return actions
+  private func canGoOn(to date: Date) -> Bool {
+    tried < CureSearch.forkLimit + CureSearch.lastWaitLimit && (best.map { date < $0.date } ?? true)
   }
 
-  private func donations(of event: EventReference, at node: TipEngine) -> [Value?] {
-    guard event.donationType != .builtin(.emptyDonation) else { return [nil] }
-    let history = node.history(of: event, at: node.now)
-    let last = history.isEmpty ? nil : history[history.count - 1].value
-    return candidates.values(of: event.donationType, current: last)
+  /// The same actions in another order come to the same, unless time passes between them.
+  private func isNew(_ actions: [Cure.Action]) -> Bool {
+    guard actions.count > 1, !candidates.dependsOnOrder else { return true }
+    guard !actions.contains(where: \.isWait) else { return true }
+    return seen.insert(Dictionary(actions.map { ($0, 1) }, uniquingKeysWith: +)).inserted
   }
 
-  private func cure(
-    _ found: (actions: [Cure.Action], date: Date), isSmallest: Bool
-  ) -> Cure {
+  /// What can be done at once, and may lead to a status that is available `left` actions later.
+  private func actions(at node: TipEngine, left: Int) -> [Cure.Action] {
+    if node.configuration == nil { return [.configure] }
+    let rules = node.state.instances[instance.index].rules
+    let failing = rules.filter { $0.verdict != .holds }
+    // What keeps the tip back is time alone: then something may be worth doing before it has passed.
+    let concerned = failing.isEmpty && left > 1 ? rules : failing
+    var inputs: [RuleInput] = []
+    for input in concerned.flatMap(\.inputs) where !inputs.contains(input) { inputs.append(input) }
+    if left == 1 { inputs.removeAll { input in !failing.allSatisfy { $0.inputs.contains(input) } } }
+    return inputs.flatMap { candidates.actions(on: $0, at: node) }
+  }
+
+  private func cure(_ actions: [Cure.Action], _ date: Date, isSmallest: Bool) -> Cure {
     Cure(
-      tip: instance.id, actions: found.actions, date: found.date,
-      deadline: deadline(of: found.actions), isSmallest: isSmallest)
+      tip: instance.id, actions: actions, date: date, deadline: deadline(of: actions),
+      isSmallest: isSmallest)
   }
 
   /// The first due instant at which the actions would no longer do.
   private func deadline(of actions: [Cure.Action]) -> Date? {
-    let waits = actions.contains { if case .wait = $0 { true } else { false } }
-    guard !waits else { return nil }
+    guard !actions.contains(where: \.isWait) else { return nil }
     let clock = start.fork()
     for _ in 0..<CureSearch.waitLimit {
       guard let due = clock.nextDue, due <= end else { return nil }
@@ -125,4 +133,8 @@ final class CureSearch {
     }
     return nil
   }
+}
+
+extension Cure.Action {
+  var isWait: Bool { if case .wait = self { true } else { false } }
 }

@@ -3,29 +3,54 @@ import TipModel
 /// What would make a tip available.
 extension TipEngine {
   /// Searches for the smallest change: first with the fewest actions, then the soonest. All changes of up to
-  /// three actions over the candidate values are tried; larger ones are put together rule by rule, and
-  /// nothing can be left out of them. Each is made in a fork before it is told.
+  /// three actions that can make a difference are tried; larger ones are put together condition by
+  /// condition, and nothing can be left out of them. Each is made in a fork before it is told. That there is
+  /// none is proved from what the rules say.
   public func cure(for instance: TipInstance) -> CureAnswer {
     let fork = fork(keeping: instance)
     if fork.status(of: instance) == .available { return .available }
     let closed = fork.state.closedGates(of: instance.index)
+    if closed.contains(.testOverride), !closed.contains(.invalidated) {
+      return .never(.gate(.testOverride), only: nil)
+    }
     let lasting: [(set: GateSet, gate: GateReport.Gate)] = [
       (.invalidated, .invalidated), (.displayCount, .displayCount),
-      (.displayDuration, .displayDuration), (.testOverride, .testOverride),
+      (.displayDuration, .displayDuration),
     ]
     if let (_, gate) = lasting.first(where: { closed.contains($0.set) }) {
-      return .never(gate: gate.code)
+      let reset = Cure.Action.resetEligibility(tip: instance.id)
+      return .never(.gate(gate), only: cure(for: instance, from: fork, after: reset))
     }
-    return CureSearch(fork, instance).answer()
+    if let obstacle = CureProof(fork, instance).obstacle {
+      guard case .tooMany(_, let event, _) = obstacle else { return .never(obstacle, only: nil) }
+      return .never(obstacle, only: cure(for: instance, from: fork, after: .deleteDonations(event)))
+    }
+    let search = CureSearch(fork, instance)
+    return search.cure().map(CureAnswer.cure) ?? .notFound(search.failure)
   }
 
-  /// Makes a change for good, but for waiting, which is the clock's.
+  /// What makes the tip available once something was forgotten, that included.
+  private func cure(
+    for instance: TipInstance, from start: TipEngine, after action: Cure.Action
+  ) -> Cure? {
+    let fork = start.fork()
+    guard (try? fork.apply(action)) != nil, CureProof(fork, instance).obstacle == nil,
+      let rest = CureSearch(fork, instance).cure()
+    else { return nil }
+    return Cure(
+      tip: rest.tip, actions: [action] + rest.actions, date: rest.date, deadline: rest.deadline,
+      isSmallest: rest.isSmallest)
+  }
+
+  /// Makes a change for good. To wait is to let the engine's clock wait.
   public func apply(_ action: Cure.Action) throws {
     switch action {
     case .configure: try configure()
     case .set(let parameter, let value): try set(parameter, to: value)
     case .donate(let event, let value): try donate(value, to: event)
     case .wait(let instant): advance(to: instant)
+    case .resetEligibility(let tip): try resetEligibility(ofTip: tip)
+    case .deleteDonations(let event): try deleteDonations(of: event)
     }
   }
 }

@@ -67,9 +67,13 @@ extension TipEngine {
 
   /// Forgets a tip's invalidation and displays; one under way counts from now on.
   public func resetEligibility(of instance: TipInstance) throws {
+    try resetEligibility(ofTip: instance.id)
+  }
+
+  func resetEligibility(ofTip id: String) throws {
     try beginChange()
-    let tip = state.instances[instance.index].tip
-    try commit(.eligibilityReset(tip: instance.id))
+    guard let tip = state.records.tips.position(of: id) else { return }
+    try commit(.eligibilityReset(tip: id))
     let now = state.now
     state.openDisplays[tip]?.since = now
     state.openDisplays[tip]?.lastBegan = now

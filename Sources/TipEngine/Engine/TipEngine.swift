@@ -18,6 +18,8 @@ public final class TipEngine {
   public internal(set) var counters = EvaluationCounters()
   var defaults: [String: (declaration: ParameterDeclaration, value: Value)] = [:]
 
+  /// Who makes the changes that come next.
+  public var origin: ChangeOrigin?
   /// The rule that is being evaluated.
   var evaluating: RuleSlot?
   /// Instances that nobody holds any more, to be forgotten before the next change.
@@ -87,7 +89,7 @@ public final class TipEngine {
   @discardableResult
   func commit(_ change: LogEntry.Change, _ urgency: Urgency? = nil) throws -> Int {
     var entry = LogEntry(
-      number: state.records.lastEntry + 1, date: state.now, change: change)
+      number: state.records.lastEntry + 1, date: state.now, change: change, origin: origin)
     switch urgency ?? change.urgency {
     case .soon: try store.enqueue(entry)
     case .now:

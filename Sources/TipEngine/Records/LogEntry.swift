@@ -30,10 +30,13 @@ public struct LogEntry: Sendable {
   public internal(set) var number: Int
   public let date: Date
   public let change: Change
+  /// Who made the change, where that is known.
+  public internal(set) var origin: ChangeOrigin?
 
-  package init(number: Int, date: Date, change: Change) {
+  package init(number: Int, date: Date, change: Change, origin: ChangeOrigin? = nil) {
     self.number = number
     self.date = date
     self.change = change
+    self.origin = origin
   }
 }

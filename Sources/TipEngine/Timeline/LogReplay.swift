@@ -42,6 +42,41 @@ struct LogReplay {
   }
 }
 
+extension LogReplay {
+  /// A change of the status, and the entry after which it came; nil where time alone did it.
+  struct Change {
+    let previous: TipStatus
+    let date: Date
+    let entry: LogEntry?
+  }
+
+  /// The status at `date`, and the last change on the way there.
+  func status(after entries: [LogEntry], at date: Date) -> (status: TipStatus, last: Change?) {
+    var status = world.status(of: instance)
+    var last: Change?
+    func look(after entry: LogEntry?) {
+      let next = world.status(of: instance)
+      if next != status { last = Change(previous: status, date: world.now, entry: entry) }
+      status = next
+    }
+    func pass(until instant: Date) {
+      while let due = world.nextDue, due <= instant {
+        world.advance(to: due)
+        look(after: nil)
+      }
+    }
+    for entry in entries {
+      pass(until: entry.date)
+      guard (try? world.live(through: entry)) != nil else { break }
+      look(after: entry)
+    }
+    pass(until: date)
+    if world.now < date { world.advance(to: date) }
+    look(after: nil)
+    return (status, last)
+  }
+}
+
 extension TipEngine {
   /// Takes in what happened once, at the time at which it did.
   fileprivate func live(through entry: LogEntry) throws {
@@ -63,6 +98,20 @@ extension TipEngine {
     case .datastoreReset: try resetDatastore()
     case .tipRegistered, .ruleRegistered, .statusChanged, .ruleChanged:
       break
+    case .displayBegan(let tip):
+      note(entry)
+      settle(Impact())
+      if let position = state.records.tips.position(of: tip) {
+        let open = state.openDisplays[position]
+        state.openDisplays[position] = OpenDisplay(
+          since: open?.since ?? entry.date, lastBegan: entry.date, displays: [])
+        rescheduleDuration(ofTip: position)
+        settle(Impact(instances: state.instancesOfTip[position] ?? []))
+      }
+    case .displayEnded(let tip, _):
+      if let position = state.records.tips.position(of: tip) { state.openDisplays[position] = nil }
+      note(entry)
+      settle(Impact())
     default:
       note(entry)
       settle(Impact())

@@ -20,16 +20,18 @@ final class BoundRule: CompiledRule {
   var range: SourceRange { plan.rule.range }
 
   private(set) lazy var predicate: String = {
-    var known: [LocalVariable: Value] = [:]
-    for (capture, value) in zip(plan.captures, captured) { known[capture.variable] = value }
-    return RuleWords.predicate(of: plan.rule) { [plan] in plan.evaluator.fold($0, knowing: known) }
-      ?? "rule(\(plan.rule.range.start))"
+    RuleWords.predicate(of: plan.rule, fold: fold) ?? "rule(\(plan.rule.range.start))"
   }()
 
-  private(set) lazy var constants: [Value] = RuleConstants(
-    plan.rule, known: Dictionary(zip(plan.captures.map(\.variable), captured)) { $1 },
-    plan.evaluator
-  ).values
+  private(set) lazy var constants: [Value] = RuleConstants(plan.rule, fold: fold).values
+
+  var content: RuleContent? { RuleContent(rule: plan.rule, inputs: inputs, fold: fold) }
+
+  /// The value of an expression that depends on nothing but what was captured.
+  private var fold: (TypedExpression) -> Value? {
+    let known = Dictionary(zip(plan.captures.map(\.variable), captured)) { $1 }
+    return { [plan] in plan.evaluator.fold($0, knowing: known) }
+  }
 
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
     run(at: now, data: data, plan.test)

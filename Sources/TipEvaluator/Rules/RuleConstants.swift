@@ -7,15 +7,14 @@ struct RuleConstants {
   /// What is longer than this is no rule that a person compares with by hand.
   private static let limit = 64
 
-  /// `known` are the values that the rule captured; what is worked out from them and from literals counts,
-  /// too.
-  init(_ rule: TypedRule, known: [LocalVariable: Value], _ evaluator: Evaluator) {
+  /// `fold` works out what depends on literals and captured values alone, which counts, too.
+  init(_ rule: TypedRule, fold: (TypedExpression) -> Value?) {
     var seen: Set<Value> = []
     var found: [Value] = []
     let whole = TypedExpression(id: 0, range: rule.range, type: .bool, form: .rule(rule))
     _ = whole.contains { expression in
       if RuleConstants.isComparable(expression.type),
-        let value = evaluator.fold(expression, knowing: known), seen.insert(value).inserted
+        let value = fold(expression), seen.insert(value).inserted
       {
         found.append(value)
       }

@@ -47,6 +47,7 @@ extension ProgramHost {
     at range: SourceRange? = nil, _ change: () throws -> Result
   ) throws -> Result {
     if isOver { throw Coroutine.Cancelled() }
+    engine.origin = .source(range ?? statementRange)
     let result: Result
     do {
       result = try change()

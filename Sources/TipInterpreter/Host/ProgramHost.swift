@@ -62,6 +62,7 @@ final class ProgramHost: EvaluationHost {
   /// Notes that another statement begins.
   func begin(_ range: SourceRange) {
     statementRange = range
+    engine.origin = .source(range)
     statements += 1
   }
 

@@ -1,3 +1,4 @@
+import TipSolver
 import TipText
 
 /// A count compared with more donations than the event keeps.

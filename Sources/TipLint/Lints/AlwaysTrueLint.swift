@@ -1,3 +1,4 @@
+import TipSolver
 import TipText
 
 /// A rule that holds whatever is donated or set.

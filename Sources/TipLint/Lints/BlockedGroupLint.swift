@@ -1,5 +1,6 @@
 import TipChecker
 import TipModel
+import TipSolver
 import TipSyntax
 import TipText
 

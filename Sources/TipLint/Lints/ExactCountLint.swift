@@ -1,3 +1,4 @@
+import TipSolver
 import TipText
 
 /// `count == n` of all donations ever made: one too many, and the rule is false for good.

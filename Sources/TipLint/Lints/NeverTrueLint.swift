@@ -1,5 +1,6 @@
 import TipChecker
 import TipModel
+import TipSolver
 import TipText
 
 /// A rule, or a tip's rules together, that nothing donated or set can satisfy.

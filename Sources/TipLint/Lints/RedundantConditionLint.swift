@@ -1,3 +1,4 @@
+import TipSolver
 import TipText
 
 /// A condition that another one, of the same rule or of the same tip, already implies.

@@ -1,4 +1,5 @@
 import TipModel
+import TipSolver
 import TipText
 
 /// A window longer than the event keeps its donations.

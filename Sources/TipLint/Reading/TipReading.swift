@@ -1,6 +1,7 @@
 import TipChecker
 import TipEvaluator
 import TipModel
+import TipSolver
 
 /// A tip's rules, as formulas.
 struct TipReading {
@@ -12,7 +13,7 @@ struct TipReading {
 
   init(_ tip: Inventory.Tip, evaluator: Evaluator) {
     self.tip = tip
-    rules = tip.rules.compactMap { $0.typed.map { RuleReading($0, evaluator: evaluator) } }
+    rules = tip.rules.compactMap { $0.typed.map { RuleReading($0, fold: evaluator.fold) } }
     let listed = TipReading.listedRules(of: tip.type)
     conjoined = rules.filter { rule in listed.contains { $0.range == rule.range } }
   }

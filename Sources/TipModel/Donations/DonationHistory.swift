@@ -96,6 +96,12 @@ public struct DonationHistory: Sendable {
       ? (isEmpty ? nil : seconds(at: 0)) : storage.dates[storage.start...].min()
   }
 
+  /// The date of the latest donation, in seconds since the reference date.
+  public var latest: Double? {
+    isSorted
+      ? (isEmpty ? nil : seconds(at: count - 1)) : storage.dates[storage.start...].max()
+  }
+
   /// The first row whose date satisfies a condition that, once true, stays true for later dates; the
   /// count where none does. Only for sorted histories.
   func firstRow(where condition: (Double) -> Bool) -> Int {

@@ -10,6 +10,8 @@ public protocol CompiledRule: AnyObject {
   var range: SourceRange { get }
   /// The values that it names or captures: what inputs are worth comparing with.
   var constants: [Value] { get }
+  /// What it says, for whoever reasons about it; nil for a rule that is not written in the language.
+  var content: RuleContent? { get }
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome
   /// The same plan, recording. `isExhaustive` evaluates past short-circuits.
   func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace
@@ -18,6 +20,24 @@ public protocol CompiledRule: AnyObject {
 extension CompiledRule {
   /// None, for a rule that is not written in the language.
   public var constants: [Value] { [] }
+  public var content: RuleContent? { nil }
+}
+
+/// What a rule of a tip instance says.
+public struct RuleContent {
+  public let rule: TypedRule
+  /// One for each of the rule's parameters.
+  public let inputs: [RuleInput]
+  /// The value of what depends on no input and not on the present; what the rule captured is known.
+  public let fold: (TypedExpression) -> Value?
+
+  public init(
+    rule: TypedRule, inputs: [RuleInput], fold: @escaping (TypedExpression) -> Value?
+  ) {
+    self.rule = rule
+    self.inputs = inputs
+    self.fold = fold
+  }
 }
 
 /// What a rule says at an instant.

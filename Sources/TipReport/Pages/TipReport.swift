@@ -88,7 +88,7 @@ public struct TipReport {
   // MARK: What would, and what will be
 
   private var answers: Markup {
-    let fix = CureLine(cure).text
+    let fix = CureLine(cure, sources: sources).text
     let cards =
       [
         fix.map { text in

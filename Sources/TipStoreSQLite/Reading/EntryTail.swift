@@ -48,7 +48,7 @@ struct EntryTail {
         news.entries.append(
           LogEntry(
             number: Int(row.number), date: Date(timeIntervalSinceReferenceDate: row.date),
-            change: change))
+            change: change, origin: .writer(Int(row.writer))))
       }
     }
     if deletion != nil, hasQueued { news.isIncomplete = true }
@@ -75,7 +75,7 @@ struct EntryTail {
       entries.append(
         LogEntry(
           number: Int(row.number), date: Date(timeIntervalSinceReferenceDate: row.date),
-          change: change))
+          change: change, origin: .writer(Int(row.writer))))
     }
     return StoreLog(base: isWhole ? Records() : nil, entries: entries)
   }

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import TipEngine
 public import TipModel
 public import TipText
@@ -15,6 +16,11 @@ public struct GateTable {
   public let forecast: StatusForecast?
   /// What would make the tip available, where that was asked for.
   public let cure: CureAnswer?
+  /// What would close the tip, where that was asked for.
+  public let closings: [Closing]?
+  /// By the place of the rule: what last changed each of its inputs, where that was asked for.
+  public let changes: [[InputChange]]
+  private let date: Date?
   public let sources: SourceMap
 
   /// How much is said of the rules.
@@ -28,32 +34,38 @@ public struct GateTable {
 
   public init(
     _ explanation: TipExplanation, detail: Detail = .blocking, forecast: StatusForecast? = nil,
-    cure: CureAnswer? = nil, sources: SourceMap
+    cure: CureAnswer? = nil, closings: [Closing]? = nil, changes: [[InputChange]] = [],
+    sources: SourceMap
   ) {
     self.init(
       tip: explanation.tip, status: explanation.status, gates: explanation.gates,
       traces: Dictionary(
         zip(explanation.gates.compactMap(\.rule), explanation.rules), uniquingKeysWith: { $1 }),
-      detail: detail, forecast: forecast, cure: cure, sources: sources)
+      detail: detail, forecast: forecast, cure: cure, closings: closings, changes: changes,
+      date: explanation.date, sources: sources)
   }
 
   public init(
     tip: String, status: TipStatus, gates: [GateReport], traces: [Int: RuleTrace],
     detail: Detail = .blocking, forecast: StatusForecast? = nil, cure: CureAnswer? = nil,
+    closings: [Closing]? = nil, changes: [[InputChange]] = [], date: Date? = nil,
     sources: SourceMap
   ) {
     self.tip = tip
     self.status = status
     self.gates = gates
     self.traces = traces
+    self.date = date
     self.detail = detail
     self.forecast = forecast
     self.cure = cure
+    self.closings = closings
+    self.changes = changes
     self.sources = sources
   }
 
   public func lines(width: Int) -> [StyledText] {
-    [head] + gates.flatMap { row($0, width: width) } + [fix, next].compactMap(\.self)
+    [head] + gates.flatMap { row($0, width: width) } + outlook
   }
 
   /// Where the verdict, the gate and its details begin.
@@ -126,6 +138,11 @@ public struct GateTable {
       let values = trace.captures.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
       lines.append(StyledText("with \(values)", .dim))
     }
+    if let date, changes.indices.contains(rule) {
+      lines += changes[rule].map {
+        StyledText(InputChangeLine($0, now: date, sources: sources).text, .dim)
+      }
+    }
     return lines.map { line in
       var indented = StyledText()
       indented.pad(to: GateTable.columns.gate)
@@ -134,7 +151,20 @@ public struct GateTable {
     }
   }
 
-  private var fix: StyledText? { cure.flatMap { CureLine($0).text }.map { outlook("fix", $0) } }
+  /// What can be done, and what will happen.
+  private var outlook: [StyledText] {
+    var lines: [StyledText] = []
+    if let cure, let fix = CureLine(cure, sources: sources).text {
+      lines.append(outlook("fix", fix))
+    }
+    if let closings {
+      for (index, text) in ClosingText.lines(closings).enumerated() {
+        lines.append(outlook(index == 0 ? "closes" : "", text))
+      }
+    }
+    if let next { lines.append(next) }
+    return lines
+  }
 
   private func outlook(_ name: String, _ what: String) -> StyledText {
     var text = StyledText()

@@ -18,6 +18,7 @@ struct PlainForm: Equatable {
     // These always need an option.
     guard ![.why, .when, .verify, .status, .store].contains(subcommand) else { return nil }
     let takesPaths = ![.doc, .grammar].contains(subcommand)
+    guard subcommand != .explain || paths.count == 1 else { return nil }
     let needsPaths = takesPaths && subcommand != .repl
     guard takesPaths || paths.isEmpty, !needsPaths || !paths.isEmpty else { return nil }
   }

@@ -22,10 +22,17 @@ struct WhyCommand: ParsableCommand {
       valueName: "file"))
   var html: String?
 
+  @Flag(
+    help: "Explain all rules, past short-circuits, and list the donations that each step dropped.")
+  var all = false
+
+  @Flag(help: "Say after which entry of the log the status became what it is.")
+  var bisect = false
+
   func run() throws {
     try WhyTask(
       tip: question.tip, paths: question.paths, settings: try question.settings,
-      format: question.format, page: html
+      format: question.format, isExhaustive: all, bisects: bisect, page: html
     ).exit(color: question.color.color)
   }
 }
@@ -35,16 +42,22 @@ struct WhyTask: CommandTask {
   let paths: [String]
   let settings: ProgramSettings
   let format: RunFormat
+  var isExhaustive = false
+  var bisects = false
   /// Where the page goes, if one is wanted.
   var page: String?
 
   func perform(on console: Console) throws -> ExitStatus {
     let question = try TipQuestion(about: tip, paths: paths, settings: settings, console: console)
     let engine = question.session.engine
-    let explanation = engine.explanation(of: question.tip)
+    let explanation = engine.explanation(of: question.tip, isExhaustive: isExhaustive)
+    let isAvailable = explanation.status == .available
+    let closings = isAvailable ? engine.closings(of: question.tip) : nil
+    let changes = engine.lastChanges(of: question.tip)
+    let origin = bisects ? try engine.origin(ofStatus: question.tip) : nil
     let forecast = engine.forecast(of: question.tip, limit: 1)
     let answer = engine.cure(for: question.tip)
-    let status: ExitStatus = explanation.status == .available ? .success : .expectationFailed
+    let status: ExitStatus = isAvailable ? .success : .expectationFailed
     if let page {
       let html = try question.page(explanation, answer)
       guard page != "-" else {
@@ -56,8 +69,14 @@ struct WhyTask: CommandTask {
     switch format {
     case .text:
       let table = GateTable(
-        explanation, forecast: forecast, cure: answer, sources: question.sources)
+        explanation, detail: isExhaustive ? .donations : isAvailable ? .all : .blocking,
+        forecast: forecast, cure: answer, closings: closings, changes: changes,
+        sources: question.sources)
       console.output.write(table.lines(width: console.output.width))
+      if let origin {
+        let table = StatusOriginTable(origin, sources: question.sources)
+        console.output.write(table.lines(width: console.output.width))
+      }
     case .json:
       if settings.traces {
         console.output.write(TraceEvidence.program(question.program, settings).text + "\n")
@@ -69,7 +88,9 @@ struct WhyTask: CommandTask {
       let json = ExplanationJSON(sources: question.sources)
         .json(
           explanation, kind: "why", next: .some(forecast.flips.first?.date),
-          fix: CureLine(answer).text)
+          fix: CureLine(answer, sources: question.sources).text,
+          closes: closings.map(ClosingText.lines), changes: changes,
+          since: origin.flatMap { StatusOriginTable($0, sources: question.sources).sentence })
       console.output.write(json.text + "\n")
     }
     return status

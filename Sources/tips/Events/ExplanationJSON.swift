@@ -12,11 +12,14 @@ struct ExplanationJSON {
   /// can.
   func json(
     _ explanation: TipExplanation, kind: String, next flip: Date?? = nil, fix: String? = nil,
-    evidence: JSON? = nil
+    evidence: JSON? = nil,
+    closes: [String]? = nil, changes: [[InputChange]] = [], since: String? = nil
   ) -> JSON {
     var rules = explanation.rules[...]
     let gates = explanation.gates.map { gate in
-      json(gate, gate.rule == nil ? nil : rules.popFirst())
+      json(
+        gate, gate.rule == nil ? nil : rules.popFirst(),
+        gate.rule.flatMap { changes.indices.contains($0) ? changes[$0] : nil })
     }
     var status = explanation.status.description
     var reason: JSON?
@@ -29,11 +32,13 @@ struct ExplanationJSON {
       "kind": .string(kind), "tip": .string(explanation.tip), "status": .string(status),
       "reason": reason,
       "at": Instant.text(explanation.date).map(JSON.string), "gates": .array(gates),
-      "fix": fix.map(JSON.string), "next": next.map(JSON.string), "evidence": evidence,
+      "fix": fix.map(JSON.string), "closes": closes.map { .array($0.map(JSON.string)) },
+      "next": next.map(JSON.string), "since": since.map(JSON.string),
+      "evidence": evidence,
     ])
   }
 
-  private func json(_ gate: GateReport, _ rule: RuleTrace?) -> JSON {
+  private func json(_ gate: GateReport, _ rule: RuleTrace?, _ changes: [InputChange]?) -> JSON {
     .object([
       "gate": .string(gate.gate.rawValue), "code": .string(gate.code), "passed": .bool(gate.passed),
       "ruleID": gate.ruleID.map(JSON.string), "needed": gate.needed.map(JSON.string),
@@ -41,6 +46,29 @@ struct ExplanationJSON {
       "captures": rule.flatMap(captures),
       "values": rule.map { TraceJSON(sources: sources).json($0.trace) },
       "steps": rule.map { .array($0.steps.map(step)) },
+      "inputs": changes.map { .array($0.map(input)) },
+    ])
+  }
+
+  /// What last changed an input; only its id where nothing did.
+  private func input(_ change: InputChange) -> JSON {
+    let id =
+      switch change.input {
+      case .event(let event): event.id
+      case .parameter(let parameter): parameter.id
+      }
+    var place: SourceRange?
+    var writer: Int?
+    switch change.last?.origin {
+    case .source(let range): place = range
+    case .writer(let number): writer = number
+    case nil: break
+    }
+    return .object([
+      "id": .string(id), "entry": change.last.map { .int($0.entry) },
+      "at": (change.last?.date).flatMap(Instant.text).map(JSON.string),
+      "file": place.map { .string(sources.name(of: $0)) },
+      "line": place.map { .int(sources.position(of: $0).line) }, "writer": writer.map(JSON.int),
     ])
   }
 

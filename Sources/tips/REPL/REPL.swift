@@ -36,8 +36,8 @@ final class REPL: @unchecked Sendable {
   /// Who hears of Ctrl-C; nil where nobody does.
   var interruption: Interruption?
   var isLeaving = false
-  /// The change that was named last and can be made.
-  var cure: Cure?
+  /// The change that was named last and can be made, and the tip as it was asked about.
+  var cure: (change: Cure, tip: String)?
 
   let relay: EventRelay
   private let current: Mutex<World>

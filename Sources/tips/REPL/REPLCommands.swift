@@ -11,8 +11,8 @@ enum REPLCommands {
   ]
 
   private static let asking: [any REPLCommand] = [
-    GatesCommand(), WhyAllCommand(), ForecastCommand(), TraceCommand(), TypeCommand(),
-    LookUpCommand(),
+    GatesCommand(), WhyAllCommand(), ForecastCommand(), BisectCommand(), TraceCommand(),
+    ExplanationCommand(), TypeCommand(), LookUpCommand(),
   ]
 
   private static let changing: [any REPLCommand] = [

@@ -89,7 +89,7 @@ enum TraceKind: String {
       return writer.json(
         explanation, kind: rawValue,
         next: .some(engine.forecast(of: instance, limit: 1).flips.first?.date),
-        fix: CureLine(engine.cure(for: instance)).text, evidence: evidence)
+        fix: CureLine(engine.cure(for: instance), sources: sources).text, evidence: evidence)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `tips why`, `tips when`, and their cousins at the prompt.
@@ -51,6 +52,123 @@ import Testing
     let flips = answer["flips"] as? [[String: String]]
     #expect(flips == [["at": "2025-01-08T00:00:00.000Z", "status": "pending"]])
     #expect(try ask(["why", "SearchTip"], program).status == 0)
+  }
+
+  @Test func whySaysWhatChangedTheInputsOfARule() throws {
+    let output = try ask(["why", "SearchTip"]).output
+    #expect(output.contains("         searched: last donated to 2 d ago, by "))
+    #expect(output.contains(".tips:"))
+    let set = try ask(["why", "SearchTip"], searchTip + "SearchTip.isOn = false").output
+    #expect(set.contains("         SearchTip.isOn: set to false just now, by "))
+    #expect(set.contains("         searched: no donation so far\n"))
+  }
+
+  @Test func whySaysWhatClosesAnAvailableTip() throws {
+    let program = Self.program + "for _ in 1...2 { SearchTip.searched.sendDonation() }"
+    let run = try ask(["why", "SearchTip"], program)
+    #expect(run.output.contains("         3         3                    3     true\n"))
+    #expect(
+      run.output.hasSuffix(
+        """
+          closes set SearchTip.isOn to false
+                 the end of the last of 2 more displays, by `MaxDisplayCount`
+          next   becomes pending at 2025-01-08 00:00:00 +0000
+
+        """))
+    let answer = try #require(
+      try ask(["why", "SearchTip", "--format", "json"], program).objects.first)
+    #expect((answer["closes"] as? [String])?.first == "set SearchTip.isOn to false")
+  }
+
+  @Test func whyListsDroppedDonationsOnDemand() throws {
+    let program = Self.program + "Tips.Clock.advance(by: .days(6))"
+    #expect(!(try ask(["why", "SearchTip"], program).output.contains("- 2025-01-01")))
+    let all = try ask(["why", "SearchTip", "--all"], program).output
+    #expect(all.contains("1 too old, 8 d\n"))
+    #expect(all.contains("2025-01-01 00:00:00 +0000"))
+  }
+
+  @Test func bisectNamesTheStatement() throws {
+    let program = Self.program + "for _ in 1...2 { SearchTip.searched.sendDonation() }"
+    let output = try ask(["why", "SearchTip", "--bisect"], program).output
+    let end = output.suffix(
+      from: try #require(output.range(of: "SearchTip  available  since")).lowerBound)
+    #expect(
+      end.hasPrefix("SearchTip  available  since 2025-01-03 00:00:00 +0000, pending before\n"))
+    #expect(end.contains("1 donation to searched\n"))
+    #expect(end.contains("SearchTip.searched.sendDonation()\n"))
+    let run = try Command(
+      ["--at", "2025-01-01T00:00:00Z"],
+      input: searchTip + """
+        for _ in 1...3 { SearchTip.searched.sendDonation() }
+        SearchTip.isOn = false
+        :bisect SearchTip
+        Tips.Clock.advance(by: .days(8))
+        SearchTip.isOn = true
+        :bisect SearchTip
+        """)
+    #expect(
+      run.output.contains("SearchTip  pending  since 2025-01-01 00:00:00 +0000, available before\n")
+    )
+    #expect(run.output.contains("SearchTip.isOn was set to false\n"))
+    #expect(run.output.contains("by       entry "))
+    #expect(run.errors == "")
+  }
+
+  @Test func aContradictionIsProved() throws {
+    let program = """
+      struct LevelTip: Tip {
+        @Parameter static var level: Int = 0
+        static let opened = Event(id: "opened", donationLimit: .init(maximumCount: 10))
+        var title: Text { Text("Level") }
+        var rules: [Rule] {
+          #Rule(Self.$level) { $0 > 3 }
+          #Rule(Self.$level) { $0 < 2 && $0 != -5 }
+        }
+      }
+      struct ManyTip: Tip {
+        var title: Text { Text("Many") }
+        var rules: [Rule] { #Rule(LevelTip.opened) { $0.donations.count >= 20 } }
+      }
+      struct FewTip: Tip {
+        var title: Text { Text("Few") }
+        var rules: [Rule] { #Rule(LevelTip.opened) { $0.donations.count < 2 } }
+      }
+      for _ in 1...3 { LevelTip.opened.sendDonation() }
+      """
+    func fix(_ tip: String) throws -> String? {
+      try ask(["why", tip, "--format", "json"], program).objects.first?["fix"] as? String
+    }
+    #expect(
+      try fix("LevelTip")
+        == "never, because `$0 > 3` (rule 1) and `$0 < 2` (rule 2) exclude each other")
+    #expect(
+      try fix("ManyTip")
+        == "never, because `$0.donations.count >= 20` (rule 1) needs more donations than the 10 that "
+        + "opened keeps")
+    #expect(
+      try fix("FewTip")
+        == "never, because `$0.donations.count < 2` (rule 1) allows fewer than the 3 donations that "
+        + "opened has, and they stay; only this does: delete the donations of opened")
+  }
+
+  @Test func aStoreSaysWhoChangedAnInput() throws {
+    let scratch = try Scratch()
+    let store = scratch.path("why.tipkit")
+    let path = try scratch.write(searchTip, to: "tip.tips")
+    let donating = try scratch.write(
+      searchTip + "try Tips.configure()\nSearchTip.isOn = false", to: "donate.tips")
+    #expect(try Command(["run", "--store", store, donating]).status == 0)
+    let run = try Command(["why", "SearchTip", "--store", store, "--file", path])
+    #expect(run.output.contains("SearchTip.isOn: set to false "))
+    #expect(run.output.contains("by a program that shares the store (entry "))
+  }
+
+  @Test func explainIsAtThePrompt() throws {
+    let run = try Command([], input: ":explain display-count\n:explain\n:explain nope")
+    #expect(run.output.hasPrefix("display-count\n\nThe tip has appeared as often"))
+    #expect(run.errors.hasPrefix("error: `:explain` needs a code: `:explain frequency`\n"))
+    #expect(run.errors.contains("there is no code `nope`"))
   }
 
   @Test func whatCannotBeAskedIsRefused() throws {

@@ -18,7 +18,7 @@ struct Example: Sendable, CustomTestStringConvertible {
   }
 
   /// Whether its comments speak of lints, too.
-  var isLinted: Bool { chapter.hasSuffix("-lints.md") }
+  var isLinted: Bool { chapter.hasSuffix("lints.md") }
 
   /// Those that it turns on: `// lint: CODE`.
   var lints: [String] {

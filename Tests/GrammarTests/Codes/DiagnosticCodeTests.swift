@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TipEngine
 
 /// Whatever a program can be told, a chapter shows.
 @Suite struct DiagnosticCodeTests {
@@ -49,6 +50,19 @@ import Testing
   @Test func everyExampleIsOfACode() throws {
     let codes = try DiagnosticCodes.all(in: Self.root.appending(path: "Sources"))
     #expect(Self.shown.filter { codes[$0] == nil }.sorted() == [])
+  }
+
+  /// Whatever a program or a tip is told, a page in the folder of codes explains, and nothing else.
+  @Test func everyCodeHasAPage() throws {
+    let pages = try Reference.files(withExtension: "md")
+      .filter { $0.deletingLastPathComponent().lastPathComponent == "codes" }
+      .flatMap { file in
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+          .filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
+      }
+    let codes = try DiagnosticCodes.all(in: Self.root.appending(path: "Sources")).keys
+    let gates = GateReport.Gate.allCases.map(\.code)
+    #expect(Set(pages) == Set(codes).union(gates))
   }
 
   @Test(arguments: [

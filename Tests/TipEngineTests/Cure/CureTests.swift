@@ -50,7 +50,7 @@ import TipText
       #expect(world.engine.status(of: tip) == .available, "seed \(seed): \(cure)")
       #expect(world.engine.now == cure.date, "seed \(seed)")
     case .notFound: #expect(smallest == nil, "seed \(seed)")
-    case .never(let gate): Issue.record("seed \(seed): \(gate)")
+    case .never(let obstacle, _): Issue.record("seed \(seed): \(obstacle)")
     }
   }
 
@@ -108,10 +108,13 @@ import TipText
     let world = try World()
     let tip = try world.tip("tip", [BlockRule(World.parameter("level"), atLeast: 1)])
     try world.engine.invalidate(tip, reason: .tipClosed)
-    guard case .never("invalidated") = world.engine.cure(for: tip) else {
+    guard case .never(.gate(.invalidated), let only?) = world.engine.cure(for: tip) else {
       Issue.record("an invalidated tip was cured")
       return
     }
+    #expect(only.actions.first == .resetEligibility(tip: "tip"))
+    for action in only.actions { try world.engine.apply(action) }
+    #expect(world.status(tip) == "available")
   }
 
   private static func never(_ event: EventReference) -> BlockRule {

@@ -66,7 +66,8 @@ struct Completer {
     case .file: return FileNames.beginning(with: word)
     case .key: return SessionOption.allCases.map(\.rawValue)
     case .state: return repl.forks.map(\.name)
-    case .code, .expression, .expressionOrRule, .value, .name: return []
+    case .code: return Explanations.all.map(\.code)
+    case .expression, .expressionOrRule, .value, .name: return []
     }
   }
 
@@ -76,6 +77,7 @@ struct Completer {
     case .event: "event"
     case .parameter: "parameter"
     case .action: "action"
+    case .code: "code"
     case .command: "command"
     default: ""
     }

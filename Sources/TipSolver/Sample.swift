@@ -1,10 +1,10 @@
-import TipModel
+package import TipModel
 
 /// One value that a quantity may have.
 ///
 /// A rule compares a quantity with a few constants, so of all its values only some can make a difference:
 /// the constants, their neighbours and the bounds. Those are its samples.
-enum Sample: Hashable {
+package enum Sample: Hashable {
   case int(Int)
   case double(Double)
   case string(String)
@@ -15,7 +15,7 @@ enum Sample: Hashable {
   case none
 
   /// Nil for values of other types.
-  init?(_ value: Value) {
+  package init?(_ value: Value) {
     switch value {
     case .int(let int): self = .int(int)
     case .double(let double): self = .double(double)
@@ -31,7 +31,7 @@ enum Sample: Hashable {
   }
 
   /// Whether `self relation other` holds; values of different types are merely unequal.
-  func stands(in relation: Relation, to other: Sample) -> Bool {
+  package func stands(in relation: Relation, to other: Sample) -> Bool {
     switch (self, other) {
     case (.int(let a), .int(let b)): relation.holds(a, b)
     case (.double(let a), .double(let b)): relation.holds(a, b)
@@ -41,7 +41,7 @@ enum Sample: Hashable {
 }
 
 /// How two values compare.
-enum Relation: String {
+package enum Relation: String {
   case equal = "=="
   case notEqual = "!="
   case less = "<"
@@ -50,7 +50,7 @@ enum Relation: String {
   case greaterOrEqual = ">="
 
   /// The same with the sides exchanged.
-  var mirrored: Relation {
+  package var mirrored: Relation {
     switch self {
     case .equal, .notEqual: self
     case .less: .greater
@@ -60,7 +60,7 @@ enum Relation: String {
     }
   }
 
-  func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool {
+  package func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool {
     switch self {
     case .equal: a == b
     case .notEqual: a != b

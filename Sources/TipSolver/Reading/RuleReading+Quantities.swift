@@ -1,4 +1,3 @@
-import TipEvaluator
 import TipModel
 import TipText
 
@@ -22,6 +21,7 @@ extension RuleReading {
     switch expression.form {
     case .local(let variable):
       if variable.name == "self" { return "self" }
+      if case .parameter(let parameter)? = known[variable] { return "$\(parameter.id)" }
       guard case .parameterReference(let parameter)? = inputs[variable]?.form else { return nil }
       return "$\(parameter.id)"
     case .field(let base, let index):
@@ -40,6 +40,7 @@ extension RuleReading {
       return nil
     }
     if member.name == "donations", case .local(let variable) = resolved(receiver).form {
+      if case .event(let event)? = known[variable] { return Pipeline(event) }
       return inputs[variable].map(source)
     }
     guard case .donations = receiver.type, case .donations = expression.type,
@@ -48,7 +49,7 @@ extension RuleReading {
     let first = arguments.first ?? nil
     switch member.name {
     case "donatedWithin":
-      guard let first, case .timeRange(let range)? = evaluator.fold(first) else {
+      guard let first, case .timeRange(let range)? = fold(first) else {
         pipeline.pass(words(of: expression, as: member.name))
         return pipeline
       }
@@ -56,7 +57,7 @@ extension RuleReading {
       pipeline.narrow(toSeconds: range.seconds, words: "donatedWithin(\(range.seconds))")
     case "filter": pipeline.filter(words(of: expression, as: member.name))
     case "prefix", "suffix":
-      let bound = first.flatMap { evaluator.fold($0) }.flatMap { value in
+      let bound = first.flatMap { fold($0) }.flatMap { value in
         if case .int(let count) = value { max(count, 0) } else { nil }
       }
       pipeline.pass(words(of: expression, as: member.name), atMost: bound)
@@ -67,13 +68,12 @@ extension RuleReading {
 
   /// The donations of an input.
   private func source(_ input: TypedExpression) -> Pipeline {
-    guard case .event(let event)? = evaluator.fold(input) else {
+    guard case .event(let event)? = fold(input) else {
       // Which event it is only running tells.
       return Pipeline(
         event: "\(input.range.file.index):\(input.range.start)", limit: nil, maximumAge: nil)
     }
-    return Pipeline(
-      event: "#\(event.id)", limit: event.limit.maximumCount, maximumAge: event.limit.maximumAge)
+    return Pipeline(event)
   }
 
   private mutating func noteWindow(
@@ -88,7 +88,7 @@ extension RuleReading {
 
   /// A step in words that are equal only for equal steps.
   func words(of step: TypedExpression, as name: String) -> String {
-    let text = RuleWords.step(step, fold: evaluator.fold)
+    let text = RuleWords.step(step, fold: fold)
     let isWhole = !text.contains("…") && !step.arguments.contains(where: namesVariables)
     let arguments = text.drop { $0 != "(" }
     return isWhole ? name + arguments : "\(name) \(step.range.file.index):\(step.range.end)"
@@ -103,6 +103,18 @@ extension RuleReading {
       return !own.contains(variable) && variable.name != "self"
     }
   }
+}
+
+extension Pipeline {
+  /// All donations of an event.
+  fileprivate init(_ event: EventReference) {
+    self.init(
+      event: Pipeline.name(of: event.id), limit: event.limit.maximumCount,
+      maximumAge: event.limit.maximumAge)
+  }
+
+  /// What ``event`` is where the id is known.
+  package static func name(of id: String) -> String { "#\(id)" }
 }
 
 extension TypedExpression {

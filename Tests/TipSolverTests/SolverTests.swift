@@ -1,7 +1,6 @@
 import Testing
 import TipModel
-
-@testable import TipLint
+import TipSolver
 
 /// What the solver claims is held against every small history.
 @Suite struct SolverTests {

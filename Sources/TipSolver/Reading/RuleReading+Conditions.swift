@@ -1,11 +1,10 @@
-import TipEvaluator
 import TipModel
 import TipText
 
 /// Reading conditions.
 extension RuleReading {
   mutating func read(_ expression: TypedExpression) -> Formula {
-    if case .bool(let value)? = evaluator.fold(expression) { return .constant(value) }
+    if case .bool(let value)? = fold(expression) { return .constant(value) }
     let expression = resolved(expression)
     switch expression.form {
     case .logical(let op, let operands):
@@ -40,12 +39,12 @@ extension RuleReading {
     for (subject, other, relation, isLast) in [
       (first, second, relation, true), (second, first, relation.mirrored, false),
     ] {
-      guard let constant = evaluator.fold(other).flatMap({ Sample($0) }) else { continue }
+      guard let constant = fold(other).flatMap({ Sample($0) }) else { continue }
       if let quantity = quantity(subject) {
         note(
           Comparison(
-            quantity: quantity, relation: relation, constant: constant, range: whole.range,
-            between: between, isConstantLast: isLast))
+            quantity: quantity, relation: relation, constant: constant, subject: subject.id,
+            range: whole.range, between: between, isConstantLast: isLast))
         return .comparison(quantity, relation, constant)
       }
       // `(a && b) == true`
@@ -70,7 +69,7 @@ extension RuleReading {
       }
     }
     // `(2...4).contains(count)`
-    if name == "contains", case .range(let range)? = evaluator.fold(receiver),
+    if name == "contains", case .range(let range)? = fold(receiver),
       let lower = Sample(range.lower), let upper = Sample(range.upper),
       let value = arguments.first ?? nil, let quantity = quantity(value)
     {

@@ -1,51 +1,70 @@
-import TipEvaluator
-import TipModel
-import TipText
+package import TipModel
+package import TipText
 
 /// A typed rule as formulas over quantities.
-struct RuleReading {
+package struct RuleReading {
   /// One of the conditions that must all hold.
-  struct Conjunct {
-    let formula: Formula
-    let range: SourceRange
+  package struct Conjunct {
+    package let formula: Formula
+    package let range: SourceRange
   }
 
   /// A comparison with a constant, wherever it stands in the rule.
-  struct Comparison {
-    let quantity: Quantity
-    let relation: Relation
-    let constant: Sample
+  package struct Comparison {
+    package let quantity: Quantity
+    package let relation: Relation
+    package let constant: Sample
+    /// The side that is no constant.
+    package let subject: NodeID
     /// The whole comparison.
-    let range: SourceRange
+    package let range: SourceRange
     /// Between the two sides, where the operator is.
-    let between: SourceRange
-    let isConstantLast: Bool
+    package let between: SourceRange
+    package let isConstantLast: Bool
   }
 
   /// A step that takes donations of so long before now.
-  struct Window {
-    let seconds: Double
-    let maximumAge: Double
-    let range: SourceRange
+  package struct Window {
+    package let seconds: Double
+    package let maximumAge: Double
+    package let range: SourceRange
   }
 
   /// The `#Rule`.
-  let range: SourceRange
-  private(set) var conjuncts: [Conjunct] = []
-  private(set) var comparisons: [Comparison] = []
-  private(set) var windows: [Window] = []
+  package let range: SourceRange
+  package private(set) var conjuncts: [Conjunct] = []
+  package private(set) var comparisons: [Comparison] = []
+  package private(set) var windows: [Window] = []
 
-  let evaluator: Evaluator
+  /// The value of what depends on no input and not on the present.
+  let fold: (TypedExpression) -> Value?
   /// The inputs that the closure's parameters stand for.
   let inputs: [LocalVariable: TypedExpression]
+  /// What those turned out to be, where the rule belongs to a tip that runs.
+  let known: [LocalVariable: RuleInput]
   /// The `let`s of the closure.
   private(set) var lets: [LocalVariable: TypedExpression] = [:]
 
   /// The rule as one condition.
-  var formula: Formula { .all(conjuncts.map(\.formula)) }
+  package var formula: Formula { .all(conjuncts.map(\.formula)) }
 
-  init(_ rule: TypedRule, evaluator: Evaluator) {
-    self.evaluator = evaluator
+  /// A rule as it is written.
+  package init(_ rule: TypedRule, fold: @escaping (TypedExpression) -> Value?) {
+    self.init(rule, known: [:], fold: fold)
+  }
+
+  /// The rule of a tip that runs, whose inputs and captured values are known.
+  package init(_ content: RuleContent) {
+    let known = Dictionary(zip(content.rule.parameters, content.inputs)) { first, _ in first }
+    self.init(content.rule, known: known, fold: content.fold)
+  }
+
+  private init(
+    _ rule: TypedRule, known: [LocalVariable: RuleInput],
+    fold: @escaping (TypedExpression) -> Value?
+  ) {
+    self.fold = fold
+    self.known = known
     range = rule.range
     inputs = Dictionary(zip(rule.parameters, rule.inputs)) { first, _ in first }
     guard let result = inlined(rule.body) else {
@@ -59,7 +78,7 @@ struct RuleReading {
   }
 
   /// What stands between a condition and the one before it.
-  func gap(before place: Int) -> SourceRange? {
+  package func gap(before place: Int) -> SourceRange? {
     guard conjuncts.indices.contains(place), conjuncts.indices.contains(place - 1) else {
       return nil
     }

@@ -4,7 +4,7 @@
 /// them. Of two counts where one selects part of what the other does, the first is at most the second;
 /// taking the least sample left for each satisfies all those orders at once, so that nothing need be
 /// tried. Alternatives are tried one after the other.
-struct Satisfiability {
+package struct Satisfiability {
   private let quantities: [Quantity: Int]
   private let domains: [[Sample]]
   /// Pairs of counts: the first is never more than the second.
@@ -18,7 +18,7 @@ struct Satisfiability {
 
   /// False only if the formulas cannot all hold at one instant, whatever was donated and set. `withLimits`
   /// counts how many donations an event keeps.
-  static func canHold(_ formulas: [Formula], withLimits: Bool = true) -> Bool {
+  package static func canHold(_ formulas: [Formula], withLimits: Bool = true) -> Bool {
     let comparisons = formulas.flatMap(\.comparisons)
     guard comparisons.count <= maximumComparisons else { return true }
     var solver = Satisfiability(comparisons, withLimits: withLimits)

@@ -2,43 +2,43 @@
 ///
 /// Windows and filters may be applied in any order, so they are kept as a window and a set. Every step
 /// after one that is neither is kept in order.
-struct Pipeline: Hashable {
+package struct Pipeline: Hashable {
   /// What tells one event's donations from another's.
-  let event: String
+  package let event: String
   /// How many donations the event keeps; nil where that is not known.
-  let limit: Int?
+  package let limit: Int?
   /// In seconds; nil takes all.
-  var window: Double?
+  package private(set) var window: Double?
   /// The conditions of filters, in words.
-  var filters: Set<String> = []
+  package private(set) var filters: Set<String> = []
   /// The other steps, in words.
-  var tail: [String] = []
+  package private(set) var tail: [String] = []
   /// The most that the steps let through; nil without a bound.
-  var cap: Int?
+  package private(set) var cap: Int?
 
-  init(event: String, limit: Int?, maximumAge: Double?) {
+  package init(event: String, limit: Int?, maximumAge: Double?) {
     self.event = event
     self.limit = limit
     window = maximumAge
   }
 
-  mutating func narrow(toSeconds seconds: Double, words: String) {
+  package mutating func narrow(toSeconds seconds: Double, words: String) {
     guard tail.isEmpty else { return tail.append(words) }
     window = min(window ?? seconds, seconds)
   }
 
-  mutating func filter(_ words: String) {
+  package mutating func filter(_ words: String) {
     if tail.isEmpty { filters.insert(words) } else { tail.append(words) }
   }
 
   /// A step that passes on some of what it gets, at most `count`.
-  mutating func pass(_ words: String, atMost count: Int? = nil) {
+  package mutating func pass(_ words: String, atMost count: Int? = nil) {
     tail.append(words)
     if let count { cap = min(cap ?? count, count) }
   }
 
   /// Whether what this selects is at all times as many as the other selects, or fewer.
-  func isPart(of other: Pipeline) -> Bool {
+  package func isPart(of other: Pipeline) -> Bool {
     guard event == other.event else { return false }
     // Where the other goes on with steps whose order counts, this must go on from the same.
     guard other.tail.isEmpty else {
@@ -49,7 +49,7 @@ struct Pipeline: Hashable {
   }
 
   /// How many it can select; nil without a bound.
-  func upperBound(withLimits: Bool) -> Int? {
+  package func upperBound(withLimits: Bool) -> Int? {
     [withLimits ? limit : nil, cap].compactMap(\.self).min()
   }
 }

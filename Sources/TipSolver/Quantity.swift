@@ -1,7 +1,7 @@
-import TipModel
+package import TipModel
 
 /// Something that a rule compares: a count of donations, or a value.
-enum Quantity: Hashable {
+package enum Quantity: Hashable {
   case count(Pipeline)
   /// A parameter, a field of one, or a property of the tip.
   case value(name: String, type: Type)

@@ -1,5 +1,5 @@
 /// A condition over quantities.
-indirect enum Formula {
+package indirect enum Formula {
   case constant(Bool)
   case comparison(Quantity, Relation, Sample)
   /// Nothing is known of it: it may hold or not.
@@ -9,7 +9,7 @@ indirect enum Formula {
   case any([Formula])
 
   /// Whether some part of it is ``unknown``.
-  var hasUnknown: Bool {
+  package var hasUnknown: Bool {
     switch self {
     case .unknown: true
     case .constant, .comparison: false
@@ -19,7 +19,7 @@ indirect enum Formula {
   }
 
   /// Every comparison in it.
-  var comparisons: [(quantity: Quantity, constant: Sample)] {
+  package var comparisons: [(quantity: Quantity, constant: Sample)] {
     switch self {
     case .constant, .unknown: []
     case .comparison(let quantity, _, let constant): [(quantity, constant)]

@@ -1,0 +1,114 @@
+import FoundationEssentials
+import TipModel
+
+/// The actions worth trying: what rules compare says which values can make a difference.
+struct CandidateActions {
+  private var uses: [RuleUses.Place: ValueUse] = [:]
+  private let constants: [Value]
+  /// Whether the same donations in another order may count differently.
+  private(set) var dependsOnOrder = false
+
+  /// Values of several fields multiply.
+  private static let limit = 32
+  /// Of the values that donations are grouped by: those of most donations, and those of fewest.
+  private static let groupLimit = 3
+
+  init(_ rules: [any CompiledRule]) {
+    constants = rules.flatMap(\.constants)
+    for rule in rules {
+      guard let content = rule.content else { continue }
+      let found = RuleUses(content)
+      for (place, use) in found.uses { uses[place, default: ValueUse()].add(use) }
+      if found.dependsOnOrder { dependsOnOrder = true }
+    }
+  }
+
+  /// What can be done to an input in one action.
+  func actions(on input: RuleInput, at node: TipEngine) -> [Cure.Action] {
+    switch input {
+    case .parameter(let parameter):
+      let current = try? node.value(of: parameter)
+      return values(of: parameter, current, at: node).filter { $0 != current }
+        .map { .set(parameter, $0) }
+    case .event(let event): return donations(of: event, at: node).map { .donate(event, $0) }
+    }
+  }
+
+  private func values(
+    of parameter: ParameterDeclaration, _ current: Value?, at node: TipEngine
+  ) -> [Value] {
+    let candidates = CandidateValues(constants: constants, now: node.now)
+    if case .nominal(let type) = parameter.type, type.kind == .structure {
+      return structures(type, current, candidates) { uses[.parameter(parameter.id, field: $0)] }
+    }
+    // A rule that is not written in the language may do anything with it.
+    let use = uses[.parameter(parameter.id, field: nil)] ?? CandidateActions.anyUse
+    return candidates.values(of: parameter.type, use, current: current)
+  }
+
+  private func donations(of event: EventReference, at node: TipEngine) -> [Value?] {
+    guard event.donationType != .builtin(.emptyDonation) else { return [nil] }
+    let candidates = CandidateValues(constants: constants, now: node.now)
+    let history = node.history(of: event, at: node.now)
+    let last = history.isEmpty ? nil : history[history.count - 1].value
+    guard case .nominal(let type) = event.donationType, type.kind == .structure else {
+      return candidates.values(of: event.donationType, CandidateActions.anyUse, current: last)
+    }
+    return structures(type, last, candidates, seen: { frequent($0, in: history) }) {
+      uses[.donation(field: $0)]
+    }
+  }
+
+  private static let anyUse: ValueUse = {
+    var use = ValueUse()
+    use.isUsedOtherwise = true
+    return use
+  }()
+
+  /// A value for each combination of what matters in the fields; what nobody looks at stays what it is.
+  private func structures(
+    _ type: NominalType, _ current: Value?, _ candidates: CandidateValues,
+    seen: (String) -> [Value] = { _ in [] }, use: (String) -> ValueUse?
+  ) -> [Value] {
+    let base: StructValue
+    if case .structure(let value)? = current, value.type == type {
+      base = value
+    } else if case .structure(let value)? = candidates.plain(.nominal(type)) {
+      base = value
+    } else {
+      return []
+    }
+    var found = [base]
+    for (index, field) in type.fields.enumerated() {
+      guard let use = use(field.name) else { continue }
+      let choices = candidates.values(
+        of: field.type, use, current: base.fields[index],
+        seen: use.isGroupedBy ? seen(field.name) : [])
+      guard !choices.isEmpty else { continue }
+      found = found.flatMap { value in
+        choices.map { choice in
+          var changed = value
+          changed.fields[index] = choice
+          return changed
+        }
+      }
+    }
+    return found.prefix(CandidateActions.limit).map(Value.structure)
+  }
+
+  /// The values of a field that most donations have, and those that fewest have.
+  private func frequent(_ field: String, in history: DonationHistory) -> [Value] {
+    var counts: [Value: Int] = [:]
+    var order: [Value] = []
+    for row in 0..<history.count {
+      guard let value = history[row][field] else { continue }
+      if counts.updateValue((counts[value] ?? 0) + 1, forKey: value) == nil { order.append(value) }
+    }
+    let ranked = order.enumerated().sorted {
+      (-(counts[$0.element] ?? 0), $0.offset) < (-(counts[$1.element] ?? 0), $1.offset)
+    }.map(\.element)
+    guard ranked.count > 2 * CandidateActions.groupLimit else { return ranked }
+    return Array(
+      ranked.prefix(CandidateActions.groupLimit) + ranked.suffix(CandidateActions.groupLimit))
+  }
+}

@@ -1,0 +1,96 @@
+import FoundationEssentials
+import TipModel
+
+/// The values of a type that are worth trying: one on each side of everything it is compared with.
+struct CandidateValues {
+  /// The constants of all rules, for values that are not only compared.
+  let constants: [Value]
+  let now: Date
+
+  /// More values multiply into too many changes.
+  private static let limit = 16
+
+  /// The likeliest first. `current` is what there is now, `seen` what donations had so far.
+  func values(
+    of type: Type, _ use: ValueUse, current: Value?, seen: [Value] = []
+  ) -> [Value] {
+    let compared = use.comparisons.map(\.constant)
+    let known = use.isUsedOtherwise ? compared + constants : compared
+    var found: [Value] = use.isGroupedBy ? seen : []
+    switch type {
+    case .bool: found += [.bool(true), .bool(false)]
+    case .int: found += ints(near: known, current)
+    case .double: found += doubles(near: known, current)
+    case .string: found += strings(known, current, seen)
+    case .date: found += known.filter(\.isDate) + [.date(now)] + (current.map { [$0] } ?? [])
+    case .optional(let wrapped):
+      var inner: Value?
+      if case .some(let value)? = current { inner = value }
+      found +=
+        values(of: wrapped, use, current: inner).map { .some($0) } + [.none]
+    case .nominal(let nominal) where nominal.kind == .enumeration:
+      found += nominal.cases.indices.map { .enumeration(nominal, $0) }
+    case .array(let element):
+      if case .array(let array)? = current {
+        found += values(of: element, use, current: nil).map { .array(array + [$0]) } + [.array([])]
+      }
+    default: break
+    }
+    var unique: Set<Value> = []
+    let distinct = use.distinct(found.filter { unique.insert($0).inserted })
+    return Array(distinct.prefix(CandidateValues.limit))
+  }
+
+  private func ints(near known: [Value], _ current: Value?) -> [Value] {
+    let values = known.compactMap { if case .int(let value) = $0 { value } else { nil } }
+    let far = values.flatMap {
+      [$0.addingReportingOverflow(1), $0.subtractingReportingOverflow(1)]
+    }
+    .filter { !$0.overflow }.map(\.partialValue)
+    let others = current.map { [$0] } ?? [.int(0)]
+    return (values + far).map(Value.int) + others
+  }
+
+  private func doubles(near known: [Value], _ current: Value?) -> [Value] {
+    let values = known.compactMap { constant -> Double? in
+      switch constant {
+      case .double(let value): value
+      case .int(let value): Double(value)
+      default: nil
+      }
+    }
+    let others = current.map { [$0] } ?? [.double(0)]
+    return (values + values.map { $0 + 1 } + values.map { $0 - 1 }).map(Value.double) + others
+  }
+
+  private func strings(_ known: [Value], _ current: Value?, _ seen: [Value]) -> [Value] {
+    let written = known.filter { if case .string = $0 { true } else { false } }
+    var other = "other"
+    while (written + seen).contains(.string(other)) { other += "'" }
+    return written + (current.map { [$0] } ?? []) + [.string(other), .string("")]
+  }
+
+  /// The plainest value of a type that nobody looks at; nil where there is none.
+  func plain(_ type: Type) -> Value? {
+    switch type {
+    case .bool: return .bool(false)
+    case .int: return .int(0)
+    case .double: return .double(0)
+    case .string: return .string("")
+    case .date: return .date(now)
+    case .optional: return Value.none
+    case .array: return .array([])
+    case .nominal(let nominal) where nominal.kind == .enumeration && !nominal.cases.isEmpty:
+      return .enumeration(nominal, 0)
+    case .nominal(let nominal) where nominal.kind == .structure:
+      let fields = nominal.fields.compactMap { plain($0.type) }
+      guard fields.count == nominal.fields.count else { return nil }
+      return .structure(StructValue(type: nominal, fields: fields))
+    default: return nil
+    }
+  }
+}
+
+extension Value {
+  fileprivate var isDate: Bool { if case .date = self { true } else { false } }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import TipModel
+import TipSolver
+
+/// How many actions it takes at least, by how far the counts that rules compare are from what they need:
+/// a donation adds one to a count, and nothing else does.
+struct CureBound {
+  private(set) var leastActions = 0
+
+  init(_ start: TipEngine, _ instance: TipInstance) {
+    var missing: [String: Int] = [:]
+    for (place, rule) in start.state.instances[instance.index].rules.enumerated()
+    where rule.verdict == .fails {
+      // Another input might decide which donations count.
+      guard rule.inputs.count == 1, case .event(let event)? = rule.inputs.first,
+        let content = rule.rule.content
+      else { continue }
+      // A donation dated ahead adds to counts by itself.
+      if let latest = start.history(of: event, at: start.now).latest,
+        latest > start.now.timeIntervalSinceReferenceDate
+      {
+        continue
+      }
+      let reading = RuleReading(content)
+      guard let trace = start.trace(of: instance, rule: place, isExhaustive: true)?.trace else {
+        continue
+      }
+      for conjunct in reading.conjuncts {
+        guard let comparison = reading.comparisons.first(where: { $0.range == conjunct.range }),
+          let needed = CureBound.needed(comparison),
+          let got = trace[comparison.subject]?.value.flatMap({ Int($0) })
+        else { continue }
+        missing[event.id] = max(missing[event.id] ?? 0, needed - got)
+      }
+    }
+    leastActions = missing.values.reduce(0, +)
+  }
+
+  /// The least count that satisfies a comparison, where only donations can add to it.
+  private static func needed(_ comparison: RuleReading.Comparison) -> Int? {
+    guard case .count(let pipeline) = comparison.quantity, pipeline.growsByDonationsOnly,
+      case .int(let constant) = comparison.constant
+    else { return nil }
+    switch comparison.relation {
+    case .greaterOrEqual, .equal: return constant
+    case .greater: return constant < .max ? constant + 1 : nil
+    case .less, .lessOrEqual, .notEqual: return nil
+    }
+  }
+}
+
+extension Pipeline {
+  /// Whether each donation adds one to it at most, and time and other inputs nothing.
+  fileprivate var growsByDonationsOnly: Bool {
+    // A filter that could not be put in words is named by its place.
+    tail.isEmpty
+      && filters.allSatisfy {
+        $0.hasPrefix("filter(") && !$0.contains("date") && !$0.contains("now") && !$0.contains("…")
+      }
+  }
+}

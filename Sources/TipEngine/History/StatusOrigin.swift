@@ -1,0 +1,44 @@
+public import FoundationEssentials
+public import TipModel
+
+/// After what a tip's status became what it is.
+public struct StatusOrigin: Sendable {
+  public enum Cause: Sendable {
+    case entry(LogEntry)
+    /// Nothing happened then; time alone did it.
+    case time
+    /// It has been so ever since the log began.
+    case beginning
+    /// Something that the log does not keep, such as a transient parameter.
+    case unknown
+  }
+
+  public let tip: String
+  public let status: TipStatus
+  /// What it was before; nil where nothing is known of that.
+  public let previous: TipStatus?
+  /// Since when; nil where that is not known.
+  public let date: Date?
+  public let cause: Cause
+}
+
+extension TipEngine {
+  /// Finds the entry of the log after which a tip's status became what it is, by living through all of it
+  /// again with the tip in place from the beginning. Nil where the log does not reach back to a beginning.
+  /// Throws what the store throws.
+  public func origin(ofStatus instance: TipInstance) throws -> StatusOrigin? {
+    catchUp()
+    let log = try store.log()
+    guard let replay = LogReplay(log, for: instance, of: self) else { return nil }
+    let (status, last) = replay.status(after: log.entries, at: now)
+    let known = self.status(of: instance)
+    guard status == known, let last else {
+      return StatusOrigin(
+        tip: instance.id, status: known, previous: nil, date: nil,
+        cause: status == known ? .beginning : .unknown)
+    }
+    return StatusOrigin(
+      tip: instance.id, status: known, previous: last.previous, date: last.date,
+      cause: last.entry.map(StatusOrigin.Cause.entry) ?? .time)
+  }
+}

@@ -1,0 +1,9 @@
+public import TipText
+
+/// Who made a change.
+public enum ChangeOrigin: Hashable, Sendable {
+  /// A statement of a program, or a call in it.
+  case source(SourceRange)
+  /// The writer with this number in a store that programs share.
+  case writer(Int)
+}

@@ -1,0 +1,44 @@
+import TipEngine
+import TipModel
+
+/// Things to do, in words: `2 donations to opened, then wait until …`.
+enum ActionText {
+  static func text(_ actions: [Cure.Action]) -> String {
+    grouped(actions).map(text).joined(separator: ", then ")
+  }
+
+  /// Equal actions that follow one another, counted.
+  private static func grouped(_ actions: [Cure.Action]) -> [(action: Cure.Action, count: Int)] {
+    var groups: [(action: Cure.Action, count: Int)] = []
+    for action in actions {
+      if let last = groups.last, last.action == action {
+        groups[groups.count - 1].count += 1
+      } else {
+        groups.append((action, 1))
+      }
+    }
+    return groups
+  }
+
+  private static func text(_ group: (action: Cure.Action, count: Int)) -> String {
+    switch group.action {
+    case .configure: return "call `Tips.configure`"
+    case .set(let parameter, let value):
+      return "set \(name(of: parameter)) to \(ValuePrinter.debug(value))"
+    case .wait(let instant): return "wait until \(DateText.string(instant))"
+    case .donate(let event, let value):
+      let what = group.count == 1 ? "1 donation" : "\(group.count) donations"
+      return "\(what) to \(event.id)" + (value.map { " of \(ValuePrinter.debug($0))" } ?? "")
+    case .resetEligibility(let tip): return "call `resetEligibility()` on \(tip)"
+    case .deleteDonations(let event): return "delete the donations of \(event.id)"
+    }
+  }
+
+  /// `MyTip.isOn`, of `Bool.MyTip+isOn`.
+  static func name(of parameter: ParameterDeclaration) -> String { name(ofParameter: parameter.id) }
+
+  static func name(ofParameter id: String) -> String {
+    let name = id.drop { $0 != "." }.dropFirst().replacing("+", with: ".")
+    return name.isEmpty ? id : String(name)
+  }
+}

@@ -1,0 +1,22 @@
+public import TipEngine
+import TipModel
+
+/// What would close a tip that is available, in words.
+public enum ClosingText {
+  /// One for each; where there is none, what is always left.
+  public static func lines(_ closings: [Closing]) -> [String] {
+    closings.isEmpty ? ["nothing but an invalidation does"] : closings.map(text)
+  }
+
+  private static func text(_ closing: Closing) -> String {
+    switch closing {
+    case .actions(let actions): ActionText.text(actions)
+    case .displays(1): "the end of its next display, by `MaxDisplayCount`"
+    case .displays(let count): "the end of the last of \(count) more displays, by `MaxDisplayCount`"
+    case .displayed(let seconds):
+      "\(DurationText.short(seconds)) more on display, by `MaxDisplayDuration`"
+    case .anotherDisplay(let seconds):
+      "another tip that appears, for \(DurationText.short(seconds)), by the display frequency"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import FoundationEssentials
+public import TipEngine
+import TipModel
+public import TipText
+
+/// What last changed something that a rule reads, in a sentence.
+public struct InputChangeLine {
+  public let change: InputChange
+  public let now: Date
+  public let sources: SourceMap
+
+  public init(_ change: InputChange, now: Date, sources: SourceMap) {
+    self.change = change
+    self.now = now
+    self.sources = sources
+  }
+
+  public var text: String {
+    switch change.input {
+    case .event(let event):
+      guard let last = change.last else { return "\(event.id): no donation so far" }
+      if case .deleted = last.kind {
+        return "\(event.id): its donations were deleted \(whenAndBy(last))"
+      }
+      return "\(event.id): last donated to \(whenAndBy(last))"
+    case .parameter(let parameter):
+      let name = ActionText.name(of: parameter)
+      guard let last = change.last, case .set(let value) = last.kind else {
+        return parameter.isTransient
+          ? "\(name): transient, so the log does not say what set it" : "\(name): never set so far"
+      }
+      return "\(name): set to \(ValuePrinter.debug(value)) \(whenAndBy(last))"
+    }
+  }
+
+  private func whenAndBy(_ last: InputChange.Last) -> String {
+    let age = now.timeIntervalSince(last.date)
+    let when = age < 1 ? "just now" : "\(DurationText.short(age)) ago"
+    return "\(when), by " + OriginText(sources: sources).text(last.origin, entry: last.entry)
+  }
+}

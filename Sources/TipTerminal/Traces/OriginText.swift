@@ -1,0 +1,27 @@
+import TipEngine
+import TipText
+
+/// Who made a change, in words: `a.tips:44`, `entry 3`, `a program that shares the store`.
+struct OriginText {
+  let sources: SourceMap
+
+  /// `entry` is the number of the change in the log, for want of something better.
+  func text(_ origin: ChangeOrigin?, entry: Int) -> String {
+    switch origin {
+    case .source(let range) where sources.contains(range.file): place(of: range)
+    case .writer: "a program that shares the store (entry \(entry) of its log)"
+    case .source, nil: "entry \(entry) of the log"
+    }
+  }
+
+  /// Where a text stands. What was typed at a prompt is called `<entry 3>`, and what stands for a command
+  /// by the command's name.
+  private func place(of range: SourceRange) -> String {
+    let name = sources[range.file].name
+    let line = sources.position(of: range).line
+    guard name.hasPrefix("<"), name.hasSuffix(">") else { return "\(name):\(line)" }
+    let inner = name.dropFirst().dropLast()
+    guard inner.hasPrefix("entry ") else { return "`:\(inner)`" }
+    return line == 1 ? String(inner) : "\(inner), line \(line)"
+  }
+}

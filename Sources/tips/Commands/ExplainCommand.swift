@@ -1,0 +1,31 @@
+import ArgumentParser
+
+/// `tips explain`
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say what a code means, why it is so, and what to do.",
+    discussion: """
+      A code stands in brackets behind `error` or `warning`, or in the rows of `tips why --format json`. \
+      The same pages are in the folder Grammar/codes.
+      """)
+
+  @Argument(help: ArgumentHelp("The code, such as type-mismatch.", valueName: "code"))
+  var code: String
+
+  @OptionGroup var color: ColorArguments
+
+  func run() throws { try ExplainTask(code: code).exit(color: color.color) }
+}
+
+struct ExplainTask: CommandTask {
+  let code: String
+
+  func perform(on console: Console) throws -> ExitStatus {
+    switch Explanations.find(code) {
+    case .found(let page): console.output.write(page.lines(width: console.output.width))
+    case .unknown(let message): throw CommandError(message, .usage)
+    }
+    return .success
+  }
+}

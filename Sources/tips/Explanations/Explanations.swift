@@ -1,0 +1,25 @@
+import TipText
+
+/// What there is to say of each code of a diagnostic or a gate. The texts are those of `Grammar/codes`.
+enum Explanations {
+  enum Lookup {
+    case found(Explanation)
+    /// There is none; what to say then.
+    case unknown(String)
+  }
+
+  static var all: [Explanation] {
+    [gatesPage, textPage, namesAndTypesPage, rulesPage, runningPage, lintsPage]
+      .flatMap(Explanation.pages)
+  }
+
+  /// The page of a code, which may be given in the brackets that it is shown in.
+  static func find(_ code: String) -> Lookup {
+    let wanted = code.filter { $0 != "[" && $0 != "]" }.lowercased()
+    let all = all
+    if let page = all.first(where: { $0.code == wanted }) { return .found(page) }
+    let near = Suggestion.nearest(to: wanted, among: all.map(\.code)).first
+    return .unknown(
+      "there is no code `\(code)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
+  }
+}

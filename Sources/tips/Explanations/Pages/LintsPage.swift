@@ -1,0 +1,230 @@
+// Generated from Grammar/codes/lints.md by ExplanationTests.
+// swift-format-ignore-file
+
+extension Explanations {
+  static let lintsPage = ##"""
+# Lints
+
+What `tips check` says of rules and tips that are valid and cannot do what they are there for. A comment
+`// tips:disable:next CODE` turns a lint off for the line below it.
+
+## above-donation-limit
+
+The rule wants more donations than the event keeps, so that it is never true, or always. An event keeps the newest 1000,
+or as many as its `donationLimit:` says. Lower the number in the rule, or raise the limit.
+
+```swift
+struct SaveTip: Tip {
+  static let opened = Event(
+    id: "opened", donationLimit: .init(maximumCount: 10, maximumAge: .days(2)))
+  var title: Text { Text("Save") }
+  var rules: [Rule] {
+    #Rule(Self.opened) { $0.donations.count >= 20 }  // warning: [above-donation-limit] never true
+  }
+}
+struct OpenTip: Tip {
+  var title: Text { Text("Open") }
+  var rules: [Rule] {
+    #Rule(SaveTip.opened) {
+      $0.donations.donatedWithin(.week).count > 1  // warning: [window-beyond-limit] `days(2)`
+    }
+  }
+}
+SaveTip.opened.sendDonation()
+```
+
+## always-true
+
+The rule holds whatever happens, and could as well be left out. Perhaps a comparison is the wrong way round.
+
+```swift
+struct SaveTip: Tip {
+  static let opened = Event(id: "opened")
+  var title: Text { Text("Save") }
+  var rules: [Rule] {
+    #Rule(Self.opened) { $0.donations.count >= 0 }  // warning: [always-true] always true
+  }
+}
+SaveTip.opened.sendDonation()
+```
+
+## blocked-group
+
+A tip of an ordered group can never be shown, so none after it ever is: an ordered group goes on only from tips that are
+invalidated. Repair the tip's rules, or take it out.
+
+```swift
+struct MenuTip: Tip {
+  @Parameter static var level: Int = 0
+  var title: Text { Text("Menu") }
+  var rules: [Rule] {
+    #Rule(Self.$level) { $0 > 3 && $0 < 2 }  // warning: [never-true]
+  }
+}
+struct SearchTip: Tip { var title: Text { Text("Search") } }
+MenuTip.level = 3
+let group = TipGroup(.ordered) {
+  MenuTip()  // warning: [blocked-group] no tip after `MenuTip` is ever shown
+  SearchTip()
+}
+```
+
+## exact-count
+
+The rule wants exactly so many donations. One more, and it is false for good. `>=` is meant most often.
+
+```swift
+struct SaveTip: Tip {
+  static let opened = Event(id: "opened")
+  var title: Text { Text("Save") }
+  var rules: [Rule] {
+    #Rule(Self.opened) { $0.donations.count == 3 }  // warning: [exact-count] one donation more than 3
+  }
+}
+struct OpenTip: Tip {
+  var title: Text { Text("Open") }
+  var rules: [Rule] {
+    // tips:disable:next exact-count
+    #Rule(SaveTip.opened) { $0.donations.count == 1 }
+  }
+}
+SaveTip.opened.sendDonation()
+```
+
+## long-message
+
+The message is longer than 120 characters. Tips that are long are not read.
+
+## never-donated
+
+A rule reads the event, and nothing in the app ever donates to it. The rule never changes. Donate where the thing happens:
+`SaveTip.opened.sendDonation()`.
+
+```swift
+struct SaveTip: Tip {
+  static let opened = Event(id: "opened")  // warning: [never-donated] ever donates `SaveTip.opened`
+  @Parameter static var isOn: Bool = true  // warning: [never-set] ever sets
+  static let closed = Event(id: "closed")  // warning: [unread-event] no rule reads it
+  var title: Text { Text("Save") }
+  var rules: [Rule] {
+    #Rule(Self.opened) { $0.donations.count > 2 }
+    #Rule(Self.$isOn) { $0 }
+  }
+}
+try Tips.configure()
+SaveTip.closed.sendDonation()
+```
+
+## never-invalidated
+
+No tip of the app is ever invalidated, and none has an option that ends it. Tips then stay until they are closed by hand.
+Invalidate a tip when its work is done.
+
+## never-set
+
+A rule reads the parameter, and nothing in the app ever sets it. It keeps its default for good.
+
+```swift
+struct SaveTip: Tip {
+  static let opened = Event(id: "opened")  // warning: [never-donated] ever donates `SaveTip.opened`
+  @Parameter static var isOn: Bool = true  // warning: [never-set] ever sets
+  static let closed = Event(id: "closed")  // warning: [unread-event] no rule reads it
+  var title: Text { Text("Save") }
+  var rules: [Rule] {
+    #Rule(Self.opened) { $0.donations.count > 2 }
+    #Rule(Self.$isOn) { $0 }
+  }
+}
+try Tips.configure()
+SaveTip.closed.sendDonation()
+```
+
+## never-true
+
+Nothing that is donated or set makes these conditions true together: a count above 5 within a day and below 3 within a
+week, a level above 3 and below 2. The note shows the other condition. `tips why` says the same of a tip, with its rules.
+
+```swift
+struct LevelTip: Tip {
+  @Parameter static var level: Int = 0
+  var title: Text { Text("Levels") }
+  var rules: [Rule] {
+    #Rule(Self.$level) { $0 > 3 }
+    #Rule(Self.$level) { $0 < 2 }  // warning: [never-true] the rules of `LevelTip`
+  }
+}
+LevelTip.level = 1
+```
+
+## nothing-exempt
+
+The app sets a display frequency, and no tip ignores it. An important tip may have to wait behind a trifle.
+
+## redundant-condition
+
+Another condition of the rule implies this one, so that it changes nothing. The fix-it takes it out.
+
+```swift
+struct SaveTip: Tip {
+  static let opened = Event(id: "opened")
+  var title: Text { Text("Save") }
+  var rules: [Rule] {
+    #Rule(Self.opened) {
+      $0.donations.count > 3
+        && $0.donations.count > 1  // warning: [redundant-condition] implied by another
+    }
+  }
+}
+SaveTip.opened.sendDonation()
+```
+
+## tip-wording
+
+The words sound like advertising, or like a failure. A tip is for a feature that helps; people learn to close the others
+unread.
+
+## unread-event
+
+The event is donated to, and no rule reads it. Its donations are stored for nobody.
+
+```swift
+struct SaveTip: Tip {
+  static let opened = Event(id: "opened")  // warning: [never-donated] ever donates `SaveTip.opened`
+  @Parameter static var isOn: Bool = true  // warning: [never-set] ever sets
+  static let closed = Event(id: "closed")  // warning: [unread-event] no rule reads it
+  var title: Text { Text("Save") }
+  var rules: [Rule] {
+    #Rule(Self.opened) { $0.donations.count > 2 }
+    #Rule(Self.$isOn) { $0 }
+  }
+}
+try Tips.configure()
+SaveTip.closed.sendDonation()
+```
+
+## window-beyond-limit
+
+The window of the rule reaches further back than the event's donations are kept, by its `donationLimit:`. What is older
+than that is gone. Make the window shorter, or keep donations for longer.
+
+```swift
+struct SaveTip: Tip {
+  static let opened = Event(
+    id: "opened", donationLimit: .init(maximumCount: 10, maximumAge: .days(2)))
+  var title: Text { Text("Save") }
+  var rules: [Rule] {
+    #Rule(Self.opened) { $0.donations.count >= 20 }  // warning: [above-donation-limit] never true
+  }
+}
+struct OpenTip: Tip {
+  var title: Text { Text("Open") }
+  var rules: [Rule] {
+    #Rule(SaveTip.opened) {
+      $0.donations.donatedWithin(.week).count > 1  // warning: [window-beyond-limit] `days(2)`
+    }
+  }
+}
+SaveTip.opened.sendDonation()
+```
+"""##
+}

@@ -1,0 +1,338 @@
+// Generated from Grammar/codes/text.md by ExplanationTests.
+// swift-format-ignore-file
+
+extension Explanations {
+  static let textPage = ##"""
+# The text
+
+What is said of a text that cannot be read.
+
+## bidi-control
+
+The text holds a character that turns the direction of writing. It makes a program look different from what it is, so
+it is refused outside of strings. Delete it; in a string write it as `\u{202E}`, so that it can be seen.
+
+## invalid-character
+
+A character stands here that no Swift program has in this place: a control character, a space of another script, a quote
+from a word processor. It often comes from copied text. Delete it or type it anew; the fix-it does so where there is one
+meaning.
+
+```swift
+let launches = 3  # so many  // error: [invalid-character] `#`
+```
+
+## invalid-utf8
+
+The text is not valid UTF-8 at this byte. The file may be in another encoding, or be no text at all. Save it as
+UTF-8.
+
+## stray-bom
+
+A byte order mark stands in the middle of the text, where it is an invisible character. That happens when files are
+joined. At the very start it does no harm. Delete it.
+
+## stray-nul
+
+The text holds a byte that is zero. Editors write none, so this is a damaged file, or no text file. Save it anew.
+
+## nesting-too-deep
+
+Brackets, blocks or strings stand too deep in one another to be read safely. No program written by hand comes close.
+Take the innermost part out into a constant or a function of its own.
+
+## unbalanced-bracket
+
+A bracket closes nothing, or has no partner. The message names the one that was expected and where the other stands.
+Often a bracket of another kind was typed, or one was deleted with the line it stood on.
+
+```swift
+print((1 + 2)  // error: [unbalanced-bracket]
+```
+
+## unterminated-string
+
+A string has no closing quote on its line. Close it, or write a string of several lines between `"""`. A quote inside
+the text is written `\"`.
+
+```swift
+let title = "Save as  // error: [unterminated-string]
+```
+
+## unterminated-comment
+
+A comment `/*` has no `*/` after it. Comments nest in Swift, so each needs an end of its own.
+
+```swift
+print(1)
+/* this goes on and on
+print(2)  // error: [unterminated-comment]
+```
+
+## unterminated-identifier
+
+A name in backticks has no second backtick on its line, or is empty. Backticks make a name of a word that is reserved.
+
+```swift
+let `page = 3  // error: [unterminated-identifier]
+```
+
+## unterminated-regex
+
+A `/` begins what looks like a regular expression, and it has no end. For a division put a space on both sides of
+the `/`.
+
+```swift
+let word = #/[a-z]+  // error: [unterminated-regex]
+```
+
+## foreign-quotes
+
+Curly or single quotes stand where Swift takes straight double ones. Word processors and chat programs put them in. The
+fix-it puts `"` in their place.
+
+```swift
+let title = “Save”  // error: [foreign-quotes]
+```
+
+## multiline-string
+
+A string between `"""` has its quotes on lines of their own, and every line is indented at least as far as the closing
+quotes, since that indentation is taken away from all of them.
+
+```swift
+let text = """
+ Tap the star.  // error: [multiline-string]
+  """
+```
+
+## invalid-escape
+
+After a backslash a string takes one of `n r t 0 " ' \`, a parenthesis for a value, or `u{…}` with the number
+of a character. To write a backslash itself, double it, or write the string as `#"…"#`.
+
+```swift
+print("\q")  // error: [invalid-escape]
+```
+
+## invalid-number
+
+The number has a digit that its base does not have, or none at all. A number that begins with `0x` is hexadecimal,
+`0o` octal, `0b` binary.
+
+```swift
+let mask = 0b102  // error: [invalid-number]
+```
+
+## stray-comment-end
+
+`*/` ends a comment, and none is open. Perhaps its beginning was deleted, or an inner comment has ended the outer one.
+
+```swift
+print(1) */  // error: [stray-comment-end]
+```
+
+## stray-directive
+
+`#else`, `#elseif` or `#endif` belongs to no `#if` above it.
+
+```swift
+#endif  // error: [stray-directive]
+print(1)
+```
+
+## expected-endif
+
+An `#if` has no `#endif`. What stands between them is read only when its condition holds, so the end must be said.
+
+```swift
+#if DEBUG
+print("testing")  // error: [expected-endif]
+```
+
+## expected-accessor
+
+Inside the braces of a stored property only `get`, `set`, `willSet` and `didSet` can stand, or the property's value.
+
+```swift
+var total: Int { get { 3 } 4 { } }  // error: [expected-accessor]
+```
+
+## expected-argument-list
+
+A list of arguments in parentheses is needed here.
+
+```swift
+if #available { print("new") }  // error: [expected-argument-list]
+```
+
+## expected-body
+
+A body in braces is missing. Functions, types, `switch`, `if` and loops all have one, also if it is empty.
+
+```swift
+if true print("yes")  // error: [expected-body] the body of `if`
+```
+
+## expected-bracket
+
+A type in square brackets, such as `[String]` or `[String: Int]`, is not closed.
+
+```swift
+let sizes: [Int = []  // error: [expected-bracket]
+```
+
+## expected-case
+
+Inside a `switch` everything belongs to a `case` or to `default`.
+
+```swift
+let launches = 3
+switch launches {
+  print("three")  // error: [expected-case]
+}
+```
+
+## expected-colon
+
+A `:` is missing: between a key and its value, after the patterns of a `case`, or before the other value of `? :`.
+
+```swift
+let sizes = ["tip": 3, "rule"]  // error: [expected-colon]
+```
+
+## expected-comma
+
+Elements, arguments and parameters have commas between them. The fix-it puts one in. If two things on the line were
+meant to be one, an operator may be missing instead.
+
+```swift
+print("a" "b")  // error: [expected-comma]
+```
+
+## expected-condition
+
+After `if`, `while`, `guard` and `where` a condition must follow, and one after every comma.
+
+```swift
+if { print("when?") }  // error: [expected-condition]
+```
+
+## expected-declaration
+
+Between the braces of a type only declarations can stand. Statements belong into a function, or to the top level of a
+script.
+
+```swift
+struct SaveTip: Tip {
+  title: Text { Text("Save") }  // error: [expected-declaration] `title`
+}
+```
+
+## expected-else
+
+`guard` says what to do when its conditions do not hold: `guard … else { return }`.
+
+```swift
+let launches = 3
+guard launches > 2 { fatalError() }  // error: [expected-else]
+```
+
+## expected-expression
+
+A value is needed here. Perhaps an operator has nothing on its right, or a value between two commas is missing.
+
+```swift
+let total = 1 +  // error: [expected-expression]
+```
+
+## expected-identifier
+
+A name is needed here. A word that is reserved can be a name in backticks.
+
+```swift
+let = 3  // error: [expected-identifier]
+```
+
+## expected-in
+
+`for` takes a name, `in`, and what is gone through: `for visit in visits`.
+
+```swift
+for n of 1...3 { print(n) }  // error: [expected-in] `of`
+```
+
+## expected-initializer
+
+An `=` and a value are needed here.
+
+```swift
+typealias Page String  // error: [expected-initializer]
+```
+
+## expected-key-path
+
+After a backslash a type or a member must follow, as in `\.landmarkID`.
+
+```swift
+let path = \3  // error: [expected-key-path]
+```
+
+## expected-parameters
+
+A function has parentheses after its name, also when it takes nothing.
+
+```swift
+func save { print("saved") }  // error: [expected-parameters]
+```
+
+## expected-requirement
+
+After `where` a generic declaration says what must hold of its types: `T: Tip`, or `T == Int`.
+
+```swift
+struct Box<T> where T { let value: T }  // error: [expected-requirement]
+```
+
+## expected-separator
+
+Two statements stand on one line. Put each on a line of its own, or a `;` between them. Often an operator is missing.
+
+```swift
+let launches 3  // error: [expected-separator]
+```
+
+## expected-statement
+
+A word stands here that begins nothing and goes on from nothing, such as `else` without `if`.
+
+```swift
+else { print("when?") }  // error: [expected-statement] `else`
+```
+
+## expected-type
+
+A type is needed here: after a `:`, after `->`, or in brackets.
+
+```swift
+let page: = "home"  // error: [expected-type]
+```
+
+## expected-while
+
+`repeat { … }` ends with `while` and the condition to go on.
+
+```swift
+repeat { print("once") }
+print("again")  // error: [expected-while]
+```
+
+## unexpected-case
+
+`case` belongs into a `switch` or an `enum`. To test one pattern, write `if case`.
+
+```swift
+case 3: print("three")  // error: [unexpected-case] `case`
+```
+"""##
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import TipTerminal
+
+@testable import tips
+
+@Suite struct ExplanationTests {
+  private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let pages: [(file: String, name: String, text: String)] = [
+    ("gates", "gatesPage", Explanations.gatesPage),
+    ("text", "textPage", Explanations.textPage),
+    ("names-and-types", "namesAndTypesPage", Explanations.namesAndTypesPage),
+    ("rules", "rulesPage", Explanations.rulesPage),
+    ("running", "runningPage", Explanations.runningPage),
+    ("lints", "lintsPage", Explanations.lintsPage),
+  ]
+
+  /// `RECORD=1 swift test --filter ExplanationTests` writes them anew.
+  @Test(arguments: pages.indices)
+  func aPageIsTheFile(index: Int) throws {
+    let (name, variable, text) = Self.pages[index]
+    let page = try String(
+      contentsOf: Self.root.appending(path: "Grammar/codes/\(name).md"), encoding: .utf8)
+    let generated = """
+      // Generated from Grammar/codes/\(name).md by ExplanationTests.
+      // swift-format-ignore-file
+
+      extension Explanations {
+        static let \(variable) = ##\"""
+      \(page)\"""##
+      }
+
+      """
+    let type = variable.prefix(1).uppercased() + variable.dropFirst()
+    let file = Self.root.appending(path: "Sources/tips/Explanations/Pages/\(type).swift")
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try Data(generated.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == generated)
+    #expect(text + "\n" == page)
+  }
+
+  @Test func noCodeHasTwoPages() {
+    let codes = Explanations.all.map(\.code)
+    #expect(Set(codes).count == codes.count)
+    #expect(codes.count > 120)
+  }
+
+  @Test func paragraphsFillTheWidthAndExamplesStandApart() throws {
+    let page = try #require(
+      Explanation.pages(
+        of:
+          "# Title\n\n## some-code\n\nOne two\nthree four.\n\n```swift\nlet a = 1\n```\n\n## b\n\nB.\n"
+      ).first)
+    #expect(page.code == "some-code")
+    #expect(
+      page.lines(width: 10).map(\.plainText)
+        == ["some-code", "", "One two", "three", "four.", "", "    let a = 1"])
+  }
+
+  @Test func aCodeIsFoundOrGuessed() throws {
+    #expect(
+      try Command(["explain", "frequency"]).output.hasPrefix("frequency\n\nAnother tip appeared"))
+    #expect(try Command(["explain", "[frequency]"]).status == 0)
+    let run = try Command(["explain", "frequenzy"])
+    #expect(run.errors == "error: there is no code `frequenzy`; did you mean `frequency`?\n")
+    #expect(run.status == 64)
+  }
+}

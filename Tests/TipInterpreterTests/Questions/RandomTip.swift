@@ -1,0 +1,124 @@
+import Foundation
+
+/// A tip with random rules, and what happened before something is asked about it, as the text of a program.
+struct RandomTip {
+  private var random: SeededRandom
+  let seed: UInt64
+  private(set) var rules: [String] = []
+
+  /// Others each time; with `SOAK=1` fifty times as many.
+  static func seeds(_ count: Int) -> [UInt64] {
+    let isSoaked = ProcessInfo.processInfo.environment["SOAK"] == "1"
+    return (0..<(isSoaked ? 50 * count : count)).map { _ in UInt64.random(in: 0...999_999_999) }
+  }
+
+  init(seed: UInt64) {
+    self.seed = seed
+    random = SeededRandom(state: seed)
+    for _ in 0..<roll(1...3) { rules.append(rule()) }
+  }
+
+  private mutating func roll(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &random)
+  }
+
+  private mutating func pick(_ choices: String...) -> String {
+    choices.randomElement(using: &random) ?? ""
+  }
+
+  mutating func program(frequencies: [String] = [".immediate", ".hourly", ".daily"]) -> String {
+    let limit = pick(
+      "", "", ", donationLimit: .init(maximumCount: \(roll(2...4)))",
+      ", donationLimit: .init(maximumAge: .hours(\(roll(3...30))))")
+    let options = pick("", "", "MaxDisplayCount(2)", "MaxDisplayDuration(\(roll(30...9000)))")
+    let frequency = frequencies.randomElement(using: &random) ?? ".immediate"
+    return """
+      struct Visit: Codable, Sendable { let page: String; let seconds: Int; let isNew: Bool }
+      struct OtherTip: Tip { var title: Text { Text("Other") } }
+      struct RandomTip: Tip {
+        static let visited = Event<Visit>(id: "visited"\(limit))
+        static let opened = Event(id: "opened")
+        @Parameter static var level: Int = 0
+        @Parameter static var isOn: Bool = false
+        let page = "a"
+        var title: Text { Text("Random") }
+        var options: [TipOption] { \(options) }
+        var rules: [Rule] {
+          \(rules.joined(separator: "\n    "))
+        }
+      }
+      try Tips.configure([.displayFrequency(\(frequency))])
+      _ = RandomTip().status
+      _ = OtherTip().status
+
+      """ + (0..<roll(0...7)).map { _ in event() }.joined(separator: "\n")
+  }
+
+  /// Something that happens.
+  private mutating func event() -> String {
+    switch roll(0...9) {
+    case 0...3:
+      "RandomTip.visited.sendDonation(Visit(page: \"\(pick("a", "b", "c"))\", "
+        + "seconds: \(roll(0...6)), isNew: \(pick("true", "false"))))"
+    case 4: "RandomTip.opened.sendDonation()"
+    case 5: "RandomTip.level = \(roll(0...4))"
+    case 6: "RandomTip.isOn.toggle()"
+    case 7: "do { let view = TipView(OtherTip()); view.present(); view.dismiss() }"
+    default: "Tips.Clock.advance(by: .minutes(\(roll(1...900))))"
+    }
+  }
+
+  private mutating func rule() -> String {
+    switch roll(0...9) {
+    case 0: "#Rule(Self.$isOn) { \(pick("$0", "!$0", "$0 == true")) }"
+    case 1: "#Rule(Self.$level) { \(number("$0")) }"
+    case 2: "#Rule(Self.opened) { \(opened("$0")) }"
+    case 3:
+      "#Rule(Self.$level, Self.opened) { \(number("$0")) \(pick("&&", "||")) \(opened("$1")) }"
+    case 4: "#Rule(Self.visited, Self.opened) { \(visits("$0")) && \(opened("$1")) }"
+    case 5: "#Rule(Self.visited) { \(visits("$0")) || \(visits("$0")) }"
+    case 6: "#Rule(Self.visited) { \(visits("$0")) && \(visits("$0")) }"
+    default: "#Rule(Self.visited) { \(visits("$0")) }"
+    }
+  }
+
+  private mutating func number(_ subject: String) -> String {
+    "\(subject) \(pick(">", ">=", "==", "<", "!=")) \(roll(0...3))"
+  }
+
+  private mutating func opened(_ input: String) -> String {
+    let window = pick("", ".donatedWithin(.hours(\(roll(1...20))))", ".donatedWithin(.day)")
+    return pick(
+      number("\(input).donations\(window).count"), "\(input).donations\(window).isEmpty")
+  }
+
+  private mutating func visits(_ input: String) -> String {
+    var chain = "\(input).donations"
+    for _ in 0..<roll(0...2) {
+      chain += pick(
+        ".donatedWithin(.hours(\(roll(1...20))))", ".donatedWithin(.day)",
+        ".filter { $0.page == \"\(pick("a", "b"))\" }", ".filter { $0.page == page }",
+        ".filter { $0.seconds > \(roll(0...4)) }", ".filter { $0.isNew && $0.seconds != 2 }",
+        ".filter { $0.date > Date.now.addingTimeInterval(-3600 * \(roll(1...9))) }",
+        ".filter { $0.date < Date.now.addingTimeInterval(-3600 * \(roll(1...9))) }")
+    }
+    let isGrouped = roll(0...4) == 0
+    if isGrouped { chain += ".\(pick("largest", "smallest"))Subset(groupedBy: \\.page)" }
+    return pick(
+      number("\(chain).count"), number("\(chain).count"),
+      "\(chain).count >= \(roll(1...3))", "\(chain).last?.page == \"b\"")
+  }
+}
+
+/// SplitMix64: the same numbers for the same seed, on every platform.
+struct SeededRandom: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
