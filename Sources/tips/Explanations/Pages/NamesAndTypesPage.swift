@@ -161,6 +161,18 @@ case .pro: print("all tips")
 }
 ```
 
+## uninitialized
+
+A variable that is declared without a value is read where some way there has not given it one. Give it a value in every
+branch, or where it is declared.
+
+```swift
+let launches = 7
+let word: String
+if launches > 5 { word = "often" }
+print(word)  // error: [uninitialized] `word`
+```
+
 ## immutable
 
 A constant is changed: declared with `let`, a parameter, or a loop's variable. Declare it with `var`, or copy it into a

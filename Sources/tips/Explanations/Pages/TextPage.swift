@@ -176,10 +176,11 @@ if true print("yes")  // error: [expected-body] the body of `if`
 
 ## expected-bracket
 
-A type in square brackets, such as `[String]` or `[String: Int]`, is not closed.
+A type in square brackets holds one type, as `[String]`, or two with a colon, as `[String: Int]`. Something else stands
+where its `]` belongs.
 
 ```swift
-let sizes: [Int = []  // error: [expected-bracket]
+let sizes: [Int, String] = []  // error: [expected-bracket]
 ```
 
 ## expected-case
@@ -299,7 +300,7 @@ struct Box<T> where T { let value: T }  // error: [expected-requirement]
 Two statements stand on one line. Put each on a line of its own, or a `;` between them. Often an operator is missing.
 
 ```swift
-let launches 3  // error: [expected-separator]
+let launches = 3 let visits = 2  // error: [expected-separator]
 ```
 
 ## expected-statement
