@@ -53,7 +53,7 @@ struct AskedTip {
   }
 
   /// By what there is to find.
-  static let all: [(name: String, rules: (Int) -> String)] = [
+  static let all: [(name: String, rules: @Sendable (Int) -> String)] = [
     (
       "a few donations short",
       {
