@@ -8,12 +8,15 @@ import TipText
 /// The tips that commands are given.
 extension REPL {
   /// A tip by its type's name, or by an expression that yields one.
-  func tip(named argument: String) throws -> Value {
-    guard !argument.isEmpty else { throw CommandFault(message: "`:why` needs a tip: `:why MyTip`") }
+  func tip(named argument: String, for command: String) throws -> Value {
+    guard !argument.isEmpty else {
+      throw CommandFault(message: "`:\(command)` needs a tip: `:\(command) MyTip`")
+    }
     if let type = checker.type(named: argument), type.conformsToTip {
       if let tip = try tip(of: type) { return tip }
       throw CommandFault(
-        message: "`\(argument)` needs values to be made: write it out, as in `:why \(argument)(…)`")
+        message:
+          "`\(argument)` needs values to be made: write it out, as in `:\(command) \(argument)(…)`")
     }
     if argument.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),
       argument.first?.isUppercase ?? false

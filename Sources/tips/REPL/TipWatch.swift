@@ -30,7 +30,7 @@ struct TipWatch {
   /// The same tips in the world as it is now; those that it does not have any more are given up.
   mutating func renew(in repl: REPL) {
     tips = tips.compactMap { tip in
-      guard let value = try? repl.tip(named: tip.name),
+      guard let value = try? repl.tip(named: tip.name, for: "watch"),
         let instance = try? repl.session.instance(of: value)
       else { return nil }
       return (tip.name, instance)

@@ -60,6 +60,8 @@ import Testing
   @Test(arguments: [
     (":hlep", "there is no command `:hlep`; did you mean `:help`?"),
     (":why", "`:why` needs a tip: `:why MyTip`"),
+    (":bisect", "`:bisect` needs a tip: `:bisect MyTip`"),
+    (":timeline", "`:timeline` needs a tip: `:timeline MyTip`"),
     (":why SearhTip", "there is no tip `SearhTip`; did you mean `SearchTip`?"),
     (":why 3", "`3` is not a tip"),
     (":rules Nothing", "there is no tip `Nothing`"),

@@ -9,7 +9,7 @@ struct BisectCommand: REPLCommand {
   let help = "name the change after which a tip's status became what it is"
 
   func run(_ argument: String, in repl: REPL) throws {
-    let instance = try repl.session.instance(of: try repl.tip(named: argument))
+    let instance = try repl.session.instance(of: try repl.tip(named: argument, for: name))
     guard let origin = try repl.session.engine.origin(ofStatus: instance) else {
       throw REPL.CommandFault(message: "what happened before is not known any more")
     }

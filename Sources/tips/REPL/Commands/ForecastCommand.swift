@@ -9,7 +9,7 @@ struct ForecastCommand: REPLCommand {
   let help = "say when a tip's status changes if nothing but time passes"
 
   func run(_ argument: String, in repl: REPL) throws {
-    let instance = try repl.session.instance(of: try repl.tip(named: argument))
+    let instance = try repl.session.instance(of: try repl.tip(named: argument, for: name))
     let forecast = repl.session.engine.forecast(of: instance)
     repl.see(argument, forecast.status)
     repl.console.output.write(ForecastTable(forecast).lines(width: repl.console.output.width))

@@ -11,7 +11,7 @@ struct GatesCommand: REPLCommand {
   let help = "show every gate of a tip, why its rules say what they say, and what would change it"
 
   func run(_ argument: String, in repl: REPL) throws {
-    let tip = try repl.tip(named: argument)
+    let tip = try repl.tip(named: argument, for: name)
     let engine = repl.session.engine
     let instance = try repl.session.instance(of: tip)
     let answer = engine.cure(for: instance)

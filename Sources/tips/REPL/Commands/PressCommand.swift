@@ -15,7 +15,7 @@ struct PressCommand: REPLCommand {
 
   func run(_ argument: String, in repl: REPL) throws {
     let (name, action) = try PressCommand.parts(argument)
-    let tip = try repl.tip(named: name)
+    let tip = try repl.tip(named: name, for: self.name)
     let actions = try repl.world.onEvaluationThread { [session = repl.session] in
       try session.actions(of: tip).map(\.id)
     }

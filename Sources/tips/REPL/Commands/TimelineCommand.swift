@@ -12,7 +12,7 @@ struct TimelineCommand: REPLCommand {
 
   func run(_ argument: String, in repl: REPL) throws {
     let (tip, file) = try TimelineCommand.parts(of: argument)
-    let instance = try repl.session.instance(of: try repl.tip(named: tip))
+    let instance = try repl.session.instance(of: try repl.tip(named: tip, for: name))
     let timeline = try repl.session.engine.timeline(of: instance)
     let time = LocalTime(.current)
     if let file {

@@ -46,7 +46,7 @@ struct TraceCommand: REPLCommand {
   }
 
   private func show(_ rule: Int?, of name: String, in repl: REPL) throws {
-    let instance = try repl.session.instance(of: try repl.tip(named: name))
+    let instance = try repl.session.instance(of: try repl.tip(named: name, for: self.name))
     let engine = repl.session.engine
     let count = engine.explanation(of: instance).rules.count
     let places = rule.map { [$0] } ?? Array(0..<count)

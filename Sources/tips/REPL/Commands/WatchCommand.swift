@@ -22,7 +22,7 @@ struct WatchCommand: REPLCommand {
       }
       return
     }
-    let instance = try repl.session.instance(of: try repl.tip(named: argument))
+    let instance = try repl.session.instance(of: try repl.tip(named: argument, for: name))
     repl.watch.add(argument, instance)
     repl.see(argument, repl.session.engine.status(of: instance))
     list(in: repl)

@@ -9,7 +9,7 @@ struct WhyAllCommand: REPLCommand {
   let help = "the same of all rules, past short-circuits, with the donations that each step dropped"
 
   func run(_ argument: String, in repl: REPL) throws {
-    let tip = try repl.tip(named: argument)
+    let tip = try repl.tip(named: argument, for: name)
     let explanation = repl.session.engine.explanation(
       of: try repl.session.instance(of: tip), isExhaustive: true)
     repl.see(argument, explanation.status)
