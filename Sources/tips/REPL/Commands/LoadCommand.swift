@@ -23,21 +23,6 @@ struct LoadCommand: REPLCommand {
   }
 }
 
-/// `:reload`
-struct ReloadCommand: REPLCommand {
-  let name = "reload"
-  let argument = ""
-  let help = "read all files again; donations and entries stay what they are"
-
-  func run(_ argument: String, in repl: REPL) throws {
-    try repl.requireMemory(for: name)
-    guard !repl.files.isEmpty || !repl.rejectedFiles.isEmpty else {
-      throw REPL.CommandFault(message: "no files have been read; `:load FILE` reads one")
-    }
-    try repl.reload()
-  }
-}
-
 extension REPL {
   /// Those that the session has read, in order.
   var files: [String] {
@@ -59,7 +44,7 @@ extension REPL {
     return StyledText(text.isEmpty ? "nothing is declared" : text, .dim)
   }
 
-  fileprivate func reload() throws {
+  func reload() throws {
     var journal = try undoStack.journal.replacing { item in
       guard case .program(_, .files(let paths)) = item.act else { return item.act }
       return .program(try read(paths), .files(paths))

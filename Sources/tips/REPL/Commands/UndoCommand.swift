@@ -16,23 +16,8 @@ struct UndoCommand: REPLCommand {
   }
 }
 
-/// `:redo`
-struct RedoCommand: REPLCommand {
-  let name = "redo"
-  let argument = ""
-  let help = "do again what was undone last"
-
-  func run(_ argument: String, in repl: REPL) throws {
-    try repl.requireMemory(for: name)
-    guard let step = repl.undoStack.redoing() else {
-      throw REPL.CommandFault(message: "there is nothing to redo")
-    }
-    try repl.step(to: step.stack, taking: step.label, word: "did again")
-  }
-}
-
 extension REPL {
-  fileprivate func step(to stack: UndoStack, taking label: String?, word: String) throws {
+  func step(to stack: UndoStack, taking label: String?, word: String) throws {
     guard go(to: stack) else {
       throw CommandFault(message: "the entries before cannot be done again; nothing has changed")
     }
