@@ -12,6 +12,8 @@ struct CureAssembly {
     let range: SourceRange?
     /// Of a comparison of a count: the count's node.
     let subject: NodeID?
+    /// What that has to come to at least, where each donation adds one to it and nothing else does.
+    let needed: Int?
     let repetitionLimit: Int
   }
 
@@ -41,7 +43,9 @@ struct CureAssembly {
       }.max() ?? 0
     let limit = min(max(largest, 0), repetitionLimit - 1) + 1
     guard let content = rule.content else {
-      return [Part(rule: place, range: nil, subject: nil, repetitionLimit: repetitionLimit)]
+      return [
+        Part(rule: place, range: nil, subject: nil, needed: nil, repetitionLimit: repetitionLimit)
+      ]
     }
     let reading = RuleReading(content)
     return reading.conjuncts.map { conjunct in
@@ -51,7 +55,7 @@ struct CureAssembly {
       }
       return Part(
         rule: place, range: reading.conjuncts.count > 1 ? conjunct.range : nil,
-        subject: count?.subject, repetitionLimit: limit)
+        subject: count?.subject, needed: count.flatMap(CureBound.needed), repetitionLimit: limit)
     }
   }
 
@@ -63,11 +67,13 @@ struct CureAssembly {
       guard (try? node.apply(.configure)) != nil else { return nil }
       actions.append(.configure)
     }
-    for _ in 0..<CureAssembly.passes {
-      let missing = parts.filter { !holds($0, node) }
-      if missing.isEmpty { break }
-      for part in missing where !holds(part, node) {
-        guard let more = repetition(making: part, from: node) else { return nil }
+    for _ in 0..<CureAssembly.passes where !rulesHold(node) {
+      for part in parts {
+        let state = state(of: part, node)
+        if state.holds { continue }
+        guard let more = repetition(making: part, from: node, count: state.count) else {
+          return nil
+        }
         for action in more { try? node.apply(action) }
         actions += more
       }
@@ -80,38 +86,50 @@ struct CureAssembly {
     return isEnough(actions) ? reduced(actions) : nil
   }
 
-  private func holds(_ part: Part, _ node: TipEngine) -> Bool {
-    if node.state.instances[instance.index].rules[part.rule].verdict == .holds { return true }
-    guard let range = part.range,
-      let trace = node.trace(of: instance, rule: part.rule, isExhaustive: true)
-    else { return false }
-    return trace.trace.nodes.contains { $0.range == range && $0.truth == true }
+  private func rulesHold(_ node: TipEngine) -> Bool {
+    node.state.instances[instance.index].rules.allSatisfy { $0.verdict == .holds }
   }
 
-  private func count(_ part: Part, _ node: TipEngine) -> Int? {
-    guard let subject = part.subject else { return nil }
-    let trace = node.trace(of: instance, rule: part.rule, isExhaustive: true)
-    return trace?.trace[subject]?.value.flatMap { Int($0) }
+  /// Whether a condition holds, and if not what it counts. One trace tells both.
+  private func state(of part: Part, _ node: TipEngine) -> (holds: Bool, count: Int?) {
+    if node.state.instances[instance.index].rules[part.rule].verdict == .holds {
+      return (true, nil)
+    }
+    guard part.range != nil || part.subject != nil,
+      let trace = node.trace(of: instance, rule: part.rule, isExhaustive: true)?.trace
+    else { return (false, nil) }
+    let holds = part.range.map { range in
+      trace.nodes.contains { $0.range == range && $0.truth == true }
+    }
+    return (holds ?? false, part.subject.flatMap { trace[$0]?.value.flatMap { Int($0) } })
   }
 
   /// The action that makes a condition true with the fewest repetitions.
-  private func repetition(making part: Part, from node: TipEngine) -> [Cure.Action]? {
+  private func repetition(
+    making part: Part, from node: TipEngine, count before: Int?
+  ) -> [Cure.Action]? {
     var best: [Cure.Action]?
-    let before = count(part, node)
     let inputs = node.state.instances[instance.index].rules[part.rule].inputs
+    // Another input might decide which donations count.
+    let least =
+      inputs.count == 1 ? part.needed.flatMap { needed in before.map { needed - $0 } } : nil
     for action in inputs.flatMap({ candidates.actions(on: $0, at: node) }) {
       let limit: Int
       if case .donate = action { limit = part.repetitionLimit } else { limit = 1 }
       let fork = node.fork()
       var repetitions = 0
-      while repetitions < min(limit, (best?.count ?? .max) - 1), !holds(part, fork) {
+      while repetitions < min(limit, (best?.count ?? .max) - 1) {
         guard (try? fork.apply(action)) != nil else { break }
         repetitions += 1
+        let state = state(of: part, fork)
+        if state.holds {
+          best = Array(repeating: action, count: repetitions)
+          break
+        }
         // What does not move the count once will not do so later.
-        if repetitions == 1, let before, count(part, fork) == before { break }
+        if repetitions == 1, let before, state.count == before { break }
       }
-      if holds(part, fork) { best = Array(repeating: action, count: repetitions) }
-      if best?.count == 1 { break }
+      if let best, best.count <= max(1, least ?? 1) { break }
     }
     return best
   }

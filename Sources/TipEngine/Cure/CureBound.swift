@@ -37,7 +37,7 @@ struct CureBound {
   }
 
   /// The least count that satisfies a comparison, where only donations can add to it.
-  private static func needed(_ comparison: RuleReading.Comparison) -> Int? {
+  static func needed(_ comparison: RuleReading.Comparison) -> Int? {
     guard case .count(let pipeline) = comparison.quantity, pipeline.growsByDonationsOnly,
       case .int(let constant) = comparison.constant
     else { return nil }
