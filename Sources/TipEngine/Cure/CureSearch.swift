@@ -15,6 +15,9 @@ final class CureSearch {
   private var best: (actions: [Cure.Action], date: Date)?
   /// The rules that held after some change.
   private var held: Set<Int> = []
+  /// Whether a rule that holds now, and that time may make false, had inputs whose actions were not tried
+  /// first.
+  private var leftSomethingOut = false
   /// Actions, with how often they were made.
   private var seen: Set<[Cure.Action: Int]> = []
 
@@ -42,7 +45,8 @@ final class CureSearch {
         seen = []
         search(from: start, after: [], left: count)
         if let best {
-          return cure(best.actions, best.date, isSmallest: tried < CureSearch.forkLimit)
+          let isSmallest = tried < CureSearch.forkLimit && !leftSomethingOut
+          return cure(best.actions, best.date, isSmallest: isSmallest)
         }
         if tried >= CureSearch.forkLimit { break }
       }
@@ -110,6 +114,11 @@ final class CureSearch {
     let concerned = failing.isEmpty && left > 1 ? rules : failing
     var inputs: [RuleInput] = []
     for input in concerned.flatMap(\.inputs) where !inputs.contains(input) { inputs.append(input) }
+    if left > 1, node.nextDue != nil,
+      rules.contains(where: { !$0.inputs.allSatisfy(inputs.contains) })
+    {
+      leftSomethingOut = true
+    }
     if left == 1 { inputs.removeAll { input in !failing.allSatisfy { $0.inputs.contains(input) } } }
     return inputs.flatMap { candidates.actions(on: $0, at: node) }
   }

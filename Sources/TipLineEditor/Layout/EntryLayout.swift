@@ -45,7 +45,8 @@ struct EntryLayout {
         if line.column + width > self.columns { close(&line, at: scalar, next: nil) }
         cells.append(
           Cell(
-            character: character, offset: offset, scalar: scalar, column: line.column, width: width))
+            character: character, offset: offset, scalar: scalar, column: line.column, width: width)
+        )
         line.column += width
       }
       offset += character.utf8.count
@@ -71,7 +72,8 @@ struct EntryLayout {
   /// Ends the row; the next has a prompt, or goes on with the same line.
   private mutating func close(_ line: inout LineUnderWay, at scalar: Int, next: StyledText?) {
     rows.append(
-      Row(cells: line.start..<cells.count, prompt: line.startsLine ? line.prompt : nil, end: scalar))
+      Row(cells: line.start..<cells.count, prompt: line.startsLine ? line.prompt : nil, end: scalar)
+    )
     line = LineUnderWay(start: cells.count, prompt: next ?? StyledText())
     line.startsLine = next != nil
   }

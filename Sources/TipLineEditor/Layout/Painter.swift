@@ -62,7 +62,9 @@ struct Painter {
   mutating func eraseResized(to columns: Int) -> String {
     guard !drawn.isEmpty else { return "" }
     let columns = max(columns, 1)
-    let above = drawn.prefix(cursor.row).reduce(0) { $0 + max(1, ($1.width + columns - 1) / columns) }
+    let above = drawn.prefix(cursor.row).reduce(0) {
+      $0 + max(1, ($1.width + columns - 1) / columns)
+    }
     cursor.row = above + cursor.column / columns
     return erase()
   }

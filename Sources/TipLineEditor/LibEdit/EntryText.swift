@@ -18,8 +18,9 @@ struct EntryText {
 
   /// The place of a byte.
   func place(of offset: Int) -> Int {
-    let index = text.utf8.index(
-      text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
+    let index =
+      text.utf8.index(
+        text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
     return view.distance(from: view.startIndex, to: index)
   }
 
@@ -27,7 +28,9 @@ struct EntryText {
   var after: Substring { text[index(cursor)...] }
 
   /// What stands before the cursor on its line.
-  var lineBefore: Substring { before[(before.lastIndex(of: "\n").map(before.index(after:)) ?? before.startIndex)...] }
+  var lineBefore: Substring {
+    before[(before.lastIndex(of: "\n").map(before.index(after:)) ?? before.startIndex)...]
+  }
   /// What stands after the cursor on its line.
   var lineAfter: Substring { after.prefix { $0 != "\n" } }
 

@@ -90,7 +90,11 @@ struct KeyCommand {
     KeyCommand(
       name: "cut-line-end", help: "Cut the rest of the line",
       keys: ["^K"]
-    ) { editor, _ in perform(editor) { $0.cut { $0.cursor..<max($0.lineEnd, $0.lineEnd == $0.cursor ? $0.next : 0) } } },
+    ) { editor, _ in
+      perform(editor) {
+        $0.cut { $0.cursor..<max($0.lineEnd, $0.lineEnd == $0.cursor ? $0.next : 0) }
+      }
+    },
     KeyCommand(
       name: "cut-line-start", help: "Cut the line up to the cursor",
       keys: ["^U"]

@@ -4,8 +4,10 @@ import TipText
 /// Changes a text as slips of the hand and of the disk do.
 struct Damage {
   private static let strays = [
-    "(", ")", "[", "]", "{", "}", "\"", "\"\"\"", "#\"", "\\(", "/*", "*/", "/", "`", "$", "#if", "#endif", "#",
-    "@", "\\", ".", "..", "?", "!", ",", ":", ";", "->", "in", "case", "let", "Self", "9e9", "0x", "\u{202E}",
+    "(", ")", "[", "]", "{", "}", "\"", "\"\"\"", "#\"", "\\(", "/*", "*/", "/", "`", "$", "#if",
+    "#endif", "#",
+    "@", "\\", ".", "..", "?", "!", ",", ":", ";", "->", "in", "case", "let", "Self", "9e9", "0x",
+    "\u{202E}",
   ]
 
   private var random: SeededRandom

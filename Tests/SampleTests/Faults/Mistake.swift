@@ -36,8 +36,10 @@ struct Mistake {
   }
 
   private static let keywords: Set<Substring> = [
-    "as", "await", "break", "case", "default", "do", "else", "enum", "extension", "false", "for", "func",
-    "guard", "if", "import", "in", "is", "let", "nil", "return", "self", "static", "struct", "switch",
+    "as", "await", "break", "case", "default", "do", "else", "enum", "extension", "false", "for",
+    "func",
+    "guard", "if", "import", "in", "is", "let", "nil", "return", "self", "static", "struct",
+    "switch",
     "true", "try", "var", "while",
   ]
 

@@ -19,8 +19,11 @@ import Testing
         let errors = checkProgram(mistake.text).filter { $0.severity == .error }
         counts[errors.count, default: 0] += 1
         if errors.count > 1 {
-          let place = "\(sample.testDescription):\(mistake.line): \(mistake.kind) of \(mistake.word)"
-          worst.append((errors.count, "\(place)\n    \(errors.map(\.description).joined(separator: "\n    "))"))
+          let place =
+            "\(sample.testDescription):\(mistake.line): \(mistake.kind) of \(mistake.word)"
+          worst.append(
+            (errors.count, "\(place)\n    \(errors.map(\.description).joined(separator: "\n    "))")
+          )
         }
       }
     }

@@ -6,9 +6,11 @@ struct RandomTip {
   let seed: UInt64
   private(set) var rules: [String] = []
 
-  /// Others each time; with `SOAK=1` fifty times as many.
+  /// Others each time; with `SOAK=1` fifty times as many; `SEED` alone where it is set.
   static func seeds(_ count: Int) -> [UInt64] {
-    let isSoaked = ProcessInfo.processInfo.environment["SOAK"] == "1"
+    let environment = ProcessInfo.processInfo.environment
+    if let seed = environment["SEED"].flatMap(UInt64.init) { return [seed] }
+    let isSoaked = environment["SOAK"] == "1"
     return (0..<(isSoaked ? 50 * count : count)).map { _ in UInt64.random(in: 0...999_999_999) }
   }
 

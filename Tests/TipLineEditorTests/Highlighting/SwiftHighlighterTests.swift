@@ -24,7 +24,9 @@ import TipTerminal
 
   @Test func anInterpolationIsCodeInsideAString() {
     #expect(
-      pieces(#""a\(n + 1)b""#) == [#""a\:literal"#, " :literal", " :literal", "1:number", "b\":literal"])
+      pieces(#""a\(n + 1)b""#) == [
+        #""a\:literal"#, " :literal", " :literal", "1:number", "b\":literal",
+      ])
   }
 
   @Test func bracketsAtTheCursorAreMarked() {
@@ -40,7 +42,7 @@ import TipTerminal
   }
 
   @Test func aStringIsWrongOnlyOnceOneHasLeftIt() {
-    #expect(pieces("print(\"abc|") .allSatisfy { !$0.hasSuffix("error") || $0.hasPrefix("\"") })
+    #expect(pieces("print(\"abc|").allSatisfy { !$0.hasSuffix("error") || $0.hasPrefix("\"") })
     #expect(pieces("|print(\"abc").contains { $0.hasSuffix(":error") })
   }
 

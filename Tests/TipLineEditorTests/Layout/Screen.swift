@@ -24,7 +24,9 @@ struct Screen {
       case "\n": down(scrolls: true)
       case "\u{1B}":
         rest.removeFirst()
-        let parameter = rest.prefix { $0 == "?" || ("0"..."9").contains(Character($0)) || $0 == ";" }
+        let parameter = rest.prefix {
+          $0 == "?" || ("0"..."9").contains(Character($0)) || $0 == ";"
+        }
         rest = rest.dropFirst(parameter.count)
         let final = rest.popFirst() ?? " "
         act(final, Int(String(parameter)) ?? 0)
