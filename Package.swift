@@ -73,27 +73,32 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    tests("TipSyntaxTests", ["TipText", "TipSyntax"]),
+    // Random numbers for the tests of all of them, and for the benchmarks.
+    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
+    tests("TipSyntaxTests", ["SeededRandom", "TipText", "TipSyntax"]),
     tests("TipFormatTests", ["TipText", "TipSyntax", "TipFormat"]),
-    tests("TipModelTests", ["TipText", "TipModel", orderedCollections]),
-    tests("TipCheckerTests", ["TipText", "TipSyntax", "TipModel", "TipChecker"]),
-    tests("TipEvaluatorTests", ["TipText", "TipModel", "TipEvaluator", orderedCollections]),
-    tests("TipSolverTests", ["TipModel", "TipSolver"]),
+    tests("TipModelTests", ["SeededRandom", "TipText", "TipModel", orderedCollections]),
+    tests("TipCheckerTests", ["SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker"]),
+    tests(
+      "TipEvaluatorTests",
+      ["SeededRandom", "TipText", "TipModel", "TipEvaluator", orderedCollections]),
+    tests("TipSolverTests", ["SeededRandom", "TipModel", "TipSolver"]),
     tests(
       "TipLintTests",
-      ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipLint"]),
-    tests("TipEngineTests", ["TipText", "TipModel", "TipEngine"]),
+      ["SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipLint"]),
+    tests("TipEngineTests", ["SeededRandom", "TipText", "TipModel", "TipEngine"]),
     tests(
       "TipStoreTests",
-      ["TipText", "TipModel", "TipEngine", "TipStoreSQLite", orderedCollections]),
+      ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipStoreSQLite", orderedCollections]),
     .executableTarget(
       name: "store-writer",
       dependencies: ["TipText", "TipModel", "TipEngine", "TipStoreSQLite"] + sqlite,
       path: "Tests/StoreWriter", swiftSettings: strict),
     tests(
       "TipStoreSQLiteTests",
-      ["TipText", "TipModel", "TipEngine", "TipStoreSQLite", "store-writer"] + sqlite),
-    tests("TipTerminalTests", ["TipText", "TipModel", "TipEngine", "TipTerminal"]),
+      ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipStoreSQLite", "store-writer"]
+        + sqlite),
+    tests("TipTerminalTests", ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
     tests("TipReportTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipReport"]),
     tests("TipLineEditorTests", ["TipTerminal", "TipLineEditor"]),
     tests("TerminalTests", ["tips"]),
@@ -111,10 +116,13 @@ let package = Package(
     tests(
       "TipInterpreterTests",
       [
+        "SeededRandom",
         "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
         "TipInterpreter",
       ]),
-    tests("GrammarTests", ["ProgramRunner", "TipText", "TipSyntax", "TipEngine", "TipFormat"]),
+    tests(
+      "GrammarTests",
+      ["SeededRandom", "ProgramRunner", "TipText", "TipSyntax", "TipEngine", "TipFormat"]),
     tests("SampleTests", ["ProgramRunner"]),
   ]
 )

@@ -64,6 +64,7 @@ let package = Package(
       name: "StoreBenchmark",
       dependencies: ["TipText", "TipModel", "TipEngine", "TipStoreSQLite", "store-writer"] + sqlite,
       swiftSettings: strict),
+    .target(name: "SeededRandom", swiftSettings: strict),
     .target(name: "CTerminal"),
     .executableTarget(
       name: "PromptBenchmark", dependencies: ["CTerminal"], swiftSettings: strict),
@@ -72,12 +73,15 @@ let package = Package(
       dependencies: ["TipText", "TipSyntax", "TipModel", "TipChecker"], swiftSettings: strict),
     .executableTarget(
       name: "RuleBenchmark",
-      dependencies: ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator"],
+      dependencies: [
+        "SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "SourceBenchmark",
       dependencies: [
-        "TipText", "TipSyntax", .product(name: "SwiftParser", package: "swift-syntax"),
+        "SeededRandom", "TipText", "TipSyntax",
+        .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       swiftSettings: strict),

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import TipChecker
 import TipText
@@ -5,16 +6,6 @@ import TipText
 /// Whatever the text, checking ends with a result.
 @Suite struct RobustnessTests {
   /// Deterministic, so that a printed seed repeats a failure.
-  struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state
-    }
-  }
-
   static let sample = """
     struct Visit: Codable, Sendable { let page: String; var seconds = 0 }
     enum Plan: String, Codable { case free, pro }
@@ -46,8 +37,8 @@ import TipText
   }
 
   @Test func mutationsOfASampleNeverTrap() {
-    let seed = UInt64.random(in: 1...UInt64.max)
-    var random = Random(state: seed)
+    let seed = Seeds.fresh()
+    var random = SeededRandom(seed: seed)
     let pieces = Self.sample.split(separator: " ", omittingEmptySubsequences: false).map(
       String.init)
     for _ in 0..<400 {

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import TipText
 
@@ -5,19 +6,6 @@ import TipText
 
 /// Whatever the bytes: an answer, soon, and few faults.
 struct RobustnessTests {
-  /// Numbers that are the same in every run: SplitMix64.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let sample = """
     import TipKit
     @available(iOS 17, *) struct FavoriteTip: Tip {
@@ -80,7 +68,7 @@ struct RobustnessTests {
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func randomBytesAreRead(seed: UInt64) {
-    var generator = Generator(state: seed)
+    var generator = SeededRandom(seed: seed)
     let count = Int.random(in: 0..<2_000, using: &generator)
     read((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }, seed: seed)
   }
@@ -94,7 +82,7 @@ struct RobustnessTests {
       "\0",
       "#\"", "#/", "get ", "didSet", "default:", "_", "is ", "try ", "repeat ", "macro m(", "::",
     ].map { Array($0.utf8) }
-    var generator = Generator(state: seed)
+    var generator = SeededRandom(seed: seed)
     var bytes = Array(Self.sample.utf8)
     for _ in 0..<Int.random(in: 1..<16, using: &generator) {
       let place = Int.random(in: 0..<bytes.count, using: &generator)

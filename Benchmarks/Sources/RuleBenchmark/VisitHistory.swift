@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SeededRandom
 import TipModel
 
 /// What an app would keep an array of.
@@ -14,7 +15,7 @@ struct VisitHistory {
   let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
   init(count: Int) {
-    var random = SeededGenerator(state: 1)
+    var random = SeededRandom(seed: 1)
     let step = 60 * 86_400 / Double(count)
     visits = (0..<count).map { [now] index in
       let id = Int(1000 * VisitHistory.skewed(Double.random(in: 0..<1, using: &random)))
@@ -45,17 +46,5 @@ struct VisitHistory {
 
     func history(of event: EventReference, at now: Date) -> DonationHistory { history }
     func value(of parameter: ParameterDeclaration) -> Value { .none }
-  }
-}
-
-/// The same numbers every time.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

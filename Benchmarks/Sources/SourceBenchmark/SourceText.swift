@@ -1,6 +1,8 @@
+import SeededRandom
+
 /// The text of one file while it is written.
 struct SourceText {
-  var random: SeededGenerator
+  var random: SeededRandom
   let number: Int
   private(set) var text: String
 
@@ -17,7 +19,7 @@ struct SourceText {
     "ticket", "timeline", "token", "track", "upload", "video", "widget",
   ]
 
-  init(random: SeededGenerator, number: Int) {
+  init(random: SeededRandom, number: Int) {
     self.random = random
     self.number = number
     text = """

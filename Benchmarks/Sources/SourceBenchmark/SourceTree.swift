@@ -1,10 +1,11 @@
 import FoundationEssentials
+import SeededRandom
 
 /// A made-up app of thousands of Swift files, the same each time: views with long bodies, models, services,
 /// tables, tests, and here and there a tip and what belongs to it.
 struct SourceTree {
   let fileCount: Int
-  private var random = SeededGenerator(state: 7)
+  private var random = SeededRandom(seed: 7)
 
   init(fileCount: Int) { self.fileCount = fileCount }
 

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import TipFormat
 import TipSyntax
@@ -9,7 +10,7 @@ import TipText
   private static let batches = 8
   private static let batchSize = 60
 
-  @Test(arguments: seeds(batches: batches, of: batchSize))
+  @Test(arguments: Seeds.batches(batches, of: batchSize))
   func sentence(_ seeds: Range<UInt64>) {
     for seed in seeds {
       let text = SentenceTests.generator.sentence(from: "program", seed: seed).text

@@ -1,5 +1,6 @@
 import Foundation
 import ProgramRunner
+import SeededRandom
 import Testing
 import TipSyntax
 import TipText
@@ -7,7 +8,7 @@ import TipText
 /// Whatever is done to a text, reading, checking and running it end soon, and what is said of it has a
 /// place in it. That nothing traps is seen by the tests ending at all: the last seeds started are shown.
 @Suite struct DamageTests {
-  @Test(arguments: seeds(batches: 32, of: 500))
+  @Test(arguments: Seeds.batches(32, of: 500))
   func sentences(_ seeds: Range<UInt64>) {
     for seed in seeds {
       let text = SentenceTests.generator.sentence(from: "program", seed: seed).text
@@ -23,7 +24,7 @@ import TipText
   }
 
   /// Whole programs are checked too, and run if nothing is found.
-  @Test(arguments: seeds(batches: 16, of: 250))
+  @Test(arguments: Seeds.batches(16, of: 250))
   func samples(_ seeds: Range<UInt64>) throws {
     let texts = try Reference.samples()
     #expect(texts.count >= 12)

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Writes texts at random that a grammar allows. The grammar is laid out flat once, since each text goes
 /// through hundreds of its parts.
 struct SentenceGenerator {

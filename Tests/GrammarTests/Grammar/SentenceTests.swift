@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import TipSyntax
 import TipText
@@ -13,7 +14,7 @@ import TipText
 
   /// No complaint; the same tree with other white space; and, of every fourth, each statement alone, cut out
   /// by its range, is what it is among the others.
-  @Test(arguments: seeds(batches: batches, of: batchSize))
+  @Test(arguments: Seeds.batches(batches, of: batchSize))
   func sentence(_ seeds: Range<UInt64>) {
     for seed in seeds {
       let text = Self.generator.sentence(from: "program", seed: seed).text
@@ -39,7 +40,7 @@ import TipText
   @Test func theGrammarIsUsed() {
     var open = Set(Self.generator.choices(from: "program"))
     var bytes = 0
-    for seed in Seed.first..<Seed.first + 4000 {
+    for seed in Seeds.first..<Seeds.first + 4000 {
       let (text, taken) = Self.generator.sentence(from: "program", seed: seed)
       open.subtract(taken)
       bytes += text.utf8.count

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// A predicate over one event or one parameter, and the many ways to write it.
 struct RandomPredicate: Hashable {
   enum Step: Hashable {

@@ -1,4 +1,5 @@
 import ProgramRunner
+import SeededRandom
 import Testing
 
 /// Equal rules have equal ids however they are written, and different ones different ids.
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func theWayARuleIsWrittenDoesNotShow() {
-    let seed = UInt64.random(in: 0...999_999)
+    let seed = Seeds.fresh()
     var random = SeededRandom(seed: seed)
     for _ in 0..<10 {
       let predicates = (0..<Self.batch).map { _ in RandomPredicate.random(&random) }
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func differentRulesHaveDifferentIDs() {
-    let seed = UInt64.random(in: 0...999_999)
+    let seed = Seeds.fresh()
     var random = SeededRandom(seed: seed)
     var predicates: Set<RandomPredicate> = []
     while predicates.count < 500 { predicates.insert(RandomPredicate.random(&random)) }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SeededRandom
 import Testing
 import TipModel
 import TipText
@@ -8,9 +9,9 @@ import TipText
 @Suite struct CureTests {
   /// Random rules, histories and options: a cure makes the tip available when it is followed, and no change
   /// of fewer actions over the same values does.
-  @Test(arguments: (0..<40).map { _ in UInt64.random(in: 0...999_999) })
+  @Test(arguments: Seeds.fresh(40))
   func aCureWorksAndNoneIsSmaller(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let frequency = Double([0, 150].randomElement(using: &random) ?? 0)
     let world = try World(configuredWith: [.displayFrequency(frequency)])
     let events = [World.event("a"), World.event("b")]

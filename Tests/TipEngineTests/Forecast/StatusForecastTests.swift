@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SeededRandom
 import Testing
 import TipModel
 
@@ -7,7 +8,7 @@ import TipModel
 @Suite struct StatusForecastTests {
   /// Random lives, each stopped at some moment: the flips foretold are those that a reference sees which
   /// looks at every second.
-  @Test(arguments: (0..<12).map { _ in UInt64.random(in: 0...999_999) })
+  @Test(arguments: Seeds.fresh(12))
   func flipsAreThoseThatTheClockBrings(seed: UInt64) throws {
     var life = try RandomLife(seed: seed)
     for step in 1...80 { try life.takeStep(step) }

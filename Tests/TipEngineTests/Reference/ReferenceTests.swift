@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SeededRandom
 import Testing
 import TipEngine
 import TipModel
@@ -6,7 +7,7 @@ import TipModel
 /// Random lives: after every operation, and at every instant at which the engine says something
 /// falls due, its incremental statuses are those that the reference works out from the beginning.
 @Suite struct ReferenceTests {
-  @Test(arguments: (0..<60).map { _ in UInt64.random(in: 0...999_999) })
+  @Test(arguments: Seeds.fresh(60))
   func incrementalStatusesEqualAFreshRecomputation(seed: UInt64) throws {
     var life = try RandomLife(seed: seed)
     for step in 1...250 {
@@ -22,7 +23,7 @@ import TipModel
 /// One engine and one reference that do the same.
 struct RandomLife {
   let world: World
-  private var random: SeededGenerator
+  private var random: SeededRandom
   private(set) var reference = ReferenceModel()
   private let events: [EventReference]
   private let parameters = (0..<3).map { World.parameter("p\($0)") }
@@ -32,7 +33,7 @@ struct RandomLife {
   private var streams: [UpdateStream<TipStatus>] = []
 
   init(seed: UInt64) throws {
-    random = SeededGenerator(seed: seed)
+    random = SeededRandom(seed: seed)
     let frequency = Double([0, 0, 300, 2000].randomElement(using: &random) ?? 0)
     world = try World(configuredWith: [.displayFrequency(frequency)])
     reference.frequency = frequency

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SeededRandom
 import Testing
 import TipModel
 
@@ -7,7 +8,7 @@ import TipModel
 @Suite struct TimelineTests {
   /// Random lives: the spans change where observers were told of a change, and nowhere else; what is
   /// foretold is what the forecast says.
-  @Test(arguments: (0..<12).map { _ in UInt64.random(in: 0...999_999) })
+  @Test(arguments: Seeds.fresh(12))
   func spansChangeWhereTheStatusDid(seed: UInt64) throws {
     var life = try RandomLife(seed: seed)
     for step in 1...120 { try life.takeStep(step) }
@@ -32,9 +33,9 @@ import TipModel
   }
 
   /// A tip that nobody asked about has lived all the same.
-  @Test(arguments: (0..<12).map { _ in UInt64.random(in: 0...999_999) })
+  @Test(arguments: Seeds.fresh(12))
   func aTipThatComesLateHasTheLifeOfOneThatWasThere(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let world = try World(configuredWith: [.displayFrequency(200)], policy: .interactive)
     let event = World.event("e", limit: DonationLimit(maximumCount: 20, maximumAge: 900))
     let level = World.parameter("level")

@@ -23,7 +23,7 @@ struct Choices {
     if let replayed {
       choice = made.count < replayed.count ? min(replayed[made.count], sides - 1) : 0
     } else {
-      choice = Int(dice.next() >> 16) % sides
+      choice = dice.roll(sides)
     }
     made.append(choice)
     return choice

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import TipEvaluator
 import TipModel
@@ -8,14 +9,12 @@ import TipModel
 @Suite struct PlainRuleTests {
   private static let batches: UInt64 = 200
   private static let batchSize: UInt64 = 500
-  private static let firstSeed =
-    ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? 0
 
   @Test(arguments: 0..<batches)
   func bothSayTheSame(batch: UInt64) throws {
     let world = world()
     for number in batch * Self.batchSize..<(batch + 1) * Self.batchSize {
-      let seed = Self.firstSeed &+ number
+      let seed = Seeds.first &+ number
       var generator = RuleGenerator(Choices(seed: seed))
       let example = RuleCase(&generator)
       let isTraced = seed.isMultiple(of: 16)

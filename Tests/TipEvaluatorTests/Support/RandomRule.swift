@@ -1,21 +1,16 @@
 import FoundationEssentials
+import SeededRandom
 import TipModel
 import TipText
 
-/// A number generator whose seed a failure shows.
+/// What decides how something made at random looks.
 struct Dice: RandomNumberGenerator {
-  private var state: UInt64
+  private var random: SeededRandom
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-
-  mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &self) }
+  mutating func next() -> UInt64 { random.next() }
+  mutating func roll(_ sides: Int) -> Int { random.below(sides) }
   mutating func pick<T>(_ values: [T]) -> T { values[roll(values.count)] }
 }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SeededRandom
 import Testing
 import TipEngine
 import TipInterpreter
@@ -38,7 +39,7 @@ import TipModel
 
   /// The flips, just before them, and some instants of no importance.
   private static func instants(_ forecast: StatusForecast, seed: UInt64) -> [Date] {
-    var random = SeededRandom(state: seed)
+    var random = SeededRandom(seed: seed)
     let flips = forecast.flips.map(\.date)
     let before = flips.map {
       Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate.nextDown)

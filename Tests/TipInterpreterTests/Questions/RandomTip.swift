@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 
 /// A tip with random rules, and what happened before something is asked about it, as the text of a program.
 struct RandomTip {
@@ -8,15 +9,13 @@ struct RandomTip {
 
   /// Others each time; with `SOAK=1` fifty times as many; `SEED` alone where it is set.
   static func seeds(_ count: Int) -> [UInt64] {
-    let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["SEED"].flatMap(UInt64.init) { return [seed] }
-    let isSoaked = environment["SOAK"] == "1"
-    return (0..<(isSoaked ? 50 * count : count)).map { _ in UInt64.random(in: 0...999_999_999) }
+    let isSoaked = ProcessInfo.processInfo.environment["SOAK"] == "1"
+    return Seeds.fresh(isSoaked ? 50 * count : count)
   }
 
   init(seed: UInt64) {
     self.seed = seed
-    random = SeededRandom(state: seed)
+    random = SeededRandom(seed: seed)
     for _ in 0..<roll(1...3) { rules.append(rule()) }
   }
 
@@ -109,18 +108,5 @@ struct RandomTip {
     return pick(
       number("\(chain).count"), number("\(chain).count"),
       "\(chain).count >= \(roll(1...3))", "\(chain).last?.page == \"b\"")
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed, on every platform.
-struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

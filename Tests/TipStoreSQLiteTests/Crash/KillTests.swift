@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import TipStoreSQLite
 
@@ -32,8 +33,8 @@ import TipStoreSQLite
   func nothingAcknowledgedIsLostByAKill() throws {
     let scratch = try Scratch()
     let kills = Effort.isSoak ? 1000 : 100
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(seed: seed)
+    let seed = Seeds.fresh()
+    var random = SeededRandom(seed: seed)
     var dead: [Victim] = []
     var living = try (0..<4).map { try Victim("v\($0)", scratch.store) }
     while dead.count < kills {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import TipEngine
 import TipModel
@@ -52,7 +53,7 @@ import TipStoreSQLite
     #expect(lines.count > 260)
     var (noticed, harmless) = (0, 0)
     for round in 0..<(Effort.isSoak ? 5000 : 250) {
-      var random = SeededGenerator(seed: UInt64(round) + (isOpen ? 1 << 32 : 0))
+      var random = SeededRandom(seed: UInt64(round) + (isOpen ? 1 << 32 : 0))
       let copy = try scratch.copy(path, to: "copy")
       defer { try? FileManager.default.removeItem(atPath: copy) }
       let damage = Damage.allCases[round % Damage.allCases.count]

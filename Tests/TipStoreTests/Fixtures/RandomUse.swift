@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SeededRandom
 import TipEngine
 import TipModel
 
@@ -25,7 +26,7 @@ struct RandomUse {
     ]
   }
 
-  mutating func step(_ random: inout SeededGenerator) throws {
+  mutating func step(_ random: inout SeededRandom) throws {
     let engine = app.engine
     let tip = tips[Int.random(in: tips.indices, using: &random)]
     switch Int.random(in: 0..<40, using: &random) {

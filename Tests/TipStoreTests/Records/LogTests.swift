@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SeededRandom
 import Testing
 import TipEngine
 import TipModel
@@ -8,7 +9,7 @@ import TipModel
   @Test(arguments: StoreKind.allCases, [5, 6, 7] as [UInt64])
   func whatIsTheWholeLogAddsUpToTheRecords(kind: StoreKind, seed: UInt64) throws {
     let place = try StorePlace(kind)
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let app = try App(place)
     var use = try RandomUse(app)
     for _ in 0..<60 { try use.step(&random) }

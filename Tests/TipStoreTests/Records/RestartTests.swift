@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SeededRandom
 import Testing
 import TipEngine
 import TipModel
@@ -8,7 +9,7 @@ import TipModel
   @Test(arguments: StoreKind.allCases, [1, 2, 3, 4] as [UInt64])
   func whateverHappenedIsFoundAgain(kind: StoreKind, seed: UInt64) throws {
     let place = try StorePlace(kind)
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var time = 0.0
     var donations = 0
     for _ in 0..<4 {

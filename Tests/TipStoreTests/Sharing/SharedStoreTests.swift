@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SeededRandom
 import Testing
 import TipEngine
 import TipModel
@@ -14,7 +15,7 @@ import TipStoreSQLite
   @Test(arguments: StoreKind.shared, [1, 2, 3, 4, 5, 6] as [UInt64])
   func bothKnowTheSameInTheEnd(kind: StoreKind, seed: UInt64) throws {
     let place = try StorePlace(kind)
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let apps = [try App(place), try App(place)]
     var uses = try apps.map { try RandomUse($0) }
     for _ in 0..<300 {

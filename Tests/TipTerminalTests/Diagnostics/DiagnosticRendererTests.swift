@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import TipTerminal
 import TipText
@@ -195,7 +196,7 @@ import TipText
   }
 
   @Test func bytesThatAreNoTextAreSafe() {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededRandom(seed: Seeds.fresh())
     for _ in 0..<300 {
       let bytes = (0..<40).map { _ in
         [0x0A, 0x0D, 0x09, 0x00, 0x1B, 0x41, 0x80, 0xC3, 0xE6, 0xF0, 0xFF].randomElement(
@@ -205,7 +206,8 @@ import TipText
       var sources = SourceMap()
       let file = sources.add(SourceFile(name: "x", bytes: bytes))
       let start = UInt32.random(in: 0...45, using: &random)
-      let range = SourceRange(file: file, start: start, end: start + .random(in: 0...30))
+      let range = SourceRange(
+        file: file, start: start, end: start + .random(in: 0...30, using: &random))
       let text = DiagnosticRenderer(sources: sources, width: 30, decoration: .plain)
         .render(
           .error(
