@@ -1,3 +1,5 @@
+package import TipModel
+
 /// A condition over quantities.
 package indirect enum Formula {
   case constant(Bool)

@@ -39,35 +39,3 @@ package enum Sample: Hashable {
     }
   }
 }
-
-/// How two values compare.
-package enum Relation: String {
-  case equal = "=="
-  case notEqual = "!="
-  case less = "<"
-  case lessOrEqual = "<="
-  case greater = ">"
-  case greaterOrEqual = ">="
-
-  /// The same with the sides exchanged.
-  package var mirrored: Relation {
-    switch self {
-    case .equal, .notEqual: self
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .greater: .less
-    case .greaterOrEqual: .lessOrEqual
-    }
-  }
-
-  package func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool {
-    switch self {
-    case .equal: a == b
-    case .notEqual: a != b
-    case .less: a < b
-    case .lessOrEqual: a <= b
-    case .greater: a > b
-    case .greaterOrEqual: a >= b
-    }
-  }
-}

@@ -1,3 +1,5 @@
+import TipModel
+
 /// Decides whether conditions can hold together.
 ///
 /// Every quantity has its samples, the few values that can make a difference. A comparison leaves some of

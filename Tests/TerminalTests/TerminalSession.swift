@@ -8,7 +8,9 @@ final class TerminalSession {
     let seen: String
   }
 
-  static let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux"].first {
+  /// Where programs are looked for, by the tests as by the shells they start.
+  private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+  static let tmux = path.split(separator: ":").map { $0 + "/tmux" }.first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
   private static let command = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
@@ -160,7 +162,7 @@ final class TerminalSession {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
-    let variables = ["PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "TERM=xterm-256color"]
+    let variables = ["PATH=\(path)", "LC_ALL=C.UTF-8", "TERM=xterm-256color"]
     var environment = variables.map { strdup($0) } + [nil]
     defer { for variable in environment { free(variable) } }
     var child = pid_t()

@@ -91,7 +91,7 @@ extension Compiler {
   func countComparison(
     _ first: TypedExpression, _ op: Operator, _ second: TypedExpression
   ) -> Code? {
-    guard recording == nil, let test = Comparison(rawValue: op.spelling) else { return nil }
+    guard recording == nil, let test = Relation(rawValue: op.spelling) else { return nil }
     if let source = first.countedDonations, case .constant(.int(let bound)) = compile(second) {
       return decided(source, test, bound)
     }
@@ -101,7 +101,7 @@ extension Compiler {
     return nil
   }
 
-  private func decided(_ source: TypedExpression, _ test: Comparison, _ bound: Int) -> Code {
+  private func decided(_ source: TypedExpression, _ test: Relation, _ bound: Int) -> Code {
     let count = count(source)
     // A count of one more than the bound is as good as any greater one.
     let limit = bound == .max ? Int.max : max(0, bound) + 1

@@ -18,7 +18,7 @@ extension PreparedPredicate {
 
   @inline(__always)
   private static func tally<Element: Comparable, Lane: FixedWidthInteger>(
-    _ rows: [Element], _ start: Int, _ length: Int, _ test: Comparison, _ bound: Element,
+    _ rows: [Element], _ start: Int, _ length: Int, _ test: Relation, _ bound: Element,
     as lane: Lane.Type
   ) -> Int {
     switch test {

@@ -122,7 +122,7 @@ extension PreparedPredicate {
 
   @inline(__always)
   private func compare<Number: Comparable>(
-    _ rows: [Number], _ test: Comparison, _ bound: Number, _ mask: UnsafeMutablePointer<UInt8>,
+    _ rows: [Number], _ test: Relation, _ bound: Number, _ mask: UnsafeMutablePointer<UInt8>,
     _ span: Span, _ length: Int
   ) {
     switch test {

@@ -5,8 +5,8 @@ import TipText
 /// A row predicate with the bounds of this evaluation and the columns of one history.
 indirect enum PreparedPredicate {
   case all(Bool)
-  case ints([Int], Comparison, Int)
-  case doubles([Double], Comparison, Double)
+  case ints([Int], Relation, Int)
+  case doubles([Double], Relation, Double)
   case bools([UInt8], UInt8)
   case codes([Int32], isEqual: Bool, Int32)
   /// A verdict for each code.
@@ -77,7 +77,7 @@ extension RowPredicate {
 extension RowDateBound {
   /// The bound now. One that moves also tells when it will pass the next of the dates.
   fileprivate func prepare(
-    _ test: Comparison, for all: DonationSelection, _ frame: Frame
+    _ test: Relation, for all: DonationSelection, _ frame: Frame
   ) throws -> Double {
     let context = frame.context
     guard isMoving else { return try value(frame) }

@@ -10,9 +10,9 @@ import TipText
 indirect enum RowPredicate {
   /// The same for all rows.
   case all((Frame) throws -> Bool)
-  case ints(column: Int, Comparison, (Frame) throws -> Int)
-  case doubles(column: Int, Comparison, (Frame) throws -> Double)
-  case dates(Comparison, RowDateBound)
+  case ints(column: Int, Relation, (Frame) throws -> Int)
+  case doubles(column: Int, Relation, (Frame) throws -> Double)
+  case dates(Relation, RowDateBound)
   case bools(column: Int, isTrue: Bool)
   case cases(column: Int, isEqual: Bool, (Frame) throws -> Value)
   /// A string field equal to a string or not.
@@ -60,7 +60,7 @@ private struct RowPredicateBuilder {
       return column(name).map { .bools(column: $0, isTrue: true) }
     case .chain(let first, let rest):
       guard rest.count == 1, let (op, second) = rest.first,
-        let test = Comparison(rawValue: op.spelling)
+        let test = Relation(rawValue: op.spelling)
       else { break }
       if let found = comparison(first, test, second) { return found }
       if let found = comparison(second, test.mirrored, first) { return found }
@@ -71,7 +71,7 @@ private struct RowPredicateBuilder {
 
   /// `field test bound`, with a bound that is the same for all rows.
   private func comparison(
-    _ field: TypedExpression, _ test: Comparison, _ bound: TypedExpression
+    _ field: TypedExpression, _ test: Relation, _ bound: TypedExpression
   ) -> RowPredicate? {
     guard !bound.mentions(row), bound.isTotal else { return nil }
     if isDate(field) {
@@ -174,7 +174,7 @@ extension TypedExpression {
     case .chain(let first, let rest):
       ([first] + rest.map(\.1)).allSatisfy(\.isTotal)
         && rest.allSatisfy { op, _ in
-          Comparison(rawValue: op.spelling) != nil
+          Relation(rawValue: op.spelling) != nil
             || op.precedence >= .addition
               && (first.type == .double || first.type == .date)
         }

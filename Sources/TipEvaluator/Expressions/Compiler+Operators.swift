@@ -61,7 +61,7 @@ extension Compiler {
     case (.double, .double), (.double, .constant(.double)), (.constant(.double), .double):
       if let code = doubles(op.spelling, a.double(at: aRange), b.double(at: bRange)) { return code }
     case (.date, .date), (.date, .constant(.date)), (.constant(.date), .date):
-      if let test = Comparison(rawValue: op.spelling) {
+      if let test = Relation(rawValue: op.spelling) {
         return compare(test, a.date(at: aRange), b.date(at: bRange))
       }
     case (.bool, .bool), (.bool, .constant(.bool)), (.constant(.bool), .bool):
@@ -98,7 +98,7 @@ extension Compiler {
     case "*": .int { try Arithmetic.multiply(a($0), b($0), at: range) }
     case "/": .int { try Arithmetic.divide(a($0), b($0), at: range) }
     case "%": .int { try Arithmetic.remainder(a($0), b($0), at: range) }
-    default: Comparison(rawValue: spelling).map { compare($0, a, b) }
+    default: Relation(rawValue: spelling).map { compare($0, a, b) }
     }
   }
 
@@ -111,13 +111,13 @@ extension Compiler {
     case "-": .double { try a($0) - b($0) }
     case "*": .double { try a($0) * b($0) }
     case "/": .double { try a($0) / b($0) }
-    default: Comparison(rawValue: spelling).map { compare($0, a, b) }
+    default: Relation(rawValue: spelling).map { compare($0, a, b) }
     }
   }
 
   // Not generic: there the operands would be called through thunks.
   private func compare(
-    _ test: Comparison, _ a: @escaping (Frame) throws -> Int, _ b: @escaping (Frame) throws -> Int
+    _ test: Relation, _ a: @escaping (Frame) throws -> Int, _ b: @escaping (Frame) throws -> Int
   ) -> Code {
     switch test {
     case .equal: .bool { try a($0) == b($0) }
@@ -130,7 +130,7 @@ extension Compiler {
   }
 
   private func compare(
-    _ test: Comparison, _ a: @escaping (Frame) throws -> Double,
+    _ test: Relation, _ a: @escaping (Frame) throws -> Double,
     _ b: @escaping (Frame) throws -> Double
   ) -> Code {
     switch test {
@@ -178,38 +178,5 @@ func operation(
     default: break
     }
     return try evaluate([a, b], range)
-  }
-}
-
-/// The operators that compare.
-enum Comparison: String {
-  case equal = "=="
-  case notEqual = "!="
-  case less = "<"
-  case lessOrEqual = "<="
-  case greater = ">"
-  case greaterOrEqual = ">="
-
-  /// The same with its sides exchanged.
-  var mirrored: Comparison {
-    switch self {
-    case .equal, .notEqual: self
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .greater: .less
-    case .greaterOrEqual: .lessOrEqual
-    }
-  }
-
-  @inline(__always)
-  func holds<T: Comparable>(_ a: T, _ b: T) -> Bool {
-    switch self {
-    case .equal: a == b
-    case .notEqual: a != b
-    case .less: a < b
-    case .lessOrEqual: a <= b
-    case .greater: a > b
-    case .greaterOrEqual: a >= b
-    }
   }
 }

@@ -7,7 +7,7 @@ extension Compiler {
   func trackedComparison(
     _ first: TypedExpression, _ op: Operator, _ second: TypedExpression
   ) -> Code? {
-    guard let test = Comparison(rawValue: op.spelling),
+    guard let test = Relation(rawValue: op.spelling),
       first.type == second.type, [.date, .double, .int].contains(first.type)
     else { return nil }
     let isStepped: Bool

@@ -1,8 +1,10 @@
+import TipModel
+
 /// When a comparison between two values, of which at least one moves steadily with time, or one in steps,
 /// next comes out differently.
 struct Crossing {
   let now: Double
-  let test: Comparison
+  let test: Relation
   var isStepped = false
   /// The two values at an instant.
   let sides: (Double) throws -> (Double, Double)

@@ -92,7 +92,7 @@ enum Movement {
       case "+", "-": movement = movement.joined(with: other)
       case "*" where movement == .still || other == .still: movement = movement.joined(with: other)
       case "/" where other == .still: if isWhole, movement == .steady { movement = .stepped }
-      case _ where Comparison(rawValue: op.spelling) != nil: return .still
+      case _ where Relation(rawValue: op.spelling) != nil: return .still
       default: movement = movement == .still && other == .still ? .still : .wild
       }
     }

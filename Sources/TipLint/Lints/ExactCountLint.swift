@@ -1,3 +1,4 @@
+import TipModel
 import TipSolver
 import TipText
 

@@ -1,10 +1,11 @@
 import Testing
+import TipModel
 
 @testable import TipEvaluator
 
 @Suite struct CrossingTests {
   private func next(
-    _ test: Comparison, now: Double, _ sides: @escaping (Double) -> (Double, Double)
+    _ test: Relation, now: Double, _ sides: @escaping (Double) -> (Double, Double)
   ) throws -> Double {
     try Crossing(now: now, test: test, sides: sides).next()
   }
@@ -16,7 +17,7 @@ import Testing
       let now = start + Double.random(in: 0...1e6, using: &dice)
       let bound = Double.random(in: 0...100, using: &dice)
       let unit = dice.pick([1.0, 60, 86_400, 7.3, 1e9])
-      let test = dice.pick([Comparison.less, .lessOrEqual, .greater, .greaterOrEqual])
+      let test = dice.pick([Relation.less, .lessOrEqual, .greater, .greaterOrEqual])
       let value = { (instant: Double) in (instant - start) / unit }
       let instant = try next(test, now: now) { (value($0), bound) }
       let outcome = test.holds(value(now), bound)
@@ -38,7 +39,7 @@ import Testing
       let unit = dice.pick([1.0, -1, 60, 86_400, -86_400, 604_800])
       let bound = Double(dice.roll(40) - 10)
       let test = dice.pick(
-        [Comparison.less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual])
+        [Relation.less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual])
       let value = { (instant: Double) in ((instant - start) / unit).rounded(.towardZero) }
       let crossing = Crossing(now: now, test: test, isStepped: true) { (value($0), bound) }
       let instant = try crossing.next()

@@ -1,0 +1,33 @@
+/// How two values of one type compare; what an operator is spelled says which it is.
+package enum Relation: String, Sendable {
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+
+  /// The same with the sides exchanged.
+  package var mirrored: Relation {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+
+  // Called for each donation: inlined into the evaluator's loops.
+  @inlinable @inline(__always)
+  package func holds<Element: Comparable>(_ a: Element, _ b: Element) -> Bool {
+    switch self {
+    case .equal: a == b
+    case .notEqual: a != b
+    case .less: a < b
+    case .lessOrEqual: a <= b
+    case .greater: a > b
+    case .greaterOrEqual: a >= b
+    }
+  }
+}
