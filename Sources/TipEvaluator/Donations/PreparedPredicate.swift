@@ -85,7 +85,13 @@ extension RowDateBound {
     guard context.state.pointee.isTracking else { return bound }
     let now = context.now
     let later = try context.lookingAhead(to: now + 65_536) { try value(frame) }
-    guard let date = all.nextDate(from: bound, isAscending: later > bound) else { return bound }
+    let isAscending = later > bound
+    // At a date that it has reached, something is still to change only where passing it decides.
+    let passed = isAscending ? test.holds(0, 1) : test.holds(1, 0)
+    guard
+      let date = all.nextDate(
+        from: bound, isAscending: isAscending, orAt: test.holds(0, 0) != passed)
+    else { return bound }
     let crossing = Crossing(now: now, test: test) { instant in
       (date, try context.lookingAhead(to: instant) { try value(frame) })
     }
@@ -95,14 +101,17 @@ extension RowDateBound {
 }
 
 extension DonationSelection {
-  /// The date that a bound moving up, or down, passes next.
-  fileprivate func nextDate(from bound: Double, isAscending: Bool) -> Double? {
+  /// The date that a bound moving up, or down, passes next; `orAt` where the one it is at counts, too.
+  fileprivate func nextDate(from bound: Double, isAscending: Bool, orAt isIncluded: Bool) -> Double?
+  {
     var best: Double?
     for place in 0..<count {
       let date = history.seconds(at: row(at: place))
-      if isAscending {
-        if date >= bound, date < best ?? .infinity { best = date }
-      } else if date <= bound, date > best ?? -.infinity {
+      if date == bound {
+        if isIncluded { return date }
+      } else if isAscending {
+        if date > bound, date < best ?? .infinity { best = date }
+      } else if date < bound, date > best ?? -.infinity {
         best = date
       }
     }

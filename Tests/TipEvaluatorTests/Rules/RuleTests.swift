@@ -215,6 +215,26 @@ import TipText
     #expect(verdict(rule, 433_000.25) == .fails)
   }
 
+  /// A moving bound that is at one donation's date goes on to the next one's. A trace looks at each donation by
+  /// itself.
+  @Test(arguments: ["<", "<=", ">", ">=", "==", "!="])
+  func aBoundPassesOneDateAfterTheOther(op: String) throws {
+    let rule = try world.rule(
+      Fixture.rule(on: Fixture.event) {
+        let filter = TypedExpression.closure(donation) {
+          $0.member("date").op(op, TypedExpression.now.op("-", .double(50)))
+        }
+        return $0.member("donations").member("filter", filter).member("count").op("==", .int(1))
+      })
+    for date in [10, 10, 30, 60.0] { donate(date) }
+    for now in [55, 60, 60.0.nextUp, 70, 80, 80.0.nextUp, 90, 110, 110.0.nextUp, 120] {
+      let trace = rule.trace(at: at(now), data: world.host, isExhaustive: true)
+      let seen = trace.nextChange?.timeIntervalSinceReferenceDate
+      #expect(next(rule, now) == seen, "at \(now)")
+    }
+    #expect(next(rule, 60) == ([">", "<="].contains(op) ? 80 : 60.0.nextUp))
+  }
+
   @Test func letsThatMoveAreFollowed() throws {
     let cutoff = LocalVariable.let("cutoff", .date)
     let rule = try world.rule(
