@@ -9,8 +9,8 @@ struct CureAssembly {
   private struct Part {
     let rule: Int
     /// Nil is all of it.
-    let range: SourceRange?
-    /// Of a comparison of a count: the count's node.
+    let condition: NodeID?
+    /// Of a comparison of a count: the count.
     let subject: NodeID?
     /// What that has to come to at least, where each donation adds one to it and nothing else does.
     let needed: Int?
@@ -44,7 +44,8 @@ struct CureAssembly {
     let limit = min(max(largest, 0), repetitionLimit - 1) + 1
     guard let content = rule.content else {
       return [
-        Part(rule: place, range: nil, subject: nil, needed: nil, repetitionLimit: repetitionLimit)
+        Part(
+          rule: place, condition: nil, subject: nil, needed: nil, repetitionLimit: repetitionLimit)
       ]
     }
     let reading = RuleReading(content)
@@ -54,7 +55,7 @@ struct CureAssembly {
         return true
       }
       return Part(
-        rule: place, range: reading.conjuncts.count > 1 ? conjunct.range : nil,
+        rule: place, condition: reading.conjuncts.count > 1 ? conjunct.node : nil,
         subject: count?.subject, needed: count.flatMap(CureBound.needed), repetitionLimit: limit)
     }
   }
@@ -90,18 +91,17 @@ struct CureAssembly {
     node.state.instances[instance.index].rules.allSatisfy { $0.verdict == .holds }
   }
 
-  /// Whether a condition holds, and if not what it counts. One trace tells both.
+  /// Whether a condition holds, and if not what it counts.
   private func state(of part: Part, _ node: TipEngine) -> (holds: Bool, count: Int?) {
     if node.state.instances[instance.index].rules[part.rule].verdict == .holds {
       return (true, nil)
     }
-    guard part.range != nil || part.subject != nil,
-      let trace = node.trace(of: instance, rule: part.rule, isExhaustive: true)?.trace
-    else { return (false, nil) }
-    let holds = part.range.map { range in
-      trace.nodes.contains { $0.range == range && $0.truth == true }
-    }
-    return (holds ?? false, part.subject.flatMap { trace[$0]?.value.flatMap { Int($0) } })
+    let wanted = [part.condition, part.subject].compactMap(\.self)
+    guard !wanted.isEmpty else { return (false, nil) }
+    let values = node.values(of: Set(wanted), ofRule: part.rule, of: instance)
+    var count: Int?
+    if case .int(let value)? = part.subject.flatMap({ values[$0] }) { count = value }
+    return (part.condition.flatMap { values[$0] } == .bool(true), count)
   }
 
   /// The action that makes a condition true with the fewest repetitions.

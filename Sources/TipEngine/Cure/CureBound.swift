@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TipModel
 import TipSolver
+import TipText
 
 /// How many actions it takes at least, by how far the counts that rules compare are from what they need:
 /// a donation adds one to a count, and nothing else does.
@@ -22,14 +23,15 @@ struct CureBound {
         continue
       }
       let reading = RuleReading(content)
-      guard let trace = start.trace(of: instance, rule: place, isExhaustive: true)?.trace else {
-        continue
-      }
-      for conjunct in reading.conjuncts {
+      let counts = reading.conjuncts.compactMap { conjunct -> (subject: NodeID, needed: Int)? in
         guard let comparison = reading.comparisons.first(where: { $0.range == conjunct.range }),
-          let needed = CureBound.needed(comparison),
-          let got = trace[comparison.subject]?.value.flatMap({ Int($0) })
-        else { continue }
+          let needed = CureBound.needed(comparison)
+        else { return nil }
+        return (comparison.subject, needed)
+      }
+      let values = start.values(of: Set(counts.map(\.subject)), ofRule: place, of: instance)
+      for (subject, needed) in counts {
+        guard case .int(let got)? = values[subject] else { continue }
         missing[event.id] = max(missing[event.id] ?? 0, needed - got)
       }
     }

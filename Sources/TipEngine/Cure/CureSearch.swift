@@ -5,25 +5,31 @@ import TipModel
 ///
 /// Most changes need not be tried. The first action of a change may be taken to concern a rule that is
 /// false, since actions on different inputs can be made in any order; and the last must concern every rule
-/// that is false before it.
+/// that is false before it. Only before a wait may something have to be done for a rule that holds still: what
+/// leaves that out is looked through first, since it nearly always finds the smallest change, and then all of it.
 final class CureSearch {
+  private typealias Change = (actions: [Cure.Action], date: Date)
+
   private let start: TipEngine
   private let instance: TipInstance
   private let end: Date
   private let candidates: CandidateActions
   private(set) var tried = 0
-  private var best: (actions: [Cure.Action], date: Date)?
+  private var best: Change?
   /// The rules that held after some change.
   private var held: Set<Int> = []
-  /// Whether a rule that holds now, and that time may make false, had inputs whose actions were not tried
-  /// first.
-  private var leftSomethingOut = false
+  /// Whether rules that hold are acted on, too.
+  private var isWide = false
+  /// Nothing that could make a difference was left out so far.
+  private var isComplete = true
+  /// So many forks may have been made.
+  private var budget = CureSearch.forkLimit
   /// Actions, with how often they were made.
   private var seen: Set<[Cure.Action: Int]> = []
 
   /// All changes of so many actions are tried, until so many forks were made.
   private static let exhaustiveCount = 3
-  private static let forkLimit = 1500
+  private static let forkLimit = 2000
   /// So many of the next due instants are waited for before another action, and so many as the last.
   private static let waitLimit = 32
   private static let lastWaitLimit = 2000
@@ -41,20 +47,34 @@ final class CureSearch {
     if start.status(of: instance) == .available { return cure([], start.now, isSmallest: true) }
     let least = max(1, CureBound(start, instance).leastActions)
     if least <= CureSearch.exhaustiveCount {
-      for count in least...CureSearch.exhaustiveCount {
-        seen = []
-        search(from: start, after: [], left: count)
-        if let best {
-          let isSmallest = tried < CureSearch.forkLimit && !leftSomethingOut
-          return cure(best.actions, best.date, isSmallest: isSmallest)
-        }
-        if tried >= CureSearch.forkLimit { break }
+      var found = smallest(in: least...CureSearch.exhaustiveCount, knowing: nil)
+      if !isComplete, tried < budget {
+        (isWide, isComplete) = (true, true)
+        budget = tried + CureSearch.forkLimit
+        found = smallest(
+          in: least...(found?.actions.count ?? CureSearch.exhaustiveCount), knowing: found)
       }
+      if let found { return cure(found.actions, found.date, isSmallest: isComplete) }
     }
     guard let actions = CureAssembly(start, instance, candidates).actions() else { return nil }
     let fork = start.fork()
     for action in actions { try? fork.apply(action) }
     return cure(actions, fork.now, isSmallest: actions.count <= least)
+  }
+
+  /// The smallest change of so many actions; `known`, which has the most, if there is no smaller one.
+  private func smallest(in counts: ClosedRange<Int>, knowing known: Change?) -> Change? {
+    for count in counts {
+      guard tried < budget else {
+        isComplete = false
+        break
+      }
+      seen = []
+      best = count == known?.actions.count ? known : nil
+      search(from: start, after: [], left: count)
+      if let best { return best }
+    }
+    return known
   }
 
   var failure: CureFailure {
@@ -79,6 +99,7 @@ final class CureSearch {
       clock.advance(to: due)
       visit(clock, actions + [.wait(until: due)], left: left)
     }
+    if let due = clock.nextDue, due <= end { isComplete = false }
   }
 
   private func visit(_ node: TipEngine, _ actions: [Cure.Action], left: Int) {
@@ -95,7 +116,8 @@ final class CureSearch {
   }
 
   private func canGoOn(to date: Date) -> Bool {
-    tried < CureSearch.forkLimit + CureSearch.lastWaitLimit && (best.map { date < $0.date } ?? true)
+    if tried >= budget { isComplete = false }
+    return tried < budget && (best.map { date < $0.date } ?? true)
   }
 
   /// The same actions in another order come to the same, unless time passes between them.
@@ -111,13 +133,12 @@ final class CureSearch {
     let rules = node.state.instances[instance.index].rules
     let failing = rules.filter { $0.verdict != .holds }
     // What keeps the tip back is time alone: then something may be worth doing before it has passed.
-    let concerned = failing.isEmpty && left > 1 ? rules : failing
+    let mayExpire = left > 1 && node.nextDue != nil
+    let concerned = left > 1 && failing.isEmpty || isWide && mayExpire ? rules : failing
     var inputs: [RuleInput] = []
     for input in concerned.flatMap(\.inputs) where !inputs.contains(input) { inputs.append(input) }
-    if left > 1, node.nextDue != nil,
-      rules.contains(where: { !$0.inputs.allSatisfy(inputs.contains) })
-    {
-      leftSomethingOut = true
+    if mayExpire, rules.contains(where: { !$0.inputs.allSatisfy(inputs.contains) }) {
+      isComplete = false
     }
     if left == 1 { inputs.removeAll { input in !failing.allSatisfy { $0.inputs.contains(input) } } }
     return inputs.flatMap { candidates.actions(on: $0, at: node) }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import TipModel
+import TipText
 
 /// Why a tip has the status it has.
 extension TipEngine {
@@ -43,12 +44,26 @@ extension TipEngine {
   public func trace(
     of instance: TipInstance, rule: Int, isExhaustive: Bool = false
   ) -> RuleTrace? {
+    evaluatingAgain(rule, of: instance) {
+      $0.trace(at: state.now, data: self, isExhaustive: isExhaustive)
+    }
+  }
+
+  /// What some parts of a rule come to at this instant.
+  func values(
+    of parts: Set<NodeID>, ofRule rule: Int, of instance: TipInstance
+  ) -> [NodeID: Value] {
+    evaluatingAgain(rule, of: instance) { $0.values(of: parts, at: state.now, data: self) } ?? [:]
+  }
+
+  private func evaluatingAgain<Result>(
+    _ rule: Int, of instance: TipInstance, _ body: (any CompiledRule) -> Result
+  ) -> Result? {
     guard state.instances[instance.index].rules.indices.contains(rule) else { return nil }
     catchUp()
-    let compiled = state.instances[instance.index].rules[rule].rule
     evaluating = RuleSlot(instance: instance.index, rule: rule)
     defer { evaluating = nil }
-    return compiled.trace(at: state.now, data: self, isExhaustive: isExhaustive)
+    return body(state.instances[instance.index].rules[rule].rule)
   }
 
   private func testOverride(of index: Int) -> GateReport {

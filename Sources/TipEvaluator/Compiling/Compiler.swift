@@ -6,7 +6,7 @@ import TipText
 struct Compiler {
   let evaluator: Evaluator
   let scope: Scope
-  /// Every node hands its value to the context's recorder.
+  /// Gets the values of nodes, by the context's recorder.
   let recording: Recording?
   /// What `yield` does in the blocks around, innermost last.
   var collectors: [Collector] = []
@@ -36,6 +36,11 @@ struct Compiler {
   func compile(_ expression: TypedExpression) -> Code {
     let code = build(expression).typed(expression.type, at: expression.range)
     return recording?.recorded(code, expression) ?? code
+  }
+
+  /// Whether no part of it has to be seen, so that it may run in whatever form is fastest.
+  func isUnseen(_ expression: TypedExpression) -> Bool {
+    !(recording?.reaches(into: expression) ?? false)
   }
 
   func value(_ expression: TypedExpression) -> (Frame) throws -> Value { compile(expression).value }

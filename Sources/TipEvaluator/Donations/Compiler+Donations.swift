@@ -113,7 +113,8 @@ extension Compiler {
 
   /// What records the steps, if this code was compiled to.
   func recorder(_ frame: Frame) -> Recorder? {
-    guard let recording, let recorder = frame.context.recorder, recorder.recording === recording
+    guard let recording, recording.takesSteps, let recorder = frame.context.recorder,
+      recorder.recording === recording
     else { return nil }
     return recorder
   }

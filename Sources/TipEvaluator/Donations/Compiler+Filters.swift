@@ -17,8 +17,9 @@ extension Compiler {
     guard let parameter = closure.parameters.first else { return nil }
     // First, since both bind the closure's parameter in their own way.
     let predicate =
-      recording == nil
-      ? closure.body.onlyExpression.flatMap { RowPredicate($0, over: parameter, self) } : nil
+      closure.body.onlyExpression.flatMap {
+        isUnseen($0) ? RowPredicate($0, over: parameter, self) : nil
+      }
     guard let rows = rowClosure(closure) else { return nil }
     let range = closure.body.statements.first?.range ?? Compiler.nowhere
     return RowCondition(
@@ -65,8 +66,8 @@ extension Compiler {
   /// How many donations an expression yields. Counting may stop at the limit; the result is then at
   /// least that.
   func count(_ expression: TypedExpression) -> (Frame, Int) throws -> Int {
-    if recording == nil, case .member(let member, let receiver?, let arguments) = expression.form,
-      case .donations = receiver.type
+    if case .member(let member, let receiver?, let arguments) = expression.form,
+      case .donations = receiver.type, isUnseen(expression)
     {
       let argument = arguments.first ?? nil
       switch (member.name, argument?.form) {
@@ -91,7 +92,9 @@ extension Compiler {
   func countComparison(
     _ first: TypedExpression, _ op: Operator, _ second: TypedExpression
   ) -> Code? {
-    guard recording == nil, let test = Relation(rawValue: op.spelling) else { return nil }
+    guard let test = Relation(rawValue: op.spelling), isUnseen(first), isUnseen(second) else {
+      return nil
+    }
     if let source = first.countedDonations, case .constant(.int(let bound)) = compile(second) {
       return decided(source, test, bound)
     }

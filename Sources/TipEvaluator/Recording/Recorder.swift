@@ -35,6 +35,13 @@ final class Recorder {
     if let error = error as? EvaluationError { errors[index] = error.message }
   }
 
+  /// The last value that each node had.
+  var lastValues: [NodeID: Value] {
+    var found: [NodeID: Value] = [:]
+    for (node, value) in zip(recording.nodes, values) { found[node.id] = value }
+    return found
+  }
+
   func step(
     _ words: StepWords, from all: DonationSelection, to kept: DonationSelection,
     of event: String? = nil, window: Double? = nil,
@@ -45,7 +52,7 @@ final class Recorder {
       PipelineStep(
         range: words.range, words: words.text, input: all.count, output: kept.count,
         dropped: dropped.isEmpty ? [] : reasons(dropped),
-        rows: (0..<min(dropped.count, PipelineStep.rowLimit)).map {
+        rows: (max(0, dropped.count - PipelineStep.rowLimit)..<dropped.count).map {
           PipelineStep.Row(
             date: dropped[$0].date, text: dropped[$0].value.map { ValuePrinter.debug($0) } ?? "")
         }, event: event, window: window))

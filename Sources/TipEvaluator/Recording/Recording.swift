@@ -4,6 +4,19 @@ import TipText
 /// The nodes of a piece of code that was compiled to record their values.
 final class Recording {
   private(set) var nodes: [TypedExpression] = []
+  /// The nodes that are wanted; nil for all that are shown, and the steps of chains over donations.
+  private let wanted: Set<NodeID>?
+
+  init(of wanted: Set<NodeID>? = nil) { self.wanted = wanted }
+
+  /// Whether chains over donations tell what each step does.
+  var takesSteps: Bool { wanted == nil }
+
+  /// Whether the value of some part of an expression is wanted, so that it cannot run as a kernel.
+  func reaches(into expression: TypedExpression) -> Bool {
+    guard let wanted else { return true }
+    return expression.contains { wanted.contains($0.id) }
+  }
 
   /// Wraps the code of a node so that it hands its value to the recorder that is at work.
   func recorded(_ code: Code, _ node: TypedExpression) -> Code {
@@ -41,7 +54,8 @@ final class Recording {
 
   /// Nodes without a text of their own, and those whose value says nothing, are left out.
   private func isShown(_ node: TypedExpression) -> Bool {
-    switch node.form {
+    if let wanted { return wanted.contains(node.id) }
+    return switch node.form {
     case .wrap, .erase, .closure, .keyPath, .typeReference: false
     default: true
     }

@@ -38,10 +38,10 @@ final class BoundRule: CompiledRule {
   }
 
   func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace {
-    let (recording, test) = plan.recorded
-    let recorder = Recorder(recording)
+    let recorded = plan.recorded
+    let recorder = Recorder(recorded.recording)
     let outcome = run(
-      at: now, data: data, recorder: recorder, isExhaustive: isExhaustive, test)
+      at: now, data: data, recorder: recorder, isExhaustive: isExhaustive, recorded.test)
     let verdict: RuleTrace.Verdict
     var failure: RuleTrace.Failure?
     switch outcome.verdict {
@@ -53,6 +53,15 @@ final class BoundRule: CompiledRule {
       range: range, predicate: predicate, verdict: verdict, failure: failure,
       captures: shownCaptures, trace: recorder.trace(), steps: recorder.steps,
       nextChange: outcome.nextChange)
+  }
+
+  func values(
+    of parts: Set<NodeID>, at now: Date, data: any RuleDataSource
+  ) -> [NodeID: Value] {
+    let recorded = plan.recorded(parts)
+    let recorder = Recorder(recorded.recording)
+    _ = run(at: now, data: data, recorder: recorder, isExhaustive: true, recorded.test)
+    return recorder.lastValues
   }
 
   /// The captured values, without tips that hold nothing.

@@ -10,7 +10,14 @@ final class RulePlan {
   let captures: [Scope.Capture]
   let test: (Frame) throws -> Bool
   private let scope: Scope
-  private var recordingTest: (recording: Recording, test: (Frame) throws -> Bool)?
+  private var wholeRecording: Recorded?
+  private var partialRecording: (parts: Set<NodeID>, recorded: Recorded)?
+
+  /// The test as code that hands values to a recorder.
+  struct Recorded {
+    let recording: Recording
+    let test: (Frame) throws -> Bool
+  }
 
   init(_ rule: TypedRule, in parent: Scope, _ evaluator: Evaluator) {
     self.rule = rule
@@ -29,13 +36,24 @@ final class RulePlan {
   var slotCount: Int { scope.slotCount }
 
   /// The same plan, recording. Compiled when it is first asked for.
-  var recorded: (recording: Recording, test: (Frame) throws -> Bool) {
-    if let recordingTest { return recordingTest }
-    let recording = Recording()
+  var recorded: Recorded {
+    if let wholeRecording { return wholeRecording }
+    let recorded = record(Recording())
+    wholeRecording = recorded
+    return recorded
+  }
+
+  /// The same plan, recording some parts alone; what was asked for last is kept.
+  func recorded(_ parts: Set<NodeID>) -> Recorded {
+    if let partialRecording, partialRecording.parts == parts { return partialRecording.recorded }
+    let recorded = record(Recording(of: parts))
+    partialRecording = (parts, recorded)
+    return recorded
+  }
+
+  private func record(_ recording: Recording) -> Recorded {
     let compiler = Compiler(evaluator: evaluator, scope: scope, recording: recording)
-    let compiled = (recording, RulePlan.test(rule, compiler))
-    recordingTest = compiled
-    return compiled
+    return Recorded(recording: recording, test: RulePlan.test(rule, compiler))
   }
 
   private static func test(_ rule: TypedRule, _ compiler: Compiler) -> (Frame) throws -> Bool {

@@ -15,12 +15,20 @@ public protocol CompiledRule: AnyObject {
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome
   /// The same plan, recording. `isExhaustive` evaluates past short-circuits.
   func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace
+  /// What some parts of it come to, past short-circuits, and nothing else: far less work than a trace. A part
+  /// that was not evaluated, or that failed, has no value.
+  func values(
+    of parts: Set<NodeID>, at now: Date, data: any RuleDataSource
+  ) -> [NodeID: Value]
 }
 
 extension CompiledRule {
   /// None, for a rule that is not written in the language.
   public var constants: [Value] { [] }
   public var content: RuleContent? { nil }
+  public func values(
+    of parts: Set<NodeID>, at now: Date, data: any RuleDataSource
+  ) -> [NodeID: Value] { [:] }
 }
 
 /// What a rule of a tip instance says.

@@ -33,14 +33,15 @@ public struct PipelineStep: Codable, Hashable, Sendable {
   public let input: Int
   public let output: Int
   public let dropped: [Reason]
-  /// The donations that did not pass, oldest first, at most ``rowLimit``.
+  /// The newest of the donations that did not pass, oldest first, at most ``rowLimit``.
   public let rows: [Row]
   /// The event whose donations the chain starts from, for the step that begins one.
   public let event: String?
   /// How far back from now the step looks, in seconds.
   public let window: Double?
 
-  public static let rowLimit = 1000
+  /// More than this nobody reads; ``dropped`` counts all.
+  public static let rowLimit = 50
 
   public init(
     range: SourceRange, words: String, input: Int, output: Int, dropped: [Reason], rows: [Row],

@@ -7,6 +7,8 @@ package struct RuleReading {
   package struct Conjunct {
     package let formula: Formula
     package let range: SourceRange
+    /// Nil where the rule cannot be read.
+    package let node: NodeID?
   }
 
   /// A comparison with a constant, wherever it stands in the rule.
@@ -68,12 +70,12 @@ package struct RuleReading {
     range = rule.range
     inputs = Dictionary(zip(rule.parameters, rule.inputs)) { first, _ in first }
     guard let result = inlined(rule.body) else {
-      conjuncts = [Conjunct(formula: .unknown, range: rule.range)]
+      conjuncts = [Conjunct(formula: .unknown, range: rule.range, node: nil)]
       return
     }
     for part in flattened(result) {
       let formula = read(part)
-      conjuncts.append(Conjunct(formula: formula, range: part.range))
+      conjuncts.append(Conjunct(formula: formula, range: part.range, node: part.id))
     }
   }
 

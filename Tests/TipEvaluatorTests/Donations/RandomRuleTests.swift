@@ -29,6 +29,7 @@ import TipText
         at: at(now), data: world.host, isExhaustive: seed.isMultiple(of: 2))
       #expect(trace.verdict == (expected == .holds ? .holds : .fails), about)
       #expect(!trace.trace.nodes.isEmpty)
+      expectSameParts(compiled, at(now), world.host, about, &dice)
 
       // Until the next change the verdict stays, also where nothing at all is to change.
       let next = outcome.nextChange?.timeIntervalSinceReferenceDate ?? .infinity
@@ -39,6 +40,24 @@ import TipText
         if !stays { return }
       }
     }
+  }
+
+  /// Parts that are asked for by themselves come to what they come to in a trace, and leave the verdict as it is.
+  private func expectSameParts(
+    _ rule: any CompiledRule, _ now: Date, _ data: any RuleDataSource, _ about: Comment,
+    _ dice: inout Dice
+  ) {
+    let trace = rule.trace(at: now, data: data, isExhaustive: true).trace
+    let shown = trace.nodes.filter { ["Bool", "Int"].contains($0.type) }
+    func expect(_ nodes: [Trace.Node]) {
+      let values = rule.values(of: Set(nodes.map(\.id)), at: now, data: data)
+      for node in nodes {
+        #expect(values[node.id].map { ValuePrinter.debug($0) } == node.value, about)
+      }
+      #expect(values.count <= nodes.count, about)
+    }
+    expect(shown)
+    expect([dice.pick(shown)])
   }
 
   private func at(_ seconds: Double) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }
