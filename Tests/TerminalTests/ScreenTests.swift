@@ -77,6 +77,16 @@ extension TerminalTests {
       #expect(try !terminal.screen(withStyles: true).contains("\u{1B}["))
     }
 
+    @Test func coloursThatAreTurnedOnColourTheNextEntry() async throws {
+      let terminal = try await TerminalSession(environment: ["NO_COLOR": "1"])
+      try terminal.enter(":option color always")
+      try await terminal.waitForLastRow("tips>")
+      try terminal.type("let")
+      try await terminal.wait("a coloured `let`", withStyles: true) {
+        $0.split(separator: "\n").last?.contains("\u{1B}[") == true
+      }
+    }
+
     @Test func aLocaleWithoutUTF8KeepsLetters() async throws {
       let terminal = try await TerminalSession(environment: ["LC_ALL": "C"])
       try terminal.enter("\"äöü 漢\".count")

@@ -20,7 +20,7 @@ public struct CompletionCandidate: Hashable, Sendable {
   }
 
   /// The same, written with the dot before it.
-  var afterDot: CompletionCandidate {
+  public var afterDot: CompletionCandidate {
     CompletionCandidate(
       text: "." + text, label: "." + label, type: type, help: help, example: example)
   }

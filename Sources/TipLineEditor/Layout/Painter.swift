@@ -8,7 +8,8 @@ struct Painter {
     let width: Int
   }
 
-  let decoration: Decoration
+  /// Changes between entries only.
+  var decoration: Decoration
   private var drawn: [Drawn] = []
   private var cursor = EntryLayout.Position(row: 0, column: 0)
 

@@ -4,6 +4,8 @@ import TipTerminal
 struct EntryScreen {
   let descriptor: Int32
   let prompts: PromptPair
+  /// Asked anew for each entry.
+  private let decoration: () -> Decoration
   private var painter: Painter
   /// What the terminal's size was when it was drawn on last.
   private var drawnSize: TerminalSize?
@@ -11,10 +13,11 @@ struct EntryScreen {
   private static let pasteOn = "\u{1B}[?2004h"
   private static let pasteOff = "\u{1B}[?2004l"
 
-  init(descriptor: Int32, prompts: PromptPair, decoration: Decoration) {
+  init(descriptor: Int32, prompts: PromptPair, decoration: @escaping () -> Decoration) {
     self.descriptor = descriptor
     self.prompts = prompts
-    painter = Painter(decoration: decoration)
+    self.decoration = decoration
+    painter = Painter(decoration: decoration())
   }
 
   var size: TerminalSize { TerminalSize(descriptor) }
@@ -22,6 +25,7 @@ struct EntryScreen {
   /// Asks the terminal to mark pastes.
   mutating func begin() {
     painter.forget()
+    painter.decoration = decoration()
     write(Self.pasteOn)
   }
 

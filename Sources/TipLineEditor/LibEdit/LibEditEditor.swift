@@ -50,9 +50,9 @@ public final class LibEditEditor: LineEditor {
     case note(String)
   }
 
-  /// Both ends must be a terminal that can move its cursor. Nil where libedit cannot be had.
+  /// Both ends must be a terminal that can move its cursor; each entry asks for its decoration. Nil where libedit cannot be had.
   public init?(
-    input: Int32, output: Int32, prompts: PromptPair, decoration: Decoration,
+    input: Int32, output: Int32, prompts: PromptPair, decoration: @escaping () -> Decoration,
     language: any EntryLanguage, history: History, external: ExternalEditor? = nil
   ) {
     guard clibedit_use_utf8() != 0, let pipe = WakePipe(),

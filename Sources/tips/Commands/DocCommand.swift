@@ -22,15 +22,18 @@ struct DocTask: CommandTask {
   let name: String?
 
   func perform(on console: Console) throws -> ExitStatus {
+    let width = console.output.width
     guard let name else {
-      let types = LanguageReference.types.map { ReferencePage(type: $0.name, $0.entries).lines }
+      let types = LanguageReference.types.map {
+        ReferencePage(type: $0.name, $0.entries, width: width).lines
+      }
       console.output.write(Array(types.joined(separator: [StyledText()])))
       return .success
     }
     switch LanguageReference.find(name) {
-    case .entries(let entries): console.output.write(ReferencePage(entries).lines)
+    case .entries(let entries): console.output.write(ReferencePage(entries, width: width).lines)
     case .type(let type, let entries):
-      console.output.write(ReferencePage(type: type, entries).lines)
+      console.output.write(ReferencePage(type: type, entries, width: width).lines)
     case .production(let text): console.output.write(ReferencePage(production: text).lines)
     case .unknown(let near):
       throw CommandError(LanguageReference.unknown(name, near))

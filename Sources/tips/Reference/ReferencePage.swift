@@ -7,15 +7,16 @@ struct ReferencePage {
   /// Up to so many are shown whole, more of them a line each.
   private static let most = 3
 
-  init(_ entries: [ReferenceEntry]) {
+  init(_ entries: [ReferenceEntry], width: Int) {
     lines =
       entries.count <= ReferencePage.most
       ? Array(entries.map(ReferencePage.whole).joined(separator: [StyledText()]))
-      : ReferencePage.list(entries)
+      : ReferencePage.list(entries).lines(width: width)
   }
 
-  init(type name: String, _ entries: [ReferenceEntry]) {
-    lines = [StyledText(name, .typeName)] + ReferencePage.list(entries)
+  init(type name: String, _ entries: [ReferenceEntry], width: Int) {
+    lines =
+      [StyledText(name, .typeName)] + ReferencePage.list(entries).lines(width: width)
   }
 
   init(production text: String) {
@@ -39,13 +40,12 @@ struct ReferencePage {
     return line
   }
 
-  private static func list(_ entries: [ReferenceEntry]) -> [StyledText] {
-    var table = Table()
+  private static func list(_ entries: [ReferenceEntry]) -> DefinitionList {
+    var list = DefinitionList()
     for entry in entries {
-      table.add(
-        StyledText("  \(entry.signature)", .emphasis),
-        StyledText(entry.help + (entry.isOurs ? " (ours)" : "")))
+      list.add(
+        StyledText(entry.signature, .emphasis), entry.help + (entry.isOurs ? " (ours)" : ""))
     }
-    return table.lines(width: .max)
+    return list
   }
 }

@@ -91,6 +91,7 @@ import Testing
     for name in [":why TIP", ":rules [TIP]", ":tips", ":help", ":quit"] {
       #expect(run.output.contains("  \(name)"))
     }
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
   @Test func whyWithAMarkListsWhatWasDropped() throws {

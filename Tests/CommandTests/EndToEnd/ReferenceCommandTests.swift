@@ -35,4 +35,29 @@ import Testing
     #expect(run.errors.contains("nothing is called `serched`; did you mean"))
     #expect(run.errors.contains("`:doc` needs a name"))
   }
+
+  @Test(arguments: [
+    ("double", "  double(_:)  Int\n"), ("sizes", "  sizes  Dictionary<Int, String>\n"),
+    ("Visit", "  Visit  struct\n  .page    String\n  .isLong  Bool\n  .zero    Visit\n"),
+    ("Visit.page", "  page  String\n"), ("Visit.zero", "  zero  Visit\n"),
+  ])
+  func plainDeclarationsAreLookedUpToo(name: String, wanted: String) throws {
+    let declarations = """
+      struct Visit { let page: String; var isLong: Bool { page.count > 9 }; static let zero = Visit(page: "") }
+      func double(_ x: Int) -> Int { 2 * x }
+      let sizes = [1: "one"]
+
+      """
+    let run = try Command([], input: declarations + ":doc \(name)")
+    #expect(run.output.hasPrefix(wanted), "\(run.output)")
+    #expect(run.errors == "")
+  }
+
+  @Test(arguments: [".", "\"", "{", "double.page", "Visit.nope", "3 +", "Visit.", "#", "/*"])
+  func whatIsNoNameIsRefused(name: String) throws {
+    let run = try Command(
+      [], input: "struct Visit { let page: String }\nfunc double() {}\n:doc \(name)")
+    #expect(run.output == "", "\(run.output)")
+    #expect(run.errors.hasPrefix("error: nothing is called `\(name)`"), "\(run.errors)")
+  }
 }

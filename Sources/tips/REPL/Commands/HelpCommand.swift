@@ -7,37 +7,36 @@ struct HelpCommand: REPLCommand {
   let help = "say what can be typed here"
 
   func run(_ argument: String, in repl: REPL) throws {
+    let output = repl.console.output
     if !argument.isEmpty {
       let command = try repl.command(named: String(argument.trimmingPrefix(":")))
-      repl.console.output.write(HelpCommand.lines(of: [command]))
-      repl.console.output.write(command.examples.map { StyledText("    \($0)", .dim) })
+      output.write(HelpCommand.list(of: [command]).lines(width: output.width))
+      output.write(command.examples.map { StyledText("    \($0)", .dim) })
       return
     }
-    repl.console.output.write([
-      StyledText("Everything typed here is Swift; what begins with a colon is a command:")
-    ])
-    let lines = HelpCommand.lines(of: REPLCommands.all)
-    var start = 0
+    write("Everything typed here is Swift; what begins with a colon is a command:", to: output)
+    var parts = HelpCommand.list(of: REPLCommands.all).parts(width: output.width)[...]
     for group in REPLCommands.groups {
-      repl.console.output.write(StyledText(group.title, .emphasis))
-      repl.console.output.write(Array(lines[start..<start + group.commands.count]))
-      start += group.commands.count
+      output.write(StyledText(group.title, .emphasis))
+      output.write(Array(parts.prefix(group.commands.count).joined()))
+      parts = parts.dropFirst(group.commands.count)
     }
-    repl.console.output.write([
-      StyledText(
-        "The shortest beginning that fits one command will do; `:help donate` shows how. Ctrl-D leaves."
-      )
-    ])
+    write(
+      "The shortest beginning that fits one command will do; `:help donate` shows how. Ctrl-D leaves.",
+      to: output)
   }
 
-  /// One for each, in aligned columns.
-  private static func lines(of commands: [any REPLCommand]) -> [StyledText] {
-    var table = Table()
+  private func write(_ text: String, to output: Output) {
+    output.write(Paragraph.lines(text, width: output.width).map { StyledText($0) })
+  }
+
+  private static func list(of commands: [any REPLCommand]) -> DefinitionList {
+    var list = DefinitionList()
     for command in commands {
-      var usage = StyledText("  :\(command.name)", .help)
+      var usage = StyledText(":\(command.name)", .help)
       if !command.argument.isEmpty { usage.append(" \(command.argument)") }
-      table.add(usage, StyledText(command.help))
+      list.add(usage, command.help)
     }
-    return table.lines(width: .max)
+    return list
   }
 }

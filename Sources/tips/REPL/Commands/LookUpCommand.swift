@@ -16,9 +16,13 @@ struct LookUpCommand: REPLCommand {
     let declared = DeclarationReference(repl.inventory.all, sources: repl.sources)
     let own = declared.lines(of: argument)
     if !own.isEmpty { return output.write(own) }
+    let plain = DeclaredNames(repl.checker).lines(of: argument, width: output.width)
+    if !plain.isEmpty { return output.write(plain) }
     switch LanguageReference.find(argument, others: declared.names) {
-    case .entries(let entries): output.write(ReferencePage(entries).lines)
-    case .type(let type, let entries): output.write(ReferencePage(type: type, entries).lines)
+    case .entries(let entries):
+      output.write(ReferencePage(entries, width: output.width).lines)
+    case .type(let type, let entries):
+      output.write(ReferencePage(type: type, entries, width: output.width).lines)
     case .production(let text): output.write(ReferencePage(production: text).lines)
     case .unknown(let near):
       throw REPL.CommandFault(message: LanguageReference.unknown(argument, near))

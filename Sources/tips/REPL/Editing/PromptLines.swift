@@ -30,7 +30,8 @@ struct PromptLines {
   private static func editor(
     on console: Console, language: PromptLanguage, keepsHistory: Bool
   ) -> LibEditEditor? {
-    let descriptor = console.output.descriptor
+    let output = console.output
+    let descriptor = output.descriptor
     guard Terminal.understandsEscapes, Terminal(STDIN_FILENO).isTerminal,
       Terminal(descriptor).isTerminal
     else { return nil }
@@ -39,7 +40,7 @@ struct PromptLines {
       prompts: PromptPair(
         first: StyledText(Prompt.entry.rawValue, .emphasis),
         next: StyledText(Prompt.continuation.rawValue, .dim)),
-      decoration: console.output.decoration, language: language,
+      decoration: { [unowned output] in output.decoration }, language: language,
       history: History(path: keepsHistory ? historyPath : nil),
       external: .chosen)
   }

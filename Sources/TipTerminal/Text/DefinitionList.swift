@@ -1,0 +1,51 @@
+/// Terms and what is said of each, beside the terms where there is room, else below each.
+public struct DefinitionList {
+  private var entries: [(term: StyledText, text: String)] = []
+  /// Columns before each term.
+  private let indent = 2
+  private let gap = 2
+  /// What is said of a term is not broken into lines that are shorter than this.
+  private let leastWidth = 32
+
+  public init() {}
+
+  public mutating func add(_ term: StyledText, _ text: String) { entries.append((term, text)) }
+
+  /// Lines of at most `width` columns, as far as the terms are no longer.
+  public func lines(width: Int) -> [StyledText] { Array(parts(width: width).joined()) }
+
+  /// The lines of each entry.
+  public func parts(width: Int) -> [[StyledText]] {
+    let widest = entries.map(\.term.width).max() ?? 0
+    let start = indent + widest + gap
+    let whole = entries.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0
+    if start + min(whole, leastWidth) <= width {
+      return entries.map { beside($0.term, paragraph($0.text, from: start, to: width), start) }
+    }
+    return entries.map { entry in
+      [indented(entry.term, by: indent)]
+        + paragraph(entry.text, from: 3 * indent, to: width).map {
+          indented(StyledText($0), by: 3 * indent)
+        }
+    }
+  }
+
+  private func paragraph(_ text: String, from start: Int, to width: Int) -> [String] {
+    Paragraph.lines(text, width: max(width - start, leastWidth / 2))
+  }
+
+  private func beside(_ term: StyledText, _ lines: [String], _ start: Int) -> [StyledText] {
+    var first = indented(term, by: indent)
+    guard let line = lines.first else { return [first] }
+    first.pad(to: start)
+    first.append(line)
+    return [first] + lines.dropFirst().map { indented(StyledText($0), by: start) }
+  }
+
+  private func indented(_ text: StyledText, by columns: Int) -> StyledText {
+    var line = StyledText()
+    line.pad(to: columns)
+    line.append(text)
+    return line
+  }
+}
