@@ -13,8 +13,13 @@ SOURCES := Package.swift Sources Tests Benchmarks
 # An import that Package.swift does not declare is an error.
 CHECKED := --explicit-target-dependency-import-check error
 # What makes `tips` start in milliseconds: no Swift libraries to load, nothing that is not called, no
-# symbols, and a fixed address, which saves forty thousand relocations.
-RELEASE := -c release --static-swift-stdlib -Xlinker --gc-sections -Xlinker -s -Xlinker -no-pie
+# symbols that others could look up, and a fixed address, which saves forty thousand relocations.
+RELEASE := -c release --static-swift-stdlib -Xlinker --gc-sections -Xlinker -s -Xlinker -no-pie \
+  -Xlinker --no-export-dynamic
+# The C++ library that Swift's own is built on has two thousand symbols to look up at each start, unless it
+# is linked in: the linker takes it from the first folder that has it.
+LINKED := .build/linked
+CXX_LIBRARY = $(shell clang -print-file-name=libstdc++.a 2>/dev/null | grep /)
 
 # $(call need,PROGRAM,PACKAGE): the program, installed when it is missing and that is possible.
 define need
@@ -67,8 +72,10 @@ build: ## build .build/release/tips, the way it is shipped
 	$(call need,git,git)
 	$(call need-libedit)
 	$(call need-sqlite)
+	@mkdir -p $(LINKED)
+	@if [ -n "$(CXX_LIBRARY)" ]; then ln -sf "$(CXX_LIBRARY)" $(LINKED)/; fi
 	@echo "building tips for release; the first time takes some minutes"
-	$(call quietly,build,swift build --product tips $(RELEASE) $(CHECKED))
+	$(call quietly,build,swift build --product tips $(RELEASE) -Xlinker -L$(LINKED) $(CHECKED))
 	@echo "built .build/release/tips ($$(du -hL .build/release/tips | cut -f1))"
 
 run: build ## open the REPL on a sample (without a terminal: run the sample); SAMPLE=FILE chooses one
