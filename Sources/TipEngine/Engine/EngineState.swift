@@ -9,6 +9,8 @@ struct EngineState {
   /// Values that end with the process: transient parameters, and those set before the
   /// configuration.
   var sessionValues: [String: Value] = [:]
+  /// How those came about.
+  var settings = SessionSettings()
   var overrides = TestingOverrides()
 
   /// By the position of the tip's record.

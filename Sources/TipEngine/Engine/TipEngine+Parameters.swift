@@ -33,6 +33,7 @@ extension TipEngine {
     let old = try self.value(of: parameter)
     if parameter.isTransient || state.configuration == nil {
       state.sessionValues[parameter.id] = value
+      if old != value { note(value, of: parameter) }
     } else if old != value || state.records.parameters[parameter.id] == nil {
       try commit(
         .parameterSet(
@@ -41,5 +42,12 @@ extension TipEngine {
     }
     guard old != value else { return }
     settle(Impact(rules: state.dependencies.rules(readingParameter: parameter.id)))
+  }
+  /// Keeps in mind what no entry says.
+  private func note(_ value: Value, of parameter: ParameterDeclaration) {
+    state.settings.add(
+      SessionSetting(
+        parameter: ParameterRecord(id: parameter.id, type: parameter.type, value: value),
+        date: state.now, origin: origin, entry: state.records.lastEntry))
   }
 }

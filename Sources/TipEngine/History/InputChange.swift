@@ -7,36 +7,69 @@ public struct InputChange: Hashable, Sendable {
     case donated(Value?)
     case deleted
     case set(Value)
+    /// A launch took its value away.
+    case launched
   }
 
   public struct Last: Hashable, Sendable {
     public let kind: Kind
     public let date: Date
-    /// The number of its entry in the log.
-    public let entry: Int
+    /// The number of its entry in the log; nil where the log does not keep it.
+    public let entry: Int?
     public let origin: ChangeOrigin?
+
+    package init(kind: Kind, date: Date, entry: Int?, origin: ChangeOrigin?) {
+      self.kind = kind
+      self.date = date
+      self.entry = entry
+      self.origin = origin
+    }
   }
 
   public let input: RuleInput
-  /// Nil where the log knows of no change.
+  /// Nil where no change is known.
   public let last: Last?
+
+  package init(input: RuleInput, last: Last?) {
+    self.input = input
+    self.last = last
+  }
 }
 
 extension TipEngine {
-  /// For each input of each rule of an instance, in the order of the rules, its last change that the store's
-  /// log knows.
+  /// For each input of each rule of an instance, in the order of the rules, its last change that is known.
   public func lastChanges(of instance: TipInstance) -> [[InputChange]] {
     let rules = state.instances[instance.index].rules.map(\.inputs)
-    var missing = Set(rules.flatMap { $0.map(\.id) })
     var found: [String: InputChange.Last] = [:]
+    var missing: Set<String> = []
+    for input in rules.joined() {
+      found[input.id] = settingInForce(of: input)
+      if found[input.id] == nil { missing.insert(input.id) }
+    }
     let entries = (try? store.log().entries) ?? []
     for entry in entries.reversed() where !missing.isEmpty {
       if case .datastoreReset = entry.change { break }
+      if case .launched = entry.change {
+        for input in missing where state.settings.last(of: input) != nil {
+          missing.remove(input)
+          found[input] = InputChange.Last(
+            kind: .launched, date: entry.date, entry: entry.number, origin: entry.origin)
+        }
+      }
       guard let (input, kind) = entry.changedInput, missing.remove(input) != nil else { continue }
       found[input] = InputChange.Last(
         kind: kind, date: entry.date, entry: entry.number, origin: entry.origin)
     }
     return rules.map { inputs in inputs.map { InputChange(input: $0, last: found[$0.id]) } }
+  }
+
+  /// What a value that ends with the process came from.
+  private func settingInForce(of input: RuleInput) -> InputChange.Last? {
+    guard state.sessionValues[input.id] != nil, let last = state.settings.last(of: input.id) else {
+      return nil
+    }
+    return InputChange.Last(
+      kind: .set(last.parameter.value), date: last.date, entry: nil, origin: last.origin)
   }
 }
 

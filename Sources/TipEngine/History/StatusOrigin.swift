@@ -5,11 +5,13 @@ public import TipModel
 public struct StatusOrigin: Sendable {
   public enum Cause: Sendable {
     case entry(LogEntry)
+    /// A parameter was set that the log does not keep.
+    case setting(SessionSetting)
     /// Nothing happened then; time alone did it.
     case time
     /// It has been so ever since the log began.
     case beginning
-    /// Something that the log does not keep, such as a transient parameter.
+    /// Something that is neither in the log nor known otherwise.
     case unknown
   }
 
@@ -30,7 +32,8 @@ extension TipEngine {
     catchUp()
     let log = try store.log()
     guard let replay = LogReplay(log, for: instance, of: self) else { return nil }
-    let (status, last) = replay.status(after: log.entries, at: now)
+    let (status, last) = replay.status(
+      after: Happening.all(log.entries, state.settings), at: now)
     let known = self.status(of: instance)
     guard status == known, let last else {
       return StatusOrigin(
@@ -39,6 +42,6 @@ extension TipEngine {
     }
     return StatusOrigin(
       tip: instance.id, status: known, previous: last.previous, date: last.date,
-      cause: last.entry.map(StatusOrigin.Cause.entry) ?? .time)
+      cause: last.cause)
   }
 }

@@ -54,7 +54,7 @@ extension RuleRecord.Status {
 }
 
 extension RuleInput {
-  var id: String {
+  package var id: String {
     switch self {
     case .event(let event): event.id
     case .parameter(let parameter): parameter.id

@@ -23,7 +23,7 @@ struct LogReplay {
   }
 
   /// What the tip and its rules said up to `date`, beginning with what they said at first.
-  func verdicts(of entries: [LogEntry], until date: Date, into reader: inout TimelineReader) {
+  func verdicts(of happenings: [Happening], until date: Date, into reader: inout TimelineReader) {
     let state = world.state.instances[instance.index]
     reader.note(state.status, at: world.now)
     for rule in state.rules {
@@ -32,8 +32,8 @@ struct LogReplay {
         at: world.now)
     }
     let start = (try? world.log().entries.count) ?? 0
-    for entry in entries {
-      guard entry.date < date, (try? world.live(through: entry)) != nil else { break }
+    for happening in happenings {
+      guard happening.date < date, (try? world.live(through: happening)) != nil else { break }
     }
     if world.now < date { world.advance(to: date) }
     for entry in ((try? world.log().entries) ?? []).dropFirst(start) where entry.date < date {
@@ -43,52 +43,68 @@ struct LogReplay {
 }
 
 extension LogReplay {
-  /// A change of the status, and the entry after which it came; nil where time alone did it.
+  /// A change of the status, and after what it came.
   struct Change {
     let previous: TipStatus
     let date: Date
-    let entry: LogEntry?
+    let cause: StatusOrigin.Cause
   }
 
   /// The status at `date`, and the last change on the way there.
-  func status(after entries: [LogEntry], at date: Date) -> (status: TipStatus, last: Change?) {
+  func status(
+    after happenings: [Happening], at date: Date
+  ) -> (status: TipStatus, last: Change?) {
     var status = world.status(of: instance)
     var last: Change?
-    func look(after entry: LogEntry?) {
+    func look(after cause: StatusOrigin.Cause) {
       let next = world.status(of: instance)
-      if next != status { last = Change(previous: status, date: world.now, entry: entry) }
+      if next != status { last = Change(previous: status, date: world.now, cause: cause) }
       status = next
     }
     func pass(until instant: Date) {
       while let due = world.nextDue, due <= instant {
         world.advance(to: due)
-        look(after: nil)
+        look(after: .time)
       }
     }
-    for entry in entries {
-      pass(until: entry.date)
-      guard (try? world.live(through: entry)) != nil else { break }
-      look(after: entry)
+    for happening in happenings {
+      pass(until: happening.date)
+      guard (try? world.live(through: happening)) != nil else { break }
+      switch happening {
+      case .entry(let entry): look(after: .entry(entry))
+      case .setting(let setting): look(after: .setting(setting))
+      }
     }
     pass(until: date)
     if world.now < date { world.advance(to: date) }
-    look(after: nil)
+    look(after: .time)
     return (status, last)
   }
 }
 
 extension TipEngine {
   /// Takes in what happened once, at the time at which it did.
-  fileprivate func live(through entry: LogEntry) throws {
-    if entry.date < now, let clock = clock as? VirtualClock {
-      clock.set(to: entry.date)
+  fileprivate func live(through happening: Happening) throws {
+    if happening.date < now, let clock = clock as? VirtualClock {
+      clock.set(to: happening.date)
       catchUp()
     } else {
-      advance(to: entry.date)
+      advance(to: happening.date)
     }
+    switch happening {
+    case .entry(let entry): try live(through: entry)
+    case .setting(let setting):
+      let parameter = setting.parameter
+      state.sessionValues[parameter.id] = parameter.value
+      settle(Impact(rules: state.dependencies.rules(readingParameter: parameter.id)))
+    }
+  }
+
+  private func live(through entry: LogEntry) throws {
     switch entry.change {
     case .configured(let options):
       state.configuration = Configuration(options, isImplicit: true)
+      for parameter in state.records.parameters.rows { state.sessionValues[parameter.id] = nil }
       rescheduleFrequency()
       settle(.everything)
     case .overridden(let call):
@@ -98,6 +114,10 @@ extension TipEngine {
     case .datastoreReset: try resetDatastore()
     case .tipRegistered, .ruleRegistered, .statusChanged, .ruleChanged:
       break
+    case .parameterSet(let parameter):
+      state.sessionValues[parameter.id] = nil
+      note(entry)
+      settle(Impact())
     case .displayBegan(let tip):
       note(entry)
       settle(Impact())

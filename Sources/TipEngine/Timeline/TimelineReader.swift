@@ -21,15 +21,26 @@ struct TimelineReader {
     self.parameters = parameters
   }
 
-  mutating func read(_ entry: LogEntry) {
+  mutating func read(_ happening: Happening) {
+    switch happening {
+    case .entry(let entry): read(entry)
+    case .setting(let setting): note(setting.parameter, at: setting.date)
+    }
+  }
+
+  private mutating func note(_ parameter: ParameterRecord, at date: Date) {
+    guard parameters.contains(parameter.id) else { return }
+    changes[parameter.id, default: []].append(
+      Timeline.Mark(date: date, text: ValuePrinter.debug(parameter.value)))
+  }
+
+  private mutating func read(_ entry: LogEntry) {
     switch entry.change {
     case .donated(let donation) where events.contains(donation.event.id):
       donations[donation.event.id, default: []].append(donation.date)
     case .donationsDeleted(let event) where events.contains(event):
       deletions[event, default: []].append(entry.date)
-    case .parameterSet(let parameter) where parameters.contains(parameter.id):
-      changes[parameter.id, default: []].append(
-        Timeline.Mark(date: entry.date, text: ValuePrinter.debug(parameter.value)))
+    case .parameterSet(let parameter): note(parameter, at: entry.date)
     case .displayBegan(let id):
       displays.append((id, entry.date, nil))
     case .displayEnded(let id, _):

@@ -13,6 +13,7 @@ extension TipEngine {
   ) throws -> Timeline {
     catchUp()
     let log = try store.log()
+    let happenings = Happening.all(log.entries, state.settings)
     let rules = state.instances[instance.index].rules
     let reads = TimelineInputs(rules.flatMap(\.inputs))
     var past = TimelineReader(
@@ -20,9 +21,9 @@ extension TipEngine {
       parameters: Set(reads.parameters.map(\.id)))
     if let replay = LogReplay(log, for: instance, of: self) {
       let asked = log.entries.first { $0.decidesStatus(of: instance.id) }?.date ?? now
-      replay.verdicts(of: log.entries, until: asked, into: &past)
+      replay.verdicts(of: happenings, until: asked, into: &past)
     }
-    for entry in log.entries { past.read(entry) }
+    for happening in happenings { past.read(happening) }
     past.note(state.instances[instance.index].status, at: now)
     let ids = rules.map { state.records.rules[at: $0.record].id }
     for (rule, id) in zip(rules, ids) {

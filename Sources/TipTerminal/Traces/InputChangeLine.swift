@@ -25,9 +25,9 @@ public struct InputChangeLine {
       return "\(event.id): last donated to \(whenAndBy(last))"
     case .parameter(let parameter):
       let name = ActionText.name(of: parameter)
-      guard let last = change.last, case .set(let value) = last.kind else {
-        return parameter.isTransient
-          ? "\(name): transient, so the log does not say what set it" : "\(name): never set so far"
+      guard let last = change.last else { return "\(name): never set so far" }
+      guard case .set(let value) = last.kind else {
+        return "\(name): transient, at its default since the launch \(whenAndBy(last))"
       }
       return "\(name): set to \(ValuePrinter.debug(value)) \(whenAndBy(last))"
     }

@@ -5,12 +5,13 @@ import TipText
 struct OriginText {
   let sources: SourceMap
 
-  /// `entry` is the number of the change in the log, for want of something better.
-  func text(_ origin: ChangeOrigin?, entry: Int) -> String {
-    switch origin {
-    case .source(let range) where sources.contains(range.file): place(of: range)
-    case .writer: "a program that shares the store (entry \(entry) of its log)"
-    case .source, nil: "entry \(entry) of the log"
+  /// `entry` is the number of the change in the log, for want of something better; nil where it is not there.
+  func text(_ origin: ChangeOrigin?, entry: Int?) -> String {
+    switch (origin, entry) {
+    case (.source(let range), _) where sources.contains(range.file): place(of: range)
+    case (.writer, let entry?): "a program that shares the store (entry \(entry) of its log)"
+    case (_, let entry?): "entry \(entry) of the log"
+    case (_, nil): "this program"
     }
   }
 

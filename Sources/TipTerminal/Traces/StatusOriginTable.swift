@@ -22,32 +22,42 @@ public struct StatusOriginTable {
   }
 
   private func cause(width: Int) -> [StyledText] {
-    guard case .entry(let entry) = origin.cause else {
-      return [StyledText("  " + (sentence ?? ""))]
-    }
+    guard let step else { return [StyledText("  " + sentence)] }
     var table = Table()
-    table.add(
-      StyledText("  entry \(entry.number)", .note), StyledText(ChangeText.text(entry.change)))
-    table.add(
-      StyledText("  by", .note),
-      StyledText(OriginText(sources: sources).text(entry.origin, entry: entry.number)))
-    if case .source(let range)? = entry.origin, sources.contains(range.file) {
+    table.add(StyledText("  " + step.name, .note), StyledText(step.what))
+    table.add(StyledText("  by", .note), StyledText(step.who))
+    if case .source(let range)? = step.origin, sources.contains(range.file) {
       let text = sources.text(range).split(separator: "\n").first.map(String.init) ?? ""
       table.add(StyledText(""), StyledText(text, .dim))
     }
     return table.lines(width: width)
   }
 
-  /// Why it became so, in a sentence.
-  public var sentence: String? {
+  /// What was done, where something was.
+  private var step: (name: String, what: String, who: String, origin: ChangeOrigin?)? {
+    let origins = OriginText(sources: sources)
     switch origin.cause {
     case .entry(let entry):
-      "entry \(entry.number): \(ChangeText.text(entry.change)), by "
-        + OriginText(sources: sources).text(entry.origin, entry: entry.number)
-    case .time: "nothing was done then: time alone did it"
+      return (
+        "entry \(entry.number)", ChangeText.text(entry.change),
+        origins.text(entry.origin, entry: entry.number), entry.origin
+      )
+    case .setting(let setting):
+      return (
+        "not logged", ChangeText.text(.parameterSet(setting.parameter)),
+        origins.text(setting.origin, entry: nil), setting.origin
+      )
+    case .time, .beginning, .unknown: return nil
+    }
+  }
+
+  /// Why it became so, in a sentence.
+  public var sentence: String {
+    if let step { return "\(step.name): \(step.what), by \(step.who)" }
+    return switch origin.cause {
     case .beginning: "it has been so ever since the log begins"
-    case .unknown:
-      "by something that the log does not keep: a transient parameter, or what its rules read elsewhere"
+    case .unknown: "by something that the log does not keep, such as what its rules read elsewhere"
+    case .entry, .setting, .time: "nothing was done then: time alone did it"
     }
   }
 }

@@ -80,8 +80,10 @@ struct WhyTask: CommandTask {
     case .json:
       if settings.traces {
         console.output.write(TraceEvidence.program(question.program, settings).text + "\n")
+        let history = try TraceHistory(
+          of: question.tip, in: engine, sources: question.sources, bisects: bisects)
         let line = TraceKind.why.json(
-          of: question.tip, in: question.session, sources: question.sources)
+          of: question.tip, in: question.session, history: history, sources: question.sources)
         console.output.write(line.text + "\n")
         break
       }
@@ -90,7 +92,7 @@ struct WhyTask: CommandTask {
           explanation, kind: "why", next: .some(forecast.flips.first?.date),
           fix: CureLine(answer, sources: question.sources).text,
           closes: closings.map(ClosingText.lines), changes: changes,
-          since: origin.flatMap { StatusOriginTable($0, sources: question.sources).sentence })
+          since: origin.map(ChangeJSON(sources: question.sources).json))
       console.output.write(json.text + "\n")
     }
     return status

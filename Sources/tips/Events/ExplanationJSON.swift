@@ -13,7 +13,7 @@ struct ExplanationJSON {
   func json(
     _ explanation: TipExplanation, kind: String, next flip: Date?? = nil, fix: String? = nil,
     evidence: JSON? = nil,
-    closes: [String]? = nil, changes: [[InputChange]] = [], since: String? = nil
+    closes: [String]? = nil, changes: [[InputChange]] = [], since: JSON? = nil
   ) -> JSON {
     var rules = explanation.rules[...]
     let gates = explanation.gates.map { gate in
@@ -33,7 +33,7 @@ struct ExplanationJSON {
       "reason": reason,
       "at": Instant.text(explanation.date).map(JSON.string), "gates": .array(gates),
       "fix": fix.map(JSON.string), "closes": closes.map { .array($0.map(JSON.string)) },
-      "next": next.map(JSON.string), "since": since.map(JSON.string),
+      "next": next.map(JSON.string), "since": since,
       "evidence": evidence,
     ])
   }
@@ -46,29 +46,7 @@ struct ExplanationJSON {
       "captures": rule.flatMap(captures),
       "values": rule.map { TraceJSON(sources: sources).json($0.trace) },
       "steps": rule.map { .array($0.steps.map(step)) },
-      "inputs": changes.map { .array($0.map(input)) },
-    ])
-  }
-
-  /// What last changed an input; only its id where nothing did.
-  private func input(_ change: InputChange) -> JSON {
-    let id =
-      switch change.input {
-      case .event(let event): event.id
-      case .parameter(let parameter): parameter.id
-      }
-    var place: SourceRange?
-    var writer: Int?
-    switch change.last?.origin {
-    case .source(let range): place = range
-    case .writer(let number): writer = number
-    case nil: break
-    }
-    return .object([
-      "id": .string(id), "entry": change.last.map { .int($0.entry) },
-      "at": (change.last?.date).flatMap(Instant.text).map(JSON.string),
-      "file": place.map { .string(sources.name(of: $0)) },
-      "line": place.map { .int(sources.position(of: $0).line) }, "writer": writer.map(JSON.int),
+      "inputs": changes.map { .array($0.map(ChangeJSON(sources: sources).json)) },
     ])
   }
 

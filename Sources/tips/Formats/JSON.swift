@@ -10,6 +10,11 @@ indirect enum JSON {
 
   /// An object without the keys whose value is nil.
   static func object(_ entries: KeyValuePairs<String, JSON?>) -> JSON {
+    .object(present: Array(entries.lazy.map { ($0, $1) }))
+  }
+
+  /// The same of entries that were put together.
+  static func object(present entries: [(key: String, value: JSON?)]) -> JSON {
     .object(entries.compactMap { key, value in value.map { (key, $0) } })
   }
 

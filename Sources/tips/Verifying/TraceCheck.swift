@@ -47,50 +47,20 @@ struct TraceCheck {
     }
     let world = try DerivedWorld(evidence, of: program)
     defer { world.session.end() }
+    let history =
+      kind == .why
+      ? try TraceHistory(
+        evidence, of: world.instance, in: world.session.engine, sources: world.sources) : nil
     // Looking for what would change something takes longest, and is in vain where the rest is wrong.
     for part in [TraceKind.Part.verdicts, .all] {
-      let derived = kind.json(part, of: world.instance, in: world.session, sources: world.sources)
+      let derived = kind.json(
+        part, of: world.instance, in: world.session, history: history, sources: world.sources)
       guard let expected = StoredJSON(derived.text) else { throw Fault("$", "cannot be derived") }
       let found = part == .all ? trace : trace.without(TraceKind.outlook)
       let differences = JSONDifference.all(between: found, and: expected)
       if !differences.isEmpty { return .refused(differences) }
     }
     return .verified
-  }
-}
-
-/// The lines that can be derived.
-enum TraceKind: String {
-  case why, trace
-
-  enum Part {
-    /// All but when something changes, and what would change it.
-    case verdicts
-    case all
-  }
-
-  /// The keys that only the whole has.
-  static let outlook: Set = ["fix", "next"]
-
-  /// The line, with its evidence.
-  func json(
-    _ part: Part = .all, of instance: TipInstance, in session: Session, sources: SourceMap
-  ) -> JSON {
-    let engine = session.engine
-    let explanation = engine.explanation(of: instance)
-    let evidence = TraceEvidence.json(of: instance, in: session)
-    let writer = ExplanationJSON(sources: sources)
-    switch (part, self) {
-    case (.verdicts, _):
-      return writer.json(explanation, kind: rawValue, next: .some(nil), evidence: evidence)
-    case (.all, .trace):
-      return writer.json(explanation, kind: rawValue, evidence: evidence)
-    case (.all, .why):
-      return writer.json(
-        explanation, kind: rawValue,
-        next: .some(engine.forecast(of: instance, limit: 1).flips.first?.date),
-        fix: CureLine(engine.cure(for: instance), sources: sources).text, evidence: evidence)
-    }
   }
 }
 

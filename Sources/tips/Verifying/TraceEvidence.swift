@@ -24,7 +24,9 @@ enum TraceEvidence {
   }
 
   /// The part of a trace that says what was seen. Values that have no written form are told as such.
-  static func json(of instance: TipInstance, in session: Session) -> JSON {
+  static func json(
+    of instance: TipInstance, in session: Session, history: TraceHistory? = nil
+  ) -> JSON {
     let engine = session.engine
     guard let tip = session.value(of: instance), let type = tip.nominalType,
       let fields = ValueCoding.encode(tip, as: .nominal(type))
@@ -53,7 +55,8 @@ enum TraceEvidence {
       "seconds": .double(engine.now.timeIntervalSinceReferenceDate),
       "type": .string(type.qualifiedName), "tip": JSON(fields),
       "gates": gates(seen), "events": .array(events), "parameters": .array(parameters),
-      "variables": .array(variables),
+      "variables": .array(variables), "changes": history?.evidence.changes,
+      "since": history?.evidence.since,
     ])
   }
 

@@ -115,6 +115,39 @@ import Testing
     #expect(run.errors == "")
   }
 
+  /// The log does not keep transient parameters; the program knows them all the same.
+  @Test func bisectNamesWhatTheLogDoesNotKeep() throws {
+    let program = """
+      struct LevelTip: Tip {
+        @Parameter(.transient) static var level: Int = 0
+        var title: Text { Text("Level") }
+        var rules: [Rule] { #Rule(Self.$level) { $0 >= 2 } }
+      }
+      try Tips.configure()
+      _ = LevelTip().status
+      Tips.Clock.advance(by: .hours(1))
+      LevelTip.level = 3
+      Tips.Clock.advance(by: .hours(1))
+      LevelTip.level = 4
+
+      """
+    let output = try ask(["why", "LevelTip", "--bisect"], program).output
+    #expect(output.contains("LevelTip.level: set to 4 just now, by "))
+    #expect(
+      output.contains("LevelTip  available  since 2025-01-01 01:00:00 +0000, pending before\n"))
+    #expect(output.contains("not logged  LevelTip.level was set to 3\n"))
+    #expect(output.contains("LevelTip.level = 3\n"))
+    let answer = try ask(["why", "LevelTip", "--bisect", "--format", "json"], program).objects.first
+    let since = try #require(answer?["since"] as? [String: Any])
+    #expect(since["line"] as? Int == 9)
+    #expect(since["at"] as? String == "2025-01-01T01:00:00.000Z")
+    #expect(since["entry"] == nil)
+
+    let gone = try ask(["why", "LevelTip"], program + "Tips.simulateLaunch()").output
+    #expect(
+      gone.contains("LevelTip.level: transient, at its default since the launch just now, by "))
+  }
+
   @Test func aContradictionIsProved() throws {
     let program = """
       struct LevelTip: Tip {

@@ -14,13 +14,14 @@ struct TracedProgram: CustomTestStringConvertible {
     let scratch = try Scratch()
     let file = try scratch.write(text, to: "a.tips")
     let run = try Command([
-      "why", tip, "--trace", "--format", "json", "--at", "2025-01-01T00:00:00Z", "--file", file,
+      "why", tip, "--trace", "--bisect", "--format", "json", "--at", "2025-01-01T00:00:00Z",
+      "--file", file,
     ])
     try #require(!run.errors.contains("error["), "\(run.errors)")
     return run.output.split(separator: "\n").compactMap { StoredJSON($0.utf8) }
   }
 
-  static let all = [rules, display, frequency, invalidation, failure]
+  static let all = [rules, display, frequency, invalidation, failure, past]
 
   private static let rules = TracedProgram(
     name: "a rule that blocks", tip: "TripTip(city: \"Köln\", own: 2)",
@@ -119,6 +120,37 @@ struct TracedProgram: CustomTestStringConvertible {
         }
       }
       Tips.hideTipsForTesting([SaveTip.self])
+
+      """)
+
+  private static let past = TracedProgram(
+    name: "inputs with a past", tip: "LevelTip",
+    text: """
+      struct LevelTip: Tip {
+        @Parameter(.transient) static var level: Int = 0
+        @Parameter(.transient) static var mood: Int = 0
+        @Parameter static var rank: Int = 0
+        static let opened = Event(id: "opened")
+        static let closed = Event(id: "closed")
+        var title: Text { Text("Level") }
+        var rules: [Rule] {
+          #Rule(Self.$level, Self.$mood) { $0 >= 2 && $1 == 0 }
+          #Rule(Self.opened, Self.closed, Self.$rank) { $0.donations.count < 3 && $1.donations.isEmpty && $2 == 1 }
+        }
+      }
+      try Tips.configure()
+      LevelTip.mood = 5
+      LevelTip.opened.sendDonation()
+      LevelTip.closed.sendDonation()
+      Tips.simulateLaunch()
+      try Tips.configure()
+      _ = LevelTip().status
+      LevelTip.rank = 1
+      Tips.Clock.advance(by: 60)
+      await LevelTip.closed.deleteDonations()
+      Tips.Clock.advance(by: 60)
+      LevelTip.level = 2
+      Tips.Clock.advance(by: 60)
 
       """)
 }

@@ -72,6 +72,8 @@ import TipModel
     case .time: #expect(origin.date == last?.date, "\(world)")
     case .entry(let entry):
       #expect(origin.date == last?.date && entry.date == last?.date, "\(world)")
+    case .setting(let setting):
+      #expect(origin.date == last?.date && setting.date == last?.date, "\(world)")
     }
   }
 }

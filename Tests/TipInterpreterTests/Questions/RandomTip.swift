@@ -32,6 +32,7 @@ struct RandomTip {
       "", "", ", donationLimit: .init(maximumCount: \(roll(2...4)))",
       ", donationLimit: .init(maximumAge: .hours(\(roll(3...30))))")
     let options = pick("", "", "MaxDisplayCount(2)", "MaxDisplayDuration(\(roll(30...9000)))")
+    let kind = seed % 7 > 3 ? "(.transient)" : ""
     let frequency = frequencies.randomElement(using: &random) ?? ".immediate"
     return """
       struct Visit: Codable, Sendable { let page: String; let seconds: Int; let isNew: Bool }
@@ -39,8 +40,8 @@ struct RandomTip {
       struct RandomTip: Tip {
         static let visited = Event<Visit>(id: "visited"\(limit))
         static let opened = Event(id: "opened")
-        @Parameter static var level: Int = 0
-        @Parameter static var isOn: Bool = false
+        @Parameter\(kind) static var level: Int = 0
+        @Parameter\(kind) static var isOn: Bool = false
         let page = "a"
         var title: Text { Text("Random") }
         var options: [TipOption] { \(options) }

@@ -1,0 +1,93 @@
+import FoundationEssentials
+import TipEngine
+import TipModel
+import TipStoreSQLite
+import TipText
+
+/// What evidence tells of the past.
+extension EvidenceReading {
+  /// By the input's id. What was set last is what there is; what was donated last, too, unless it is gone.
+  func lastChanges(
+    of inputs: [RuleInput], amid seen: TipCircumstances, sources: SourceMap
+  ) throws -> [String: InputChange.Last] {
+    guard let entries = json["changes"]?.array else {
+      throw Fault("$.evidence.changes", "is no list")
+    }
+    var found: [String: InputChange.Last] = [:]
+    for (index, entry) in entries.enumerated() {
+      let path = "$.evidence.changes[\(index)]"
+      guard let input = inputs.first(where: { $0.id == entry["id"]?.string }) else {
+        throw Fault(path + ".id", "is nothing that the tip's rules read")
+      }
+      guard let kind = EvidenceReading.kind(entry["change"]?.string, of: input, amid: seen) else {
+        throw Fault(path + ".change", "is nothing that can have happened to `\(input.id)` last")
+      }
+      guard let seconds = entry["seconds"]?.double, seconds.isFinite else {
+        throw Fault(path + ".seconds", "is no time")
+      }
+      found[input.id] = InputChange.Last(
+        kind: kind, date: Date(timeIntervalSinceReferenceDate: seconds),
+        entry: entry["entry"]?.int, origin: try origin(entry, path, sources))
+    }
+    return found
+  }
+
+  /// Nil where nobody looked for it. The line is what the evidence says, where that can be so.
+  func since(
+    status: TipStatus, sources: SourceMap
+  ) throws -> (line: JSON, evidence: JSON)? {
+    guard let since = json["since"] else { return nil }
+    let path = "$.evidence.since"
+    guard case .object(let entries) = since, let text = since["text"]?.string, !text.isEmpty else {
+      throw Fault(path + ".text", "is no text")
+    }
+    if since["previous"]?.string == status.description {
+      throw Fault(path + ".previous", "is what the status is now")
+    }
+    _ = try origin(since, path, sources)
+    let line = entries.compactMap { entry -> (key: String, value: JSON)? in
+      guard entry.key == "seconds" else { return (entry.key, JSON(entry.value)) }
+      return entry.value.double.map(Date.init(timeIntervalSinceReferenceDate:))
+        .flatMap(Instant.text).map { ("at", .string($0)) }
+    }
+    return (.object(line), JSON(since))
+  }
+
+  private static func kind(
+    _ word: String?, of input: RuleInput, amid seen: TipCircumstances
+  ) -> InputChange.Kind? {
+    switch (word, input) {
+    case ("set", .parameter(let parameter)): return seen.values[parameter.id].map { .set($0) }
+    case ("launched", .parameter(let parameter)): return parameter.isTransient ? .launched : nil
+    case ("deleted", .event(let event)):
+      return seen.donations[event.id]?.isEmpty ?? true ? .deleted : nil
+    case ("donated", .event(let event)):
+      guard let last = seen.donations[event.id]?.last else {
+        // Unless it is too old to be kept, it would be there.
+        return event.limit.maximumAge == nil && event.limit.maximumCount > 0 ? nil : .donated(nil)
+      }
+      return .donated(last.value)
+    default: return nil
+    }
+  }
+
+  /// Who did it: a line of the program, or another writer.
+  private func origin(
+    _ entry: StoredJSON, _ path: String, _ sources: SourceMap
+  ) throws -> ChangeOrigin? {
+    if let writer = entry["writer"] {
+      guard let number = writer.int else { throw Fault(path + ".writer", "is no number") }
+      return .writer(number)
+    }
+    guard let name = entry["file"] else { return nil }
+    guard let index = sources.files.firstIndex(where: { $0.name == name.string }) else {
+      throw Fault(path + ".file", "is no text of the program")
+    }
+    let file = sources.files[index]
+    guard let line = entry["line"]?.int, (1...file.lineCount).contains(line) else {
+      throw Fault(path + ".line", "is no line of `\(file.name)`")
+    }
+    let start = file.lineStarts[line - 1]
+    return .source(SourceRange(file: FileID(index: index), start: start, end: start))
+  }
+}

@@ -1,0 +1,41 @@
+import FoundationEssentials
+import TipEngine
+import TipInterpreter
+import TipTerminal
+import TipText
+
+/// The lines that can be derived.
+enum TraceKind: String {
+  case why, trace
+
+  enum Part {
+    /// All but when something changes, and what would change it.
+    case verdicts
+    case all
+  }
+
+  /// The keys that only the whole has.
+  static let outlook: Set = ["fix", "next"]
+
+  /// The line, with its evidence.
+  func json(
+    _ part: Part = .all, of instance: TipInstance, in session: Session,
+    history: TraceHistory? = nil, sources: SourceMap
+  ) -> JSON {
+    let engine = session.engine
+    let explanation = engine.explanation(of: instance)
+    let evidence = TraceEvidence.json(of: instance, in: session, history: history)
+    var next: Date??
+    var fix: String?
+    switch (part, self) {
+    case (.verdicts, _): next = .some(nil)
+    case (.all, .trace): break
+    case (.all, .why):
+      next = .some(engine.forecast(of: instance, limit: 1).flips.first?.date)
+      fix = CureLine(engine.cure(for: instance), sources: sources).text
+    }
+    return ExplanationJSON(sources: sources).json(
+      explanation, kind: rawValue, next: next, fix: fix, evidence: evidence,
+      changes: history?.changes ?? [], since: history?.since)
+  }
+}
