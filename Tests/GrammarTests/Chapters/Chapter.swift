@@ -28,7 +28,7 @@ struct Chapter {
         opening = index + 1
       } else {
         isSkipping = true
-        if line != "```text" { strayFences.append(index + 1) }
+        if line != "```text", line != "```json" { strayFences.append(index + 1) }
       }
     }
     if program != nil || isSkipping { strayFences.append(opening) }
