@@ -7,7 +7,7 @@ public struct Timeline: Hashable, Sendable {
   /// Something that was so for a while: from ``start`` up to ``end``, which belongs to the next.
   public struct Span<Value: Hashable & Sendable>: Hashable, Sendable {
     public let value: Value
-    public let start: Date
+    public internal(set) var start: Date
     public internal(set) var end: Date
   }
 
@@ -53,7 +53,7 @@ public struct Timeline: Hashable, Sendable {
   public let tip: String
   public let typeName: String
   public let now: Date
-  /// What is worth showing lies between these two.
+  /// What is worth showing lies between these two; nothing in here lies before.
   public let start: Date
   public let end: Date
   public let status: TipStatus
@@ -69,6 +69,9 @@ public struct Timeline: Hashable, Sendable {
   public let interval: Double
   /// Invalidations, pressed actions, testing calls, launches and resets.
   public let marks: [Mark]
+
+  /// How much happened before ``start``.
+  public let earlier: Int
 
   /// The next change of the status that is foretold.
   public var nextFlip: Span<TipStatus>? { statuses.first { $0.start > now } }

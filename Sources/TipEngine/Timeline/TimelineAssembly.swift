@@ -8,12 +8,17 @@ struct TimelineAssembly {
   let inputs: TimelineInputs
   let ruleIDs: [String]
   let windows: [String: Set<Double>]
+  /// How many seconds are to be shown before now, where somebody said so.
+  let back: Double?
   let past: TimelineReader
   let future: TimelineReader
 
   /// At least so much is shown before now, in seconds, and after it this part of what is shown before.
   private static let shortest = 60.0
   private static let margin = 0.12
+  /// One in so many is few, and so many times as long ago is far.
+  private static let fewOf = 10
+  private static let far = 10.0
 
   private var now: Date { engine.now }
 
@@ -23,23 +28,39 @@ struct TimelineAssembly {
     let displays = displays(where: { $0 == instance.id })
     let interval = waits ? engine.configuration?.displayFrequency ?? 0 : 0
     let others = interval > 0 ? self.displays(where: { $0 != instance.id }) : []
-    let known =
+    let marks = past.marks.sorted { $0.date < $1.date }
+    let happened =
       events.flatMap(\.donations) + parameters.flatMap(\.changes).map(\.date)
-      + (displays + others).map(\.start) + past.marks.map(\.date)
-      + [past.statuses.spans.first?.start].compactMap(\.self)
-    let start = min(
-      known.filter { $0 > .distantPast }.min() ?? now, now - TimelineAssembly.shortest)
+      + (displays + others).map(\.start) + marks.map(\.date)
+    let start = start(of: happened.filter { $0 > .distantPast }.sorted())
     let end = end(from: start)
+    let axis = TimelineAxis(start: start, now: now, end: end)
     return Timeline(
       tip: instance.id, typeName: instance.typeName, now: now, start: start, end: end,
-      status: engine.status(of: instance),
-      statuses: split(future.statuses.ended(at: end)),
+      status: engine.status(of: instance), statuses: axis.spans(future.statuses),
       rules: ruleIDs.enumerated().map { place, id in
-        Timeline.Rule(
-          place: place, id: id, spans: split(future.rules[id]?.ended(at: end) ?? []))
+        Timeline.Rule(place: place, id: id, spans: future.rules[id].map(axis.spans) ?? [])
       },
-      events: events, parameters: parameters, displays: displays, otherDisplays: others,
-      interval: interval, marks: past.marks.sorted { $0.date < $1.date })
+      events: events.map(axis.event), parameters: parameters.map(axis.parameter),
+      displays: displays.filter { axis.shows($0.end ?? $0.start) },
+      otherDisplays: others.filter { axis.shows($0.start.addingTimeInterval(interval)) },
+      interval: interval, marks: marks.filter { axis.shows($0.date) },
+      earlier: happened.count { !axis.shows($0) })
+  }
+
+  /// Where the axis begins: so that a few things of long ago do not press the rest together.
+  private func start(of happened: [Date]) -> Date {
+    if let back { return now - max(back, 1) }
+    let latest = now - TimelineAssembly.shortest
+    let few = max(1, happened.count / TimelineAssembly.fewOf)
+    if let first = happened.first, happened.count > 2 * few {
+      let rest = min(happened[few], latest)
+      if now.timeIntervalSince(first) > TimelineAssembly.far * now.timeIntervalSince(rest) {
+        return rest
+      }
+    }
+    let known = [happened.first, past.statuses.spans.first?.start].compactMap(\.self)
+    return min(known.filter { $0 > .distantPast }.min() ?? latest, latest)
   }
 
   /// The tip minds when others were shown.
@@ -57,17 +78,6 @@ struct TimelineAssembly {
     guard let first = flips.first else { return now + past * TimelineAssembly.margin }
     let last = flips.last { $0 <= past } ?? first
     return now + last + (past + last) * TimelineAssembly.margin / 2
-  }
-
-  /// No span reaches over now, so that what was and what is foretold are told apart.
-  private func split<Value>(_ spans: [Timeline.Span<Value>]) -> [Timeline.Span<Value>] {
-    spans.flatMap { span -> [Timeline.Span<Value>] in
-      guard span.start < now, span.end > now else { return [span] }
-      return [
-        Timeline.Span(value: span.value, start: span.start, end: now),
-        Timeline.Span(value: span.value, start: now, end: span.end),
-      ]
-    }
   }
 
   private func event(_ event: EventReference) -> Timeline.Event {

@@ -5,11 +5,13 @@ import TipModel
 extension TipEngine {
   /// What the log, the records and the rules know of a tip, and what time alone will make of it within
   /// `seconds` from now. Where the tip was not asked about from the beginning, its log is lived through
-  /// again to know what it would have been.
+  /// again to know what it would have been. `back` is how many seconds are shown before now; where nobody says,
+  /// all of the tip's life, without what lies far before the rest.
   ///
   /// Throws what the store throws.
   public func timeline(
-    of instance: TipInstance, ahead seconds: Double = StatusForecast.standardRange
+    of instance: TipInstance, back: Double? = nil,
+    ahead seconds: Double = StatusForecast.standardRange
   ) throws -> Timeline {
     catchUp()
     let log = try store.log()
@@ -33,7 +35,7 @@ extension TipEngine {
     let future = foretold(of: instance, for: seconds, from: past)
     return TimelineAssembly(
       engine: self, instance: instance, inputs: reads, ruleIDs: ids,
-      windows: windows(of: instance), past: past, future: future
+      windows: windows(of: instance), back: back, past: past, future: future
     ).timeline
   }
 

@@ -60,6 +60,7 @@ public struct TimelinePicture {
     parts += timeline.events.map { event in
       "\(event.donations.count) donations to \(event.id)."
     }
+    if let earlier = timeline.earlierWords { parts.append(earlier + ".") }
     if !timeline.displays.isEmpty { parts.append("Shown \(timeline.displays.count) times.") }
     return parts.joined(separator: " ")
   }

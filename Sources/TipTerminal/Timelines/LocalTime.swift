@@ -7,6 +7,9 @@ public struct LocalTime: Sendable {
 
   public init(_ zone: TimeZone) { self.zone = zone }
 
+  /// As programs print their dates, and as all texts beside a picture do.
+  public static let utc = LocalTime(.gmt)
+
   func wall(_ date: Date) -> Double {
     date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
   }

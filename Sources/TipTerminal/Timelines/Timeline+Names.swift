@@ -12,6 +12,13 @@ extension Timeline {
   }
 }
 
+extension Timeline {
+  /// What lies before the axis, in words; nil where nothing does.
+  public var earlierWords: String? {
+    earlier > 0 ? "\(earlier) earlier \(earlier == 1 ? "thing" : "things") not shown" : nil
+  }
+}
+
 extension Timeline.Rule {
   public var name: String { "rule \(place + 1)" }
 }

@@ -50,7 +50,9 @@ public struct TimelineChart {
     var text = StyledText(glyphs.fitted(timeline.tip, to: .max), .emphasis)
     text.append("  ")
     text.append(timeline.status.description, timeline.status.style)
-    if let since = timeline.statuses.last(where: { $0.end <= timeline.now }) {
+    if let since = timeline.statuses.last(where: { $0.end <= timeline.now }),
+      since.value == timeline.status
+    {
       var start = since.start
       for span in timeline.statuses.reversed() where span.end == start && span.value == since.value
       {
@@ -88,6 +90,7 @@ public struct TimelineChart {
     if verdicts.contains(.failed) { add(glyphs.failed, "failed with an error", .failure) }
     if let density = lanes.densityWords { words.append(StyledText(density, .dim)) }
     words.append(StyledText("times in \(time.name)", .dim))
+    if let earlier = timeline.earlierWords { words.append(StyledText(earlier, .dim)) }
     return [words]
   }
 

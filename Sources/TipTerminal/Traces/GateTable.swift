@@ -65,7 +65,7 @@ public struct GateTable {
   }
 
   public func lines(width: Int) -> [StyledText] {
-    [head] + gates.flatMap { row($0, width: width) } + outlook
+    [head] + gates.flatMap { row($0, width: width) } + outlook(width: width)
   }
 
   /// Where the verdict, the gate and its details begin.
@@ -152,39 +152,36 @@ public struct GateTable {
   }
 
   /// What can be done, and what will happen.
-  private var outlook: [StyledText] {
-    var lines: [StyledText] = []
-    if let cure, let fix = CureLine(cure, sources: sources).text {
-      lines.append(outlook("fix", fix))
-    }
+  private func outlook(width: Int) -> [StyledText] {
+    var notes: [(name: String, what: String)] = []
+    if let cure, let fix = CureLine(cure, sources: sources).text { notes.append(("fix", fix)) }
     if let closings {
       for (index, text) in ClosingText.lines(closings).enumerated() {
-        lines.append(outlook(index == 0 ? "closes" : "", text))
+        notes.append((index == 0 ? "closes" : "", text))
       }
     }
-    if let next { lines.append(next) }
-    return lines
+    if let next { notes.append(("next", next)) }
+    let room = max(width - GateTable.columns.gate, GateTable.leastRoom)
+    return notes.flatMap { note in
+      WordWrap.lines(note.what, width: room).enumerated().map { index, line in
+        var text = StyledText()
+        text.pad(to: GateTable.columns.verdict)
+        if index == 0 { text.append(note.name, .note) }
+        text.pad(to: GateTable.columns.gate)
+        text.append(line)
+        return text
+      }
+    }
   }
 
-  private func outlook(_ name: String, _ what: String) -> StyledText {
-    var text = StyledText()
-    text.pad(to: GateTable.columns.verdict)
-    text.append(name, .note)
-    text.pad(to: GateTable.columns.gate)
-    text.append(what)
-    return text
-  }
+  /// Less than this is no room for words.
+  private static let leastRoom = 20
 
   /// What time alone will do; without a forecast, when it can make a difference.
-  private var next: StyledText? {
-    let what: String
-    if let forecast {
-      what = ForecastTable(forecast).summary
-    } else if let date = traces.values.compactMap(\.nextChange).min() {
-      what = "a rule can change by time alone at \(DateText.string(date))"
-    } else {
-      return nil
+  private var next: String? {
+    if let forecast { return ForecastTable(forecast).summary }
+    return traces.values.compactMap(\.nextChange).min().map {
+      "a rule can change by time alone at \(DateText.string($0))"
     }
-    return outlook("next", what)
   }
 }

@@ -20,11 +20,11 @@ struct QuestionArguments: ParsableArguments {
   @Option(help: "Answer as text, or as json (one object).")
   var format = RunFormat.text
 
-  var settings: ProgramSettings {
+  var request: TipRequest {
     get throws {
       var settings = try program.settings
       settings.store = try store.choice
-      return settings
+      return TipRequest(tip: tip, paths: paths, settings: settings, format: format)
     }
   }
 }

@@ -16,23 +16,16 @@ struct WhenCommand: ParsableCommand {
   @OptionGroup var question: QuestionArguments
 
   func run() throws {
-    try WhenTask(
-      tip: question.tip, paths: question.paths, settings: try question.settings,
-      format: question.format
-    ).exit(color: question.color.color)
+    try WhenTask(request: try question.request).exit(color: question.color.color)
   }
 }
 
-struct WhenTask: CommandTask {
-  let tip: String
-  let paths: [String]
-  let settings: ProgramSettings
-  let format: RunFormat
+struct WhenTask: QuestionTask {
+  let request: TipRequest
 
-  func perform(on console: Console) throws -> ExitStatus {
-    let question = try TipQuestion(about: tip, paths: paths, settings: settings, console: console)
+  func answer(_ question: TipQuestion, on console: Console) throws -> ExitStatus {
     let forecast = question.session.engine.forecast(of: question.tip)
-    switch format {
+    switch request.format {
     case .text:
       console.output.write(ForecastTable(forecast).lines(width: console.output.width))
     case .json: console.output.write(ForecastJSON(forecast: forecast).json.text + "\n")

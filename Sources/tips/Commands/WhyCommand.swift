@@ -31,24 +31,19 @@ struct WhyCommand: ParsableCommand {
 
   func run() throws {
     try WhyTask(
-      tip: question.tip, paths: question.paths, settings: try question.settings,
-      format: question.format, isExhaustive: all, bisects: bisect, page: html
+      request: try question.request, isExhaustive: all, bisects: bisect, page: html
     ).exit(color: question.color.color)
   }
 }
 
-struct WhyTask: CommandTask {
-  let tip: String
-  let paths: [String]
-  let settings: ProgramSettings
-  let format: RunFormat
+struct WhyTask: QuestionTask {
+  let request: TipRequest
   var isExhaustive = false
   var bisects = false
   /// Where the page goes, if one is wanted.
   var page: String?
 
-  func perform(on console: Console) throws -> ExitStatus {
-    let question = try TipQuestion(about: tip, paths: paths, settings: settings, console: console)
+  func answer(_ question: TipQuestion, on console: Console) throws -> ExitStatus {
     let engine = question.session.engine
     let explanation = engine.explanation(of: question.tip, isExhaustive: isExhaustive)
     let isAvailable = explanation.status == .available
@@ -66,7 +61,7 @@ struct WhyTask: CommandTask {
       }
       try WrittenFile(page).write(html)
     }
-    switch format {
+    switch request.format {
     case .text:
       let table = GateTable(
         explanation, detail: isExhaustive ? .donations : isAvailable ? .all : .blocking,
@@ -77,9 +72,10 @@ struct WhyTask: CommandTask {
         let table = StatusOriginTable(origin, sources: question.sources)
         console.output.write(table.lines(width: console.output.width))
       }
+      if let page { console.output.write(StyledText("wrote \(page)", .dim)) }
     case .json:
-      if settings.traces {
-        console.output.write(TraceEvidence.program(question.program, settings).text + "\n")
+      if request.settings.traces {
+        console.output.write(TraceEvidence.program(question.program, request.settings).text + "\n")
         let history = try TraceHistory(
           of: question.tip, in: engine, sources: question.sources, bisects: bisects)
         let line = TraceKind.why.json(

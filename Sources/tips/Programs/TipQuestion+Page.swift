@@ -15,7 +15,7 @@ extension TipQuestion {
     return TipReport(
       explanation, forecast: engine.forecast(of: tip), cure: cure,
       timeline: try engine.timeline(of: tip), neighbors: neighbors, sources: sources,
-      time: LocalTime(.current)
+      time: .utc
     ).html
   }
 }

@@ -20,8 +20,9 @@ struct TipQuestion {
 
   /// Reads and runs the files; throws ``CommandError`` where they are not valid or fail, and where there
   /// is no such tip. `name` is a type, or an expression that makes a tip.
-  init(about name: String, paths: [String], settings: ProgramSettings, console: Console) throws {
-    var parsed = try ProgramReader(settings: settings).read(paths)
+  init(_ request: TipRequest, console: Console) throws {
+    let (name, settings) = (request.tip, request.settings)
+    var parsed = try ProgramReader(settings: settings).read(request.paths)
     let checker = Checker(options: settings.checkOptions(.whole))
     let program = checker.check(parsed.trees)
     let read = parsed.sources
@@ -45,7 +46,7 @@ struct TipQuestion {
     let isType = checker.type(named: name)?.conformsToTip ?? false
     let question = isType ? nil : checker.check([parsed.add(source)])
     sources = parsed.sources
-    var answer: Result<TipInstance, any Error> = .failure(TipQuestion.unknown(name, checker))
+    var answer: Result<TipInstance, any Error>?
     EvaluationThread.run {
       guard session.run(program.statements) else {
         answer = .failure(CommandError("the program failed", .failed))
@@ -65,17 +66,26 @@ struct TipQuestion {
           CommandError(Session.diagnostic(of: error, at: here).message, .invalidProgram))
       }
     }
+    guard let answer else {
+      throw TipQuestion.fault(in: name, question, checker, parsed.sources, console)
+    }
     tip = try answer.get()
   }
 
-  private static func unknown(_ name: String, _ checker: Checker) -> CommandError {
-    if checker.type(named: name) != nil {
-      return CommandError(
-        "`\(name)` needs values to be made: write it out, as in `\(name)(…)`", .invalidProgram)
+  /// What is wrong with an argument that is no tip. A name is not found; anything else is an expression, and what is
+  /// wrong with that is told where it is.
+  private static func fault(
+    in name: String, _ question: CheckedProgram?, _ checker: Checker, _ sources: SourceMap,
+    _ console: Console
+  ) -> CommandError {
+    if let type = checker.type(named: name) {
+      return CommandError(TipNaming(checker).incomplete(type), .invalidProgram)
     }
-    let near = Suggestion.nearest(to: name, among: checker.tipTypes.map(\.qualifiedName)).first
-    return CommandError(
-      "there is no tip `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? ""),
-      .invalidProgram)
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    if !isName, let question, question.hasErrors {
+      console.report(question.diagnostics, in: sources)
+      return CommandError("`\(name)` is no expression that makes a tip", .invalidProgram)
+    }
+    return CommandError(TipNaming(checker).unknown(name), .invalidProgram)
   }
 }

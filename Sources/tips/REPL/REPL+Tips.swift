@@ -14,9 +14,7 @@ extension REPL {
     }
     if let type = checker.type(named: argument), type.conformsToTip {
       if let tip = try tip(of: type) { return tip }
-      throw CommandFault(
-        message:
-          "`\(argument)` needs values to be made: write it out, as in `:\(command) \(argument)(…)`")
+      throw CommandFault(message: TipNaming(checker).incomplete(type, for: ":\(command) "))
     }
     if argument.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),
       argument.first?.isUppercase ?? false
@@ -35,10 +33,7 @@ extension REPL {
   }
 
   func unknownTip(_ name: String) -> CommandFault {
-    let names = checker.tipTypes.map(\.qualifiedName)
-    let near = Suggestion.nearest(to: name, among: names)
-    let hint = near.first.map { "; did you mean `\($0)`?" } ?? ""
-    return CommandFault(message: "there is no tip `\(name)`\(hint)")
+    CommandFault(message: TipNaming(checker).unknown(name))
   }
 }
 

@@ -62,9 +62,14 @@ import Testing
     (":why", "`:why` needs a tip: `:why MyTip`"),
     (":bisect", "`:bisect` needs a tip: `:bisect MyTip`"),
     (":timeline", "`:timeline` needs a tip: `:timeline MyTip`"),
+    (":timeline SearchTip --last", "`--last` needs a length of time: `:timeline MyTip --last 2d`"),
+    (
+      ":timeline SearchTip --lats 2d",
+      "`:timeline` has no option `--lats`; there are `--last` and `--svg`"
+    ),
     (":why SearhTip", "there is no tip `SearhTip`; did you mean `SearchTip`?"),
     (":why 3", "`3` is not a tip"),
-    (":rules Nothing", "there is no tip `Nothing`"),
+    (":rules Nothing", "there is no tip `Nothing`; there is `SearchTip`"),
   ])
   func commandsSayWhatIsWrong(line: String, message: String) throws {
     let run = try Command([], input: searchTip + line)

@@ -115,6 +115,56 @@ import Testing
     #expect(run.errors == "")
   }
 
+  @Test(arguments: [
+    ("SaveTip", "", "error: there is no tip `SaveTip`, nor any other\n"),
+    ("Other", pageTip, "error: there is no tip `Other`; there is `PageTip`\n"),
+    (
+      "PageTip", pageTip,
+      "error: `PageTip` needs values to be made: write it out, as in `PageTip(page: …)`\n"
+    ),
+    ("3", pageTip, "error: `3` is not a tip\n"),
+  ])
+  func whatIsNoTipIsTold(tip: String, program: String, message: String) throws {
+    let run = try ask(["why", tip], program)
+    #expect(run.errors == message)
+    #expect(run.status == 2)
+  }
+
+  /// An expression is shown where it is wrong, as any other text.
+  @Test func whatIsWrongWithAnExpressionIsShown() throws {
+    let errors = try ask(["when", "PageTip(pag: 3)"], Self.pageTip).errors
+    #expect(errors.contains("error[wrong-argument]: `PageTip` takes `page:` here, not `pag:`\n"))
+    #expect(errors.contains("\n1 | PageTip(pag: 3)\n"))
+    #expect(errors.hasSuffix("error: `PageTip(pag: 3)` is no expression that makes a tip\n"))
+  }
+
+  private static let pageTip = """
+    struct PageTip: Tip {
+      let page: Int
+      var title: Text { Text("Page") }
+    }
+
+    """
+
+  @Test func outlooksAreWrappedAtWords() throws {
+    let run = try Command(
+      ["--at", "2025-01-31"],
+      input: """
+        struct OnceTip: Tip {
+          static let opened = Event(id: "opened")
+          var title: Text { Text("Once") }
+          var rules: [Rule] { #Rule(Self.opened) { $0.donations.isEmpty } }
+        }
+        OnceTip.opened.sendDonation()
+        :why OnceTip
+        """)
+    let lines = run.output.split(separator: "\n")
+    let fix = try #require(lines.firstIndex { $0.hasPrefix("  fix    never, because ") })
+    #expect(lines[fix].count <= 100)
+    #expect(lines[fix + 1].hasPrefix("         "))
+    #expect(lines.allSatisfy { !$0.hasSuffix(" ") })
+  }
+
   /// The log does not keep transient parameters; the program knows them all the same.
   @Test func bisectNamesWhatTheLogDoesNotKeep() throws {
     let program = """

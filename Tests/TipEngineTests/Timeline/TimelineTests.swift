@@ -32,6 +32,35 @@ import TipModel
     }
   }
 
+  /// One old donation does not press all others together; nor is anything drawn that lies before the axis.
+  @Test func theAxisBeginsWhereMostThingsAre() throws {
+    let world = try World()
+    let event = World.event("e")
+    let tip = try world.tip("tip", [CountRule(event, atLeast: 3, within: 7200)])
+    try world.engine.donate(to: event)
+    world.advance(by: 1_000_000)
+    for _ in 0..<3 {
+      try world.engine.donate(to: event)
+      world.advance(by: 1000)
+    }
+    let timeline = try world.engine.timeline(of: tip)
+    #expect(timeline.start == World.start.addingTimeInterval(1_000_000))
+    #expect(timeline.earlier == 1)
+    #expect(timeline.events.map(\.donations.count) == [3])
+    #expect(timeline.statuses.map(\.start).min() == timeline.start)
+
+    let all = try world.engine.timeline(of: tip, back: 2_000_000)
+    #expect(all.start < World.start)
+    #expect(all.earlier == 0)
+    #expect(all.statuses.first?.start == World.start)
+
+    let last = try world.engine.timeline(of: tip, back: 1500)
+    #expect(last.start == world.engine.now.addingTimeInterval(-1500))
+    #expect(last.earlier == 3)
+    #expect(last.statuses.map(\.value) == [.pending, .available, .available, .pending])
+    #expect(last.statuses.first?.start == last.start)
+  }
+
   /// A tip that nobody asked about has lived all the same.
   @Test(arguments: Seeds.fresh(12))
   func aTipThatComesLateHasTheLifeOfOneThatWasThere(seed: UInt64) throws {

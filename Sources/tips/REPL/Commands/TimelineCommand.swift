@@ -7,33 +7,51 @@ import TipTerminal
 /// `:timeline`
 struct TimelineCommand: REPLCommand {
   let name = "timeline"
-  let argument = "TIP [--svg FILE]"
+  let argument = "TIP [--last 2d] [--svg FILE]"
   let help = "draw a tip's donations, windows, rules and status, as they were and will be"
+  let examples = [":timeline MyTip", ":timeline MyTip --last 2d", ":timeline MyTip --svg mine.svg"]
 
   func run(_ argument: String, in repl: REPL) throws {
-    let (tip, file) = try TimelineCommand.parts(of: argument)
+    let (rest, file) = try TimelineCommand.value(
+      of: "--svg", in: argument, "needs one file: `:timeline MyTip --svg mine.svg`"
+    ) {
+      let words = CommandWords.all($0)
+      return words.count == 1 ? words[0] : nil
+    }
+    let (tip, back) = try TimelineCommand.value(
+      of: "--last", in: rest, "needs a length of time: `:timeline MyTip --last 2d`"
+    ) {
+      DurationWords.seconds($0).flatMap { $0 > 0 ? $0 : nil }
+    }
+    if let option = CommandWords.all(tip).first(where: { $0.hasPrefix("--") }) {
+      throw REPL.CommandFault(
+        message: "`:timeline` has no option `\(option)`; there are `--last` and `--svg`")
+    }
     let instance = try repl.session.instance(of: try repl.tip(named: tip, for: name))
-    let timeline = try repl.session.engine.timeline(of: instance)
-    let time = LocalTime(.current)
+    let timeline = try repl.session.engine.timeline(of: instance, back: back)
     if let file {
-      try WrittenFile(file).write(TimelinePicture(timeline, time: time).svg)
+      try WrittenFile(file).write(TimelinePicture(timeline, time: .utc).svg)
       repl.console.output.write(StyledText("wrote \(file)", .dim))
     } else {
-      let chart = TimelineChart(timeline, time: time, glyphs: .ofLocale)
+      let chart = TimelineChart(timeline, time: .utc, glyphs: .ofLocale)
       repl.console.output.write(chart.lines(width: repl.console.output.width))
     }
   }
 
-  /// The tip, which may be written with spaces, and the file after `--svg`, where there is one.
-  private static func parts(of argument: String) throws -> (tip: String, file: String?) {
-    guard let option = argument.range(of: "--svg", options: .backwards) else {
+  /// What stands before an option and the value after it, where the option is there. Of a tip that is written
+  /// with spaces, so that words alone do not tell.
+  private static func value<Value>(
+    of option: String, in argument: String, _ needs: String, read: (String) -> Value?
+  ) throws -> (before: String, value: Value?) {
+    guard let place = argument.range(of: option, options: .backwards) else {
       return (argument, nil)
     }
-    let file = CommandWords.all(String(argument[option.upperBound...]))
-    guard file.count == 1 else {
-      throw REPL.CommandFault(message: "`--svg` needs one file: `:timeline MyTip --svg mine.svg`")
+    let after = argument[place.upperBound...]
+    let end = after.range(of: " --")?.lowerBound ?? after.endIndex
+    guard let value = read(String(after[..<end])) else {
+      throw REPL.CommandFault(message: "`\(option)` \(needs)")
     }
-    return (argument[..<option.lowerBound].trimmed, file[0])
+    return ((argument[..<place.lowerBound] + after[end...]).trimmed, value)
   }
 }
 
