@@ -13,6 +13,8 @@ public final class SQLiteStore: TipStore {
     public var durability = Durability.durable
     /// How long to wait for other processes.
     public var patience = Duration.seconds(5)
+    /// How long a watcher waits for a sign of others before it looks by itself.
+    public var watchInterval = Duration.milliseconds(250)
     /// Makes a store where there is none.
     public var creates = true
     /// The present, for stores that take no donation dated ahead of it; nil for those that do.
@@ -142,7 +144,8 @@ public final class SQLiteStore: TipStore {
   public func watch(_ onNews: @escaping @Sendable () -> Void) throws {
     guard watcher == nil else { return }
     writer.news.onRaise(onNews)
-    watcher = try StoreWatcher(connection, writer: writer)
+    watcher = try StoreWatcher(
+      connection, writer: writer, patience: options.watchInterval)
   }
 
   /// For whoever does not watch: has the log read when the engine next asks.

@@ -74,6 +74,8 @@ final class StoreConnection: Sendable {
     configuration.prepareDatabase { database in
       // Nothing that a stranger put into the schema runs, and damaged pages are noticed early.
       try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+      // A donation writes two pages, its row and its entry: a checkpoint after each thousand donations.
+      try database.execute(sql: "PRAGMA wal_autocheckpoint = 2000")
     }
     return configuration
   }
@@ -97,6 +99,10 @@ final class StoreConnection: Sendable {
       throw StoreError.damaged(reason: "its header is not SQLite's", setAside: nil)
     }
   }
+
+  /// Of commits by anybody; nil where SQLite shares no memory between processes. Not to be read once
+  /// this is closed.
+  var commitStamp: CommitStamp? { pool.writeWithoutTransaction { CommitStamp($0) } }
 
   /// Throws once the file was moved away: what is written to it would be lost. The lock is held.
   func checkFile() throws {

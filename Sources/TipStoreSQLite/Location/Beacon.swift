@@ -26,8 +26,8 @@ final class Beacon: Sendable {
   }
 
   func send(_ signal: Signal) {
-    let words = [signal.last, signal.durable, Beacon.checksum(signal.last, signal.durable)]
-    _ = words.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    let words = (signal.last, signal.durable, Beacon.checksum(signal.last, signal.durable))
+    _ = withUnsafeBytes(of: words) { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
   }
 
   private static func checksum(_ last: Int64, _ durable: Int64) -> Int64 {

@@ -5,38 +5,38 @@ import Foundation
 final class LockFile: Sendable {
   private let path: String
   private let descriptor: Int32
+  /// This process's number and a line's end, in as many bytes as any has.
+  private let signature: [UInt8]
+
+  private static let signatureSize = 12
 
   init(_ path: String) throws {
     self.path = path
+    let number = Array(String(getpid()).utf8)
+    let padding = max(0, LockFile.signatureSize - 1 - number.count)
+    signature =
+      number + repeatElement(UInt8(ascii: " "), count: padding) + [UInt8(ascii: "\n")]
     descriptor = try StoreFolder.open(path, O_RDWR)
   }
 
   deinit { close(descriptor) }
 
-  /// Waits for other holders, with pauses that grow up to so many microseconds; false where that
-  /// would take longer than until `deadline`.
-  func acquire(until deadline: ContinuousClock.Instant, longestPause: UInt32) throws -> Bool {
-    var pause: UInt32 = 50
+  /// False where somebody else has it.
+  func acquire() throws -> Bool {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { throw StoreError.refused(path) }
-      guard ContinuousClock.now < deadline else { return false }
-      // Not all at the same time again.
-      usleep(UInt32.random(in: pause / 2...pause))
-      pause = min(pause * 2, longestPause)
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK: return false
+      default: throw StoreError.refused(path)
+      }
     }
     return true
   }
 
   func release() { flock(descriptor, LOCK_UN) }
 
-  private static let signatureSize = 12
-
   /// Leaves this process's number.
-  func sign() {
-    let text = String(getpid())
-    let padded = Array((text + String(repeating: " ", count: 11 - min(11, text.count)) + "\n").utf8)
-    _ = pwrite(descriptor, padded, padded.count, 0)
-  }
+  func sign() { _ = pwrite(descriptor, signature, signature.count, 0) }
 
   /// Who signed it last.
   var holder: String? {

@@ -4,12 +4,14 @@ import Foundation
 /// anything they like, so that it is refused.
 struct StoreFolder: Sendable {
   let path: String
+  /// Not made anew each time, since every commit looks whether it is still there.
+  let database: String
 
   init(_ path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    database = self.path + "/tips-store.db"
   }
 
-  var database: String { path + "/tips-store.db" }
   var lock: String { path + "/tips-store.lock" }
   var turn: String { path + "/tips-store.turn" }
   var beacon: String { path + "/tips-store.beacon" }

@@ -27,18 +27,41 @@ final class StoreLock: Sendable {
   }
 
   private func acquire() throws {
-    let deadline = ContinuousClock.now + patience
-    guard try turn.acquire(until: deadline, longestPause: 1_000) else {
-      throw StoreError.busy(holder: holder)
-    }
+    var wait = Wait(patience)
+    while try !turn.acquire() { try pause(&wait, upTo: 1_000) }
     defer { turn.release() }
     // Nobody else waits here, so that one may look often.
-    guard try lock.acquire(until: deadline, longestPause: 50) else {
-      throw StoreError.busy(holder: holder)
-    }
+    while try !lock.acquire() { try pause(&wait, upTo: 50) }
     lock.sign()
+  }
+
+  private func pause(_ wait: inout Wait, upTo longest: UInt32) throws {
+    guard wait.pause(upTo: longest) else { throw StoreError.busy(holder: holder) }
   }
 
   /// Who holds the lock, or held it last.
   var holder: String? { lock.holder }
+}
+
+/// Waiting for others, with pauses that grow, for so long at most from the first pause on.
+private struct Wait {
+  private let patience: Duration
+  private var deadline: ContinuousClock.Instant?
+  /// In microseconds.
+  private var length: UInt32 = 50
+
+  init(_ patience: Duration) { self.patience = patience }
+
+  /// Returns after a pause of at most so many microseconds; false where there is no time for it.
+  mutating func pause(upTo longest: UInt32) -> Bool {
+    let now = ContinuousClock.now
+    let deadline = deadline ?? now + patience
+    self.deadline = deadline
+    guard now < deadline else { return false }
+    length = min(length, longest)
+    // Not all at the same time again.
+    usleep(UInt32.random(in: length / 2...length))
+    length = min(length * 2, longest)
+    return true
+  }
 }

@@ -1,0 +1,43 @@
+import GRDB
+import GRDBSQLite
+
+/// What tells whether anything was committed since, without a call of the system: the head of the
+/// index of SQLite's log, in the memory that all processes with the database share. Its format is
+/// documented; every commit counts up a number in it.
+///
+/// Valid as long as the connection that it was made of is open. From any thread, since it is read and
+/// never trusted: a head that is being written differs from the one before, too. Hence unchecked.
+struct CommitStamp: @unchecked Sendable {
+  private let head: UnsafeRawBufferPointer
+
+  /// Two copies of the same words, which are written one after the other.
+  private static let size = 2 * 48
+  /// Of the pieces in which SQLite shares its memory.
+  private static let pieceSize: Int32 = 32_768
+
+  /// Nil where SQLite shares no memory.
+  init?(_ database: Database) {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    let code = withUnsafeMutablePointer(to: &file) {
+      sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_FILE_POINTER, $0)
+    }
+    guard code == SQLITE_OK, let file, let methods = file.pointee.pMethods,
+      methods.pointee.iVersion >= 2, let map = methods.pointee.xShmMap
+    else { return nil }
+    var piece: UnsafeMutableRawPointer?
+    let isMapped = withUnsafeMutablePointer(to: &piece) { piece in
+      piece.withMemoryRebound(to: UnsafeMutableRawPointer?.self, capacity: 1) {
+        map(file, 0, CommitStamp.pieceSize, 0, $0) == SQLITE_OK
+      }
+    }
+    guard isMapped, let piece else { return nil }
+    head = UnsafeRawBufferPointer(start: piece, count: CommitStamp.size)
+  }
+
+  /// Another one after every commit, whoever made it.
+  var value: Int64 {
+    var checksum = Checksum("commit")
+    checksum.combine(head)
+    return checksum.value
+  }
+}
