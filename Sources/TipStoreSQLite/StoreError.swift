@@ -1,9 +1,9 @@
+public import TipModel
+
 /// Why a store refuses.
 public enum StoreError: Error, Hashable, Sendable {
-  /// A group identifier may have letters, digits, `.` and `-`, at most 255 of them, and no `..`.
-  case invalidGroup(String)
-  /// A datastore location that names no folder of this machine.
-  case invalidLocation(String)
+  /// A location where there can be no store; its ``TipModel/DatastoreLocation/fault`` says why.
+  case invalidLocation(DatastoreLocation)
   /// The default location needs a folder for data, and the environment names none.
   case noDataFolder
   /// A path that cannot be trusted, with the reason.
@@ -38,9 +38,7 @@ public enum StoreError: Error, Hashable, Sendable {
 extension StoreError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .invalidGroup(let group):
-      "`\(group)` is no group identifier: those have up to 255 letters, digits, `.` and `-`, but not `..`"
-    case .invalidLocation(let url): "`\(url)` is no folder on this machine"
+    case .invalidLocation(let location): location.fault ?? "there can be no store in that place"
     case .noDataFolder: "neither XDG_DATA_HOME nor HOME names a folder for the store"
     case .unsafe(let path, let reason): "`\(path)` is not safe to use: \(reason)"
     case .system(let path, let reason): "`\(path)` cannot be used: \(reason)"

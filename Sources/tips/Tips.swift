@@ -6,6 +6,7 @@ import TipEngine
 @main
 enum Tips {
   static func main() {
+    TerminationSignals.accept()
     var arguments = Array(CommandLine.arguments.dropFirst())
     // TipKit's own arguments stand where they like, so they go first.
     let launch = LaunchArguments(extractingFrom: &arguments)

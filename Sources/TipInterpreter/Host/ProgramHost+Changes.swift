@@ -52,7 +52,11 @@ extension ProgramHost {
     do {
       result = try change()
     } catch EngineError.alreadyConfigured {
-      throw ThrownValue(.alreadyConfigured, at: range ?? statementRange)
+      throw ThrownValue(
+        .alreadyConfigured, at: range ?? statementRange,
+        notes: [
+          .init("`Tips.configure` may be called once, and `Tips.resetDatastore` only before it")
+        ])
     } catch EngineError.changeInsideRule {
       throw EvaluationError(
         code: "change-in-rule", message: "a rule may only look, and this changes something",

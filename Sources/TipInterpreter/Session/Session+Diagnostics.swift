@@ -13,18 +13,12 @@ extension Session {
 
   private static func uncaught(_ thrown: ThrownValue) -> Diagnostic {
     let what = "`\(ValuePrinter.print(thrown.value))` was thrown and not caught"
-    guard thrown.value == .alreadyConfigured else {
-      return .error("uncaught-error", what, at: thrown.range)
-    }
-    return .error(
-      "already-configured", what, at: thrown.range,
-      notes: [
-        .init("`Tips.configure` may be called once, and `Tips.resetDatastore` only before it")
-      ])
+    let code =
+      switch thrown.value {
+      case .alreadyConfigured: "already-configured"
+      case .missingGroupContainer, .invalidDatastoreLocation: "invalid-location"
+      default: "uncaught-error"
+      }
+    return .error(code, what, at: thrown.range, notes: thrown.notes)
   }
-}
-
-extension Value {
-  /// TipKit's error, as a program catches it.
-  static let alreadyConfigured = Value.symbol("tipsDatastoreAlreadyConfigured")
 }

@@ -23,9 +23,22 @@ public struct EvaluationError: Error, Hashable, Sendable {
 public struct ThrownValue: Error {
   public let value: Value
   public let range: SourceRange
+  /// What is told beside it where nobody catches it.
+  public let notes: [Diagnostic.Note]
 
-  public init(_ value: Value, at range: SourceRange) {
+  public init(_ value: Value, at range: SourceRange, notes: [Diagnostic.Note] = []) {
     self.value = value
     self.range = range
+    self.notes = notes
   }
+}
+
+/// TipKit's errors, as a program catches them.
+extension Value {
+  /// `Tips.configure` was called before.
+  public static let alreadyConfigured = Value.symbol("tipsDatastoreAlreadyConfigured")
+  /// There is no group of that name, which on a device is a matter of entitlements.
+  public static let missingGroupContainer = Value.symbol("missingGroupContainerEntitlements")
+  /// There can be no store where `Tips.configure` was told.
+  public static let invalidDatastoreLocation = Value.symbol("invalidDatastoreLocation")
 }

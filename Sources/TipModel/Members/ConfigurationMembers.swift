@@ -51,11 +51,15 @@ enum ConfigurationMembers {
       return .configuration(.datastoreLocation(.url(url)))
     },
     .staticMethod(
-      location, "groupContainer", [.init("identifier", .string)],
+      location, "groupContainer", [.init("identifier", .string)], isThrowing: true,
       help: "A store that several apps share",
       example:
-        "Tips.ConfigurationOption.DatastoreLocation.groupContainer(identifier: \"group.garden\")"
-    ) { .configuration(.datastoreLocation(.groupContainer(try $0.string(0)))) },
+        "try Tips.ConfigurationOption.DatastoreLocation.groupContainer(identifier: \"group.garden\")"
+    ) {
+      let group = DatastoreLocation.groupContainer(try $0.string(0))
+      if let fault = group.fault { throw $0.refusal(.missingGroupContainer, fault) }
+      return .configuration(.datastoreLocation(group))
+    },
   ])
 
   static let containers = MemberFamily([

@@ -1,10 +1,16 @@
 import FoundationEssentials
 import OrderedCollections
+import TipText
 
 /// The receiver and the arguments in the form a member wants. The checker has seen to the types; a value
 /// that is not what its type says comes from a store that another program wrote.
 extension Invocation {
   var missing: EvaluationError { error("missing-value", "a value here is missing") }
+
+  /// An error of TipKit that the program can catch, with the reason for whoever reads it uncaught.
+  func refusal(_ error: Value, _ reason: String) -> ThrownValue {
+    ThrownValue(error, at: range, notes: [Diagnostic.Note(reason)])
+  }
 
   func argument(_ index: Int) throws -> Value {
     guard arguments.indices.contains(index), let value = arguments[index] else { throw missing }

@@ -15,6 +15,9 @@ enum TipsMembers {
       try $0.host.configure(
         try options.map {
           guard case .configuration(let option) = $0 else { throw call.missing }
+          if case .datastoreLocation(let location) = option, let fault = location.fault {
+            throw call.refusal(.invalidDatastoreLocation, fault)
+          }
           return option
         }, at: $0.range)
       return .void

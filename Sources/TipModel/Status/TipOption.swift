@@ -13,9 +13,3 @@ public enum ConfigurationOption: Hashable, Sendable {
   case datastoreLocation(DatastoreLocation)
   case cloudKitContainer(String?)
 }
-
-public enum DatastoreLocation: Hashable, Sendable {
-  case applicationDefault
-  case groupContainer(String)
-  case url(String)
-}

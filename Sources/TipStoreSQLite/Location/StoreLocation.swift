@@ -20,26 +20,15 @@ public struct StoreLocation: Sendable {
     switch location {
     case .applicationDefault:
       return try data() + "/\(StoreLocation.fileName(program))/.tipkit"
-    case .groupContainer(let identifier):
-      guard StoreLocation.isGroup(identifier) else { throw StoreError.invalidGroup(identifier) }
+    case .groupContainer(let identifier) where location.fault == nil:
       return try data() + "/group-containers/\(identifier)/.tipkit"
     case .url(let url):
-      return try StoreLocation.path(of: url)
-    }
-  }
-
-  /// Letters, digits, `.` and `-`, at most 255 of them, and nothing that leads elsewhere.
-  public static func isGroup(_ identifier: String) -> Bool {
-    let bytes = identifier.utf8
-    return (1...255).contains(bytes.count) && identifier != "." && !identifier.contains("..")
-      && bytes.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"):
-          true
-        default: false
-        }
+      guard let path = DatastoreLocation.path(of: url) else {
+        throw StoreError.invalidLocation(location)
       }
+      return path
+    case .groupContainer: throw StoreError.invalidLocation(location)
+    }
   }
 
   private func data() throws -> String {
@@ -50,19 +39,5 @@ public struct StoreLocation: Sendable {
   private static func fileName(_ program: String) -> String {
     let name = program.split(separator: "/").last.map(String.init) ?? ""
     return name.isEmpty || name == "." || name == ".." ? "tips" : name
-  }
-
-  /// A file URL's path, or a path as it is.
-  private static func path(of url: String) throws -> String {
-    guard !url.isEmpty, !url.contains("\0") else { throw StoreError.invalidLocation(url) }
-    if url.hasPrefix("/") { return url }
-    guard let parsed = URL(string: url) else { throw StoreError.invalidLocation(url) }
-    if parsed.isFileURL, parsed.host ?? "" == "" || parsed.host == "localhost" {
-      let path = parsed.path(percentEncoded: false)
-      guard path.hasPrefix("/"), !path.contains("\0") else { throw StoreError.invalidLocation(url) }
-      return path
-    }
-    guard parsed.scheme == nil else { throw StoreError.invalidLocation(url) }
-    return url
   }
 }

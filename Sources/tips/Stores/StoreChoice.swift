@@ -46,7 +46,7 @@ enum StoreChoice: Equatable {
       return try body()
     } catch let error as StoreError {
       switch error {
-      case .missing, .invalidGroup, .invalidLocation, .noDataFolder, .invalidLine:
+      case .missing, .invalidLocation, .noDataFolder, .invalidLine:
         throw CommandError(error.description)
       default: throw CommandError(error.description, .failed)
       }

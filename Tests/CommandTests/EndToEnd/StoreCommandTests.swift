@@ -179,8 +179,7 @@ import Testing
     writer.standardError = FileHandle.nullDevice
     try writer.run()
     defer { writer.waitUntilExit() }
-    // A process may inherit that every milder signal is blocked.
-    defer { kill(writer.processIdentifier, SIGKILL) }
+    defer { writer.terminate() }
 
     var donations = -1
     while donations < 10 {
@@ -215,6 +214,32 @@ import Testing
     let passing = try Command([], input: input).output
     #expect(passing.words.contains("folder none: it is in memory".words), "\(passing)")
     #expect(passing.words.contains("donations 1".words))
+    let elsewhere = try Command([], input: ":store elsewhere\n")
+    #expect(elsewhere.output.isEmpty && elsewhere.errors.contains("`tips --store FOLDER` chooses"))
+  }
+
+  /// Some programs start others with signals blocked.
+  @Test func whoeverIsAskedToEndEnds() throws {
+    let scratch = try Scratch()
+    let store = scratch.path("a")
+    _ = try run(Self.program, "--store", store)
+    for number in [SIGTERM, SIGHUP] {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["--block-signal=\(number)", Command.path, "status", "--watch"]
+      process.arguments? += ["--store", store]
+      process.standardOutput = FileHandle.nullDevice
+      let ended = DispatchSemaphore(value: 0)
+      process.terminationHandler = { _ in ended.signal() }
+      try process.run()
+      kill(process.processIdentifier, number)
+      let isInTime = ended.wait(timeout: .now() + 30) == .success
+      #expect(isInTime, "signal \(number)")
+      if !isInTime { kill(process.processIdentifier, SIGKILL) }
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == number)
+    }
+    #expect(try Command(["store", "check", "--store", store]).output == "the store is sound\n")
   }
 
   @Test func commandsWithoutAStoreSaySo() throws {

@@ -31,6 +31,28 @@ import TipModel
       lines == ["caught tipsDatastoreAlreadyConfigured", "true", "! already-configured"])
   }
 
+  @Test(arguments: [
+    ("groupContainer(identifier: \"my group\")", "missingGroupContainerEntitlements"),
+    ("groupContainer(identifier: \"../..\")", "missingGroupContainerEntitlements"),
+    ("url(URL(string: \"https://example.com\")!)", "invalidDatastoreLocation"),
+  ])
+  func aPlaceWithoutAStoreIsAnErrorThatCanBeCaught(place: String, error: String) throws {
+    let configuring = "try Tips.configure([.datastoreLocation(.\(place))])"
+    let lines = try Program.run(
+      """
+      do { \(configuring) } catch { print("caught", error) }
+      \(configuring)
+      """)
+    #expect(lines == ["caught \(error)", "! invalid-location"])
+  }
+
+  @Test func aPlaceForAStoreIsAccepted() throws {
+    for place in ["applicationDefault", "groupContainer(identifier: \"group.garden\")"] {
+      #expect(
+        try Program.run("try Tips.configure([.datastoreLocation(.\(place))])\nprint(1)") == ["1"])
+    }
+  }
+
   @Test func defersAtTheTopLevelRunAtTheEnd() throws {
     let lines = try Program.run(
       """

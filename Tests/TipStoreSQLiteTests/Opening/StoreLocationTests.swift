@@ -33,17 +33,17 @@ import TipStoreSQLite
     "", ".", "..", "a..b", "../x", "a/b", "a b", "ü", "a\0", String(repeating: "a", count: 256),
   ])
   func aGroupIsAPlainName(identifier: String) {
-    #expect(throws: StoreError.invalidGroup(identifier)) {
+    #expect(throws: StoreError.invalidLocation(.groupContainer(identifier))) {
       try locations.folder(of: .groupContainer(identifier))
     }
   }
 
   @Test func aLongGroupIsFine() {
-    #expect(StoreLocation.isGroup(String(repeating: "a", count: 255)))
+    #expect(DatastoreLocation.isGroup(String(repeating: "a", count: 255)))
   }
 
   @Test(arguments: ["", "https://example.com/store", "file://elsewhere/store", "a\0b"])
   func aURLIsAFolderOfThisMachine(url: String) {
-    #expect(throws: StoreError.invalidLocation(url)) { try locations.folder(of: .url(url)) }
+    #expect(throws: StoreError.invalidLocation(.url(url))) { try locations.folder(of: .url(url)) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import TipEngine
 import TipModel
@@ -11,8 +12,8 @@ import TipStoreSQLite
   @Test(.timeLimit(.minutes(60)))
   func everyOneIsFound() throws {
     let scratch = try Scratch()
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(seed: seed)
+    let seed = Seeds.fresh()
+    var random = SeededRandom(seed: seed)
     var options = SQLiteStore.Options()
     options.watchInterval = .milliseconds(1)
     let listener = try SQLiteStore(folder: scratch.store, options: options)

@@ -135,6 +135,17 @@ The function cannot do anything with this value. The message says what it takes.
 Tips.Clock.advance(by: .days(4_000_000))  // error: [invalid-argument] 9999
 ```
 
+## invalid-location
+
+There can be no store where `Tips.configure` was told to have it. A group's identifier has up to 255 letters, digits,
+`.` and `-`, but not `..`; a URL is that of a folder on this machine. The program can catch it: TipKit throws
+`missingGroupContainerEntitlements` for a group that it cannot find.
+
+```swift
+let place = URL(string: "https://example.com")!
+try Tips.configure([.datastoreLocation(.url(place))])  // error: [invalid-location]
+```
+
 ## live-clock
 
 The clock is the machine's, and only a virtual one can be moved. `tips run` and `tips test` are on a virtual clock

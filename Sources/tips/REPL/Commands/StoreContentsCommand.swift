@@ -9,6 +9,11 @@ struct StoreContentsCommand: REPLCommand {
   let help = "say where everything is kept, and how much there is"
 
   func run(_ argument: String, in repl: REPL) throws {
+    guard argument.isEmpty else {
+      throw REPL.CommandFault(
+        message: "`:store` only tells where everything is kept; `tips --store FOLDER` chooses where"
+      )
+    }
     let table: StoreTable
     if let shared = repl.store.store as? SQLiteStore {
       table = StoreTable(try StoreChoice.telling { try shared.info() })

@@ -1,0 +1,51 @@
+import FoundationEssentials
+
+/// Where `Tips.configure` is told to keep the records.
+public enum DatastoreLocation: Hashable, Sendable {
+  case applicationDefault
+  case groupContainer(String)
+  /// A URL as text, or a path.
+  case url(String)
+}
+
+extension DatastoreLocation {
+  /// Why there can be no store, in words; nil where there can. The text alone decides: nothing is
+  /// looked up.
+  public var fault: String? {
+    switch self {
+    case .applicationDefault: nil
+    case .groupContainer(let identifier):
+      DatastoreLocation.isGroup(identifier)
+        ? nil
+        : "`\(identifier)` is no group identifier: those have up to 255 letters, digits, `.` and `-`, but not `..`"
+    case .url(let url):
+      DatastoreLocation.path(of: url) == nil ? "`\(url)` is no folder on this machine" : nil
+    }
+  }
+
+  /// Letters, digits, `.` and `-`, at most 255 of them, and nothing that leads elsewhere.
+  public static func isGroup(_ identifier: String) -> Bool {
+    let bytes = identifier.utf8
+    return (1...255).contains(bytes.count) && identifier != "." && !identifier.contains("..")
+      && bytes.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// A file URL's path, or a path as it is; nil for what names no file of this machine.
+  public static func path(of url: String) -> String? {
+    guard !url.isEmpty, !url.contains("\0") else { return nil }
+    if url.hasPrefix("/") { return url }
+    guard let parsed = URL(string: url) else { return nil }
+    if parsed.isFileURL, parsed.host() ?? "" == "" || parsed.host() == "localhost" {
+      let path = parsed.path(percentEncoded: false)
+      return path.hasPrefix("/") && !path.contains("\0") ? path : nil
+    }
+    return parsed.scheme == nil ? url : nil
+  }
+}
