@@ -61,7 +61,8 @@ struct StoreFolder: Sendable {
       throw StoreError.unsafe(path: path, reason: "it belongs to another user")
     }
     guard status.st_mode & 0o002 == 0 else {
-      throw StoreError.unsafe(path: path, reason: "everybody may write to it")
+      throw StoreError.unsafe(
+        path: path, reason: "everybody may write to it; `chmod o-w` ends that")
     }
   }
 

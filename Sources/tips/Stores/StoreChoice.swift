@@ -14,6 +14,8 @@ enum StoreChoice: Equatable {
     let locations = StoreLocation(environment: environment, program: "tips")
     return try StoreChoice.telling {
       switch self {
+      // A variable of the shell that is not set, mostly; it would be the working folder.
+      case .folder(""): throw CommandError("`--store` names no folder")
       case .folder(let path):
         URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
           .path(percentEncoded: false)

@@ -25,11 +25,12 @@ final class Progress {
     output.write("\r" + bar)
   }
 
-  /// Takes the bar away, before anything else is written.
+  /// Takes the bar away, before anything else is written, and the `^C` behind it.
   func clear() {
     guard isShown else { return }
     isShown = false
-    output.write("\r" + String(repeating: " ", count: bar.count) + "\r")
+    output.write(
+      "\r" + String(repeating: " ", count: min(bar.count + 2, max(output.width - 1, 0))) + "\r")
   }
 
   private var bar: String {

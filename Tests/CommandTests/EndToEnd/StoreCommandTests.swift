@@ -88,6 +88,41 @@ import Testing
     #expect(headless.errors.hasPrefix("error: line 1 cannot be imported: an export begins with"))
   }
 
+  @Test(.timeLimit(.minutes(2))) func anImportThatIsStoppedKeepsWhatItHasTaken() throws {
+    let scratch = try Scratch()
+    let store = scratch.path("a")
+    var ends: [Int32] = [-1, -1]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    defer { for end in ends { close(end) } }
+    let process = Process()
+    process.executableURL = URL(filePath: Command.path)
+    process.arguments = ["store", "import", "-", "--store", store]
+    process.standardInput = FileHandle(fileDescriptor: ends[1])
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    try process.run()
+    let write = { (text: String) in
+      let bytes = Array((text + "\n").utf8)
+      _ = send(ends[0], bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    }
+    write(#"{"kind":"store","version":1,"uuid":"another"}"#)
+    write(#"{"kind":"event","id":"e","limit":{"maximumCount":9}}"#)
+    // It listens to signals from before it made the store on.
+    while !FileManager.default.fileExists(atPath: store + "/tips-store.id") { usleep(1000) }
+    process.interrupt()
+    while process.isRunning {
+      write("")
+      usleep(1000)
+    }
+    #expect(process.terminationReason == .exit && process.terminationStatus == 3)
+    let text = { (pipe: Pipe) in
+      String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+    }
+    #expect(text(output) == "1 records added, 0 known already\n")
+    #expect(text(errors).hasPrefix("error: stopped; the same import goes on"))
+    #expect(try Command(["store", "check", "--store", store]).output == "the store is sound\n")
+  }
+
   @Test(.timeLimit(.minutes(2))) func watchingEndsWhereNothingCanBeWritten() throws {
     let scratch = try Scratch()
     let store = scratch.path("a")
@@ -247,6 +282,8 @@ import Testing
     let scratch = try Scratch()
     let missing = try Command(["store", "info", "--store", scratch.path("none")])
     #expect(missing.status == 64 && missing.errors.contains("there is no store in"))
+    let empty = try Command(["run", "-", "--store", ""])
+    #expect(empty.status == 64 && empty.errors.contains("`--store` names no folder"))
     let both = try Command(["status", "--store", "a", "--group", "b"])
     #expect(both.status == 64 && both.errors.contains("give one"))
     let wrong = try Command(

@@ -96,4 +96,17 @@ import Testing
     chmod(database, 0o600)
     #expect(try WriterProcess(scratch.store, "donate", "e", "1").finish().lines.contains("ok e-1"))
   }
+
+  @Test(.enabled(if: ReadOnlyDisk.canBeMade, "this system lets nobody mount a folder"))
+  func aDiskThatCanOnlyBeReadIsRefused() throws {
+    let scratch = try Scratch()
+    #expect(try WriterProcess(scratch.store, "donate", "d", "2").finish().status == 0)
+    let host = ReadOnlyDisk.host(of: scratch.store)
+    for folder in [scratch.store, scratch.store + "/new"] {
+      let (lines, status) = try WriterProcess(folder, ["donate", "e", "2"], under: host).finish()
+      #expect(status == 1 && lines == ["error the store can only be read"])
+    }
+    #expect(try WriterProcess(scratch.store, "donate", "f", "1").finish().lines.contains("ok f-1"))
+    #expect(try StoredDonations(scratch.store).names == ["d-1", "d-2", "f-1"])
+  }
 }

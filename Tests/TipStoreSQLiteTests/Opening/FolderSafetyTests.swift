@@ -54,7 +54,8 @@ import TipStoreSQLite
       let old = try mode(path)
       chmod(path, 0o777)
       #expect(
-        try refusal(scratch.store) == .unsafe(path: path, reason: "everybody may write to it"))
+        try refusal(scratch.store)
+          == .unsafe(path: path, reason: "everybody may write to it; `chmod o-w` ends that"))
       chmod(path, mode_t(old))
     }
     try SQLiteStore(folder: scratch.store).close()

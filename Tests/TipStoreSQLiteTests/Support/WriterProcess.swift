@@ -15,9 +15,11 @@ final class WriterProcess {
     try self.init(folder, arguments)
   }
 
-  init(_ folder: String, _ arguments: [String]) throws {
-    process.executableURL = URL(filePath: WriterProcess.path)
-    process.arguments = [folder] + arguments
+  /// `host` is a command that runs the one that is put behind it.
+  init(_ folder: String, _ arguments: [String], under host: [String] = []) throws {
+    let command = host + [WriterProcess.path, folder] + arguments
+    process.executableURL = URL(filePath: command[0])
+    process.arguments = Array(command.dropFirst())
     process.standardOutput = output
     process.standardInput = input
     process.standardError = FileHandle.nullDevice

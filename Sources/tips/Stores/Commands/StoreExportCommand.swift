@@ -25,7 +25,9 @@ struct StoreExportTask: CommandTask {
 
   func perform(on console: Console) throws -> ExitStatus {
     let export = StoreExport(folder: try choice.folderPath(), isDamaged: isDamaged)
+    let stop = StopSign()
     var progress: Progress?
+    defer { progress?.clear() }
     let summary = try StoreChoice.telling {
       try export.run { line, total in
         let bar = progress ?? Progress("records", count: total, on: console.errors)
@@ -35,6 +37,7 @@ struct StoreExportTask: CommandTask {
         if console.output.hasFailed {
           throw CommandError("the export could not be written", .failed)
         }
+        if stop.isUp { throw CommandError("stopped; the export is not whole", .failed) }
       }
     }
     progress?.clear()

@@ -28,13 +28,15 @@ struct StoreImportTask: CommandTask {
   let choice: StoreChoice
 
   func perform(on console: Console) throws -> ExitStatus {
+    let stop = StopSign()
     let lines = try LineReader(path)
     let folder = try choice.folderPath()
     let progress = Progress("kilobytes", count: lines.size / 1024, on: console.errors)
+    defer { progress.clear() }
     var read = 0
     let summary = try StoreChoice.telling {
       var copy = try StoreImport(folder: folder, date: Date.now)
-      while let line = try lines.next() {
+      while !stop.isUp, let line = try lines.next() {
         try copy.add(line)
         read += line.utf8.count + 1
         while read >= 1024 {
@@ -48,6 +50,9 @@ struct StoreImportTask: CommandTask {
     progress.clear()
     console.output.write(
       StyledText("\(summary.added) records added, \(summary.known) known already"))
+    guard !stop.isUp else {
+      throw CommandError("stopped; the same import goes on where this one ended", .failed)
+    }
     return .success
   }
 }
