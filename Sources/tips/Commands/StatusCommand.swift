@@ -47,8 +47,8 @@ struct StatusTask: CommandTask {
     try StoreChoice.telling {
       if watches {
         interruption.onInterrupt { watch.end() }
-        try watch.run { changes in
-          lines.writeChanges(changes, at: Date.now)
+        try watch.run { change in
+          lines.write(change, at: Date.now)
           console.output.flush()
         }
       }

@@ -21,8 +21,24 @@ struct StatusLines {
     }
   }
 
-  /// Tips whose status is another one now.
-  func writeChanges(_ tips: [TipRecord], at date: Date) {
+  /// What became of the list since.
+  func write(_ change: StatusWatch.Change, at date: Date) {
+    switch change {
+    case .statuses(let tips): write(tips, at: date)
+    case .reset:
+      switch format {
+      case .json:
+        let at = Instant.text(date).map { JSON.string($0) }
+        console.output.write(JSON.object(["kind": "reset", "at": at]).text + "\n")
+      case .text:
+        var line = StyledText(DateText.string(date) + "  ", .dim)
+        line.append("the store was emptied")
+        console.output.write(line)
+      }
+    }
+  }
+
+  private func write(_ tips: [TipRecord], at date: Date) {
     for tip in tips {
       switch format {
       case .json: console.output.write(json(tip, at: date).text + "\n")

@@ -22,8 +22,16 @@ final class StatusWatch: @unchecked Sendable {
     return records.tips.rows
   }
 
-  /// Hands over the tips whose status changed, again and again, until the watch ends.
-  func run(_ changed: ([TipRecord]) -> Void) throws {
+  /// What a watch hears of.
+  enum Change {
+    /// Tips whose status is another one now.
+    case statuses([TipRecord])
+    /// There are no tips any more.
+    case reset
+  }
+
+  /// Hands over what changes, again and again, until the watch ends.
+  func run(_ changed: (Change) -> Void) throws {
     while !isOver.load(ordering: .relaxed) {
       switch try store.takeNews() {
       case .nothing: signal.wait()
@@ -34,16 +42,17 @@ final class StatusWatch: @unchecked Sendable {
         }
       case .records(let records):
         self.records = records
+        if records.tips.rows.isEmpty, !known.isEmpty { changed(.reset) }
         report(changed)
       }
     }
   }
 
-  private func report(_ changed: ([TipRecord]) -> Void) {
+  private func report(_ changed: (Change) -> Void) {
     let tips = records.tips.rows.filter { $0.status != nil && known[$0.id] != $0.status }
     for tip in tips { known[tip.id] = tip.status }
     known = known.filter { records.tips[$0.key] != nil }
-    if !tips.isEmpty { changed(tips) }
+    if !tips.isEmpty { changed(.statuses(tips)) }
   }
 
   /// From any thread.

@@ -308,6 +308,9 @@ import Testing
     for _ in 0..<2 { _ = try run(Self.program, "--store", store) }
     let change = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
     #expect(change.hasSuffix("  SearchTip  available\n"), "\(change)")
+    try Command(["store", "reset", "--yes", "--store", store])
+    let end = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(end.hasSuffix("  the store was emptied\n"), "\(end)")
   }
 }
 
