@@ -8,10 +8,14 @@ enum Explanations {
     case unknown(String)
   }
 
-  static var all: [Explanation] {
-    [gatesPage, textPage, namesAndTypesPage, rulesPage, runningPage, lintsPage]
-      .flatMap(Explanation.pages)
-  }
+  /// The texts, by the names of their files.
+  static let files: [(name: String, text: String)] = [
+    ("gates", gatesPage), ("characters", charactersPage), ("text", textPage),
+    ("names-and-types", namesAndTypesPage), ("rules", rulesPage), ("running", runningPage),
+    ("surroundings", surroundingsPage), ("lints", lintsPage),
+  ]
+
+  static var all: [Explanation] { files.flatMap { Explanation.pages(of: $0.text) } }
 
   /// The page of a code, which may be given in the brackets that it is shown in.
   static func find(_ code: String) -> Lookup {

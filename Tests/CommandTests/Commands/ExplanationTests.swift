@@ -9,21 +9,14 @@ import TipTerminal
     .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private static let pages: [(file: String, name: String, text: String)] = [
-    ("gates", "gatesPage", Explanations.gatesPage),
-    ("text", "textPage", Explanations.textPage),
-    ("names-and-types", "namesAndTypesPage", Explanations.namesAndTypesPage),
-    ("rules", "rulesPage", Explanations.rulesPage),
-    ("running", "runningPage", Explanations.runningPage),
-    ("lints", "lintsPage", Explanations.lintsPage),
-  ]
-
   /// `RECORD=1 swift test --filter ExplanationTests` writes them anew.
-  @Test(arguments: pages.indices)
+  @Test(arguments: Explanations.files.indices)
   func aPageIsTheFile(index: Int) throws {
-    let (name, variable, text) = Self.pages[index]
+    let (name, text) = Explanations.files[index]
     let page = try String(
       contentsOf: Self.root.appending(path: "Grammar/codes/\(name).md"), encoding: .utf8)
+    let type = name.split(separator: "-").map(\.capitalized).joined() + "Page"
+    let variable = type.prefix(1).lowercased() + type.dropFirst()
     let generated = """
       // Generated from Grammar/codes/\(name).md by ExplanationTests.
       // swift-format-ignore-file
@@ -34,7 +27,6 @@ import TipTerminal
       }
 
       """
-    let type = variable.prefix(1).uppercased() + variable.dropFirst()
     let file = Self.root.appending(path: "Sources/tips/Explanations/Pages/\(type).swift")
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try Data(generated.utf8).write(to: file)
@@ -47,6 +39,11 @@ import TipTerminal
     let codes = Explanations.all.map(\.code)
     #expect(Set(codes).count == codes.count)
     #expect(codes.count > 120)
+  }
+
+  @Test func everyPageHasAnExample() {
+    let bare = Explanations.all.filter { page in !page.body.contains { $0.hasPrefix("```") } }
+    #expect(bare.map(\.code) == [])
   }
 
   @Test func paragraphsFillTheWidthAndExamplesStandApart() throws {

@@ -15,19 +15,10 @@ or as many as its `donationLimit:` says. Lower the number in the rule, or raise 
 
 ```swift
 struct SaveTip: Tip {
-  static let opened = Event(
-    id: "opened", donationLimit: .init(maximumCount: 10, maximumAge: .days(2)))
+  static let opened = Event(id: "opened", donationLimit: .init(maximumCount: 10))
   var title: Text { Text("Save") }
   var rules: [Rule] {
     #Rule(Self.opened) { $0.donations.count >= 20 }  // warning: [above-donation-limit] never true
-  }
-}
-struct OpenTip: Tip {
-  var title: Text { Text("Open") }
-  var rules: [Rule] {
-    #Rule(SaveTip.opened) {
-      $0.donations.donatedWithin(.week).count > 1  // warning: [window-beyond-limit] `days(2)`
-    }
   }
 }
 SaveTip.opened.sendDonation()
@@ -95,6 +86,16 @@ SaveTip.opened.sendDonation()
 
 The message is longer than 120 characters. Tips that are long are not read.
 
+```swift
+// lint: long-message
+struct ShareTip: Tip {
+  var title: Text { Text("Share") }
+  var message: Text? {
+    Text("Send a page to anyone, by mail, as a message, or as a link that works for a week and then asks them to sign in or to ask you for another one.")  // warning: [long-message]
+  }
+}
+```
+
 ## never-donated
 
 A rule reads the event, and nothing in the app ever donates to it. The rule never changes. Donate where the thing happens:
@@ -119,6 +120,12 @@ SaveTip.closed.sendDonation()
 
 No tip of the app is ever invalidated, and none has an option that ends it. Tips then stay until they are closed by hand.
 Invalidate a tip when its work is done.
+
+```swift
+// lint: never-invalidated
+struct SearchTip: Tip { var title: Text { Text("Search") } }  // warning: [never-invalidated]
+try Tips.configure()
+```
 
 ## never-set
 
@@ -160,6 +167,12 @@ LevelTip.level = 1
 
 The app sets a display frequency, and no tip ignores it. An important tip may have to wait behind a trifle.
 
+```swift
+// lint: nothing-exempt
+struct SearchTip: Tip { var title: Text { Text("Search") } }
+try Tips.configure([.displayFrequency(.daily)])  // warning: [nothing-exempt]
+```
+
 ## redundant-condition
 
 Another condition of the rule implies this one, so that it changes nothing. The fix-it takes it out.
@@ -182,6 +195,13 @@ SaveTip.opened.sendDonation()
 
 The words sound like advertising, or like a failure. A tip is for a feature that helps; people learn to close the others
 unread.
+
+```swift
+// lint: tip-wording
+struct StorageTip: Tip {
+  var title: Text { Text("Upgrade for more space") }  // warning: [tip-wording] `upgrade`
+}
+```
 
 ## unread-event
 
@@ -208,23 +228,16 @@ The window of the rule reaches further back than the event's donations are kept,
 than that is gone. Make the window shorter, or keep donations for longer.
 
 ```swift
-struct SaveTip: Tip {
-  static let opened = Event(
-    id: "opened", donationLimit: .init(maximumCount: 10, maximumAge: .days(2)))
-  var title: Text { Text("Save") }
-  var rules: [Rule] {
-    #Rule(Self.opened) { $0.donations.count >= 20 }  // warning: [above-donation-limit] never true
-  }
-}
 struct OpenTip: Tip {
+  static let opened = Event(id: "opened", donationLimit: .init(maximumAge: .days(2)))
   var title: Text { Text("Open") }
   var rules: [Rule] {
-    #Rule(SaveTip.opened) {
+    #Rule(Self.opened) {
       $0.donations.donatedWithin(.week).count > 1  // warning: [window-beyond-limit] `days(2)`
     }
   }
 }
-SaveTip.opened.sendDonation()
+OpenTip.opened.sendDonation()
 ```
 """##
 }

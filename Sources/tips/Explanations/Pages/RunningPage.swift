@@ -7,16 +7,6 @@ extension Explanations {
 
 What ends a program, or makes a rule fail.
 
-## already-configured
-
-`Tips.configure` was called before, or `Tips.resetDatastore` after it. The records are open from the first call on, and
-neither may change under them. Configure once, when the app starts; reset before that.
-
-```swift
-try Tips.configure()
-try Tips.configure()  // error: [already-configured]
-```
-
 ## assertion-failed
 
 The program said that something must hold, with `precondition`, `assert` or `fatalError`, and it does not.
@@ -29,19 +19,6 @@ func half(_ n: Int) -> Int {
 print(half(4))  // expect: 2
 print(half(5))
 ```
-
-## budget-spent
-
-The program takes more steps, memory or time than it may. Mostly a loop has no end. `--max-steps` allows more.
-
-```swift
-var n = 0
-while true { n = 1 - n }  // error: [budget-spent]
-```
-
-## cancelled
-
-Ctrl-C ended the evaluation. At the prompt the session goes on.
 
 ## cast-failed
 
@@ -58,6 +35,21 @@ let share = tip as! ShareTip  // error: [cast-failed]
 
 A rule's closure changes something: it donates, sets a parameter, or invalidates a tip. Rules are evaluated at moments
 that nobody chooses, so they may only look.
+
+```swift
+struct SaveTip: Tip {
+  static let looked = Event(id: "looked")
+  @Parameter static var isOn: Bool = true
+  var title: Text { Text("Save") }
+  var rules: [Rule] { #Rule(Self.$isOn) { $0 && note() } }
+}
+func note() -> Bool {
+  SaveTip.looked.sendDonation()  // warning: [rule-failed] a rule may only look
+  return true
+}
+try Tips.configure()
+print(SaveTip().status)  // expect: pending
+```
 
 ## cyclic-initialization
 
@@ -101,15 +93,6 @@ print(sizes.popLast() ?? 0)  // expect: 0
 sizes.removeLast()           // error: [empty]
 ```
 
-## failed
-
-Something went wrong for which there is no better word. The message says what.
-
-## future-donation
-
-A donation is dated ahead of the clock. It is kept, and counts from its date on. If the clocks of two devices differ,
-that is the reason; `--allow-future` takes such donations without a word.
-
 ## index-out-of-range
 
 There is no element at this index; the first has index 0. Ask `indices.contains(i)`, or use `first` and `last`.
@@ -134,26 +117,6 @@ The function cannot do anything with this value. The message says what it takes.
 ```swift
 Tips.Clock.advance(by: .days(4_000_000))  // error: [invalid-argument] 9999
 ```
-
-## invalid-location
-
-There can be no store where `Tips.configure` was told to have it. A group's identifier has up to 255 letters, digits,
-`.` and `-`, but not `..`; a URL is that of a folder on this machine. The program can catch it: TipKit throws
-`missingGroupContainerEntitlements` for a group that it cannot find.
-
-```swift
-let place = URL(string: "https://example.com")!
-try Tips.configure([.datastoreLocation(.url(place))])  // error: [invalid-location]
-```
-
-## live-clock
-
-The clock is the machine's, and only a virtual one can be moved. `tips run` and `tips test` are on a virtual clock
-unless `--live` says otherwise.
-
-## missing-value
-
-Something was read before it had a value. If it is not your program that did so, this is a fault of ours.
 
 ## negative-count
 
@@ -183,15 +146,6 @@ print(ages["Ann"]! + 1)  // expect: 32
 print(ages["Bo"]! + 1)   // error: [nil-unwrapped]
 ```
 
-## not-constant
-
-A value is needed before the program runs, and this is known only when it does.
-
-## not-read
-
-What other programs changed in the store could not be read. This program goes on with what it knows. `tips store check`
-says whether the store is sound.
-
 ## not-representable
 
 The number is too large for an `Int`, or not a number at all. Ask with `Int(exactly:)`, which gives `nil` then.
@@ -200,27 +154,6 @@ The number is too large for an `Int`, or not a number at all. Ask with `Int(exac
 let huge = 1e30
 print(Int(huge))  // error: [not-representable]
 ```
-
-## not-shown
-
-The view shows no tip now, so that nothing in it can be pressed. Present it first, and look whether its tip is available.
-
-```swift
-struct SaveTip: Tip {
-  var title: Text { Text("Save") }
-  var actions: [Action] { Action(id: "save", title: "Save now") }
-}
-try Tips.configure()
-let view = TipView(SaveTip()) { action in print(action.id) }
-view.present()
-SaveTip().invalidate(reason: .tipClosed)
-view.press("save")  // error: [not-shown]
-```
-
-## not-stored
-
-A change could not be written to the store: the disk is full, or the folder cannot be written. The change counts in this
-program and is lost when it ends.
 
 ## reversed-range
 
@@ -279,10 +212,6 @@ struct SaveTip: Tip {
 try Tips.configure()
 print(SaveTip().status)  // expect: pending
 ```
-
-## unavailable
-
-What stands here was left out when the program was read, because it cannot run here.
 
 ## uncaught-error
 

@@ -1,0 +1,141 @@
+// Generated from Grammar/codes/surroundings.md by ExplanationTests.
+// swift-format-ignore-file
+
+extension Explanations {
+  static let surroundingsPage = ##"""
+# Around a program
+
+What is said of the clock, the store and the limits that a program runs with, and of faults that are not its own.
+
+## already-configured
+
+`Tips.configure` was called before, or `Tips.resetDatastore` after it. The records are open from the first call on, and
+neither may change under them. Configure once, when the app starts; reset before that.
+
+```swift
+try Tips.configure()
+try Tips.configure()  // error: [already-configured]
+```
+
+## budget-spent
+
+The program takes more steps, memory or time than it may. Mostly a loop has no end. `--max-steps` allows more.
+
+```swift
+var n = 0
+while true { n = 1 - n }  // error: [budget-spent]
+```
+
+## cancelled
+
+Ctrl-C ended the evaluation. At the prompt the session goes on.
+
+```text
+tips> while true { }
+^C
+error[cancelled]: the evaluation was cancelled
+tips> 6 * 7
+42
+```
+
+## failed
+
+Something went wrong for which there is no better word. The message says what.
+
+```text
+error[failed]: this failed: the disk is full
+```
+
+## future-donation
+
+A donation is dated ahead of the clock. It is kept, and counts from its date on. If the clocks of two devices differ,
+that is the reason; `--allow-future` takes such donations without a word.
+
+```text
+warning[future-donation]: this donation to `opened` counts only from its date on, 2025-02-01 09:00:00 +0000
+```
+
+## invalid-location
+
+There can be no store where `Tips.configure` was told to have it. A group's identifier has up to 255 letters, digits,
+`.` and `-`, but not `..`; a URL is that of a folder on this machine. The program can catch it: TipKit throws
+`missingGroupContainerEntitlements` for a group that it cannot find.
+
+```swift
+let place = URL(string: "https://example.com")!
+try Tips.configure([.datastoreLocation(.url(place))])  // error: [invalid-location]
+```
+
+## live-clock
+
+The clock is the machine's, and only a virtual one can be moved. `tips run` and `tips test` are on a virtual clock
+unless `--live` says otherwise.
+
+```text
+$ printf 'Tips.Clock.advance(by: .days(1))\n' | tips run --live -
+error[live-clock]: the clock is live: only a virtual clock can be set or advanced
+ --> <stdin>:1:1
+  |
+1 | Tips.Clock.advance(by: .days(1))
+  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+```
+
+## missing-value
+
+Something was read before it had a value. If it is not your program that did so, this is a fault of ours.
+
+```text
+error[missing-value]: a value here is missing
+```
+
+## not-constant
+
+A value is needed before the program runs, and this is known only when it does.
+
+```text
+error[not-constant]: this is not constant
+```
+
+## not-read
+
+What other programs changed in the store could not be read. This program goes on with what it knows. `tips store check`
+says whether the store is sound.
+
+```text
+warning[not-read]: what other programs changed in the store could not be read: the store was moved or replaced while it was open
+```
+
+## not-shown
+
+The view shows no tip now, so that nothing in it can be pressed. Present it first, and look whether its tip is available.
+
+```swift
+struct SaveTip: Tip {
+  var title: Text { Text("Save") }
+  var actions: [Action] { Action(id: "save", title: "Save now") }
+}
+try Tips.configure()
+let view = TipView(SaveTip()) { action in print(action.id) }
+view.present()
+SaveTip().invalidate(reason: .tipClosed)
+view.press("save")  // error: [not-shown]
+```
+
+## not-stored
+
+A change could not be written to the store: the disk is full, or the folder cannot be written. The change counts in this
+program and is lost when it ends.
+
+```text
+warning[not-stored]: a change could not be stored: the disk is full
+```
+
+## unavailable
+
+What stands here was left out when the program was read, because it cannot run here.
+
+```text
+error[unavailable]: an expression with an error
+```
+"""##
+}
