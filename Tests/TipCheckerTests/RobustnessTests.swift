@@ -71,6 +71,30 @@ import TipText
     )
   }
 
+  /// What is looked at twice on each level is not looked at 2^50 times in the innermost: `‹` opens, `›` closes.
+  @Test(arguments: [
+    "[‹1›]", "[1: ‹1›]", "[‹1›: 1]", "1 + (‹1›)", "1 + (‹1.5›)", "[1] + (‹[1]›)",
+    "[‹1›].map { $0 }",
+    "[[1].map { _ in ‹1› }]", "1 + [1].map { _ in ‹1› }.count", "[1, [1].map { _ in ‹1› }.count]",
+    "true ? [1].map { _ in ‹1› }.count : 2", "[1: [1].map { _ in ‹1› }]", "1 + { ‹1› }()",
+    "[1 + ([‹1›].count)]", "max(‹1›, 2.5)", "true ? (‹1›) : 2", "[‹foo›]", "1 + (‹foo›)",
+    "[1].reduce(1 + ‹1›) { $0 + $1 }", "[1].filter { [$0].contains(‹1›) }.count",
+  ])
+  func depthCostsNoMoreThanLength(form: String) throws {
+    let halves = form.split { "‹›".contains($0) }
+    let (open, inner, close) = (halves[0], halves[1], halves[2])
+    for depth in [3, 50] {
+      let opened = String(repeating: String(open), count: depth)
+      let closed = String(repeating: String(close), count: depth)
+      let checked = Checked("let x = \(opened)\(inner)\(closed)")
+      #expect(
+        checked.codes.allSatisfy {
+          ["nesting-too-deep", "unknown-name", "type-mismatch"].contains($0)
+        })
+      #expect(checked.errors.count <= 1, "\(form) \(depth): \(checked.errors)")
+    }
+  }
+
   @Test func whatDefinesItselfIsToldAsACycle() {
     #expect(Checked("let a = b\nlet b = a").codes.contains("cyclic"))
     #expect(Checked("struct S { let s: S }").codes == ["cyclic"])

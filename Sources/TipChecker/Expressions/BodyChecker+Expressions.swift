@@ -12,6 +12,44 @@ extension BodyChecker {
 
   /// Checks an expression; `hint` is the type that its place would like.
   func infer(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
+    syntax.hasParts && checker.completion == nil
+      ? remembered(syntax, hint) : inferred(syntax, hint)
+  }
+
+  /// Checks an expression from this side, unless that was done before.
+  private func remembered(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
+    let side = InferenceMemo.Side(
+      range: syntax.range, hint: hint, scope: ObjectIdentifier(scope), isOperand: isOperand,
+      coversEffects: coversEffects, coversAwait: coversAwait, wantedBy: wantedBy?.argument)
+    if let finding = memo[side] {
+      checker.diagnostics += finding.diagnostics
+      checker.externalNodes += finding.externalNodes
+      return finding.expression
+    }
+    let (told, externals) = (checker.diagnostics.count, checker.externalNodes)
+    memo.enter(syntax.range)
+    var expression =
+      memo.isExhausted ? erroneous(syntax.range) : inferred(syntax, hint)
+    if memo.isExhausted, memo.depth == 1 {
+      checker.diagnostics.removeSubrange(told...)
+      expression = tooManySides(syntax.range)
+    }
+    memo.leave(
+      side,
+      with: .init(
+        expression: expression, diagnostics: Array(checker.diagnostics[told...]),
+        externalNodes: checker.externalNodes - externals, scope: scope))
+    return expression
+  }
+
+  private func tooManySides(_ range: SourceRange) -> TypedExpression {
+    if checker.options.scope == .partial { return external(range) }
+    return fail(
+      "nesting-too-deep", "this expression takes too long to check: name its parts with `let`",
+      at: range)
+  }
+
+  private func inferred(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
     let range = syntax.range
     switch syntax.kind {
     case .integer(let magnitude): return integer(magnitude, isNegative: false, hint, range)
@@ -91,5 +129,18 @@ extension BodyChecker {
     let statement = yieldingChoice(syntax)
     let type = hint ?? inferredYield ?? .void
     return node(.choose(TypedBlock([statement])), type, range)
+  }
+}
+
+extension ExpressionSyntax {
+  /// Whether there are expressions inside, which it would take time to check again.
+  fileprivate var hasParts: Bool {
+    switch kind {
+    case .array, .dictionary, .tuple, .closure, .prefix, .sequence, .try, .await, .macro, .if,
+      .switch,
+      .postfix, .string:
+      true
+    default: false
+    }
   }
 }

@@ -66,18 +66,38 @@ extension BodyChecker {
       return node(.array(values), .array(type), range)
     default: break
     }
-    guard let first = elements.first else {
+    if elements.isEmpty {
       if target?.isUnknown == true { return external(range) }
       return fail(
         "cannot-infer-type", "an empty array needs a type from its context", at: range,
         notes: [.init("write the type, as in `let names: [String] = []`")])
     }
-    // One element may be a literal that takes its type from another: `[1, 2.5]`.
-    var values = elements.map { element in speculate { infer(element, hint: nil) }.result }
-    let element = values.first { $0.type == .double }?.type ?? infer(first, hint: nil).type
-    let common: Type = commonType(values.map(\.type)) ?? mostFrequent(values.map(\.type)) ?? element
-    values = elements.map { check($0, expecting: common.isUnknown ? nil : common) }
-    return node(.array(values), .array(common), range)
+    let (values, type) = joined(elements)
+    return node(.array(values), .array(type), range)
+  }
+
+  /// Elements of one type. Those that have none of their own take that of the others: `[1, 2.5]`,
+  /// `[.zero, Duration.seconds(1)]`, `[nil, 3]`, `[[], [1]]`.
+  private func joined(_ elements: [ExpressionSyntax]) -> (values: [TypedExpression], type: Type) {
+    let found = elements.map { element in
+      element.needsContext ? nil : speculate { infer(element, hint: nil) }
+    }
+    let types = found.compactMap { $0?.result.type }
+    guard !types.isEmpty else {
+      let values = elements.map { infer($0, hint: nil) }
+      return (values, values[0].type)
+    }
+    var common =
+      commonType(types) ?? mostFrequent(types) ?? types.first { $0 == .double } ?? types[0]
+    if elements.contains(where: \.isNil), !common.isOptional, !common.isUnknown {
+      common = .optional(common)
+    }
+    let values = zip(elements, found).map { element, found in
+      if let found, found.succeeded, found.result.type == common { return found.result }
+      if common.isUnknown { return infer(element, hint: found == nil ? common : nil) }
+      return check(element, expecting: common)
+    }
+    return (values, common)
   }
 
   /// The type that more than half of the elements are of: the others are the odd ones.
@@ -115,29 +135,36 @@ extension BodyChecker {
       return fail(
         "cannot-infer-type", "an empty dictionary needs a type from its context", at: range)
     }
+    let keys = column(entries.map(\.key), key)
+    let values = column(entries.map(\.value), value)
     var seen: OrderedDictionary<Value, SourceRange> = [:]
-    var checked: [(TypedExpression, TypedExpression)] = []
-    for entry in entries {
-      let checkedKey = check(entry.key, expecting: key)
-      let checkedValue = check(entry.value, expecting: value)
-      key = key ?? checkedKey.type
-      value = value ?? checkedValue.type
-      if case .constant(let constant) = checkedKey.form {
-        if let first = seen[constant] {
-          checker.report(
-            .error(
-              "duplicate", "the key `\(text(entry.key.range))` stands here twice",
-              at: entry.key.range,
-              notes: [.init("the first is here", at: first)]))
-        }
-        seen[constant] = entry.key.range
+    for (entry, key) in zip(entries, keys.values) {
+      guard case .constant(let constant) = key.form else { continue }
+      if let first = seen[constant] {
+        checker.report(
+          .error(
+            "duplicate", "the key `\(text(entry.key.range))` stands here twice",
+            at: entry.key.range,
+            notes: [.init("the first is here", at: first)]))
       }
-      checked.append((checkedKey, checkedValue))
+      seen[constant] = entry.key.range
     }
-    if let key, !key.isHashable {
-      return fail("not-hashable", "`\(key)` cannot be a key, since it is not Hashable", at: range)
+    if !keys.type.isHashable {
+      return fail(
+        "not-hashable", "`\(keys.type)` cannot be a key, since it is not Hashable", at: range)
     }
-    return node(.dictionary(checked), .dictionary(key ?? .erroneous, value ?? .erroneous), range)
+    return node(
+      .dictionary(Array(zip(keys.values, values.values))), .dictionary(keys.type, values.type),
+      range)
+  }
+
+  /// The keys or the values of a dictionary.
+  private func column(
+    _ elements: [ExpressionSyntax], _ wanted: Type?
+  ) -> (values: [TypedExpression], type: Type) {
+    guard let wanted, !elements.isEmpty else { return wanted.map { ([], $0) } ?? joined(elements) }
+    guard !isOpen(wanted) else { return joined(elements) }
+    return (elements.map { check($0, expecting: wanted) }, wanted)
   }
 
   func tuple(_ elements: [ArgumentSyntax], _ hint: Type?, _ range: SourceRange) -> TypedExpression {
@@ -150,5 +177,23 @@ extension BodyChecker {
       Type.TupleElement(label: $0.label?.text, type: $1.type)
     }
     return node(.tuple(values), .tuple(types), range)
+  }
+}
+
+extension ExpressionSyntax {
+  fileprivate var isNil: Bool {
+    if case .nil = kind { true } else { false }
+  }
+
+  /// Has no type unless its place gives it one: `nil`, `.member`, and collections of such alone.
+  fileprivate var needsContext: Bool {
+    switch kind {
+    case .nil, .implicitMember: true
+    case .postfix(let base, _): base.needsContext
+    case .array(let elements): elements.allSatisfy(\.needsContext)
+    case .dictionary(let entries): entries.allSatisfy { $0.value.needsContext }
+    case .tuple(let elements): elements.count == 1 && elements[0].value.needsContext
+    default: false
+    }
   }
 }
