@@ -119,6 +119,7 @@ soak: ## try for minutes to make the store lose something: kills, races, full di
 bench: build ## compare start-up, evaluation, the store and reading sources with their peers
 	$(call need,hyperfine,hyperfine)
 	$(call need,sqlite3,sqlite3)
+	$(call need,/usr/bin/time,time)
 	@Benchmarks/run
 
 format: ## format all Swift sources in place

@@ -27,6 +27,8 @@ public final class Checker {
   var setters: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// How many type aliases are being followed.
   var aliasDepth = 0
+  /// More of them define one another.
+  static let aliasLimit = 32
   /// What the parser said of bodies that were read on demand.
   var bodyDiagnostics: [Diagnostic] = []
   /// Where the texts being checked could not be read.

@@ -7,7 +7,7 @@ public struct OpenNames {
   public let wanted: Set<String>
   /// Types declared here, to which extensions elsewhere may add.
   public let types: Set<String>
-  /// Protocols that make a tip of whatever conforms to them.
+  /// Protocols, and other names of them, that make a tip of whatever conforms to them.
   public let tipProtocols: Set<String>
 }
 
@@ -28,8 +28,11 @@ extension Checker {
       }
     }
     let tipProtocols = declared.filter { $0.isProtocol && $0.type.conformsToTip }
+    let aliases = names.aliases.filter { _, aliases in
+      aliases.contains { meansTip($0.target, from: $0.file, in: $0.owner) }
+    }
     return OpenNames(
       wanted: wanted, types: Set(declared.map(\.type.name)),
-      tipProtocols: Set(tipProtocols.map(\.type.name)))
+      tipProtocols: Set(tipProtocols.map(\.type.name)).union(aliases.keys))
   }
 }

@@ -55,4 +55,12 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
       false
     }
   }
+
+  /// Reserved, and yet a value.
+  var isOperand: Bool {
+    switch self {
+    case .`self`, .selfType, .super, .nil, .true, .false, .anyType: true
+    default: false
+    }
+  }
 }

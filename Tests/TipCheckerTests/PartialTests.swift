@@ -1,6 +1,7 @@
 import Testing
 import TipChecker
 import TipModel
+import TipText
 
 /// Reading part of an app: what is declared elsewhere is external, never an error.
 @Suite struct PartialTests {
@@ -198,5 +199,96 @@ import TipModel
       }
       """)
     #expect(checked.codes == ["parameter-not-static"])
+  }
+
+  @Test func anAliasOfTipMakesTips() {
+    let checked = Checked(
+      [
+        ("App/Hint.swift", "import TipKit\ntypealias Hint = Tip\ntypealias Both = Hint & Sendable"),
+        (
+          "App/Hints.swift",
+          """
+          import SwiftUI
+          struct A: Hint { var title: Text { Text("a") } }
+          enum Space { typealias Inner = Both
+            struct B: Inner { var title: Text { Text("b") } } }
+          struct C: Loop {}
+          typealias Loop = Pool & Codable
+          typealias Pool = Loop & Sendable
+          """
+        ),
+      ], .partial)
+    #expect(checked.codes == [])
+    #expect(checked.program.inventory.tips.map(\.type.qualifiedName) == ["A", "Space.B"])
+  }
+
+  @Test func aDonationHasWhatItsValueDeclares() {
+    let checked = Self.check(
+      """
+      import TipKit
+      protocol Timed { var seconds: Int { get } }
+      extension Timed { var minutes: Int { seconds / 60 } }
+      struct Visit: Codable, Sendable, Timed {
+        let seconds: Int
+        let place: URL
+        var isLong: Bool { seconds > limit }
+        var limit: Int { 60 }
+        func isLonger(than other: Int) -> Bool { seconds > other }
+        var host: String? { place.host(percentEncoded: false) }
+        enum Kind: String, Codable { case far, near }
+        var kind: Kind { seconds > 600 ? .far : .near }
+      }
+      extension Visit { var isShort: Bool { !isLong } }
+      struct T: Tip {
+        static let visit = Event<Visit>(id: "visit")
+        static let word = Event<String>(id: "word")
+        var title: Text { Text("t") }
+        var rules: [Rule] {
+          #Rule(Self.visit) { $0.donations.filter { $0.isLong || $0.isShort }.count >= 3 }
+          #Rule(Self.visit) { $0.donations.contains { $0.isLonger(than: 5) && $0.minutes > 1 } }
+          #Rule(Self.visit) { ($0.donations.last?.kind ?? .far) == .near }
+          #Rule(Self.visit) { $0.donations.filter { $0.host != nil }.count > 1 }
+          #Rule(Self.visit) { $0.donations.largestSubset(groupedBy: \\.kind).count > 1 }
+          #Rule(Self.word) { $0.donations.filter { $0.isEmpty }.count > 1 }
+        }
+      }
+      """)
+    #expect(checked.codes == [])
+    #expect(
+      checked.program.inventory.tips[0].rules.map { $0.typed != nil }
+        == [true, false, true, true, false, false])
+  }
+
+  @Test func whatADonationsValueLacksIsStillAnError() {
+    let checked = Self.check(
+      """
+      import TipKit
+      struct Visit: Codable, Sendable { let seconds: Int; var isLong: Bool { seconds > 60 } }
+      struct T: Tip {
+        static let visit = Event<Visit>(id: "visit")
+        var title: Text { Text("t") }
+        var rules: [Rule] { #Rule(Self.visit) { $0.donations.filter { $0.isLnog }.count >= 3 } }
+      }
+      """)
+    #expect(checked.codes == ["unknown-member"])
+    #expect(
+      checked.program.diagnostics[0].notes.map(\.message) == ["did you mean `isLong`?"])
+  }
+
+  @Test func aPropertyAndFunctionsMayShareAName() {
+    let checked = Self.check(
+      """
+      import TipKit
+      enum Gate {
+        @Parameter static var open: Bool = false
+        static var rules: [Tips.Rule] { [#Rule(Gate.$open) { $0 }] }
+        static func rules(adding more: [Tips.Rule]) -> [Tips.Rule] { rules + more }
+      }
+      struct T: Tip {
+        var title: Text { Text("t") }
+        var rules: [Rule] { Gate.rules(adding: Gate.rules) }
+      }
+      """)
+    #expect(checked.codes == [])
   }
 }

@@ -1,10 +1,11 @@
 /// Views, whose bodies are most of an app.
 extension SourceText {
-  mutating func views(_ count: Int) {
-    for _ in 0..<count { view() }
+  /// - Parameter levels: how deep stacks stand in one another.
+  mutating func views(_ count: Int, levels: ClosedRange<Int>) {
+    for _ in 0..<count { view(levels) }
   }
 
-  private mutating func view() {
+  private mutating func view(_ levels: ClosedRange<Int>) {
     let name = type()
     line("/// Shows a \(word()) with its \(word()); see also ``\(type())``.")
     line("struct \(name)View: View {")
@@ -14,7 +15,7 @@ extension SourceText {
     }
     line("let \(word())Model: \(type())Model", 1)
     line("\n    var body: some View {")
-    stack(depth: 2, levels: Int.random(in: 2...4, using: &random))
+    stack(depth: 2, levels: Int.random(in: levels, using: &random))
     line("}", 1)
     for _ in 0..<Int.random(in: 1...4, using: &random) { helper() }
     line("}\n")

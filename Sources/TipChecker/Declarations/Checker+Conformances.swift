@@ -23,10 +23,11 @@ extension Checker {
     var waiting = [type]
     while let next = waiting.popLast() {
       for (syntax, file) in next.inherited {
-        for path in inheritedPaths(syntax) {
-          if let last = path.last, isAsked(last) { offerProtocols() }
-          guard let declared = declaredType(path, from: file, in: next), declared.isProtocol,
-            declared !== type, !found.contains(where: { $0 === declared })
+        for inherited in inheritedNames(syntax, from: file, in: next) {
+          if let last = inherited.path.last, isAsked(last) { offerProtocols() }
+          guard
+            let declared = declaredType(inherited.path, from: inherited.file, in: inherited.owner),
+            declared.isProtocol, declared !== type, !found.contains(where: { $0 === declared })
           else { continue }
           found.append(declared)
           waiting.append(declared)
@@ -37,13 +38,40 @@ extension Checker {
   }
 
   private func inheritsTip(_ type: TypeDeclaration) -> Bool {
-    type.inherited.contains { syntax, file in
-      inheritedPaths(syntax).contains { path in
-        let names = path.map(\.text)
-        guard names == ["Tip"] || names == ["TipKit", "Tip"], file.knowsTipKit else { return false }
-        return names.count == 2
-          || self.names.type("Tip", from: file, isPartial: options.scope == .partial) == nil
+    type.inherited.contains { meansTip($0.type, from: $0.file, in: type) }
+  }
+
+  /// Whether TipKit's `Tip` is among what a clause names.
+  func meansTip(_ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?) -> Bool {
+    inheritedNames(syntax, from: file, in: owner).contains { inherited in
+      let names = inherited.path.map(\.text)
+      guard names == ["Tip"] || names == ["TipKit", "Tip"], inherited.file.knowsTipKit else {
+        return false
       }
+      return names.count == 2
+        || self.names.type("Tip", from: inherited.file, isPartial: options.scope == .partial) == nil
+    }
+  }
+
+  /// A name in an inheritance clause, and where it stands.
+  struct InheritedName {
+    let path: [NameSyntax]
+    let file: FileContext
+    let owner: TypeDeclaration?
+  }
+
+  /// The names of an inheritance clause, and instead of aliases what they stand for.
+  func inheritedNames(
+    _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
+  ) -> [InheritedName] {
+    inheritedPaths(syntax).flatMap { path -> [InheritedName] in
+      let plain = [InheritedName(path: path, file: file, owner: owner)]
+      guard aliasDepth < Checker.aliasLimit, declaredType(path, from: file, in: owner) == nil,
+        let alias = alias(path, from: file, in: owner)
+      else { return plain }
+      aliasDepth += 1
+      defer { aliasDepth -= 1 }
+      return inheritedNames(alias.target, from: alias.file, in: alias.owner)
     }
   }
 
@@ -56,14 +84,16 @@ extension Checker {
     }
   }
 
+  private func lastInheritedNames(of declaration: TypeDeclaration) -> Set<String> {
+    Set(
+      declaration.inherited.flatMap { inheritedNames($0.type, from: $0.file, in: declaration) }
+        .compactMap { $0.path.last?.text })
+  }
+
   private func conform(_ declaration: TypeDeclaration) {
     let type = declaration.type
-    let names = Set(
-      declaration.inherited.flatMap { inheritedPaths($0.type) }.compactMap { $0.last?.text })
-    let others = Set(
-      declaration.protocols.flatMap { $0.inherited }.flatMap { inheritedPaths($0.type) }
-        .compactMap { $0.last?.text })
-    let all = names.union(others)
+    let names = lastInheritedNames(of: declaration)
+    let all = declaration.protocols.reduce(names) { $0.union(lastInheritedNames(of: $1)) }
     for (syntax, file) in declaration.inherited where file.knowsTipKit {
       for path in inheritedPaths(syntax)
       where path.map(\.text) == ["DonationValue"] && self.names.types["DonationValue"] == nil {

@@ -77,7 +77,11 @@ extension Checker {
     report(
       .error(
         "parameter-not-static", "`@Parameter` needs `static`: a parameter belongs to the type",
-        at: keyword, fixIts: [.init(replace: keyword.startPoint, with: "static ")]))
+        at: keyword,
+        notes: [
+          .init("Swift refuses it, too: what the macro adds is static and cannot be found here")
+        ],
+        fixIts: [.init(replace: keyword.startPoint, with: "static ")]))
     return true
   }
 

@@ -107,3 +107,11 @@ struct Signature {
   let isFailable: Bool
   let declaration: FunctionDeclaration
 }
+
+extension [ValueDeclaration] {
+  /// A property and functions may share a name: what is called are the functions.
+  func meant(isCalled: Bool) -> [ValueDeclaration] {
+    let meant = filter { if case .function = $0.kind { isCalled } else { !isCalled } }
+    return meant.isEmpty ? self : meant
+  }
+}

@@ -75,7 +75,7 @@ extension BodyChecker {
     -> Referent
   {
     switch base.kind {
-    case .name(let name): return lookup(name)
+    case .name(let name): return lookup(name, isCalled: isCalled(suffixes[...]))
     case .implicitMember(let name):
       guard let hint else {
         return .value(
@@ -84,10 +84,10 @@ extension BodyChecker {
       }
       return implicitMember(name, of: hint)
     case .type(let type): return .type(resolve(type))
-    case .array(let elements) where elements.count == 1 && isCalled(suffixes):
+    case .array(let elements) where elements.count == 1 && isCalled(suffixes[...]):
       // `[String]()`
       if let element = typeNamed(by: elements[0]) { return .type(.array(element)) }
-    case .dictionary(let entries) where entries.count == 1 && isCalled(suffixes):
+    case .dictionary(let entries) where entries.count == 1 && isCalled(suffixes[...]):
       if let key = typeNamed(by: entries[0].key), let value = typeNamed(by: entries[0].value) {
         return .type(.dictionary(key, value))
       }
@@ -96,7 +96,7 @@ extension BodyChecker {
     return .value(infer(base, hint: suffixes.isEmpty ? hint : nil))
   }
 
-  private func isCalled(_ suffixes: [SuffixSyntax]) -> Bool {
+  private func isCalled(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
     if case .call? = suffixes.first?.kind { true } else { false }
   }
 
@@ -130,7 +130,8 @@ extension BodyChecker {
     switch suffix.kind {
     case .member(let name):
       switch referent {
-      case .type(let type): return staticMember(name, of: type, base)
+      case .type(let type):
+        return staticMember(name, of: type, base, isCalled: isCalled(suffixes[position...]))
       case .external: return referent
       case .erroneous: return .erroneous
       default:

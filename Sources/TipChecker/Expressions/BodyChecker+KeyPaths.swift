@@ -39,7 +39,7 @@ extension BodyChecker {
       }
       checker.layOutFields(of: type)
       guard let field = type.donationFields.first(where: { $0.name == component.text }) else {
-        return unknownField(component, of: type)
+        return computedField(component, of: type, range) ?? unknownField(component, of: type)
       }
       path.append(field.name)
       type = field.type
@@ -67,6 +67,19 @@ extension BodyChecker {
     return node(
       .closure(TypedClosure(parameters: [parameter], result: value.type, body: body)),
       .function([root], value.type), range)
+  }
+
+  /// What the type computes instead of storing it; nil where it does neither.
+  private func computedField(_ name: NameSyntax, of type: Type, _ range: SourceRange)
+    -> TypedExpression?
+  {
+    guard let declaration = checker.declaration(of: type),
+      let member = members(named: name.text, of: declaration).first(where: { !$0.isStatic })
+    else { return nil }
+    if options.scope == .partial { return external(range) }
+    return fail(
+      "opaque", "`\(name.text)` is computed, and donations are grouped by what they store",
+      at: name.range, notes: [.init("it is declared here", at: member.nameRange)])
   }
 
   private func unknownField(_ name: NameSyntax, of type: Type) -> TypedExpression {

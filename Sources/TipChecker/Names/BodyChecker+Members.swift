@@ -27,12 +27,12 @@ extension BodyChecker {
       return .erroneous
     }
     if name.text == "self" { return .value(value) }
-    if let declaration = checker.declaration(of: value.type) {
-      let candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
-      if !candidates.isEmpty { return instanceMember(name, candidates, value) }
-    }
     var isCalled = false
     if position < suffixes.count, case .call = suffixes[position].kind { isCalled = true }
+    if let declaration = checker.declaration(of: value.type) {
+      let candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
+      if !candidates.isEmpty { return instanceMember(name, candidates, value, isCalled: isCalled) }
+    }
     if let builtin = builtinMember(name, of: value, isCalled: isCalled) { return builtin }
     if let old = oldMember(name, of: value) { return old }
     if case .tuple(let elements) = value.type,
@@ -64,8 +64,10 @@ extension BodyChecker {
   }
 
   func instanceMember(
-    _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression
+    _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression,
+    isCalled: Bool
   ) -> Referent {
+    let candidates = candidates.meant(isCalled: isCalled)
     guard let first = candidates.first else { return .erroneous }
     if case .function = first.kind { return .functions(candidates, receiver: receiver) }
     return entityReferent(first, name, receiver: receiver)
@@ -147,7 +149,7 @@ extension BodyChecker {
       if let field = element.donationFields.first(where: { $0.name == name.text }) {
         return .value(node(.donationField(value, field.name), field.type, range))
       }
-      return element == .external ? .external(name.text) : nil
+      return donatedMember(name, of: value, element)
     case .nominal(let nominal) where nominal.kind == .enumeration && name.text == "rawValue":
       guard let raw = nominal.rawType else { return nil }
       return .value(node(.rawValue(value), raw, range))
@@ -304,7 +306,7 @@ extension BodyChecker {
     if let declaration = checker.declaration(of: type) {
       names += declaration.allMembers.filter { !$0.isStatic }.map(\.name)
     }
-    if case .donation(let element) = type { names += element.donationFields.map(\.name) }
+    if case .donation(let element) = type { names += donatedNames(of: element) }
     if isTip(type) {
       names += TipMembers.types.keys.sorted()
       names += MemberTable.names(of: .anyTip, isStatic: false)

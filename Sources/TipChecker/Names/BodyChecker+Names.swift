@@ -5,7 +5,7 @@ import TipText
 /// What a bare name means: a variable in scope, a member of `self` or of the types outside, a declaration of
 /// the program, then what TipKit and Swift provide.
 extension BodyChecker {
-  func lookup(_ name: NameSyntax) -> Referent {
+  func lookup(_ name: NameSyntax, isCalled: Bool = false) -> Referent {
     let range = name.range
     if checker.isAsked(name) {
       offerNames(fitting: nil)
@@ -30,7 +30,7 @@ extension BodyChecker {
     case .external: return .external(name.text)
     case nil: break
     }
-    if let member = enclosingMember(name) { return member }
+    if let member = enclosingMember(name, isCalled: isCalled) { return member }
     if let declared = declared(name) { return declared }
     return provided(name)
   }
@@ -75,11 +75,13 @@ extension BodyChecker {
   }
 
   /// A member of the type this body is in (of `self`, or static), or a static one of the types outside.
-  private func enclosingMember(_ name: NameSyntax) -> Referent? {
+  private func enclosingMember(_ name: NameSyntax, isCalled: Bool) -> Referent? {
     var type = owner
     var isOwn = true
     while let current = type {
-      if let found = enclosingMember(name, in: current, isOwn: isOwn) { return found }
+      if let found = enclosingMember(name, in: current, isOwn: isOwn, isCalled: isCalled) {
+        return found
+      }
       if let nested = current.nested[name.text] { return .type(nested.selfType) }
       isOwn = false
       type = current.outer
@@ -87,21 +89,24 @@ extension BodyChecker {
     return nil
   }
 
-  private func enclosingMember(_ name: NameSyntax, in type: TypeDeclaration, isOwn: Bool)
-    -> Referent?
-  {
+  private func enclosingMember(
+    _ name: NameSyntax, in type: TypeDeclaration, isOwn: Bool, isCalled: Bool
+  ) -> Referent? {
     let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
     let candidates = members(named: plain, of: type)
     if isOwn, let found = scope.lookup("self"), case .variable(let variable) = found {
       let receiver = node(.local(variable), variable.type, name.range)
       if candidates.contains(where: { !$0.isStatic }) {
-        return instanceMember(name, candidates.filter { !$0.isStatic }, receiver)
+        return instanceMember(
+          name, candidates.filter { !$0.isStatic }, receiver, isCalled: isCalled)
       }
       // TipKit's own members of a tip: `invalidate(reason:)`, `status`, `id`.
-      if candidates.isEmpty, let builtin = builtinMember(name, of: receiver) { return builtin }
+      if candidates.isEmpty, let builtin = builtinMember(name, of: receiver, isCalled: isCalled) {
+        return builtin
+      }
     }
     let statics = candidates.filter(\.isStatic)
-    if !statics.isEmpty { return staticMember(name, statics, name.range) }
+    if !statics.isEmpty { return staticMember(name, statics, name.range, isCalled: isCalled) }
     if isOwn, candidates.contains(where: { !$0.isStatic }), options.scope == .whole {
       return .value(
         fail(

@@ -4,7 +4,9 @@ import TipText
 
 /// Members of a type, and of the type that the context wants (`.week`).
 extension BodyChecker {
-  func staticMember(_ name: NameSyntax, of type: Type, _ base: SourceRange) -> Referent {
+  func staticMember(
+    _ name: NameSyntax, of type: Type, _ base: SourceRange, isCalled: Bool = false
+  ) -> Referent {
     let range = base.union(name.range)
     switch type {
     case .external: return .external(name.text)
@@ -20,7 +22,7 @@ extension BodyChecker {
     if let declaration = checker.declaration(of: type) {
       let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
       let candidates = members(named: plain, of: declaration).filter(\.isStatic)
-      if !candidates.isEmpty { return staticMember(name, candidates, range) }
+      if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       if let nested = checker.declaredType(
         [NameSyntax(declaration.type.name, base), name], from: file, in: declaration)
         ?? declaration.nested[name.text]
@@ -35,9 +37,10 @@ extension BodyChecker {
   }
 
   /// `range` is that of the whole, with the type before the dot.
-  func staticMember(_ name: NameSyntax, _ candidates: [ValueDeclaration], _ range: SourceRange)
-    -> Referent
-  {
+  func staticMember(
+    _ name: NameSyntax, _ candidates: [ValueDeclaration], _ range: SourceRange, isCalled: Bool
+  ) -> Referent {
+    let candidates = candidates.meant(isCalled: isCalled)
     guard let first = candidates.first else { return .erroneous }
     if case .function = first.kind { return .functions(candidates, receiver: nil) }
     return entityReferent(first, name, receiver: nil, range)

@@ -95,7 +95,7 @@ extension Checker {
   )
     -> Type
   {
-    guard aliasDepth < 32 else {
+    guard aliasDepth < Checker.aliasLimit else {
       if !isQuiet {
         report(
           .error(
@@ -236,7 +236,7 @@ extension Checker {
     return nil
   }
 
-  private func alias(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?)
+  func alias(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?)
     -> TypeAlias?
   {
     guard let name = path.last?.text else { return nil }

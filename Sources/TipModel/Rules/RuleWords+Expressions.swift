@@ -99,10 +99,14 @@ extension RuleWords {
     _ name: String, on receiver: TypedExpression?, _ arguments: [TypedExpression]
   ) -> String? {
     guard let list = list(arguments.map(argument), separator: ", ") else { return nil }
-    let call = arguments.isEmpty ? name : "\(name)(\(list))"
-    guard let receiver else { return call }
-    if case .local(let variable) = receiver.form, roots[variable] == nil { return call }
-    return operand(receiver).map { "\($0).\(call)" }
+    func call(_ name: some StringProtocol) -> String {
+      arguments.isEmpty ? String(name) : "\(name)(\(list))"
+    }
+    guard let receiver else { return call(name) }
+    if case .local(let variable) = receiver.form, roots[variable] == nil { return call(name) }
+    // Of a value it is as good as a field.
+    let member = name.split(separator: ".").last ?? ""
+    return receiver.isDonated ? call(member) : operand(receiver).map { "\($0).\(call(member))" }
   }
 
   /// An argument: of a closure what it yields, of a key path its fields.
@@ -147,5 +151,14 @@ extension RuleWords {
   private func all(_ parts: [String?]) -> [String]? {
     let texts = parts.compactMap(\.self)
     return texts.count == parts.count ? texts : nil
+  }
+}
+
+extension TypedExpression {
+  /// The value that a donation was made with, put together from its fields again.
+  fileprivate var isDonated: Bool {
+    guard case .construct(_, let parts) = form else { return false }
+    return !parts.isEmpty
+      && parts.allSatisfy { if case .donationField = $0.form { true } else { false } }
   }
 }

@@ -7,11 +7,12 @@ extension Lexer {
         interpolated: interpolated.count))
     if openBrackets.count > BracketMatcher.depthLimit { isBalanced = false }
     append(.punctuation, from: start, flags)
+    if dropsBodies, closing != UInt8(ascii: ")") { skipBody(from: start, closing: closing) }
   }
 
   mutating func lexClosingBracket(from start: Int, _ flags: Token.Flags) {
     if let last = openBrackets.popLast(), last.closing == bytes[start], last.index < tokens.count {
-      if dropsBodies { dropBody(of: last) }
+      if dropsBodies { dropBody(of: last, closingAt: start) }
       tokens[last.index].partner = UInt32(truncatingIfNeeded: tokens.count - last.index)
     } else {
       isBalanced = false
@@ -19,17 +20,28 @@ extension Lexer {
     append(.punctuation, from: start, flags)
   }
 
-  /// So many tokens in parentheses or square brackets are a table, not a type.
-  private static let longList = 512
-  /// So few in braces may be `{ get set }`.
-  private static let shortBody = 8
+  /// A body of so many bytes is dropped; a shorter one may be `{ get set }`.
+  private static let longBody = 64
+  /// A list of so many bytes is a table, not a type or parameters.
+  private static let longList = 2048
 
-  /// Forgets what stands between a bracket and the closing one that is being read. What a declaration at
-  /// the top level, or a list of parameters, says of itself stays.
-  private mutating func dropBody(of opening: OpenBracket) {
-    let isInner = opening.closing == UInt8(ascii: "}") && !openBrackets.isEmpty
-    let count = tokens.count - opening.index
-    guard count > (isInner ? Lexer.shortBody : Lexer.longList) else { return }
+  private static func isLong(_ size: Int, closing: UInt8) -> Bool {
+    size >= (closing == UInt8(ascii: "}") ? longBody : longList)
+  }
+
+  /// Goes on at the end of a body or a table without a look at its tokens, where that is possible.
+  private mutating func skipBody(from start: Int, closing: UInt8) {
+    guard interpolationDepth == 0, start >= skipper.obstacle,
+      openBrackets.count + BodySkipper.depthLimit <= BracketMatcher.depthLimit,
+      let end = skipper.end(ofBracketAt: start), Lexer.isLong(end - start, closing: closing)
+    else { return }
+    position = end
+  }
+
+  /// Forgets what stands between a bracket and the closing one that is being read.
+  private mutating func dropBody(of opening: OpenBracket, closingAt end: Int) {
+    let start = Int(tokens[opening.index].start)
+    guard Lexer.isLong(end - start, closing: opening.closing) else { return }
     tokens.removeSubrange((opening.index + 1)...)
     // Inside of an interpolation there are some that are not finished.
     guard interpolationDepth == 0 else { return }

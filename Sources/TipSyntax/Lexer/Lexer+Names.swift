@@ -4,7 +4,7 @@ import TipText
 extension Lexer {
   mutating func lexIdentifier(from start: Int, _ flags: Token.Flags) {
     skipIdentifierTail()
-    let (word, isReserved) = word(from: start)
+    let (word, isReserved) = words.word(in: bytes, from: start, to: position)
     append(isReserved ? .keyword : .identifier, from: start, flags, word: word)
   }
 
@@ -42,7 +42,7 @@ extension Lexer {
     }
     if pounds == 1, next.isLetter || next == UInt8(ascii: "_") || next == UInt8(ascii: "$") {
       skipIdentifierTail()
-      let word = word(from: start + 1).word
+      let word = words.word(in: bytes, from: start + 1, to: position).word
       hasRules = hasRules || word == .rule
       return append(.pound, from: start, flags, word: word)
     }
@@ -56,34 +56,10 @@ extension Lexer {
       var offset = position
       while offset < bytes.count, bytes[offset].continuesName { offset += 1 }
       position = offset
-      guard offset < bytes.count, bytes[offset] >= 0x80, let (scalar, _) = scalar(at: offset),
+      guard offset < bytes.count, bytes[offset] >= 0x80, let (scalar, _) = bytes.scalar(at: offset),
         scalar.continuesName
       else { return }
       skipScalar(in: .code)
     }
-  }
-
-  /// The word that the bytes from `start` to here spell.
-  @inline(__always)
-  private func word(from start: Int) -> (word: Word, isReserved: Bool) {
-    let length = position - start
-    guard words.mayHold(first: bytes[start], length: length) else { return (.other, false) }
-    return words.find(
-      WordTable.Key(
-        low: packed(from: start, length: min(length, 8)),
-        high: length > 8 ? packed(from: start + 8, length: length - 8) : 0))
-  }
-
-  /// Up to eight bytes in one number, the first in its lowest place.
-  @inline(__always)
-  private func packed(from start: Int, length: Int) -> UInt64 {
-    if start + 8 <= bytes.count, let base = bytes.baseAddress {
-      let loaded = UInt64(
-        littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: start, as: UInt64.self))
-      return length == 8 ? loaded : loaded & (1 << UInt64(length * 8) - 1)
-    }
-    var packed: UInt64 = 0
-    for place in 0..<length { packed |= UInt64(bytes[start + place]) << UInt64(place * 8) }
-    return packed
   }
 }

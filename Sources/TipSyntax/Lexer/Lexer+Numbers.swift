@@ -12,7 +12,7 @@ extension Lexer {
     }
     let end = position
     skipIdentifierTail()
-    if end < position, let (scalar, length) = scalar(at: end) {
+    if end < position, let (scalar, length) = bytes.scalar(at: end) {
       report(
         .error(
           "invalid-number", "`\(scalar)` is no digit of this number", at: range(end, end + length),

@@ -29,10 +29,12 @@ extension Lexer {
       let byte = bytes[position]
       if byte < 0x80 {
         guard byte.isOperator, byte != UInt8(ascii: ".") || allowsDots else { return }
-        if byte == UInt8(ascii: "/"), startsComment(at: position) { return }
+        if byte == UInt8(ascii: "/"), bytes.startsComment(at: position) { return }
         position += 1
       } else {
-        guard let (scalar, length) = scalar(at: position), scalar.continuesOperator else { return }
+        guard let (scalar, length) = bytes.scalar(at: position), scalar.continuesOperator else {
+          return
+        }
         position += length
       }
     }

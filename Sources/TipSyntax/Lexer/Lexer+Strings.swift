@@ -26,7 +26,7 @@ extension Lexer {
         position += (isMultiline ? 3 : 1) + pounds
         return append(.string, from: start, flags)
       }
-      if byte == UInt8(ascii: "\\"), hasPounds(pounds, at: position + 1) {
+      if byte == UInt8(ascii: "\\"), bytes.hasPounds(pounds, at: position + 1) {
         guard lexEscape(in: delimiter) else { break }
       } else if byte.isNewline {
         guard isMultiline else { break }
@@ -51,7 +51,7 @@ extension Lexer {
     var fixIts: [Diagnostic.FixIt] = []
     while fixIts.isEmpty, position < bytes.count, !bytes[position].isNewline {
       let mark = position
-      let closes = scalar(at: mark)?.scalar.isForeignQuote == true
+      let closes = bytes.scalar(at: mark)?.scalar.isForeignQuote == true
       skipTextByte(bytes[mark])
       if closes {
         fixIts = [
@@ -90,23 +90,23 @@ extension Lexer {
     guard pounds > 0 else { return true }
     var offset = position
     while offset < bytes.count, !bytes[offset].isNewline {
-      if bytes[offset] == UInt8(ascii: "\""), hasPounds(pounds, at: offset + 1) { return false }
+      if bytes[offset] == UInt8(ascii: "\""), bytes.hasPounds(pounds, at: offset + 1) {
+        return false
+      }
       offset += 1
     }
     return true
   }
 
   private func closes(_ delimiter: Delimiter) -> Bool {
-    guard delimiter.isMultiline else { return hasPounds(delimiter.pounds, at: position + 1) }
+    guard delimiter.isMultiline else { return bytes.hasPounds(delimiter.pounds, at: position + 1) }
     return byte(at: position + 1) == UInt8(ascii: "\"")
       && byte(at: position + 2) == UInt8(ascii: "\"")
-      && hasPounds(delimiter.pounds, at: position + 3)
+      && bytes.hasPounds(delimiter.pounds, at: position + 3)
   }
 
   private mutating func skipPlainText() {
-    var offset = position
-    while offset < bytes.count, bytes[offset].isPlainText { offset += 1 }
-    position = offset
+    position = bytes.afterPlainText(at: position)
   }
 
   private mutating func skipLine() {

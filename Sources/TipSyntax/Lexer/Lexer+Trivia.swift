@@ -22,9 +22,9 @@ extension Lexer {
         offset += 1
       } else if byte.isNewline {
         if stopsAtNewline { break }
-        offset = afterIndentation(at: offset + 1)
+        offset = bytes.afterIndentation(at: offset + 1)
         flags.insert(.startsLine)
-      } else if byte == UInt8(ascii: "/"), startsComment(at: offset) {
+      } else if byte == UInt8(ascii: "/"), bytes.startsComment(at: offset) {
         position = offset
         if bytes[offset + 1] == UInt8(ascii: "/") {
           skipLineComment()
@@ -45,19 +45,6 @@ extension Lexer {
     return flags
   }
 
-  /// Past the spaces of an indentation, eight at a time; the rest are left.
-  @inline(__always)
-  private func afterIndentation(at start: Int) -> Int {
-    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
-    var offset = start
-    while offset + 8 <= bytes.count,
-      base.loadUnaligned(fromByteOffset: offset, as: UInt64.self) == 0x2020_2020_2020_2020
-    {
-      offset += 8
-    }
-    return offset
-  }
-
   /// Whether white space, a comment or the end of the text stands at an offset.
   @inline(__always)
   func isSpace(at offset: Int) -> Bool {
@@ -65,22 +52,14 @@ extension Lexer {
     let byte = bytes[offset]
     if byte > UInt8(ascii: "/") { return false }
     return byte.isBlank || byte.isNewline || byte == 0
-      || byte == UInt8(ascii: "/") && startsComment(at: offset)
-  }
-
-  /// Whether the slash at an offset opens a comment.
-  func startsComment(at offset: Int) -> Bool {
-    let next = byte(at: offset + 1)
-    return next == UInt8(ascii: "/") || next == UInt8(ascii: "*")
+      || byte == UInt8(ascii: "/") && bytes.startsComment(at: offset)
   }
 
   private mutating func skipLineComment() {
     while true {
-      var offset = position
-      while offset < bytes.count, bytes[offset] &- 0x20 < 0x60 { offset += 1 }
-      position = offset
-      guard offset < bytes.count, !bytes[offset].isNewline else { return }
-      skipTextByte(bytes[offset])
+      position = bytes.afterPlainLine(at: position)
+      guard position < bytes.count, !bytes[position].isNewline else { return }
+      skipTextByte(bytes[position])
     }
   }
 

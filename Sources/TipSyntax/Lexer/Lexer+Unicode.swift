@@ -5,33 +5,9 @@ extension Lexer {
   /// Where a scalar stands decides how bad one that deceives the eye is.
   enum ScalarPlace { case code, text }
 
-  /// The scalar whose UTF-8 starts at an offset; nil where the bytes are none.
-  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
-    let first = UInt32(byte(at: offset))
-    let length: Int
-    var value: UInt32
-    let least: UInt32
-    switch first {
-    case 0..<0x80: (length, value, least) = (1, first, 0)
-    case 0xC2...0xDF: (length, value, least) = (2, first & 0x1F, 0x80)
-    case 0xE0...0xEF: (length, value, least) = (3, first & 0x0F, 0x800)
-    case 0xF0...0xF4: (length, value, least) = (4, first & 0x07, 0x10000)
-    default: return nil
-    }
-    guard offset + length <= bytes.count else { return nil }
-    for place in 1..<max(length, 1) {
-      let next = bytes[offset + place]
-      guard next & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(next & 0x3F)
-    }
-    // `Unicode.Scalar` refuses surrogates and what lies past U+10FFFF.
-    guard value >= least, let scalar = Unicode.Scalar(value) else { return nil }
-    return (scalar, length)
-  }
-
   /// Steps over one scalar of a string, a comment or a name, or over bytes that are none.
   mutating func skipScalar(in place: ScalarPlace) {
-    guard let (scalar, length) = scalar(at: position) else { return skipInvalidBytes() }
+    guard let (scalar, length) = bytes.scalar(at: position) else { return skipInvalidBytes() }
     let start = position
     position += length
     if scalar.isBidirectionalControl {
@@ -51,7 +27,7 @@ extension Lexer {
   /// One diagnostic for a run of bytes that are not UTF-8.
   private mutating func skipInvalidBytes() {
     let start = position
-    repeat { position += 1 } while byte(at: position) >= 0x80 && scalar(at: position) == nil
+    repeat { position += 1 } while byte(at: position) >= 0x80 && bytes.scalar(at: position) == nil
     report(
       .error(
         "invalid-utf8", "the byte \(hexadecimal(bytes[start])) is not valid UTF-8",
@@ -61,7 +37,7 @@ extension Lexer {
   /// A token that starts beyond ASCII.
   mutating func lexUnicode(from start: Int, _ flags: Token.Flags) {
     position = start
-    guard let (scalar, length) = scalar(at: start) else {
+    guard let (scalar, length) = bytes.scalar(at: start) else {
       skipInvalidBytes()
       return append(.invalid, from: start, flags)
     }

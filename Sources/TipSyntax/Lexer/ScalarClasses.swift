@@ -52,6 +52,9 @@ extension Unicode.Scalar {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 
+  /// A fault wherever it stands, though it cannot be seen.
+  var isDeceptive: Bool { isBidirectionalControl || value == 0xFEFF }
+
   /// `U+202E`, for messages: the scalar itself may be invisible.
   var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)

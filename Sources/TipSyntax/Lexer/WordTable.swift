@@ -50,13 +50,39 @@ struct WordTable: Sendable {
     return key
   }
 
+  /// The word that bytes of a text spell.
+  @inline(__always)
+  func word(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> (word: Word, isReserved: Bool) {
+    let length = end - start
+    guard mayHold(first: bytes[start], length: length) else { return (.other, false) }
+    return find(
+      Key(
+        low: Self.packed(bytes, from: start, length: min(length, 8)),
+        high: length > 8 ? Self.packed(bytes, from: start + 8, length: length - 8) : 0))
+  }
+
+  /// Up to eight bytes in one number, the first in its lowest place.
+  @inline(__always)
+  private static func packed(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, length: Int
+  ) -> UInt64 {
+    if let word = bytes.eightBytes(at: start) {
+      return length == 8 ? word : word & (1 << UInt64(length * 8) - 1)
+    }
+    var packed: UInt64 = 0
+    for place in 0..<length { packed |= UInt64(bytes[start + place]) << UInt64(place * 8) }
+    return packed
+  }
+
   /// A cheap look that rules out most names.
   @inline(__always)
-  func mayHold(first: UInt8, length: Int) -> Bool {
+  private func mayHold(first: UInt8, length: Int) -> Bool {
     length < firstLetters.count && firstLetters[length] &>> UInt64(first & 0x3F) & 1 == 1
   }
 
-  func find(_ key: Key) -> (word: Word, isReserved: Bool) {
+  private func find(_ key: Key) -> (word: Word, isReserved: Bool) {
     var index = key.hash
     while true {
       let slot = slots[index]

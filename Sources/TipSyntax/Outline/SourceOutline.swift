@@ -1,7 +1,7 @@
 import TipText
 
 /// What a text declares at its top level, without the rest of it: enough to know when it has to be read
-/// whole.
+/// whole. What is inside of its types and functions is not looked into, beyond their brackets, strings and comments.
 public struct SourceOutline: Sendable {
   /// The modules it imports.
   public private(set) var imports: [String] = []

@@ -1,60 +1,69 @@
 import Glibc
 import Synchronization
 
+/// What each core gathers by itself, and is joined when all are done.
+protocol Gathering: Sendable {
+  mutating func join(_ other: Self)
+}
+
 /// Work that is the same for many things, done by all cores at once.
 enum Cores {
-  /// What `body` makes of each number below `count`, in order. It returns when all of it is done; while it
-  /// goes on, the caller's own thread calls `advance` for each.
-  static func map<Result: Sendable>(
-    _ count: Int, advance: () -> Void, _ body: @escaping @Sendable (Int) -> Result
-  ) -> [Result] {
-    let work = Work(count: count, body: body)
+  /// What comes of `body` for each number below `count`, in any order; every core begins with `empty`. It returns when
+  /// all of it is done; while it goes on, the caller's own thread calls `advance` for each.
+  static func gather<Result: Gathering>(
+    _ empty: Result, _ count: Int, advance: () -> Void,
+    _ body: @escaping @Sendable (inout Result, Int) -> Void
+  ) -> Result {
+    let work = Work(empty: empty, count: count, body: body)
     let helpers = (1..<max(1, min(available, count / Work<Result>.share))).compactMap { _ in
       Thread { work.take {} }
     }
     work.take(advance)
     for helper in helpers { helper.join() }
-    return work.results
+    return work.result
   }
 
   private static var available: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
 
 /// What is still to be done, and what came of the rest.
-private final class Work<Result: Sendable>: Sendable {
+private final class Work<Result: Gathering>: Sendable {
   /// So many numbers are taken at a time.
   static var share: Int { 16 }
 
+  private let empty: Result
   private let count: Int
-  private let body: @Sendable (Int) -> Result
+  private let body: @Sendable (inout Result, Int) -> Void
   private let next = Atomic(0)
   private let done = Atomic(0)
-  private let found = Mutex<[(start: Int, results: [Result])]>([])
+  private let gathered: Mutex<Result>
 
-  init(count: Int, body: @escaping @Sendable (Int) -> Result) {
+  init(empty: Result, count: Int, body: @escaping @Sendable (inout Result, Int) -> Void) {
+    self.empty = empty
     self.count = count
     self.body = body
+    gathered = Mutex(empty)
   }
 
   /// Works until nothing is left, and calls `advance` for all that has been done, by whichever core.
   func take(_ advance: () -> Void) {
     var told = 0
+    var own = empty
     while true {
       let start = next.wrappingAdd(Self.share, ordering: .relaxed).oldValue
-      guard start < count else { return }
-      let results = (start..<min(start + Self.share, count)).map(body)
-      found.withLock { $0.append((start, results)) }
-      let finished = done.wrappingAdd(results.count, ordering: .relaxed).newValue
+      guard start < count else { break }
+      let end = min(start + Self.share, count)
+      for number in start..<end { body(&own, number) }
+      let finished = done.wrappingAdd(end - start, ordering: .relaxed).newValue
       while told < finished {
         advance()
         told += 1
       }
     }
+    gathered.withLock { $0.join(own) }
   }
 
-  var results: [Result] {
-    found.withLock { $0.sorted { $0.start < $1.start }.flatMap(\.results) }
-  }
+  var result: Result { gathered.withLock { $0 } }
 }
 
 /// A thread of the system.

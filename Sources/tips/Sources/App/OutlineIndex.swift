@@ -4,9 +4,9 @@ import TipSyntax
 ///
 /// Names are kept as their hashes: an app has tens of thousands of them, and where two meet in one, a file
 /// too many is read.
-struct OutlineIndex {
+struct OutlineIndex: Sendable {
   private struct Entry {
-    let hash: UInt64
+    let hash: UInt32
     let file: UInt32
   }
 
@@ -17,6 +17,11 @@ struct OutlineIndex {
     let file = UInt32(truncatingIfNeeded: file)
     declarers += outline.declared.map { Entry(hash: Self.hash($0), file: file) }
     extenders += outline.extended.map { Entry(hash: Self.hash($0), file: file) }
+  }
+
+  mutating func join(_ other: OutlineIndex) {
+    declarers += other.declarers
+    extenders += other.extenders
   }
 
   /// Once all files have been added.
@@ -31,7 +36,7 @@ struct OutlineIndex {
   /// Every file with an extension.
   var extendingFiles: [Int] { extenders.map { Int($0.file) } }
 
-  private static func files(_ entries: [Entry], _ hash: UInt64) -> [Int] {
+  private static func files(_ entries: [Entry], _ hash: UInt32) -> [Int] {
     var low = 0
     var high = entries.count
     while low < high {
@@ -42,7 +47,7 @@ struct OutlineIndex {
   }
 
   /// FNV-1a, the same in every run.
-  private static func hash(_ name: String) -> UInt64 {
-    name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  private static func hash(_ name: String) -> UInt32 {
+    name.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }
 }

@@ -1,0 +1,55 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What a donation has from the value it was made with, beside that value's fields.
+extension BodyChecker {
+  /// A computed property that the value's type declares; nil where there is none of that name.
+  func donatedMember(_ name: NameSyntax, of donation: TypedExpression, _ element: Type)
+    -> Referent?
+  {
+    if element == .external { return .external(name.text) }
+    if let declaration = checker.declaration(of: element) {
+      let candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
+        .meant(isCalled: false)
+      if let first = candidates.first {
+        if case .function = first.kind { return donatedMethod(name, first) }
+        guard let value = donated(by: donation, element) else { return .external(name.text) }
+        return instanceMember(name, candidates, value, isCalled: false)
+      }
+    }
+    // Donations keep fields. Of a value that has none, such as a string, nothing is left to ask.
+    let isKnown = !MemberTable.members(named: name.text, of: element).isEmpty
+    return isKnown && options.scope == .partial ? .external(name.text) : nil
+  }
+
+  /// Key paths find what a donation has of its value, and they find no methods.
+  private func donatedMethod(_ name: NameSyntax, _ method: ValueDeclaration) -> Referent {
+    if options.scope == .partial { return .external(name.text) }
+    return .value(
+      fail(
+        "unknown-member",
+        "a donation has the properties of its value, and `\(name.text)` is a method",
+        at: name.range, notes: [.init("it is declared here", at: method.nameRange)]))
+  }
+
+  /// The value again, made from its fields; nil where not all of them are known.
+  private func donated(by donation: TypedExpression, _ element: Type) -> TypedExpression? {
+    guard case .nominal(let type) = element, type.kind == .structure else { return nil }
+    let fields = type.fields.map {
+      node(.donationField(donation, $0.name), $0.type, donation.range)
+    }
+    return node(.construct(type, fields), element, donation.range)
+  }
+
+  /// The names of all that a donation of such a value has of it.
+  func donatedNames(of element: Type) -> [String] {
+    let fields = element.donationFields.map(\.name)
+    let others = checker.declaration(of: element)?.allMembers ?? []
+    return fields
+      + others.filter { member in
+        if case .function = member.kind { return false }
+        return !member.isStatic && !fields.contains(member.name)
+      }.map(\.name)
+  }
+}

@@ -1,0 +1,67 @@
+/// Tests of eight bytes at once. Each sets the highest bit of the first byte that passes and none below it;
+/// what it says of the bytes after that one means nothing.
+enum EightBytes {
+  /// Eight times the same.
+  @inline(__always)
+  static func all(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+  @inline(__always)
+  static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+    let difference = word ^ all(byte)
+    return (difference &- all(0x01)) & ~difference & all(0x80)
+  }
+
+  /// Controls, and what is not ASCII.
+  @inline(__always)
+  static func beyondText(_ word: UInt64) -> UInt64 {
+    (word &- all(0x20) | word) & all(0x80)
+  }
+}
+
+/// Steps over long runs of bytes, eight at a time.
+extension UnsafeBufferPointer<UInt8> {
+  /// Past the spaces of an indentation, eight at a time; the rest are left.
+  @inline(__always)
+  func afterIndentation(at start: Int) -> Int {
+    var offset = start
+    while let word = eightBytes(at: offset), word == EightBytes.all(UInt8(ascii: " ")) {
+      offset += 8
+    }
+    return offset
+  }
+
+  /// Past what stands for itself in a string: all of ASCII but controls, quotes and backslashes.
+  @inline(__always)
+  func afterPlainText(at start: Int) -> Int {
+    var offset = start
+    while let word = eightBytes(at: offset) {
+      let stops =
+        EightBytes.beyondText(word) | EightBytes.equal(word, UInt8(ascii: "\""))
+        | EightBytes.equal(word, UInt8(ascii: "\\"))
+      if stops != 0 { return offset + stops.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < count, self[offset].isPlainText { offset += 1 }
+    return offset
+  }
+
+  /// Past all of ASCII but controls.
+  @inline(__always)
+  func afterPlainLine(at start: Int) -> Int {
+    var offset = start
+    while let word = eightBytes(at: offset) {
+      let stops = EightBytes.beyondText(word)
+      if stops != 0 { return offset + stops.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < count, self[offset] &- 0x20 < 0x60 { offset += 1 }
+    return offset
+  }
+
+  /// In one number, the first in its lowest place; nil where there are fewer.
+  @inline(__always)
+  func eightBytes(at offset: Int) -> UInt64? {
+    guard offset + 8 <= count, let base = UnsafeRawPointer(baseAddress) else { return nil }
+    return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}
