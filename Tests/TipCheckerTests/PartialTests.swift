@@ -199,6 +199,19 @@ import TipText
       }
       """)
     #expect(checked.codes == ["parameter-not-static"])
+    #expect(!checked.program.hasErrors)
+  }
+
+  @Test func tipsOfOneNameShareARecordOnlyIfTheyGoByTheirNames() {
+    func codes(_ member: String) -> [String] {
+      let tip = "struct T: Tip { \(member) var title: Text { Text(\"t\") } }"
+      return Checked(
+        [("A/T.swift", "import TipKit\n" + tip), ("B/T.swift", "import TipKit\n" + tip)], .partial
+      ).codes
+    }
+    #expect(codes("") == ["duplicate-tip"])
+    #expect(codes("let id: String;") == [])
+    #expect(codes("var id: String { \"\\(Self.self)-\\(#fileID)\" };") == [])
   }
 
   @Test func anAliasOfTipMakesTips() {

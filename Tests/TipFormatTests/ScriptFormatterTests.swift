@@ -17,18 +17,24 @@ import TipText
     #expect(formatted(wanted) == wanted, "a second time", sourceLocation: location)
   }
 
-  @Test func spaces() {
-    expect(
-      "struct A:Tip{var title :Text{Text( \"A\" )}}\nlet a=[ 1,2 ,3 ];let b = a[ 0 ]+1\n",
-      becomes:
-        "struct A: Tip { var title: Text { Text(\"A\") } }\nlet a = [1, 2, 3]; let b = a[0] + 1\n")
-    expect(
-      "let e=Tips.Event<Visit>( id:\"e\" )\nlet x=y>3 ?  [:]:[1 :-2]\nfor i in 1...3{f( -i ,&x)}\n",
-      becomes:
-        "let e = Tips.Event<Visit>(id: \"e\")\nlet x = y>3 ? [:] : [1: -2]\nfor i in 1...3 { f(-i, &x) }\n"
-    )
-    expect("let f = g(a:b:)\nh(a:b, c:d)\n", becomes: "let f = g(a:b:)\nh(a: b, c: d)\n")
-    expect("func f()->Int?{nil}\n", becomes: "func f() -> Int? { nil }\n")
+  @Test(arguments: [
+    (
+      "struct A:Tip{var title :Text{Text( \"A\" )}}",
+      "struct A: Tip { var title: Text { Text(\"A\") } }"
+    ),
+    ("let a=[ 1,2 ,3 ];let b = a[ 0 ]+1", "let a = [1, 2, 3]; let b = a[0] + 1"),
+    ("let e=Tips.Event<Visit>( id:\"e\" )", "let e = Tips.Event<Visit>(id: \"e\")"),
+    ("let x=y>3 ?  [:]:[1 :-2]", "let x = y>3 ? [:] : [1: -2]"),
+    ("for i in 1...3{f( -i ,&x)}", "for i in 1...3 { f(-i, &x) }"),
+    ("let f = g(a:b:)", "let f = g(a:b:)"),
+    ("h(a:b, c:d)", "h(a: b, c: d)"),
+    ("func f()->Int?{nil}", "func f() -> Int? { nil }"),
+    ("\n\nlet a = 1\n\n\n\nlet b = 2\n\n\n", "let a = 1\n\nlet b = 2"),
+    ("struct A {\n\n  let a = 1\n\n}", "struct A {\n  let a = 1\n}"),
+    ("\r\nlet a = 1\r\n\r\n\r\nlet b = 2", "let a = 1\n\nlet b = 2"),
+  ])
+  func spacesAndEmptyLines(text: String, wanted: String) {
+    expect(text, becomes: wanted + "\n")
   }
 
   @Test func levels() {
@@ -166,17 +172,8 @@ import TipText
     expect(text, becomes: text)
   }
 
-  @Test func emptyLinesAtEdgesGo() {
-    expect(
-      "\n\nstruct A {\n\n  let a = 1\n\n\n  let b = 2\n\n}\n\n\n",
-      becomes:
-        "struct A {\n  let a = 1\n\n  let b = 2\n}\n")
-    expect("", becomes: "")
-    expect("\r\nlet a = 1\r\n\r\n\r\nlet b = 2", becomes: "let a = 1\n\nlet b = 2\n")
-  }
+  @Test func nothingStaysNothing() { expect("", becomes: "") }
 
-  @Test func aBrokenTextIsLeftAlone() {
-    #expect(formatted("let a = (") == nil)
-    #expect(formatted("struct {") == nil)
-  }
+  @Test(arguments: ["let a = (", "struct {"])
+  func aBrokenTextIsLeftAlone(text: String) { #expect(formatted(text) == nil) }
 }

@@ -39,4 +39,11 @@ import Testing
         == ["never-true: $0 < 2", "blocked-group: SaveTip"])
     #expect(findings(tip(never), later, group("Later(); SaveTip()")) == ["never-true: $0 < 2"])
   }
+
+  /// Once, a long text was gone through again for each of its tokens.
+  @Test(.timeLimit(.minutes(1))) func longTextsAreGoneThroughOnce() {
+    let view = "func f() { " + String(repeating: "g(a, b)\n", count: 20_000) + "}"
+    let never = tip("#Rule(Self.$level) { $0 > 3 && $0 < 2 }")
+    #expect(findings(never + "\n" + view) == ["never-true: $0 < 2"])
+  }
 }

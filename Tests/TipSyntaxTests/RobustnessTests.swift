@@ -73,6 +73,15 @@ struct RobustnessTests {
     read((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }, seed: seed)
   }
 
+  @Test func whatIsNoTextIsOneFault() {
+    var random = SeededRandom(seed: 1)
+    let bytes = (0..<4_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let reading = read(bytes, seed: 1)
+    #expect(reading.tree.diagnostics.count == 1)
+    #expect(reading.tree.diagnostics.first?.notes.count == 1)
+    #expect(reading.tree.statements.isEmpty)
+  }
+
   @Test(arguments: 0..<200 as Range<UInt64>)
   func mutatedTextsAreRead(seed: UInt64) {
     let pieces = [

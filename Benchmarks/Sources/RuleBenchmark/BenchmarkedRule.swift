@@ -9,6 +9,8 @@ import TipText
 struct BenchmarkedRule {
   let name: String
   let compiled: any CompiledRule
+  /// Compiled rules do not keep it.
+  private let evaluator: Evaluator
   /// The type that the rule's event is donated with.
   let visit: NominalType
   let closure: ([Visit], Date) -> Bool
@@ -66,10 +68,12 @@ struct BenchmarkedRule {
     var sources = SourceMap()
     let checker = Checker(options: CheckOptions(scope: .whole))
     let program = checker.check([Parser.parse(source, file: sources.add(source))])
+    let evaluator = Evaluator()
     guard case .expression(let expression)? = program.statements.last?.form,
-      case .rule(let rule) = try Evaluator().evaluate(expression),
+      case .rule(let rule) = try evaluator.evaluate(expression),
       let compiled = rule.code as? any CompiledRule, let visit = checker.type(named: "Visit")
     else { throw Unusable(diagnostics: program.diagnostics) }
-    return BenchmarkedRule(name: name, compiled: compiled, visit: visit, closure: closure)
+    return BenchmarkedRule(
+      name: name, compiled: compiled, evaluator: evaluator, visit: visit, closure: closure)
   }
 }

@@ -74,14 +74,14 @@ extension Checker {
     else { return false }
     let keyword = keywordRange(of: value) ?? value.nameRange
     interest.append(range)
+    let message = "`@Parameter` needs `static`: a parameter belongs to the type"
+    // TipKit documents nothing else, but does not say that its macro refuses it.
     report(
-      .error(
-        "parameter-not-static", "`@Parameter` needs `static`: a parameter belongs to the type",
-        at: keyword,
-        notes: [
-          .init("Swift refuses it, too: what the macro adds is static and cannot be found here")
-        ],
-        fixIts: [.init(replace: keyword.startPoint, with: "static ")]))
+      options.scope == .partial
+        ? .warning("parameter-not-static", message, at: keyword)
+        : .error(
+          "parameter-not-static", message, at: keyword,
+          fixIts: [.init(replace: keyword.startPoint, with: "static ")]))
     return true
   }
 

@@ -79,10 +79,10 @@ extension Checker {
     }
   }
 
-  /// One name for two tips in different files, one event id with two types of donations.
+  /// One name for two tips in different files that go by their names, one event id with two types of donations.
   func checkConflicts(_ tips: [Inventory.Tip], _ events: [Inventory.Event]) {
     var firstTip: [String: Inventory.Tip] = [:]
-    for tip in tips {
+    for tip in tips where tip.id == nil && tip.hasStaticID {
       if let first = firstTip[tip.type.qualifiedName], first.range.file != tip.range.file {
         report(
           .warning(

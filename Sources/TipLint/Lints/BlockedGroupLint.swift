@@ -13,7 +13,8 @@ struct BlockedGroupLint: Lint {
     let blocked = subject.tips.filter(isNeverAvailable).map(\.tip.type.name)
     guard !blocked.isEmpty else { return [] }
     return subject.trees.flatMap { tree in
-      tree.tokens.indices.compactMap { finding(from: $0, TokenScan(tree), blocked) }
+      let scan = TokenScan(tree)
+      return tree.tokens.indices.compactMap { finding(from: $0, scan, blocked) }
     }
   }
 

@@ -20,4 +20,13 @@ public struct LexedText: Sendable {
   public let diagnostics: [Diagnostic]
   /// The text ends inside of brackets, and nothing else is wrong with them.
   public let isUnfinished: Bool
+
+  /// The one fault that is told of a picture, a program or whatever else is no text; nil for texts.
+  var faultOfNoText: Diagnostic? {
+    let faults = diagnostics.filter { $0.code == "stray-nul" || $0.code == "invalid-utf8" }
+    guard faults.count >= 16, let first = faults.first else { return nil }
+    return .error(
+      first.code, first.message, at: first.range,
+      notes: [.init("there are many more like it: this is hardly a text, and was not read")])
+  }
 }

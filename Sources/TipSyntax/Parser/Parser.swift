@@ -44,6 +44,11 @@ public struct Parser {
 
   static func parse(_ source: SourceFile, file: FileID, byLines: Bool) -> SyntaxTree {
     let lexed = Lexer.lex(source, file: file, byLines: byLines)
+    if let fault = lexed.faultOfNoText {
+      return SyntaxTree(
+        file: file, source: source, lexed: lexed, statements: [], diagnostics: [fault],
+        silenced: [])
+    }
     var parser = Parser(
       file: file, bytes: source.bytes, tokens: lexed.tokens, interpolations: lexed.interpolations,
       range: 0..<lexed.textEnd, depth: 0)

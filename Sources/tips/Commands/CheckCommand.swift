@@ -11,7 +11,7 @@ struct CheckCommand: ParsableCommand {
       Folders stand for all .swift and .tips files inside. A name that none of the sources declares is \
       external and never an error. Exits with 2 when there are errors; warnings alone exit with 0. A source in \
       a folder that says nothing of TipKit is only looked through for what it declares, and read when a tip \
-      or a rule needs it.
+      or a rule needs it. What in a folder cannot be read is told and left out; the exit code is then 3.
 
       A comment `// tips:disable:next CODE` turns a lint off for the line below it, and a file \
       .tips.json in a folder or above it for all inside: {"lints": {"disable": ["CODE"]}}.

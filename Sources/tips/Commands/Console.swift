@@ -60,7 +60,8 @@ final class Console {
     return output.hasFailed ? .failed : status
   }
 
-  /// Tells why a command could not begin.
+  /// Tells why a command could not begin, or why a part of it was left out.
+  @discardableResult
   func fail(_ error: any Error) -> ExitStatus {
     let known = error as? CommandError
     var line = StyledText("error", .error)

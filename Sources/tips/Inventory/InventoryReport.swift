@@ -10,6 +10,8 @@ struct InventoryReport {
   let diagnostics: [Diagnostic]
   let sources: SourceMap
   let names: RuleNames
+  /// Some file in a folder could not be read.
+  let isIncomplete: Bool
 
   /// Reads files and folders as part of an app: what they do not declare is external.
   init(
@@ -26,6 +28,7 @@ struct InventoryReport {
     } while try app.readMore(checker.openNames, hasErrors: program.hasErrors)
     self.program = program
     sources = app.sources
+    isIncomplete = app.isIncomplete
     names = RuleNames()
     let subject = LintSubject(
       inventory: program.inventory, trees: app.trees, isWhole: paths.allSatisfy(Folder.isFolder))
@@ -35,7 +38,9 @@ struct InventoryReport {
   var inventory: Inventory { program.inventory }
 
   /// Warnings are worth knowing, but the sources are valid.
-  var status: ExitStatus { program.hasErrors ? .invalidProgram : .success }
+  var status: ExitStatus {
+    program.hasErrors ? .invalidProgram : isIncomplete ? .failed : .success
+  }
 
   var summary: String {
     InventorySummary(fileCount: sources.files.count, inventory: inventory).text

@@ -12,13 +12,20 @@ struct Folder {
   }
 
   /// The files inside, to any depth, with one of the extensions, sorted by path. Hidden files and
-  /// folders are passed by, and links to folders, so that no cycle is walked.
-  func files(extensions: [String]) throws -> [String] {
+  /// folders are passed by, links to folders, so that no cycle is walked, and links that lead nowhere.
+  ///
+  /// - Parameter passBy: hears of folders inside that cannot be read; without it, they are an error.
+  func files(
+    extensions: [String], passBy: ((CommandError) -> Void)? = nil
+  ) throws -> [String] {
     var found: [String] = []
     var waiting = [path]
     while let folder = waiting.popLast() {
       guard let stream = opendir(folder) else {
-        throw CommandError("cannot read the folder `\(folder)`")
+        let error = FileErrors.cannotReadFolder(folder, errno)
+        guard let passBy, folder != path else { throw error }
+        passBy(error)
+        continue
       }
       defer { closedir(stream) }
       while let entry = readdir(stream) {
@@ -32,7 +39,9 @@ struct Folder {
         switch status.st_mode & S_IFMT {
         case S_IFDIR: waiting.append(child)
         case S_IFREG, S_IFLNK:
-          if extensions.contains(where: { name.hasSuffix("." + $0) }), !Folder.isFolder(child) {
+          if extensions.contains(where: { name.hasSuffix("." + $0) }), stat(child, &status) == 0,
+            status.st_mode & S_IFMT != S_IFDIR
+          {
             found.append(child)
           }
         default: break

@@ -84,6 +84,10 @@ enum FileErrors {
       : CommandError("cannot read `\(name)`: \(reason(code))")
   }
 
+  static func cannotReadFolder(_ path: String, _ code: Int32) -> CommandError {
+    CommandError("cannot read the folder `\(path)`: \(reason(code))")
+  }
+
   static func tooLarge(_ name: String, _ limit: Int) -> CommandError {
     CommandError(
       "`\(name)` is longer than \(limit) bytes; `--max-source` takes another limit",

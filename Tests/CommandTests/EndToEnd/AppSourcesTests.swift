@@ -86,11 +86,26 @@ import Testing
     #expect(!(try Command(["check", folder]).errors.contains("never-set")))
   }
 
-  @Test func aFileThatCannotBeReadIsToldOf() throws {
+  @Test func aFileThatCannotBeReadIsToldOfAndPassedBy() throws {
     let scratch = try scratch()
+    let whole = try Command(["check", scratch.url.path()])
     try scratch.write(String(repeating: " ", count: 2000), to: "Views/Long.swift")
     let run = try Command(["check", "--max-source", "1999", scratch.url.path()])
-    #expect(run.status == 2)
+    #expect(run.status == 3)
     #expect(run.errors.contains("Long.swift` is longer than 1999 bytes"))
+    #expect(run.output.contains("3 tips") && whole.output.contains("3 tips"))
+    let named = try Command(["check", "--max-source", "1999", scratch.path("Views/Long.swift")])
+    #expect(named.status == 2)
+  }
+
+  @Test func aLinkThatLeadsNowhereIsPassedBy() throws {
+    let scratch = try scratch()
+    let whole = try Command(["check", scratch.url.path()])
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("Views/Dangling.swift"), withDestinationPath: "nowhere.swift")
+    let run = try Command(["check", scratch.url.path()])
+    #expect(run.output == whole.output)
+    #expect(run.status == whole.status)
+    #expect(try Command(["check", scratch.path("Views/Dangling.swift")]).status == 64)
   }
 }

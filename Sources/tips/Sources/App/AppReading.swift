@@ -6,10 +6,14 @@ struct AppReading: Gathering {
   private(set) var index = OutlineIndex()
   /// By the number of the file.
   private(set) var whole: [Int: SyntaxTree] = [:]
-  private(set) var failure: AppFailure?
+  /// The files that could not be read, and why.
+  private(set) var failures: [(file: Int, error: CommandError)] = []
 
   /// Once all files have been read.
-  mutating func sort() { index.sort() }
+  mutating func sort() {
+    index.sort()
+    failures.sort { $0.file < $1.file }
+  }
 
   mutating func read(_ number: Int, _ file: AppFile, by reader: SourceReader) {
     do {
@@ -22,15 +26,17 @@ struct AppReading: Gathering {
         source = try reader.read(file.path)
       }
       whole[number] = Parser.parse(source, file: FileID(index: number))
+    } catch let error as CommandError {
+      failures.append((number, error))
     } catch {
-      failure = AppFailure.first(failure, AppFailure(number: number, error: error))
+      failures.append((number, CommandError("cannot read `\(file.path)`: \(error)")))
     }
   }
 
   mutating func join(_ other: AppReading) {
     index.join(other.index)
     whole.merge(other.whole) { first, _ in first }
-    failure = AppFailure.first(failure, other.failure)
+    failures += other.failures
   }
 
   /// Nil for a text that has to do with tips by itself: it imports TipKit, or it imports nothing, as files
@@ -48,33 +54,14 @@ struct AppReading: Gathering {
 /// The files in which one core, and in the end all of them, found one of some words.
 struct AppSearch: Gathering {
   private(set) var found: [Int] = []
-  private(set) var failure: AppFailure?
 
+  /// Passes by what cannot be read, which has been told.
   mutating func look(
     in number: Int, _ file: AppFile, for words: [[UInt8]], by reader: SourceReader
   ) {
-    do {
-      let bytes = try reader.bytes(file.path)
-      if words.contains(where: { Bytes.contain(bytes, $0) }) { found.append(number) }
-    } catch {
-      failure = AppFailure.first(failure, AppFailure(number: number, error: error))
-    }
+    guard let bytes = try? reader.bytes(file.path) else { return }
+    if words.contains(where: { Bytes.contain(bytes, $0) }) { found.append(number) }
   }
 
-  mutating func join(_ other: AppSearch) {
-    found += other.found
-    failure = AppFailure.first(failure, other.failure)
-  }
-}
-
-/// A file that could not be read.
-struct AppFailure: Sendable {
-  let number: Int
-  let error: any Error
-
-  /// Of two cores' failures, the one that a single core would have met.
-  static func first(_ one: AppFailure?, _ other: AppFailure?) -> AppFailure? {
-    guard let one, let other else { return one ?? other }
-    return one.number < other.number ? one : other
-  }
+  mutating func join(_ other: AppSearch) { found += other.found }
 }

@@ -12,12 +12,17 @@ struct AppSources {
   private var whole: [Int: SyntaxTree]
   private var searched: Set<String> = []
 
-  /// Reads files, which may be anything, and the sources in folders.
+  /// Not all of them could be read, which was told.
+  private(set) var isIncomplete = false
+
+  /// Reads files, which may be anything, and the sources in folders. What in a folder cannot be read is no reason to
+  /// say nothing of the rest.
   init(_ paths: [String], limit: Int, on console: Console?) throws {
     let reader = SourceReader(limit: limit)
+    var passedBy: [CommandError] = []
     let files = try paths.flatMap { path in
       Folder.isFolder(path)
-        ? try Folder(path).files(extensions: ["swift", "tips"])
+        ? try Folder(path).files(extensions: ["swift", "tips"]) { passedBy.append($0) }
           .map { AppFile(path: $0, isNamed: false) }
         : [AppFile(path: path, isNamed: true)]
     }
@@ -26,8 +31,13 @@ struct AppSources {
       $0.read($1, files[$1], by: reader)
     }
     progress?.clear()
-    if let failure = reading.failure { throw failure.error }
     reading.sort()
+    for failure in reading.failures {
+      if files[failure.file].isNamed { throw failure.error }
+      passedBy.append(failure.error)
+    }
+    for error in passedBy { console?.fail(error) }
+    isIncomplete = !passedBy.isEmpty
     self.reader = reader
     self.files = files
     index = reading.index
@@ -78,7 +88,6 @@ struct AppSources {
     let search = Cores.gather(AppSearch(), files.count, advance: {}) { [reader, files, whole] in
       if whole[$1] == nil { $0.look(in: $1, files[$1], for: words, by: reader) }
     }
-    if let failure = search.failure { throw failure.error }
     return search.found.sorted()
   }
 }
