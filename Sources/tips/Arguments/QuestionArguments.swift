@@ -8,10 +8,13 @@ struct QuestionArguments: ParsableArguments {
       valueName: "tip"))
   var tip: String
 
+  @Argument(help: ArgumentHelp("The program to run before, as with run.", valueName: "file"))
+  var paths: [String] = []
+
   @Option(
     name: .customLong("file"), parsing: .upToNextOption,
-    help: ArgumentHelp("The program to run before, as with run.", valueName: "file"))
-  var paths: [String]
+    help: ArgumentHelp("The same, as an option.", valueName: "file"))
+  var optionPaths: [String] = []
 
   @OptionGroup var program: ProgramArguments
   @OptionGroup var store: StoreArguments
@@ -20,11 +23,20 @@ struct QuestionArguments: ParsableArguments {
   @Option(help: "Answer as text, or as json (one object).")
   var format = RunFormat.text
 
+  func validate() throws {
+    if [".tips", ".swift"].contains(where: { tip.hasSuffix($0) }) {
+      throw ValidationError("name the tip before the file that declares it: `MyTip \(tip)`")
+    }
+    guard !(paths + optionPaths).isEmpty else {
+      throw ValidationError("name the file that declares the tip: `\(tip) FILE`")
+    }
+  }
+
   var request: TipRequest {
     get throws {
       var settings = try program.settings
       settings.store = try store.choice
-      return TipRequest(tip: tip, paths: paths, settings: settings, format: format)
+      return TipRequest(tip: tip, paths: paths + optionPaths, settings: settings, format: format)
     }
   }
 }

@@ -247,6 +247,20 @@ import Testing
     #expect(run.output.contains("by a program that shares the store (entry "))
   }
 
+  @Test(arguments: ["why", "when"]) func theFileMayFollowTheTip(question: String) throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(Self.program, to: "a.tips")
+    let run = try Command([question, "SearchTip", path])
+    #expect(run.output.hasPrefix("SearchTip  pending"))
+    #expect(try Command([question, "SearchTip", path, "--at", "2025-01-01"]).errors == "")
+    #expect(
+      try Command([question, "SearchTip"]).errors
+        .hasPrefix("Error: name the file that declares the tip: `SearchTip FILE`\n"))
+    #expect(
+      try Command([question, "a.tips", "SearchTip"]).errors
+        .hasPrefix("Error: name the tip before the file that declares it: `MyTip a.tips`\n"))
+  }
+
   @Test func explainIsAtThePrompt() throws {
     let run = try Command([], input: ":explain display-count\n:explain\n:explain nope")
     #expect(run.output.hasPrefix("display-count\n\nThe tip has appeared as often"))
