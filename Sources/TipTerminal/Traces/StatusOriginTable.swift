@@ -25,7 +25,7 @@ public struct StatusOriginTable {
     guard let step else { return [StyledText("  " + sentence)] }
     var table = Table()
     table.add(StyledText("  " + step.name, .note), StyledText(step.what))
-    table.add(StyledText("  by", .note), StyledText(step.who))
+    if let who = step.who { table.add(StyledText("  by", .note), StyledText(who)) }
     if case .source(let range)? = step.origin, sources.contains(range.file) {
       let text = sources.text(range).split(separator: "\n").first.map(String.init) ?? ""
       table.add(StyledText(""), StyledText(text, .dim))
@@ -34,18 +34,18 @@ public struct StatusOriginTable {
   }
 
   /// What was done, where something was.
-  private var step: (name: String, what: String, who: String, origin: ChangeOrigin?)? {
+  private var step: (name: String, what: String, who: String?, origin: ChangeOrigin?)? {
     let origins = OriginText(sources: sources)
     switch origin.cause {
     case .entry(let entry):
       return (
         "entry \(entry.number)", ChangeText.text(entry.change),
-        origins.text(entry.origin, entry: entry.number), entry.origin
+        entry.origin.map { origins.text($0, entry: entry.number) }, entry.origin
       )
     case .setting(let setting):
       return (
         "not logged", ChangeText.text(.parameterSet(setting.parameter)),
-        origins.text(setting.origin, entry: nil), setting.origin
+        setting.origin.map { origins.text($0, entry: nil) }, setting.origin
       )
     case .time, .beginning, .unknown: return nil
     }
@@ -53,7 +53,7 @@ public struct StatusOriginTable {
 
   /// Why it became so, in a sentence.
   public var sentence: String {
-    if let step { return "\(step.name): \(step.what), by \(step.who)" }
+    if let step { return "\(step.name): \(step.what)" + (step.who.map { ", by \($0)" } ?? "") }
     return switch origin.cause {
     case .beginning: "it has been so ever since the log begins"
     case .unknown: "by something that the log does not keep, such as what its rules read elsewhere"

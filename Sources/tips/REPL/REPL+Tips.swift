@@ -21,6 +21,12 @@ extension REPL {
     {
       throw unknownTip(argument)
     }
+    let (first, rest) = CommandWords.first(argument)
+    if checker.type(named: first)?.conformsToTip ?? false, rest.first?.isNumber ?? false {
+      throw CommandFault(
+        message: "`:\(command)` takes a tip alone; `:trace \(first) \(rest)` shows one of its rules"
+      )
+    }
     return try value(of: argument)
   }
 

@@ -68,6 +68,10 @@ import Testing
       "`:timeline` has no option `--lats`; there are `--last` and `--svg`"
     ),
     (":why SearhTip", "there is no tip `SearhTip`; did you mean `SearchTip`?"),
+    (
+      ":why SearchTip 2",
+      "`:why` takes a tip alone; `:trace SearchTip 2` shows one of its rules"
+    ),
     (":why 3", "`3` is not a tip"),
     (":rules Nothing", "there is no tip `Nothing`; there is `SearchTip`"),
   ])

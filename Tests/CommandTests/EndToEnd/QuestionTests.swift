@@ -146,6 +146,17 @@ import Testing
 
     """
 
+  /// What the prompt did by itself has no author.
+  @Test func bisectNamesNoAuthorWhereThereIsNone() throws {
+    let run = try Command(["--at", "2025-01-31"], input: Self.pageTip + ":bisect PageTip(page: 3)")
+    #expect(
+      run.output == """
+        PageTip  available  since 2025-01-31 00:00:00 +0000, pending before
+          entry 1  `Tips.configure` was called
+
+        """)
+  }
+
   @Test func outlooksAreWrappedAtWords() throws {
     let run = try Command(
       ["--at", "2025-01-31"],
