@@ -132,6 +132,7 @@ public struct TipReport {
     var keys = ["available", "pending", "invalidated"].filter(statuses.contains)
     if timeline.statuses.contains(where: { $0.start >= timeline.now }) { keys.append("foretold") }
     if timeline.events.contains(where: { !$0.donations.isEmpty }) { keys.append("donation") }
+    let notes = ["times in \(time.name)", timeline.earlierWords].compactMap(\.self)
     return Markup(
       "section", [:],
       [
@@ -145,7 +146,7 @@ public struct TipReport {
               "div", ["class": "legend"],
               keys.map { key in
                 Markup("span", [:], [Markup("i", ["class": "k-\(key)"], ""), Markup(key)])
-              } + [Markup("span", "times in \(time.name)")]),
+              } + notes.map { Markup("span", $0) }),
           ]),
       ])
   }

@@ -146,6 +146,23 @@ import Testing
 
     """
 
+  /// The picture leaves out what lies far before the rest, and says so.
+  @Test func thePageSaysWhatItsPictureLeavesOut() throws {
+    let program =
+      searchTip + """
+        SearchTip.searched.sendDonation()
+        Tips.Clock.advance(by: .days(300))
+        for _ in 1...3 {
+          SearchTip.searched.sendDonation()
+          Tips.Clock.advance(by: .hours(1))
+        }
+
+        """
+    let page = try ask(["why", "SearchTip", "--html", "-"], program).output
+    #expect(page.contains("<span>1 earlier thing not shown</span>"))
+    #expect(page.contains("<span>times in UTC</span>"))
+  }
+
   /// What the prompt did by itself has no author.
   @Test func bisectNamesNoAuthorWhereThereIsNone() throws {
     let run = try Command(["--at", "2025-01-31"], input: Self.pageTip + ":bisect PageTip(page: 3)")
