@@ -19,6 +19,8 @@ public final class Checker {
   /// Bodies that something running names and that are still to be checked.
   var pendingBodies: [() -> Void] = []
   var externalNames: [String] = []
+  /// What was looked up, and the types in which something was: more of them may be in other texts.
+  var lookups = Lookups()
   /// How many expressions turned out to depend on something that no text declares.
   var externalNodes = 0
   /// The `#Rule`s that were checked, by their range; nil for those with a fault.
@@ -55,6 +57,7 @@ public final class Checker {
     undo = []
     diagnostics = trees.flatMap(\.diagnostics)
     externalNames = []
+    lookups = Lookups()
     interest = []
     bodyDiagnostics = []
     syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)

@@ -5,7 +5,10 @@ import TipText
 /// Which types are tips, and what else their inheritance clauses make of them.
 extension Checker {
   func conform(_ types: [TypeDeclaration]) {
+    let saved = lookups
     for type in types { type.protocols = protocols(of: type) }
+    // What a type inherits matters only where the type does.
+    lookups = saved
     for type in self.types where !type.type.conformsToTip {
       type.type.conformsToTip =
         inheritsTip(type) || type.protocols.contains { inheritsTip($0) || $0.type.conformsToTip }

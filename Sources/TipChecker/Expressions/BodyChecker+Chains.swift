@@ -75,7 +75,7 @@ extension BodyChecker {
     -> Referent
   {
     switch base.kind {
-    case .name(let name): return lookup(name, isCalled: isCalled(suffixes[...]))
+    case .name(let name): return lookup(name, before: suffixes[...])
     case .implicitMember(let name):
       guard let hint else {
         return .value(
@@ -96,7 +96,7 @@ extension BodyChecker {
     return .value(infer(base, hint: suffixes.isEmpty ? hint : nil))
   }
 
-  private func isCalled(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
+  func isCalled(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
     if case .call? = suffixes.first?.kind { true } else { false }
   }
 
@@ -122,7 +122,7 @@ extension BodyChecker {
     return value
   }
 
-  private func follow(
+  func follow(
     _ referent: Referent, _ suffix: SuffixSyntax, base: SourceRange, whole: SourceRange,
     hint: Type?,
     _ position: inout Int, _ suffixes: [SuffixSyntax]

@@ -61,13 +61,31 @@ extension BodyChecker {
       callMembers(members, receiver: nil, owner: type, call, base: base, whole: whole, hint: nil)
     }
     if succeeded { return result }
-    let first = call.arguments.first
-    if first?.label == nil || first?.label?.text == "verbatim", let first {
-      let value = infer(first.value, hint: .string)
-      if value.type == .erroneous { return erroneous(whole) }
+    var name = ""
+    if let first = call.arguments.first {
+      if let symbol = symbol(first) {
+        name = symbol
+      } else if first.label == nil || first.label?.text == "verbatim" {
+        let value = infer(first.value, hint: .string)
+        if value.type == .erroneous { return erroneous(whole) }
+      }
     }
-    let content: Value = type == .builtin(.text) ? .text(TextValue("…")) : .image("")
+    let content: Value = type == .builtin(.text) ? .text(TextValue("…")) : .image(name)
     return node(.constant(content), type, whole)
+  }
+
+  /// `.garden`, `.Icons.star`: the symbol that Xcode makes for an asset or a text of a catalog.
+  private func symbol(_ argument: ArgumentSyntax) -> String? {
+    guard argument.label == nil else { return nil }
+    switch argument.value.kind {
+    case .implicitMember(let name): return name.text
+    case .postfix(let base, let suffixes):
+      guard case .implicitMember = base.kind, case .member(let name)? = suffixes.last?.kind,
+        suffixes.allSatisfy({ if case .member = $0.kind { true } else { false } })
+      else { return nil }
+      return name.text
+    default: return nil
+    }
   }
 
   private func construct(

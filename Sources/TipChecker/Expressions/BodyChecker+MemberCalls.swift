@@ -15,6 +15,14 @@ extension BodyChecker {
     let arguments = arguments(of: call)
     var fitting = members.filter { CallMatching(arguments, to: $0.callParameters).fault == nil }
     fitting.removeAll { takesOnlyFunctions($0, arguments) }
+    if fitting.isEmpty, members.count > 1, let label = arguments.first?.label,
+      !members.contains(where: { $0.parameters.contains { $0.label == label.text } }),
+      Suggestion.nearest(to: label.text, among: members.flatMap(\.parameters).compactMap(\.label))
+        .isEmpty
+    {
+      let what = first.name == "init" ? "\(owner)" : first.name
+      return fail("wrong-argument", "no `\(what)` takes `\(label.text):`", at: label.range)
+    }
     if fitting.isEmpty, members.count == 1, let argument = arguments.first,
       takesOnlyFunctions(first, arguments)
     {
@@ -84,7 +92,9 @@ extension BodyChecker {
     if let hint, !hint.isUnknown { bindResult(member, hint, &bindings) }
     var values: [TypedExpression?] = []
     for (assigned, parameter) in zip(matching.assigned, member.parameters) {
-      if parameter.isVariadic {
+      if parameter.isUnread {
+        values.append(nil)
+      } else if parameter.isVariadic {
         values.append(variadic(assigned, parameter, member, &bindings, whole))
       } else if let first = assigned.first {
         values.append(argument(first, parameter, &bindings))

@@ -5,7 +5,8 @@ import TipText
 /// What a bare name means: a variable in scope, a member of `self` or of the types outside, a declaration of
 /// the program, then what TipKit and Swift provide.
 extension BodyChecker {
-  func lookup(_ name: NameSyntax, isCalled: Bool = false) -> Referent {
+  /// `suffixes` are what follows it: what has no such member is not what was meant.
+  func lookup(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax> = []) -> Referent {
     let range = name.range
     if checker.isAsked(name) {
       offerNames(fitting: nil)
@@ -30,9 +31,9 @@ extension BodyChecker {
     case .external: return .external(name.text)
     case nil: break
     }
-    if let member = enclosingMember(name, isCalled: isCalled) { return member }
+    if let member = enclosingMember(name, isCalled: isCalled(suffixes)) { return member }
     if let declared = declared(name) { return declared }
-    return provided(name)
+    return provided(name, before: suffixes)
   }
 
   /// Inside a tip, `Event` and its like are the protocol's, whatever else has the name; a generic argument
@@ -79,6 +80,7 @@ extension BodyChecker {
     var type = owner
     var isOwn = true
     while let current = type {
+      checker.lookups.note(current)
       if let found = enclosingMember(name, in: current, isOwn: isOwn, isCalled: isCalled) {
         return found
       }
@@ -119,6 +121,7 @@ extension BodyChecker {
   var options: CheckOptions { checker.options }
 
   private func declared(_ name: NameSyntax) -> Referent? {
+    checker.lookups.names.insert(name.text)
     let values = checker.names.values(name.text, from: file)
     if let first = values.first {
       if case .function = first.kind { return .functions(values, receiver: nil) }
@@ -134,7 +137,7 @@ extension BodyChecker {
     return nil
   }
 
-  private func provided(_ name: NameSyntax) -> Referent {
+  private func provided(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax>) -> Referent {
     if let open = Self.genericTypes[name.text], name.genericArguments.isEmpty { return .type(open) }
     if name.text == "TipsCenter" {
       oldSpelling("TipsCenter", now: "Tips", name.range)
@@ -146,8 +149,25 @@ extension BodyChecker {
     if options.scope == .partial { return .external(name.text) }
     if checker.mayBeBroken([name], from: file, in: owner) { return .erroneous }
     checker.report(
-      checker.unknownName("unknown-name", "name", name.text, at: name.range, among: visibleNames))
+      checker.unknownName(
+        "unknown-name", "name", name.text, at: name.range, among: visibleNames,
+        where: { goesOn(NameSyntax($0, name.range), suffixes) }))
     return .erroneous
+  }
+
+  /// What a name means has the member that is asked of it.
+  private func goesOn(_ name: NameSyntax, _ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
+    guard let first = suffixes.first, case .member = first.kind else { return true }
+    let told = checker.diagnostics
+    defer { checker.diagnostics = told }
+    let (referent, succeeded) = speculate {
+      var position = 1
+      return follow(
+        lookup(name), first, base: name.range, whole: name.range.union(first.range), hint: nil,
+        &position, Array(suffixes))
+    }
+    if case .erroneous = referent { return false }
+    return succeeded
   }
 
   /// `Array(…)`, `Set(…)`: what they hold follows from the arguments.

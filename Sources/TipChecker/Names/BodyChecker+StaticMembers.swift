@@ -51,6 +51,7 @@ extension BodyChecker {
     switch type {
     case .builtin(let builtin): outer = builtin.rawValue
     case .anyTip: outer = "Tip"
+    case .string: outer = "String"
     case .nominal(let nominal) where nominal.conformsToTip: outer = "Tip"
     default: return nil
     }

@@ -28,6 +28,7 @@ enum BuiltinNames {
       "TimeInterval": .double, "CGFloat": .double, "Float": .double, "Data": .data, "URL": .url,
       "Void": .void, "Never": .never,
       "LocalizedStringKey": .string, "LocalizedStringResource": .string, "Substring": .string,
+      "String.LocalizationValue": .string,
       "Tips": .builtin(.tips), "TipGroup": .builtin(.tipGroup), "TipView": .builtin(.tipView),
       "TipUIView": .builtin(.tipView),
       "Text": .builtin(.text), "Image": .builtin(.image), "Edge": .builtin(.edge),

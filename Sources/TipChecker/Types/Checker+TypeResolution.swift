@@ -176,9 +176,9 @@ extension Checker {
 
   func unknownName(
     _ code: String, _ what: String, _ name: String, at range: SourceRange,
-    among candidates: [String]
+    among candidates: [String], where isMeant: (String) -> Bool = { _ in true }
   ) -> Diagnostic {
-    let near = Suggestion.nearest(to: name, among: candidates)
+    let near = Suggestion.nearest(to: name, among: candidates).filter(isMeant)
     return .error(
       code, "there is no \(what) `\(name)`", at: range,
       notes: near.isEmpty
@@ -196,7 +196,9 @@ extension Checker {
       current = owner
     } else {
       var scope = owner
+      lookups.names.insert(first)
       while let type = scope, current == nil {
+        lookups.note(type)
         current = nestedType(first, in: type)
         if current == nil, type.type.name == first { current = type }
         scope = type.outer
@@ -207,6 +209,7 @@ extension Checker {
     }
     for name in path.dropFirst() {
       guard let type = current else { return nil }
+      lookups.note(type)
       current = nestedType(name.text, in: type)
     }
     return current
@@ -262,10 +265,13 @@ extension Checker {
   /// The declaration of a nominal type.
   func declaration(of type: Type) -> TypeDeclaration? {
     switch type {
-    case .nominal(let nominal): declarations[ObjectIdentifier(nominal)]
-    case .anyTip: names.extended["Tip"]
-    case .external, .erroneous: nil
-    default: names.extended.values.first { $0.selfType == type && type != .external }
+    case .nominal(let nominal):
+      let found = declarations[ObjectIdentifier(nominal)]
+      if let found { lookups.note(found) }
+      return found
+    case .anyTip: return names.extended["Tip"]
+    case .external, .erroneous: return nil
+    default: return names.extended.values.first { $0.selfType == type && type != .external }
     }
   }
 }

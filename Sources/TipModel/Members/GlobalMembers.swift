@@ -1,6 +1,7 @@
 /// Free functions. Their owner is `Void`, their kind that of a static method.
 enum GlobalMembers {
-  static let family = MemberFamily(output + numbers + sequences + failures)
+  static let family = MemberFamily(
+    output + numbers + sequences + failures + LocalizationMembers.functions)
 
   private static let output = [
     function(

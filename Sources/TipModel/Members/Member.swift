@@ -20,10 +20,12 @@ public struct Member: Sendable {
     public let isVariadic: Bool
     /// `evaluate` gets a function of no arguments that evaluates the argument anew at each call.
     public let isAutoclosure: Bool
+    /// It says nothing that matters here, such as a bundle, and is not looked into.
+    public let isUnread: Bool
 
     public init(
       _ label: String?, _ type: Type, isOptional: Bool = false, builderElement: Type? = nil,
-      isVariadic: Bool = false, isAutoclosure: Bool = false
+      isVariadic: Bool = false, isAutoclosure: Bool = false, isUnread: Bool = false
     ) {
       self.label = label
       self.type = type
@@ -31,6 +33,7 @@ public struct Member: Sendable {
       self.builderElement = builderElement
       self.isVariadic = isVariadic
       self.isAutoclosure = isAutoclosure
+      self.isUnread = isUnread
     }
   }
 

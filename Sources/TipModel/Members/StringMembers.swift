@@ -1,7 +1,7 @@
 /// A character is a String of length one here: the language has no Character.
 enum StringMembers {
   static let family = MemberFamily(
-    initializers + tests + parts + changes
+    initializers + LocalizationMembers.initializers + tests + parts + changes
       + SequenceMembers.make(owner: .string, element: .string, sample: "\"abc\""))
 
   private static let initializers = [

@@ -6,7 +6,8 @@ enum TextMembers {
   static let texts = MemberFamily(
     [
       .initializer(
-        text, [.init(nil, .string), .init("comment", .string, isOptional: true)],
+        text,
+        [.init(nil, .string)] + LocalizationMembers.unread("tableName", "bundle", "comment"),
         help: "A text to show", example: "Text(\"Save for later\")"
       ) { .text(TextValue(try $0.string(0))) },
       .initializer(

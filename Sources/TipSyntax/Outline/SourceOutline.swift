@@ -22,6 +22,11 @@ public struct SourceOutline: Sendable {
     for statement in statements { note(statement) }
   }
 
+  /// Of a text that was read whole, also of one with faults.
+  public init(of tree: SyntaxTree) {
+    for statement in tree.statements { note(statement) }
+  }
+
   private mutating func note(_ statement: StatementSyntax) {
     switch statement.kind {
     case .declaration(let declaration): note(declaration)

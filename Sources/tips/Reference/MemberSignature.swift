@@ -25,8 +25,10 @@ struct MemberSignature {
 
   private static func text(of parameter: Member.Parameter) -> String {
     let value =
-      "\(parameter.type)" + (parameter.isVariadic ? "..." : "")
-      + (parameter.isOptional ? " = …" : "")
+      parameter.isUnread
+      ? "…"
+      : "\(parameter.type)" + (parameter.isVariadic ? "..." : "")
+        + (parameter.isOptional ? " = …" : "")
     return (parameter.label.map { "\($0): " } ?? "") + value
   }
 

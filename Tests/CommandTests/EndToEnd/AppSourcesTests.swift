@@ -43,6 +43,24 @@ import Testing
     "Views/Late.swift": "import SwiftUI\nstruct Late { static let count = 3 }\n",
     "Views/Other.swift":
       "import SwiftUI\nstruct OtherView: View { var body: some View { Text(\"x\").onAppear { SaveTip.visited.sendDonation(.init(place: p)) } } }\n",
+    "Tips/ShareTip.swift": """
+    import TipKit
+    enum Sharing {
+      struct ShareTip: Tip {
+        var title: Text { Text("Share") }
+        var id: String { Naming.prefix + Sharing.Naming.suffix }
+        var options: [any TipOption] { MaxDisplayCount(Maximum.shares) }
+      }
+    }
+
+    """,
+    "Tips/Sharing+Naming.swift":
+      "import Foundation\nextension Sharing { enum Naming { static let prefix = \"share\" } }\n",
+    "Tips/Sharing.Naming+Suffix.swift":
+      "import Foundation\nextension Sharing.Naming { static let suffix = \"-tip\" }\n",
+    "Model/Maximum.swift": "import Foundation\ntypealias Maximum = Bounds.Upper\nenum Bounds {}\n",
+    "Model/Bounds+Upper.swift":
+      "import Foundation\nextension Bounds { struct Upper { static let shares = 4 } }\n",
     "Script.swift": "let shared = Event(id: \"shared\")\n",
     "Other/Unrelated.swift": "import SwiftUI\nstruct Event { let id: Int }\nstruct Tip {}\n",
   ]
@@ -66,9 +84,12 @@ import Testing
     #expect(looked.status == 0, "\(looked.output)")
     let document = try #require(looked.objects.first)
     let tips = try #require(document["tips"] as? [[String: Any]])
-    #expect(tips.map { $0["name"] as? String } == ["SaveTip", "Hidden.Deep", "Late"])
+    #expect(
+      tips.map { $0["name"] as? String } == ["SaveTip", "Sharing.ShareTip", "Hidden.Deep", "Late"])
     #expect(tips[0]["id"] as? String == "brand")
     #expect((tips[0]["options"] as? [String: Int])?["maxDisplayCount"] == 2)
+    #expect(tips[1]["id"] as? String == "share-tip")
+    #expect((tips[1]["options"] as? [String: Int])?["maxDisplayCount"] == 4)
     let events = try #require(document["events"] as? [[String: Any]])
     #expect(events.map { $0["id"] as? String } == ["visit-2", "shared"])
   }
@@ -86,6 +107,22 @@ import Testing
     #expect(!(try Command(["check", folder]).errors.contains("never-set")))
   }
 
+  /// Whether a view compiles is not for this tool to say.
+  @Test func faultsOfFilesThatSayNothingOfTipsAreNotTold() throws {
+    let scratch = try scratch()
+    let folder = scratch.url.path(percentEncoded: false)
+    let before = try Command(["check", folder])
+    try scratch.write("import Foundation\nlet contact: Contact = // nobody yet\n", to: "A.swift")
+    try scratch.write("# a shell's comment\nxcrun simctl push\n", to: "Notes/B.swift")
+    try scratch.write("import SwiftUI\nstruct V: View { var body: some View {", to: "Views/C.swift")
+    let after = try Command(["check", folder])
+    #expect(after.status == 0, "\(after.errors)")
+    #expect(after.errors == before.errors)
+    #expect(try Command(["check", scratch.path("Views/C.swift")]).status == 2)
+    try scratch.write("import TipKit\nlet a = = 1\n", to: "A.swift")
+    #expect(try Command(["check", folder]).status == 2)
+  }
+
   @Test func aFileThatCannotBeReadIsToldOfAndPassedBy() throws {
     let scratch = try scratch()
     let whole = try Command(["check", scratch.url.path()])
@@ -93,7 +130,7 @@ import Testing
     let run = try Command(["check", "--max-source", "1999", scratch.url.path()])
     #expect(run.status == 3)
     #expect(run.errors.contains("Long.swift` is longer than 1999 bytes"))
-    #expect(run.output.contains("3 tips") && whole.output.contains("3 tips"))
+    #expect(run.output.contains("4 tips") && whole.output.contains("4 tips"))
     let named = try Command(["check", "--max-source", "1999", scratch.path("Views/Long.swift")])
     #expect(named.status == 2)
   }

@@ -17,15 +17,21 @@ struct AppReading: Gathering {
 
   mutating func read(_ number: Int, _ file: AppFile, by reader: SourceReader) {
     do {
-      let source: SourceFile
-      if !file.isNamed, file.path.hasSuffix(".swift") {
-        let bytes = try reader.bytes(file.path)
-        if let outline = AppReading.outline(of: bytes) { return index.add(outline, of: number) }
-        source = SourceFile(name: file.path, bytes: bytes)
-      } else {
-        source = try reader.read(file.path)
+      guard !file.isNamed, file.path.hasSuffix(".swift") else {
+        whole[number] = Parser.parse(try reader.read(file.path), file: FileID(index: number))
+        return
       }
-      whole[number] = Parser.parse(source, file: FileID(index: number))
+      let bytes = try reader.bytes(file.path)
+      if let outline = AppReading.outline(of: bytes) { return index.add(outline, of: number) }
+      let tree = Parser.parse(
+        SourceFile(name: file.path, bytes: bytes), file: FileID(index: number))
+      let outline = SourceOutline(of: tree)
+      if AppReading.isOfTips(bytes, imports: outline.imports) {
+        whole[number] = tree
+      } else {
+        // What is wrong with a text that says nothing of tips is for the compiler to tell.
+        index.add(outline, of: number)
+      }
     } catch let error as CommandError {
       failures.append((number, error))
     } catch {
@@ -39,15 +45,21 @@ struct AppReading: Gathering {
     failures += other.failures
   }
 
-  /// Nil for a text that has to do with tips by itself: it imports TipKit, or it imports nothing, as files
-  /// of scripts do, and has one of TipKit's words in it.
+  /// Nil for a text that has to do with tips by itself, and for one in which some fault may be.
   private static func outline(of bytes: [UInt8]) -> SourceOutline? {
-    guard !Bytes.contain(bytes, Array("TipKit".utf8)), let outline = SourceOutline(of: bytes)
-    else { return nil }
-    let isImporting = !outline.imports.isEmpty
-    return isImporting || !words.contains { Bytes.contain(bytes, $0) } ? outline : nil
+    guard !Bytes.contain(bytes, framework), let outline = SourceOutline(of: bytes) else {
+      return nil
+    }
+    return isOfTips(bytes, imports: outline.imports) ? nil : outline
   }
 
+  /// It imports TipKit, or it imports nothing, as files of scripts do, and has one of TipKit's words in it.
+  private static func isOfTips(_ bytes: [UInt8], imports: [String]) -> Bool {
+    Bytes.contain(bytes, framework)
+      || imports.isEmpty && words.contains { Bytes.contain(bytes, $0) }
+  }
+
+  private static let framework = Array("TipKit".utf8)
   private static let words = ["Tip", "Event", "#Rule", "@Parameter"].map { Array($0.utf8) }
 }
 
