@@ -35,8 +35,16 @@ final class LockFile: Sendable {
 
   func release() { flock(descriptor, LOCK_UN) }
 
-  /// Leaves this process's number.
-  func sign() { _ = pwrite(descriptor, signature, signature.count, 0) }
+  /// Leaves this process's number. Mostly it is there from the last time, and reading is cheaper.
+  func sign() {
+    let isSigned = withUnsafeTemporaryAllocation(
+      byteCount: LockFile.signatureSize, alignment: 1
+    ) { bytes in
+      pread(descriptor, bytes.baseAddress, bytes.count, 0) == signature.count
+        && signature.elementsEqual(bytes)
+    }
+    if !isSigned { _ = pwrite(descriptor, signature, signature.count, 0) }
+  }
 
   /// Who signed it last.
   var holder: String? {
