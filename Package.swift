@@ -16,8 +16,10 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 let argumentParser: Target.Dependency = .product(
@@ -78,7 +80,9 @@ let package = Package(
     tests("TipSyntaxTests", ["SeededRandom", "TipText", "TipSyntax"]),
     tests("TipFormatTests", ["TipText", "TipSyntax", "TipFormat"]),
     tests("TipModelTests", ["SeededRandom", "TipText", "TipModel", orderedCollections]),
-    tests("TipCheckerTests", ["SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker"]),
+    tests(
+      "TipCheckerTests", ["SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker"],
+      exclude: ["Apps"]),
     tests(
       "TipEvaluatorTests",
       ["SeededRandom", "TipText", "TipModel", "TipEvaluator", orderedCollections]),

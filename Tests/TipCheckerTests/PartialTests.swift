@@ -304,4 +304,22 @@ import TipText
       """)
     #expect(checked.codes == [])
   }
+
+  @Test func aBranchMayHaveNoRules() {
+    let checked = Self.check(
+      """
+      import TipKit
+      enum T: TipKit.Tip {
+        case one, two
+        @TipKit.Parameter static var on: Bool = false
+        var title: Text { Text("t") }
+        var rules: [TipKit.Tips.Rule] {
+          if self == .one { [] } else { [#Rule(T.$on) { $0 }] }
+        }
+      }
+      """)
+    #expect(checked.codes == [])
+    #expect(checked.program.inventory.parameters.count == 1)
+    #expect(checked.program.inventory.tips[0].rules.count == 1)
+  }
 }

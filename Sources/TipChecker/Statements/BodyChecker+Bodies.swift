@@ -158,7 +158,9 @@ extension BodyChecker {
     case .switch(let syntax):
       return [switchStatement(syntax, statement.range) { body in self.builderBlock(body, element) }]
     default:
-      let value = infer(expression, hint: element)
+      var hint = element
+      if case .array = expression.kind { hint = .array(element) }
+      let value = infer(expression, hint: hint)
       if case .array = value.type {
         return [
           TypedStatement(
