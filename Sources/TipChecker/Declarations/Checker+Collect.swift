@@ -206,6 +206,13 @@ extension Checker {
     case .variable(let variable):
       return variable.bindings.compactMap { binding in
         guard case .binding(let name, _) = binding.pattern.kind else { return nil }
+        // `@Environment(\.openURL) var openURL` has its type and its value from the attribute.
+        if binding.type == nil, binding.value == nil, binding.accessors == nil,
+          let attribute = declaration.attributes.first
+        {
+          return value(
+            name, .opaque("a value of `@\(attribute.name.text)`"), isStatic: declaration.isStatic)
+        }
         return value(
           name, .variable(binding, isMutable: variable.isMutable), isStatic: declaration.isStatic)
       }

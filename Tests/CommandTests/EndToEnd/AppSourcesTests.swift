@@ -123,6 +123,20 @@ import Testing
     #expect(try Command(["check", folder]).status == 2)
   }
 
+  /// The steps of a tutorial declare the same tip again and again.
+  @Test func tipsOfADocumentationCatalogAreNoDuplicates() throws {
+    let scratch = try Scratch()
+    let tip = "import TipKit\nstruct SaveTip: Tip { var title: Text { Text(\"Save\") } }\n"
+    try scratch.write(tip, to: "App.docc/Resources/01.swift")
+    try scratch.write(tip, to: "App.docc/Resources/02.swift")
+    let folder = scratch.url.path(percentEncoded: false)
+    let shown = try Command(["check", folder])
+    #expect(shown.output.contains("2 tips") && !shown.errors.contains("duplicate-tip"))
+    try scratch.write(tip, to: "App/SaveTip.swift")
+    try scratch.write(tip, to: "Watch/SaveTip.swift")
+    #expect(try Command(["check", folder]).errors.contains("duplicate-tip"))
+  }
+
   @Test func aFileThatCannotBeReadIsToldOfAndPassedBy() throws {
     let scratch = try scratch()
     let whole = try Command(["check", scratch.url.path()])
