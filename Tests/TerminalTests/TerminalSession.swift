@@ -162,7 +162,10 @@ final class TerminalSession {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
-    let variables = ["PATH=\(path)", "LC_ALL=C.UTF-8", "TERM=xterm-256color"]
+    // The user's own may let nobody in: whoever runs tests by machine often has such a one.
+    let variables = [
+      "PATH=\(path)", "SHELL=/bin/sh", "LC_ALL=C.UTF-8", "TERM=xterm-256color",
+    ]
     var environment = variables.map { strdup($0) } + [nil]
     defer { for variable in environment { free(variable) } }
     var child = pid_t()
