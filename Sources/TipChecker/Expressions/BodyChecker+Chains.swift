@@ -188,10 +188,9 @@ extension BodyChecker {
         ],
         fixIts: [.init(replace: range.endPoint, with: "()")])
     case .functions(let candidates, let receiver): return reference(to: candidates, receiver, range)
-    case .methods(let members, let receiver, _):
+    case .methods(let members, _, _):
       guard let member = members.first else { return erroneous(range) }
       let isNullary = member.parameters.allSatisfy(\.isOptional)
-      _ = receiver
       return fail(
         "type-mismatch", "`\(member.name)` is a method: call it", at: range,
         fixIts: isNullary ? [.init(replace: range.endPoint, with: "()")] : [])

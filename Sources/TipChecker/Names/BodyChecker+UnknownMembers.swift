@@ -1,0 +1,114 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What is said of a member that a value does not have.
+extension BodyChecker {
+  func unknownMember(_ name: NameSyntax, of value: TypedExpression) -> Referent {
+    let type = value.type
+    if type.holdsError || isBroken(type) { return .erroneous }
+    if let wrapped = type.wrapped {
+      return .value(
+        fail(
+          "type-mismatch", "`\(type)` is optional: unwrap it before `.\(name.text)`",
+          at: name.range,
+          notes: [.init("`?.` goes on where there is a value, `!` insists, `??` gives another")],
+          fixIts: hasMember(name.text, wrapped) && !isOperand
+            ? [.init(replace: value.range.endPoint, with: "?")] : []))
+    }
+    if let conformance = misspeltConformance(of: type) { return .value(conformance) }
+    if type == .void, let note = declarationNote(value) {
+      return .value(
+        fail(
+          "unknown-member", "this is `Void`, which has no members", at: name.range, notes: [note]))
+    }
+    // An enum's case, or a static member, asked of a value.
+    if let declaration = checker.declaration(of: type),
+      members(named: name.text, of: declaration).contains(where: \.isStatic)
+    {
+      return .value(
+        fail(
+          "unknown-member", "`\(name.text)` belongs to the type `\(type)`, not to a value of it",
+          at: name.range, notes: [.init("write `\(type).\(name.text)`")]))
+    }
+    let near = Suggestion.nearest(to: name.text, among: memberNames(of: type))
+    let what: String =
+      switch type {
+      case .donation(let element) where element != .builtin(.emptyDonation):
+        "a donation of `\(element)`"
+      default: "`\(type)`"
+      }
+    return .value(
+      fail(
+        "unknown-member", "\(what) has no member `\(name.text)`", at: name.range,
+        notes: near.isEmpty
+          ? overview(memberNames(of: type))
+          : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
+        fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : []))
+  }
+
+  /// A part of the type's declaration could not be read.
+  func isBroken(_ type: Type) -> Bool {
+    switch type {
+    case .donation(let value), .donations(let value), .event(let value): isBroken(value)
+    default: checker.declaration(of: type).map(isBroken) ?? false
+    }
+  }
+
+  /// It, or something that it conforms to.
+  private func isBroken(_ declaration: TypeDeclaration) -> Bool {
+    declaration.isBroken || declaration.protocols.contains(where: \.isBroken)
+      || declaration.inherited.contains { syntax, file in
+        guard case .named(let path) = syntax.kind else { return false }
+        return checker.declaredType(path, from: file, in: declaration.outer)?.isBroken == true
+      }
+  }
+
+  /// Where a type names a protocol that there is not, with one of nearly its name: that is the fault, and
+  /// not what the type lacks for it.
+  func misspeltConformance(of type: Type) -> TypedExpression? {
+    guard options.scope == .whole, let declaration = checker.declaration(of: type) else {
+      return nil
+    }
+    for (syntax, file) in ([declaration] + declaration.protocols).flatMap(\.inherited) {
+      guard case .named(let path) = syntax.kind, path.count == 1, let name = path.first,
+        !checker.isType(path, from: file, in: declaration)
+      else { continue }
+      if checker.mayBeBroken(path, from: file, in: declaration.outer) {
+        return erroneous(syntax.range)
+      }
+      let protocols = checker.types.filter(\.isProtocol).map(\.type.name) + ["Tip"]
+      guard let near = Suggestion.nearest(to: name.text, among: protocols).first else { continue }
+      return fail(
+        "unknown-type", "there is no protocol `\(name.text)`", at: name.range,
+        notes: [.init("did you mean `\(near)`?")], fixIts: [.init(replace: name.range, with: near)])
+    }
+    return nil
+  }
+
+  /// Where no name is near, all of them, if they are few.
+  func overview(_ names: [String]) -> [Diagnostic.Note] {
+    var seen: Set<String> = []
+    let names = names.filter { seen.insert($0).inserted }
+    guard !names.isEmpty, names.count <= 8 else { return [] }
+    return [.init("there is \(names.map { "`\($0)`" }.joined(separator: ", "))")]
+  }
+
+  private func hasMember(_ name: String, _ type: Type) -> Bool {
+    memberNames(of: type).contains(name)
+  }
+
+  /// Every member a value of the type has: declared ones first.
+  func memberNames(of type: Type) -> [String] {
+    var names: [String] = []
+    if let declaration = checker.declaration(of: type) {
+      names += declaration.allMembers.filter { !$0.isStatic }.map(\.name)
+    }
+    if case .donation(let element) = type { names += donatedNames(of: element) }
+    if isTip(type) {
+      names += TipMembers.types.keys.sorted()
+      names += MemberTable.names(of: .anyTip, isStatic: false)
+    }
+    return names + MemberTable.names(of: type, isStatic: false)
+  }
+}
