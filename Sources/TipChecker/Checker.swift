@@ -63,7 +63,8 @@ public final class Checker {
     syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
 
     let entry = collect(trees)
-    let new = types.filter { type in entry.files.contains { $0 === type.file } }
+    let read = Set(entry.files.map(ObjectIdentifier.init))
+    let new = types.filter { read.contains(ObjectIdentifier($0.file)) }
     conform(new + entry.extended.filter { type in !new.contains { $0 === type } })
     let statements = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)

@@ -47,7 +47,14 @@ struct NameTable {
     _ candidates: [Declaration], to file: FileContext,
     _ place: (Declaration) -> (file: FileContext, isInactive: Bool)
   ) -> Declaration? {
-    candidates.enumerated().max { a, b in
+    // Generated files declare the same private names by the hundred; a file's own is meant at once.
+    if let own = candidates.last(where: {
+      let (other, isInactive) = place($0)
+      return other === file && !isInactive
+    }) {
+      return own
+    }
+    return candidates.enumerated().max { a, b in
       let (first, second) = (place(a.element), place(b.element))
       if first.isInactive != second.isInactive { return first.isInactive }
       let distances = (file.nearness(to: first.file), file.nearness(to: second.file))
