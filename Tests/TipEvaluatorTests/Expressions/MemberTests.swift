@@ -127,7 +127,7 @@ import TipText
     let action = Type.builtin(.action)
     let titled = TypedExpression.staticMember(action, "init", nil, .string("More"), nil)
     #expect(try world(titled.member("id")) == .string("More"))
-    let text = TypedExpression.staticMember(.builtin(.text), "init", .string("Go"), nil)
+    let text = TypedExpression.staticMember(.builtin(.text), "init", .string("Go"), nil, nil, nil)
     let labelled = TypedExpression.staticMember(
       action, "init", .string("go"), nil, .closure([], .builtin(.text), [.run(text)]))
     #expect(try world(labelled.member("title")) == .string("Go"))

@@ -123,6 +123,7 @@ extension PlainCall {
     case "max(_:_:_:)":
       let first = try value(0)
       return try others().reduce(first) { try $1.isLess($0) ? $0 : $1 }
+    case "NSLocalizedString(_:tableName:bundle:value:comment:)": return try catalogText(value: 3)
     case "floor(_:)": return .double(try double(0).rounded(.down))
     case "ceil(_:)": return .double(try double(0).rounded(.up))
     case "round(_:)": return .double(try double(0).rounded(.toNearestOrAwayFromZero))
@@ -166,6 +167,13 @@ extension PlainCall {
     return .dictionary(groups)
   }
 
+  /// Without a catalog: the argument at the index, else the key.
+  private func catalogText(value index: Int) throws -> Plain {
+    let key = try string(0)
+    let text = arguments[index] == nil ? "" : try string(index)
+    return .string(text.isEmpty ? key : text)
+  }
+
   private func conversion(_ owner: Type) throws -> Plain {
     if owner == .string, arguments.isEmpty { return .string("") }
     if name == "init(repeating:count:)" {
@@ -173,6 +181,7 @@ extension PlainCall {
       if count > 1000 { throw Plain.Failure.tooMuch }
       return .string(String(repeating: text, count: count))
     }
+    if name.contains("defaultValue:") { return try catalogText(value: 1) }
     switch (owner, try value(0)) {
     case (.optional, let value): return .some(value)
     case (.int, .double(let number)):

@@ -12,12 +12,15 @@ extension Production {
     return bound(open, bindings).compactMap { bindings -> Production? in
       guard bindings.violations(of: member.constraints).isEmpty else { return nil }
       let operands = signature.map(bindings.substitute)
-      let values = operands.flatMap { parts(of: $0) } + [bindings.substitute(member.owner)]
+      // What is not looked into is always left out.
+      let read = operands.filter { $0 != .external }
+      let values = read.flatMap { parts(of: $0) } + [bindings.substitute(member.owner)]
       guard bindings.substitute(member.result) == type,
-        values.allSatisfy({ known.contains($0) || isSource($0) }), operands.allSatisfy(isReadable),
+        values.allSatisfy({ known.contains($0) || isSource($0) }),
+        operands.allSatisfy(isReadable),
         !member.isStatic
           || !operands.contains(.range(.double)) && !operands.contains(.range(.date)),
-        type != .string || !member.isStatic || operands.allSatisfy(isPrintable)
+        type != .string || !member.isStatic || read.allSatisfy(isPrintable)
       else { return nil }
       return Production(.member(member), operands, type)
     }

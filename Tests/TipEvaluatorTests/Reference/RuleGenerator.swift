@@ -85,7 +85,7 @@ struct RuleGenerator {
       receiver = expression(owner, depth: depth - 1)
     }
     let arguments = zip(member.parameters, operands).map { parameter, type -> TypedExpression? in
-      if parameter.isOptional, choices.roll(2) == 0 { return nil }
+      if parameter.isUnread || parameter.isOptional && choices.roll(2) == 0 { return nil }
       if parameter.isVariadic {
         let values = (0...choices.roll(2)).map { _ in expression(type, depth: depth - 2) }
         return .make(.array(type), .array(values))
