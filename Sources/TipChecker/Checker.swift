@@ -132,13 +132,6 @@ public final class Checker {
 
   private func inSourceOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    return diagnostics.filter { seen.insert($0).inserted }
-      .enumerated()
-      .sorted {
-        let a = ($0.element.range.file.index, $0.element.range.start, $0.offset)
-        let b = ($1.element.range.file.index, $1.element.range.start, $1.offset)
-        return a < b
-      }
-      .map(\.element)
+    return diagnostics.filter { seen.insert($0).inserted }.inSourceOrder
   }
 }

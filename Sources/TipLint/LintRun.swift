@@ -21,13 +21,6 @@ extension LintSubject {
 
   private func selected(_ selection: LintSelection) -> [Diagnostic] {
     selection.lints.flatMap { $0.findings(in: self) }
-      .filter { !DisableComment.isOff($0, in: trees) }
-      .enumerated()
-      .sorted {
-        let a = ($0.element.range.file.index, $0.element.range.start, $0.offset)
-        let b = ($1.element.range.file.index, $1.element.range.start, $1.offset)
-        return a < b
-      }
-      .map(\.element)
+      .filter { !DisableComment.isOff($0, in: trees) }.inSourceOrder
   }
 }

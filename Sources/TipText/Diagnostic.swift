@@ -61,3 +61,16 @@ public struct Diagnostic: Hashable, Sendable {
     Diagnostic(.warning, code, message, at: range, notes: notes, fixIts: fixIts)
   }
 }
+
+extension [Diagnostic] {
+  /// By file and place; those at one place stay in the order they were told in.
+  public var inSourceOrder: [Diagnostic] {
+    enumerated()
+      .sorted {
+        let a = ($0.element.range.file.index, $0.element.range.start, $0.offset)
+        let b = ($1.element.range.file.index, $1.element.range.start, $1.offset)
+        return a < b
+      }
+      .map(\.element)
+  }
+}

@@ -25,7 +25,7 @@ public struct RuleWords {
       words.suffixes[parameter] = suffix
       words.roots[parameter] = (parameter.type.isEvent ? "event" : "value") + suffix
     }
-    guard let result = words.inline(rule.body) else { return nil }
+    guard let result = rule.body.yielded(noting: &words.lets) else { return nil }
     return words.condition(result)?.text
   }
 
@@ -49,18 +49,6 @@ public struct RuleWords {
     guard !arguments.isEmpty else { return member.word }
     return member.word
       + "(\(arguments.map { $0.flatMap(words.argument) ?? "…" }.joined(separator: ", ")))"
-  }
-
-  /// Notes the body's `let`s and gives the expression that it yields.
-  private mutating func inline(_ body: TypedBlock) -> TypedExpression? {
-    for statement in body.statements {
-      switch statement.form {
-      case .declare(let variable, let value?) where !variable.isMutable: lets[variable] = value
-      case .return(let value?), .expression(let value): return value
-      default: return nil
-      }
-    }
-    return nil
   }
 
   mutating func bind(_ variable: LocalVariable, to word: String) { roots[variable] = word }

@@ -3,6 +3,21 @@ public import TipText
 public struct TypedBlock: @unchecked Sendable {
   public let statements: [TypedStatement]
   public init(_ statements: [TypedStatement]) { self.statements = statements }
+
+  /// The expression that a body of `let`s and an expression yields, and what the `let`s name; nil for other
+  /// bodies.
+  package func yielded(
+    noting lets: inout [LocalVariable: TypedExpression]
+  ) -> TypedExpression? {
+    for statement in statements {
+      switch statement.form {
+      case .declare(let variable, let value?) where !variable.isMutable: lets[variable] = value
+      case .return(let value?), .expression(let value): return value
+      default: return nil
+      }
+    }
+    return nil
+  }
 }
 
 public struct TypedStatement {

@@ -69,7 +69,7 @@ package struct RuleReading {
     self.known = known
     range = rule.range
     inputs = Dictionary(zip(rule.parameters, rule.inputs)) { first, _ in first }
-    guard let result = inlined(rule.body) else {
+    guard let result = rule.body.yielded(noting: &lets) else {
       conjuncts = [Conjunct(formula: .unknown, range: rule.range, node: nil)]
       return
     }
@@ -99,18 +99,6 @@ package struct RuleReading {
     case .wrap(let inner), .erase(let inner): resolved(inner)
     default: expression
     }
-  }
-
-  /// Notes the body's `let`s and gives the expression that it yields; nil for other bodies.
-  private mutating func inlined(_ body: TypedBlock) -> TypedExpression? {
-    for statement in body.statements {
-      switch statement.form {
-      case .declare(let variable, let value?) where !variable.isMutable: lets[variable] = value
-      case .return(let value?), .expression(let value): return value
-      default: return nil
-      }
-    }
-    return nil
   }
 
   private func flattened(_ expression: TypedExpression) -> [TypedExpression] {

@@ -15,21 +15,11 @@ enum FileReplacement {
     guard stat(path, &status) == 0, descriptor >= 0 else {
       throw CommandError("cannot write `\(name)`", .failed)
     }
-    let isWritten = writeAll(bytes, to: descriptor) && fchmod(descriptor, status.st_mode) == 0
+    let isWritten =
+      WrittenFile.write(bytes, to: descriptor) && fchmod(descriptor, status.st_mode) == 0
     guard close(descriptor) == 0, isWritten, rename(temporary, path) == 0 else {
       unlink(temporary)
       throw CommandError("cannot write `\(name)`", .failed)
     }
-  }
-
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress.map { $0 + start }, bytes.count - start)
-      }
-      if count > 0 { start += count } else if count == 0 || errno != EINTR { return false }
-    }
-    return true
   }
 }

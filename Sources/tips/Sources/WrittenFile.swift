@@ -15,7 +15,8 @@ struct WrittenFile {
     guard close(descriptor) == 0, isWritten else { throw failure(reason) }
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  /// False where not all of it could be written; `errno` says why.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var start = 0
     while start < bytes.count {
       let count = bytes.withUnsafeBytes {
