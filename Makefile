@@ -100,7 +100,7 @@ test: ## build and run all tests
 	@mkdir -p $(LOGS)
 	@swift test --skip-build --disable-xctest $(CHECKED) >$(LOGS)/test.log 2>&1; code=$$?; \
 	  grep -vE '^◇|(started\.|passed after [0-9.]+ seconds\.)$$|Test run with' $(LOGS)/test.log \
-	    | grep -E -A40 '✘|rror:|atal' | head -400; \
+	    | grep -E -A40 '^✘|^error:|Fatal error:' | head -400; \
 	  grep -E 'Test run with' $(LOGS)/test.log | tail -1 || \
 	    { tail -20 $(LOGS)/test.log; echo "the tests did not finish" >&2; exit 1; }; \
 	  exit $$code
