@@ -21,7 +21,6 @@ extension Checker {
     }
     func check() -> TypedExpression {
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
-      body.coversEffects = true
       return body.check(initial, expecting: annotated)
     }
     if hasSyntaxFault(in: initial.range) {

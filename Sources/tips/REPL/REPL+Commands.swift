@@ -13,7 +13,11 @@ extension REPL {
     let name = text.prefix { !$0.isWhitespace }
     let argument = text.dropFirst(name.count).trimmed
     do {
-      try command(named: String(name)).run(argument, in: self)
+      let command = try command(named: String(name))
+      if command.argument.isEmpty, !argument.isEmpty {
+        throw CommandFault(message: command.refusal)
+      }
+      try command.run(argument, in: self)
     } catch {
       tell(error)
     }

@@ -7,9 +7,12 @@ protocol REPLCommand: Sendable {
   var help: String { get }
   /// As they are typed, for who asks how.
   var examples: [String] { get }
+  /// What is said of an argument to a command that takes none.
+  var refusal: String { get }
   func run(_ argument: String, in repl: REPL) throws
 }
 
 extension REPLCommand {
   var examples: [String] { [] }
+  var refusal: String { "`:\(name)` takes nothing after it" }
 }

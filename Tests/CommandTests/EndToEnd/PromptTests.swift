@@ -58,6 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
+    (":clock 3", "`:clock` takes nothing after it"),
     (":hlep", "there is no command `:hlep`; did you mean `:help`?"),
     (":why", "`:why` needs a tip: `:why MyTip`"),
     (":bisect", "`:bisect` needs a tip: `:bisect MyTip`"),

@@ -8,12 +8,9 @@ struct StoreContentsCommand: REPLCommand {
   let argument = ""
   let help = "say where everything is kept, and how much there is"
 
+  let refusal = "`:store` only tells where everything is kept; `tips --store FOLDER` chooses where"
+
   func run(_ argument: String, in repl: REPL) throws {
-    guard argument.isEmpty else {
-      throw REPL.CommandFault(
-        message: "`:store` only tells where everything is kept; `tips --store FOLDER` chooses where"
-      )
-    }
     let table: StoreTable
     if let shared = repl.store.store as? SQLiteStore {
       table = StoreTable(try StoreChoice.telling { try shared.info() })
