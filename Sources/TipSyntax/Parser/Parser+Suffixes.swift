@@ -102,7 +102,8 @@ extension Parser {
       guard isLabel(token(at: place)), isMark(token(at: place + 1), ":") else { return nil }
       place += 2
     }
-    guard place == close else { return nil }
+    // A blank before the bracket is where a value is still to come.
+    guard place == close, token(at: close - 1).end == token(at: close).start else { return nil }
     let start = token.start
     skipBracketed()
     return SuffixSyntax(.opaque("the labels of a function"), range(from: start))

@@ -95,6 +95,7 @@ struct FaultTests {
     ("enum A { case a▸ b }", "expected-comma", "(enum A (case a) (case b))"),
     ("▸strutc A { let a = 1 }", "expected-statement", "(struct A (let (bind a)"),
     ("▸retrun 3", "expected-statement", "(return (integer 3))"),
+    ("PageTip(page: ▸)", "expected-expression", "(postfix (name PageTip) (call (page: (broken))))"),
     (
       "Tips▸..configure()", "expected-identifier", "(postfix (name Tips) (member configure) (call))"
     ),
