@@ -104,16 +104,10 @@ A rule reads the event, and nothing in the app ever donates to it. The rule neve
 ```swift
 struct SaveTip: Tip {
   static let opened = Event(id: "opened")  // warning: [never-donated] ever donates `SaveTip.opened`
-  @Parameter static var isOn: Bool = true  // warning: [never-set] ever sets
-  static let closed = Event(id: "closed")  // warning: [unread-event] no rule reads it
   var title: Text { Text("Save") }
-  var rules: [Rule] {
-    #Rule(Self.opened) { $0.donations.count > 2 }
-    #Rule(Self.$isOn) { $0 }
-  }
+  var rules: [Rule] { #Rule(Self.opened) { $0.donations.count > 2 } }
 }
 try Tips.configure()
-SaveTip.closed.sendDonation()
 ```
 
 ## never-invalidated
@@ -133,17 +127,11 @@ A rule reads the parameter, and nothing in the app ever sets it. It keeps its de
 
 ```swift
 struct SaveTip: Tip {
-  static let opened = Event(id: "opened")  // warning: [never-donated] ever donates `SaveTip.opened`
   @Parameter static var isOn: Bool = true  // warning: [never-set] ever sets
-  static let closed = Event(id: "closed")  // warning: [unread-event] no rule reads it
   var title: Text { Text("Save") }
-  var rules: [Rule] {
-    #Rule(Self.opened) { $0.donations.count > 2 }
-    #Rule(Self.$isOn) { $0 }
-  }
+  var rules: [Rule] { #Rule(Self.$isOn) { $0 } }
 }
 try Tips.configure()
-SaveTip.closed.sendDonation()
 ```
 
 ## never-true
@@ -209,14 +197,8 @@ The event is donated to, and no rule reads it. Its donations are stored for nobo
 
 ```swift
 struct SaveTip: Tip {
-  static let opened = Event(id: "opened")  // warning: [never-donated] ever donates `SaveTip.opened`
-  @Parameter static var isOn: Bool = true  // warning: [never-set] ever sets
   static let closed = Event(id: "closed")  // warning: [unread-event] no rule reads it
   var title: Text { Text("Save") }
-  var rules: [Rule] {
-    #Rule(Self.opened) { $0.donations.count > 2 }
-    #Rule(Self.$isOn) { $0 }
-  }
 }
 try Tips.configure()
 SaveTip.closed.sendDonation()
