@@ -50,10 +50,11 @@ final class LockFile: Sendable {
   var holder: String? {
     var bytes = [UInt8](repeating: 0, count: LockFile.signatureSize)
     let count = pread(descriptor, &bytes, bytes.count, 0)
-    guard count > 0,
+    // A shorter number may have been written over a longer one.
+    let line = bytes.prefix(max(count, 0)).prefix { $0 != UInt8(ascii: "\n") }
+    guard
       let process = Int32(
-        String(decoding: bytes.prefix(count), as: UTF8.self).trimmingCharacters(
-          in: .whitespacesAndNewlines))
+        String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces))
     else { return nil }
     let name = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
     let shown = name.map { " (\($0.trimmingCharacters(in: .whitespacesAndNewlines)))" } ?? ""

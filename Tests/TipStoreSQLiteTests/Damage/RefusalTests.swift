@@ -58,6 +58,8 @@ import TipStoreSQLite
     let store = try SQLiteStore(folder: scratch.store, options: options)
     let engine = try engine(store)
     try engine.donate(to: event("e"))
+    // Whoever had it before had a longer number.
+    try Data("12345678901\n".utf8).write(to: URL(filePath: scratch.store + "/tips-store.lock"))
     let holder = try WriterProcess(scratch.store, "hold")
     try holder.wait(for: "holding")
     #expect(throws: StoreError.busy(holder: "process \(holder.id) (store-writer)")) {
