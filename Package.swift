@@ -128,5 +128,8 @@ let package = Package(
       "GrammarTests",
       ["SeededRandom", "ProgramRunner", "TipText", "TipSyntax", "TipEngine", "TipFormat"]),
     tests("SampleTests", ["ProgramRunner"]),
+    tests(
+      "SwiftAgreementTests", ["SeededRandom", "ProgramRunner"],
+      exclude: ["Snippets", "deviations.txt"]),
   ]
 )

@@ -22,6 +22,8 @@ public struct ProgramRun: Sendable {
   /// The lines printed.
   public internal(set) var output: [String] = []
   public internal(set) var faults: [Fault] = []
+  /// It has errors that were told before it could run.
+  public internal(set) var isRefused = false
   /// The lines of the `#expect`s that did not hold, in the order they ran.
   public internal(set) var failedExpectations: [Int] = []
   public internal(set) var passedExpectations = 0

@@ -18,7 +18,10 @@ final class RunRecorder: ProgramOutput {
       if let openLine { run.output.append(openLine) }
       return run
     }
-    set { recorded = newValue }
+    set {
+      recorded = newValue
+      openLine = nil
+    }
   }
 
   func print(_ text: String) {

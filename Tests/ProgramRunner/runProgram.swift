@@ -34,6 +34,7 @@ public func runProgram(
   if !program.hasErrors {
     EvaluationThread.run { run(program, steps, recorder) }
   }
+  recorder.run.isRefused = program.hasErrors
   recorder.run.rules = RuleIDs().rules(of: program.inventory, sources: sources)
   return withExtendedLifetime(checker) { recorder.run }
 }

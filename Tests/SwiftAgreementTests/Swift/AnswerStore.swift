@@ -1,0 +1,42 @@
+import Foundation
+
+/// Answers that Swift gave before, so that only new programs are compiled. They are kept in the folder of
+/// what was built; another version of the compiler starts anew.
+struct AnswerStore: Sendable {
+  private let folder: URL
+
+  init(version: String) {
+    folder = Project.root.appending(path: ".build/agreement/\(Self.fingerprint(version))")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  subscript(program: String) -> SwiftAnswer? {
+    get {
+      guard let data = try? Data(contentsOf: file(program)),
+        let entry = try? JSONDecoder().decode(Entry.self, from: data), entry.program == program
+      else { return nil }
+      return entry.answer
+    }
+    nonmutating set {
+      guard let newValue,
+        let data = try? JSONEncoder().encode(Entry(program: program, answer: newValue))
+      else { return }
+      try? data.write(to: file(program), options: .atomic)
+    }
+  }
+
+  private struct Entry: Codable {
+    let program: String
+    let answer: SwiftAnswer
+  }
+
+  private func file(_ program: String) -> URL { folder.appending(path: Self.fingerprint(program)) }
+
+  /// FNV-1a: the same on every run. Two programs of one fingerprint only take turns.
+  private static func fingerprint(_ text: String) -> String {
+    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Hundreds of programs in one: each is a module of its own, compiled as the main file that it is, with an
+/// entry of its own name. A trap ends one of them; the rest go on in another process.
+struct SwiftBatch {
+  let compiler: SwiftCompiler
+  let folder: Scratch
+
+  func answers(to programs: [String]) async throws -> [SwiftAnswer] {
+    let (compiler, folder) = (compiler, folder)
+    let errors = try await Workers.map(Array(programs.enumerated())) { index, program in
+      let source = try folder.file("\(index).swift", "import Foundation\n" + program + "\n")
+      return try compiler.compile(
+        source.path(percentEncoded: false), to: folder.path("\(index).o"),
+        module: "Snippet\(index)", entry: "entry\(index)")
+    }
+    let runnable = errors.indices.filter { errors[$0].isEmpty }
+    let outputs = try await Workers.map([runnable]) { try run($0) }.first ?? [:]
+    return errors.indices.map { outputs[$0] ?? .refused(errors[$0]) }
+  }
+
+  private func run(_ programs: [Int]) throws -> [Int: SwiftAnswer] {
+    if programs.isEmpty { return [:] }
+    try link(programs)
+    var answers: [Int: SwiftAnswer] = [:]
+    var left = programs[...]
+    while !left.isEmpty {
+      let run = try Subprocess.run(
+        [folder.path("run")] + left.map(String.init),
+        environment: ["SWIFT_BACKTRACE": "enable=no"])
+      var outputs = run.output.components(separatedBy: Self.mark)
+      // What follows the last mark is of one that never came back: it trapped, or left by itself.
+      let last = outputs.removeLast()
+      for output in outputs {
+        guard let program = left.popFirst() else { break }
+        answers[program] = .ran(output: own(output, of: program), trapped: false)
+      }
+      guard let program = left.popFirst() else { break }
+      answers[program] = .ran(output: own(last, of: program), trapped: run.exitCode != 0)
+    }
+    return answers
+  }
+
+  private func link(_ programs: [Int]) throws {
+    let source = try folder.file("starter.swift", Self.starter)
+    let object = folder.path("starter.o")
+    let errors = try compiler.compile(
+      source.path(percentEncoded: false), to: object, module: "Starter", entry: "main")
+    if !errors.isEmpty { throw SwiftCompiler.Failure(description: errors.joined(separator: "\n")) }
+    try compiler.link(
+      [object] + programs.map { folder.path("\($0).o") }, to: folder.path("run"))
+  }
+
+  /// Names of types without what says in which module and function they are.
+  private func own(_ output: String, of program: Int) -> String {
+    output.replacingOccurrences(of: "Snippet\(program).", with: "")
+      .replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "")
+  }
+
+  private static let mark = "\u{1}\n"
+
+  private static let starter = """
+    import Foundation
+    setvbuf(stdout, nil, _IONBF, 0)
+    let program = dlopen(nil, RTLD_NOW)
+    typealias Entry = @convention(c) (Int32, UnsafeMutableRawPointer?) -> Int32
+    for name in CommandLine.arguments.dropFirst() {
+      guard let entry = dlsym(program, "entry" + name) else { exit(1) }
+      _ = unsafeBitCast(entry, to: Entry.self)(0, nil)
+      print("\\u{1}")
+    }
+    """
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Asks Swift what programs do.
+struct SwiftOracle: Sendable {
+  private let compiler: SwiftCompiler
+  private let known: AnswerStore
+
+  init() throws {
+    compiler = try SwiftCompiler()
+    known = AnswerStore(version: compiler.version)
+  }
+
+  /// The answers, in order.
+  func answers(to programs: [String]) async throws -> [SwiftAnswer] {
+    let unknown = Set(programs).filter { known[$0] == nil }.sorted()
+    var answers: [String: SwiftAnswer] = [:]
+    if !unknown.isEmpty {
+      let folder = try Scratch()
+      defer { folder.remove() }
+      let batch = SwiftBatch(compiler: compiler, folder: folder)
+      for (program, answer) in zip(unknown, try await batch.answers(to: unknown)) {
+        answers[program] = answer
+        known[program] = answer
+      }
+    }
+    return programs.map { answers[$0] ?? known[$0] ?? .refused([]) }
+  }
+}
