@@ -130,6 +130,6 @@ let package = Package(
     tests("SampleTests", ["ProgramRunner"]),
     tests(
       "SwiftAgreementTests", ["SeededRandom", "ProgramRunner"],
-      exclude: ["Snippets", "deviations.txt"]),
+      exclude: ["Catalogue", "Snippets", "deviations.txt"]),
   ]
 )

@@ -31,7 +31,7 @@ struct Deviations: Sendable {
   /// What the list says wrongly of programs whose names begin so, in words; while recording nothing, since
   /// the list is then made to say what is.
   func faults(of area: String, _ verdicts: [(name: String, verdict: Verdict)]) throws -> [String] {
-    if Self.isRecording {
+    if Self.isRecording && !SnippetFiles.isNarrowed {
       try Self.record(area, verdicts)
       return []
     }
@@ -43,7 +43,9 @@ struct Deviations: Sendable {
       return "\(name) \(verdict.kind): \(verdict.reason)"
         + (listed.map { " (listed: \($0))" } ?? "")
     }
-    let gone = entries.keys.filter { $0.hasPrefix(area + "/") && found[$0] == nil }.sorted()
+    let gone = entries.keys.filter { name in
+      name.hasPrefix(area + "/") && found[name] == nil && !SnippetFiles.isPart
+    }.sorted()
     return wrong + gone.map { "\($0) is listed and not there" }
   }
 
@@ -55,7 +57,9 @@ struct Deviations: Sendable {
       let text = try String(contentsOf: file, encoding: .utf8)
       let lines = text.split(separator: "\n").map(String.init)
       let head = lines.filter { $0.hasPrefix("//") }
-      let others = lines.filter { !$0.hasPrefix("//") && !$0.hasPrefix(area + "/") }
+      let others = lines.filter { line in
+        !line.hasPrefix("//") && !line.hasPrefix(area + "/")
+      }
       let entries = verdicts.filter { $0.verdict != .agrees }.map { name, verdict in
         let reason = verdict.reason.isEmpty ? "no message" : verdict.reason
         return Entry(name: name, kind: verdict.kind.rawValue, reason: reason).line
