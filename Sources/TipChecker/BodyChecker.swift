@@ -11,11 +11,15 @@ final class BodyChecker {
   /// `self`, where there is one.
   let selfVariable: LocalVariable?
   var scope: Scope
+  /// The types that are declared inside this body, where there are any; outside them is the owner.
+  var typeScope: TypeDeclaration?
   /// The type `return` must have; nil where it is inferred from the first one.
   var returnType: Type?
   /// What `return` had first, where it is inferred.
   var inferredReturn: Type?
   var isInitializer = false
+  /// An initializer of a class calls another one.
+  var delegates = false
   /// The function whose body this is, to notice a property that reads itself.
   var currentFunction: FunctionDeclaration?
   /// What comes next was reached through the beta's `TipsCenter`, whose calls did not throw.
@@ -27,8 +31,12 @@ final class BodyChecker {
   /// A `try` stands in front, or the function throws.
   var coversEffects = false
   var coversAwait = false
+  /// The bodies of functions inside this one, by where their names stand.
+  var localBodies: [SourceRange: LocalBody] = [:]
   var loopDepth = 0
   var labels: [String] = []
+  /// Of those round here that are no loops: `if` and `do`.
+  var plainLabels: [String] = []
   /// The closure parameters `$0`, `$1` … of the innermost closure without a parameter list.
   var dollars: [LocalVariable]?
   /// What is being checked is joined to something by an operator, which takes no optional.
@@ -89,16 +97,18 @@ final class BodyChecker {
     return (result, succeeded)
   }
 
-  func inScope<Result>(isClosure: Bool = false, _ body: () -> Result) -> Result {
-    let saved = scope
-    scope = Scope(parent: saved, isClosure: isClosure)
-    defer { scope = saved }
+  func inScope<Result>(
+    isClosure: Bool = false, captures: LocalCaptures? = nil, _ body: () -> Result
+  ) -> Result {
+    let saved = (scope, typeScope)
+    scope = Scope(parent: saved.0, isClosure: isClosure, captures: captures)
+    defer { (scope, typeScope) = saved }
     return body()
   }
 
   func text(_ range: SourceRange) -> String { file.tree.source.text(range.offsets) }
 
   func resolve(_ type: TypeSyntax) -> Type {
-    checker.resolve(type, from: file, in: owner)
+    checker.resolve(type, from: file, in: typeScope ?? owner)
   }
 }

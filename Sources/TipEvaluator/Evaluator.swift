@@ -9,6 +9,8 @@ import TipText
 public final class Evaluator {
   public let limits: EvaluationLimits
   let budget: Budget
+  /// The instances of classes that the program has made.
+  let heap = InstanceHeap()
   /// How often the program has changed a global or static variable; what reads one may say something else
   /// when this has grown.
   public internal(set) var globalWrites = 0
@@ -32,6 +34,7 @@ public final class Evaluator {
   }
 
   deinit {
+    heap.clear()
     rootSlots.deinitialize(count: rootCapacity)
     rootSlots.deallocate()
   }

@@ -10,7 +10,7 @@ package enum Quantity: Hashable {
   static func isSampled(_ type: Type) -> Bool {
     switch type {
     case .bool, .int, .double, .string: true
-    case .nominal(let nominal): nominal.kind == .enumeration && !nominal.cases.isEmpty
+    case .nominal(let nominal): nominal.isPlainEnumeration && !nominal.cases.isEmpty
     case .optional(.double), .optional(.optional): false
     case .optional(let wrapped): isSampled(wrapped)
     default: false

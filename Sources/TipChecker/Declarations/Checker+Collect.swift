@@ -126,7 +126,7 @@ extension Checker {
     }
   }
 
-  private func declare(
+  func declare(
     _ nominal: NominalSyntax, _ range: SourceRange, _ file: FileContext, outer: TypeDeclaration?,
     isInactive: Bool
   ) -> TypeDeclaration {
@@ -141,7 +141,7 @@ extension Checker {
     let name = nominal.name.text
     let type = NominalType(
       kind: kind, name: name,
-      qualifiedName: outer.map { "\($0.type.qualifiedName).\(name)" } ?? name,
+      qualifiedName: outer.map { $0.isBody ? name : "\($0.type.qualifiedName).\(name)" } ?? name,
       range: nominal.name.range)
     let declaration = TypeDeclaration(
       type: type, file: file, outer: outer,
@@ -231,7 +231,7 @@ extension Checker {
     }
   }
 
-  private func register(_ declaration: TypeDeclaration) {
+  func register(_ declaration: TypeDeclaration) {
     types.append(declaration)
     declarations[ObjectIdentifier(declaration.type)] = declaration
   }

@@ -6,7 +6,9 @@ import TipText
 extension Checker {
   func conform(_ types: [TypeDeclaration]) {
     let saved = lookups
+    for type in types { findSuperclass(of: type) }
     for type in types { type.protocols = protocols(of: type) }
+    for type in types { collectSupertypes(of: type) }
     // What a type inherits matters only where the type does.
     lookups = saved
     for type in self.types where !type.type.conformsToTip {
@@ -25,6 +27,7 @@ extension Checker {
     var found: [TypeDeclaration] = []
     var waiting = [type]
     while let next = waiting.popLast() {
+      if let superclass = next.superclass { waiting.append(superclass) }
       for (syntax, file) in next.inherited {
         for inherited in inheritedNames(syntax, from: file, in: next) {
           if let last = inherited.path.last, isAsked(last) { offerProtocols() }
@@ -96,7 +99,12 @@ extension Checker {
   private func conform(_ declaration: TypeDeclaration) {
     let type = declaration.type
     let names = lastInheritedNames(of: declaration)
-    let all = declaration.protocols.reduce(names) { $0.union(lastInheritedNames(of: $1)) }
+    var all = declaration.protocols.reduce(names) { $0.union(lastInheritedNames(of: $1)) }
+    var ancestor = declaration.superclass
+    while let next = ancestor {
+      all.formUnion(lastInheritedNames(of: next))
+      ancestor = next.superclass
+    }
     for (syntax, file) in declaration.inherited where file.knowsTipKit {
       for path in inheritedPaths(syntax)
       where path.map(\.text) == ["DonationValue"] && self.names.types["DonationValue"] == nil {
@@ -107,7 +115,7 @@ extension Checker {
       }
     }
     type.isComparable = all.contains("Comparable")
-    type.isHashable = all.contains("Hashable") || type.kind == .enumeration
+    type.isHashable = all.contains("Hashable") || declaration.isPlainEnumeration
     type.isEquatable = type.isHashable || type.isComparable || all.contains("Equatable")
     type.isCodable =
       all.contains("Codable") || all.contains("Decodable") || all.contains("DonationValue")
@@ -151,7 +159,8 @@ extension Checker {
             "duplicate", "the raw value of `\(member.name)` is that of `\(other.name)`, too",
             at: syntax.rawValue?.range ?? member.nameRange))
       }
-      declaration.type.cases.append(.init(name: member.name, rawValue: raw))
+      declaration.type.cases.append(
+        .init(name: member.name, rawValue: raw, hasPayload: syntax.payload != nil))
     }
   }
 }

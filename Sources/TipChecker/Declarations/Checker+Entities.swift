@@ -38,8 +38,10 @@ extension Checker {
     case .opaque(let what): return .opaque(what)
     case .broken: return .erroneous
     case .enumCase(let syntax):
-      if syntax.hasPayload { return .opaque("an enum case with associated values") }
-      return .enumCase(value.owner?.type.caseIndex(value.name) ?? 0)
+      guard let payload = syntax.payload else {
+        return .enumCase(value.owner?.type.caseIndex(value.name) ?? 0)
+      }
+      return maker(of: value, payload)
     case .function(let function): return resolve(function, value, isFailable: false)
     case .initializer(let function, let isFailable):
       return resolve(function, value, isFailable: isFailable)
@@ -63,6 +65,9 @@ extension Checker {
       let setter = setter(value, type, accessors)
       if let setter { setters[ObjectIdentifier(getter)] = setter }
       return .computed(getter, setter: setter)
+    }
+    if value.isStoredProperty, value.isOverride {
+      return .opaque("a property that overrides a stored one")
     }
     if value.isStoredProperty, let owner {
       layOutFields(of: owner)

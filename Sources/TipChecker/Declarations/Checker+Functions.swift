@@ -7,16 +7,19 @@ extension Checker {
   private func selfVariable(_ value: ValueDeclaration, isMutating: Bool) -> LocalVariable? {
     guard !value.isStatic || value.name == "init", let owner = value.owner else { return nil }
     return LocalVariable(
-      name: "self", type: owner.selfType, isMutable: isMutating, range: value.nameRange)
+      name: "self", type: owner.selfType, isMutable: isMutating && !owner.type.isClass,
+      range: value.nameRange)
   }
 
   func getter(_ value: ValueDeclaration, _ type: Type, _ accessors: AccessorsSyntax)
     -> FunctionDeclaration
   {
     let selfVariable = selfVariable(value, isMutating: false)
-    return function(
+    let getter = function(
       value, selfVariable, [], type, isMutating: false, accessors.getter,
       builder: builderElement(of: value, type), isThrowing: false)
+    getter.overrideKey = overrideKey(of: value, [])
+    return getter
   }
 
   func setter(_ value: ValueDeclaration, _ type: Type, _ accessors: AccessorsSyntax)
@@ -26,9 +29,12 @@ extension Checker {
     let parameter = LocalVariable(
       name: accessors.setterParameter?.text ?? "newValue", type: type, isMutable: false,
       range: value.nameRange)
-    return function(
-      value, selfVariable(value, isMutating: true), [parameter], .void, isMutating: true, body,
+    let isClass = value.owner?.type.isClass == true
+    let setter = function(
+      value, selfVariable(value, isMutating: true), [parameter], .void, isMutating: !isClass, body,
       builder: nil, isThrowing: false)
+    setter.overrideKey = overrideKey(of: value, [type], isSetter: true)
+    return setter
   }
 
   /// The element of the result builder that TipKit's protocol puts on a member of this name and type,
@@ -51,22 +57,9 @@ extension Checker {
     -> Entity
   {
     if !syntax.genericParameters.isEmpty { return .opaque("a generic function") }
-    if syntax.parameters.contains(where: \.isInOut) {
-      return .opaque("a function with an `inout` parameter")
-    }
     let owner = value.owner
-    var parameters: [Signature.Parameter] = []
-    var variables: [LocalVariable] = []
-    for parameter in syntax.parameters {
-      let type = resolve(parameter.type, from: value.file, in: owner)
-      parameters.append(
-        .init(
-          label: parameter.label, type: type, isVariadic: parameter.isVariadic,
-          defaultValue: parameter.defaultValue, builderElement: nil))
-      variables.append(
-        LocalVariable(
-          name: parameter.name.text, type: parameter.isVariadic ? .array(type) : type,
-          isMutable: false, range: parameter.name.range))
+    let (parameters, variables) = parameters(of: syntax) {
+      resolve($0, from: value.file, in: owner)
     }
     let isInitializer = value.name == "init"
     let isMutating = value.syntax?.hasModifier("mutating") ?? false
@@ -83,10 +76,33 @@ extension Checker {
     let declaration = function(
       value, selfVariable, variables, isInitializer ? .void : result, isMutating: isMutating,
       syntax.body, builder: builderElement(of: value, result), isThrowing: syntax.isThrowing)
+    declaration.overrideKey = overrideKey(of: value, variables.map(\.type))
     return .function(
       Signature(
         parameters: parameters, result: result, isThrowing: syntax.isThrowing,
         isAsync: syntax.isAsync, isFailable: isFailable, declaration: declaration))
+  }
+
+  /// A function's parameters, as a call sees them and as its body does.
+  func parameters(
+    of syntax: FunctionSyntax, _ resolve: (TypeSyntax) -> Type
+  ) -> ([Signature.Parameter], [LocalVariable]) {
+    var parameters: [Signature.Parameter] = []
+    var variables: [LocalVariable] = []
+    for parameter in syntax.parameters {
+      let type = resolve(parameter.type)
+      parameters.append(
+        .init(
+          label: parameter.label, type: type, isInOut: parameter.isInOut,
+          isVariadic: parameter.isVariadic, defaultValue: parameter.defaultValue,
+          builderElement: nil))
+      let variable = LocalVariable(
+        name: parameter.name.text, type: parameter.isVariadic ? .array(type) : type,
+        isMutable: parameter.isInOut, range: parameter.name.range)
+      variable.isInOut = parameter.isInOut
+      variables.append(variable)
+    }
+    return (parameters, variables)
   }
 
   private func function(
@@ -108,6 +124,9 @@ extension Checker {
       checker.coversAwait = true
       checked = checker.checkFunction(
         body, named: value.name, parameters: parameters, result: result, builder: builder)
+      if let last = checker.implicitDelegation(value.syntax, at: body.range.endBrace) {
+        checked = TypedBlock((checked?.statements ?? []) + [last])
+      }
       return checked
     }
     let function = FunctionDeclaration(
@@ -126,14 +145,16 @@ extension Checker {
   /// How a type provides a requirement: by its own member, or by a protocol's extension.
   func witness(_ key: String, in type: TypeDeclaration) -> Witness? {
     let name = key.split(separator: "(").first.map(String.init) ?? key
-    let own = type.members[name] ?? []
-    var candidates = own
+    if let base = conformingSuperclass(of: type, to: name) {
+      return inheritedWitness(key, in: base, for: type)
+    }
+    var candidates = type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? []
     for declared in type.protocols { candidates += declared.members[name] ?? [] }
     if type.type.conformsToTip { candidates += names.extended["Tip"]?.members[name] ?? [] }
     for member in candidates
     where member.requirementKey == key && !member.isStatic && !member.isInactive {
       switch entity(member) {
-      case .field(let index, _) where member.owner === type: return .field(index)
+      case .field(let index, _) where member.owner?.isProtocol != true: return .field(index)
       case .computed(let function, _): return .function(function)
       case .function(let signature) where signature.declaration.hasBody:
         return .function(signature.declaration)

@@ -128,7 +128,12 @@ extension Checker {
   func layOutFields(of declaration: TypeDeclaration) {
     guard declaration.layout == .none else { return }
     declaration.layout = .underWay
+    if declaration.type.kind == .enumeration { layOutPayloads(of: declaration) }
     var fields: [Field] = []
+    if let superclass = declaration.superclass {
+      layOutFields(of: superclass)
+      fields = superclass.type.fields
+    }
     for member in declaration.allMembers where member.isStoredProperty && !member.isInactive {
       guard case .variable(let binding, let isMutable) = member.kind else { continue }
       let (type, initial) = telling {

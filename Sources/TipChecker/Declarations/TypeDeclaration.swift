@@ -19,6 +19,8 @@ final class TypeDeclaration {
   var inherited: [(type: TypeSyntax, file: FileContext)] = []
   /// Protocols of the program that it conforms to, itself excluded, nearest first.
   var protocols: [TypeDeclaration] = []
+  /// The class that a class inherits from.
+  var superclass: TypeDeclaration?
   var nested: [String: TypeDeclaration] = [:]
   var aliases: [String: TypeAlias] = [:]
   private(set) var members: [String: [ValueDeclaration]] = [:]
@@ -33,6 +35,8 @@ final class TypeDeclaration {
   var layout = Layout.none
   /// In a branch of `#if` that is not taken: found and reported, never meant by a name elsewhere.
   let isInactive: Bool
+  /// No type, but what holds those that are declared inside a body.
+  var isBody = false
   /// What `self` is inside: the type itself, or the builtin or external type that is extended.
   let selfType: Type
 

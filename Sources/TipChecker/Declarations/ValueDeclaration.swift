@@ -47,6 +47,21 @@ final class ValueDeclaration {
     self.isInactive = isInactive
   }
 
+  /// What a function inside a body takes from round it.
+  var captures: LocalCaptures? {
+    if case .resolved(.function(let signature)) = resolution {
+      signature.declaration.captures
+    } else {
+      nil
+    }
+  }
+
+  /// The same for a variable that is computed inside a body.
+  var accessorCaptures: [LocalCaptures] {
+    guard case .resolved(.computed(let getter, let setter)) = resolution else { return [] }
+    return [getter.captures, setter?.captures].compactMap { $0 }
+  }
+
   /// A stored instance property: what a struct's value is made of.
   var isStoredProperty: Bool {
     guard case .variable(let binding, _) = kind, !isStatic, owner != nil else { return false }
@@ -100,6 +115,7 @@ struct Signature {
   struct Parameter {
     let label: String?
     let type: Type
+    var isInOut = false
     let isVariadic: Bool
     let defaultValue: ExpressionSyntax?
     /// The closure is a result builder of this element.

@@ -46,13 +46,17 @@ extension BodyChecker {
     }
     let matching = CallMatching(arguments, to: wanted)
     if let fault = matching.fault { return tell(fault, of: "this function", whole) }
-    let values = zip(matching.assigned, parameters).map { check($0[0].value, expecting: $1) }
+    let values = zip(matching.assigned, parameters).map { assigned, type in
+      if case .inOut(let type) = type { return lent(assigned[0], type, to: "this function") }
+      return check(assigned[0].value, expecting: type)
+    }
+    if let overlap = overlappingAccess(values, whole) { return overlap }
     return node(.callClosure(value, values), result, whole)
   }
 
   // MARK: Declared functions
 
-  private func callFunctions(
+  func callFunctions(
     _ candidates: [ValueDeclaration], receiver: TypedExpression?, _ call: CallSyntax,
     base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
@@ -104,6 +108,8 @@ extension BodyChecker {
       if parameter.isVariadic {
         let elements = assigned.map { check($0.value, expecting: parameter.type) }
         values.append(node(.array(elements), .array(parameter.type), whole))
+      } else if let argument = assigned.first, parameter.isInOut {
+        values.append(lent(argument, parameter.type, to: "`\(candidate.name)`"))
       } else if let argument = assigned.first {
         let variable = signature.declaration.parameters[index]
         values.append(
@@ -118,6 +124,11 @@ extension BodyChecker {
     }
     noteEffects(isThrowing: signature.isThrowing, isAsync: signature.isAsync, candidate.name, whole)
     let function = signature.declaration
+    if let overlap = overlappingAccess(values, whole) { return overlap }
+    if case .enumCase = candidate.kind, case .nominal(let type) = signature.result {
+      let index = type.caseIndex(candidate.name) ?? 0
+      return node(.enumPayload(type, index, values), signature.result, whole)
+    }
     if let receiver, checker.declaration(of: receiver.type)?.isProtocol == true,
       candidate.owner?.isProtocol == true
     {
@@ -131,6 +142,7 @@ extension BodyChecker {
       return fail("opaque", "`\(candidate.name)` has no body", at: base)
     }
     checker.use(function)
+    checker.useOverrides(of: candidate)
     if function.isMutating, let receiver {
       guard let place = place(of: receiver) else {
         return immutable(receiver, "`\(candidate.name)` changes it")

@@ -204,20 +204,25 @@ extension BodyChecker {
     guard let candidate = candidates.first else { return erroneous(range) }
     switch checker.entity(candidate) {
     case .function(let signature):
-      let parameters = signature.parameters.map {
-        LocalVariable(name: "_", type: $0.type, isMutable: false, range: range)
+      let parameters = signature.parameters.map { parameter in
+        let type: Type = parameter.isVariadic ? .array(parameter.type) : parameter.type
+        let variable = LocalVariable(
+          name: "_", type: type, isMutable: parameter.isInOut, range: range)
+        variable.isInOut = parameter.isInOut
+        return variable
       }
       markCaptured(receiver)
+
       checker.use(signature.declaration)
       let call = node(
         .invoke(
           signature.declaration, receiver: receiver,
-          arguments: parameters.map { node(.local($0), $0.type, range) }),
+          arguments: parameters.map { passedOn($0, range) }),
         signature.result, range)
       let body = TypedBlock([TypedStatement(.return(call), at: range)])
       return node(
         .closure(TypedClosure(parameters: parameters, result: signature.result, body: body)),
-        .function(parameters.map(\.type), signature.result), range)
+        .function(parameters.map(\.typeOfParameter), signature.result), range)
     case .opaque(let what): return opaque(what, range)
     default: return erroneous(range)
     }

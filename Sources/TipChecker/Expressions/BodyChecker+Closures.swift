@@ -58,7 +58,7 @@ extension BodyChecker {
       let taken = tuple.map { [$0] } ?? parameters
       return node(
         .closure(TypedClosure(parameters: taken, result: type, body: body)),
-        .function(taken.map(\.type), type), range)
+        .function(taken.map(\.typeOfParameter), type), range)
     }
   }
 
@@ -68,7 +68,7 @@ extension BodyChecker {
   {
     guard let written = closure.parameters else {
       return (wanted ?? []).enumerated().map { index, type in
-        LocalVariable(name: "$\(index)", type: type, isMutable: false, range: range)
+        LocalVariable(parameter: "$\(index)", type: type, range: range)
       }
     }
     if let wanted, wanted.count != written.count {
@@ -89,8 +89,7 @@ extension BodyChecker {
         return nil
       }
       parameters.append(
-        LocalVariable(
-          name: parameter.name.text, type: type, isMutable: false, range: parameter.name.range))
+        LocalVariable(parameter: parameter.name.text, type: type, range: parameter.name.range))
     }
     return parameters
   }

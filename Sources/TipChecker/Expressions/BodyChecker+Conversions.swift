@@ -59,6 +59,8 @@ extension BodyChecker {
     if type.holdsError || other.holdsError { return true }
     switch (type, other) {
     case (_, .anyTip): return isTip(type)
+    case (.nominal(let nominal), .nominal(let wanted)) where wanted.isClass:
+      return nominal.supertypes.contains(wanted)
     case (.nominal(let nominal), .nominal(let wanted)):
       guard wanted.kind == .protocolType,
         let declaration = checker.declaration(of: .nominal(nominal))

@@ -69,6 +69,7 @@ extension BodyChecker {
     case .dictionary(let entries): return dictionary(entries, hint, range)
     case .tuple(let elements): return tuple(elements, hint, range)
     case .closure(let closure): return self.closure(closure, hint, range)
+    case .prefix(let sign, _) where sign.text == "&": return strayAddress(sign)
     case .prefix(let sign, let operand): return prefix(sign, operand, hint, range)
     case .sequence(let elements): return sequence(elements, hint, range)
     case .try(let kind, let operand): return checkTry(kind, operand, hint, range)

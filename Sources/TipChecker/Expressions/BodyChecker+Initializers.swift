@@ -100,11 +100,7 @@ extension BodyChecker {
         "type-mismatch",
         "`\(nominal.name)` is a protocol: make a value of a type that conforms to it", at: base)
     case .classType, .actor:
-      if options.scope == .partial { return external(whole) }
-      return fail(
-        "opaque",
-        "`\(nominal.name)` cannot be made here: a \(nominal.kind.rawValue) is not in this language",
-        at: base)
+      return constructInstance(declaration, call, base: base, whole: whole)
     case .enumeration:
       if let raw = nominal.rawType, call.arguments.first?.label?.text == "rawValue",
         call.arguments.count == 1

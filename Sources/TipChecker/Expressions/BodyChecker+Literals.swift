@@ -112,6 +112,7 @@ extension BodyChecker {
     if types.allSatisfy({ $0 == first }) { return first }
     if types.allSatisfy({ $0 == .int || $0 == .double }) { return .double }
     if types.allSatisfy(isTip) { return .anyTip }
+    if let common = commonSuperclass(types) { return common }
     let options: Set<Type> = [
       .builtin(.maxDisplayCount), .builtin(.maxDisplayDuration), .builtin(.ignoresDisplayFrequency),
     ]

@@ -62,6 +62,7 @@ extension BodyChecker {
     _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression,
     _ range: SourceRange
   ) -> TypedExpression {
+    if sign.text == "===" || sign.text == "!==" { return identity(sign, left, right, range) }
     guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
     var first: TypedExpression
     var second: TypedExpression

@@ -48,7 +48,8 @@ struct CallMatching {
     assigned = parameters.map { _ in [] }
     var next = 0
     for (index, argument) in arguments.enumerated() {
-      guard let target = target(argument, parameters, from: next) else {
+      let goesOn = index > 0 && next < parameters.count && !assigned[next].isEmpty
+      guard let target = target(argument, parameters, from: next, goesOn: goesOn) else {
         fault = Self.fault(argument, parameters, next)
         return
       }
@@ -78,9 +79,11 @@ struct CallMatching {
       && !arguments[index + 1].isTrailing
   }
 
-  private func target(_ argument: CallArgument, _ parameters: [CallParameter], from start: Int)
-    -> Int?
-  {
+  /// - Parameter goesOn: the parameter at `start` takes several values, of which this may be one more.
+  private func target(
+    _ argument: CallArgument, _ parameters: [CallParameter], from start: Int, goesOn: Bool
+  ) -> Int? {
+    if goesOn, argument.label == nil, !argument.isTrailing { return start }
     for index in start..<max(start, parameters.count) {
       let parameter = parameters[index]
       if argument.isTrailing, argument.label == nil {

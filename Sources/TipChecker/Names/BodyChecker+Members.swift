@@ -6,7 +6,7 @@ import TipText
 extension BodyChecker {
   /// Members of that name that a type declares, has from its protocols or from extensions.
   func members(named name: String, of type: TypeDeclaration) -> [ValueDeclaration] {
-    var all = type.members[name] ?? []
+    var all = type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? []
     if all.isEmpty { all = type.protocols.lazy.compactMap { $0.members[name] }.first ?? [] }
     if all.isEmpty, type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
       all = tip.members[name] ?? []
@@ -27,6 +27,9 @@ extension BodyChecker {
       return .erroneous
     }
     if name.text == "self" { return .value(value) }
+    if name.text == "init", let initializer = delegatedInitializer(value, name.range) {
+      return initializer
+    }
     var isCalled = false
     if position < suffixes.count, case .call = suffixes[position].kind { isCalled = true }
     if let declaration = checker.declaration(of: value.type) {
@@ -114,6 +117,7 @@ extension BodyChecker {
             function.result, range))
       }
       checker.use(function)
+      checker.useOverrides(of: value)
       return .value(
         node(.invoke(function, receiver: receiver, arguments: []), function.result, range))
     case .requirement(let type):

@@ -19,6 +19,7 @@ extension BodyChecker {
       }
       if let owner { return .type(owner.selfType) }
       return .value(fail("unknown-name", "there is no `self` outside a type", at: range))
+    case "super": return superclass(range)
     case "Self":
       if let owner { return .type(owner.selfType) }
       return .value(fail("unknown-name", "there is no `Self` outside a type", at: range))
@@ -28,6 +29,9 @@ extension BodyChecker {
     if BuiltinNames.ofTips.contains(name.text), let type = tipsOwnType(name) { return .type(type) }
     switch scope.lookup(name.text) {
     case .variable(let variable): return .value(node(.local(variable), variable.type, range))
+    case .functions(let functions): return .functions(functions, receiver: nil)
+    case .computed(let variable): return entityReferent(variable, name, receiver: nil)
+    case .type(let type): return .type(type.selfType)
     case .external: return .external(name.text)
     case nil: break
     }

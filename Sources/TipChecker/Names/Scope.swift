@@ -4,6 +4,12 @@ import TipModel
 final class Scope {
   enum Binding {
     case variable(LocalVariable)
+    /// Functions of one name that are declared inside a body.
+    case functions([ValueDeclaration])
+    /// A variable that is computed at each use.
+    case computed(ValueDeclaration)
+    /// A type declared inside a body.
+    case type(TypeDeclaration)
     /// A function declared inside a body: a closure in a constant.
     case external
   }
@@ -11,15 +17,30 @@ final class Scope {
   let parent: Scope?
   /// A closure's own scope: what is found beyond it is captured.
   let isClosure: Bool
+  /// A function's inside a body: what is found beyond it is noted as captured by that.
+  let captures: LocalCaptures?
   private var bindings: [String: Binding] = [:]
 
-  init(parent: Scope?, isClosure: Bool = false) {
+  init(parent: Scope?, isClosure: Bool = false, captures: LocalCaptures? = nil) {
     self.parent = parent
     self.isClosure = isClosure
+    self.captures = captures
   }
 
   func declare(_ variable: LocalVariable) { bindings[variable.name] = .variable(variable) }
   func declareExternal(_ name: String) { bindings[name] = .external }
+
+  func declare(_ function: ValueDeclaration) {
+    if case .functions(let others) = bindings[function.name] {
+      bindings[function.name] = .functions(others + [function])
+    } else {
+      bindings[function.name] = .functions([function])
+    }
+  }
+  func declareComputed(_ variable: ValueDeclaration) {
+    bindings[variable.name] = .computed(variable)
+  }
+  func declare(_ type: TypeDeclaration) { bindings[type.type.name] = .type(type) }
 
   func isDeclaredHere(_ name: String) -> Bool { bindings[name] != nil }
 
@@ -27,15 +48,31 @@ final class Scope {
   func lookup(_ name: String) -> Binding? {
     var scope: Scope? = self
     var crossesClosure = false
+    var crossed: [LocalCaptures] = []
     while let current = scope {
       if let found = current.bindings[name] {
-        if case .variable(let variable) = found, crossesClosure { variable.isCaptured = true }
+        if crossesClosure { Scope.note(found, crossing: crossed) }
         return found
       }
       if current.isClosure { crossesClosure = true }
+      if let captures = current.captures { crossed.append(captures) }
       scope = current.parent
     }
     return nil
+  }
+
+  /// Notes that something is used inside closures and functions that it is declared outside of.
+  private static func note(_ binding: Binding, crossing functions: [LocalCaptures]) {
+    switch binding {
+    case .variable(let variable):
+      variable.isCaptured = true
+      for function in functions { function.note(variable) }
+    case .functions(let found):
+      for other in found.compactMap(\.captures) { functions.forEach { $0.note(other) } }
+    case .computed(let variable):
+      for other in variable.accessorCaptures { functions.forEach { $0.note(other) } }
+    case .type, .external: break
+    }
   }
 
   var visibleNames: [String] {

@@ -230,6 +230,7 @@ extension BodyChecker {
         !cases.isEmpty && cases.allSatisfy { alwaysLeaves($0.body) || $0.fallsThrough }
       case .attempt(let body, let catches):
         alwaysLeaves(body) && catches.allSatisfy { alwaysLeaves($0.body) }
+      case .labelled(let label, let body): alwaysLeaves(body) && !body.breaks(to: label)
       case .while(let conditions, _, _):
         conditions.allSatisfy { condition in
           if case .boolean(let value) = condition, case .constant(.bool(true)) = value.form {

@@ -179,7 +179,7 @@ extension BodyChecker {
 
   private func covers(_ pattern: TypedPattern, enumCase: Int) -> Bool {
     switch pattern {
-    case .enumCase(_, let index): index == enumCase
+    case .enumCase(_, let index, _): index == enumCase
     case .some(let inner): covers(inner, enumCase: enumCase)
     default: catchesAll(pattern)
     }

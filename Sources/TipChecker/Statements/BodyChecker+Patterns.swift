@@ -98,7 +98,9 @@ extension BodyChecker {
       default: break
       }
     case .nominal(let nominal) where nominal.kind == .enumeration:
-      if let index = nominal.caseIndex(name.text) { return .enumCase(nominal, index) }
+      if let index = nominal.caseIndex(name.text) {
+        return enumCase(nominal, index, name, payload, isMutable)
+      }
     default: break
     }
     // What a case that there is not would hold is not known.

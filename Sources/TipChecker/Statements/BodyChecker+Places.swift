@@ -21,7 +21,11 @@ extension BodyChecker {
     case .parameter(let parameter): return (.parameter(parameter), [])
     case .field(let base, let index):
       guard isSettable(base.type, index) else { return nil }
+      if case .nominal(let type) = base.type, type.isClass {
+        return (.instance(base), [.field(index)])
+      }
       return extended(base, .field(index))
+    case .superclass(let inner): return path(inner)
     case .tupleElement(let base, let index): return extended(base, .tupleElement(index))
     case .force(let base): return extended(base, .force)
     case .erase(let base): return path(base)

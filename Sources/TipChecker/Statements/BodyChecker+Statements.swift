@@ -4,7 +4,8 @@ import TipText
 
 extension BodyChecker {
   func check(_ statements: [StatementSyntax]) -> TypedBlock {
-    TypedBlock(statements.flatMap(check))
+    declareLocals(of: statements)
+    return TypedBlock(statements.flatMap(check))
   }
 
   func block(_ body: BodySyntax) -> TypedBlock { inScope { check(read(body)) } }
@@ -47,6 +48,10 @@ extension BodyChecker {
       return one(.throw(check(value, expecting: nil)))
     case .doCatch(let syntax): return one(doCatch(syntax))
     case .defer(let body): return one(.defer(block(body)))
+    case .labelled(let label, let inner):
+      plainLabels.append(label)
+      defer { plainLabels.removeLast() }
+      return one(.labelled(label, TypedBlock(check(inner))))
     case .conditionalCompilation(let conditional):
       return checker.conditions.active(conditional).flatMap(check)
     case .opaque(let what): return one(.expression(opaque(what, range)))
@@ -101,6 +106,15 @@ extension BodyChecker {
       _ = infer(value, left.type)
       return TypedStatement(.expression(left), at: range)
     }
+    if let own = ownAssignment(sign, left, value, range) {
+      return TypedStatement(.expression(own), at: range)
+    }
+    if case .invoke(let getter, let receiver, _) = left.form,
+      receiver.map({ isInstance($0.type) }) ?? (getter.captures != nil),
+      let setter = checker.setters[ObjectIdentifier(getter)]
+    {
+      return set(setter, of: receiver, left, sign, value, range)
+    }
     if case .invoke(let getter, let receiver?, _) = left.form,
       let setter = checker.setters[ObjectIdentifier(getter)], let place = place(of: receiver)
     {
@@ -132,6 +146,28 @@ extension BodyChecker {
       at: sign.range,
       notes: sign.text == "=" ? [.init("`==` compares")] : [],
       fixIts: sign.text == "=" ? [.init(replace: sign.range, with: "==")] : [])
+  }
+
+  private func isInstance(_ type: Type) -> Bool {
+    if case .nominal(let nominal) = type { nominal.isClass } else { false }
+  }
+
+  /// An assignment to a computed property of an instance, or to a computed variable of a body.
+  private func set(
+    _ setter: FunctionDeclaration, of receiver: TypedExpression?, _ current: TypedExpression,
+    _ sign: OperatorSyntax, _ value: FoldedExpression, _ range: SourceRange
+  ) -> TypedStatement {
+    checker.use(setter)
+    var new = infer(value, current.type)
+    if sign.text != "=", let binary = OperatorTable.infix(String(sign.text.dropLast())),
+      let (operands, result) = apply(binary, [current, new])
+    {
+      new = node(.chain(operands[0], [(binary, operands[1])]), result, range)
+    }
+    let call = node(
+      .invoke(setter, receiver: receiver, arguments: [convert(new, to: current.type)]), .void,
+      range)
+    return TypedStatement(.expression(call), at: range)
   }
 
   /// An assignment to a computed property calls its setter.
@@ -169,16 +205,15 @@ extension BodyChecker {
     switch declaration.kind {
     case .variable(let variable):
       if isTopLevel, scope.parent == nil { return topLevelVariable(variable, range) }
-      return variable.bindings.map { local($0, isMutable: variable.isMutable, range) }
-    case .function(let function):
-      return localFunction(function, range)
-    case .nominal(let nominal):
-      scope.declareExternal(nominal.name.text)
-      if options.scope == .whole {
-        _ = fail(
-          "opaque", "a type cannot be declared inside a body here: move `\(nominal.name.text)` out",
-          at: nominal.name.range)
+      return variable.bindings.flatMap { binding -> [TypedStatement] in
+        if let accessors = binding.accessors, accessors.getter != nil {
+          computedLocal(binding, accessors, declaration)
+          return []
+        }
+        return [local(binding, isMutable: variable.isMutable, range)]
       }
+    case .function(let function):
+      checkLocalFunction(function)
       return []
     default: return []
     }
@@ -188,10 +223,7 @@ extension BodyChecker {
     -> TypedStatement
   {
     let annotated = binding.type.map(resolve)
-    if let accessors = binding.accessors, accessors.getter != nil {
-      return TypedStatement(
-        .expression(opaque("a computed variable inside a body", accessors.range)), at: range)
-    }
+
     let initial = binding.value.map { check($0, expecting: annotated) }
     var type = annotated ?? initial?.type ?? .erroneous
     if let value = binding.value, value.isScalarLiteral, initial?.type == .erroneous {
@@ -240,34 +272,6 @@ extension BodyChecker {
     return variable
   }
 
-  /// A function inside a body is a constant closure.
-  private func localFunction(_ function: FunctionSyntax, _ range: SourceRange) -> [TypedStatement] {
-    guard function.genericParameters.isEmpty, let body = function.body,
-      !function.parameters.contains(where: { $0.isInOut || $0.isVariadic || $0.label != nil })
-    else {
-      scope.declareExternal(function.name.text)
-      if options.scope == .whole {
-        _ = fail(
-          "opaque", "a function inside a body takes plain parameters without labels here",
-          at: function.name.range)
-      }
-      return []
-    }
-    let parameters = function.parameters.map {
-      ClosureSyntax.Parameter(name: $0.name, type: $0.type)
-    }
-    let closure = ClosureSyntax(
-      parameters: parameters,
-      result: function.result ?? TypeSyntax(.tuple([]), function.name.range),
-      isAsync: function.isAsync, isThrowing: function.isThrowing, body: body)
-    let types = function.parameters.map { resolve($0.type) }
-    let result = function.result.map(resolve) ?? .void
-    let variable = declare(function.name, .function(types, result), isMutable: true)
-    variable.isCaptured = true
-    let value = self.closure(closure, variable.type, range)
-    return [TypedStatement(.declare(variable, value), at: range)]
-  }
-
   // MARK: Leaving
 
   private func returned(_ value: ExpressionSyntax?, _ range: SourceRange) -> TypedExpression? {
@@ -288,7 +292,10 @@ extension BodyChecker {
   private func checkJump(_ word: String, _ label: NameSyntax?, _ range: SourceRange, isBreak: Bool)
   {
     if let label {
-      if !labels.contains(label.text) {
+      if plainLabels.contains(label.text), !isBreak {
+        _ = fail(
+          "misplaced", "`continue` goes on with a loop, and `\(label.text)` is none", at: range)
+      } else if !labels.contains(label.text), !plainLabels.contains(label.text) {
         _ = fail(
           "unknown-name", "there is no loop labelled `\(label.text)` round this `\(word)`",
           at: label.range)

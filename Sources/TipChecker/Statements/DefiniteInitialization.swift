@@ -11,6 +11,8 @@ struct DefiniteInitialization {
 
   private struct Exit {
     let label: String?
+    /// `break` alone does not leave it.
+    var isLeftByName = false
     var unset: Unset?
   }
 
@@ -45,7 +47,8 @@ struct DefiniteInitialization {
       case .if(let clauses, let otherwise):
         clauses.contains { declares($0.body) } || otherwise.map(declares) ?? false
       case .guard(_, let body), .while(_, let body, _), .repeatWhile(let body, _, _),
-        .for(_, _, _, let body, _), .forAwait(_, _, _, let body, _), .defer(let body):
+        .for(_, _, _, let body, _), .forAwait(_, _, _, let body, _), .defer(let body),
+        .labelled(_, let body):
         declares(body)
       case .switch(_, let cases, _): cases.contains { declares($0.body) }
       case .attempt(let body, let catches):
@@ -115,6 +118,10 @@ struct DefiniteInitialization {
       unset = nil
     case .break(let label): leave(label, &unset)
     case .continue: unset = nil
+    case .labelled(let label, let body):
+      exits.append(Exit(label: label, isLeftByName: true))
+      follow(body, &unset)
+      unset = DefiniteInitialization.join(unset, exits.removeLast().unset)
     case .attempt(let body, let catches):
       let before = unset
       follow(body, &unset)
@@ -176,7 +183,9 @@ struct DefiniteInitialization {
   }
 
   private mutating func leave(_ label: String?, _ unset: inout Unset?) {
-    let place = exits.lastIndex { label == nil || $0.label == label }
+    let place = exits.lastIndex { exit in
+      if let label { exit.label == label } else { !exit.isLeftByName }
+    }
     if let place { exits[place].unset = DefiniteInitialization.join(exits[place].unset, unset) }
     unset = nil
   }
@@ -251,7 +260,7 @@ struct DefiniteInitialization {
     switch place.root {
     case .local(let variable): read(ObjectIdentifier(variable), at: place.range, &unset)
     case .global(let variable): read(ObjectIdentifier(variable), at: place.range, &unset)
-    case .parameter: break
+    case .parameter, .instance: break
     }
   }
 
@@ -260,7 +269,7 @@ struct DefiniteInitialization {
     switch place.root {
     case .local(let variable): unset?.remove(ObjectIdentifier(variable))
     case .global(let variable): unset?.remove(ObjectIdentifier(variable))
-    case .parameter: break
+    case .parameter, .instance: break
     }
   }
 

@@ -28,6 +28,7 @@ extension Checker {
     case .composition(let parts):
       return parts.map(inner).first { !$0.isUnknown } ?? .external
     case .variadic(let type): return array(of: inner(type))
+    case .inOut(let type): return .inOut(inner(type))
     case .opaque: return .external
     case .broken: return .erroneous
     }
@@ -194,6 +195,7 @@ extension Checker {
     var current: TypeDeclaration?
     if first == "Self" {
       current = owner
+      while current?.isBody == true { current = current?.outer }
     } else {
       var scope = owner
       lookups.names.insert(first)

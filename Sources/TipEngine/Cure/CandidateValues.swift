@@ -29,7 +29,8 @@ struct CandidateValues {
       found +=
         values(of: wrapped, use, current: inner).map { .some($0) } + [.none]
     case .nominal(let nominal) where nominal.kind == .enumeration:
-      found += nominal.cases.indices.map { .enumeration(nominal, $0) }
+      found += nominal.cases.indices.filter { !nominal.cases[$0].hasPayload }
+        .map { .enumeration(nominal, $0) }
     case .array(let element):
       if case .array(let array)? = current {
         found += values(of: element, use, current: nil).map { .array(array + [$0]) } + [.array([])]
@@ -80,8 +81,8 @@ struct CandidateValues {
     case .date: return .date(now)
     case .optional: return Value.none
     case .array: return .array([])
-    case .nominal(let nominal) where nominal.kind == .enumeration && !nominal.cases.isEmpty:
-      return .enumeration(nominal, 0)
+    case .nominal(let nominal) where nominal.kind == .enumeration:
+      return nominal.cases.firstIndex { !$0.hasPayload }.map { .enumeration(nominal, $0) }
     case .nominal(let nominal) where nominal.kind == .structure:
       let fields = nominal.fields.compactMap { plain($0.type) }
       guard fields.count == nominal.fields.count else { return nil }

@@ -62,6 +62,7 @@ public struct EventRecord: IdentifiedRecord, Sendable {
           fields: type.fields.map { field in
             donation[field.name].flatMap { $0.adopted(as: field.type) } ?? .void
           }))
+    case .payload?: donation.value?.adopted(as: .nominal(type))
     case .enumeration(let old, let index)? where old.cases.indices.contains(index):
       type.caseIndex(old.cases[index].name).map { .enumeration(type, $0) }
     default:

@@ -24,6 +24,8 @@ struct Compiler {
     let id: Int32
     let name: String?
     let isLoop: Bool
+    /// `break` alone does not mean it: it is no loop and no `switch`.
+    var isLeftByName = false
   }
 
   init(evaluator: Evaluator, scope: Scope, recording: Recording? = nil) {
@@ -71,10 +73,20 @@ struct Compiler {
     case .dynamicInvoke(let name, let receiver, let arguments):
       return dynamicInvoke(name, receiver, arguments, range)
     case .callClosure(let closure, let arguments): return callClosure(closure, arguments, range)
+    case .superclass(let inner): return compile(inner)
+    // Whoever takes it handles it; alone it is the value.
+    case .address: return .value { _ in throw Fault.missing(at: range) }
+    case .construct(let type, let values) where type.isClass:
+      return makeInstance(type, values, range)
     case .construct(let type, let values): return construct(type, values)
+    case .initialize(let type, let function, let arguments) where type.isClass:
+      return makeInstance(
+        type, function, arguments, isFailable: expression.type.isOptional, range)
     case .initialize(let type, let function, let arguments):
       return initialize(type, function, arguments, range)
     case .enumCase(let type, let index): return .constant(.enumeration(type, index))
+    case .enumPayload(let type, let index, let values):
+      return enumPayload(type, index, values, range)
     case .rawValue(let inner): return rawValue(inner, range)
     case .fromRawValue(let type, let inner): return fromRawValue(type, inner)
     case .closure(let closure): return closureValue(closure)

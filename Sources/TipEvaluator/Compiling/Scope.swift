@@ -43,7 +43,7 @@ final class Scope {
   func declare(_ variable: LocalVariable) -> Place {
     if let place = places[variable] { return place }
     let slot = newSlot()
-    let place: Place = variable.isCaptured && variable.isMutable ? .cell(slot) : .slot(slot)
+    let place: Place = variable.isShared ? .cell(slot) : .slot(slot)
     places[variable] = place
     return place
   }

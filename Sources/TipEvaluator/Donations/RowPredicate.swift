@@ -93,8 +93,8 @@ private struct RowPredicateBuilder {
       return .bools(column: column, isTrue: value == (test == .equal))
     case (.string, .equal), (.string, .notEqual):
       return .string(column: column, isEqual: test == .equal, compiler.value(bound))
-    case (.nominal(let type), .equal) where type.kind == .enumeration,
-      (.nominal(let type), .notEqual) where type.kind == .enumeration:
+    case (.nominal(let type), .equal) where type.isPlainEnumeration,
+      (.nominal(let type), .notEqual) where type.isPlainEnumeration:
       return .cases(column: column, isEqual: test == .equal, compiler.value(bound))
     default: return nil
     }

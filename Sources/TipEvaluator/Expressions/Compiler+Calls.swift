@@ -7,7 +7,23 @@ extension Compiler {
     _ function: FunctionDeclaration, _ receiver: TypedExpression?, _ arguments: [TypedExpression],
     _ range: SourceRange
   ) -> Code {
+    if let captures = function.captures {
+      return invokeLocal(function, captures, arguments, range)
+    }
+    if let receiver, function.overrideKey != nil, !receiver.isSuperclass {
+      return invokeOverridable(function, receiver, arguments, range)
+    }
     let receiver = receiver.map { ValueCode(run: value($0)) }
+    if let lending = Lending(arguments, self) {
+      return .value { frame in
+        let receiver = try receiver?.run(frame)
+        return try lending.run(frame) { values in
+          try frame.context.evaluator.invoke(
+            function, receiver: receiver, values, frame.context, at: range
+          ).result
+        }
+      }
+    }
     let arguments = arguments.map { ValueCode(run: value($0)) }
     return .value { frame in
       try frame.context.evaluator.invoke(
@@ -35,10 +51,10 @@ extension Compiler {
       }
       switch witness {
       case .field(let index):
-        guard case .structure(let value) = receiver, value.fields.indices.contains(index) else {
+        guard let fields = receiver.fields, fields.indices.contains(index) else {
           throw Fault.missing(at: range)
         }
-        return value.fields[index]
+        return fields[index]
       case .function(let function):
         return try evaluator.invoke(
           function, receiver: receiver, try arguments.map { try $0.run(frame) }, frame.context,
@@ -66,6 +82,14 @@ extension Compiler {
     _ closure: TypedExpression, _ arguments: [TypedExpression], _ range: SourceRange
   ) -> Code {
     let closure = value(closure)
+    if let lending = Lending(arguments, self) {
+      return .value { frame in
+        guard case .closure(let function) = try closure(frame) else {
+          throw Fault.missing(at: range)
+        }
+        return try lending.run(frame, function.call)
+      }
+    }
     let arguments = arguments.map { ValueCode(run: value($0)) }
     return .value { frame in
       guard case .closure(let function) = try closure(frame) else { throw Fault.missing(at: range) }
@@ -80,6 +104,16 @@ extension Value {
     switch self {
     case .structure(let value): value.type
     case .enumeration(let type, _): type
+    case .payload(let value): value.type
+    case .instance(let value): value.type
+    default: nil
+    }
+  }
+
+  fileprivate var fields: [Value]? {
+    switch self {
+    case .structure(let value): value.fields
+    case .instance(let value): value.fields
     default: nil
     }
   }
@@ -92,11 +126,18 @@ final class FunctionCode {
   /// Where the receiver is when the body has ended.
   let receiverPlace: Scope.Place?
   let parameters: [StoreCode]
+  /// Where what a function inside a body takes from round it goes.
+  let captures: [Int]
   let body: (Frame) throws -> Flow
 
   init(_ function: FunctionDeclaration, _ block: TypedBlock, _ evaluator: Evaluator) {
     let scope = Scope()
     let compiler = Compiler(evaluator: evaluator, scope: scope)
+    captures = (function.captures?.all ?? []).map { variable in
+      let slot = scope.newSlot()
+      scope.bind(variable, to: variable.isShared ? .cell(slot) : .slot(slot))
+      return slot
+    }
     receiver = function.selfVariable.map { StoreCode(run: compiler.store($0)) }
     receiverPlace = function.selfVariable.flatMap(scope.resolve)
     parameters = function.parameters.map { StoreCode(run: compiler.store($0)) }
@@ -109,7 +150,7 @@ extension Evaluator {
   /// Calls a function; the receiver comes back as the body left it.
   func invoke(
     _ function: FunctionDeclaration, receiver: Value?, _ arguments: [Value], _ context: Context,
-    at range: SourceRange
+    capturing captured: [Value] = [], at range: SourceRange
   ) throws -> (result: Value, receiver: Value) {
     let code = try code(of: function, at: range)
     try context.budget.step(at: range)
@@ -117,6 +158,7 @@ extension Evaluator {
     defer { context.budget.leave() }
     return try Frame.with(slots: code.slotCount, context) { frame in
       if let receiver { code.receiver?.run(frame, receiver) }
+      for (slot, value) in zip(code.captures, captured) { frame.slots[slot] = value }
       for (store, argument) in zip(code.parameters, arguments) { store.run(frame, argument) }
       _ = try code.body(frame)
       var after = Value.void

@@ -165,6 +165,10 @@ extension Value {
     case (_, .builtin(.error)): true
     case (.structure(let value), .nominal(let wanted)): value.type.isKind(of: wanted)
     case (.enumeration(let own, _), .nominal(let wanted)): own.isKind(of: wanted)
+    case (.instance(let value), .nominal(let wanted)): value.type.isKind(of: wanted)
+    case (.instance(let value), .anyTip): value.type.conformsToTip
+    case (.payload(let value), .nominal(let wanted)): value.type.isKind(of: wanted)
+    case (.payload(let value), .anyTip): value.type.conformsToTip
     case (.structure(let value), .anyTip): value.type.conformsToTip
     case (.enumeration(let own, _), .anyTip): own.conformsToTip
     default: false
@@ -175,6 +179,7 @@ extension Value {
 extension NominalType {
   /// The same type, or, for a protocol that refines `Tip`, a tip.
   fileprivate func isKind(of wanted: NominalType) -> Bool {
-    self == wanted || (wanted.kind == .protocolType && wanted.conformsToTip && conformsToTip)
+    self == wanted || supertypes.contains(wanted)
+      || (wanted.kind == .protocolType && wanted.conformsToTip && conformsToTip)
   }
 }

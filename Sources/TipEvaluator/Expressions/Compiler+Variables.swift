@@ -67,6 +67,7 @@ extension Compiler {
   func store(_ variable: LocalVariable) -> (Frame, Value) -> Void {
     switch scope.declare(variable) {
     case .slot(let slot): { $0.slots[slot] = $1 }
+    case .cell(let slot) where variable.isInOut: { $0.slots[slot] = $1 }
     case .cell(let slot): { $0.slots[slot] = .object(Cell($1)) }
     case .constant, .row, .field: { _, _ in }
     }
@@ -87,6 +88,9 @@ extension Compiler {
   }
 
   func field(_ base: TypedExpression, _ index: Int, _ range: SourceRange) -> Code {
+    if case .nominal(let type) = base.type, type.isClass {
+      return instanceField(base, index, range)
+    }
     let base = value(base)
     return .value {
       guard case .structure(let value) = try base($0), value.fields.indices.contains(index) else {

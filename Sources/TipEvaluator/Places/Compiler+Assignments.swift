@@ -13,7 +13,7 @@ extension Compiler {
         }
       case .parameter(let parameter):
         return { try $0.context.host.set(parameter, to: value($0)) }
-      case .global: break
+      case .global, .instance: break
       }
     }
     let code = PlaceCode(place, self)

@@ -38,9 +38,25 @@ extension Compiler {
     _ expression: TypedExpression
   ) -> Code {
     let code = PlaceCode(place, self)
-    let values = arguments.map(value)
     let range = expression.range
     let wraps = code.mayBeSkipped && expression.type.isOptional && !function.result.isOptional
+    if let lending = Lending(arguments, self) {
+      return .value { frame in
+        let context = frame.context
+        return try lending.run(frame) { arguments in
+          var result = Value.void
+          let isChanged = try code.modify(frame) { value in
+            let outcome = try context.evaluator.invoke(
+              function, receiver: value, arguments, context, at: range)
+            value = outcome.receiver
+            result = outcome.result
+          }
+          guard isChanged else { return .none }
+          return wraps ? .some(result) : result
+        }
+      }
+    }
+    let values = arguments.map(value)
     return .value { frame in
       let context = frame.context
       let arguments = try values.map { try $0(frame) }

@@ -26,6 +26,8 @@ struct PlaceCode {
 
   let root: TypedPlace.Root
   let local: Scope.Place?
+  /// Where the root is an instance of a class.
+  let instance: ValueCode?
   let steps: [Step]
   let range: SourceRange
   let mayBeSkipped: Bool
@@ -37,6 +39,11 @@ struct PlaceCode {
       local = compiler.scope.resolve(variable) ?? compiler.scope.declare(variable)
     } else {
       local = nil
+    }
+    if case .instance(let expression) = place.root {
+      instance = ValueCode(run: compiler.value(expression))
+    } else {
+      instance = nil
     }
     range = place.range
     var mayBeSkipped = false
@@ -128,6 +135,9 @@ struct PlaceCode {
         if hasValue { variable.value = value }
         throw error
       }
+    case .instance:
+      var value = try instance?.run(frame) ?? .void
+      return try body(&value)
     case .parameter(let parameter):
       var value = try frame.context.data.value(of: parameter)
       guard try body(&value) else { return false }
@@ -151,6 +161,12 @@ struct PlaceCode {
       value = .void
       defer { value = .structure(structure) }
       return try modify(&structure.fields[index], rest, range, body)
+    case (.element(let index, false), .instance(let object)):
+      guard object.fields.indices.contains(index) else { throw Fault.missing(at: range) }
+      var field = Value.void
+      swap(&field, &object.fields[index])
+      defer { if object.fields.indices.contains(index) { object.fields[index] = field } }
+      return try modify(&field, rest, range, body)
     case (.element(let index, true), .tuple(var elements)):
       guard elements.indices.contains(index) else { throw Fault.missing(at: range) }
       value = .void

@@ -26,7 +26,7 @@ struct RuleConstants {
   private static func isComparable(_ type: Type) -> Bool {
     switch type {
     case .int, .double, .string, .date: true
-    case .nominal(let nominal): nominal.kind == .enumeration
+    case .nominal(let nominal): nominal.isPlainEnumeration
     default: false
     }
   }

@@ -21,10 +21,3 @@ struct Frame {
     return try body(Frame(slots: slots, context: context))
   }
 }
-
-/// A captured `var`, shared by the closures that name it. It hides in a slot as a host object.
-final class Cell: HostObject {
-  var value: Value
-  init(_ value: Value) { self.value = value }
-  var valueDescription: String { ValuePrinter.debug(value) }
-}

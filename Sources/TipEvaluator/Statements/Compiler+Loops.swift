@@ -104,17 +104,28 @@ extension Compiler {
     return (inner.block(block), label)
   }
 
-  mutating func addLabel(_ name: String?, isLoop: Bool) -> Int32 {
+  mutating func addLabel(_ name: String?, isLoop: Bool, isLeftByName: Bool = false) -> Int32 {
     let id = Int32(truncatingIfNeeded: labels.count)
-    labels.append(Label(id: id, name: name, isLoop: isLoop))
+    labels.append(Label(id: id, name: name, isLoop: isLoop, isLeftByName: isLeftByName))
     return id
+  }
+
+  /// An `if` or `do` that can be left by its name.
+  func labelled(_ name: String, _ block: TypedBlock) -> (Frame) throws -> Flow {
+    var inner = self
+    let label = inner.addLabel(name, isLoop: false, isLeftByName: true)
+    let code = inner.block(block)
+    return { frame in
+      let flow = try code(frame)
+      return flow == .exit(label) ? .next : flow
+    }
   }
 
   func leave(
     _ name: String?, _ range: SourceRange, isContinue: Bool
   ) -> (Frame) throws -> Flow {
     let target = labels.last { label in
-      name == nil ? label.isLoop || !isContinue : label.name == name
+      name == nil ? label.isLoop || !isContinue && !label.isLeftByName : label.name == name
     }
     guard let target else {
       return { _ in throw Fault.unavailable("nothing is around this to leave", at: range) }

@@ -29,7 +29,7 @@ extension Compiler {
         }
         return wanted == value
       }
-    case .enumCase(let type, let index): return { _, value in value == .enumeration(type, index) }
+    case .enumCase(let type, let index, let parts): return enumCase(type, index, parts)
     case .status(let wanted, let reason): return status(wanted, reason)
     case .some(let inner):
       let test = self.pattern(inner)
@@ -46,6 +46,27 @@ extension Compiler {
         guard let cast = value.cast(to: type) else { return false }
         return try test?(frame, cast) ?? true
       }
+    }
+  }
+
+  private func enumCase(
+    _ type: NominalType, _ index: Int, _ parts: [TypedPattern]
+  ) -> (Frame, Value) throws -> Bool {
+    guard type.cases.indices.contains(index), type.cases[index].hasPayload else {
+      return { _, value in
+        if case .enumeration(type, index) = value { true } else { false }
+      }
+    }
+    let tests = parts.map(pattern)
+    return { frame, value in
+      guard case .payload(let value) = value, value.type == type, value.index == index else {
+        return false
+      }
+      if tests.count == 1, value.values.count > 1 {
+        return try tests[0](frame, .tuple(value.values))
+      }
+      for (test, part) in zip(tests, value.values) where !(try test(frame, part)) { return false }
+      return true
     }
   }
 

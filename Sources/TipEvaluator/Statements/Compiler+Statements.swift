@@ -60,6 +60,7 @@ extension Compiler {
       return { throw ThrownValue(try value($0), at: range) }
     case .attempt(let block, let catches): return attempt(block, catches)
     case .defer(let block): return self.block(block)
+    case .labelled(let name, let block): return labelled(name, block)
     case .expect(let condition, let message): return expect(condition, message, range)
     case .yield(let expression, let isList): return self.yield(expression, isList: isList, range)
     }

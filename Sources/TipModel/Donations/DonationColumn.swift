@@ -16,7 +16,7 @@ public enum DonationColumn: Sendable {
     case .double: self = .doubles([])
     case .bool: self = .bools([])
     case .string: self = .strings(StringColumn())
-    case .nominal(let type) where type.kind == .enumeration: self = .cases(type, [])
+    case .nominal(let type) where type.isPlainEnumeration: self = .cases(type, [])
     default: self = .values([])
     }
   }

@@ -1,7 +1,8 @@
 /// Every operator of the language. To add one, add it to its family.
 public enum OperatorTable {
   public static let all: [Operator] =
-    FormOperators.all + LogicalOperators.all + EqualityOperators.all + ComparisonOperators.all
+    FormOperators.all + LogicalOperators.all + EqualityOperators.all + IdentityOperators.all
+    + ComparisonOperators.all
     + RangeOperators.all + ArithmeticOperators.all
 
   private static let infixes = table(.infix)

@@ -13,12 +13,15 @@ extension TypedExpression {
       [inner]
     case .member(_, let receiver, let arguments):
       (receiver.map { [$0] } ?? []) + arguments.compactMap(\.self)
+    case .superclass(let inner): [inner]
+    case .address(let place): place.expressions
     case .mutate(_, let place, let arguments): place.expressions + arguments.compactMap(\.self)
     case .invoke(_, let receiver, let arguments): (receiver.map { [$0] } ?? []) + arguments
     case .mutatingInvoke(_, let place, let arguments): place.expressions + arguments
     case .dynamicInvoke(_, let receiver, let arguments): [receiver] + arguments
     case .callClosure(let closure, let arguments): [closure] + arguments
     case .construct(_, let parts), .initialize(_, _, let parts), .logical(_, let parts),
+      .enumPayload(_, _, let parts),
       .coalesce(let parts), .array(let parts), .set(let parts), .tuple(let parts):
       parts
     case .closure(let closure): closure.body.expressions
@@ -47,13 +50,16 @@ extension TypedExpression {
 extension TypedPlace {
   /// The indices and keys on the way.
   public var expressions: [TypedExpression] {
-    steps.flatMap { step -> [TypedExpression] in
-      switch step {
-      case .subscript(let index, _): [index]
-      case .subscriptDefault(let key, let fallback): [key, fallback]
-      case .field, .tupleElement, .optionalChain, .force: []
+    var base: [TypedExpression] = []
+    if case .instance(let instance) = root { base = [instance] }
+    return base
+      + steps.flatMap { step -> [TypedExpression] in
+        switch step {
+        case .subscript(let index, _): [index]
+        case .subscriptDefault(let key, let fallback): [key, fallback]
+        case .field, .tupleElement, .optionalChain, .force: []
+        }
       }
-    }
   }
 }
 
@@ -92,7 +98,7 @@ extension TypedStatement {
     case .attempt(let block, let catches):
       block.expressions
         + catches.flatMap { ($0.pattern?.expressions ?? []) + $0.body.expressions }
-    case .defer(let block): block.expressions
+    case .defer(let block), .labelled(_, let block): block.expressions
     case .expect(let condition, let message): [condition] + (message.map { [$0] } ?? [])
     case .break, .continue, .initialize: []
     }
@@ -123,7 +129,8 @@ extension TypedPattern {
     case .tuple(let patterns): patterns.flatMap(\.expressions)
     case .some(let inner): inner.expressions
     case .status(_, let inner), .type(_, let inner): inner?.expressions ?? []
-    case .wildcard, .binding, .enumCase, .none: []
+    case .enumCase(_, _, let parts): parts.flatMap(\.expressions)
+    case .wildcard, .binding, .none: []
     }
   }
 }

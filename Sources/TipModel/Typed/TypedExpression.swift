@@ -43,11 +43,17 @@ public final class TypedExpression: @unchecked Sendable {
     /// A requirement called on an existential: the value's own type says which function it is.
     case dynamicInvoke(String, receiver: TypedExpression, arguments: [TypedExpression])
     case callClosure(TypedExpression, [TypedExpression])
+    /// `super`: the same instance, but calls mean the methods of the superclass.
+    case superclass(TypedExpression)
+    /// `&place` as an argument: what is called changes it.
+    case address(TypedPlace)
     /// The memberwise initializer: a value for each field.
     case construct(NominalType, [TypedExpression])
     /// A written initializer: fields take their defaults, then its body runs with `self`.
     case initialize(NominalType, FunctionDeclaration, [TypedExpression])
     case enumCase(NominalType, Int)
+    /// A case with its associated values.
+    case enumPayload(NominalType, Int, [TypedExpression])
     /// `e.rawValue` of a declared enum.
     case rawValue(TypedExpression)
     /// `E(rawValue:)`: optional.

@@ -58,6 +58,8 @@ public struct TypedStatement {
     /// `do { } catch … { }`; without catches it is a scope.
     case attempt(TypedBlock, [TypedCatch])
     case `defer`(TypedBlock)
+    /// An `if` or `do` that `break` can leave by its name.
+    case labelled(String, TypedBlock)
     /// `#expect(condition, "message")`; the range of the statement is what a failure shows.
     case expect(TypedExpression, message: TypedExpression?)
     /// A value handed to the enclosing `collect` or `choose`; `isList` appends all its elements.
@@ -122,7 +124,9 @@ public indirect enum TypedPattern {
   case tuple([TypedPattern])
   /// Equal to the value, or inside it where it is a range.
   case value(TypedExpression)
-  case enumCase(NominalType, Int)
+  /// A case, with a pattern for each associated value, one for several as a tuple, or none where they do not
+  /// matter.
+  case enumCase(NominalType, Int, [TypedPattern])
   /// `.pending`, `.available`, `.invalidated` with an optional pattern for the reason.
   case status(StatusCase, reason: TypedPattern?)
   case some(TypedPattern)
@@ -139,6 +143,8 @@ public struct TypedPlace {
     case local(LocalVariable)
     case global(GlobalVariable)
     case parameter(ParameterDeclaration)
+    /// An instance of a class; the first step is one of its fields.
+    case instance(TypedExpression)
   }
 
   public enum Step {

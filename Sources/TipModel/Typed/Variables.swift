@@ -8,6 +8,8 @@ public final class LocalVariable: Hashable, @unchecked Sendable {
   public let range: SourceRange
   /// A closure names it. A captured `var` is shared by reference, everything else is copied.
   public var isCaptured = false
+  /// A parameter that is changed where it comes from: what is handed over is a ``Cell`` with its value.
+  public var isInOut = false
   /// Declared without a value, which an assignment gives it later: to read it sooner is an error.
   public var startsWithoutValue = false
 
@@ -60,6 +62,10 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   public let isMutating: Bool
   /// False for a protocol's requirement.
   public let hasBody: Bool
+  /// What an overriding method is known by; nil where there can be none.
+  public var overrideKey: String?
+  /// What a function inside a body takes from the variables round it; nil for all others.
+  public var captures: LocalCaptures?
   /// Checked when it is first called. Nil where the body is not in the language: then calling it was
   /// an error already.
   public let body: () -> TypedBlock?

@@ -14,10 +14,15 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public struct EnumCase: Hashable, Sendable {
     public let name: String
     public let rawValue: Value?
+    /// It is declared with associated values.
+    public let hasPayload: Bool
+    /// What its values carry, once the type's fields are laid out.
+    public var payload: [Type.TupleElement] = []
 
-    public init(name: String, rawValue: Value?) {
+    public init(name: String, rawValue: Value?, hasPayload: Bool = false) {
       self.name = name
       self.rawValue = rawValue
+      self.hasPayload = hasPayload
     }
   }
 
@@ -32,6 +37,10 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var cases: [EnumCase] = []
   /// The raw value type of an enum.
   public var rawType: Type?
+  /// The class that a class inherits from.
+  public var superclass: NominalType?
+  /// Its superclasses, and the program's protocols that it conforms to, inherited ones included.
+  public var supertypes: Set<NominalType> = []
   public var conformsToTip = false
   public var isEquatable = false
   public var isHashable = false
@@ -42,6 +51,18 @@ public final class NominalType: Hashable, @unchecked Sendable {
   /// The checker answers; nil where the type has no such member.
   public var witness: (String) -> Witness? = { _ in nil }
 
+  /// The method, getter or setter of a class that a key stands for in its instances. The checker answers.
+  public var method: (String) -> FunctionDeclaration? = { _ in nil }
+  private var methods: [String: FunctionDeclaration?] = [:]
+
+  /// What a call means for instances of just this class.
+  public func implementation(of key: String) -> FunctionDeclaration? {
+    if let known = methods[key] { return known }
+    let found = method(key)
+    methods[key] = .some(found)
+    return found
+  }
+
   public init(kind: Kind, name: String, qualifiedName: String, range: SourceRange) {
     self.kind = kind
     self.name = name
@@ -49,8 +70,15 @@ public final class NominalType: Hashable, @unchecked Sendable {
     self.range = range
   }
 
+  /// Its values are references.
+  public var isClass: Bool { kind == .classType || kind == .actor }
+
   public func fieldIndex(_ name: String) -> Int? { fields.firstIndex { $0.name == name } }
   public func caseIndex(_ name: String) -> Int? { cases.firstIndex { $0.name == name } }
+  /// An enum whose values are its cases and nothing more.
+  public var isPlainEnumeration: Bool {
+    kind == .enumeration && !cases.contains(where: \.hasPayload)
+  }
 
   public static func == (a: NominalType, b: NominalType) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

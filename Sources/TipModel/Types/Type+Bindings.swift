@@ -23,7 +23,8 @@ extension Type {
         (.set(let a), .set(let b)), (.range(let a), .range(let b)), (.event(let a), .event(let b)),
         (.donation(let a), .donation(let b)), (.donations(let a), .donations(let b)),
         (.parameterReference(let a), .parameterReference(let b)),
-        (.stream(let a), .stream(let b)), (.metatype(let a), .metatype(let b)):
+        (.stream(let a), .stream(let b)), (.metatype(let a), .metatype(let b)),
+        (.inOut(let a), .inOut(let b)):
         return match(a, b)
       case (.dictionary(let key, let value), .dictionary(let otherKey, let otherValue)):
         return match(key, otherKey) && match(value, otherValue)
@@ -58,6 +59,7 @@ extension Type {
       case .parameterReference(let value): .parameterReference(substitute(value))
       case .stream(let element): .stream(substitute(element))
       case .metatype(let instance): .metatype(substitute(instance))
+      case .inOut(let type): .inOut(substitute(type))
       case .dictionary(let key, let value): .dictionary(substitute(key), substitute(value))
       case .keyPath(let root, let value):
         .keyPath(root: substitute(root), value: substitute(value))
@@ -86,7 +88,7 @@ extension Type {
     case .variable: true
     case .optional(let type), .array(let type), .set(let type), .range(let type),
       .event(let type), .donation(let type), .donations(let type),
-      .parameterReference(let type), .stream(let type), .metatype(let type):
+      .parameterReference(let type), .stream(let type), .metatype(let type), .inOut(let type):
       type.hasVariables
     case .dictionary(let a, let b), .keyPath(let a, let b): a.hasVariables || b.hasVariables
     case .function(let parameters, let result):
@@ -104,7 +106,7 @@ extension Type {
     case .erroneous: true
     case .optional(let type), .array(let type), .set(let type), .range(let type),
       .event(let type), .donation(let type), .donations(let type),
-      .parameterReference(let type), .stream(let type), .metatype(let type):
+      .parameterReference(let type), .stream(let type), .metatype(let type), .inOut(let type):
       type.holdsError
     case .dictionary(let a, let b), .keyPath(let a, let b): a.holdsError || b.holdsError
     case .function(let parameters, let result):

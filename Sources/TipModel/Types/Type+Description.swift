@@ -33,6 +33,7 @@ extension Type: CustomStringConvertible {
     case .parameterReference(let value): "Tips.Parameter<\(value)>"
     case .stream(let element): "an asynchronous sequence of \(element)"
     case .keyPath(let root, let value): "KeyPath<\(root), \(value)>"
+    case .inOut(let type): "inout \(type)"
     case .metatype(let type): "\(type).Type"
     case .variable(let name): name
     case .external: "an external type"

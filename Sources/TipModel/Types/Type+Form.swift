@@ -22,9 +22,17 @@ extension Type {
         && value.hasForm(of: otherValue, assuming: &pairs)
     case (.nominal(let a), .nominal(let b)):
       if a == b || !pairs.insert(NominalPair(a: a, b: b)).inserted { return true }
-      guard a.kind == b.kind, a.qualifiedName == b.qualifiedName, a.cases == b.cases,
+      guard a.kind == b.kind, a.qualifiedName == b.qualifiedName, a.cases.count == b.cases.count,
         a.fields.map(\.name) == b.fields.map(\.name)
       else { return false }
+      for (first, second) in zip(a.cases, b.cases) {
+        guard first.name == second.name, first.rawValue == second.rawValue,
+          first.payload.map(\.label) == second.payload.map(\.label),
+          zip(first.payload, second.payload).allSatisfy({
+            $0.type.hasForm(of: $1.type, assuming: &pairs)
+          })
+        else { return false }
+      }
       return zip(a.fields, b.fields).allSatisfy { $0.type.hasForm(of: $1.type, assuming: &pairs) }
     default: return self == other
     }

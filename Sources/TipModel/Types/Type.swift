@@ -28,6 +28,8 @@ public indirect enum Type: Hashable, Sendable {
   case stream(Type)
   /// `\Root.field`
   case keyPath(root: Type, value: Type)
+  /// A parameter of a function type that is changed where it comes from: `inout T`.
+  case inOut(Type)
   /// `T.self`, or a type's name before a dot.
   case metatype(Type)
   /// A type variable of a member's or operator's signature; no checked expression has one.

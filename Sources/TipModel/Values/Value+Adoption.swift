@@ -27,6 +27,8 @@ extension Value {
       return .range(RangeValue(lower: lower, upper: upper, isClosed: range.isClosed))
     case (.structure(let value), .nominal(let type)):
       return value.type == type ? self : value.adopted(as: type).map { .structure($0) }
+    case (.payload(let old), .nominal(let type)):
+      return old.adopted(as: type).map { .payload($0) }
     case (.enumeration(let old, let index), .nominal(let type)):
       guard old.cases.indices.contains(index) else { return nil }
       return type.caseIndex(old.cases[index].name).map { .enumeration(type, $0) }

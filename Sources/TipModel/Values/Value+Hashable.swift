@@ -22,6 +22,8 @@ extension Value: Hashable {
     case (.range(let a), .range(let b)): a == b
     case (.structure(let a), .structure(let b)): a.type == b.type && a.fields == b.fields
     case (.enumeration(let a, let i), .enumeration(let b, let j)): a == b && i == j
+    case (.payload(let a), .payload(let b)): a == b
+    case (.instance(let a), .instance(let b)): a === b
     case (.event(let a), .event(let b)): a == b
     case (.donation(let a), .donation(let b)): a == b
     case (.donations(let a), .donations(let b)): a == b
@@ -71,6 +73,8 @@ extension Value: Hashable {
     case .structure(let value):
       hasher.combine(value.type)
       hasher.combine(value.fields)
+    case .payload(let value): hasher.combine(value)
+    case .instance(let value): hasher.combine(ObjectIdentifier(value))
     case .enumeration(let type, let index):
       hasher.combine(type)
       hasher.combine(index)

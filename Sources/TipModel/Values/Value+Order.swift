@@ -11,7 +11,7 @@ extension Value {
     case (.date(let a), .date(let b)): a < b
     case (.duration(let a), .duration(let b)): a < b
     case (.enumeration(let a, let i), .enumeration(let b, let j)): a == b ? i < j : nil
-    default: nil
+    default: PayloadValue.isLess(a, b)
     }
   }
 }

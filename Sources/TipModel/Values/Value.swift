@@ -23,7 +23,11 @@ public enum Value: @unchecked Sendable {
   case tuple([Value])
   indirect case range(RangeValue)
   case structure(StructValue)
+  /// An instance of a class or actor.
+  case instance(InstanceValue)
   case enumeration(NominalType, Int)
+  /// A case with associated values.
+  indirect case payload(PayloadValue)
   indirect case event(EventReference)
   indirect case donation(Donation)
   indirect case donations(DonationSelection)

@@ -55,9 +55,11 @@ public struct ValuePrinter {
     case .tuple(let values): appendTuple(values, as: type)
     case .range(let range): appendRange(range, isNested: isNested)
     case .structure(let value): appendStructure(value)
+    case .instance(let instance): text += instance.type.qualifiedName
     case .enumeration(let type, let index):
       let name = type.cases.indices.contains(index) ? type.cases[index].name : "?"
       text += isNested ? "\(type.qualifiedName).\(name)" : name
+    case .payload(let value): appendPayload(value, isNested: isNested)
     case .donation(let donation): appendDonation(donation)
     case .donations(let selection):
       appendList((0..<selection.count).lazy.map { .donation(selection[$0]) }, as: nil)
@@ -120,6 +122,20 @@ public struct ValuePrinter {
     text += range.isClosed ? "..." : "..<"
     append(range.upper, as: nil, isNested: true)
     if isNested { text += ")" }
+  }
+
+  /// `loaded(3)`, `moved(x: 1, y: 2)`
+  private mutating func appendPayload(_ value: PayloadValue, isNested: Bool) {
+    guard let entry = value.entry else { return text += "?" }
+    text += isNested ? "\(value.type.qualifiedName).\(entry.name)" : entry.name
+    text += "("
+    for (index, part) in value.values.enumerated() {
+      if index > 0 { text += ", " }
+      let element = index < entry.payload.count ? entry.payload[index] : nil
+      if let label = element?.label { text += "\(label): " }
+      append(part, as: element?.type, isNested: true)
+    }
+    text += ")"
   }
 
   private mutating func appendStructure(_ value: StructValue) {

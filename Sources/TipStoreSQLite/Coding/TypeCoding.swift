@@ -45,6 +45,8 @@ struct TypeCoding {
     case .enumeration:
       var cases: [StoredJSON] = []
       for entry in type.cases {
+        // What other cases carry is known only where the type is declared.
+        if entry.hasPayload { return false }
         let raw = entry.rawValue.flatMap { ValueCoding.encode($0, as: type.rawType ?? .void) }
         cases.append(.array([.string(entry.name)] + (raw.map { [$0] } ?? [])))
       }

@@ -80,6 +80,7 @@ extension ValueCoding {
   }
 
   private static func decodeCase(_ json: StoredJSON, _ type: NominalType) -> Value? {
+    if case .object(let entries) = json { return decodePayload(entries, type) }
     let index = type.cases.firstIndex { entry in
       guard let raw = entry.rawValue else { return json == .string(entry.name) }
       return encode(raw, as: type.rawType ?? .void) == json

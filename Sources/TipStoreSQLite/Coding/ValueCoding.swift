@@ -40,6 +40,7 @@ package enum ValueCoding {
       guard enumeration == type, type.cases.indices.contains(index) else { return nil }
       if let raw = type.cases[index].rawValue { return encode(raw, as: type.rawType ?? .void) }
       return .string(type.cases[index].name)
+    case (.payload(let value), .nominal(let type)): return encode(value, as: type)
     default: return nil
     }
   }

@@ -81,7 +81,13 @@ extension SyntaxDump {
 
   private mutating func dump(_ cases: [EnumCaseSyntax], _ modifiers: String) {
     for item in cases {
-      node(modifiers + "case \(item.name.text)" + (item.hasPayload ? "(…)" : "")) { dump in
+      node(modifiers + "case \(item.name.text)" + (item.payload == nil ? "" : "()")) { dump in
+        for part in item.payload ?? [] {
+          dump.node("value \(part.label.map { "\($0): " } ?? "")\(dump.spelling(part.type))") {
+            dump in
+            if let value = part.defaultValue { dump.dump(value) }
+          }
+        }
         if let value = item.rawValue { dump.dump(value) }
       }
     }

@@ -25,6 +25,7 @@ extension SyntaxDump {
     case .fallthrough: node("fallthrough")
     case .throw(let error): node("throw") { dump in dump.dump(error) }
     case .doCatch(let syntax): dump(syntax)
+    case .labelled(let label, let inner): node("label \(label)") { dump in dump.dump(inner) }
     case .defer(let body): dump(body, as: "defer")
     case .conditionalCompilation(let branches):
       dump(branches) { dump, statement in dump.dump(statement) }

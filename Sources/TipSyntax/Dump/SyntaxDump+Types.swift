@@ -21,6 +21,7 @@ extension SyntaxDump {
     case .metatype(let type): "\(spelling(type)).Type"
     case .composition(let types): types.map(spelling).joined(separator: " & ")
     case .variadic(let type): "\(spelling(type))..."
+    case .inOut(let type): "inout \(spelling(type))"
     case .opaque(let reason): "«\(reason)»"
     case .broken: "«broken»"
     }

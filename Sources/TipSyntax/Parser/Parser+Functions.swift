@@ -86,8 +86,9 @@ extension Parser {
     guard skip(":") else {
       throw expected("`:` and the type of `\(name.text)`", "expected-type")
     }
-    let isInOut = at(.inout)
-    let type = try parseType()
+    var type = try parseType()
+    var isInOut = false
+    if case .inOut(let inner) = type.kind { (isInOut, type) = (true, inner) }
     let isVariadic = skipEllipsis()
     var value: ExpressionSyntax?
     if token.kind == .operator, starts(token, with: "=") {

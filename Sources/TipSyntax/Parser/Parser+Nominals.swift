@@ -129,20 +129,53 @@ extension Parser {
 
   // MARK: Enum cases
 
+  /// `(Int, label: String = "")` after the name of a case.
+  private mutating func parsePayloadTypes() throws(SyntaxFailure) -> [FunctionSyntax.Parameter] {
+    try bracketed { (parser) throws(SyntaxFailure) in
+      var parts: [FunctionSyntax.Parameter] = []
+      while !parser.atEnd {
+        var label: NameSyntax?
+        if parser.atLabelled {
+          label = parser.takeName()
+          parser.advance()
+        } else if parser.isLabel(parser.token), parser.isLabel(parser.peek()),
+          parser.isMark(parser.peek(2), ":")
+        {
+          label = parser.takeName()
+          parser.move(to: parser.index + 2)
+        }
+        let type = try parser.parseType()
+        var value: ExpressionSyntax?
+        if parser.token.kind == .operator, parser.starts(parser.token, with: "=") {
+          parser.advance(intoOperatorBy: 1)
+          value = parser.parseElement()
+        }
+        let name = label ?? NameSyntax("_", type.range)
+        parts.append(
+          FunctionSyntax.Parameter(
+            label: name.text == "_" ? nil : name.text, name: name, type: type, isInOut: false,
+            isVariadic: false, defaultValue: value))
+        guard parser.skip(",") || parser.atEnd else {
+          throw parser.expected("`,` or `)` after an associated value", "expected-comma")
+        }
+      }
+      return parts
+    }
+  }
+
   mutating func parseEnumCases(afterWord: Bool = true) throws(SyntaxFailure) -> DeclarationKind {
     if afterWord { advance() }
     var cases: [EnumCaseSyntax] = []
     repeat {
       guard isLabel(token) else { throw expected("the name of a case", "expected-identifier") }
       let name = takeName()
-      let hasPayload = at("(") && !token.startsLine
-      if hasPayload { skipBracketed() }
+      let payload = at("(") && !token.startsLine ? try parsePayloadTypes() : nil
       var rawValue: ExpressionSyntax?
       if atOperator("=") {
         advance()
         rawValue = try parseExpression([])
       }
-      cases.append(EnumCaseSyntax(name: name, rawValue: rawValue, hasPayload: hasPayload))
+      cases.append(EnumCaseSyntax(name: name, rawValue: rawValue, payload: payload))
       if atIdentifier, !token.startsLine {
         reportMissing(",", "expected-comma", before: "`\(text(of: token))`", fixIt: ",")
       } else if !skip(",") {

@@ -82,8 +82,10 @@ extension Parser {
     let start = token.start
     let label = name(of: token).text
     move(to: index + 2)
+    let isLeftByName = at(.if, .do)
     let statement = try parseStatement(label: label)
-    return StatementSyntax(statement.kind, range(from: start))
+    let kind = isLeftByName ? .labelled(label, statement) : statement.kind
+    return StatementSyntax(kind, range(from: start))
   }
 
   private mutating func parseStatement(

@@ -4,7 +4,11 @@ import TipText
 extension Parser {
   mutating func parseType() throws(SyntaxFailure) -> TypeSyntax {
     try nested { (parser) throws(SyntaxFailure) in
-      try parser.skipTypeSpecifiers()
+      let before = parser.token.start
+      if try parser.skipTypeSpecifiers() {
+        let type = try parser.parseType()
+        return TypeSyntax(.inOut(type), parser.range(from: before))
+      }
       let start = parser.token.start
       let isList = parser.at("(")
       let type = try parser.parseComposition()
@@ -28,18 +32,18 @@ extension Parser {
     return isMark(token(at: place), "-")
   }
 
-  /// `@escaping`, `inout`, `sending` and the like.
-  private mutating func skipTypeSpecifiers() throws(SyntaxFailure) {
+  /// `@escaping`, `sending` and the like; true after `inout`.
+  private mutating func skipTypeSpecifiers() throws(SyntaxFailure) -> Bool {
     while true {
       if at("@") {
         _ = try parseAttribute(allowsSpace: false)
-      } else if at(.inout) {
-        advance()
+      } else if skip(.inout) {
+        return true
       } else if atTypeSpecifier, specifierFollows {
         advance()
         if at("("), !token.flags.contains(.spaceBefore) { skipBracketed() }
       } else {
-        return
+        return false
       }
     }
   }

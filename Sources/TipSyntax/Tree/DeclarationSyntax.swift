@@ -207,11 +207,14 @@ public struct FunctionSyntax: Sendable {
 public struct EnumCaseSyntax: Sendable {
   public let name: NameSyntax
   public let rawValue: ExpressionSyntax?
-  public let hasPayload: Bool
+  /// The associated values, as parameters of what makes the case; nil without parentheses.
+  public let payload: [FunctionSyntax.Parameter]?
 
-  public init(name: NameSyntax, rawValue: ExpressionSyntax?, hasPayload: Bool) {
+  public init(
+    name: NameSyntax, rawValue: ExpressionSyntax?, payload: [FunctionSyntax.Parameter]?
+  ) {
     self.name = name
     self.rawValue = rawValue
-    self.hasPayload = hasPayload
+    self.payload = payload
   }
 }

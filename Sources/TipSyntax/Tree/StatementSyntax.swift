@@ -26,6 +26,8 @@ public indirect enum StatementKind: Sendable {
   case `throw`(ExpressionSyntax)
   case doCatch(DoCatchSyntax)
   case `defer`(BodySyntax)
+  /// An `if` or `do` that `break` can leave by its name.
+  case labelled(String, StatementSyntax)
   case conditionalCompilation(ConditionalCompilationSyntax<StatementSyntax>)
   /// Swift that is not in this language; the reason is a noun phrase.
   case opaque(String)

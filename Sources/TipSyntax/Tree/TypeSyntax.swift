@@ -22,6 +22,8 @@ public struct TypeSyntax: Sendable {
     case composition([TypeSyntax])
     /// `RuleInput...`, as in the beta's `Predicate<RuleInput...>`
     case variadic(TypeSyntax)
+    /// `inout T`, where a parameter's type stands.
+    case inOut(TypeSyntax)
     case opaque(String)
     /// What could not be read: the fault has been told.
     case broken

@@ -53,7 +53,7 @@ struct DeclarationTests {
     expectDump(
       "indirect enum E: String { case a = \"x\", b; case c(Int, d: E) }",
       """
-      (indirect enum E: String (case a (string "x")) (case b) (case c(…)))
+      (indirect enum E: String (case a (string "x")) (case b) (case c() (value Int) (value d: E)))
       """)
     expectDump(
       "protocol P<A>: Q { associatedtype A: R = Int where A: S; func f(); init?() }",

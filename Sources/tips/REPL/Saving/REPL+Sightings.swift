@@ -22,7 +22,7 @@ extension SwiftLiteral {
     switch type {
     case .bool, .int, .string, .double, .date, .builtin(.status): true
     case .optional(let inner), .array(let inner): isComparable(inner)
-    case .nominal(let nominal): nominal.kind == .enumeration
+    case .nominal(let nominal): nominal.isPlainEnumeration
     default: false
     }
   }

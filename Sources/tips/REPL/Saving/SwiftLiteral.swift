@@ -18,6 +18,7 @@ enum SwiftLiteral {
     case .enumeration(let type, let index):
       type.cases.indices.contains(index)
         ? "\(type.qualifiedName).\(type.cases[index].name)" : nil
+    case .payload(let value): payload(value)
     case .structure(let value): structure(value)
     case .status(let status): self.status(status)
     case .invalidationReason(let reason): "Tips.InvalidationReason.\(reason.rawValue)"
@@ -46,6 +47,16 @@ enum SwiftLiteral {
   private static func joined(_ parts: [String?]) -> String? {
     let known = parts.compactMap { $0 }
     return known.count == parts.count ? "[" + known.joined(separator: ", ") + "]" : nil
+  }
+
+  private static func payload(_ value: PayloadValue) -> String? {
+    guard let entry = value.entry else { return nil }
+    var parts: [String] = []
+    for (part, element) in zip(value.values, entry.payload) {
+      guard let text = text(part) else { return nil }
+      parts.append((element.label.map { "\($0): " } ?? "") + text)
+    }
+    return "\(value.type.qualifiedName).\(entry.name)(\(parts.joined(separator: ", ")))"
   }
 
   /// By its memberwise initializer.

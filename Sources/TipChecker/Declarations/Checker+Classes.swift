@@ -1,0 +1,165 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Classes: what they inherit, and which method a call means.
+extension Checker {
+  /// The class that is the first of what a class inherits.
+  func findSuperclass(of type: TypeDeclaration) {
+    guard type.type.kind == .classType, let (syntax, file) = type.inherited.first else { return }
+    for inherited in inheritedNames(syntax, from: file, in: type) {
+      guard let declared = declaredType(inherited.path, from: inherited.file, in: inherited.owner),
+        declared.type.kind == .classType, declared !== type
+      else { continue }
+      var ancestor: TypeDeclaration? = declared
+      while let next = ancestor {
+        if next === type {
+          report(
+            .error("cyclic", "`\(type.type.name)` inherits from itself", at: syntax.range))
+          return
+        }
+        ancestor = next.superclass
+      }
+      type.superclass = declared
+      type.type.superclass = declared.type
+    }
+  }
+
+  /// Everything that a value of the type is one of, beside the type itself.
+  func collectSupertypes(of type: TypeDeclaration) {
+    var found = Set(type.protocols.map(\.type))
+    var ancestor = type.superclass
+    while let next = ancestor, found.insert(next.type).inserted {
+      found.formUnion(next.protocols.map(\.type))
+      ancestor = next.superclass
+    }
+    type.type.supertypes = found
+    guard type.type.isClass else { return }
+    type.type.method = { [unowned self, unowned type] key in method(key, of: type) }
+  }
+
+  /// The key by which overriding methods are found; nil where a call can mean only one.
+  func overrideKey(
+    of value: ValueDeclaration, _ parameters: [Type], isSetter: Bool = false
+  ) -> String? {
+    guard let owner = value.owner, owner.type.isClass, !value.isStatic, value.name != "init",
+      value.syntax?.hasModifier("final") != true, value.syntax?.hasModifier("private") != true
+    else { return nil }
+    return value.requirementKey + (isSetter ? "=" : "")
+      + "(\(parameters.map(\.description).joined(separator: ",")))"
+  }
+
+  private func method(_ key: String, of type: TypeDeclaration) -> FunctionDeclaration? {
+    let name = String(key.prefix { $0 != "(" && $0 != "=" })
+    var current: TypeDeclaration? = type
+    while let owner = current {
+      for member in owner.members[name] ?? [] where !member.isStatic && !member.isInactive {
+        switch entity(member) {
+        case .function(let signature) where signature.declaration.overrideKey == key:
+          return signature.declaration
+        case .computed(let getter, let setter):
+          if getter.overrideKey == key { return getter }
+          if let setter, setter.overrideKey == key { return setter }
+        default: continue
+        }
+      }
+      current = owner.superclass
+    }
+    return nil
+  }
+
+  /// Has the methods that override one checked, since a call of it may reach any of them.
+  func useOverrides(of value: ValueDeclaration) {
+    guard let owner = value.owner, owner.type.isClass, !value.isStatic,
+      usedRequirements.insert("\(owner.type.qualifiedName).\(value.requirementKey)").inserted
+    else { return }
+    pendingBodies.append { [unowned self] in
+      for type in types where type.type.supertypes.contains(owner.type) {
+        for member in type.members[value.name] ?? [] where !member.isStatic && !member.isInactive {
+          switch entity(member) {
+          case .function(let signature): use(signature.declaration)
+          case .computed(let getter, let setter):
+            use(getter)
+            if let setter { use(setter) }
+          default: continue
+          }
+        }
+      }
+    }
+  }
+}
+
+extension TypeDeclaration {
+  /// Members of that name that a class declares or inherits; those it overrides are left out.
+  func classMembers(named name: String) -> [ValueDeclaration] {
+    var found = members[name] ?? []
+    var ancestor = superclass
+    while let next = ancestor {
+      for member in next.members[name] ?? []
+      where !found.contains(where: { $0.isOverride && $0.isDeclared(like: member) }) {
+        found.append(member)
+      }
+      ancestor = next.superclass
+    }
+    return found
+  }
+
+  /// The initializers that make an instance of a class: its own, and its superclass's where it declares none
+  /// that is designated.
+  var classInitializers: [ValueDeclaration] {
+    let own = (members["init"] ?? []).filter { !$0.isInactive }
+    let isDesignated = own.contains { $0.syntax?.hasModifier("convenience") != true }
+    if isDesignated || superclass == nil { return own }
+    let inherited = superclass?.classInitializers ?? []
+    return own
+      + inherited.filter { other in
+        !own.contains { $0.isOverride && $0.requirementKey == other.requirementKey }
+      }
+  }
+
+  func inherits(from other: TypeDeclaration) -> Bool {
+    var ancestor: TypeDeclaration? = self
+    while let next = ancestor {
+      if next === other { return true }
+      ancestor = next.superclass
+    }
+    return false
+  }
+}
+
+extension ValueDeclaration {
+  var isOverride: Bool { syntax?.hasModifier("override") == true }
+
+  /// A function of the same labels and types, or another member of the same name.
+  func isDeclared(like other: ValueDeclaration) -> Bool {
+    requirementKey == other.requirementKey && parameterTexts == other.parameterTexts
+  }
+
+  private var parameterTexts: [String] {
+    switch kind {
+    case .function(let function), .initializer(let function, _):
+      function.parameters.map { file.tree.source.text($0.type.range.offsets) }
+    default: []
+    }
+  }
+}
+
+extension Checker {
+  /// The superclass whose declaration made instances of a class conform to a protocol with that requirement:
+  /// its own members answer it, and what overrides these.
+  func conformingSuperclass(of type: TypeDeclaration, to name: String) -> TypeDeclaration? {
+    guard let superclass = type.superclass,
+      superclass.protocols.contains(where: { $0.members[name] != nil })
+    else { return nil }
+    return conformingSuperclass(of: superclass, to: name) ?? superclass
+  }
+
+  func inheritedWitness(
+    _ key: String, in base: TypeDeclaration, for type: TypeDeclaration
+  ) -> Witness? {
+    guard case .function(let function)? = witness(key, in: base) else {
+      return witness(key, in: base)
+    }
+    return .function(function.overrideKey.flatMap { method($0, of: type) } ?? function)
+  }
+}

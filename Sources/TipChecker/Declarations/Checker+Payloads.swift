@@ -1,0 +1,60 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Cases of enums with associated values: each is a function that makes a value.
+extension Checker {
+  /// The types that the cases' values carry.
+  func layOutPayloads(of declaration: TypeDeclaration) {
+    for member in declaration.allMembers where !member.isInactive {
+      guard case .enumCase(let syntax) = member.kind, let payload = syntax.payload,
+        let index = declaration.type.caseIndex(member.name)
+      else { continue }
+      declaration.type.cases[index].payload = telling {
+        payload.map {
+          .init(label: $0.label, type: resolve($0.type, from: member.file, in: declaration))
+        }
+      }
+    }
+  }
+
+  func maker(of value: ValueDeclaration, _ payload: [FunctionSyntax.Parameter]) -> Entity {
+    guard let owner = value.owner, let index = owner.type.caseIndex(value.name) else {
+      return .erroneous
+    }
+    layOutFields(of: owner)
+    let parts = owner.type.cases[index].payload
+    let variables = zip(payload, parts).map { syntax, part in
+      LocalVariable(
+        name: syntax.name.text, type: part.type, isMutable: false, range: syntax.name.range)
+    }
+    let result = owner.selfType
+    let made = { [unowned self] in
+      let values = variables.map { node(.local($0), $0.type, value.nameRange) }
+      let made = node(.enumPayload(owner.type, index, values), result, value.nameRange)
+      return TypedBlock([TypedStatement(.return(made), at: value.nameRange)])
+    }
+    let declaration = FunctionDeclaration(
+      name: qualifiedName(of: value), range: value.nameRange, selfVariable: nil,
+      parameters: variables, result: result, isMutating: false, body: made)
+    let parameters = zip(payload, parts).map { syntax, part in
+      Signature.Parameter(
+        label: syntax.label, type: part.type, isVariadic: false, defaultValue: syntax.defaultValue,
+        builderElement: nil)
+    }
+    return .function(
+      Signature(
+        parameters: parameters, result: result, isThrowing: false, isAsync: false,
+        isFailable: false, declaration: declaration))
+  }
+}
+
+extension TypeDeclaration {
+  /// An enum, none of whose cases carries anything.
+  var isPlainEnumeration: Bool {
+    type.kind == .enumeration
+      && !allMembers.contains { member in
+        if case .enumCase(let syntax) = member.kind { syntax.payload != nil } else { false }
+      }
+  }
+}

@@ -1,0 +1,170 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Instances of classes: making them, `super`, identity.
+extension BodyChecker {
+  func constructInstance(
+    _ declaration: TypeDeclaration, _ call: CallSyntax, base: SourceRange, whole: SourceRange
+  ) -> TypedExpression {
+    if options.scope == .partial { return external(whole) }
+    checker.layOutFields(of: declaration)
+    let found = declaration.classInitializers
+    if found.isEmpty { return withoutInitializer(declaration, call, base: base, whole: whole) }
+    let made = callFunctions(found, receiver: nil, call, base: base, whole: whole)
+    guard case .invoke(let function, _, let arguments) = made.form else { return made }
+    let type = Type.nominal(declaration.type)
+    let isFailable = found.contains { member in
+      if case .function(let signature) = checker.entity(member) {
+        signature.declaration === function && signature.isFailable
+      } else {
+        false
+      }
+    }
+    return node(
+      .initialize(declaration.type, function, arguments), isFailable ? .optional(type) : type,
+      whole)
+  }
+
+  /// A class that declares no initializer has `init()` where every property has a value.
+  private func withoutInitializer(
+    _ declaration: TypeDeclaration, _ call: CallSyntax, base: SourceRange, whole: SourceRange
+  ) -> TypedExpression {
+    if let argument = arguments(of: call).first {
+      return tell(.extra(argument), of: "`\(declaration.type.name)`", whole, declaration.nameRange)
+    }
+    var values: [TypedExpression] = []
+    for field in declaration.type.fields {
+      guard let initial = field.defaultValue else {
+        if declaration.isBroken || field.type.holdsError { return erroneous(whole) }
+        return fail(
+          "missing-argument",
+          "`\(declaration.type.name)` has no initializer, and `\(field.name)` has no value",
+          at: base, notes: [.init("it is declared here", at: field.range)])
+      }
+      values.append(initial)
+    }
+    return node(
+      .construct(declaration.type, values), .nominal(declaration.type), whole)
+  }
+
+  // MARK: super
+
+  func superclass(_ range: SourceRange) -> Referent {
+    guard let found = scope.lookup("self"), case .variable(let variable) = found else {
+      return .value(fail("unknown-name", "there is no `super` outside a class", at: range))
+    }
+    guard let superclass = owner?.superclass else {
+      return .value(
+        fail(
+          "unknown-name", "`\(owner?.type.name ?? "this type")` has no superclass", at: range))
+    }
+    return .value(
+      node(
+        .superclass(node(.local(variable), variable.type, range)), superclass.selfType, range))
+  }
+
+  /// `super.init(…)`, and `self.init(…)` in a class: the initializer of another, for this instance.
+  func delegatedInitializer(_ value: TypedExpression, _ range: SourceRange) -> Referent? {
+    guard isInitializer, let owner, owner.type.isClass else { return nil }
+    let initializers: [ValueDeclaration]
+    switch value.form {
+    case .superclass:
+      delegates = true
+      initializers = owner.superclass?.classInitializers ?? []
+      // There is nothing to run where the superclass declares none.
+      if initializers.isEmpty {
+        return .functions([checker.emptyInitializer(at: range)], receiver: value)
+      }
+    case .local(let variable) where variable.name == "self":
+      delegates = true
+      initializers = owner.classInitializers
+    default: return nil
+    }
+    return .functions(initializers, receiver: value)
+  }
+
+  /// The `super.init()` that Swift adds at the end of a class's initializer.
+  func implicitDelegation(_ syntax: DeclarationSyntax?, at range: SourceRange) -> TypedStatement? {
+    guard isInitializer, !delegates, let superclass = owner?.superclass,
+      syntax?.hasModifier("convenience") != true,
+      let found = scope.lookup("self"), case .variable(let variable) = found
+    else { return nil }
+    for member in superclass.classInitializers {
+      guard case .function(let signature) = checker.entity(member),
+        signature.parameters.allSatisfy({ $0.defaultValue != nil || $0.isVariadic }),
+        signature.parameters.isEmpty
+      else { continue }
+      let receiver = node(
+        .superclass(node(.local(variable), variable.type, range)), superclass.selfType, range)
+      checker.use(signature.declaration)
+      return TypedStatement(
+        .expression(
+          node(
+            .invoke(signature.declaration, receiver: receiver, arguments: []), .void, range)),
+        at: range)
+    }
+    return nil
+  }
+
+  // MARK: Identity
+
+  /// `a === b`
+  func identity(
+    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression,
+    _ range: SourceRange
+  ) -> TypedExpression {
+    let first = infer(left, left.isFlexible ? .optional(infer(right, nil).type) : nil)
+    let second = infer(right, right.isFlexible ? .optional(first.type.wrapped ?? first.type) : nil)
+    for value in [first, second] {
+      if value.type.isUnknown {
+        return value.type == .external ? external(range) : erroneous(range)
+      }
+      guard isReference(value.type.wrapped ?? value.type) else {
+        return fail(
+          "type-mismatch",
+          "`\(sign.text)` compares instances of classes, but this is `\(value.type)`",
+          at: value.range)
+      }
+    }
+    guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
+    return node(.chain(first, [(declared, second)]), .bool, range)
+  }
+
+  private func isReference(_ type: Type) -> Bool {
+    guard case .nominal(let nominal) = type else { return false }
+    return nominal.isClass || nominal.kind == .protocolType
+  }
+
+  /// The nearest class that all types inherit from.
+  func commonSuperclass(_ types: [Type]) -> Type? {
+    guard let first = types.first, case .nominal = first,
+      var candidate = checker.declaration(of: first), candidate.type.isClass
+    else { return nil }
+    let declarations = types.compactMap { checker.declaration(of: $0) }
+    guard declarations.count == types.count else { return nil }
+    while !declarations.allSatisfy({ $0.inherits(from: candidate) }) {
+      guard let next = candidate.superclass else { return nil }
+      candidate = next
+    }
+    return candidate.selfType
+  }
+}
+
+extension Checker {
+  /// `init()` of a class that declares none.
+  func emptyInitializer(at range: SourceRange) -> ValueDeclaration {
+    let value = ValueDeclaration(
+      name: "init", nameRange: range, syntax: nil, kind: .opaque("an initializer"),
+      file: files[files.count - 1], owner: nil, isStatic: true, isInactive: false)
+    let function = FunctionDeclaration(
+      name: "init", range: range, selfVariable: nil, parameters: [], result: .void,
+      isMutating: false, body: { TypedBlock([]) })
+    value.resolution = .resolved(
+      .function(
+        Signature(
+          parameters: [], result: .void, isThrowing: false, isAsync: false, isFailable: false,
+          declaration: function)))
+    return value
+  }
+}

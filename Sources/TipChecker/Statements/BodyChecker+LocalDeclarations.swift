@@ -1,0 +1,236 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Functions, computed variables and types that are declared inside a body.
+extension BodyChecker {
+  /// Declares the functions and types of a list of statements before any of them is checked: they are known
+  /// in all of it.
+  func declareLocals(of statements: [StatementSyntax]) {
+    let declarations = statements.compactMap { statement -> DeclarationSyntax? in
+      if case .declaration(let declaration) = statement.kind { declaration } else { nil }
+    }
+    // At the top level they are in the program's tables.
+    if declarations.isEmpty || isTopLevel && scope.parent == nil { return }
+    declareTypes(of: declarations)
+    for declaration in declarations {
+      if case .function(let function) = declaration.kind { declareFunction(function, declaration) }
+    }
+  }
+
+  // MARK: Types
+
+  private func declareTypes(of declarations: [DeclarationSyntax]) {
+    let names = declarations.filter { declaration in
+      switch declaration.kind {
+      case .nominal, .typealias: true
+      default: false
+      }
+    }
+    guard let first = names.first else { return }
+    let body = bodyScope(at: first.range)
+    typeScope = body
+    var declared: [TypeDeclaration] = []
+    for declaration in names {
+      switch declaration.kind {
+      case .nominal(let nominal):
+        let type = checker.declare(
+          nominal, declaration.range, file, outer: body, isInactive: false)
+        body.nested[nominal.name.text] = type
+        scope.declare(type)
+        declared.append(type)
+      case .typealias(let name, let target):
+        body.aliases[name.text] = TypeAlias(target: target, file: file, owner: body)
+      default: break
+      }
+    }
+    checker.conform(
+      checker.types.filter { type in
+        declared.contains { $0 === type || type.isNested(in: $0) }
+      })
+  }
+
+  private func bodyScope(at range: SourceRange) -> TypeDeclaration {
+    let outer = typeScope ?? owner
+    let type = NominalType(
+      kind: .structure, name: "", qualifiedName: outer?.type.qualifiedName ?? "", range: range)
+    let body = TypeDeclaration(
+      type: type, selfType: outer?.selfType, file: file, outer: outer,
+      genericParameters: outer?.genericParameters ?? [], nameRange: range, isInactive: false)
+    body.isBody = true
+    return body
+  }
+
+  // MARK: Functions
+
+  private func declareFunction(_ function: FunctionSyntax, _ declaration: DeclarationSyntax) {
+    guard function.genericParameters.isEmpty, function.body != nil else {
+      scope.declareExternal(function.name.text)
+      if options.scope == .whole {
+        _ = fail(
+          "opaque", "a generic function inside a body is not in this language: move it out",
+          at: function.name.range)
+      }
+      return
+    }
+    let (parameters, variables) = checker.parameters(of: function, resolve)
+    let result = function.result.map(resolve) ?? .void
+    let value = value(function.name, .function(function), declaration)
+    let local = localFunction(
+      function.name, parameters: variables, result: result, isThrowing: function.isThrowing)
+    value.resolution = .resolved(
+      .function(
+        Signature(
+          parameters: parameters, result: result, isThrowing: function.isThrowing,
+          isAsync: function.isAsync, isFailable: false, declaration: local)))
+    if scope.isDeclaredHere(function.name.text), isTaken(function.name.text, value) {
+      _ = fail(
+        "duplicate", "`\(function.name.text)` is declared twice in this scope",
+        at: function.name.range)
+    }
+    scope.declare(value)
+  }
+
+  private func isTaken(_ name: String, _ value: ValueDeclaration) -> Bool {
+    guard case .functions(let others)? = scope.lookup(name) else { return true }
+    return others.contains { other in
+      guard case .function(let a) = checker.entity(other),
+        case .function(let b) = checker.entity(value)
+      else { return false }
+      return other.requirementKey == value.requirementKey
+        && a.parameters.map(\.type) == b.parameters.map(\.type) && a.result == b.result
+    }
+  }
+
+  private func value(
+    _ name: NameSyntax, _ kind: ValueDeclaration.Kind, _ declaration: DeclarationSyntax
+  ) -> ValueDeclaration {
+    ValueDeclaration(
+      name: name.text, nameRange: name.range, syntax: declaration, kind: kind, file: file,
+      owner: owner, isStatic: true, isInactive: false)
+  }
+
+  /// A function whose body this checker reads when it comes to it.
+  private func localFunction(
+    _ name: NameSyntax, parameters: [LocalVariable], result: Type, isThrowing: Bool
+  ) -> FunctionDeclaration {
+    let body = LocalBody()
+    let function = FunctionDeclaration(
+      name: name.text, range: name.range, selfVariable: nil, parameters: parameters,
+      result: result, isMutating: false, body: { body.block })
+    function.captures = LocalCaptures()
+    localBodies[name.range] = body
+    return function
+  }
+
+  /// The declaration of a function, where it stands: its body sees what is declared before it.
+  func checkLocalFunction(_ syntax: FunctionSyntax) {
+    guard case .functions(let found)? = scope.lookup(syntax.name.text), let body = syntax.body,
+      let value = found.first(where: { $0.nameRange == syntax.name.range }),
+      case .function(let signature) = checker.entity(value)
+    else { return }
+    check(body, of: signature.declaration, at: syntax.name.range, isThrowing: syntax.isThrowing)
+  }
+
+  private func check(
+    _ body: BodySyntax, of function: FunctionDeclaration, at name: SourceRange, isThrowing: Bool
+  ) {
+    localBodies[name]?.block = inFunction(returning: function.result, isThrowing: isThrowing) {
+      inScope(isClosure: true, captures: function.captures) {
+        for parameter in function.parameters { scope.declare(parameter) }
+        return inScope { functionBody(body, result: function.result) }
+      }
+    }
+  }
+
+  /// Checks the body of a function or closure inside this one.
+  private func inFunction<Result>(
+    returning result: Type, isThrowing: Bool, _ body: () -> Result
+  ) -> Result {
+    let saved = (
+      returnType, inferredReturn, yieldType, inferredYield, dollars, coversEffects, coversAwait,
+      loopDepth, labels
+    )
+    let outer = (plainLabels, isInitializer)
+    defer {
+      (
+        returnType, inferredReturn, yieldType, inferredYield, dollars, coversEffects, coversAwait,
+        loopDepth, labels
+      ) = saved
+      (plainLabels, isInitializer) = outer
+    }
+    (returnType, inferredReturn, yieldType, inferredYield) = (result, nil, nil, nil)
+    (dollars, coversEffects, coversAwait) = (nil, isThrowing, true)
+    (loopDepth, labels, plainLabels, isInitializer) = (0, [], [], false)
+    return body()
+  }
+
+  // MARK: Computed variables
+
+  /// `var x: T { … }`
+  func computedLocal(
+    _ binding: VariableSyntax.Binding, _ accessors: AccessorsSyntax, _ syntax: DeclarationSyntax
+  ) {
+    guard case .binding(let name, _) = binding.pattern.kind, let written = binding.type,
+      let body = accessors.getter
+    else {
+      _ = fail(
+        "cannot-infer-type", "a computed variable needs its type", at: binding.pattern.range)
+      return
+    }
+    let type = resolve(written)
+    let value = value(name, .variable(binding, isMutable: true), syntax)
+    let getter = localFunction(name, parameters: [], result: type, isThrowing: false)
+    var setter: FunctionDeclaration?
+    if let body = accessors.setter {
+      let parameter = LocalVariable(
+        name: accessors.setterParameter?.text ?? "newValue", type: type, isMutable: false,
+        range: accessors.setterParameter?.range ?? name.range)
+      let place = NameSyntax(name.text, body.range.startPoint)
+      setter = localFunction(place, parameters: [parameter], result: .void, isThrowing: false)
+    }
+    value.resolution = .resolved(.computed(getter, setter: setter))
+    if let setter { checker.setters[ObjectIdentifier(getter)] = setter }
+    scope.declareComputed(value)
+    check(body, of: getter, at: name.range, isThrowing: false)
+    if let setter, let body = accessors.setter {
+      check(body, of: setter, at: body.range.startPoint, isThrowing: false)
+    }
+  }
+}
+
+/// The body of a function inside a body, once it is checked.
+final class LocalBody {
+  var block: TypedBlock?
+}
+
+extension TypeDeclaration {
+  func isNested(in other: TypeDeclaration) -> Bool {
+    var type = outer
+    while let current = type {
+      if current === other { return true }
+      type = current.outer
+    }
+    return false
+  }
+}
+
+extension TypedBlock {
+  /// A `break` inside leaves what has that label.
+  func breaks(to label: String) -> Bool {
+    statements.contains { statement in
+      switch statement.form {
+      case .break(label): true
+      case .if(let clauses, let otherwise):
+        clauses.contains { $0.body.breaks(to: label) } || otherwise?.breaks(to: label) ?? false
+      case .guard(_, let body), .while(_, let body, _), .repeatWhile(let body, _, _),
+        .for(_, _, _, let body, _), .forAwait(_, _, _, let body, _), .labelled(_, let body):
+        body.breaks(to: label)
+      case .switch(_, let cases, _): cases.contains { $0.body.breaks(to: label) }
+      case .attempt(let body, let catches):
+        body.breaks(to: label) || catches.contains { $0.body.breaks(to: label) }
+      default: false
+      }
+    }
+  }
+}

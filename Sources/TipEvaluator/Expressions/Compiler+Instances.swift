@@ -1,0 +1,118 @@
+import TipModel
+import TipText
+
+/// Instances of classes.
+extension Compiler {
+  /// A new instance: its fields begin with their defaults, then the initializer's body runs.
+  func makeInstance(
+    _ type: NominalType, _ function: FunctionDeclaration, _ arguments: [TypedExpression],
+    isFailable: Bool, _ range: SourceRange
+  ) -> Code {
+    let fields = defaults(of: type)
+    let lending = Lending(arguments, self)
+    let values = lending == nil ? arguments.map { ValueCode(run: value($0)) } : []
+    return .value { frame in
+      func make(_ arguments: [Value]) throws -> Value {
+        let evaluator = frame.context.evaluator
+        let instance = try evaluator.instance(
+          of: type, try fields.map { try $0.run(frame) }, frame.context, at: range)
+        let (result, _) = try evaluator.invoke(
+          function, receiver: instance, arguments, frame.context, at: range)
+        guard isFailable else { return instance }
+        return result == Value.none ? .none : .some(instance)
+      }
+      if let lending { return try lending.run(frame, make) }
+      return try make(try values.map { try $0.run(frame) })
+    }
+  }
+
+  /// An instance of a class that needs no initializer of its own.
+  func makeInstance(
+    _ type: NominalType, _ values: [TypedExpression], _ range: SourceRange
+  ) -> Code {
+    let values = values.map { ValueCode(run: value($0)) }
+    return .value { frame in
+      try frame.context.evaluator.instance(
+        of: type, try values.map { try $0.run(frame) }, frame.context, at: range)
+    }
+  }
+
+  private func defaults(of type: NominalType) -> [ValueCode] {
+    type.fields.map { field in
+      if let initial = field.defaultValue { return ValueCode(run: value(initial)) }
+      let value: Value = field.type.isOptional && field.isMutable ? .none : .void
+      return ValueCode { _ in value }
+    }
+  }
+}
+
+extension Evaluator {
+  fileprivate func instance(
+    of type: NominalType, _ fields: [Value], _ context: Context, at range: SourceRange
+  ) throws -> Value {
+    try context.budget.allocate(
+      bytes: 64 + fields.count * MemoryLayout<Value>.stride, at: range)
+    return .instance(InstanceValue(type: type, fields: fields, in: heap))
+  }
+
+  /// What a call of a method means for an instance: its own class may override it.
+  func implementation(of function: FunctionDeclaration, for receiver: Value?) -> FunctionDeclaration
+  {
+    guard let key = function.overrideKey, case .instance(let instance)? = receiver else {
+      return function
+    }
+    return instance.type.implementation(of: key) ?? function
+  }
+}
+
+extension Compiler {
+  func instanceField(_ base: TypedExpression, _ index: Int, _ range: SourceRange) -> Code {
+    let name = Compiler.fieldName(base.type, index)
+    let base = value(base)
+    return .value {
+      guard case .instance(let object) = try base($0), object.fields.indices.contains(index) else {
+        throw Fault.missing(at: range)
+      }
+      let value = object.fields[index]
+      if case .void = value {
+        throw Fault.unavailable("`\(name)` has no value here", at: range)
+      }
+      return value
+    }
+  }
+
+  private static func fieldName(_ type: Type, _ index: Int) -> String {
+    guard case .nominal(let nominal) = type, nominal.fields.indices.contains(index) else {
+      return "this property"
+    }
+    return nominal.fields[index].name
+  }
+
+  /// A call of a method that the instance's own class may override.
+  func invokeOverridable(
+    _ function: FunctionDeclaration, _ receiver: TypedExpression, _ arguments: [TypedExpression],
+    _ range: SourceRange
+  ) -> Code {
+    let receiver = value(receiver)
+    let lending = Lending(arguments, self)
+    let arguments = lending == nil ? arguments.map { ValueCode(run: value($0)) } : []
+    return .value { frame in
+      let receiver = try receiver(frame)
+      let evaluator = frame.context.evaluator
+      func call(_ arguments: [Value]) throws -> Value {
+        let function = evaluator.implementation(of: function, for: receiver)
+        return try evaluator.invoke(
+          function, receiver: receiver, arguments, frame.context, at: range
+        ).result
+      }
+      if let lending { return try lending.run(frame, call) }
+      return try call(try arguments.map { try $0.run(frame) })
+    }
+  }
+}
+
+extension TypedExpression {
+  var isSuperclass: Bool {
+    if case .superclass = form { true } else { false }
+  }
+}

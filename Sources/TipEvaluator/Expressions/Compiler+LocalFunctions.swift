@@ -1,0 +1,42 @@
+import TipModel
+import TipText
+
+extension Compiler {
+  /// Calls a function that is declared in a body, with the variables that it captures as they are here.
+  func invokeLocal(
+    _ function: FunctionDeclaration, _ captures: LocalCaptures, _ arguments: [TypedExpression],
+    _ range: SourceRange
+  ) -> Code {
+    let loads = captures.all.map { ValueCode(run: load($0, range)) }
+    if let lending = Lending(arguments, self) {
+      return .value { frame in
+        let captured = try loads.map { try $0.run(frame) }
+        return try lending.run(frame) { values in
+          try frame.context.evaluator.invoke(
+            function, receiver: nil, values, frame.context, capturing: captured, at: range
+          ).result
+        }
+      }
+    }
+    let arguments = arguments.map { ValueCode(run: value($0)) }
+    return .value { frame in
+      let values = try arguments.map { try $0.run(frame) }
+      return try frame.context.evaluator.invoke(
+        function, receiver: nil, values, frame.context,
+        capturing: try loads.map { try $0.run(frame) }, at: range
+      ).result
+    }
+  }
+
+  /// What a captured variable is handed over as: its cell where it is shared, else its value.
+  private func load(_ variable: LocalVariable, _ range: SourceRange) -> (Frame) throws -> Value {
+    switch scope.resolve(variable) {
+    case .slot(let slot), .cell(let slot): return { $0.slots[slot] }
+    case .constant(let value): return { _ in value }
+    case .row(let selection, let row): return { Rows.donation($0, selection, row) }
+    case .field, nil:
+      let name = variable.name
+      return { _ in throw Fault.unavailable("`\(name)` has no value here", at: range) }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import TipModel
+import TipText
+
+extension Compiler {
+  /// A case of an enum with what it carries.
+  func enumPayload(
+    _ type: NominalType, _ index: Int, _ values: [TypedExpression], _ range: SourceRange
+  ) -> Code {
+    let codes = values.map(compile)
+    let constants = codes.compactMap(\.constant)
+    if constants.count == codes.count {
+      return .constant(.payload(PayloadValue(type: type, index: index, values: constants)))
+    }
+    let values = codes.map { ValueCode(run: $0.value) }
+    let size = MemoryLayout<Value>.stride * values.count
+    return .value { frame in
+      let payload = PayloadValue(
+        type: type, index: index, values: try values.map { try $0.run(frame) })
+      try frame.context.budget.allocate(bytes: size, at: range)
+      guard payload.depth <= PayloadValue.depthLimit else {
+        throw EvaluationError(
+          code: "budget-spent",
+          message: "this nests more than \(PayloadValue.depthLimit) enum values in one another",
+          range: range)
+      }
+      return .payload(payload)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// What a function inside a body takes from round it. Such a function is no value until it is used as one: a
+/// call hands over what it captures, so that functions can call one another and themselves without holding
+/// on to one another.
+public final class LocalCaptures: @unchecked Sendable {
+  /// The variables that its body names.
+  private var variables: [LocalVariable] = []
+  /// The functions beside it, or round it, that its body names.
+  private var functions: [LocalCaptures] = []
+
+  public init() {}
+
+  public func note(_ variable: LocalVariable) {
+    if !variables.contains(variable) { variables.append(variable) }
+  }
+
+  public func note(_ function: LocalCaptures) {
+    if function !== self, !functions.contains(where: { $0 === function }) {
+      functions.append(function)
+    }
+  }
+
+  /// Its own, and those of all functions that it may call. Complete when all of these are checked.
+  public private(set) lazy var all: [LocalVariable] = {
+    var found: [LocalVariable] = []
+    var seen: Set<LocalVariable> = []
+    var waiting = [self]
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+    while let next = waiting.popLast() {
+      for variable in next.variables where seen.insert(variable).inserted { found.append(variable) }
+      for other in next.functions where visited.insert(ObjectIdentifier(other)).inserted {
+        waiting.append(other)
+      }
+    }
+    return found
+  }()
+}
+
+extension LocalVariable {
+  /// It is kept in a ``Cell``.
+  public var isShared: Bool { isInOut || isCaptured && isMutable }
+}

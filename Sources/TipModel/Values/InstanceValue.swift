@@ -1,0 +1,71 @@
+/// An instance of a class of the program.
+public final class InstanceValue: @unchecked Sendable {
+  public let type: NominalType
+  /// The stored properties, those of superclasses first.
+  public var fields: [Value]
+
+  fileprivate let heap: InstanceHeap
+  fileprivate unowned(unsafe) var previous: InstanceValue?
+  fileprivate unowned(unsafe) var next: InstanceValue?
+
+  public init(type: NominalType, fields: [Value], in heap: InstanceHeap) {
+    self.type = type
+    self.fields = fields
+    self.heap = heap
+    heap.add(self)
+  }
+
+  deinit {
+    heap.remove(self)
+    heap.free(fields)
+  }
+}
+
+/// All instances that a program has made and not let go. It sees to it that a long chain of them is freed
+/// without recursion, and that those that hold one another go when the session does.
+public final class InstanceHeap: @unchecked Sendable {
+  private unowned(unsafe) var first: InstanceValue?
+  private var pending: [[Value]] = []
+  private var isFreeing = false
+
+  public init() {}
+
+  fileprivate func add(_ instance: InstanceValue) {
+    instance.next = first
+    first?.previous = instance
+    first = instance
+  }
+
+  fileprivate func remove(_ instance: InstanceValue) {
+    if let previous = instance.previous {
+      previous.next = instance.next
+    } else {
+      first = instance.next
+    }
+    instance.next?.previous = instance.previous
+  }
+
+  /// Lets go of what an instance held. Instances that this frees wait for their turn.
+  fileprivate func free(_ fields: [Value]) {
+    pending.append(fields)
+    guard !isFreeing else { return }
+    isFreeing = true
+    while !pending.isEmpty { _ = pending.removeLast() }
+    isFreeing = false
+  }
+
+  /// Has every instance let go of what it holds.
+  public func clear() {
+    var all: [InstanceValue] = []
+    var instance = first
+    while let next = instance {
+      all.append(next)
+      instance = next.next
+    }
+    for instance in all {
+      let fields = instance.fields
+      instance.fields = []
+      free(fields)
+    }
+  }
+}
