@@ -20,6 +20,13 @@ final class BodyChecker {
   var isInitializer = false
   /// An initializer of a class calls another one.
   var delegates = false
+  /// It is `init?`, which may return nil.
+  var isFailable = false
+  /// The property whose observer this is: to set it here tells nobody.
+  var observed: String?
+  var observedLocal: LocalVariable?
+  /// What the variables that stand for the inside of an optional, in `x?.y`, are inside of.
+  var linkBases: [LocalVariable: TypedExpression] = [:]
   /// The function whose body this is, to notice a property that reads itself.
   var currentFunction: FunctionDeclaration?
   /// What comes next was reached through the beta's `TipsCenter`, whose calls did not throw.

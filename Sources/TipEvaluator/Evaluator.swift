@@ -21,6 +21,8 @@ public final class Evaluator {
   private var rootSlots: UnsafeMutablePointer<Value>
   private var rootCapacity: Int
   private var isRunning = false
+  /// The types whose functions this evaluator runs.
+  var performed: Set<ObjectIdentifier> = []
   /// The variables of the top level, and the stored static ones, that have been given a value.
   public private(set) var variables: [GlobalVariable] = []
 
@@ -96,7 +98,7 @@ public final class Evaluator {
     Context(evaluator: self, host: host, data: host, budget: budget)
   }
 
-  private var topContext: Context {
+  var topContext: Context {
     if let context { return context }
     let made = makeContext()
     context = made
@@ -113,7 +115,9 @@ public final class Evaluator {
       grow(to: root.slotCount)
       isRunning = true
       defer { isRunning = false }
-      return try body(Frame(slots: rootSlots, context: context))
+      let result = try body(Frame(slots: rootSlots, context: context))
+      try budget.settle()
+      return result
     }
   }
 

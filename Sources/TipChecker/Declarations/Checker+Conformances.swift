@@ -18,6 +18,7 @@ extension Checker {
     for type in types {
       conform(type)
       type.type.witness = { [unowned self, unowned type] key in self.witness(key, in: type) }
+      declareOperations(of: type)
     }
     for type in types { layOut(type) }
   }
@@ -114,6 +115,7 @@ extension Checker {
             at: syntax.range, fixIts: [.init(replace: syntax.range, with: "Codable, Sendable")]))
       }
     }
+    declaration.conformances = all
     type.isComparable = all.contains("Comparable")
     type.isHashable = all.contains("Hashable") || declaration.isPlainEnumeration
     type.isEquatable = type.isHashable || type.isComparable || all.contains("Equatable")

@@ -37,6 +37,24 @@ extension Checker {
     return setter
   }
 
+  /// `willSet` and `didSet` of a stored variable; nil where it has neither.
+  func observers(of value: ValueDeclaration, _ type: Type, _ accessors: AccessorsSyntax?)
+    -> Observers?
+  {
+    guard let accessors, accessors.willSet != nil || accessors.didSet != nil else { return nil }
+    func observer(_ body: BodySyntax?, _ name: String) -> FunctionDeclaration? {
+      guard let body else { return nil }
+      let parameter = LocalVariable(
+        name: name, type: type, isMutable: false, range: value.nameRange)
+      return function(
+        value, selfVariable(value, isMutating: true), [parameter], .void, isMutating: true, body,
+        builder: nil, isThrowing: false, observing: value.name)
+    }
+    return Observers(
+      willSet: observer(accessors.willSet, accessors.willSetParameter?.text ?? "newValue"),
+      didSet: observer(accessors.didSet, accessors.didSetParameter?.text ?? "oldValue"))
+  }
+
   /// The element of the result builder that TipKit's protocol puts on a member of this name and type,
   /// or that is written as an attribute.
   private func builderElement(of value: ValueDeclaration, _ type: Type) -> Type? {
@@ -107,7 +125,8 @@ extension Checker {
 
   private func function(
     _ value: ValueDeclaration, _ selfVariable: LocalVariable?, _ parameters: [LocalVariable],
-    _ result: Type, isMutating: Bool, _ body: BodySyntax?, builder: Type?, isThrowing: Bool
+    _ result: Type, isMutating: Bool, _ body: BodySyntax?, builder: Type?, isThrowing: Bool,
+    observing property: String? = nil
   ) -> FunctionDeclaration {
     var checked: TypedBlock?
     var isChecked = false
@@ -119,7 +138,9 @@ extension Checker {
       let checker = BodyChecker(
         self, file: value.file, owner: value.owner, selfVariable: selfVariable)
       checker.isInitializer = value.name == "init"
+      if case .initializer(_, isFailable: true) = value.kind { checker.isFailable = true }
       checker.currentFunction = declared
+      checker.observed = property
       checker.coversEffects = isThrowing
       checker.coversAwait = true
       checked = checker.checkFunction(

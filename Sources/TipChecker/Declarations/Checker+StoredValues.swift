@@ -60,7 +60,8 @@ extension Checker {
     return GlobalVariable(
       name: qualifiedName(of: value), type: type,
       // A constant without a value gets it by an assignment later.
-      isMutable: isMutable || binding.value == nil, range: value.nameRange, initializer: initial)
+      isMutable: isMutable || binding.value == nil, range: value.nameRange,
+      observers: observers(of: value, type, binding.accessors), initializer: initial)
   }
 
   /// TipKit's `@Parameter` goes with `static` only; other frameworks' may stand on an instance's property,
@@ -143,7 +144,7 @@ extension Checker {
       fields.append(
         Field(
           name: member.name, type: type, isMutable: isMutable, range: member.nameRange,
-          defaultValue: initial))
+          defaultValue: initial, observers: observers(of: member, type, binding.accessors)))
       if contains(type, declaration.type), declaration.type.kind == .structure {
         report(
           .error(

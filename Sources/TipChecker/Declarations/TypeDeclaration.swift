@@ -21,6 +21,8 @@ final class TypeDeclaration {
   var protocols: [TypeDeclaration] = []
   /// The class that a class inherits from.
   var superclass: TypeDeclaration?
+  /// The last names of all that it conforms to, through its protocols, too.
+  var conformances: Set<String> = []
   var nested: [String: TypeDeclaration] = [:]
   var aliases: [String: TypeAlias] = [:]
   private(set) var members: [String: [ValueDeclaration]] = [:]

@@ -20,10 +20,12 @@ extension BodyChecker {
       return external(whole)
     case .type(let type): return initialize(type, call, base: base, whole: whole, hint: hint)
     case .functions(let candidates, let receiver):
-      return callFunctions(candidates, receiver: receiver, call, base: base, whole: whole)
+      return callFunctions(
+        candidates, receiver: receiver, call, base: base, whole: whole, hint: hint)
     case .methods(let members, let receiver, let owner):
       return callMembers(
         members, receiver: receiver, owner: owner, call, base: base, whole: whole, hint: hint)
+    case .some(let type): return initialize(type, call, base: base, whole: whole, hint: hint)
     case .value(let value): return callValue(value, call, whole: whole)
     }
   }
@@ -58,7 +60,7 @@ extension BodyChecker {
 
   func callFunctions(
     _ candidates: [ValueDeclaration], receiver: TypedExpression?, _ call: CallSyntax,
-    base: SourceRange, whole: SourceRange
+    base: SourceRange, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
     var signatures: [(Signature, ValueDeclaration)] = []
     for candidate in candidates {
@@ -78,12 +80,11 @@ extension BodyChecker {
       return options.scope == .partial ? external(whole) : erroneous(whole)
     }
     if signatures.count > 1 {
-      for (signature, candidate) in signatures where fits(call, signature) {
-        let (result, succeeded) = speculate {
-          invoke(signature, candidate, receiver, call, base: base, whole: whole)
-        }
-        if succeeded { return result }
+      let fitting = signatures.filter { fits(call, $0.0) }
+      let ranked = OverloadRanking(fitting) { signature, candidate in
+        speculate { invoke(signature, candidate, receiver, call, base: base, whole: whole) }
       }
+      if let best = ranked.best(arguments(of: call), hint) { return best }
     }
     let best = signatures.first { fits(call, $0.0) } ?? signatures[0]
     return invoke(best.0, best.1, receiver, call, base: base, whole: whole)

@@ -12,6 +12,19 @@ extension BodyChecker {
   }
 
   func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
+    guard syntax.beginsWithWholeNumbers else { return links(of: syntax, hint: hint, base: nil) }
+    // `[5, 10].map { date + $0 }`: what is asked of the numbers may say that they are Doubles.
+    for base in [nil, Type.array(.double)] {
+      let (value, succeeded) = speculate { links(of: syntax, hint: hint, base: base) }
+      if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
+    }
+    return links(of: syntax, hint: hint, base: nil)
+  }
+
+  /// `hint` is what the place would like the whole to be, `wanted` what its base is taken for.
+  private func links(of syntax: ExpressionSyntax, hint: Type?, base wanted: Type?)
+    -> TypedExpression
+  {
     var base = syntax
     var suffixes: [SuffixSyntax] = []
     if case .postfix(let inner, let found) = syntax.kind { (base, suffixes) = (inner, found) }
@@ -22,20 +35,24 @@ extension BodyChecker {
 
     var position = 0
     var range = base.range
-    var referent = start(base, suffixes, hint)
+    var referent = wanted.map { .value(infer(base, hint: $0)) } ?? start(base, suffixes, hint)
     var open: [OpenChain] = []
     while position < suffixes.count {
       let suffix = suffixes[position]
       let isLast = position == suffixes.count - 1
       position += 1
       let whole = range.union(suffix.range)
-      if case .optionalChain = suffix.kind {
+      if case .optionalChain = suffix.kind, case .type(let type) = referent {
+        // `Int?.none`
+        referent = .type(.optional(type))
+      } else if case .optionalChain = suffix.kind {
         let value = self.value(of: referent, range)
         guard let local = unwrap(value, suffix.range) else {
           return value.type.isUnknown ? value : erroneous(whole)
         }
         let base =
           value.type.isOptional ? value : node(.wrap(value), .optional(value.type), value.range)
+        linkBases[local] = base
         open.append(OpenChain(base: base, local: local))
         referent = .value(node(.local(local), local.type, range))
       } else {
@@ -46,9 +63,22 @@ extension BodyChecker {
       }
       range = whole
       if case .erroneous = referent { return erroneous(whole) }
+      if case .value(let value) = referent, let change = change(value, through: open) {
+        (referent, open) = change
+      }
+    }
+    if open.isEmpty, case .function(let types, _)? = hint?.wrapped ?? hint,
+      let function = functionValue(of: referent, suffixes, taking: types, range)
+    {
+      return function
     }
     var result = value(of: referent, range)
     for chain in open.reversed() {
+      if case .local(chain.local) = result.form, linkBases[chain.local] == nil {
+        // Nothing follows the call that changed what is inside: it is the value itself.
+        result = chain.base
+        continue
+      }
       let flattens = result.type.isOptional
       let type: Type =
         result.type.isUnknown ? result.type : flattens ? result.type : .optional(result.type)
@@ -57,6 +87,29 @@ extension BodyChecker {
       )
     }
     return result
+  }
+
+  /// A call that changes what an optional holds, as in `x?.append(1)`, changes it where it is: its place
+  /// begins outside the chain, and the call is the new base of what follows.
+  private func change(_ value: TypedExpression, through open: [OpenChain])
+    -> (Referent, [OpenChain])?
+  {
+    guard !open.isEmpty else { return nil }
+    let place: TypedPlace
+    switch value.form {
+    case .mutate(_, let changed, _), .mutatingInvoke(_, let changed, _): place = changed
+    default: return nil
+    }
+    let passesOptional = place.steps.contains {
+      if case .optionalChain = $0 { true } else { false }
+    }
+    guard passesOptional else { return nil }
+    if value.type.isOptional || value.type.isUnknown { return (.value(value), []) }
+    let base = node(value.form, .optional(value.type), value.range)
+    let local = LocalVariable(name: "?", type: value.type, isMutable: false, range: value.range)
+    return (
+      .value(node(.local(local), value.type, value.range)), [OpenChain(base: base, local: local)]
+    )
   }
 
   private func unwrap(_ value: TypedExpression, _ mark: SourceRange) -> LocalVariable? {
@@ -84,10 +137,10 @@ extension BodyChecker {
       }
       return implicitMember(name, of: hint)
     case .type(let type): return .type(resolve(type))
-    case .array(let elements) where elements.count == 1 && isCalled(suffixes[...]):
+    case .array(let elements) where elements.count == 1 && namesType(suffixes[...]):
       // `[String]()`
       if let element = typeNamed(by: elements[0]) { return .type(.array(element)) }
-    case .dictionary(let entries) where entries.count == 1 && isCalled(suffixes[...]):
+    case .dictionary(let entries) where entries.count == 1 && namesType(suffixes[...]):
       if let key = typeNamed(by: entries[0].key), let value = typeNamed(by: entries[0].value) {
         return .type(.dictionary(key, value))
       }
@@ -98,6 +151,15 @@ extension BodyChecker {
 
   func isCalled(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
     if case .call? = suffixes.first?.kind { true } else { false }
+  }
+
+  /// `[String]()`, `[String].self`, `[String].init`
+  private func namesType(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
+    switch suffixes.first?.kind {
+    case .call: true
+    case .member(let name): name.text == "self" || name.text == "init"
+    default: false
+    }
   }
 
   private func typeNamed(by syntax: ExpressionSyntax) -> Type? {
@@ -115,6 +177,19 @@ extension BodyChecker {
         }
         if case .type(let type) = referent { return type }
       case .type(let type): return resolve(type)
+      case .array(let elements) where elements.count == 1:
+        return typeNamed(by: elements[0]).map { .array($0) }
+      case .dictionary(let entries) where entries.count == 1:
+        guard let key = typeNamed(by: entries[0].key), let value = typeNamed(by: entries[0].value)
+        else { return nil }
+        return .dictionary(key, value)
+      case .tuple(let elements) where elements.count == 1:
+        return typeNamed(by: elements[0].value)
+      case .tuple(let elements):
+        let types = elements.map { typeNamed(by: $0.value) }
+        guard types.allSatisfy({ $0 != nil }) else { return nil }
+        return .tuple(
+          zip(elements, types.compactMap(\.self)).map { .init(label: $0.label?.text, type: $1) })
       default: break
       }
       return nil
@@ -187,6 +262,9 @@ extension BodyChecker {
           .init("call it to make one, `\(type)(…)`, or write `\(type).self` for the type itself")
         ],
         fixIts: [.init(replace: range.endPoint, with: "()")])
+    case .some(let type):
+      return fail(
+        "type-mismatch", "`.some` of `\(type)` is a function here: call it", at: range)
     case .functions(let candidates, let receiver): return reference(to: candidates, receiver, range)
     case .methods(let members, _, _):
       guard let member = members.first else { return erroneous(range) }
@@ -198,7 +276,7 @@ extension BodyChecker {
   }
 
   /// A method or function used as a value, as in `perform: next`.
-  private func reference(
+  func reference(
     to candidates: [ValueDeclaration], _ receiver: TypedExpression?, _ range: SourceRange
   ) -> TypedExpression {
     guard let candidate = candidates.first else { return erroneous(range) }
@@ -228,7 +306,7 @@ extension BodyChecker {
     }
   }
 
-  private func markCaptured(_ expression: TypedExpression?) {
+  func markCaptured(_ expression: TypedExpression?) {
     guard let expression else { return }
     switch expression.form {
     case .local(let variable): variable.isCaptured = true
@@ -258,5 +336,15 @@ extension BodyChecker {
       arguments.contains(where: { $0?.type == .erroneous })
     else { return element }
     return erroneous(range)
+  }
+}
+
+extension ExpressionSyntax {
+  /// A list of literals of whole numbers, of which something is asked.
+  fileprivate var beginsWithWholeNumbers: Bool {
+    guard case .postfix(let base, _) = kind, case .array(let elements) = base.kind else {
+      return false
+    }
+    return !elements.isEmpty && elements.allSatisfy(\.isNumberLiteral)
   }
 }

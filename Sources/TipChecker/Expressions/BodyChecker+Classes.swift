@@ -11,7 +11,8 @@ extension BodyChecker {
     checker.layOutFields(of: declaration)
     let found = declaration.classInitializers
     if found.isEmpty { return withoutInitializer(declaration, call, base: base, whole: whole) }
-    let made = callFunctions(found, receiver: nil, call, base: base, whole: whole)
+    let made = callFunctions(
+      found, receiver: nil, call, base: base, whole: whole, hint: nil)
     guard case .invoke(let function, _, let arguments) = made.form else { return made }
     let type = Type.nominal(declaration.type)
     let isFailable = found.contains { member in

@@ -50,15 +50,33 @@ extension BodyChecker {
     (yieldType, inferredYield, loopDepth, labels) = (nil, nil, 0, [])
     (coversEffects, coversAwait) = (closure.isThrowing, true)
     dollars = closure.parameters == nil ? parameters : nil
+    let captures = captures(of: closure)
     return inScope(isClosure: true) {
+      for capture in captures { scope.declare(capture.variable) }
       for parameter in parameters where parameter.name != "_" { scope.declare(parameter) }
       var body = inScope { functionBody(closure.body, result: result) }
       if let tuple { body = taking(tuple, apart: parameters, before: body, range) }
       let type = returnType ?? inferredReturn ?? .void
       let taken = tuple.map { [$0] } ?? parameters
       return node(
-        .closure(TypedClosure(parameters: taken, result: type, body: body)),
+        .closure(TypedClosure(captures: captures, parameters: taken, result: type, body: body)),
         .function(taken.map(\.typeOfParameter), type), range)
+    }
+  }
+
+  /// `[n, m = n * 2]`: constants of the closure, with the values of the moment when it is made. To `weak` and
+  /// `unowned` there is nothing here, where values have no owners.
+  private func captures(of closure: ClosureSyntax) -> [TypedClosure.Capture] {
+    closure.captures.compactMap { capture in
+      let name = capture.name
+      let value =
+        capture.value.map { infer($0, hint: nil) } ?? self.value(of: lookup(name), name.range)
+      let variable = LocalVariable(
+        name: name.text, type: value.type, isMutable: false, range: name.range)
+      // `[self]` says that `self` is meant; it is captured in any case.
+      if name.text == "self", capture.value == nil { return nil }
+      variable.isCaptured = true
+      return TypedClosure.Capture(variable: variable, value: value)
     }
   }
 

@@ -125,10 +125,11 @@ extension BodyChecker {
   {
     let saved = (yieldType, inferredYield)
     defer { (yieldType, inferredYield) = saved }
-    yieldType = hint
+    let wanted = hint.flatMap { isOpen($0) ? nil : $0 }
+    yieldType = wanted
     inferredYield = nil
     let statement = yieldingChoice(syntax)
-    let type = hint ?? inferredYield ?? .void
+    let type = wanted ?? inferredYield ?? .void
     return node(.choose(TypedBlock([statement])), type, range)
   }
 }

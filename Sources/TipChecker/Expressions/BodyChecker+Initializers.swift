@@ -11,7 +11,8 @@ extension BodyChecker {
     switch type {
     case .external: return external(whole)
     case .erroneous: return erroneous(whole)
-    case .nominal(let nominal): return construct(nominal, call, base: base, whole: whole)
+    case .nominal(let nominal):
+      return construct(nominal, call, base: base, whole: whole, hint: hint)
     case .optional(.variable):
       guard let only = call.arguments.first, call.arguments.count == 1 else {
         return fail("missing-argument", "`Optional` needs the value to wrap", at: whole)
@@ -19,6 +20,10 @@ extension BodyChecker {
       let value = infer(only.value, hint: hint?.wrapped)
       if value.type.isUnknown { return value }
       return node(.wrap(value), .optional(value.type), whole)
+    case .optional(let wrapped) where call.arguments.count == 1 && call.arguments[0].label == nil:
+      let (value, succeeded) = speculate { check(call.arguments[0].value, expecting: wrapped) }
+      if succeeded { return node(.wrap(value), type, whole) }
+      return convert(initialize(wrapped, call, base: base, whole: whole, hint: nil), to: type)
     case .optional(let wrapped):
       return convert(initialize(wrapped, call, base: base, whole: whole, hint: nil), to: type)
     default: break
@@ -89,7 +94,7 @@ extension BodyChecker {
   }
 
   private func construct(
-    _ nominal: NominalType, _ call: CallSyntax, base: SourceRange, whole: SourceRange
+    _ nominal: NominalType, _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
     guard let declaration = checker.declaration(of: .nominal(nominal)) else {
       return erroneous(whole)
@@ -125,12 +130,10 @@ extension BodyChecker {
         CallMatching(arguments, to: a.0.callParameters).fault == nil
           && CallMatching(arguments, to: b.0.callParameters).fault != nil
       }
-      for (signature, value) in signatures {
-        let (result, succeeded) = speculate {
-          initialize(declaration, signature, value, call, whole)
-        }
-        if succeeded { return result }
+      let ranked = OverloadRanking(signatures) { signature, value in
+        speculate { initialize(declaration, signature, value, call, whole) }
       }
+      if let best = ranked.best(arguments, hint) { return best }
     }
     guard let (signature, value) = signatures.first else {
       if declaration.isBroken { return erroneous(whole) }

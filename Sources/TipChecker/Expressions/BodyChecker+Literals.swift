@@ -30,7 +30,7 @@ extension BodyChecker {
   }
 
   func checkNil(_ hint: Type?, _ range: SourceRange) -> TypedExpression {
-    guard let hint else {
+    guard let hint, !hint.hasVariables else {
       return fail("cannot-infer-type", "`nil` needs a type from its context", at: range)
     }
     if hint.isOptional || hint.isUnknown { return node(.constant(.none), hint, range) }
@@ -82,7 +82,8 @@ extension BodyChecker {
     let found = elements.map { element in
       element.needsContext ? nil : speculate { infer(element, hint: nil) }
     }
-    let types = found.compactMap { $0?.result.type }
+    // What fails by itself may do with the type of the others: `[(A.x, 1), (.y, 2)]`.
+    let types = found.compactMap { $0?.succeeded == false ? nil : $0?.result.type }
     guard !types.isEmpty else {
       let values = elements.map { infer($0, hint: nil) }
       return (values, values[0].type)
@@ -173,16 +174,24 @@ extension BodyChecker {
     if elements.count == 1, elements[0].label == nil { return infer(elements[0].value, hint: hint) }
     var hints: [Type?] = elements.map { _ in nil }
     if case .tuple(let wanted) = hint, wanted.count == elements.count { hints = wanted.map(\.type) }
-    let values = zip(elements, hints).map { infer($0.value, hint: $1) }
-    let types = zip(elements, values).map {
-      Type.TupleElement(label: $0.label?.text, type: $1.type)
+    let values = zip(elements, hints).map { element, hint in
+      let value = infer(element.value, hint: hint)
+      guard let hint, !isOpen(hint) else { return value }
+      return converted(value, to: hint) ?? value
     }
+    var labels = elements.map { $0.label?.text }
+    if case .tuple(let wanted) = hint, wanted.count == elements.count,
+      labels.allSatisfy({ $0 == nil })
+    {
+      labels = wanted.map(\.label)
+    }
+    let types = zip(labels, values).map { Type.TupleElement(label: $0, type: $1.type) }
     return node(.tuple(values), .tuple(types), range)
   }
 }
 
 extension ExpressionSyntax {
-  fileprivate var isNil: Bool {
+  var isNil: Bool {
     if case .nil = kind { true } else { false }
   }
 

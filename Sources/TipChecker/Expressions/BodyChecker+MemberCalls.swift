@@ -13,7 +13,9 @@ extension BodyChecker {
     let call = presentCall(written, first, owner, base)
     if isAsked(in: call) { offerLabels(members.flatMap(\.callParameters)) }
     let arguments = arguments(of: call)
-    var fitting = members.filter { CallMatching(arguments, to: $0.callParameters).fault == nil }
+    var fitting = members.filter {
+      CallMatching(arguments, to: $0.callParameters(bindings(of: $0, owner))).fault == nil
+    }
     fitting.removeAll { takesOnlyFunctions($0, arguments) }
     if fitting.isEmpty, members.count > 1, let label = arguments.first?.label,
       !members.contains(where: { $0.parameters.contains { $0.label == label.text } }),
@@ -82,36 +84,45 @@ extension BodyChecker {
     let what =
       member.name == "init"
       ? "`\(owner)`" : member.name == "subscript" ? "the subscript" : "`\(member.name)`"
-    var bindings = Type.Bindings()
-    if member.owner != .void, !owner.hasVariables { _ = bindings.match(member.owner, owner) }
-    let matching = CallMatching(arguments, to: member.callParameters)
+    let bindings = bindings(of: member, owner)
+    let parameters = member.callParameters(bindings)
+    let matching = CallMatching(arguments, to: parameters)
     if let fault = matching.fault {
-      answerInside(matching, member.callParameters)
-      return tell(fault.substituting(bindings), of: what, whole)
+      answerInside(matching, parameters)
+      return tell(fault, of: what, whole)
     }
-    if let hint, !hint.isUnknown { bindResult(member, hint, &bindings) }
-    var values: [TypedExpression?] = []
-    for (assigned, parameter) in zip(matching.assigned, member.parameters) {
-      if parameter.isUnread {
-        values.append(nil)
-      } else if parameter.isVariadic {
-        values.append(variadic(assigned, parameter, member, &bindings, whole))
-      } else if let first = assigned.first {
-        values.append(argument(first, parameter, &bindings))
-      } else {
-        values.append(nil)
+    let assigned = Assignment(member: member, arguments: matching.assigned, whole: whole)
+    let attempts = attempts(at: assigned, bindings, hint)
+    if attempts.count > 1 {
+      for attempt in attempts {
+        let (result, succeeded) = speculate { finish(assigned, attempt, receiver) }
+        if succeeded { return result }
       }
     }
+    return finish(assigned, bindings, receiver)
+  }
+
+  /// The call with its arguments checked, where some of the signature's variables are known.
+  private func finish(
+    _ assigned: Assignment, _ known: Type.Bindings, _ receiver: TypedExpression?
+  ) -> TypedExpression {
+    let (member, whole) = (assigned.member, assigned.whole)
+    var bindings = known
+    let values = arguments(of: assigned, &bindings)
     if let broken = bindings.violations(of: member.constraints).first {
       return constraintFault(
-        broken.type, broken.constraint, member, arguments.first?.range ?? whole)
+        broken.type, broken.constraint, member, assigned.arguments.joined().first?.range ?? whole)
     }
     noteEffects(isThrowing: member.isThrowing, isAsync: member.isAsync, member.name, whole)
     var result = normalized(bindings.substitute(member.result))
-    if result.hasVariables, values.contains(where: { $0?.type.holdsError == true }) {
-      result = .erroneous
-    }
     if case .event(.variable) = result { result = .event(.builtin(.emptyDonation)) }
+    if result.hasVariables {
+      if values.contains(where: { $0?.type.holdsError == true }) { return erroneous(whole) }
+      return fail(
+        "cannot-infer-type",
+        "of what type this `\(member.name == "init" ? "value" : member.name)` is does not follow from here",
+        at: whole, notes: [.init("write the type, as in `let names: [String] = …`")])
+    }
     if member.isMutating, let receiver {
       guard let place = place(of: receiver) else {
         return receiver.type.isUnknown
@@ -120,14 +131,6 @@ extension BodyChecker {
       return node(.mutate(member, place, arguments: values), result, whole)
     }
     return node(.member(member, receiver: receiver, arguments: values), result, whole)
-  }
-
-  /// What the context wants of a generic result: `Set<String>()`, an event's donation type.
-  private func bindResult(_ member: Member, _ hint: Type, _ bindings: inout Type.Bindings) {
-    guard member.result.hasVariables, member.kind == .initializer || member.kind == .staticMethod
-    else { return }
-    var attempt = bindings
-    if attempt.match(member.result, hint.wrapped ?? hint) { bindings = attempt }
   }
 
   private func constraintFault(
@@ -151,55 +154,16 @@ extension BodyChecker {
     }
   }
 
-  private func variadic(
-    _ assigned: [CallArgument], _ parameter: Member.Parameter, _ member: Member,
-    _ bindings: inout Type.Bindings, _ whole: SourceRange
-  ) -> TypedExpression {
-    // `print` takes values of any types; `max` several of one.
-    let isAnything = member.constraints.isEmpty
-    var element = bindings.substitute(parameter.type)
-    var values: [TypedExpression] = []
-    for argument in assigned {
-      let value =
-        element.hasVariables
-        ? infer(argument.value, hint: nil) : check(argument.value, expecting: element)
-      if element.hasVariables, !isAnything {
-        _ = bindings.match(parameter.type, value.type)
-        element = bindings.substitute(parameter.type)
-      }
-      values.append(value)
-    }
-    return node(.array(values), .array(element), whole)
-  }
-
-  private func argument(
-    _ argument: CallArgument, _ parameter: Member.Parameter, _ bindings: inout Type.Bindings
-  ) -> TypedExpression {
-    if let element = parameter.builderElement {
-      return builderArgument(argument, bindings.substitute(element))
-    }
-    let wanted = bindings.substitute(parameter.type)
-    if parameter.isAutoclosure { return autoclosure(argument, wanted) }
-    guard wanted.hasVariables else { return self.argument(argument, wanted, builder: nil) }
-    let value = infer(argument.value, hint: wanted)
-    if value.type.isUnknown { return value }
-    if bindings.match(wanted, value.type) { return value }
-    if case .optional(let inner) = wanted, bindings.match(inner, value.type) {
-      return node(.wrap(value), .optional(value.type), value.range)
-    }
-    return convert(value, to: bindings.substitute(parameter.type))
-  }
-
   func argument(_ argument: CallArgument, _ type: Type, builder: Type?) -> TypedExpression {
     builder.map { builderArgument(argument, $0) } ?? check(argument.value, expecting: type)
   }
 
   /// A value that is computed each time it is asked for (`TipView(group.currentTip)`), as in a closure.
-  private func autoclosure(_ argument: CallArgument, _ type: Type) -> TypedExpression {
+  func autoclosure(_ argument: CallArgument, _ type: Type) -> TypedExpression {
     inScope(isClosure: true) { check(argument.value, expecting: type) }
   }
 
-  private func builderArgument(_ argument: CallArgument, _ element: Type) -> TypedExpression {
+  func builderArgument(_ argument: CallArgument, _ element: Type) -> TypedExpression {
     guard case .closure(let closure) = argument.value.kind else {
       return check(argument.value, expecting: .array(element))
     }

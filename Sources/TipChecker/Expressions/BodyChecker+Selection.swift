@@ -50,9 +50,16 @@ extension BodyChecker {
     let test = convert(infer(condition, .bool), to: .bool)
     var first: TypedExpression
     var second: TypedExpression
-    if hint == nil, FoldedExpression.leaf(then).isFlexible, !otherwise.isFlexible {
+    if hint.map(isOpen) ?? true, FoldedExpression.leaf(then).isFlexible, !otherwise.isFlexible {
       second = infer(otherwise, nil)
-      first = infer(then, hint: second.type)
+      let isPlain = then.isNil && !second.type.isOptional
+      first = infer(then, hint: isPlain ? .optional(second.type) : second.type)
+    } else if hint == nil, then.isNil {
+      second = infer(otherwise, nil)
+      first = infer(then, hint: second.type.isOptional ? second.type : .optional(second.type))
+    } else if hint == nil, otherwise.isNil {
+      first = infer(then, hint: nil)
+      second = infer(otherwise, first.type.isOptional ? first.type : .optional(first.type))
     } else {
       first = infer(then, hint: hint)
       second = infer(otherwise, hint ?? first.type)
@@ -68,6 +75,7 @@ extension BodyChecker {
       return node(.ternary(test, converted, second), second.type, range)
     }
     if let common = commonType([first.type, second.type]) {
+      (first, second) = (infer(then, hint: common), infer(otherwise, common))
       return node(
         .ternary(test, convert(first, to: common), convert(second, to: common)), common, range)
     }

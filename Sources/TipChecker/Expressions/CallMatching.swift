@@ -131,23 +131,20 @@ extension Signature {
 }
 
 extension Member {
+  /// With what is known of the type variables of the signature.
+  func callParameters(_ bindings: Type.Bindings) -> [CallParameter] {
+    parameters.map {
+      CallParameter(
+        label: $0.label, type: bindings.substitute($0.type), isOptional: $0.isOptional,
+        isVariadic: $0.isVariadic, builderElement: $0.builderElement.map(bindings.substitute))
+    }
+  }
+
   var callParameters: [CallParameter] {
     parameters.map {
       CallParameter(
         label: $0.label, type: $0.type, isOptional: $0.isOptional, isVariadic: $0.isVariadic,
         builderElement: $0.builderElement)
     }
-  }
-}
-
-extension CallMatching.Fault {
-  /// With what is known of the type variables of the signature.
-  func substituting(_ bindings: Type.Bindings) -> Self {
-    guard case .missing(let parameter) = self else { return self }
-    return .missing(
-      CallParameter(
-        label: parameter.label, type: bindings.substitute(parameter.type),
-        isOptional: parameter.isOptional, isVariadic: parameter.isVariadic,
-        builderElement: parameter.builderElement))
   }
 }

@@ -37,6 +37,10 @@ indirect enum FoldedExpression {
     }
   }
 
+  var isNil: Bool {
+    if case .leaf(let syntax) = self { syntax.isNil } else { false }
+  }
+
   private static func isFlexible(_ syntax: ExpressionSyntax) -> Bool {
     switch syntax.kind {
     case .integer, .floating, .nil, .implicitMember, .array, .dictionary, .closure, .keyPath: true

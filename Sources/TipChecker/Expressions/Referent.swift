@@ -10,6 +10,8 @@ enum Referent {
   case functions([ValueDeclaration], receiver: TypedExpression?)
   /// Methods of the member table.
   case methods([Member], receiver: TypedExpression?, owner: Type)
+  /// `.some` of an optional type, which wraps what it is called with.
+  case some(Type)
   /// Something the program does not declare, by name.
   case external(String)
   /// An error that has been told.

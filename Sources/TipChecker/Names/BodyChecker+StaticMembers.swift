@@ -19,6 +19,12 @@ extension BodyChecker {
     }
     if name.text == "self" { return .value(node(.typeReference(type), .metatype(type), range)) }
     if name.text == "init" { return .type(type) }
+    if case .optional(let wrapped) = type {
+      if name.text == "some" { return .some(type) }
+      if name.text == "none", !wrapped.hasVariables {
+        return .value(node(.constant(.none), type, range))
+      }
+    }
     if let declaration = checker.declaration(of: type) {
       let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
       let candidates = members(named: plain, of: declaration).filter(\.isStatic)
@@ -129,6 +135,7 @@ extension BodyChecker {
     switch hint {
     case .optional(let wrapped):
       if name.text == "none" { return .value(node(.constant(.none), hint, name.range)) }
+      if name.text == "some" { return .some(hint) }
       type = wrapped
     default: type = hint
     }

@@ -66,13 +66,15 @@ extension BodyChecker {
     if result == .void { return nil }
     switch expression.kind {
     case .if, .switch:
-      guard let result, !isOpen(result), isSingleExpressionChoice(expression) else { return nil }
+      guard isSingleExpressionChoice(expression) else { return nil }
       let saved = (yieldType, inferredYield)
       defer { (yieldType, inferredYield) = saved }
-      yieldType = result
-      let chosen = node(
-        .choose(TypedBlock([yieldingChoice(expression)])), result, expression.range)
-      return TypedStatement(.return(chosen), at: statement.range)
+      (yieldType, inferredYield) = (result.flatMap { isOpen($0) ? nil : $0 }, nil)
+      let choice = TypedBlock([yieldingChoice(expression)])
+      let type = yieldType ?? inferredYield ?? .void
+      if yieldType == nil { inferredReturn = type }
+      return TypedStatement(
+        .return(node(.choose(choice), type, expression.range)), at: statement.range)
     case .sequence(let elements) where elements.contains(where: isAssignment): return nil
     case .macro(let macro) where macro.name.text == "expect": return nil
     default: break

@@ -243,12 +243,17 @@ extension BodyChecker {
         let error = LocalVariable(
           name: "error", type: .builtin(.error), isMutable: false, range: range)
         scope.declare(error)
-        let patterns = clause.items.map {
-          pattern($0.pattern, of: .builtin(.error), isMutable: false)
+        let items = clause.items.map { item in
+          (
+            pattern: pattern(item.pattern, of: .builtin(.error), isMutable: false),
+            condition: item.condition.map { check($0, expecting: .bool) }
+          )
         }
         let block = block(clause.body)
-        if patterns.isEmpty { return [TypedCatch(pattern: nil, error: error, body: block)] }
-        return patterns.map { TypedCatch(pattern: $0, error: error, body: block) }
+        if items.isEmpty { return [TypedCatch(pattern: nil, error: error, body: block)] }
+        return items.map {
+          TypedCatch(pattern: $0.pattern, condition: $0.condition, error: error, body: block)
+        }
       }
     }
     return .attempt(body, catches)

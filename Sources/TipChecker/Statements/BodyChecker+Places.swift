@@ -3,9 +3,28 @@ import TipText
 
 /// What can be assigned to: a variable or parameter, and the way from it through fields and subscripts.
 extension BodyChecker {
+  /// The place that an expression names; its type is that of what stands there, which for `x?.y` is
+  /// the type of `y`. Nil for what cannot be assigned to.
   func place(of value: TypedExpression) -> TypedPlace? {
-    guard let (root, steps) = path(value) else { return nil }
-    return TypedPlace(root: root, steps: steps, type: value.type, range: value.range)
+    let last = lastLink(of: value)
+    guard let (root, steps) = path(last) else { return nil }
+    return TypedPlace(
+      root: root, steps: steps, type: last.type, range: value.range, isObserved: !isOwn(root))
+  }
+
+  /// The variable whose observer this is.
+  private func isOwn(_ root: TypedPlace.Root) -> Bool {
+    switch root {
+    case .local(let variable): variable == observedLocal
+    case .global(let variable):
+      observed != nil && variable.observers?.contains(currentFunction) == true
+    case .parameter, .computed, .instance: false
+    }
+  }
+
+  /// What an optional chain ends in: `y` of `x?.y`.
+  func lastLink(of value: TypedExpression) -> TypedExpression {
+    if case .optionalChain(_, _, let rest, _) = value.form { lastLink(of: rest) } else { value }
   }
 
   private func path(_ value: TypedExpression) -> (TypedPlace.Root, [TypedPlace.Step])? {
@@ -16,16 +35,32 @@ extension BodyChecker {
     }
     switch value.form {
     case .local(let variable):
+      if let base = linkBases[variable] { return extended(base, .optionalChain) }
       return variable.isMutable || isInitialized(variable) ? (.local(variable), []) : nil
-    case .global(let variable): return variable.isMutable ? (.global(variable), []) : nil
+    case .global(let variable):
+      if let observers = variable.observers { use(observers) }
+      return variable.isMutable ? (.global(variable), []) : nil
     case .parameter(let parameter): return (.parameter(parameter), [])
     case .field(let base, let index):
       guard isSettable(base.type, index) else { return nil }
       if case .nominal(let type) = base.type, type.isClass {
-        return (.instance(base), [.field(index)])
+        return (.instance(base), [step(to: index, of: base)])
       }
-      return extended(base, .field(index))
+      return extended(base, step(to: index, of: base))
     case .superclass(let inner): return path(inner)
+    case .invoke(let getter, nil, _):
+      guard getter.captures == nil, let setter = checker.setters[ObjectIdentifier(getter)] else {
+        return nil
+      }
+      checker.use(setter)
+      return (.computed(getter: getter, setter: setter), [])
+    case .invoke(let getter, let receiver?, _):
+      guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
+      checker.use(setter)
+      if case .nominal(let type) = receiver.type, type.isClass {
+        return (.instance(receiver), [.computed(getter: getter, setter: setter)])
+      }
+      return extended(receiver, .computed(getter: getter, setter: setter))
     case .tupleElement(let base, let index): return extended(base, .tupleElement(index))
     case .force(let base): return extended(base, .force)
     case .erase(let base): return path(base)
@@ -37,22 +72,28 @@ extension BodyChecker {
       }
       guard isDictionary || isArray(receiver.type) else { return nil }
       return extended(receiver, .subscript(index, isDictionary: isDictionary))
-    case .optionalChain(let base, let local, let rest, _):
-      guard let (root, steps) = path(base), let inner = path(rest, from: local) else { return nil }
-      return (root, steps + [.optionalChain] + inner)
+    case .optionalChain(_, _, let rest, _): return path(rest)
     default: return nil
     }
   }
 
-  /// The steps from the variable that stands for what is inside an optional.
-  private func path(_ value: TypedExpression, from local: LocalVariable) -> [TypedPlace.Step]? {
-    switch value.form {
-    case .local(let variable) where variable == local: return []
-    case .field(let base, let index):
-      guard isSettable(base.type, index) else { return nil }
-      return path(base, from: local).map { $0 + [.field(index)] }
-    case .force(let base): return path(base, from: local).map { $0 + [.force] }
-    default: return nil
+  /// Inside an initializer, and inside the observers of the property itself, nobody is told.
+  private func step(to index: Int, of base: TypedExpression) -> TypedPlace.Step {
+    guard case .nominal(let nominal) = base.type, nominal.fields.indices.contains(index),
+      let observers = nominal.fields[index].observers
+    else { return .field(index) }
+    if case .local(let variable) = base.form, variable.name == "self",
+      isInitializer || observed == nominal.fields[index].name
+    {
+      return .field(index)
+    }
+    use(observers)
+    return .observed(index, observers)
+  }
+
+  private func use(_ observers: Observers) {
+    for observer in [observers.willSet, observers.didSet].compactMap(\.self) {
+      checker.use(observer)
     }
   }
 
@@ -77,6 +118,7 @@ extension BodyChecker {
     var notes: [Diagnostic.Note] = []
     switch value.form {
     case .local(let variable):
+      if let base = linkBases[variable] { return immutable(base, because) }
       name = "`\(variable.name)`"
       if variable.name == "self" {
         notes = [.init("mark the method `mutating` to change `self`")]

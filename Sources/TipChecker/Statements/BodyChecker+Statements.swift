@@ -69,10 +69,14 @@ extension BodyChecker {
     case .sequence(let elements):
       var folder = OperatorFolder(elements)
       if case .assignment(let sign, let target, let value)? = folder.fold() {
+        if sign.text == "=", case .leaf(let syntax) = target, let several = parts(of: syntax) {
+          return tupleAssignment(several, value, range)
+        }
         return [assignment(sign, target, value, range)]
       }
     default: break
     }
+    if let delegation = delegation(syntax, range) { return delegation }
     return [TypedStatement(.expression(infer(syntax, hint: nil)), at: range)]
   }
 
@@ -109,16 +113,10 @@ extension BodyChecker {
     if let own = ownAssignment(sign, left, value, range) {
       return TypedStatement(.expression(own), at: range)
     }
-    if case .invoke(let getter, let receiver, _) = left.form,
-      receiver.map({ isInstance($0.type) }) ?? (getter.captures != nil),
+    if case .invoke(let getter, nil, _) = left.form, getter.captures != nil,
       let setter = checker.setters[ObjectIdentifier(getter)]
     {
-      return set(setter, of: receiver, left, sign, value, range)
-    }
-    if case .invoke(let getter, let receiver?, _) = left.form,
-      let setter = checker.setters[ObjectIdentifier(getter)], let place = place(of: receiver)
-    {
-      return set(setter, of: place, left, sign, value, range)
+      return set(setter, left, sign, value, range)
     }
     guard let place = place(of: left) else {
       return TypedStatement(.expression(immutable(left, "it cannot be assigned to")), at: range)
@@ -130,11 +128,12 @@ extension BodyChecker {
     guard let binary = OperatorTable.infix(String(sign.text.dropLast())) else {
       return TypedStatement(.expression(unknownOperator(sign)), at: range)
     }
+    let target = lastLink(of: left)
     let right = infer(value, sameTypeHint(binary, place.type))
     if right.type.isUnknown { return TypedStatement(.expression(right), at: range) }
-    guard let (operands, result) = apply(binary, [left, right]), result == place.type else {
+    guard let (operands, result) = apply(binary, [target, right]), result == place.type else {
       return TypedStatement(
-        .expression(operatorMismatch(sign, left, right, range)), at: range)
+        .expression(operatorMismatch(sign, target, right, range)), at: range)
     }
     return TypedStatement(.compoundAssign(place, binary, operands[1]), at: range)
   }
@@ -148,14 +147,10 @@ extension BodyChecker {
       fixIts: sign.text == "=" ? [.init(replace: sign.range, with: "==")] : [])
   }
 
-  private func isInstance(_ type: Type) -> Bool {
-    if case .nominal(let nominal) = type { nominal.isClass } else { false }
-  }
-
-  /// An assignment to a computed property of an instance, or to a computed variable of a body.
+  /// An assignment to a computed variable of a body.
   private func set(
-    _ setter: FunctionDeclaration, of receiver: TypedExpression?, _ current: TypedExpression,
-    _ sign: OperatorSyntax, _ value: FoldedExpression, _ range: SourceRange
+    _ setter: FunctionDeclaration, _ current: TypedExpression, _ sign: OperatorSyntax,
+    _ value: FoldedExpression, _ range: SourceRange
   ) -> TypedStatement {
     checker.use(setter)
     var new = infer(value, current.type)
@@ -165,25 +160,7 @@ extension BodyChecker {
       new = node(.chain(operands[0], [(binary, operands[1])]), result, range)
     }
     let call = node(
-      .invoke(setter, receiver: receiver, arguments: [convert(new, to: current.type)]), .void,
-      range)
-    return TypedStatement(.expression(call), at: range)
-  }
-
-  /// An assignment to a computed property calls its setter.
-  private func set(
-    _ setter: FunctionDeclaration, of place: TypedPlace, _ current: TypedExpression,
-    _ sign: OperatorSyntax, _ value: FoldedExpression, _ range: SourceRange
-  ) -> TypedStatement {
-    checker.use(setter)
-    var new = infer(value, current.type)
-    if sign.text != "=", let binary = OperatorTable.infix(String(sign.text.dropLast())),
-      let (operands, result) = apply(binary, [current, new])
-    {
-      new = node(.chain(operands[0], [(binary, operands[1])]), result, range)
-    }
-    let call = node(
-      .mutatingInvoke(setter, place, arguments: [convert(new, to: current.type)]), .void, range)
+      .invoke(setter, receiver: nil, arguments: [convert(new, to: current.type)]), .void, range)
     return TypedStatement(.expression(call), at: range)
   }
 
@@ -243,6 +220,7 @@ extension BodyChecker {
       if type == .void, initial != nil, annotated == nil { warnOfVoid(name) }
       // A constant without a value gets it by an assignment later.
       let variable = declare(name, type, isMutable: isMutable || initial == nil)
+      observe(variable, binding.accessors)
       let isNil = initial == nil && isMutable && type.isOptional
       variable.startsWithoutValue = initial == nil && !isNil
       return TypedStatement(

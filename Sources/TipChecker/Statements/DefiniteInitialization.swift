@@ -260,7 +260,7 @@ struct DefiniteInitialization {
     switch place.root {
     case .local(let variable): read(ObjectIdentifier(variable), at: place.range, &unset)
     case .global(let variable): read(ObjectIdentifier(variable), at: place.range, &unset)
-    case .parameter, .instance: break
+    case .parameter, .computed, .instance: break
     }
   }
 
@@ -269,7 +269,7 @@ struct DefiniteInitialization {
     switch place.root {
     case .local(let variable): unset?.remove(ObjectIdentifier(variable))
     case .global(let variable): unset?.remove(ObjectIdentifier(variable))
-    case .parameter, .instance: break
+    case .parameter, .computed, .instance: break
     }
   }
 

@@ -112,6 +112,13 @@ enum Fault {
     EvaluationError(code: "unavailable", message: what, range: range)
   }
 
+  /// While a variable is changed in place, nobody else may look at it.
+  static func overlapping(_ name: String, at range: SourceRange) -> EvaluationError {
+    EvaluationError(
+      code: "overlapping-access", message: "`\(name)` is read while it is being changed",
+      range: range)
+  }
+
   /// Folding met something that is not constant; never shown.
   static func notConstant(at range: SourceRange) -> EvaluationError {
     EvaluationError(code: "not-constant", message: "this is not constant", range: range)

@@ -36,6 +36,7 @@ struct Compiler {
 
   /// The code of a node, in the plainest form for its type.
   func compile(_ expression: TypedExpression) -> Code {
+    evaluator.perform(for: expression.type)
     let code = build(expression).typed(expression.type, at: expression.range)
     return recording?.recorded(code, expression) ?? code
   }
@@ -83,7 +84,7 @@ struct Compiler {
       return makeInstance(
         type, function, arguments, isFailable: expression.type.isOptional, range)
     case .initialize(let type, let function, let arguments):
-      return initialize(type, function, arguments, range)
+      return initialize(type, function, arguments, expression)
     case .enumCase(let type, let index): return .constant(.enumeration(type, index))
     case .enumPayload(let type, let index, let values):
       return enumPayload(type, index, values, range)

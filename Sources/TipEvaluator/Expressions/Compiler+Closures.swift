@@ -4,6 +4,9 @@ import TipText
 extension Compiler {
   /// A function value. Captured `var`s are shared through their cells, all else is copied now.
   func closureValue(_ closure: TypedClosure) -> Code {
+    let kept = closure.captures.map { capture in
+      (value: ValueCode(run: value(capture.value)), store: StoreCode(run: store(capture.variable)))
+    }
     let inner = Scope(parent: scope)
     var compiler = Compiler(evaluator: evaluator, scope: inner, recording: recording)
     compiler.labels = []
@@ -14,6 +17,7 @@ extension Compiler {
     let range = closure.body.statements.first?.range ?? Compiler.nowhere
     return .value { frame in
       let context = frame.context
+      for (value, store) in kept { store.run(frame, try value.run(frame)) }
       let captured = try captures.map { (slot: $0.slot, value: try $0.load(frame)) }
       return .closure(
         ClosureValue { arguments in

@@ -103,8 +103,10 @@ extension Compiler {
   /// A written initializer: fields begin with their defaults, then its body sets the rest.
   func initialize(
     _ type: NominalType, _ function: FunctionDeclaration, _ arguments: [TypedExpression],
-    _ range: SourceRange
+    _ expression: TypedExpression
   ) -> Code {
+    let isFailable = expression.type.isOptional
+    let range = expression.range
     let defaults: [(Frame) throws -> Value] = type.fields.map { field in
       if let initial = field.defaultValue { return value(initial) }
       let value: Value = field.type.isOptional && field.isMutable ? .none : .void
@@ -112,12 +114,13 @@ extension Compiler {
     }
     let values = arguments.map(value)
     return .value { frame in
-      let fields = try defaults.map { try $0(frame) }
+      // One that delegates leaves the fields to the other.
+      let fields = function.delegates ? [] : try defaults.map { try $0(frame) }
       let outcome = try frame.context.evaluator.invoke(
         function, receiver: .structure(StructValue(type: type, fields: fields)),
         try values.map { try $0(frame) }, frame.context, at: range)
       // `init?` yields nil by returning it.
-      if function.result.isOptional {
+      if isFailable {
         if case .none = outcome.result { return .none }
         return .some(outcome.receiver)
       }

@@ -51,7 +51,10 @@ extension Compiler {
         receiver: try receiver(frame), arguments: try codes.map { try $0?.run(frame) },
         receiverType: receiverType, resultType: resultType, now: context.date, host: context.host,
         range: range, budget: context.budget)
-      return mayWait ? try context.budget.waiting { try evaluate(&call) } : try evaluate(&call)
+      let result =
+        mayWait ? try context.budget.waiting { try evaluate(&call) } : try evaluate(&call)
+      try context.budget.settle()
+      return result
     }
   }
 
@@ -101,15 +104,10 @@ extension Member {
 }
 
 extension Evaluator {
-  /// A value as `print` shows it: by its own `description` where its type declares one.
+  /// A value as `print` shows it.
   func text(of value: Value, as type: Type, _ context: Context) throws -> String {
-    if case .function(let function)? = value.nominalType?.witness("description"),
-      case .string(let text) = try invoke(
-        function, receiver: value, [], context, at: function.range
-      ).result
-    {
-      return text
-    }
-    return ValuePrinter.print(value, as: type)
+    let text = ValuePrinter.print(value, as: type)
+    try context.budget.settle()
+    return text
   }
 }

@@ -72,14 +72,25 @@ extension Compiler {
     }
     let (first, second) = (a.value, b.value)
     switch op.spelling {
-    case "==": return .bool { try first($0) == second($0) }
-    case "!=": return .bool { try first($0) != second($0) }
+    case "==":
+      return .bool {
+        let isEqual = try first($0) == second($0)
+        try $0.context.budget.settle()
+        return isEqual
+      }
+    case "!=":
+      return .bool {
+        let differs = try first($0) != second($0)
+        try $0.context.budget.settle()
+        return differs
+      }
     case "<", "<=", ">", ">=":
       let operation = operation(op, range)
       return .bool {
         guard case .bool(let result) = try operation(first($0), second($0), $0) else {
           throw Fault.missing(at: range)
         }
+        try $0.context.budget.settle()
         return result
       }
     default:

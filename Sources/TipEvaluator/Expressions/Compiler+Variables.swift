@@ -8,18 +8,19 @@ extension Compiler {
       return compile(initial)
     }
     if variable.startsWithoutValue { return assigned(variable, range) }
+    let (name, type) = (variable.name, variable.type)
     switch scope.resolve(variable) {
     case .slot(let slot): return load(slot, variable.type, range)
     case .cell(let slot):
       return .value { frame in
         guard let cell = frame.cell(slot) else { throw Fault.missing(at: range) }
+        if case .void = cell.value, type != .void { throw Fault.overlapping(name, at: range) }
         return cell.value
       }
     case .constant(let value): return .constant(value)
     case .row(let selection, let row):
       return .value { Rows.donation($0, selection, row) }
     case .field, nil:
-      let name = variable.name
       return .value { _ in throw Fault.unavailable("`\(name)` has no value here", at: range) }
     }
   }
@@ -78,7 +79,12 @@ extension Compiler {
       if variable.isMutable, frame.context.state.pointee.isFolding {
         throw Fault.notConstant(at: range)
       }
-      if let value = variable.value { return value }
+      if let value = variable.value {
+        if case .void = value, variable.type != .void {
+          throw Fault.overlapping(variable.name, at: range)
+        }
+        return value
+      }
       return try frame.context.evaluator.initialize(variable, frame.context, at: range)
     }
   }

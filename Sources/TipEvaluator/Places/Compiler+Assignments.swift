@@ -8,18 +8,21 @@ extension Compiler {
     if place.steps.isEmpty {
       switch place.root {
       case .local(let variable):
-        if case .slot(let slot) = scope.resolve(variable) ?? scope.declare(variable) {
+        if variable.willSet == nil, variable.didSet == nil,
+          case .slot(let slot) = scope.resolve(variable) ?? scope.declare(variable)
+        {
           return { $0.slots[slot] = try value($0) }
         }
       case .parameter(let parameter):
         return { try $0.context.host.set(parameter, to: value($0)) }
-      case .global, .instance: break
+      case .global, .computed, .instance: break
       }
     }
     let code = PlaceCode(place, self)
     return { frame in
+      guard let accesses = try code.accesses(frame) else { return }
       let new = try value(frame)
-      _ = try code.modify(frame, replaces: true) { $0 = new }
+      try code.modify(frame, accesses, replaces: true) { $0 = new }
     }
   }
 
@@ -32,8 +35,9 @@ extension Compiler {
     let operation = operation(op, range)
     let isSum = op.spelling == "+"
     return { frame in
+      guard let accesses = try code.accesses(frame) else { return }
       let operand = try value(frame)
-      _ = try code.modify(frame) { target in
+      try code.modify(frame, accesses) { target in
         switch (target, operand) {
         case (.string(var text), .string(let added)) where isSum:
           // In place: only what is added is charged, and a loop of additions stays linear.
@@ -57,7 +61,8 @@ extension Compiler {
   private func numericAssign(
     _ place: TypedPlace, _ op: Operator, _ expression: TypedExpression, _ range: SourceRange
   ) -> ((Frame) throws -> Void)? {
-    guard place.steps.isEmpty, case .local(let variable) = place.root,
+    guard place.steps.isEmpty, case .local(let variable) = place.root, variable.willSet == nil,
+      variable.didSet == nil,
       case .slot(let slot)? = scope.resolve(variable)
     else { return nil }
     let old = local(variable, range)

@@ -16,9 +16,10 @@ extension Compiler {
     let resultType = wraps ? expression.type.wrapped ?? .void : expression.type
     return .value { frame in
       let context = frame.context
+      guard let accesses = try code.accesses(frame) else { return .none }
       let arguments = try values.map { try $0?.run(frame) }
       var result = Value.void
-      let isChanged = try code.modify(frame) { value in
+      try code.modify(frame, accesses) { value in
         var call = Invocation(
           receiver: value, arguments: arguments, receiverType: receiverType,
           resultType: resultType, now: context.date, host: context.host, range: range,
@@ -28,7 +29,7 @@ extension Compiler {
         defer { value = call.receiver }
         result = try evaluate(&call)
       }
-      guard isChanged else { return .none }
+      try context.budget.settle()
       return wraps ? .some(result) : result
     }
   }
@@ -43,15 +44,15 @@ extension Compiler {
     if let lending = Lending(arguments, self) {
       return .value { frame in
         let context = frame.context
+        guard let accesses = try code.accesses(frame) else { return .none }
         return try lending.run(frame) { arguments in
           var result = Value.void
-          let isChanged = try code.modify(frame) { value in
+          try code.modify(frame, accesses) { value in
             let outcome = try context.evaluator.invoke(
               function, receiver: value, arguments, context, at: range)
             value = outcome.receiver
             result = outcome.result
           }
-          guard isChanged else { return .none }
           return wraps ? .some(result) : result
         }
       }
@@ -59,15 +60,15 @@ extension Compiler {
     let values = arguments.map(value)
     return .value { frame in
       let context = frame.context
+      guard let accesses = try code.accesses(frame) else { return .none }
       let arguments = try values.map { try $0(frame) }
       var result = Value.void
-      let isChanged = try code.modify(frame) { value in
+      try code.modify(frame, accesses) { value in
         let outcome = try context.evaluator.invoke(
           function, receiver: value, arguments, context, at: range)
         value = outcome.receiver
         result = outcome.result
       }
-      guard isChanged else { return .none }
       return wraps ? .some(result) : result
     }
   }

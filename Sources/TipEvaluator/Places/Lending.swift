@@ -33,7 +33,8 @@ struct Lending {
   ) throws -> Value {
     guard let (index, code) = places.first else { return try body(arguments) }
     var result: Value?
-    _ = try code.modify(frame) { value in
+    guard let accesses = try code.accesses(frame) else { throw Fault.missing(at: code.range) }
+    try code.modify(frame, accesses) { value in
       let cell = Cell(value)
       value = .void
       defer { value = cell.value }

@@ -53,7 +53,9 @@ final class RuleRun {
         slots[inputSlots[index]] = try data.value(of: parameter)
       }
     }
-    return try test(Frame(slots: slots, context: context))
+    let holds = try test(Frame(slots: slots, context: context))
+    try context.budget.settle()
+    return holds
   }
 
   /// The earliest later instant at which the last run's outcome can change, in seconds.

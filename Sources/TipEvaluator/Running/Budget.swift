@@ -26,6 +26,10 @@ final class Budget: EvaluationBudget {
     }
   }
 
+  /// What a function failed with that was called where nothing can be thrown.
+  private var fault: (any Error)?
+  private(set) var hasFault = false
+
   /// Calls within calls, over all runs: they share the machine's stack.
   private let depth: UnsafeMutablePointer<Int>
 
@@ -51,6 +55,23 @@ final class Budget: EvaluationBudget {
 
   /// What is run next was not meant.
   func forgetCancellation() { isCancelled.store(false, ordering: .relaxed) }
+
+  func keep(_ error: any Error) {
+    fault = error
+    hasFault = true
+  }
+
+  /// Throws what was kept.
+  @inline(__always)
+  func settle() throws {
+    if hasFault { try throwFault() }
+  }
+
+  private func throwFault() throws {
+    hasFault = false
+    defer { fault = nil }
+    if let fault { throw fault }
+  }
 
   /// Something runs that was given limits of its own.
   var isActive: Bool { state.pointee.isActive }
@@ -117,6 +138,7 @@ final class Budget: EvaluationBudget {
   func leave() { depth.pointee -= 1 }
 
   private func check(at range: SourceRange) throws {
+    try settle()
     state.pointee.stepsLeft -= Budget.interval - state.pointee.untilCheck
     guard state.pointee.stepsLeft >= 0 else {
       state.pointee.untilCheck = 0

@@ -53,15 +53,15 @@ extension Compiler {
     }
   }
 
-  /// What comes after a `defer`, and then the deferred block, however it ended.
+  /// What comes after a `defer`, and then the deferred block, unless a fault ends the program.
   private func guarded(
     _ rest: @escaping (Frame) throws -> Flow, by deferred: @escaping (Frame) throws -> Flow
   ) -> (Frame) throws -> Flow {
     { frame in
       let flow: Flow
-      do { flow = try rest(frame) } catch {
+      do { flow = try rest(frame) } catch let thrown as ThrownValue {
         _ = try deferred(frame)
-        throw error
+        throw thrown
       }
       // The deferred block must not touch the result.
       let result = frame.slots[Frame.resultSlot]

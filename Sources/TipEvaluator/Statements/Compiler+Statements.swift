@@ -151,13 +151,18 @@ extension Compiler {
     let body = self.block(block)
     if catches.isEmpty { return body }
     let handlers = catches.map {
-      (bind: store($0.error), test: $0.pattern.map(pattern), body: self.block($0.body))
+      (
+        bind: store($0.error), test: $0.pattern.map(pattern), condition: $0.condition.map(bool),
+        body: self.block($0.body)
+      )
     }
     return { frame in
       do { return try body(frame) } catch let thrown as ThrownValue {
         for handler in handlers {
           handler.bind(frame, thrown.value)
-          if try handler.test?(frame, thrown.value) ?? true { return try handler.body(frame) }
+          if try handler.test?(frame, thrown.value) ?? true, try handler.condition?(frame) ?? true {
+            return try handler.body(frame)
+          }
         }
         throw thrown
       }

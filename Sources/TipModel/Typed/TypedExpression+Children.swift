@@ -24,7 +24,7 @@ extension TypedExpression {
       .enumPayload(_, _, let parts),
       .coalesce(let parts), .array(let parts), .set(let parts), .tuple(let parts):
       parts
-    case .closure(let closure): closure.body.expressions
+    case .closure(let closure): closure.captures.map(\.value) + closure.body.expressions
     case .chain(let first, let rest): [first] + rest.map(\.1)
     case .ternary(let condition, let first, let second): [condition, first, second]
     case .optionalChain(let base, _, let rest, _): [base, rest]
@@ -57,7 +57,7 @@ extension TypedPlace {
         switch step {
         case .subscript(let index, _): [index]
         case .subscriptDefault(let key, let fallback): [key, fallback]
-        case .field, .tupleElement, .optionalChain, .force: []
+        case .field, .observed, .computed, .tupleElement, .optionalChain, .force: []
         }
       }
   }
@@ -97,7 +97,9 @@ extension TypedStatement {
     case .switch(let subject, let cases, _): [subject] + cases.flatMap(\.expressions)
     case .attempt(let block, let catches):
       block.expressions
-        + catches.flatMap { ($0.pattern?.expressions ?? []) + $0.body.expressions }
+        + catches.flatMap {
+          ($0.pattern?.expressions ?? []) + ($0.condition.map { [$0] } ?? []) + $0.body.expressions
+        }
     case .defer(let block), .labelled(_, let block): block.expressions
     case .expect(let condition, let message): [condition] + (message.map { [$0] } ?? [])
     case .break, .continue, .initialize: []

@@ -114,11 +114,26 @@ public enum TypedSegment {
 
 /// A closure expression; what it captures follows from the variables its body names.
 public final class TypedClosure: @unchecked Sendable {
+  /// A variable of a capture list, which gets its value when the closure is made.
+  public struct Capture {
+    public let variable: LocalVariable
+    public let value: TypedExpression
+
+    public init(variable: LocalVariable, value: TypedExpression) {
+      self.variable = variable
+      self.value = value
+    }
+  }
+
+  public let captures: [Capture]
   public let parameters: [LocalVariable]
   public let result: Type
   public let body: TypedBlock
 
-  public init(parameters: [LocalVariable], result: Type, body: TypedBlock) {
+  public init(
+    captures: [Capture] = [], parameters: [LocalVariable], result: Type, body: TypedBlock
+  ) {
+    self.captures = captures
     self.parameters = parameters
     self.result = result
     self.body = body

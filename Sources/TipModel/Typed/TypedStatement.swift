@@ -107,12 +107,18 @@ public struct TypedCase {
 public struct TypedCatch {
   /// Nil catches everything.
   public let pattern: TypedPattern?
+  /// `where` after the pattern.
+  public let condition: TypedExpression?
   /// `error`, where the pattern names nothing.
   public let error: LocalVariable
   public let body: TypedBlock
 
-  public init(pattern: TypedPattern?, error: LocalVariable, body: TypedBlock) {
+  public init(
+    pattern: TypedPattern?, condition: TypedExpression? = nil, error: LocalVariable,
+    body: TypedBlock
+  ) {
     self.pattern = pattern
+    self.condition = condition
     self.error = error
     self.body = body
   }
@@ -145,10 +151,16 @@ public struct TypedPlace {
     case parameter(ParameterDeclaration)
     /// An instance of a class; the first step is one of its fields.
     case instance(TypedExpression)
+    /// A computed variable of the top level, or a static one.
+    case computed(getter: FunctionDeclaration, setter: FunctionDeclaration)
   }
 
   public enum Step {
     case field(Int)
+    /// A field whose observers see the change.
+    case observed(Int, Observers)
+    /// A computed property: read, changed and set.
+    case computed(getter: FunctionDeclaration, setter: FunctionDeclaration)
     case tupleElement(Int)
     /// An array's element or a dictionary's value. `isDictionary` makes it optional.
     case `subscript`(TypedExpression, isDictionary: Bool)
@@ -164,8 +176,13 @@ public struct TypedPlace {
   public let steps: [Step]
   public let type: Type
   public let range: SourceRange
+  /// False inside the variable's own observers, who are not told of what they do themselves.
+  public let isObserved: Bool
 
-  public init(root: Root, steps: [Step], type: Type, range: SourceRange) {
+  public init(
+    root: Root, steps: [Step], type: Type, range: SourceRange, isObserved: Bool = true
+  ) {
+    self.isObserved = isObserved
     self.root = root
     self.steps = steps
     self.type = type

@@ -12,6 +12,9 @@ public final class LocalVariable: Hashable, @unchecked Sendable {
   public var isInOut = false
   /// Declared without a value, which an assignment gives it later: to read it sooner is an error.
   public var startsWithoutValue = false
+  /// `willSet` and `didSet` of a variable in a body: functions of one value that see what is around it.
+  public var willSet: TypedClosure?
+  public var didSet: TypedClosure?
 
   public init(name: String, type: Type, isMutable: Bool, range: SourceRange) {
     self.name = name
@@ -33,18 +36,20 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
   public let range: SourceRange
   /// The initial value, read when first needed, since it may name what is declared later.
   public let initializer: () -> TypedExpression?
+  public let observers: Observers?
   public var value: Value?
   /// Its initial value is being computed; to read it now is a cycle.
   public var isInitializing = false
 
   public init(
-    name: String, type: Type, isMutable: Bool, range: SourceRange,
+    name: String, type: Type, isMutable: Bool, range: SourceRange, observers: Observers? = nil,
     initializer: @escaping () -> TypedExpression?
   ) {
     self.name = name
     self.type = type
     self.isMutable = isMutable
     self.range = range
+    self.observers = observers
     self.initializer = initializer
   }
 
@@ -69,6 +74,8 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   /// Checked when it is first called. Nil where the body is not in the language: then calling it was
   /// an error already.
   public let body: () -> TypedBlock?
+  /// An initializer that hands on to another one of its type, which then gives the fields their values.
+  public var delegates = false
   /// The evaluator's compiled form, once it has been called.
   public var code: AnyObject?
 

@@ -50,6 +50,8 @@ public final class NominalType: Hashable, @unchecked Sendable {
   /// How this type provides a member, by the requirement's name ("title", "rules", "next()").
   /// The checker answers; nil where the type has no such member.
   public var witness: (String) -> Witness? = { _ in nil }
+  /// The program's own functions for what values otherwise do by themselves.
+  public var ownOperations: OwnOperations?
 
   /// The method, getter or setter of a class that a key stands for in its instances. The checker answers.
   public var method: (String) -> FunctionDeclaration? = { _ in nil }
@@ -98,14 +100,33 @@ public struct Field: @unchecked Sendable {
   public let range: SourceRange
   /// The value it has when an initializer does not set it.
   public let defaultValue: TypedExpression?
+  /// What is told of its changes.
+  public let observers: Observers?
 
   public init(
-    name: String, type: Type, isMutable: Bool, range: SourceRange, defaultValue: TypedExpression?
+    name: String, type: Type, isMutable: Bool, range: SourceRange, defaultValue: TypedExpression?,
+    observers: Observers? = nil
   ) {
     self.name = name
     self.type = type
     self.isMutable = isMutable
     self.range = range
     self.defaultValue = defaultValue
+    self.observers = observers
+  }
+}
+
+/// `willSet` and `didSet` of a variable: functions of the value to come and of the one before.
+public struct Observers: @unchecked Sendable {
+  public let willSet: FunctionDeclaration?
+  public let didSet: FunctionDeclaration?
+
+  public init(willSet: FunctionDeclaration?, didSet: FunctionDeclaration?) {
+    self.willSet = willSet
+    self.didSet = didSet
+  }
+
+  package func contains(_ function: FunctionDeclaration?) -> Bool {
+    function != nil && (function == willSet || function == didSet)
   }
 }

@@ -4,7 +4,10 @@ import OrderedCollections
 /// equivalence, NaN unequal to itself, functions and host objects by identity.
 extension Value: Hashable {
   public static func == (a: Value, b: Value) -> Bool {
-    switch (a, b) {
+    if let type = a.ownType, type == b.ownType, let answer = type.decides(.equality, a, b) {
+      return answer
+    }
+    return switch (a, b) {
     case (.void, .void), (.none, .none): true
     case (.bool(let a), .bool(let b)): a == b
     case (.int(let a), .int(let b)): a == b
@@ -72,12 +75,19 @@ extension Value: Hashable {
     case .range(let value): hasher.combine(value)
     case .structure(let value):
       hasher.combine(value.type)
-      hasher.combine(value.fields)
-    case .payload(let value): hasher.combine(value)
-    case .instance(let value): hasher.combine(ObjectIdentifier(value))
+      // Values that the program takes for equal may differ in any field.
+      if !value.type.hasOwnEquality { hasher.combine(value.fields) }
+    case .payload(let value):
+      if value.type.hasOwnEquality { hasher.combine(value.type) } else { hasher.combine(value) }
+    case .instance(let value):
+      if value.type.hasOwnEquality {
+        hasher.combine(value.type)
+      } else {
+        hasher.combine(ObjectIdentifier(value))
+      }
     case .enumeration(let type, let index):
       hasher.combine(type)
-      hasher.combine(index)
+      if !type.hasOwnEquality { hasher.combine(index) }
     case .event(let value): hasher.combine(value)
     case .donation(let value): hasher.combine(value)
     case .donations(let value): hasher.combine(value.count)

@@ -2,9 +2,12 @@ import FoundationEssentials
 
 extension Value {
   /// Whether `a < b` by Swift's rules for their common type; nil where the type has no order.
-  /// Enums are ordered as their cases are declared.
+  /// Enums are ordered as their cases are declared, unless the program says otherwise.
   public static func isLess(_ a: Value, _ b: Value) -> Bool? {
-    switch (a, b) {
+    if let type = a.ownType, type == b.ownType, let answer = type.decides(.order, a, b) {
+      return answer
+    }
+    return switch (a, b) {
     case (.int(let a), .int(let b)): a < b
     case (.double(let a), .double(let b)): a < b
     case (.string(let a), .string(let b)): a < b

@@ -54,12 +54,27 @@ public struct ValuePrinter {
       appendEntries(entries.lazy.map { ($0.key, $0.value) }, isEmpty: entries.isEmpty, as: type)
     case .tuple(let values): appendTuple(values, as: type)
     case .range(let range): appendRange(range, isNested: isNested)
-    case .structure(let value): appendStructure(value)
-    case .instance(let instance): text += instance.type.qualifiedName
+    case .structure(let value):
+      if let own = value.type.describes(.structure(value), isNested: isNested) {
+        text += own
+      } else {
+        appendStructure(value)
+      }
+    case .instance(let instance):
+      text += instance.type.describes(value, isNested: isNested) ?? instance.type.qualifiedName
     case .enumeration(let type, let index):
+      if let own = type.describes(value, isNested: isNested) {
+        text += own
+        return
+      }
       let name = type.cases.indices.contains(index) ? type.cases[index].name : "?"
       text += isNested ? "\(type.qualifiedName).\(name)" : name
-    case .payload(let value): appendPayload(value, isNested: isNested)
+    case .payload(let payload):
+      if let own = payload.type.describes(value, isNested: isNested) {
+        text += own
+      } else {
+        appendPayload(payload, isNested: isNested)
+      }
     case .donation(let donation): appendDonation(donation)
     case .donations(let selection):
       appendList((0..<selection.count).lazy.map { .donation(selection[$0]) }, as: nil)

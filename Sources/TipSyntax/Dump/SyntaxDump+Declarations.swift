@@ -59,8 +59,12 @@ extension SyntaxDump {
     if let setter = accessors.setter {
       dump(setter, as: "set" + (accessors.setterParameter.map { " \($0.text)" } ?? ""))
     }
-    if let willSet = accessors.willSet { dump(willSet, as: "willSet") }
-    if let didSet = accessors.didSet { dump(didSet, as: "didSet") }
+    if let willSet = accessors.willSet {
+      dump(willSet, as: "willSet" + (accessors.willSetParameter.map { " \($0.text)" } ?? ""))
+    }
+    if let didSet = accessors.didSet {
+      dump(didSet, as: "didSet" + (accessors.didSetParameter.map { " \($0.text)" } ?? ""))
+    }
   }
 
   private mutating func dump(_ function: FunctionSyntax, _ head: String) {

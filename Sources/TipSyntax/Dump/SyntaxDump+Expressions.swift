@@ -76,6 +76,12 @@ extension SyntaxDump {
 
   private mutating func dump(_ closure: ClosureSyntax) {
     node("closure" + effects(isAsync: closure.isAsync, isThrowing: closure.isThrowing)) { dump in
+      for capture in closure.captures {
+        let strength = capture.strength.map { $0.text + " " } ?? ""
+        dump.node("capture \(strength)\(capture.name.text)") { dump in
+          if let value = capture.value { dump.dump(value) }
+        }
+      }
       if let parameters = closure.parameters {
         dump.node("parameters") { dump in
           for parameter in parameters {

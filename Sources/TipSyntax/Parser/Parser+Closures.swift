@@ -3,6 +3,7 @@ import TipText
 /// Closures: the signature is read, the statements stay unread.
 extension Parser {
   private struct Signature {
+    var captures: [ClosureSyntax.Capture] = []
     var parameters: [ClosureSyntax.Parameter]?
     var isAsync = false
     var isThrowing = false
@@ -19,8 +20,8 @@ extension Parser {
     return ExpressionSyntax(
       .closure(
         ClosureSyntax(
-          parameters: signature.parameters, result: signature.result, isAsync: signature.isAsync,
-          isThrowing: signature.isThrowing,
+          captures: signature.captures, parameters: signature.parameters,
+          result: signature.result, isAsync: signature.isAsync, isThrowing: signature.isThrowing,
           body: BodySyntax(range: closure, tokens: tokens, depth: depth))),
       closure)
   }
@@ -54,7 +55,11 @@ extension Parser {
   private mutating func parseSignature() throws(SyntaxFailure) -> Signature {
     var signature = Signature()
     while at("@") { _ = try parseAttribute(allowsSpace: false) }
-    if at("[") { skipBracketed() }
+    if at("[") {
+      signature.captures = try bracketed { (parser) throws(SyntaxFailure) in
+        try parser.parseCaptures()
+      }
+    }
     if at("(") {
       signature.parameters = try bracketed { (parser) throws(SyntaxFailure) in
         try parser.parseClosureParameters()
@@ -69,6 +74,29 @@ extension Parser {
     }
     guard skip(.in) else { throw SyntaxFailure() }
     return signature
+  }
+
+  /// `n, m = n * 2, weak self`
+  private mutating func parseCaptures() throws(SyntaxFailure) -> [ClosureSyntax.Capture] {
+    var captures: [ClosureSyntax.Capture] = []
+    while !atEnd {
+      var strength: NameSyntax?
+      if isLabel(token), isLabel(peek()) || isMark(peek(), "(") {
+        strength = takeName()
+        // `unowned(safe)`
+        if at("(") { skipBracketed() }
+      }
+      guard isLabel(token) else { throw SyntaxFailure() }
+      let name = takeName()
+      var value: ExpressionSyntax?
+      if atOperator("=") {
+        advance()
+        value = try parseExpression([])
+      }
+      captures.append(ClosureSyntax.Capture(name: name, value: value, strength: strength))
+      guard skip(",") || atEnd else { throw SyntaxFailure() }
+    }
+    return captures
   }
 
   /// `a, _, b` without parentheses.

@@ -119,13 +119,16 @@ extension Parser {
     var setter: BodySyntax?
     var setterParameter: NameSyntax?
     var willSet: BodySyntax?
+    var willSetParameter: NameSyntax?
     var didSet: BodySyntax?
+    var didSetParameter: NameSyntax?
     var hasBodies = false
 
     func syntax(in range: SourceRange) -> AccessorsSyntax {
       AccessorsSyntax(
         getter: getter, setter: setter, setterParameter: setterParameter, willSet: willSet,
-        didSet: didSet, isRequirement: !hasBodies, range: range)
+        willSetParameter: willSetParameter, didSet: didSet, didSetParameter: didSetParameter,
+        isRequirement: !hasBodies, range: range)
     }
   }
 
@@ -158,8 +161,12 @@ extension Parser {
       case .set:
         list.setter = body
         list.setterParameter = parameter
-      case .willSet: list.willSet = body
-      case .didSet: list.didSet = body
+      case .willSet:
+        list.willSet = body
+        list.willSetParameter = parameter
+      case .didSet:
+        list.didSet = body
+        list.didSetParameter = parameter
       default: break
       }
     }

@@ -138,20 +138,27 @@ public struct AccessorsSyntax: Sendable {
   public let setter: BodySyntax?
   public let setterParameter: NameSyntax?
   public let willSet: BodySyntax?
+  /// What `willSet` calls the new value, where it names it.
+  public let willSetParameter: NameSyntax?
   public let didSet: BodySyntax?
+  /// What `didSet` calls the old value, where it names it.
+  public let didSetParameter: NameSyntax?
   /// `{ get set }` in a protocol.
   public let isRequirement: Bool
   public let range: SourceRange
 
   public init(
     getter: BodySyntax?, setter: BodySyntax?, setterParameter: NameSyntax?, willSet: BodySyntax?,
-    didSet: BodySyntax?, isRequirement: Bool, range: SourceRange
+    willSetParameter: NameSyntax?, didSet: BodySyntax?, didSetParameter: NameSyntax?,
+    isRequirement: Bool, range: SourceRange
   ) {
     self.getter = getter
     self.setter = setter
     self.setterParameter = setterParameter
     self.willSet = willSet
+    self.willSetParameter = willSetParameter
     self.didSet = didSet
+    self.didSetParameter = didSetParameter
     self.isRequirement = isRequirement
     self.range = range
   }

@@ -171,6 +171,22 @@ public struct ClosureSyntax: Sendable {
     }
   }
 
+  /// `[n]`, `[m = n * 2]`, `[weak self]`: what the closure keeps as it is when the closure is made.
+  public struct Capture: Sendable {
+    public let name: NameSyntax
+    /// Nil where it is the variable of that name.
+    public let value: ExpressionSyntax?
+    /// `weak`, `unowned`
+    public let strength: NameSyntax?
+
+    public init(name: NameSyntax, value: ExpressionSyntax?, strength: NameSyntax?) {
+      self.name = name
+      self.value = value
+      self.strength = strength
+    }
+  }
+
+  public let captures: [Capture]
   /// Nil where the closure uses `$0`, `$1` … or takes nothing; `{ () in … }` has an empty list.
   public let parameters: [Parameter]?
   public let result: TypeSyntax?
@@ -179,9 +195,10 @@ public struct ClosureSyntax: Sendable {
   public let body: BodySyntax
 
   public init(
-    parameters: [Parameter]?, result: TypeSyntax?, isAsync: Bool, isThrowing: Bool,
-    body: BodySyntax
+    captures: [Capture] = [], parameters: [Parameter]?, result: TypeSyntax?, isAsync: Bool,
+    isThrowing: Bool, body: BodySyntax
   ) {
+    self.captures = captures
     self.parameters = parameters
     self.result = result
     self.isAsync = isAsync

@@ -29,7 +29,7 @@ struct DeclarationTests {
       """)
     expectDump(
       "var a = 1 { willSet { b } didSet(old) { c } }",
-      "(var (bind-var a) (value (integer 1)) (willSet (name b)) (didSet (name c)))")
+      "(var (bind-var a) (value (integer 1)) (willSet (name b)) (didSet old (name c)))")
     expectDump(
       "protocol P { var a: Int { get set } }",
       "(protocol P (var (bind-var a) (type Int) (requirement)))")

@@ -70,10 +70,10 @@ struct SuffixTests {
     expectDump("let g = { () in }", "(let (bind g) (value (closure (parameters) (body))))")
     expectDump(
       "let g = { [weak self, unowned(safe) b] in c }",
-      "(let (bind g) (value (closure (body (name c)))))")
+      "(let (bind g) (value (closure (capture weak self) (capture unowned b) (body (name c)))))")
     expectDump(
       "let g = { @MainActor [x] (y) in c }",
-      "(let (bind g) (value (closure (parameters (y)) (body (name c)))))")
+      "(let (bind g) (value (closure (capture x) (parameters (y)) (body (name c)))))")
     expectDump(
       "f { $field in $field }",
       """

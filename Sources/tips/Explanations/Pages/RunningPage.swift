@@ -155,6 +155,19 @@ let huge = 1e30
 print(Int(huge))  // error: [not-representable]
 ```
 
+## overlapping-access
+
+A variable is read by something that runs while the variable itself is being changed. Take a copy before.
+
+```swift
+struct Counter {
+  var n = 0
+  mutating func add(_ step: () -> Int) { n += step() }
+}
+var counter = Counter()
+counter.add { counter.n + 1 }  // error: [overlapping-access]
+```
+
 ## reversed-range
 
 The lower bound of a range is above the upper one. Ask first, or sort them.

@@ -1,0 +1,58 @@
+import TipModel
+
+/// Which of a type's own functions stand for what values do by themselves: `==`, `<` and `description`, where
+/// the type conforms to the protocol that asks for them.
+extension Checker {
+  func declareOperations(of declaration: TypeDeclaration) {
+    let type = declaration.type
+    guard !declaration.isProtocol else { return }
+    let names: [OwnOperations.Operation: Set<String>] = [
+      .equality: ["Equatable", "Hashable", "Comparable"], .order: ["Comparable"],
+      .description: ["CustomStringConvertible", "LosslessStringConvertible"],
+      .debugDescription: ["CustomDebugStringConvertible"],
+    ]
+    let asked = names.filter { !$0.value.isDisjoint(with: declaration.conformances) }.keys
+    // An enum is Equatable without saying so.
+    guard !asked.isEmpty || declaration.members["=="] != nil else {
+      type.ownOperations = nil
+      return
+    }
+    let isAsked = Set(asked).union(type.isEquatable ? [.equality] : [])
+    type.ownOperations = OwnOperations(performer: type.ownOperations?.performer) {
+      [unowned self, unowned declaration] operation in
+      isAsked.contains(operation) ? own(operation, in: declaration) : nil
+    }
+    if options.scope == .whole {
+      pendingBodies.append { [unowned self] in useOperations(of: type) }
+    }
+  }
+
+  private func own(_ operation: OwnOperations.Operation, in type: TypeDeclaration) -> Witness? {
+    switch operation {
+    case .description, .debugDescription: return witness(operation.rawValue, in: type)
+    case .equality, .order: break
+    }
+    let named = [type] + type.protocols
+    for member in named.flatMap({ $0.members[operation.rawValue] ?? [] })
+    where member.isStatic && !member.isInactive {
+      guard case .function(let signature) = entity(member), signature.declaration.hasBody,
+        signature.parameters.count == 2, signature.result == .bool,
+        signature.parameters.allSatisfy({ isSelf($0.type, of: type) })
+      else { continue }
+      return .function(signature.declaration)
+    }
+    return nil
+  }
+
+  /// The type itself, or a protocol of its, whose extension says `Self`.
+  private func isSelf(_ parameter: Type, of type: TypeDeclaration) -> Bool {
+    parameter == type.selfType || type.protocols.contains { $0.selfType == parameter }
+  }
+
+  /// Has the functions checked that values of the type may need wherever they go.
+  private func useOperations(of type: NominalType) {
+    for operation in OwnOperations.Operation.allCases {
+      if case .function(let function)? = type.ownOperations?.declared(operation) { use(function) }
+    }
+  }
+}

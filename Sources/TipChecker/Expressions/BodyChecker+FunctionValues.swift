@@ -1,0 +1,102 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Functions of the table, initializers and declared functions where a function is wanted, as in
+/// `map(String.init)` and `reduce(0, max)`: the closure that calls them.
+extension BodyChecker {
+  /// Nil where none of them takes values of these types.
+  func functionValue(
+    of referent: Referent, _ suffixes: [SuffixSyntax], taking types: [Type], _ range: SourceRange
+  ) -> TypedExpression? {
+    // Of `reduce(_:_:)` only the second type is known before the first argument is.
+    guard let known = types.first(where: { !$0.hasVariables }) else { return nil }
+    let types = types.map { $0.hasVariables ? known : $0 }
+    switch referent {
+    case .methods(let members, let receiver, let owner):
+      return closure(over: members, receiver, owner, types, range)
+    case .type(let type):
+      guard case .member(let name)? = suffixes.last?.kind, name.text == "init" else { return nil }
+      return initializer(of: type, types, range)
+    case .some(.optional(let wrapped)) where wrapped.hasVariables || types == [wrapped]:
+      guard let only = types.first, types.count == 1 else { return nil }
+      return closure(types, range) { [self] in node(.wrap($0[0]), .optional(only), range) }
+    case .functions(let candidates, let receiver) where candidates.count > 1:
+      guard let meant = candidates.first(where: { takes($0, types) }) else { return nil }
+      return reference(to: [meant], receiver, range)
+    default: return nil
+    }
+  }
+
+  private func takes(_ candidate: ValueDeclaration, _ types: [Type]) -> Bool {
+    guard case .function(let signature) = checker.entity(candidate) else { return false }
+    return signature.parameters.map(\.type) == types
+  }
+
+  private func initializer(of type: Type, _ types: [Type], _ range: SourceRange)
+    -> TypedExpression?
+  {
+    guard case .nominal = type, let declaration = checker.declaration(of: type) else {
+      let members = MemberTable.members(named: "init", of: type).filter { $0.kind == .initializer }
+      return closure(over: members, nil, type, types, range)
+    }
+    for value in declaration.members["init"] ?? [] where takes(value, types) {
+      guard case .function(let signature) = checker.entity(value) else { continue }
+      checker.use(signature.declaration)
+      let made: Type = signature.isFailable ? .optional(type) : type
+      return closure(types, range) { [self] in
+        node(.initialize(declaration.type, signature.declaration, $0), made, range)
+      }
+    }
+    checker.layOutFields(of: declaration)
+    guard !declaration.hasOwnInitializer, declaration.type.kind == .structure,
+      declaration.type.fields.map(\.type) == types
+    else { return nil }
+    return closure(types, range) { [self] in
+      node(.construct(declaration.type, $0), type, range)
+    }
+  }
+
+  private func closure(
+    over members: [Member], _ receiver: TypedExpression?, _ owner: Type, _ types: [Type],
+    _ range: SourceRange
+  ) -> TypedExpression? {
+    for member in members where !member.isMutating {
+      guard let (count, result) = accepts(member, owner, types) else { continue }
+      markCaptured(receiver)
+      return closure(types, range) { [self] values in
+        let missing = Array(repeating: TypedExpression?.none, count: count - values.count)
+        return node(
+          .member(member, receiver: receiver, arguments: values + missing), result, range)
+      }
+    }
+    return nil
+  }
+
+  /// How many parameters the member has and what it yields, if it takes values of these types.
+  private func accepts(_ member: Member, _ owner: Type, _ types: [Type]) -> (Int, Type)? {
+    guard member.parameters.count >= types.count,
+      member.parameters.dropFirst(types.count).allSatisfy(\.isOptional)
+    else { return nil }
+    var bindings = bindings(of: member, owner)
+    for (parameter, type) in zip(member.parameters, types) {
+      guard !parameter.isVariadic, bindings.match(parameter.type, type) else { return nil }
+    }
+    let result = bindings.substitute(member.result)
+    guard bindings.satisfies(member.constraints), !result.hasVariables else { return nil }
+    return (member.parameters.count, result)
+  }
+
+  private func closure(
+    _ types: [Type], _ range: SourceRange, _ call: ([TypedExpression]) -> TypedExpression
+  ) -> TypedExpression {
+    let parameters = types.enumerated().map {
+      LocalVariable(name: "$\($0.offset)", type: $0.element, isMutable: false, range: range)
+    }
+    let value = call(parameters.map { node(.local($0), $0.type, range) })
+    let body = TypedBlock([TypedStatement(.return(value), at: range)])
+    return node(
+      .closure(TypedClosure(parameters: parameters, result: value.type, body: body)),
+      .function(types, value.type), range)
+  }
+}

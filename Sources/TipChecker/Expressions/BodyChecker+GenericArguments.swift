@@ -1,0 +1,158 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Which arguments a call of the table gives to which parameters.
+struct Assignment {
+  let member: Member
+  let arguments: [[CallArgument]]
+  let whole: SourceRange
+}
+
+/// How the variables of a signature are found: from the receiver, from arguments with types of their own, from
+/// what the place wants, then from literals, and closures last, since these take their types from the others.
+extension BodyChecker {
+  /// What the receiver says.
+  func bindings(of member: Member, _ owner: Type) -> Type.Bindings {
+    var bindings = Type.Bindings()
+    if member.owner != .void, !owner.hasVariables { _ = bindings.match(member.owner, owner) }
+    return bindings
+  }
+
+  /// What the variables may be before any argument is checked, likeliest first: as the place wants the result;
+  /// as the arguments say; and with literals of whole numbers as Doubles, should they have to be.
+  func attempts(at assigned: Assignment, _ known: Type.Bindings, _ hint: Type?)
+    -> [Type.Bindings]
+  {
+    var attempts: [Type.Bindings] = []
+    for wanted in wantedResults(hint, assigned.member) {
+      var attempt = known
+      if attempt.match(assigned.member.result, wanted), attempt != known {
+        attempts.append(attempt)
+      }
+    }
+    attempts.append(known)
+    let literals = literalVariables(of: assigned, known)
+    if !literals.isEmpty {
+      var attempt = known
+      for variable in literals { _ = attempt.match(.variable(variable), .double) }
+      attempts.append(attempt)
+    }
+    return attempts
+  }
+
+  private func wantedResults(_ hint: Type?, _ member: Member) -> [Type] {
+    guard let hint, !hint.isUnknown, !hint.hasVariables, member.result.hasVariables else {
+      return []
+    }
+    guard let wrapped = hint.wrapped else { return [hint] }
+    if case .variable = member.result { return [wrapped, hint] }
+    return [hint, wrapped]
+  }
+
+  /// Variables of which nothing but literals of whole numbers says what they are.
+  private func literalVariables(of assigned: Assignment, _ known: Type.Bindings) -> [String] {
+    var found: [String] = []
+    var others: Set<String> = []
+    for (arguments, parameter) in zip(assigned.arguments, assigned.member.parameters) {
+      guard case .variable(let name) = parameter.type, known[name] == nil else { continue }
+      for argument in arguments {
+        if argument.value.isNumberLiteral {
+          if !found.contains(name) { found.append(name) }
+        } else if !isFlexible(argument) {
+          others.insert(name)
+        }
+      }
+    }
+    // A sum over other values may still have to be of their type: `reduce(0) { $0 + $1 }`.
+    return found.filter { !others.contains($0) }
+  }
+
+  private func isFlexible(_ argument: CallArgument) -> Bool {
+    FoldedExpression.leaf(argument.value).isFlexible
+  }
+
+  // MARK: Checking
+
+  /// The arguments' values in the order of the parameters.
+  func arguments(of assigned: Assignment, _ bindings: inout Type.Bindings) -> [TypedExpression?] {
+    let parameters = assigned.member.parameters
+    var values: [TypedExpression?] = parameters.map { _ in nil }
+    let order = parameters.indices.sorted { a, b in
+      let (first, second) = (rank(assigned.arguments[a]), rank(assigned.arguments[b]))
+      return first == second ? a < b : first < second
+    }
+    for index in order where !parameters[index].isUnread {
+      let given = assigned.arguments[index]
+      if parameters[index].isVariadic {
+        values[index] = variadic(given, parameters[index], assigned, &bindings)
+      } else if let first = given.first {
+        values[index] = argument(first, parameters[index], &bindings)
+      }
+    }
+    return values
+  }
+
+  /// Those that know their types, then literals, then closures.
+  private func rank(_ arguments: [CallArgument]) -> Int {
+    arguments.map { argument in
+      switch argument.value.kind {
+      case .closure, .keyPath: 2
+      default: isFlexible(argument) ? 1 : 0
+      }
+    }.max() ?? 0
+  }
+
+  private func variadic(
+    _ given: [CallArgument], _ parameter: Member.Parameter, _ assigned: Assignment,
+    _ bindings: inout Type.Bindings
+  ) -> TypedExpression {
+    // `print` takes values of any types; `max` several of one.
+    let isAnything = assigned.member.constraints.isEmpty
+    var element = bindings.substitute(parameter.type)
+    var values: [TypedExpression] = []
+    for argument in given {
+      let value =
+        element.hasVariables
+        ? infer(argument.value, hint: nil) : check(argument.value, expecting: element)
+      if element.hasVariables, !isAnything {
+        _ = bindings.match(parameter.type, value.type)
+        element = bindings.substitute(parameter.type)
+      }
+      values.append(value)
+    }
+    return node(.array(values), .array(element), assigned.whole)
+  }
+
+  private func argument(
+    _ argument: CallArgument, _ parameter: Member.Parameter, _ bindings: inout Type.Bindings
+  ) -> TypedExpression {
+    if let element = parameter.builderElement {
+      return builderArgument(argument, bindings.substitute(element))
+    }
+    let wanted = bindings.substitute(parameter.type)
+    if parameter.isAutoclosure { return autoclosure(argument, wanted) }
+    guard wanted.hasVariables else { return self.argument(argument, wanted, builder: nil) }
+    // Of a variable alone nothing follows for the argument.
+    let isBare = if case .variable = wanted { true } else { false }
+    let value = infer(argument.value, hint: isBare ? nil : wanted)
+    if value.type.isUnknown { return value }
+    if bindings.match(wanted, value.type) { return value }
+    if case .optional(let inner) = wanted, bindings.match(inner, value.type) {
+      return node(.wrap(value), .optional(value.type), value.range)
+    }
+    return convert(value, to: bindings.substitute(parameter.type))
+  }
+}
+
+extension ExpressionSyntax {
+  /// A literal of a whole number, with or without a sign.
+  var isNumberLiteral: Bool {
+    switch kind {
+    case .integer: true
+    case .prefix(let sign, let operand): sign.text == "-" && operand.isNumberLiteral
+    case .tuple(let elements): elements.count == 1 && elements[0].value.isNumberLiteral
+    default: false
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import TipModel
+import TipSyntax
+
+/// Which of several functions of one name a call means, by Swift's order of preference: the one whose arguments
+/// are taken with the fewest steps that the language adds by itself.
+struct OverloadRanking {
+  /// What is added to take the arguments as they are, the gravest first.
+  private struct Cost: Comparable {
+    /// Literals that take another type than the one they have by themselves.
+    var unusualLiterals = 0
+    var wrappings = 0
+    /// Values taken as one of a protocol.
+    var erasures = 0
+    var variadics = 0
+    var defaults = 0
+
+    private var parts: [Int] { [unusualLiterals, wrappings, erasures, variadics, defaults] }
+
+    static func < (a: Cost, b: Cost) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
+  }
+
+  private let calls: [(call: TypedExpression, signature: Signature)]
+
+  /// `attempt` checks the call of one of them.
+  init(
+    _ candidates: [(Signature, ValueDeclaration)],
+    _ attempt: (Signature, ValueDeclaration) -> (result: TypedExpression, succeeded: Bool)
+  ) {
+    calls = candidates.compactMap { signature, candidate in
+      let (call, succeeded) = attempt(signature, candidate)
+      return succeeded ? (call, signature) : nil
+    }
+  }
+
+  /// The call that is meant; the first declared of equals. Nil where none can be.
+  func best(_ arguments: [CallArgument], _ hint: Type?) -> TypedExpression? {
+    // What the place wants counts before all else.
+    let wanted = hint.map { hint in calls.filter { yields($0.call.type, hint) } } ?? []
+    let possible = wanted.isEmpty ? calls : wanted
+    return possible.map { ($0.call, cost(of: $0.call, $0.signature, arguments)) }
+      .min { $0.1 < $1.1 }?.0
+  }
+
+  private func yields(_ type: Type, _ hint: Type) -> Bool {
+    type == hint || type == hint.wrapped || hint.hasVariables
+  }
+
+  private func cost(
+    of call: TypedExpression, _ signature: Signature, _ arguments: [CallArgument]
+  ) -> Cost {
+    var cost = Cost()
+    cost.defaults = max(0, signature.parameters.count - arguments.count)
+    cost.variadics = signature.parameters.count(where: \.isVariadic)
+    for value in call.passed {
+      guard let argument = arguments.first(where: { $0.value.range == value.range }) else {
+        continue
+      }
+      add(value, argument.value, to: &cost)
+    }
+    return cost
+  }
+
+  private func add(_ value: TypedExpression, _ syntax: ExpressionSyntax, to cost: inout Cost) {
+    switch value.form {
+    case .wrap(let inner):
+      cost.wrappings += 1
+      add(inner, syntax, to: &cost)
+    case .erase(let inner):
+      cost.erasures += 1
+      add(inner, syntax, to: &cost)
+    default:
+      if syntax.isNumberLiteral, value.type != .int { cost.unusualLiterals += 1 }
+    }
+  }
+}
+
+extension TypedExpression {
+  /// The arguments of a call, those of a variadic parameter each by itself.
+  fileprivate var passed: [TypedExpression] {
+    let arguments: [TypedExpression]
+    switch form {
+    case .invoke(_, _, let values), .mutatingInvoke(_, _, let values),
+      .dynamicInvoke(_, _, let values), .initialize(_, _, let values):
+      arguments = values
+    default: return []
+    }
+    return arguments.flatMap { value -> [TypedExpression] in
+      if case .array(let elements) = value.form { return [value] + elements }
+      return [value]
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// What a program declares for a type that values of others have by themselves: equality, order and text.
+public struct OwnOperations {
+  public enum Operation: String, Hashable, Sendable, CaseIterable {
+    case equality = "=="
+    case order = "<"
+    case description
+    case debugDescription
+  }
+
+  /// Runs the program's functions; values that are compared in the depth of a collection reach it here.
+  ///
+  /// A fault on the way is kept by the performer, which ends the evaluation with it.
+  public weak var performer: (any OperationPerformer)?
+  /// The program's way for an operation; nil where it leaves it to Swift. The checker answers.
+  private let witness: (Operation) -> Witness?
+  private var found: [Operation: Witness?] = [:]
+
+  public init(
+    performer: (any OperationPerformer)? = nil, witness: @escaping (Operation) -> Witness?
+  ) {
+    self.performer = performer
+    self.witness = witness
+  }
+
+  public mutating func declared(_ operation: Operation) -> Witness? {
+    if let known = found[operation] { return known }
+    let answer = witness(operation)
+    found[operation] = .some(answer)
+    return answer
+  }
+}
+
+/// Something that can run a program's functions.
+public protocol OperationPerformer: AnyObject {
+  /// Nil where the function failed: then the evaluation that needed it ends with that fault.
+  func perform(_ function: FunctionDeclaration, _ arguments: [Value]) -> Value?
+}
+
+extension NominalType {
+  var hasOwnEquality: Bool { ownOperations?.declared(.equality) != nil }
+
+  /// What the program says of two values; nil where it says nothing.
+  func decides(_ operation: OwnOperations.Operation, _ a: Value, _ b: Value) -> Bool? {
+    guard case .function(let function)? = ownOperations?.declared(operation) else { return nil }
+    guard case .bool(let answer)? = ownOperations?.performer?.perform(function, [a, b]) else {
+      return false
+    }
+    return answer
+  }
+
+  /// The program's text for a value, as `print` shows it or, in quotes and containers, `debugPrint`.
+  func describes(_ value: Value, isNested: Bool) -> String? {
+    let operations: [OwnOperations.Operation] =
+      isNested ? [.debugDescription, .description] : [.description, .debugDescription]
+    for operation in operations {
+      switch ownOperations?.declared(operation) {
+      case .function(let function):
+        if case .string(let text)? = ownOperations?.performer?.perform(function, [value]) {
+          return text
+        }
+        return ""
+      case .field(let index):
+        if case .structure(let value) = value, value.fields.indices.contains(index),
+          case .string(let text) = value.fields[index]
+        {
+          return text
+        }
+      case nil: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension Value {
+  /// The declared type whose functions may be asked of it.
+  var ownType: NominalType? {
+    switch self {
+    case .structure(let value): value.type
+    case .enumeration(let type, _): type
+    case .payload(let value): value.type
+    case .instance(let value): value.type
+    default: nil
+    }
+  }
+}
