@@ -9,7 +9,7 @@ extension Checker {
     let names: [OwnOperations.Operation: Set<String>] = [
       .equality: ["Equatable", "Hashable", "Comparable"], .order: ["Comparable"],
       .description: ["CustomStringConvertible", "LosslessStringConvertible"],
-      .debugDescription: ["CustomDebugStringConvertible"],
+      .debugDescription: ["CustomDebugStringConvertible"], .errorDescription: ["LocalizedError"],
     ]
     let asked = names.filter { !$0.value.isDisjoint(with: declaration.conformances) }.keys
     // An enum is Equatable without saying so.
@@ -29,7 +29,7 @@ extension Checker {
 
   private func own(_ operation: OwnOperations.Operation, in type: TypeDeclaration) -> Witness? {
     switch operation {
-    case .description, .debugDescription: return witness(operation.rawValue, in: type)
+    case .description, .debugDescription, .errorDescription: return witness(operation.rawValue, in: type)
     case .equality, .order: break
     }
     let named = [type] + type.protocols

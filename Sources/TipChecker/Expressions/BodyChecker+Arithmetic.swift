@@ -31,7 +31,7 @@ extension BodyChecker {
         (type, terms) = (base.type, [])
         continue
       }
-      if isOwn(type) || isOwn(right.type),
+      if isOwn(type) || isOwn(right.type) || checker.names.values[sign.text] != nil,
         let own = ownOperator(sign, close(base, terms, type), right)
       {
         (base, type, terms) = (own, own.type, [])
@@ -101,8 +101,9 @@ extension BodyChecker {
         return (operands, bindings.substitute(signature.result))
       }
     }
-    // One side may be optional, or a concrete tip beside `any Tip`.
     guard operands.count == 2 else { return nil }
+    if compares(operands[0].type, operands[1].type, sign) { return (operands, .bool) }
+    // One side may be optional, or a concrete tip beside `any Tip`.
     for (target, other) in [(0, 1), (1, 0)] {
       let type = operands[target].type
       guard operands[other].type != type, let value = converted(operands[other], to: type) else {
@@ -120,6 +121,17 @@ extension BodyChecker {
       }
     }
     return nil
+  }
+
+  /// Tuples are compared element by element, though they conform to nothing.
+  private func compares(_ left: Type, _ right: Type, _ sign: Operator) -> Bool {
+    guard sign.precedence == .comparison, case .tuple(let first) = left,
+      case .tuple(let second) = right, first.count == second.count, first.count <= 6
+    else { return false }
+    let isOrder = sign.spelling.hasPrefix("<") || sign.spelling.hasPrefix(">")
+    return zip(first, second).allSatisfy { a, b in
+      a.type == b.type && (isOrder ? a.type.isComparable : a.type.isEquatable)
+    }
   }
 
   func unknownOperator(_ sign: OperatorSyntax) -> TypedExpression {
@@ -154,27 +166,6 @@ extension BodyChecker {
     return fail(
       "type-mismatch", "`\(sign.text)` cannot join `\(left)` and `\(right)`", at: range,
       notes: notes + [first, second].compactMap(declarationNote))
-  }
-
-  /// An operator that the program declares for one of its own types.
-  func ownOperator(_ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression)
-    -> TypedExpression?
-  {
-    for operand in [left, right] {
-      guard let declaration = checker.declaration(of: operand.type) else { continue }
-      for member in declaration.members[sign.text] ?? [] where member.isStatic {
-        guard case .function(let signature) = checker.entity(member),
-          signature.parameters.count == 2,
-          let first = converted(left, to: signature.parameters[0].type),
-          let second = converted(right, to: signature.parameters[1].type)
-        else { continue }
-        checker.use(signature.declaration)
-        return node(
-          .invoke(signature.declaration, receiver: nil, arguments: [first, second]),
-          signature.result, left.range.union(right.range))
-      }
-    }
-    return nil
   }
 }
 

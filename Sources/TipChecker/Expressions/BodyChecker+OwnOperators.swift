@@ -28,4 +28,39 @@ extension BodyChecker {
     }
     return nil
   }
+
+  /// An operator that the program declares, in a type of one side or for all: rather one that takes both sides as
+  /// they are.
+  func ownOperator(_ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression)
+    -> TypedExpression?
+  {
+    let signatures = operators(sign.text, for: [left.type, right.type])
+    let exact = signatures.filter {
+      $0.parameters[0].type == left.type && $0.parameters[1].type == right.type
+    }
+    for signature in exact + signatures {
+      guard let first = converted(left, to: signature.parameters[0].type),
+        let second = converted(right, to: signature.parameters[1].type)
+      else { continue }
+      checker.use(signature.declaration)
+      return node(
+        .invoke(signature.declaration, receiver: nil, arguments: [first, second]),
+        signature.result, left.range.union(right.range))
+    }
+    return nil
+  }
+
+  private func operators(_ name: String, for types: [Type]) -> [Signature] {
+    var declared = checker.names.values(name, from: file)
+    for type in types {
+      guard let declaration = checker.declaration(of: type) else { continue }
+      declared += members(named: name, of: declaration).filter(\.isStatic)
+    }
+    return declared.compactMap { member in
+      guard case .function = member.kind, case .function(let signature) = checker.entity(member),
+        signature.parameters.count == 2
+      else { return nil }
+      return signature
+    }
+  }
 }

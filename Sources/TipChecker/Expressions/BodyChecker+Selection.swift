@@ -54,10 +54,10 @@ extension BodyChecker {
       second = infer(otherwise, nil)
       let isPlain = then.isNil && !second.type.isOptional
       first = infer(then, hint: isPlain ? .optional(second.type) : second.type)
-    } else if hint == nil, then.isNil {
+    } else if hint.map(isOpen) ?? true, then.isNil {
       second = infer(otherwise, nil)
       first = infer(then, hint: second.type.isOptional ? second.type : .optional(second.type))
-    } else if hint == nil, otherwise.isNil {
+    } else if hint.map(isOpen) ?? true, otherwise.isNil {
       first = infer(then, hint: nil)
       second = infer(otherwise, first.type.isOptional ? first.type : .optional(first.type))
     } else {

@@ -69,7 +69,27 @@ struct OverloadRanking {
       cost.erasures += 1
       add(inner, syntax, to: &cost)
     default:
-      if syntax.isNumberLiteral, value.type != .int { cost.unusualLiterals += 1 }
+      if syntax.holdsWholeNumbersOnly, value.type == .double { cost.unusualLiterals += 1 }
+    }
+  }
+}
+
+extension ExpressionSyntax {
+  /// It is made of literals of whole numbers, and would be an Int by itself.
+  fileprivate var holdsWholeNumbersOnly: Bool {
+    switch kind {
+    case .integer: true
+    case .prefix(_, let operand): operand.holdsWholeNumbersOnly
+    case .tuple(let elements): elements.count == 1 && elements[0].value.holdsWholeNumbersOnly
+    case .sequence(let elements):
+      elements.allSatisfy { element in
+        switch element {
+        case .operand(let operand): operand.holdsWholeNumbersOnly
+        case .binary: true
+        default: false
+        }
+      }
+    default: false
     }
   }
 }

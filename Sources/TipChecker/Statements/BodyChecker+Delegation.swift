@@ -5,7 +5,7 @@ import TipText
 /// `self.init(…)` in an initializer: another one makes the value.
 extension BodyChecker {
   func delegation(_ syntax: ExpressionSyntax, _ range: SourceRange) -> [TypedStatement]? {
-    guard isInitializer, let owner, let selfVariable else { return nil }
+    guard isInitializer, let owner, !owner.type.isClass, let selfVariable else { return nil }
     switch syntax.kind {
     case .try(.plain, let inner):
       let saved = coversEffects

@@ -115,7 +115,7 @@ enum Fault {
   /// While a variable is changed in place, nobody else may look at it.
   static func overlapping(_ name: String, at range: SourceRange) -> EvaluationError {
     EvaluationError(
-      code: "overlapping-access", message: "`\(name)` is read while it is being changed",
+      code: "read-while-changed", message: "`\(name)` is read while it is being changed",
       range: range)
   }
 

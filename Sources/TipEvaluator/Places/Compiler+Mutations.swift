@@ -45,7 +45,7 @@ extension Compiler {
       return .value { frame in
         let context = frame.context
         guard let accesses = try code.accesses(frame) else { return .none }
-        return try lending.run(frame) { arguments in
+        return try lending.run(frame, isAlone: false) { arguments in
           var result = Value.void
           try code.modify(frame, accesses) { value in
             let outcome = try context.evaluator.invoke(

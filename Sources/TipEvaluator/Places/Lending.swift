@@ -20,29 +20,51 @@ struct Lending {
     }
   }
 
-  func run(_ frame: Frame, _ body: ([Value]) throws -> Value) throws -> Value {
+  /// `isAlone` says that nothing else of the call changes a place.
+  func run(_ frame: Frame, isAlone: Bool = true, _ body: ([Value]) throws -> Value) throws -> Value {
     var arguments: [Value] = []
     arguments.reserveCapacity(values.count)
     for value in values { arguments.append(try value?.run(frame) ?? .void) }
-    return try lend(places[...], &arguments, frame, body)
-  }
-
-  private func lend(
-    _ places: ArraySlice<(index: Int, code: PlaceCode)>, _ arguments: inout [Value], _ frame: Frame,
-    _ body: ([Value]) throws -> Value
-  ) throws -> Value {
-    guard let (index, code) = places.first else { return try body(arguments) }
-    var result: Value?
+    guard isAlone, places.count == 1, let (index, code) = places.first else {
+      return try lendCopies(arguments, frame, body)
+    }
     guard let accesses = try code.accesses(frame) else { throw Fault.missing(at: code.range) }
+    var result = Value.void
     try code.modify(frame, accesses) { value in
       let cell = Cell(value)
       value = .void
       defer { value = cell.value }
       arguments[index] = .object(cell)
-      result = try lend(places.dropFirst(), &arguments, frame, body)
+      result = try body(arguments)
     }
-    guard let result else { throw Fault.missing(at: code.range) }
     return result
+  }
+
+  /// Several places may be parts of one variable, which cannot be taken from it one inside the other.
+  private func lendCopies(
+    _ given: [Value], _ frame: Frame, _ body: ([Value]) throws -> Value
+  ) throws -> Value {
+    var arguments = given
+    var lent: [(cell: Cell, code: PlaceCode, accesses: [PlaceCode.Access])] = []
+    for (index, code) in places {
+      guard let accesses = try code.accesses(frame) else { throw Fault.missing(at: code.range) }
+      let cell = Cell(try code.value(frame, accesses))
+      arguments[index] = .object(cell)
+      lent.append((cell, code, accesses))
+    }
+    func giveBack() throws {
+      for (cell, code, accesses) in lent {
+        try code.modify(frame, accesses, replaces: true) { $0 = cell.value }
+      }
+    }
+    do {
+      let result = try body(arguments)
+      try giveBack()
+      return result
+    } catch let thrown as ThrownValue {
+      try giveBack()
+      throw thrown
+    }
   }
 }
 

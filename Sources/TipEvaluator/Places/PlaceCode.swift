@@ -139,6 +139,17 @@ struct PlaceCode {
     }
   }
 
+  /// What stands at the place.
+  func value(_ frame: Frame, _ accesses: [Access]) throws -> Value {
+    var value = try current(frame)
+    for access in accesses { value = try inside(value, access, frame) }
+    if case .void = value {
+      // Where there is nothing, changing it says why.
+      try modify(frame, accesses) { value = $0 }
+    }
+    return value
+  }
+
   /// What is one step inside a value; `.void` where there is nothing.
   private func inside(_ value: Value, _ access: Access, _ frame: Frame) throws -> Value {
     switch (access, value) {

@@ -3,6 +3,8 @@ enum ErrorMembers {
     .property(
       .builtin(.error), "localizedDescription", .string, help: "The error in words",
       example: "error.localizedDescription"
-    ) { .string(ValuePrinter.print($0.receiver)) }
+    ) {
+      .string($0.receiver.ownType?.errorText(of: $0.receiver) ?? ValuePrinter.print($0.receiver))
+    }
   ])
 }

@@ -5,6 +5,7 @@ public struct OwnOperations {
     case order = "<"
     case description
     case debugDescription
+    case errorDescription
   }
 
   /// Runs the program's functions; values that are compared in the depth of a collection reach it here.
@@ -68,6 +69,18 @@ extension NominalType {
       case nil: continue
       }
     }
+    return nil
+  }
+}
+
+extension NominalType {
+  /// What a `LocalizedError` says of itself.
+  func errorText(of value: Value) -> String? {
+    guard case .function(let function)? = ownOperations?.declared(.errorDescription) else {
+      return nil
+    }
+    let text = ownOperations?.performer?.perform(function, [value])
+    if case .some(.some(.string(let text))) = text { return text }
     return nil
   }
 }

@@ -17,7 +17,6 @@ extension Type {
     case .bool, .int, .double, .string, .date, .data, .url, .never, .void: true
     case .optional(let type), .array(let type), .set(let type), .range(let type): type.isEquatable
     case .dictionary(_, let value): value.isEquatable
-    case .tuple(let elements): elements.allSatisfy(\.type.isEquatable)
     case .nominal(let type): type.isEquatable
     case .builtin(let type):
       switch type {

@@ -13,8 +13,15 @@ extension Value {
     case (.string(let a), .string(let b)): a < b
     case (.date(let a), .date(let b)): a < b
     case (.duration(let a), .duration(let b)): a < b
+    case (.tuple(let a), .tuple(let b)): isLess(a, b)
     case (.enumeration(let a, let i), .enumeration(let b, let j)): a == b ? i < j : nil
     default: PayloadValue.isLess(a, b)
     }
+  }
+
+  /// The first elements that differ decide.
+  private static func isLess(_ a: [Value], _ b: [Value]) -> Bool? {
+    for (first, second) in zip(a, b) where first != second { return isLess(first, second) }
+    return false
   }
 }

@@ -155,7 +155,7 @@ let huge = 1e30
 print(Int(huge))  // error: [not-representable]
 ```
 
-## overlapping-access
+## read-while-changed
 
 A variable is read by something that runs while the variable itself is being changed. Take a copy before.
 
@@ -165,7 +165,7 @@ struct Counter {
   mutating func add(_ step: () -> Int) { n += step() }
 }
 var counter = Counter()
-counter.add { counter.n + 1 }  // error: [overlapping-access]
+counter.add { counter.n + 1 }  // error: [read-while-changed]
 ```
 
 ## reversed-range
