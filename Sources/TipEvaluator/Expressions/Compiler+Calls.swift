@@ -99,17 +99,6 @@ extension Compiler {
 }
 
 extension Value {
-  /// The declared type of the value.
-  var nominalType: NominalType? {
-    switch self {
-    case .structure(let value): value.type
-    case .enumeration(let type, _): type
-    case .payload(let value): value.type
-    case .instance(let value): value.type
-    default: nil
-    }
-  }
-
   fileprivate var fields: [Value]? {
     switch self {
     case .structure(let value): value.fields

@@ -41,35 +41,23 @@ extension Compiler {
     let code = PlaceCode(place, self)
     let range = expression.range
     let wraps = code.mayBeSkipped && expression.type.isOptional && !function.result.isOptional
-    if let lending = Lending(arguments, self) {
-      return .value { frame in
-        let context = frame.context
-        guard let accesses = try code.accesses(frame) else { return .none }
-        return try lending.run(frame, isAlone: false) { arguments in
-          var result = Value.void
-          try code.modify(frame, accesses) { value in
-            let outcome = try context.evaluator.invoke(
-              function, receiver: value, arguments, context, at: range)
-            value = outcome.receiver
-            result = outcome.result
-          }
-          return wraps ? .some(result) : result
-        }
-      }
-    }
-    let values = arguments.map(value)
+    let lending = Lending(arguments, self)
+    let values = lending == nil ? arguments.map { ValueCode(run: value($0)) } : []
     return .value { frame in
       let context = frame.context
       guard let accesses = try code.accesses(frame) else { return .none }
-      let arguments = try values.map { try $0(frame) }
-      var result = Value.void
-      try code.modify(frame, accesses) { value in
-        let outcome = try context.evaluator.invoke(
-          function, receiver: value, arguments, context, at: range)
-        value = outcome.receiver
-        result = outcome.result
+      func call(_ arguments: [Value]) throws -> Value {
+        var result = Value.void
+        try code.modify(frame, accesses) { value in
+          let outcome = try context.evaluator.invoke(
+            function, receiver: value, arguments, context, at: range)
+          value = outcome.receiver
+          result = outcome.result
+        }
+        return wraps ? .some(result) : result
       }
-      return wraps ? .some(result) : result
+      if let lending { return try lending.run(frame, isAlone: false, call) }
+      return try call(try values.map { try $0.run(frame) })
     }
   }
 }

@@ -1,6 +1,6 @@
 import TipEngine
 import TipEvaluator
-public import TipModel
+import TipModel
 import TipText
 
 /// What a tip of the program says about itself, and its life in the engine.
@@ -104,18 +104,5 @@ extension ProgramHost {
     EvaluationError(
       code: "not-a-tip", message: "`\(ValuePrinter.print(value))` is not a tip",
       range: statementRange)
-  }
-}
-
-extension Value {
-  /// The declared type of a struct's or enum's value.
-  public var nominalType: NominalType? {
-    switch self {
-    case .structure(let value): value.type
-    case .enumeration(let type, _): type
-    case .payload(let value): value.type
-    case .instance(let value): value.type
-    default: nil
-    }
   }
 }

@@ -84,16 +84,3 @@ extension NominalType {
     return nil
   }
 }
-
-extension Value {
-  /// The declared type whose functions may be asked of it.
-  var ownType: NominalType? {
-    switch self {
-    case .structure(let value): value.type
-    case .enumeration(let type, _): type
-    case .payload(let value): value.type
-    case .instance(let value): value.type
-    default: nil
-    }
-  }
-}

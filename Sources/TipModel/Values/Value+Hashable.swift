@@ -4,7 +4,7 @@ import OrderedCollections
 /// equivalence, NaN unequal to itself, functions and host objects by identity.
 extension Value: Hashable {
   public static func == (a: Value, b: Value) -> Bool {
-    if let type = a.ownType, type == b.ownType, let answer = type.decides(.equality, a, b) {
+    if let type = a.nominalType, type == b.nominalType, let answer = type.decides(.equality, a, b) {
       return answer
     }
     return switch (a, b) {

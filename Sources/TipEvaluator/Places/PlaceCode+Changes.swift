@@ -1,0 +1,224 @@
+import OrderedCollections
+import TipModel
+import TipText
+
+/// Changing what stands at a place: the root, what is inside it, and the observers of both.
+extension PlaceCode {
+  /// Changes the value at the place. `replaces` says that the body does not look at the value there is.
+  func modify(
+    _ frame: Frame, _ accesses: [Access], replaces: Bool = false,
+    _ body: (inout Value) throws -> Void
+  ) throws {
+    let replacesRoot = replaces && steps.isEmpty
+    try withRoot(frame, replaces: replacesRoot) {
+      try modify(&$0, accesses[...], replaces: replaces, frame, body)
+    }
+  }
+
+  /// The root's value, changed and stored again. It leaves its variable meanwhile, so that a collection
+  /// is changed in place and not copied.
+  private func withRoot(
+    _ frame: Frame, replaces: Bool, _ body: (inout Value) throws -> Void
+  ) throws {
+    switch root {
+    case .local: try withLocal(frame, body)
+    case .global(let variable): try with(variable, frame, replaces: replaces, body)
+    case .instance:
+      var value = try instance?.run(frame) ?? .void
+      try body(&value)
+    case .parameter(let parameter):
+      var value = replaces ? Value.void : try frame.context.data.value(of: parameter)
+      try body(&value)
+      try frame.context.host.set(parameter, to: value)
+    case .computed(let getter, let setter):
+      var value = replaces ? Value.void : try get(getter, nil, frame)
+      try body(&value)
+      _ = try frame.context.evaluator.invoke(
+        setter, receiver: nil, [value], frame.context, at: range)
+    }
+  }
+
+  private func withLocal(_ frame: Frame, _ body: (inout Value) throws -> Void) throws {
+    if willSet != nil || didSet != nil { return try withObserved(frame, body) }
+    switch local {
+    case .slot(let slot):
+      var value = Value.void
+      swap(&value, &frame.slots[slot])
+      defer { frame.slots[slot] = value }
+      try body(&value)
+    case .cell(let slot):
+      let cell: Cell
+      if let existing = frame.cell(slot) {
+        cell = existing
+      } else {
+        cell = Cell(.void)
+        frame.slots[slot] = .object(cell)
+      }
+      var value = cell.value
+      cell.value = .void
+      defer { cell.value = value }
+      try body(&value)
+    default: throw Fault.missing(at: range)
+    }
+  }
+
+  /// A variable of this body whose observers are told: they may look at it, and set it again.
+  private func withObserved(_ frame: Frame, _ body: (inout Value) throws -> Void) throws {
+    let old = try current(frame)
+    var new = old
+    try body(&new)
+    if case .closure(let closure)? = try willSet?.run(frame) { _ = try closure.call([new]) }
+    switch local {
+    case .slot(let slot): frame.slots[slot] = new
+    case .cell(let slot): frame.cell(slot)?.value = new
+    default: throw Fault.missing(at: range)
+    }
+    if case .closure(let closure)? = try didSet?.run(frame) { _ = try closure.call([old]) }
+  }
+
+  private func with(
+    _ variable: GlobalVariable, _ frame: Frame, replaces: Bool, _ body: (inout Value) throws -> Void
+  ) throws {
+    if frame.context.state.pointee.isFolding { throw Fault.notConstant(at: range) }
+    let evaluator = frame.context.evaluator
+    let observers = isObserved ? variable.observers : nil
+    if variable.value == nil, !replaces || observers != nil {
+      _ = try evaluator.initialize(variable, frame.context, at: range)
+    }
+    let hasValue = variable.value != nil
+    var value = variable.value ?? .void
+    let old = observers == nil ? nil : value
+    if hasValue, old == nil { variable.value = .void }
+    do {
+      try body(&value)
+    } catch {
+      if hasValue, old == nil { variable.value = value }
+      throw error
+    }
+    if let willSet = observers?.willSet {
+      _ = try evaluator.invoke(willSet, receiver: nil, [value], frame.context, at: range)
+    }
+    variable.value = value
+    evaluator.globalWrites += 1
+    if !hasValue { evaluator.note(variable) }
+    if let didSet = observers?.didSet, let old {
+      _ = try evaluator.invoke(didSet, receiver: nil, [old], frame.context, at: range)
+    }
+  }
+
+  private func modify(
+    _ value: inout Value, _ accesses: ArraySlice<Access>, replaces: Bool, _ frame: Frame,
+    _ body: (inout Value) throws -> Void
+  ) throws {
+    guard let access = accesses.first else { return try body(&value) }
+    let rest = accesses.dropFirst()
+    func go(_ value: inout Value) throws {
+      try modify(&value, rest, replaces: replaces, frame, body)
+    }
+    switch (access, value) {
+    case (.element(let index, false), .structure(var structure)):
+      guard structure.fields.indices.contains(index) else { throw Fault.missing(at: range) }
+      value = .void
+      defer { value = .structure(structure) }
+      try go(&structure.fields[index])
+    case (.element(let index, false), .instance(let object)):
+      guard object.fields.indices.contains(index) else { throw Fault.missing(at: range) }
+      var field = Value.void
+      swap(&field, &object.fields[index])
+      defer { if object.fields.indices.contains(index) { object.fields[index] = field } }
+      try go(&field)
+    case (.observed(let index, let observers), .instance(let object)):
+      guard object.fields.indices.contains(index) else { throw Fault.missing(at: range) }
+      let old = object.fields[index]
+      var new = old
+      try go(&new)
+      try set(index, of: object, from: old, to: new, observers, frame)
+    case (.observed(let index, let observers), .structure(let structure)):
+      guard structure.fields.indices.contains(index) else { throw Fault.missing(at: range) }
+      let old = structure.fields[index]
+      var new = old
+      try go(&new)
+      try set(index, of: &value, from: old, to: new, observers, frame)
+    case (.computed(let getter, let setter), _):
+      var new = replaces && rest.isEmpty ? Value.void : try get(getter, value, frame)
+      try go(&new)
+      let evaluator = frame.context.evaluator
+      value = try evaluator.invoke(
+        evaluator.implementation(of: setter, for: value), receiver: value, [new], frame.context,
+        at: range
+      ).receiver
+    case (.element(let index, true), .tuple(var elements)):
+      guard elements.indices.contains(index) else { throw Fault.missing(at: range) }
+      value = .void
+      defer { value = .tuple(elements) }
+      try go(&elements[index])
+    case (.index(let index), .array(var elements)):
+      guard elements.indices.contains(index) else {
+        throw EvaluationError(
+          code: "index-out-of-range",
+          message: "index `\(index)` is out of range, the array has \(elements.count) elements",
+          range: range)
+      }
+      value = .void
+      defer { value = .array(elements) }
+      try go(&elements[index])
+    case (.key(let key), .dictionary(var entries)):
+      value = .void
+      defer { value = .dictionary(entries) }
+      var element: Value = entries[key].map { .some($0) } ?? .none
+      try go(&element)
+      if case .some(let inner) = element { entries[key] = inner } else { entries[key] = nil }
+    case (.keyWithDefault(let key, let fallback), .dictionary(var entries)):
+      value = .void
+      defer { value = .dictionary(entries) }
+      try go(&entries[key, default: fallback])
+    case (.optionalChain, .none): return
+    case (.optionalChain, .some(var inner)), (.force, .some(var inner)):
+      value = .none
+      defer { value = .some(inner) }
+      try go(&inner)
+    case (.force, .none):
+      throw EvaluationError(
+        code: "nil-unwrapped", message: "this is nil, which `!` cannot unwrap", range: range)
+    default: throw Fault.missing(at: range)
+    }
+  }
+
+  private func set(
+    _ index: Int, of object: InstanceValue, from old: Value, to new: Value, _ observers: Observers,
+    _ frame: Frame
+  ) throws {
+    let evaluator = frame.context.evaluator
+    if let willSet = observers.willSet {
+      _ = try evaluator.invoke(
+        willSet, receiver: .instance(object), [new], frame.context, at: range)
+    }
+    object.fields[index] = new
+    if let didSet = observers.didSet {
+      _ = try evaluator.invoke(
+        didSet, receiver: .instance(object), [old], frame.context, at: range)
+    }
+  }
+
+  /// Sets a field and tells its observers, which see the whole value and may change it again.
+  private func set(
+    _ index: Int, of value: inout Value, from old: Value, to new: Value, _ observers: Observers,
+    _ frame: Frame
+  ) throws {
+    let evaluator = frame.context.evaluator
+    if let willSet = observers.willSet {
+      value = try evaluator.invoke(
+        willSet, receiver: value, [new], frame.context, at: range
+      ).receiver
+    }
+    guard case .structure(var structure) = value else { throw Fault.missing(at: range) }
+    value = .void
+    structure.fields[index] = new
+    value = .structure(structure)
+    if let didSet = observers.didSet {
+      value = try evaluator.invoke(
+        didSet, receiver: value, [old], frame.context, at: range
+      ).receiver
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import OrderedCollections
+import TipModel
+import TipText
+
+/// What stands at a place, without changing it.
+extension PlaceCode {
+  func current(_ frame: Frame) throws -> Value {
+    switch root {
+    case .local:
+      switch local {
+      case .slot(let slot): return frame.slots[slot]
+      case .cell(let slot): return frame.cell(slot)?.value ?? .void
+      default: throw Fault.missing(at: range)
+      }
+    case .global(let variable):
+      return try variable.value
+        ?? frame.context.evaluator.initialize(variable, frame.context, at: range)
+    case .parameter(let parameter): return try frame.context.data.value(of: parameter)
+    case .computed(let getter, _): return try get(getter, nil, frame)
+    case .instance: return try instance?.run(frame) ?? .void
+    }
+  }
+
+  /// What stands at the place.
+  func value(_ frame: Frame, _ accesses: [Access]) throws -> Value {
+    var value = try current(frame)
+    for access in accesses { value = try inside(value, access, frame) }
+    if case .void = value {
+      // Where there is nothing, changing it says why.
+      try modify(frame, accesses) { value = $0 }
+    }
+    return value
+  }
+
+  /// What is one step inside a value; `.void` where there is nothing.
+  func inside(_ value: Value, _ access: Access, _ frame: Frame) throws -> Value {
+    switch (access, value) {
+    case (.element(let index, false), .structure(let structure)),
+      (.observed(let index, _), .structure(let structure)):
+      return structure.fields.indices.contains(index) ? structure.fields[index] : .void
+    case (.element(let index, _), .instance(let object)),
+      (.observed(let index, _), .instance(let object)):
+      return object.fields.indices.contains(index) ? object.fields[index] : .void
+    case (.element(let index, true), .tuple(let elements)),
+      (.index(let index), .array(let elements)):
+      return elements.indices.contains(index) ? elements[index] : .void
+    case (.computed(let getter, _), _): return try get(getter, value, frame)
+    case (.key(let key), .dictionary(let entries)):
+      return entries[key].map { .some($0) } ?? .none
+    case (.keyWithDefault(let key, let fallback), .dictionary(let entries)):
+      return entries[key] ?? fallback
+    case (.optionalChain, .some(let inner)), (.force, .some(let inner)): return inner
+    default: return .void
+    }
+  }
+
+  func get(_ getter: FunctionDeclaration, _ receiver: Value?, _ frame: Frame) throws
+    -> Value
+  {
+    try frame.context.evaluator.invoke(
+      frame.context.evaluator.implementation(of: getter, for: receiver), receiver: receiver, [],
+      frame.context, at: range
+    ).result
+  }
+}
