@@ -29,7 +29,8 @@ extension Checker {
 
   private func own(_ operation: OwnOperations.Operation, in type: TypeDeclaration) -> Witness? {
     switch operation {
-    case .description, .debugDescription, .errorDescription: return witness(operation.rawValue, in: type)
+    case .description, .debugDescription, .errorDescription:
+      return witness(operation.rawValue, in: type)
     case .equality, .order: break
     }
     let named = [type] + type.protocols

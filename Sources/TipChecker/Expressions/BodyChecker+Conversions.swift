@@ -41,7 +41,8 @@ extension BodyChecker {
     case (_, .optional(let wrapped)):
       if case .optional(let inner) = value.type {
         // T? to U?, where T converts to U without a change of the value.
-        return isSubtype(inner, of: wrapped) ? node(.erase(value), type, value.range) : nil
+        if isSubtype(inner, of: wrapped) { return node(.erase(value), type, value.range) }
+        guard wrapped.isOptional else { return nil }
       }
       return converted(value, to: wrapped).map { node(.wrap($0), type, value.range) }
     case (_, .variable): return value

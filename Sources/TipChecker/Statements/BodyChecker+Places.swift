@@ -44,7 +44,7 @@ extension BodyChecker {
     case .field(let base, let index):
       guard isSettable(base.type, index) else { return nil }
       if case .nominal(let type) = base.type, type.isClass {
-        return (.instance(base), [step(to: index, of: base)])
+        return instance(base, step(to: index, of: base))
       }
       return extended(base, step(to: index, of: base))
     case .superclass(let inner): return path(inner)
@@ -58,7 +58,7 @@ extension BodyChecker {
       guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
       checker.use(setter)
       if case .nominal(let type) = receiver.type, type.isClass {
-        return (.instance(receiver), [.computed(getter: getter, setter: setter)])
+        return instance(receiver, .computed(getter: getter, setter: setter))
       }
       return extended(receiver, .computed(getter: getter, setter: setter))
     case .tupleElement(let base, let index): return extended(base, .tupleElement(index))
@@ -74,6 +74,39 @@ extension BodyChecker {
       return extended(receiver, .subscript(index, isDictionary: isDictionary))
     case .optionalChain(_, _, let rest, _): return path(rest)
     default: return nil
+    }
+  }
+
+  /// A part of an instance of a class, which is changed wherever the instance comes from; behind `?.` where
+  /// there is one.
+  private func instance(_ base: TypedExpression, _ step: TypedPlace.Step)
+    -> (TypedPlace.Root, [TypedPlace.Step])
+  {
+    let linked = linked(base)
+    return linked === base
+      ? (.instance(base), [step]) : (.instance(linked), [.optionalChain, step])
+  }
+
+  /// The optional chain that an expression stands in, up to it; itself where it stands in none.
+  private func linked(_ value: TypedExpression) -> TypedExpression {
+    guard let local = beginning(of: value), let base = linkBases[local] else { return value }
+    let flattens = value.type.isOptional
+    return node(
+      .optionalChain(base: linked(base), local, rest: value, flattens: flattens),
+      flattens ? value.type : .optional(value.type), value.range)
+  }
+
+  /// The variable that a chain of members begins with.
+  private func beginning(of value: TypedExpression) -> LocalVariable? {
+    switch value.form {
+    case .local(let variable): variable
+    case .field(let base, _), .tupleElement(let base, _), .force(let base), .erase(let base),
+      .cast(_, let base, _), .superclass(let base):
+      beginning(of: base)
+    case .member(_, let receiver?, _), .invoke(_, let receiver?, _),
+      .dynamicInvoke(_, let receiver, _):
+      beginning(of: receiver)
+    default: nil
     }
   }
 

@@ -21,7 +21,8 @@ struct Lending {
   }
 
   /// `isAlone` says that nothing else of the call changes a place.
-  func run(_ frame: Frame, isAlone: Bool = true, _ body: ([Value]) throws -> Value) throws -> Value {
+  func run(_ frame: Frame, isAlone: Bool = true, _ body: ([Value]) throws -> Value) throws -> Value
+  {
     var arguments: [Value] = []
     arguments.reserveCapacity(values.count)
     for value in values { arguments.append(try value?.run(frame) ?? .void) }
