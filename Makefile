@@ -3,9 +3,10 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test soak bench format lint install clean
+.PHONY: help build run test agree soak bench format lint install clean
 
 PREFIX ?= /usr/local
+SECONDS ?= 300
 SAMPLE := $(firstword $(sort $(wildcard Samples/*.tips)))
 LOGS := .build/logs
 SOURCES := Package.swift Sources Tests Benchmarks
@@ -104,6 +105,16 @@ test: ## build and run all tests
 	  grep -E 'Test run with' $(LOGS)/test.log | tail -1 || \
 	    { tail -20 $(LOGS)/test.log; echo "the tests did not finish" >&2; exit 1; }; \
 	  exit $$code
+
+agree: ## hold random programs against swiftc for SECONDS=300 and count what deviates
+	$(call need-libedit)
+	$(call need-sqlite)
+	@echo "building the tests; the first time takes some minutes"
+	$(call quietly,test-build,swift build --build-tests $(CHECKED))
+	@AGREE_SECONDS=$(SECONDS) swift test --skip-build --disable-xctest --filter EndlessTests $(CHECKED) \
+	  >$(LOGS)/agree.log 2>&1; code=$$?; \
+	  grep -vE '^[◇✔↳✘\[]' $(LOGS)/agree.log || tail -20 $(LOGS)/agree.log; \
+	  echo "what deviates is in .build/agreement/found"; exit $$code
 
 soak: ## try for minutes to make the store lose something: kills, races, full disks, damage
 	$(call need-libedit)

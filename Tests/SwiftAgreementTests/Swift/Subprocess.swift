@@ -23,7 +23,8 @@ struct Subprocess: Sendable {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
-    let watch = DispatchWorkItem { process.terminate() }
+    // It may have inherited that other signals wait.
+    let watch = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: watch)
     process.waitUntilExit()
     watch.cancel()

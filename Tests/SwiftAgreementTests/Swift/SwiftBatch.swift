@@ -27,7 +27,7 @@ struct SwiftBatch {
     while !left.isEmpty {
       let run = try Subprocess.run(
         [folder.path("run")] + left.map(String.init),
-        environment: ["SWIFT_BACKTRACE": "enable=no"])
+        environment: ["SWIFT_BACKTRACE": "enable=no"], seconds: 20)
       var outputs = run.output.components(separatedBy: Self.mark)
       // What follows the last mark is of one that never came back: it trapped, or left by itself.
       let last = outputs.removeLast()

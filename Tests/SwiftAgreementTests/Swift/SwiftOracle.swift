@@ -3,16 +3,16 @@ import Foundation
 /// Asks Swift what programs do.
 struct SwiftOracle: Sendable {
   private let compiler: SwiftCompiler
-  private let known: AnswerStore
+  private let known: AnswerStore?
 
-  init() throws {
+  init(remembers: Bool) throws {
     compiler = try SwiftCompiler()
-    known = AnswerStore(version: compiler.version)
+    known = remembers ? AnswerStore(version: compiler.version) : nil
   }
 
   /// The answers, in order.
   func answers(to programs: [String]) async throws -> [SwiftAnswer] {
-    let unknown = Set(programs).filter { known[$0] == nil }.sorted()
+    let unknown = Set(programs).filter { known?[$0] == nil }.sorted()
     var answers: [String: SwiftAnswer] = [:]
     if !unknown.isEmpty {
       let folder = try Scratch()
@@ -20,9 +20,9 @@ struct SwiftOracle: Sendable {
       let batch = SwiftBatch(compiler: compiler, folder: folder)
       for (program, answer) in zip(unknown, try await batch.answers(to: unknown)) {
         answers[program] = answer
-        known[program] = answer
+        known?[program] = answer
       }
     }
-    return programs.map { answers[$0] ?? known[$0] ?? .refused([]) }
+    return programs.map { answers[$0] ?? known?[$0] ?? .refused([]) }
   }
 }

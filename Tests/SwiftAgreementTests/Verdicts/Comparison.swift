@@ -17,7 +17,8 @@ struct Comparison: Sendable {
 
   private let oracle: SwiftOracle
 
-  init() throws { oracle = try SwiftOracle() }
+  /// Unless it `remembers`, Swift is asked anew each time, and its answers are not kept.
+  init(remembers: Bool = true) throws { oracle = try SwiftOracle(remembers: remembers) }
 
   func verdicts(of snippets: [Snippet]) async throws -> [Outcome] {
     let answers = try await oracle.answers(to: snippets.map(\.text))
