@@ -1,7 +1,7 @@
 import Foundation
 
 /// Answers that Swift gave before, so that only new programs are compiled. They are kept in the folder of
-/// what was built; another version of the compiler starts anew.
+/// what was built; another version of what answers starts anew.
 struct AnswerStore: Sendable {
   private let folder: URL
 

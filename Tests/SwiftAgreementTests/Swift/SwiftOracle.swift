@@ -7,7 +7,9 @@ struct SwiftOracle: Sendable {
 
   init(remembers: Bool) throws {
     compiler = try SwiftCompiler()
-    known = remembers ? AnswerStore(version: compiler.version) : nil
+    // What was answered holds for this compiler and this stub alone.
+    let version = compiler.version + (try TipKitStub.modules().map(\.text).joined())
+    known = remembers ? AnswerStore(version: version) : nil
   }
 
   /// The answers, in order.

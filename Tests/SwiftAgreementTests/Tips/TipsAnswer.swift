@@ -4,8 +4,8 @@ import ProgramRunner
 enum TipsAnswer: Sendable {
   /// The errors told before it runs.
   case refused([ProgramRun.Fault])
-  /// What it printed, to its end or until it failed.
-  case ran(output: String, failure: ProgramRun.Fault?)
+  /// What it printed, to its end or until it failed, and what was told before.
+  case ran(output: String, failure: ProgramRun.Fault?, warnings: [ProgramRun.Fault])
 
   init(to program: String) {
     let run = runProgram(files: [program], steps: 2_000_000)
@@ -13,7 +13,9 @@ enum TipsAnswer: Sendable {
     if run.isRefused {
       self = .refused(errors)
     } else {
-      self = .ran(output: run.output.map { $0 + "\n" }.joined(), failure: errors.first)
+      self = .ran(
+        output: run.output.map { $0 + "\n" }.joined(), failure: errors.first,
+        warnings: run.faults.filter { $0.severity == .warning })
     }
   }
 

@@ -25,10 +25,15 @@ enum Verdict: Equatable, Sendable {
     }
     switch (swift, tips) {
     case (.refused, .refused): self = .agrees
-    case (.refused(let errors), .ran): self = .accepts(errors.first ?? "")
-    case (.ran, .refused(let faults)):
+    case (.refused(let errors), .ran(_, let failure, let warnings)):
+      // Told by a warning: what is added for the user, and old spellings. Told where it runs: constants whose
+      // arithmetic Swift does while it compiles.
+      let isTold = !warnings.isEmpty || failure?.isArithmetic ?? false
+      self = isTold ? .agrees : .accepts(errors.first ?? "")
+    case (.compiles, .ran): self = .agrees
+    case (.ran, .refused(let faults)), (.compiles, .refused(let faults)):
       self = faults.contains(where: \.isClear) ? .refuses(tips.summary) : .misleads(tips.summary)
-    case (.ran(let expected, let trapped), .ran(let output, let failure)):
+    case (.ran(let expected, let trapped), .ran(let output, let failure, _)):
       if expected != output {
         self = .differs(Self.firstDifference(expected, output, failure))
       } else if trapped != (failure != nil) {
@@ -57,7 +62,7 @@ extension TipsAnswer {
   var faults: [ProgramRun.Fault] {
     switch self {
     case .refused(let faults): faults
-    case .ran(_, let failure): failure.map { [$0] } ?? []
+    case .ran(_, let failure, _): failure.map { [$0] } ?? []
     }
   }
 
@@ -72,6 +77,10 @@ extension ProgramRun.Fault {
 
   /// It says that something is not in this language.
   var isClear: Bool { code == "opaque" || message.contains("not in this language") }
+
+  fileprivate var isArithmetic: Bool {
+    ["integer-overflow", "division-by-zero", "not-representable"].contains(code)
+  }
 
   /// Nothing that a program can be the reason of: it speaks of what the program does not know, such as the
   /// parameter of a generic type that it never names.

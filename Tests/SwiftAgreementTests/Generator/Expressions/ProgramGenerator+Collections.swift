@@ -54,7 +54,7 @@ extension ProgramGenerator {
     [
       { generator in
         generator.list(
-          (0..<generator.below(4)).map { _ in generator.expression(element, depth: depth) })
+          (0...generator.below(3)).map { _ in generator.expression(element, depth: depth) })
       },
       {
         "(\($0.expression(.array(element), depth: depth)) + \($0.expression(.array(element), depth: depth)))"

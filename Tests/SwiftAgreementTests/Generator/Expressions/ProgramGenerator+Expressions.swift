@@ -50,7 +50,9 @@ extension ProgramGenerator {
     case .string:
       return "\"" + (pick(["", "a", "tip", "Rose", "x-y", "été", "two words"]) ?? "") + "\""
     case .optional(let wrapped): return chance(3) ? "nil" : literal(wrapped)
-    case .array(let element): return list((0..<below(4)).map { _ in literal(element) })
+    case .array(let element):
+      let elements = (0..<below(4)).map { _ in literal(element) }
+      return elements.isEmpty ? "\(type.spelling)()" : list(elements)
     case .set(let element):
       return "Set<\(element.spelling)>(\(list((0..<below(4)).map { _ in literal(element) })))"
     case .dictionary(let value):

@@ -40,8 +40,9 @@ extension ProgramGenerator {
 
   mutating func assignment() -> [String]? {
     guard let place = pick(places()) else { return nil }
-    let line = "\(place.path) = \(expression(place.type, depth: 2))"
-    return guarded(place, [line])
+    let value = expression(place.type, depth: 2)
+    // Swift takes an assignment of something to itself for an error.
+    return value == place.path ? nil : guarded(place, ["\(place.path) = \(value)"])
   }
 
   /// `+=` and its like, and members that change what they belong to.
