@@ -17,6 +17,10 @@ final class BodyChecker {
   var returnType: Type?
   /// What `return` had first, where it is inferred.
   var inferredReturn: Type?
+  /// The generic function whose body this is.
+  var genericFunction: GenericFunction?
+  /// It is checked for faults only, with types of which nothing but the constraints is known.
+  var isOnlyChecked = false
   var isInitializer = false
   /// An initializer of a class calls another one.
   var delegates = false

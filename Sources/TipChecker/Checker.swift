@@ -25,6 +25,8 @@ public final class Checker {
   var externalNodes = 0
   /// The `#Rule`s that were checked, by their range; nil for those with a fault.
   var checkedRules: [SourceRange: TypedRule?] = [:]
+  /// What extensions of protocols and generic types add to types of the language, and of how many.
+  var builtinExtensions: [Type: (count: Int, made: TypeDeclaration)] = [:]
   /// The setter that belongs to a computed property's getter.
   var setters: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// How many type aliases are being followed.

@@ -8,9 +8,18 @@ extension Checker {
   func findSuperclass(of type: TypeDeclaration) {
     guard type.type.kind == .classType, let (syntax, file) = type.inherited.first else { return }
     for inherited in inheritedNames(syntax, from: file, in: type) {
-      guard let declared = declaredType(inherited.path, from: inherited.file, in: inherited.owner),
-        declared.type.kind == .classType, declared !== type
+      guard let named = declaredType(inherited.path, from: inherited.file, in: inherited.owner),
+        named.type.kind == .classType, named !== type
       else { continue }
+      var declared = named
+      if named.generic != nil,
+        let made = declaration(
+          of: resolve(
+            TypeSyntax(.named(inherited.path), syntax.range), from: inherited.file,
+            in: inherited.owner))
+      {
+        declared = made
+      }
       var ancestor: TypeDeclaration? = declared
       while let next = ancestor {
         if next === type {

@@ -66,6 +66,7 @@ extension Checker {
     switch declaration.kind {
     case .nominal(let nominal):
       let type = declare(nominal, declaration.range, file, outer: nil, isInactive: isInactive)
+      type.isPropertyWrapper = declaration.attribute("propertyWrapper") != nil
       reportDuplicate(of: type)
       if options.scope == .whole, !isInactive { forget(nominal.name.text, exceptIn: entry) }
       names.types[nominal.name.text, default: []].append(type)
@@ -145,9 +146,11 @@ extension Checker {
       range: nominal.name.range)
     let declaration = TypeDeclaration(
       type: type, file: file, outer: outer,
-      genericParameters: Set(nominal.genericParameters.map(\.text)).union(
+      genericParameters: Set(nominal.generics.parameters.map(\.name.text)).union(
         outer?.genericParameters ?? []),
       nameRange: nominal.name.range, isInactive: isInactive)
+    if !nominal.generics.isEmpty { declaration.generic = GenericType(nominal, range) }
+    if kind == .protocolType { noteAssociatedTypes(nominal.members, of: declaration) }
     declaration.ranges = [range]
     declaration.inherited = nominal.inherited.map { ($0, file) }
     declaration.isBroken = holdsBroken(nominal.inherited)
@@ -160,7 +163,15 @@ extension Checker {
     inherited.contains { if case .broken = $0.kind { true } else { false } }
   }
 
-  private func add(
+  private func noteAssociatedTypes(_ members: [DeclarationSyntax], of type: TypeDeclaration) {
+    for member in members {
+      if case .opaque(let name?, "an associated type") = member.kind {
+        type.associatedTypes.insert(name.text)
+      }
+    }
+  }
+
+  func add(
     _ members: [DeclarationSyntax], to type: TypeDeclaration, _ file: FileContext, isInactive: Bool,
     isExtension: Bool
   ) {
@@ -169,6 +180,7 @@ extension Checker {
       case .nominal(let nominal):
         let nested = declare(
           nominal, member.range, file, outer: type, isInactive: isInactive)
+        nested.isPropertyWrapper = member.attribute("propertyWrapper") != nil
         if type.nested[nominal.name.text] == nil || !isInactive {
           type.nested[nominal.name.text] = nested
         }
@@ -220,6 +232,8 @@ extension Checker {
       return [value(function.name, .function(function), isStatic: declaration.isStatic)]
     case .initializer(let function, let isFailable):
       return [value(function.name, .initializer(function, isFailable: isFailable), isStatic: true)]
+    case .subscript(let function, let accessors?):
+      return [value(function.name, .subscript(function, accessors), isStatic: declaration.isStatic)]
     case .enumCases(let cases):
       return cases.map { value($0.name, .enumCase($0), isStatic: true) }
     case .opaque(let name?, let what):
@@ -246,6 +260,14 @@ extension Checker {
       target = standIn(for: path, pending)
     }
     undo.append(target.restorer())
+    undo.append { [unowned self] in builtinExtensions = [:] }
+    let written = ExtensionDeclaration(
+      syntax: pending.syntax, range: pending.range, file: pending.file,
+      isInactive: pending.isInactive)
+    target.extensions.append(written)
+    if let generic = target.generic {
+      for made in generic.instances.values { add(written, to: made) }
+    }
     target.ranges.append(pending.range)
     target.inherited += pending.syntax.inherited.map { ($0, pending.file) }
     if holdsBroken(pending.syntax.inherited) { target.isBroken = true }

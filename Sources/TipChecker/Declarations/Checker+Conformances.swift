@@ -24,7 +24,7 @@ extension Checker {
   }
 
   /// The program's protocols that a type conforms to, and those that these inherit.
-  private func protocols(of type: TypeDeclaration) -> [TypeDeclaration] {
+  func protocols(of type: TypeDeclaration) -> [TypeDeclaration] {
     var found: [TypeDeclaration] = []
     var waiting = [type]
     while let next = waiting.popLast() {

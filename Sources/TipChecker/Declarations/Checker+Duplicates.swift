@@ -37,7 +37,8 @@ extension Checker {
   private func collides(_ a: ValueDeclaration, _ b: ValueDeclaration) -> Bool {
     switch (a.kind, b.kind) {
     case (.opaque, _), (_, .opaque), (.broken, _), (_, .broken): return false
-    case (.function, .function), (.initializer, .initializer), (.function, .initializer),
+    case (.subscript, .subscript), (.function, .function), (.initializer, .initializer),
+      (.function, .initializer),
       (.initializer, .function):
       return false
     case (.function(let function), _), (_, .function(let function)):

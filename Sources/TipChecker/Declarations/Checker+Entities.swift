@@ -45,6 +45,7 @@ extension Checker {
     case .function(let function): return resolve(function, value, isFailable: false)
     case .initializer(let function, let isFailable):
       return resolve(function, value, isFailable: isFailable)
+    case .subscript(let function, let accessors): return resolve(function, accessors, value)
     case .variable(let binding, let isMutable): return resolve(binding, value, isMutable)
     }
   }
@@ -69,6 +70,7 @@ extension Checker {
     if value.isStoredProperty, value.isOverride {
       return .opaque("a property that overrides a stored one")
     }
+    if value.isLazy { return lazy(binding, value) }
     if value.isStoredProperty, let owner {
       layOutFields(of: owner)
       if let index = owner.type.fieldIndex(value.name) {

@@ -4,7 +4,7 @@ import TipText
 
 /// Functions, accessors and initializers, and how a type provides a requirement.
 extension Checker {
-  private func selfVariable(_ value: ValueDeclaration, isMutating: Bool) -> LocalVariable? {
+  func selfVariable(_ value: ValueDeclaration, isMutating: Bool) -> LocalVariable? {
     guard !value.isStatic || value.name == "init", let owner = value.owner else { return nil }
     return LocalVariable(
       name: "self", type: owner.selfType, isMutable: isMutating && !owner.type.isClass,
@@ -74,31 +74,42 @@ extension Checker {
   func resolve(_ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool)
     -> Entity
   {
-    if !syntax.genericParameters.isEmpty { return .opaque("a generic function") }
-    let owner = value.owner
-    let (parameters, variables) = parameters(of: syntax) {
-      resolve($0, from: value.file, in: owner)
-    }
-    let isInitializer = value.name == "init"
-    let isMutating = value.syntax?.hasModifier("mutating") ?? false
-    if syntax.result.map({ resolve($0, from: value.file, in: owner, isQuiet: true) })
+    if syntax.result.map({ resolve($0, from: value.file, in: value.owner, isQuiet: true) })
       == .builtin(.view)
     {
       return .opaque("a view")
     }
+    if !syntax.generics.isEmpty {
+      if options.scope == .partial { return .opaque("a generic function") }
+      return generic(syntax, value, isFailable: isFailable)
+    }
+    return .function(
+      signature(syntax, value, isFailable: isFailable, in: value.owner, generic: nil))
+  }
+
+  /// `scope` is where names of types are looked up: the owner, or what binds type parameters in it.
+  func signature(
+    _ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool,
+    in scope: TypeDeclaration?, generic: GenericFunction?, isOnlyChecked: Bool = false
+  ) -> Signature {
+    let (parameters, variables) = parameters(of: syntax) {
+      resolve($0, from: value.file, in: scope)
+    }
+    let isInitializer = value.name == "init"
+    let isMutating = value.syntax?.hasModifier("mutating") ?? false
     let result: Type =
       isInitializer
-      ? owner?.selfType ?? .erroneous
-      : syntax.result.map { resolve($0, from: value.file, in: owner) } ?? .void
+      ? value.owner?.selfType ?? .erroneous
+      : syntax.result.map { resolve($0, from: value.file, in: scope) } ?? .void
     let selfVariable = selfVariable(value, isMutating: isMutating || isInitializer)
     let declaration = function(
       value, selfVariable, variables, isInitializer ? .void : result, isMutating: isMutating,
-      syntax.body, builder: builderElement(of: value, result), isThrowing: syntax.isThrowing)
+      syntax.body, builder: builderElement(of: value, result), isThrowing: syntax.isThrowing,
+      in: scope, generic: generic, isOnlyChecked: isOnlyChecked)
     declaration.overrideKey = overrideKey(of: value, variables.map(\.type))
-    return .function(
-      Signature(
-        parameters: parameters, result: result, isThrowing: syntax.isThrowing,
-        isAsync: syntax.isAsync, isFailable: isFailable, declaration: declaration))
+    return Signature(
+      parameters: parameters, result: result, isThrowing: syntax.isThrowing,
+      isAsync: syntax.isAsync, isFailable: isFailable, declaration: declaration)
   }
 
   /// A function's parameters, as a call sees them and as its body does.
@@ -123,10 +134,11 @@ extension Checker {
     return (parameters, variables)
   }
 
-  private func function(
+  func function(
     _ value: ValueDeclaration, _ selfVariable: LocalVariable?, _ parameters: [LocalVariable],
     _ result: Type, isMutating: Bool, _ body: BodySyntax?, builder: Type?, isThrowing: Bool,
-    observing property: String? = nil
+    observing property: String? = nil, in scope: TypeDeclaration? = nil,
+    generic: GenericFunction? = nil, isOnlyChecked: Bool = false
   ) -> FunctionDeclaration {
     var checked: TypedBlock?
     var isChecked = false
@@ -139,6 +151,9 @@ extension Checker {
         self, file: value.file, owner: value.owner, selfVariable: selfVariable)
       checker.isInitializer = value.name == "init"
       if case .initializer(_, isFailable: true) = value.kind { checker.isFailable = true }
+      checker.typeScope = scope
+      checker.genericFunction = generic
+      checker.isOnlyChecked = isOnlyChecked
       checker.currentFunction = declared
       checker.observed = property
       checker.coversEffects = isThrowing
@@ -165,6 +180,9 @@ extension Checker {
 
   /// How a type provides a requirement: by its own member, or by a protocol's extension.
   func witness(_ key: String, in type: TypeDeclaration) -> Witness? {
+    if key.hasSuffix("="), !key.hasSuffix("==") {
+      return setterWitness(String(key.dropLast()), in: type)
+    }
     let name = key.split(separator: "(").first.map(String.init) ?? key
     if let base = conformingSuperclass(of: type, to: name) {
       return inheritedWitness(key, in: base, for: type)

@@ -137,6 +137,11 @@ extension Checker {
     }
     for member in declaration.allMembers where member.isStoredProperty && !member.isInactive {
       guard case .variable(let binding, let isMutable) = member.kind else { continue }
+      if member.isLazy {
+        fields.append(lazyStorage(of: member))
+        continue
+      }
+      reportOwnWrapper(of: member)
       let (type, initial) = telling {
         let (type, initial) = stored(binding, member, isMutable: isMutable)
         return (type, initial())

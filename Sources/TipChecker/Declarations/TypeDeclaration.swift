@@ -19,6 +19,19 @@ final class TypeDeclaration {
   var inherited: [(type: TypeSyntax, file: FileContext)] = []
   /// Protocols of the program that it conforms to, itself excluded, nearest first.
   var protocols: [TypeDeclaration] = []
+  /// Where it is generic: what its instances are made from.
+  var generic: GenericType?
+  /// Of an instance of a generic type: the declaration, and what its type parameters stand for.
+  unowned(unsafe) var origin: TypeDeclaration?
+  var genericBindings: [String: Type] = [:]
+  /// Its extensions as written.
+  var extensions: [ExtensionDeclaration] = []
+  /// Of a protocol: the names of its associated types.
+  var associatedTypes: Set<String> = []
+  /// What protocols with associated types give it, made for this type.
+  var protocolMembers: [ObjectIdentifier: TypeDeclaration] = [:]
+  /// Of such: the type that it is made for.
+  unowned(unsafe) var conformer: TypeDeclaration?
   /// The class that a class inherits from.
   var superclass: TypeDeclaration?
   /// The last names of all that it conforms to, through its protocols, too.
@@ -37,6 +50,8 @@ final class TypeDeclaration {
   var layout = Layout.none
   /// In a branch of `#if` that is not taken: found and reported, never meant by a name elsewhere.
   let isInactive: Bool
+  /// It is declared with `@propertyWrapper`.
+  var isPropertyWrapper = false
   /// No type, but what holds those that are declared inside a body.
   var isBody = false
   /// What `self` is inside: the type itself, or the builtin or external type that is extended.
@@ -65,13 +80,20 @@ final class TypeDeclaration {
   func restorer() -> () -> Void {
     let saved = (members, allMembers, nested, aliases, inherited, ranges, isBroken)
     let fields = (type.fields, layout)
+    let extensions = self.extensions
     return { [self] in
+      self.extensions = extensions
       (members, allMembers, nested, aliases, inherited, ranges, isBroken) = saved
       (type.fields, layout) = fields
     }
   }
 
   var isProtocol: Bool { type.kind == .protocolType }
+
+  /// The types inside it, at any depth.
+  var allNested: [TypeDeclaration] {
+    nested.keys.sorted().compactMap { nested[$0] }.flatMap { [$0] + $0.allNested }
+  }
 }
 
 /// `typealias Name = Type`

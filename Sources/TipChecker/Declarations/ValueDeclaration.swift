@@ -9,6 +9,7 @@ final class ValueDeclaration {
     case variable(VariableSyntax.Binding, isMutable: Bool)
     case function(FunctionSyntax)
     case initializer(FunctionSyntax, isFailable: Bool)
+    case `subscript`(FunctionSyntax, AccessorsSyntax)
     case enumCase(EnumCaseSyntax)
     /// Swift that is not in the language, as a noun phrase.
     case opaque(String)
@@ -45,6 +46,16 @@ final class ValueDeclaration {
     self.owner = owner
     self.isStatic = isStatic
     self.isInactive = isInactive
+  }
+
+  /// It is not a protocol's requirement alone.
+  var hasBody: Bool {
+    switch kind {
+    case .function(let function), .initializer(let function, _): function.body != nil
+    case .variable(let binding, _): binding.accessors?.isRequirement != true
+    case .subscript(_, let accessors): !accessors.isRequirement
+    case .enumCase, .opaque, .broken: true
+    }
   }
 
   /// What a function inside a body takes from round it.
@@ -127,7 +138,9 @@ struct Signature {
   let isThrowing: Bool
   let isAsync: Bool
   let isFailable: Bool
-  let declaration: FunctionDeclaration
+  var declaration: FunctionDeclaration
+  /// Where it has type parameters, its types have variables for them.
+  var generic: GenericFunction?
 }
 
 extension [ValueDeclaration] {

@@ -22,6 +22,8 @@ extension BodyChecker {
     case .functions(let candidates, let receiver):
       return callFunctions(
         candidates, receiver: receiver, call, base: base, whole: whole, hint: hint)
+    case .open(let declared, let generic, let name):
+      return callOpen(declared, generic, name, call, base: base, whole: whole, hint: hint)
     case .methods(let members, let receiver, let owner):
       return callMembers(
         members, receiver: receiver, owner: owner, call, base: base, whole: whole, hint: hint)
@@ -37,6 +39,13 @@ extension BodyChecker {
     if isContent(value.type) { return value }
     if case .metatype(let type) = value.type {
       return initialize(type, call, base: value.range, whole: whole, hint: nil)
+    }
+    if let declaration = checker.declaration(of: value.type) {
+      let own = members(named: "callAsFunction", of: declaration).filter { !$0.isStatic }
+      if !own.isEmpty {
+        return callFunctions(
+          own, receiver: value, call, base: value.range, whole: whole, hint: nil)
+      }
     }
     guard case .function(let parameters, let result) = value.type else {
       return fail(
@@ -82,12 +91,14 @@ extension BodyChecker {
     if signatures.count > 1 {
       let fitting = signatures.filter { fits(call, $0.0) }
       let ranked = OverloadRanking(fitting) { signature, candidate in
-        speculate { invoke(signature, candidate, receiver, call, base: base, whole: whole) }
+        speculate {
+          invoke(signature, candidate, receiver, call, base: base, whole: whole, hint: hint)
+        }
       }
       if let best = ranked.best(arguments(of: call), hint) { return best }
     }
     let best = signatures.first { fits(call, $0.0) } ?? signatures[0]
-    return invoke(best.0, best.1, receiver, call, base: base, whole: whole)
+    return invoke(best.0, best.1, receiver, call, base: base, whole: whole, hint: hint)
   }
 
   private func fits(_ call: CallSyntax, _ signature: Signature) -> Bool {
@@ -96,8 +107,12 @@ extension BodyChecker {
 
   func invoke(
     _ signature: Signature, _ candidate: ValueDeclaration, _ receiver: TypedExpression?,
-    _ call: CallSyntax, base: SourceRange, whole: SourceRange
+    _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type? = nil
   ) -> TypedExpression {
+    if let generic = signature.generic {
+      return callGeneric(
+        signature, generic, candidate, receiver, call, base: base, whole: whole, hint: hint)
+    }
     let matching = CallMatching(arguments(of: call), to: signature.callParameters)
     if let fault = matching.fault {
       answerInside(matching, signature.callParameters)
@@ -130,11 +145,18 @@ extension BodyChecker {
       let index = type.caseIndex(candidate.name) ?? 0
       return node(.enumPayload(type, index, values), signature.result, whole)
     }
-    if let receiver, checker.declaration(of: receiver.type)?.isProtocol == true,
-      candidate.owner?.isProtocol == true
+    if let receiver, let type = checker.declaration(of: receiver.type), type.isProtocol,
+      candidate.owner?.isProtocol == true, isRequirement(candidate, of: type)
     {
       checker.useWitnesses(of: candidate.requirementKey)
       if function.hasBody { checker.use(function) }
+      if function.isMutating {
+        guard let place = place(of: receiver) else {
+          return immutable(receiver, "`\(candidate.name)` changes it")
+        }
+        function.requirementKey = candidate.requirementKey
+        return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)
+      }
       return node(
         .dynamicInvoke(candidate.requirementKey, receiver: receiver, arguments: values),
         signature.result, whole)

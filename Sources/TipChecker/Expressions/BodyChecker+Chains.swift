@@ -206,7 +206,13 @@ extension BodyChecker {
     case .member(let name):
       switch referent {
       case .type(let type):
-        return staticMember(name, of: type, base, isCalled: isCalled(suffixes[position...]))
+        let isCalled = isCalled(suffixes[position...])
+        if !isCalled, let declared = checker.declaration(of: type), declared.generic != nil,
+          let wanted = instance(of: declared, in: hint)
+        {
+          return staticMember(name, of: wanted.selfType, base)
+        }
+        return staticMember(name, of: type, base, isCalled: isCalled)
       case .external: return referent
       case .erroneous: return .erroneous
       default:
@@ -265,6 +271,11 @@ extension BodyChecker {
     case .some(let type):
       return fail(
         "type-mismatch", "`.some` of `\(type)` is a function here: call it", at: range)
+    case .open(let declared, let generic, let name):
+      return fail(
+        "cannot-infer-type",
+        "what `\(generic.names.first ?? "T")` stands for does not follow from this: write `\(declared.type.name)<…>.\(name.text)`",
+        at: range)
     case .functions(let candidates, let receiver): return reference(to: candidates, receiver, range)
     case .methods(let members, _, _):
       guard let member = members.first else { return erroneous(range) }
@@ -281,6 +292,8 @@ extension BodyChecker {
   ) -> TypedExpression {
     guard let candidate = candidates.first else { return erroneous(range) }
     switch checker.entity(candidate) {
+    case .function(let signature) where signature.generic != nil:
+      return opaque("a generic function as a value", range)
     case .function(let signature):
       let parameters = signature.parameters.map { parameter in
         let type: Type = parameter.isVariadic ? .array(parameter.type) : parameter.type
@@ -321,6 +334,7 @@ extension BodyChecker {
     _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
   ) -> TypedExpression {
     if value.type.isUnknown { return value }
+    if let own = ownSubscript(value, arguments, range) { return own }
     let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
     guard !candidates.isEmpty else {
       if checker.declaration(of: value.type) != nil {

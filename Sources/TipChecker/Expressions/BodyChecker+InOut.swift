@@ -101,3 +101,47 @@ extension LocalVariable {
   /// As function types write it.
   var typeOfParameter: Type { isInOut ? .inOut(type) : type }
 }
+
+// MARK: swap
+
+extension BodyChecker {
+  /// `swap(&a, &b)`
+  func swap(_ call: CallSyntax, _ member: Member, _ whole: SourceRange) -> TypedExpression {
+    let arguments = arguments(of: call)
+    if let fault = CallMatching(arguments, to: member.callParameters).fault {
+      return tell(fault, of: "`swap`", whole)
+    }
+    guard case .prefix(_, let operand) = arguments[0].value.kind else {
+      return lent(arguments[0], .erroneous, to: "`swap`")
+    }
+    let type = infer(operand, hint: nil).type
+    if type.isUnknown { return type == .external ? external(whole) : erroneous(whole) }
+    let values = arguments.map { lent($0, type, to: "`swap`") }
+    if values.contains(where: { $0.type.isUnknown }) { return erroneous(whole) }
+    if let overlap = overlappingAccess(values, whole) { return overlap }
+    return node(
+      .invoke(checker.exchange(type, at: whole), receiver: nil, arguments: values), .void, whole)
+  }
+}
+
+extension Checker {
+  /// A function that has two variables of a type exchange their values.
+  fileprivate func exchange(_ type: Type, at range: SourceRange) -> FunctionDeclaration {
+    let parameters = ["a", "b"].map {
+      LocalVariable(parameter: $0, type: .inOut(type), range: range)
+    }
+    let kept = LocalVariable(name: "kept", type: type, isMutable: false, range: range)
+    func value(_ variable: LocalVariable) -> TypedExpression { node(.local(variable), type, range) }
+    func place(_ variable: LocalVariable) -> TypedPlace {
+      TypedPlace(root: .local(variable), steps: [], type: type, range: range)
+    }
+    let body = TypedBlock(
+      [
+        .declare(kept, value(parameters[0])), .assign(place(parameters[0]), value(parameters[1])),
+        .assign(place(parameters[1]), value(kept)),
+      ].map { TypedStatement($0, at: range) })
+    return FunctionDeclaration(
+      name: "swap", range: range, selfVariable: nil, parameters: parameters, result: .void,
+      isMutating: false, body: { body })
+  }
+}

@@ -12,6 +12,13 @@ extension BodyChecker {
     case .external: return external(whole)
     case .erroneous: return erroneous(whole)
     case .nominal(let nominal):
+      if nominal.isTypeParameter { return external(whole) }
+      if let declared = checker.declaration(of: type), let generic = declared.generic,
+        options.scope == .whole
+      {
+        return constructGeneric(
+          declared, generic, call, base: base, whole: whole, hint: hint)
+      }
       return construct(nominal, call, base: base, whole: whole, hint: hint)
     case .optional(.variable):
       guard let only = call.arguments.first, call.arguments.count == 1 else {

@@ -10,6 +10,7 @@ extension BodyChecker {
   ) -> TypedExpression {
     let members = members.filter { !takesEmptyDonation($0, owner) }
     guard let first = members.first else { return erroneous(whole) }
+    if first.name == "swap", owner == .void { return swap(written, first, whole) }
     let call = presentCall(written, first, owner, base)
     if isAsked(in: call) { offerLabels(members.flatMap(\.callParameters)) }
     let arguments = arguments(of: call)

@@ -130,6 +130,7 @@ extension BodyChecker {
       default: break
       }
     }
+    if let own = ownPrefix(sign, operand, range) { return own }
     guard let declared = OperatorTable.prefix(sign.text) else { return unknownOperator(sign) }
     let value = infer(operand, hint: sign.text == "!" ? .bool : hint)
     if value.type.isUnknown { return value }

@@ -64,3 +64,27 @@ extension BodyChecker {
     }
   }
 }
+
+extension BodyChecker {
+  /// `static prefix func - (value: V)`; nil where the operand's type declares none.
+  func ownPrefix(
+    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ range: SourceRange
+  ) -> TypedExpression? {
+    if FoldedExpression.leaf(operand).isFlexible { return nil }
+    let (value, _) = speculate { infer(operand, hint: nil) }
+    guard case .nominal = value.type, let declaration = checker.declaration(of: value.type) else {
+      return nil
+    }
+    for member in members(named: sign.text, of: declaration) where member.isStatic {
+      guard case .function(let signature) = checker.entity(member),
+        signature.parameters.count == 1,
+        let converted = converted(value, to: signature.parameters[0].type)
+      else { continue }
+      checker.use(signature.declaration)
+      return node(
+        .invoke(signature.declaration, receiver: nil, arguments: [converted]), signature.result,
+        range)
+    }
+    return nil
+  }
+}

@@ -1,4 +1,5 @@
 import TipModel
+import TipSyntax
 import TipText
 
 /// What a name, or a chain of members, stands for before it is called.
@@ -12,6 +13,8 @@ enum Referent {
   case methods([Member], receiver: TypedExpression?, owner: Type)
   /// `.some` of an optional type, which wraps what it is called with.
   case some(Type)
+  /// A static member of a generic type whose arguments are still to be found.
+  case open(TypeDeclaration, GenericType, NameSyntax)
   /// Something the program does not declare, by name.
   case external(String)
   /// An error that has been told.

@@ -7,7 +7,15 @@ extension BodyChecker {
   /// Members of that name that a type declares, has from its protocols or from extensions.
   func members(named name: String, of type: TypeDeclaration) -> [ValueDeclaration] {
     var all = type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? []
-    if all.isEmpty { all = type.protocols.lazy.compactMap { $0.members[name] }.first ?? [] }
+    if all.isEmpty, let conformer = type.conformer {
+      let own = members(named: name, of: conformer)
+      if !own.isEmpty { return own }
+    }
+    if all.isEmpty {
+      all =
+        type.protocols.lazy.compactMap { self.checker.members(named: name, of: $0, for: type) }
+        .first ?? []
+    }
     if all.isEmpty, type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
       all = tip.members[name] ?? []
     }
@@ -32,9 +40,20 @@ extension BodyChecker {
     }
     var isCalled = false
     if position < suffixes.count, case .call = suffixes[position].kind { isCalled = true }
+    if let chosen = genericFunction?.choices[name.range], !isOnlyChecked {
+      return instanceMember(name, chosen, value, isCalled: isCalled)
+    }
     if let declaration = checker.declaration(of: value.type) {
       let candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
-      if !candidates.isEmpty { return instanceMember(name, candidates, value, isCalled: isCalled) }
+      if isOnlyChecked, declaration.type.isTypeParameter, !candidates.isEmpty,
+        candidates.allSatisfy(\.hasBody)
+      {
+        genericFunction?.choices[name.range] = candidates
+      }
+      let call = position < suffixes.count ? suffixes[position] : nil
+      if !candidates.isEmpty, isMeant(candidates, name, of: value, call) {
+        return instanceMember(name, candidates, value, isCalled: isCalled)
+      }
     }
     if let builtin = builtinMember(name, of: value, isCalled: isCalled) { return builtin }
     if let old = oldMember(name, of: value) { return old }
@@ -52,6 +71,24 @@ extension BodyChecker {
       return .value(value)
     }
     return unknownMember(name, of: value)
+  }
+
+  /// Whether members of an extension are meant, where a type of the language has others of that name.
+  private func isMeant(
+    _ candidates: [ValueDeclaration], _ name: NameSyntax, of value: TypedExpression,
+    _ next: SuffixSyntax?
+  ) -> Bool {
+    if case .nominal = value.type { return true }
+    let builtin = MemberTable.members(named: name.text, of: value.type).filter { !$0.isStatic }
+    if builtin.isEmpty { return true }
+    guard case .call(let call)? = next?.kind else {
+      return candidates.contains { if case .function = $0.kind { false } else { true } }
+    }
+    let arguments = arguments(of: call)
+    return candidates.contains { candidate in
+      guard case .function(let signature) = checker.entity(candidate) else { return false }
+      return CallMatching(arguments, to: signature.callParameters).fault == nil
+    }
   }
 
   /// The members that presenting has, which no view of SwiftUI has names near to.
@@ -107,8 +144,8 @@ extension BodyChecker {
             notes: [.init("it is declared here", at: value.nameRange)]))
       }
       if case .local(let variable)? = receiver?.form, variable.name == "self",
-        checker.declaration(of: variable.type)?.isProtocol == true,
-        receiver?.type.isUnknown == false
+        let type = checker.declaration(of: variable.type), type.isProtocol,
+        receiver?.type.isUnknown == false, isRequirement(value, of: type)
       {
         checker.useWitnesses(of: value.name)
         return .value(
@@ -118,6 +155,12 @@ extension BodyChecker {
       }
       checker.use(function)
       checker.useOverrides(of: value)
+      if function.isMutating, let receiver {
+        guard let place = place(of: receiver) else {
+          return .value(immutable(receiver, "`\(value.name)` is computed when it is first read"))
+        }
+        return .value(node(.mutatingInvoke(function, place, arguments: []), function.result, range))
+      }
       return .value(
         node(.invoke(function, receiver: receiver, arguments: []), function.result, range))
     case .requirement(let type):

@@ -35,6 +35,7 @@ extension BodyChecker {
     case .external: return .external(name.text)
     case nil: break
     }
+    if let bound = checker.genericBinding(name.text, in: typeScope ?? owner) { return .type(bound) }
     if let member = enclosingMember(name, isCalled: isCalled(suffixes)) { return member }
     if let declared = declared(name) { return declared }
     return provided(name, before: suffixes)
@@ -103,6 +104,7 @@ extension BodyChecker {
     if isOwn, let found = scope.lookup("self"), case .variable(let variable) = found {
       let receiver = node(.local(variable), variable.type, name.range)
       if candidates.contains(where: { !$0.isStatic }) {
+        if !isCalled, let builtin = ownProperty(name, candidates, receiver) { return builtin }
         return instanceMember(
           name, candidates.filter { !$0.isStatic }, receiver, isCalled: isCalled)
       }
@@ -122,6 +124,15 @@ extension BodyChecker {
     return nil
   }
 
+  /// A property of a type of the language, where an extension has only functions of that name.
+  private func ownProperty(
+    _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression
+  ) -> Referent? {
+    if case .nominal = receiver.type { return nil }
+    let isFunctions = candidates.allSatisfy { if case .function = $0.kind { true } else { false } }
+    return isFunctions ? builtinMember(name, of: receiver) : nil
+  }
+
   var options: CheckOptions { checker.options }
 
   private func declared(_ name: NameSyntax) -> Referent? {
@@ -132,8 +143,8 @@ extension BodyChecker {
       return entityReferent(first, name, receiver: nil)
     }
     let path = TypeSyntax(.named([name]), name.range)
-    if let declared = checker.declaredType([name], from: file, in: owner) {
-      return .type(declared.selfType)
+    if let declared = checker.declaredType([name], from: file, in: typeScope ?? owner) {
+      return .type(declared.generic == nil ? declared.selfType : resolve(path))
     }
     if checker.isType([name], from: file, in: owner) {
       return .type(checker.resolve(path, from: file, in: owner, isQuiet: true))

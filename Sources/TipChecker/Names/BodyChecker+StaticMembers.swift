@@ -25,6 +25,13 @@ extension BodyChecker {
         return .value(node(.constant(.none), type, range))
       }
     }
+    if case .nominal(let nominal) = type, nominal.isTypeParameter { return .external(name.text) }
+    if let declaration = checker.declaration(of: type), let generic = declaration.generic,
+      options.scope == .whole
+    {
+      if let nested = declaration.nested[name.text] { return .type(nested.selfType) }
+      return .open(declaration, generic, name)
+    }
     if let declaration = checker.declaration(of: type) {
       let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
       let candidates = members(named: plain, of: declaration).filter(\.isStatic)

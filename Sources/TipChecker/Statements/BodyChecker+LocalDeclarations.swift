@@ -64,7 +64,7 @@ extension BodyChecker {
   // MARK: Functions
 
   private func declareFunction(_ function: FunctionSyntax, _ declaration: DeclarationSyntax) {
-    guard function.genericParameters.isEmpty, function.body != nil else {
+    guard function.generics.isEmpty, function.body != nil else {
       scope.declareExternal(function.name.text)
       if options.scope == .whole {
         _ = fail(

@@ -12,7 +12,8 @@ extension BodyChecker {
       return .binding(declare(name, type, isMutable: isMutable || mutable))
     case .tuple(let parts): return tuple(parts, type, syntax.range, isMutable)
     case .enumCase(let owner, let name, let payload):
-      return enumCase(owner.map(resolve) ?? type, of: type, name, payload, isMutable)
+      let owner = owner.map { closed(resolve($0), like: type) } ?? type
+      return enumCase(owner, of: type, name, payload, isMutable)
     case .optional(let inner):
       return .some(pattern(inner, of: type.wrapped ?? .erroneous, isMutable: isMutable))
     case .isType(let wanted): return .type(resolve(wanted), nil)

@@ -41,6 +41,9 @@ extension BodyChecker {
       if let observers = variable.observers { use(observers) }
       return variable.isMutable ? (.global(variable), []) : nil
     case .parameter(let parameter): return (.parameter(parameter), [])
+    case .dynamicInvoke(let name, let receiver, _):
+      guard let step = requirementStep(name, of: receiver) else { return nil }
+      return extended(receiver, step)
     case .field(let base, let index):
       guard isSettable(base.type, index) else { return nil }
       if case .nominal(let type) = base.type, type.isClass {
@@ -54,13 +57,20 @@ extension BodyChecker {
       }
       checker.use(setter)
       return (.computed(getter: getter, setter: setter), [])
-    case .invoke(let getter, let receiver?, _):
+    case .mutatingInvoke(let getter, let place, let arguments):
+      // A lazy property: to read it changes what it belongs to.
+      guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
+      let step = TypedPlace.Step.computed(getter: getter, setter: setter, arguments: arguments)
+      return (place.root, place.steps + [step])
+    case .invoke(let getter, let receiver?, let arguments):
       guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
       checker.use(setter)
       if case .nominal(let type) = receiver.type, type.isClass {
-        return instance(receiver, .computed(getter: getter, setter: setter))
+        return instance(
+          receiver, .computed(getter: getter, setter: setter, arguments: arguments))
       }
-      return extended(receiver, .computed(getter: getter, setter: setter))
+      return extended(
+        receiver, .computed(getter: getter, setter: setter, arguments: arguments))
     case .tupleElement(let base, let index): return extended(base, .tupleElement(index))
     case .force(let base): return extended(base, .force)
     case .erase(let base): return path(base)

@@ -55,9 +55,17 @@ extension Checker {
     guard let last = path.last else { return .erroneous }
     if isAsked(last) { offerTypes(in: path.dropLast().map(\.text)) }
     if path.count == 1, last.text == "Self", let owner { return owner.selfType }
-    if path.count == 1, owner?.genericParameters.contains(last.text) == true { return .external }
+    if path.count <= 2, let bound = genericBinding(path[0].text, in: owner) {
+      if path.count == 1 { return bound }
+      if let associated = associatedType(last.text, of: bound) { return associated }
+    }
+    if path.count == 1, isOpenName(last.text, in: owner) { return .external }
     if let declared = declaredType(path, from: file, in: owner) {
-      return declared.selfType
+      guard let generic = declared.generic else { return declared.selfType }
+      let arguments = last.genericArguments.map {
+        resolve($0, from: file, in: owner, isQuiet: isQuiet)
+      }
+      return genericType(declared, generic, last, arguments, in: owner, isQuiet: isQuiet)
     }
     if let alias = alias(path, from: file, in: owner) {
       return resolve(alias, path, range, isQuiet: isQuiet)
@@ -89,6 +97,18 @@ extension Checker {
       return type
     }
     return unknown(path, range, from: file, in: owner, isQuiet: isQuiet)
+  }
+
+  /// A type parameter, or an associated type, of what is looked into without knowing it.
+  private func isOpenName(_ name: String, in owner: TypeDeclaration?) -> Bool {
+    var scope = owner
+    while let current = scope {
+      if current.genericParameters.contains(name) || current.associatedTypes.contains(name) {
+        return true
+      }
+      scope = current.outer
+    }
+    return false
   }
 
   private func resolve(
@@ -202,7 +222,9 @@ extension Checker {
       while let type = scope, current == nil {
         lookups.note(type)
         current = nestedType(first, in: type)
-        if current == nil, type.type.name == first { current = type }
+        if current == nil, (type.origin ?? type).type.name == first {
+          current = type.origin ?? type
+        }
         scope = type.outer
       }
       if current == nil, !isTipsOwnName(first, in: owner) {
@@ -273,7 +295,7 @@ extension Checker {
       return found
     case .anyTip: return names.extended["Tip"]
     case .external, .erroneous: return nil
-    default: return names.extended.values.first { $0.selfType == type && type != .external }
+    default: return builtinDeclaration(of: type)
     }
   }
 }

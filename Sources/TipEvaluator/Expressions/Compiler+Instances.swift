@@ -58,6 +58,11 @@ extension Evaluator {
   /// What a call of a method means for an instance: its own class may override it.
   func implementation(of function: FunctionDeclaration, for receiver: Value?) -> FunctionDeclaration
   {
+    if let key = function.requirementKey,
+      case .function(let provided)? = receiver?.nominalType?.witness(key)
+    {
+      return provided
+    }
     guard let key = function.overrideKey, case .instance(let instance)? = receiver else {
       return function
     }

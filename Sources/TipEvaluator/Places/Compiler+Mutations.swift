@@ -50,7 +50,8 @@ extension Compiler {
         var result = Value.void
         try code.modify(frame, accesses) { value in
           let outcome = try context.evaluator.invoke(
-            function, receiver: value, arguments, context, at: range)
+            context.evaluator.implementation(of: function, for: value), receiver: value, arguments,
+            context, at: range)
           value = outcome.receiver
           result = outcome.result
         }

@@ -31,7 +31,7 @@ extension PlaceCode {
       try body(&value)
       try frame.context.host.set(parameter, to: value)
     case .computed(let getter, let setter):
-      var value = replaces ? Value.void : try get(getter, nil, frame)
+      var value = replaces ? Value.void : try get(getter, nil, [], frame)
       try body(&value)
       _ = try frame.context.evaluator.invoke(
         setter, receiver: nil, [value], frame.context, at: range)
@@ -139,13 +139,17 @@ extension PlaceCode {
       var new = old
       try go(&new)
       try set(index, of: &value, from: old, to: new, observers, frame)
-    case (.computed(let getter, let setter), _):
-      var new = replaces && rest.isEmpty ? Value.void : try get(getter, value, frame)
+    case (.computed(let getter, let setter, let arguments), _):
+      if let index = Self.field(getter, of: value) {
+        let accesses = [.element(index, isTuple: false)] + rest
+        return try modify(&value, accesses[...], replaces: replaces, frame, body)
+      }
+      var new = replaces && rest.isEmpty ? Value.void : try get(getter, value, arguments, frame)
       try go(&new)
       let evaluator = frame.context.evaluator
       value = try evaluator.invoke(
-        evaluator.implementation(of: setter, for: value), receiver: value, [new], frame.context,
-        at: range
+        evaluator.implementation(of: setter, for: value), receiver: value, arguments + [new],
+        frame.context, at: range
       ).receiver
     case (.element(let index, true), .tuple(var elements)):
       guard elements.indices.contains(index) else { throw Fault.missing(at: range) }

@@ -16,7 +16,7 @@ extension PlaceCode {
       return try variable.value
         ?? frame.context.evaluator.initialize(variable, frame.context, at: range)
     case .parameter(let parameter): return try frame.context.data.value(of: parameter)
-    case .computed(let getter, _): return try get(getter, nil, frame)
+    case .computed(let getter, _): return try get(getter, nil, [], frame)
     case .instance: return try instance?.run(frame) ?? .void
     }
   }
@@ -44,7 +44,11 @@ extension PlaceCode {
     case (.element(let index, true), .tuple(let elements)),
       (.index(let index), .array(let elements)):
       return elements.indices.contains(index) ? elements[index] : .void
-    case (.computed(let getter, _), _): return try get(getter, value, frame)
+    case (.computed(let getter, _, let arguments), _):
+      if let index = Self.field(getter, of: value) {
+        return try inside(value, .element(index, isTuple: false), frame)
+      }
+      return try get(getter, value, arguments, frame)
     case (.key(let key), .dictionary(let entries)):
       return entries[key].map { .some($0) } ?? .none
     case (.keyWithDefault(let key, let fallback), .dictionary(let entries)):
@@ -54,12 +58,19 @@ extension PlaceCode {
     }
   }
 
-  func get(_ getter: FunctionDeclaration, _ receiver: Value?, _ frame: Frame) throws
-    -> Value
-  {
+  /// The field that provides a protocol's property; nil where it is computed.
+  static func field(_ getter: FunctionDeclaration, of value: Value) -> Int? {
+    guard let key = getter.requirementKey, case .field(let index)? = value.nominalType?.witness(key)
+    else { return nil }
+    return index
+  }
+
+  func get(
+    _ getter: FunctionDeclaration, _ receiver: Value?, _ arguments: [Value], _ frame: Frame
+  ) throws -> Value {
     try frame.context.evaluator.invoke(
-      frame.context.evaluator.implementation(of: getter, for: receiver), receiver: receiver, [],
-      frame.context, at: range
+      frame.context.evaluator.implementation(of: getter, for: receiver), receiver: receiver,
+      arguments, frame.context, at: range
     ).result
   }
 }

@@ -8,7 +8,7 @@ struct PlaceCode {
   enum Step {
     case element(Int, isTuple: Bool)
     case observed(Int, Observers)
-    case computed(getter: FunctionDeclaration, setter: FunctionDeclaration)
+    case computed(getter: FunctionDeclaration, setter: FunctionDeclaration, [ValueCode])
     case index((Frame) throws -> Value)
     case key((Frame) throws -> Value)
     case keyWithDefault((Frame) throws -> Value, (Frame) throws -> Value)
@@ -24,7 +24,7 @@ struct PlaceCode {
   enum Access {
     case element(Int, isTuple: Bool)
     case observed(Int, Observers)
-    case computed(getter: FunctionDeclaration, setter: FunctionDeclaration)
+    case computed(getter: FunctionDeclaration, setter: FunctionDeclaration, [Value])
     case index(Int)
     case key(Value)
     case keyWithDefault(Value, Value)
@@ -68,7 +68,9 @@ struct PlaceCode {
       switch step {
       case .field(let index): return .element(index, isTuple: false)
       case .observed(let index, let observers): return .observed(index, observers)
-      case .computed(let getter, let setter): return .computed(getter: getter, setter: setter)
+      case .computed(let getter, let setter, let arguments):
+        return .computed(
+          getter: getter, setter: setter, arguments.map { ValueCode(run: compiler.value($0)) })
       case .tupleElement(let index): return .element(index, isTuple: true)
       case .subscript(let index, let isDictionary):
         let value = compiler.value(index)
@@ -108,7 +110,9 @@ struct PlaceCode {
     switch step {
     case .element(let index, let isTuple): return .element(index, isTuple: isTuple)
     case .observed(let index, let observers): return .observed(index, observers)
-    case .computed(let getter, let setter): return .computed(getter: getter, setter: setter)
+    case .computed(let getter, let setter, let arguments):
+      return .computed(
+        getter: getter, setter: setter, try arguments.map { try $0.run(frame) })
     case .index(let code):
       guard case .int(let index) = try code(frame) else { throw Fault.missing(at: range) }
       return .index(index)

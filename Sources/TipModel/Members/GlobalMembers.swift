@@ -1,7 +1,7 @@
 /// Free functions. Their owner is `Void`, their kind that of a static method.
 enum GlobalMembers {
   static let family = MemberFamily(
-    output + numbers + sequences + failures + LocalizationMembers.functions)
+    output + numbers + sequences + exchange + failures + LocalizationMembers.functions)
 
   private static let output = [
     function(
@@ -78,6 +78,14 @@ enum GlobalMembers {
     },
     stride("to", "without the end", isClosed: false),
     stride("through", "with the end", isClosed: true),
+  ]
+
+  /// The checker makes an assignment of it.
+  private static let exchange = [
+    function(
+      "swap", [.init(nil, .inOut(.t)), .init(nil, .inOut(.t))],
+      help: "Has two variables exchange their values", example: "swap(&a, &b)"
+    ) { _ in .void }
   ]
 
   private static let failures = [

@@ -57,7 +57,8 @@ extension TypedPlace {
         switch step {
         case .subscript(let index, _): [index]
         case .subscriptDefault(let key, let fallback): [key, fallback]
-        case .field, .observed, .computed, .tupleElement, .optionalChain, .force: []
+        case .computed(_, _, let arguments): arguments
+        case .field, .observed, .tupleElement, .optionalChain, .force: []
         }
       }
   }

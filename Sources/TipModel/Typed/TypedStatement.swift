@@ -159,8 +159,9 @@ public struct TypedPlace {
     case field(Int)
     /// A field whose observers see the change.
     case observed(Int, Observers)
-    /// A computed property: read, changed and set.
-    case computed(getter: FunctionDeclaration, setter: FunctionDeclaration)
+    /// A computed property, or a subscript with its arguments: read, changed and set.
+    case computed(
+      getter: FunctionDeclaration, setter: FunctionDeclaration, arguments: [TypedExpression])
     case tupleElement(Int)
     /// An array's element or a dictionary's value. `isDictionary` makes it optional.
     case `subscript`(TypedExpression, isDictionary: Bool)

@@ -67,6 +67,8 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   public let isMutating: Bool
   /// False for a protocol's requirement.
   public let hasBody: Bool
+  /// Of a protocol's requirement: what the value's own type provides is meant.
+  public var requirementKey: String?
   /// What an overriding method is known by; nil where there can be none.
   public var overrideKey: String?
   /// What a function inside a body takes from the variables round it; nil for all others.

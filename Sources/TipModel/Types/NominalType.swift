@@ -32,6 +32,12 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public let qualifiedName: String
   public let range: SourceRange
 
+  /// Of `Box<Int>`: `Box`, what stands in the angle brackets, and how others are made.
+  public var template: NominalType?
+  public var genericArguments: [Type] = []
+  public var specialize: ([Type]) -> NominalType? = { _ in nil }
+  /// It stands for a type parameter, of which only the constraints are known.
+  public var isTypeParameter = false
   /// Stored instance properties in the order of declaration.
   public var fields: [Field] = []
   public var cases: [EnumCase] = []

@@ -34,6 +34,8 @@ extension Type {
         return match(parameters, otherParameters) && match(result, otherResult)
       case (.tuple(let elements), .tuple(let others)):
         return match(elements.map(\.type), others.map(\.type))
+      case (.nominal(let a), .nominal(let b)) where a.template != nil && a.template == b.template:
+        return match(a.genericArguments, b.genericArguments)
       case (.anyTip, .nominal(let type)): return type.conformsToTip
       default: return pattern == type
       }
@@ -49,6 +51,8 @@ extension Type {
     public func substitute(_ type: Type) -> Type {
       switch type {
       case .variable(let name): types[name] ?? type
+      case .nominal(let nominal) where type.hasVariables:
+        nominal.specialize(nominal.genericArguments.map(substitute)).map { .nominal($0) } ?? type
       case .optional(let wrapped): .optional(substitute(wrapped))
       case .array(let element): .array(substitute(element))
       case .set(let element): .set(substitute(element))
@@ -86,6 +90,7 @@ extension Type {
   public var hasVariables: Bool {
     switch self {
     case .variable: true
+    case .nominal(let type): type.genericArguments.contains(where: \.hasVariables)
     case .optional(let type), .array(let type), .set(let type), .range(let type),
       .event(let type), .donation(let type), .donations(let type),
       .parameterReference(let type), .stream(let type), .metatype(let type), .inOut(let type):

@@ -17,7 +17,7 @@ public final class InstanceValue: @unchecked Sendable {
 
   deinit {
     heap.remove(self)
-    heap.free(fields)
+    heap.free(&fields)
   }
 }
 
@@ -46,8 +46,9 @@ public final class InstanceHeap: @unchecked Sendable {
   }
 
   /// Lets go of what an instance held. Instances that this frees wait for their turn.
-  fileprivate func free(_ fields: [Value]) {
-    pending.append(fields)
+  fileprivate func free(_ fields: inout [Value]) {
+    pending.append([])
+    swap(&pending[pending.count - 1], &fields)
     guard !isFreeing else { return }
     isFreeing = true
     while !pending.isEmpty { _ = pending.removeLast() }
@@ -62,10 +63,6 @@ public final class InstanceHeap: @unchecked Sendable {
       all.append(next)
       instance = next.next
     }
-    for instance in all {
-      let fields = instance.fields
-      instance.fields = []
-      free(fields)
-    }
+    for instance in all { free(&instance.fields) }
   }
 }

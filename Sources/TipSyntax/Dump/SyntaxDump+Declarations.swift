@@ -10,13 +10,13 @@ extension SyntaxDump {
     case .import(let path): node("import \(path.joined(separator: "."))")
     case .nominal(let nominal):
       let head = modifiers + nominal.kind.rawValue + " " + nominal.name.text
-      node(head + generics(nominal.genericParameters) + inheritance(nominal.inherited)) { dump in
+      node(head + generics(nominal.generics) + inheritance(nominal.inherited)) { dump in
         nominal.members.forEach { dump.dump($0) }
       }
     case .extension(let syntax):
       let head =
         modifiers + "extension " + spelling(syntax.extended) + inheritance(syntax.inherited)
-      node(head + (syntax.isConstrained ? " where" : "")) { dump in
+      node(head + requirements(syntax.requirements)) { dump in
         syntax.members.forEach { dump.dump($0) }
       }
     case .variable(let variable): dump(variable, modifiers)
@@ -25,7 +25,8 @@ extension SyntaxDump {
       dump(function, modifiers + (isFailable ? "failable" : "initializer"))
     case .enumCases(let cases): dump(cases, modifiers)
     case .typealias(let name, let type): node("typealias \(name.text) = \(spelling(type))")
-    case .subscript: node(modifiers + "subscript")
+    case .subscript(let function, let accessors):
+      dump(function, modifiers + "subscript", accessors)
     case .conditionalCompilation(let branches):
       dump(branches) { dump, declaration in dump.dump(declaration) }
     case .opaque(let name, let reason):
@@ -34,8 +35,18 @@ extension SyntaxDump {
     }
   }
 
-  private func generics(_ names: [NameSyntax]) -> String {
-    names.isEmpty ? "" : "<\(list(names.map(\.text)))>"
+  private func generics(_ syntax: GenericsSyntax) -> String {
+    let parameters = syntax.parameters.map { parameter in
+      parameter.name.text + (parameter.constraint.map { ": \(spelling($0))" } ?? "")
+    }
+    return (parameters.isEmpty ? "" : "<\(list(parameters))>") + requirements(syntax.requirements)
+  }
+
+  private func requirements(_ requirements: [GenericsSyntax.Requirement]) -> String {
+    let parts = requirements.map {
+      "\(spelling($0.subject))\($0.isSameType ? " == " : ": ")\(spelling($0.other))"
+    }
+    return parts.isEmpty ? "" : " where \(list(parts))"
   }
 
   private func inheritance(_ types: [TypeSyntax]) -> String {
@@ -67,9 +78,12 @@ extension SyntaxDump {
     }
   }
 
-  private mutating func dump(_ function: FunctionSyntax, _ head: String) {
+  private mutating func dump(
+    _ function: FunctionSyntax, _ head: String, _ accessors: AccessorsSyntax? = nil
+  ) {
     let effects = effects(isAsync: function.isAsync, isThrowing: function.isThrowing)
-    node(head + " " + function.name.text + generics(function.genericParameters) + effects) { dump in
+    let name = accessors == nil ? " \(function.name.text)" : ""
+    node(head + name + generics(function.generics) + effects) { dump in
       for parameter in function.parameters {
         let mode = parameter.isInOut ? "inout " : ""
         let type = dump.spelling(parameter.type) + (parameter.isVariadic ? "..." : "")
@@ -80,6 +94,7 @@ extension SyntaxDump {
       }
       if let result = function.result { dump.node("result \(dump.spelling(result))") }
       if let body = function.body { dump.dump(body) }
+      if let accessors { dump.dump(accessors) }
     }
   }
 

@@ -52,13 +52,14 @@ extension Parser {
       advance()
       result = try parseType()
     }
-    _ = try parseWhereClause()
+    let requirements = try parseWhereClause()
     var body: BodySyntax?
     if at("{") || container != .protocol && !isExternal {
       body = try parseBody(of: "`\(name.text)`")
     }
     return FunctionSyntax(
-      name: name, genericParameters: generics, parameters: parameters, isAsync: isAsync,
+      name: name, generics: GenericsSyntax(parameters: generics, requirements: requirements),
+      parameters: parameters, isAsync: isAsync,
       isThrowing: isThrowing, result: result, body: body)
   }
 
@@ -126,17 +127,34 @@ extension Parser {
   }
 
   mutating func parseSubscript() throws(SyntaxFailure) -> DeclarationKind {
+    let name = NameSyntax("subscript", tokenRange)
     advance()
-    _ = try parseGenericParameters()
+    let generics = try parseGenericParameters()
     guard at("(") else {
       throw expected("`(` and the parameters of the subscript", "expected-parameters")
     }
-    skipBracketed()
+    let parameters = try bracketed { (parser) throws(SyntaxFailure) in
+      try parser.parseParameters()
+    }
     guard atArrow else { throw expected("`->` and the type of the subscript", "expected-type") }
     advance()
-    _ = try parseType()
-    _ = try parseWhereClause()
-    if at("{") { skipBracketed() }
-    return .subscript
+    let result = try parseType()
+    let requirements = try parseWhereClause()
+    let accessors = at("{") ? try parseAccessors() : nil
+    let function = FunctionSyntax(
+      name: name, generics: GenericsSyntax(parameters: generics, requirements: requirements),
+      parameters: parameters.map(\.ofSubscript), isAsync: false, isThrowing: false, result: result,
+      body: nil)
+    return .subscript(function, accessors)
+  }
+}
+
+extension FunctionSyntax.Parameter {
+  /// A subscript's parameter has a label only where two names are written.
+  fileprivate var ofSubscript: FunctionSyntax.Parameter {
+    guard label == name.text else { return self }
+    return FunctionSyntax.Parameter(
+      label: nil, name: name, type: type, isInOut: isInOut, isVariadic: isVariadic,
+      defaultValue: defaultValue)
   }
 }

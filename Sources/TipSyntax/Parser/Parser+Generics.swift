@@ -67,16 +67,16 @@ extension Parser {
   }
 
   /// `<T: P, each U, let n: Int>`; empty where there is no list.
-  mutating func parseGenericParameters() throws(SyntaxFailure) -> [NameSyntax] {
+  mutating func parseGenericParameters() throws(SyntaxFailure) -> [GenericsSyntax.Parameter] {
     guard token.kind == .operator, starts(token, with: "<") else { return [] }
     advance(intoOperatorBy: 1)
-    var names: [NameSyntax] = []
+    var parameters: [GenericsSyntax.Parameter] = []
     while !(token.kind == .operator && starts(token, with: ">")) {
       while at("@") { _ = try parseAttribute(allowsSpace: false) }
       if at(.let) || at(.each) && peek().kind == .identifier { advance() }
-      names.append(try parseDeclaredName("a generic parameter"))
+      let name = try parseDeclaredName("a generic parameter")
       _ = skipEllipsis()
-      if skip(":") { _ = try parseType() }
+      parameters.append(.init(name: name, constraint: skip(":") ? try parseType() : nil))
       if atOperator("=") {
         advance()
         _ = try parseType()
@@ -88,25 +88,28 @@ extension Parser {
       throw expected("`,` or `>` after a generic parameter", "expected-comma")
     }
     advance(intoOperatorBy: 1)
-    return names
+    return parameters
   }
 
-  /// `where T: P, U == V`; false where there is none.
-  mutating func parseWhereClause() throws(SyntaxFailure) -> Bool {
-    guard skip(.where) else { return false }
+  /// `where T: P, U == V`; empty where there is none.
+  mutating func parseWhereClause() throws(SyntaxFailure) -> [GenericsSyntax.Requirement] {
+    guard skip(.where) else { return [] }
+    var requirements: [GenericsSyntax.Requirement] = []
     repeat {
       while at("@") { skipAttributeWithArguments() }
-      _ = try parseType()
+      let subject = try parseType()
       if skip(":") {
-        _ = try parseType()
+        requirements.append(
+          .init(subject: subject, isSameType: false, other: try parseType()))
       } else if token.kind == .operator, starts(token, with: "==") || starts(token, with: "~=") {
         advance()
-        _ = try parseGenericArgument()
+        requirements.append(
+          .init(subject: subject, isSameType: true, other: try parseGenericArgument()))
       } else {
         throw expected("`:` or `==` in a requirement", "expected-requirement")
       }
     } while skip(",") && !at("{")
-    return true
+    return requirements
   }
 
   private mutating func skipAttributeWithArguments() {

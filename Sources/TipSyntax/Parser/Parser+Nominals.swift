@@ -8,12 +8,13 @@ extension Parser {
   ) throws(SyntaxFailure) -> DeclarationKind {
     if afterWord { advance() }
     let name = try parseDeclaredName("the \(kind.rawValue)")
-    var parameters: [NameSyntax] = []
+    var parameters: [GenericsSyntax.Parameter] = []
+    var requirements: [GenericsSyntax.Requirement] = []
     var inherited: [TypeSyntax] = []
     let isWhole = try parseHead { (parser) throws(SyntaxFailure) in
       parameters = try parser.parseGenericParameters()
       inherited = try parser.parseInheritance(isDeclared: true)
-      _ = try parser.parseWhereClause()
+      requirements = try parser.parseWhereClause()
     }
     if !isWhole { inherited.append(TypeSyntax(.broken, tokenRange.startPoint)) }
     let container: DeclarationContainer =
@@ -25,24 +26,25 @@ extension Parser {
     let members = try parseMembers(of: "the \(kind.rawValue)", in: container)
     return .nominal(
       NominalSyntax(
-        kind: kind, name: name, genericParameters: parameters, inherited: inherited,
-        members: members))
+        kind: kind, name: name,
+        generics: GenericsSyntax(parameters: parameters, requirements: requirements),
+        inherited: inherited, members: members))
   }
 
   mutating func parseExtension() throws(SyntaxFailure) -> DeclarationKind {
     advance()
     let extended = try parseType()
     var inherited: [TypeSyntax] = []
-    var isConstrained = false
+    var requirements: [GenericsSyntax.Requirement] = []
     let isWhole = try parseHead { (parser) throws(SyntaxFailure) in
       inherited = try parser.parseInheritance(isDeclared: true)
-      isConstrained = try parser.parseWhereClause()
+      requirements = try parser.parseWhereClause()
     }
     if !isWhole { inherited.append(TypeSyntax(.broken, tokenRange.startPoint)) }
     let members = try parseMembers(of: "the extension", in: .type)
     return .extension(
       ExtensionSyntax(
-        extended: extended, inherited: inherited, isConstrained: isConstrained, members: members))
+        extended: extended, inherited: inherited, requirements: requirements, members: members))
   }
 
   /// Reads what stands before the members; false where that is broken: the members are read all the

@@ -100,7 +100,7 @@ extension Parser {
   // MARK: Accessors
 
   /// `{ get { … } set { … } }`, or the statements of a getter.
-  private mutating func parseAccessors() throws(SyntaxFailure) -> AccessorsSyntax {
+  mutating func parseAccessors() throws(SyntaxFailure) -> AccessorsSyntax {
     let start = token.start
     let (accessors, tokens) = try bracketed { (parser) throws(SyntaxFailure) in
       let tokens = parser.index..<parser.end

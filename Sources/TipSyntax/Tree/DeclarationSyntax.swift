@@ -33,7 +33,8 @@ public indirect enum DeclarationKind: Sendable {
   case initializer(FunctionSyntax, isFailable: Bool)
   case enumCases([EnumCaseSyntax])
   case `typealias`(NameSyntax, TypeSyntax)
-  case `subscript`
+  /// Its parameters and result, as a function's, and how it gets and sets.
+  case `subscript`(FunctionSyntax, AccessorsSyntax?)
   case conditionalCompilation(ConditionalCompilationSyntax<DeclarationSyntax>)
   /// What is declared by something not in this language (`deinit`, `operator`, `#Preview { }`):
   /// the name if there is one, and what it is.
@@ -63,24 +64,24 @@ public struct NominalSyntax: Sendable {
 
   public let kind: Kind
   public let name: NameSyntax
-  public let genericParameters: [NameSyntax]
+  public let generics: GenericsSyntax
   public let inherited: [TypeSyntax]
   public let members: [DeclarationSyntax]
 
   public init(
-    kind: Kind, name: NameSyntax, genericParameters: [NameSyntax], inherited: [TypeSyntax],
+    kind: Kind, name: NameSyntax, generics: GenericsSyntax, inherited: [TypeSyntax],
     members: [DeclarationSyntax]
   ) {
     self.kind = kind
     self.name = name
-    self.genericParameters = genericParameters
+    self.generics = generics
     self.inherited = inherited
     self.members = members
   }
 
   func inheriting(_ type: TypeSyntax) -> NominalSyntax {
     NominalSyntax(
-      kind: kind, name: name, genericParameters: genericParameters, inherited: inherited + [type],
+      kind: kind, name: name, generics: generics, inherited: inherited + [type],
       members: members)
   }
 }
@@ -88,17 +89,17 @@ public struct NominalSyntax: Sendable {
 public struct ExtensionSyntax: Sendable {
   public let extended: TypeSyntax
   public let inherited: [TypeSyntax]
-  /// A `where` clause was written; its requirements are not in this language.
-  public let isConstrained: Bool
+  /// Those of its `where` clause.
+  public let requirements: [GenericsSyntax.Requirement]
   public let members: [DeclarationSyntax]
 
   public init(
-    extended: TypeSyntax, inherited: [TypeSyntax], isConstrained: Bool,
+    extended: TypeSyntax, inherited: [TypeSyntax], requirements: [GenericsSyntax.Requirement],
     members: [DeclarationSyntax]
   ) {
     self.extended = extended
     self.inherited = inherited
-    self.isConstrained = isConstrained
+    self.requirements = requirements
     self.members = members
   }
 }
@@ -189,7 +190,7 @@ public struct FunctionSyntax: Sendable {
   }
 
   public let name: NameSyntax
-  public let genericParameters: [NameSyntax]
+  public let generics: GenericsSyntax
   public let parameters: [Parameter]
   public let isAsync: Bool
   public let isThrowing: Bool
@@ -198,11 +199,11 @@ public struct FunctionSyntax: Sendable {
   public let body: BodySyntax?
 
   public init(
-    name: NameSyntax, genericParameters: [NameSyntax], parameters: [Parameter], isAsync: Bool,
+    name: NameSyntax, generics: GenericsSyntax, parameters: [Parameter], isAsync: Bool,
     isThrowing: Bool, result: TypeSyntax?, body: BodySyntax?
   ) {
     self.name = name
-    self.genericParameters = genericParameters
+    self.generics = generics
     self.parameters = parameters
     self.isAsync = isAsync
     self.isThrowing = isThrowing

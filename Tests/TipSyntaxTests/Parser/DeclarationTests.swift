@@ -48,7 +48,7 @@ struct DeclarationTests {
   }
 
   @Test func nominalTypes() {
-    expectDump("public final class A<T: B>: C, D where T: E {}", "(public final class A<T>: C, D)")
+    expectDump("public final class A<T: B>: C, D where T: E {}", "(public final class A<T: B> where T: E: C, D)")
     expectDump("actor A { let b = 1 }", "(actor A (let (bind b) (value (integer 1))))")
     expectDump(
       "indirect enum E: String { case a = \"x\", b; case c(Int, d: E) }",
@@ -62,7 +62,7 @@ struct DeclarationTests {
       """)
     expectDump(
       "extension A.B: C where D == E { struct F {} }",
-      "(extension A.B: C where (struct F))")
+      "(extension A.B: C where D == E (struct F))")
     expectDump("extension [Int]: @retroactive P {}", "(extension [Int]: P)")
     expectDump(
       "struct S: @unchecked Sendable, ~Copyable {}",
@@ -76,7 +76,7 @@ struct DeclarationTests {
         where T: P { a }
       """,
       """
-      (func f<T, U> async throws (parameter _ a: Int) (parameter b c: inout T...) (parameter d d:
+      (func f<T, U> where T: P async throws (parameter _ a: Int) (parameter b c: inout T...) (parameter d d:
       U (integer 1)) (result [T]) (body (name a)))
       """)
     expectDump(
@@ -120,7 +120,8 @@ struct DeclarationTests {
     expectDump(
       "struct S { subscript<T>(a: Int) -> T where T: P { get { 1 } }; deinit { a } }",
       """
-      (struct S (subscript) (opaque "a deinitializer"))
+      (struct S (subscript<T> where T: P (parameter _ a: Int) (result T) (get (integer 1))) (opaque
+      "a deinitializer"))
       """)
     expectDump(
       "infix operator ** : MultiplicationPrecedence\nlet a = 1",

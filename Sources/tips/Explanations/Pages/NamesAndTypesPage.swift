@@ -75,6 +75,16 @@ parameter that the app sets.
 print("tips".contains(/tips?/))  // error: [opaque]
 ```
 
+## overlapping-access
+
+One call would change one variable twice at once. Swift allows only one at a time: call twice, or lend different parts.
+
+```swift
+func trade(_ a: inout Int, _ b: inout Int) {}
+var count = 1
+trade(&count, &count)  // error: [overlapping-access]
+```
+
 ## misplaced
 
 A statement stands where it cannot mean anything: `break` outside of a loop, `return` at the top level.

@@ -1,0 +1,113 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// `lazy var`: an optional that is filled when the property is first read.
+extension Checker {
+  /// Swift's own name for it, which printing shows.
+  func lazyStorage(of value: ValueDeclaration) -> Field {
+    var type = Type.external
+    if case .variable(let binding, _) = value.kind, let written = binding.type {
+      type = resolve(written, from: value.file, in: value.owner)
+    }
+    return Field(
+      name: storageName(of: value), type: .optional(type), isMutable: true,
+      range: value.nameRange,
+      defaultValue: node(.constant(.none), .optional(type), value.nameRange))
+  }
+
+  private func storageName(of value: ValueDeclaration) -> String {
+    "$__lazy_storage_$_\(value.name)"
+  }
+
+  func lazy(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> Entity {
+    guard let owner = value.owner, let initial = binding.value else { return .erroneous }
+    layOutFields(of: owner)
+    guard let index = owner.type.fieldIndex(storageName(of: value)),
+      let receiver = selfVariable(value, isMutating: true),
+      let setting = selfVariable(value, isMutating: true)
+    else { return .erroneous }
+    let wanted = binding.type.map { resolve($0, from: value.file, in: owner) }
+    let body = BodyChecker(self, file: value.file, owner: owner, selfVariable: receiver)
+    body.coversAwait = true
+    let first = body.check(initial, expecting: wanted)
+    let type = wanted ?? first.type
+    if type.isUnknown { return type == .external ? .external : .erroneous }
+    let storage = LazyStorage(
+      owner: owner.type, index: index, type: type, range: value.nameRange, checker: self)
+    let getter = FunctionDeclaration(
+      name: qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
+      parameters: [], result: type, isMutating: !owner.type.isClass,
+      body: { storage.reading(receiver, first) })
+    let new = LocalVariable(
+      name: "newValue", type: type, isMutable: false, range: value.nameRange)
+    let setter = FunctionDeclaration(
+      name: qualifiedName(of: value), range: value.nameRange, selfVariable: setting,
+      parameters: [new], result: .void, isMutating: !owner.type.isClass,
+      body: { storage.writing(setting, new) })
+    setters[ObjectIdentifier(getter)] = setter
+    return .computed(getter, setter: setter)
+  }
+
+  /// The property wrappers that the program declares itself.
+  func reportOwnWrapper(of value: ValueDeclaration) {
+    guard options.scope == .whole else { return }
+    for attribute in value.syntax?.attributes ?? [] {
+      let path = attribute.name.text.split(separator: ".").map {
+        NameSyntax(String($0), attribute.name.range)
+      }
+      guard let declared = declaredType(path, from: value.file, in: value.owner),
+        declared.isPropertyWrapper
+      else { continue }
+      report(
+        .error(
+          "opaque",
+          "a property with the wrapper `\(attribute.name.text)` is not in this language",
+          at: attribute.range,
+          notes: [.init("the wrapper is declared here", at: declared.nameRange)]))
+    }
+  }
+}
+
+/// The code that reads and writes a lazy property.
+private struct LazyStorage {
+  let owner: NominalType
+  let index: Int
+  let type: Type
+  let range: SourceRange
+  unowned let checker: Checker
+
+  func reading(_ receiver: LocalVariable, _ initial: TypedExpression) -> TypedBlock {
+    let known = LocalVariable(name: "known", type: type, isMutable: false, range: range)
+    let made = LocalVariable(name: "made", type: type, isMutable: false, range: range)
+    let stored = checker.node(.field(value(receiver), index), .optional(type), range)
+    let give = TypedBlock([TypedStatement(.return(value(known)), at: range)])
+    let clause = TypedClause(conditions: [.binding(.binding(known), stored)], body: give)
+    return TypedBlock(
+      [
+        .if([clause], otherwise: nil), .declare(made, initial),
+        .assign(place(receiver), wrapped(made)), .return(value(made)),
+      ].map { TypedStatement($0, at: range) })
+  }
+
+  func writing(_ receiver: LocalVariable, _ new: LocalVariable) -> TypedBlock {
+    TypedBlock([TypedStatement(.assign(place(receiver), wrapped(new)), at: range)])
+  }
+
+  private func value(_ variable: LocalVariable) -> TypedExpression {
+    checker.node(.local(variable), variable.type, range)
+  }
+
+  private func wrapped(_ variable: LocalVariable) -> TypedExpression {
+    checker.node(.wrap(value(variable)), .optional(type), range)
+  }
+
+  private func place(_ receiver: LocalVariable) -> TypedPlace {
+    let root: TypedPlace.Root = owner.isClass ? .instance(value(receiver)) : .local(receiver)
+    return TypedPlace(root: root, steps: [.field(index)], type: .optional(type), range: range)
+  }
+}
+
+extension ValueDeclaration {
+  var isLazy: Bool { isStoredProperty && syntax?.hasModifier("lazy") == true }
+}

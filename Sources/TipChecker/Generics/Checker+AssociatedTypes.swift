@@ -1,0 +1,99 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Protocols with associated types: what their extensions give is made anew for each type that conforms.
+extension Checker {
+  /// Members of a protocol as a type that conforms to it has them; nil where there are none of that name.
+  func members(
+    named name: String, of declared: TypeDeclaration, for type: TypeDeclaration
+  ) -> [ValueDeclaration]? {
+    guard options.scope == .whole, !declared.associatedTypes.isEmpty, !type.isProtocol,
+      type.conformer == nil
+    else { return declared.members[name] }
+    return made(declared, for: type).members[name] ?? declared.members[name]
+  }
+
+  private func made(_ declared: TypeDeclaration, for type: TypeDeclaration) -> TypeDeclaration {
+    let id = ObjectIdentifier(declared)
+    if let known = type.protocolMembers[id], known.extensions.count == declared.extensions.count {
+      return known
+    }
+    let made = TypeDeclaration(
+      type: NominalType(
+        kind: type.type.kind, name: type.type.name, qualifiedName: type.type.qualifiedName,
+        range: declared.type.range),
+      selfType: type.selfType, file: declared.file, outer: nil, genericParameters: [],
+      nameRange: declared.nameRange, isInactive: false)
+    made.conformer = type
+    made.genericBindings = associatedTypes(of: declared, in: type)
+    made.extensions = declared.extensions
+    made.protocols = type.protocols
+    type.protocolMembers[id] = made
+    for written in declared.extensions { add(written, to: made) }
+    return made
+  }
+
+  func associatedType(_ name: String, in type: TypeDeclaration) -> Type? {
+    if let bound = type.genericBindings[name] { return bound }
+    if let nested = type.nested[name] { return nested.selfType }
+    if let alias = type.aliases[name] {
+      return resolve(alias.target, from: alias.file, in: alias.owner, isQuiet: true)
+    }
+    for declared in type.protocols where declared.associatedTypes.contains(name) {
+      if let found = associatedTypes(of: declared, in: type)[name] { return found }
+    }
+    return nil
+  }
+
+  /// What a protocol's associated types are for a type: as it says, or as its members show.
+  private func associatedTypes(
+    of declared: TypeDeclaration, in type: TypeDeclaration
+  ) -> [String: Type] {
+    let names = declared.associatedTypes.sorted()
+    var found: [String: Type] = [:]
+    for name in names {
+      if let nested = type.nested[name] {
+        found[name] = nested.selfType
+      } else if let alias = type.aliases[name] {
+        found[name] = resolve(alias.target, from: alias.file, in: alias.owner, isQuiet: true)
+      }
+    }
+    guard found.count < names.count else { return found }
+    let open = scope(
+      binding: names.map { ($0, .variable($0)) }, in: declared, declared.file,
+      at: declared.nameRange)
+    var bindings = Type.Bindings()
+    for requirement in declared.allMembers where !requirement.hasBody {
+      for member in type.members[requirement.name] ?? [] where !member.isInactive {
+        match(requirement, member, in: open, &bindings)
+      }
+    }
+    for name in names where found[name] == nil {
+      if let type = bindings[name], !type.hasVariables { found[name] = type }
+    }
+    return found
+  }
+
+  private func match(
+    _ requirement: ValueDeclaration, _ member: ValueDeclaration, in scope: TypeDeclaration,
+    _ bindings: inout Type.Bindings
+  ) {
+    func wanted(_ syntax: TypeSyntax) -> Type {
+      resolve(syntax, from: requirement.file, in: scope, isQuiet: true)
+    }
+    switch (requirement.kind, entity(member)) {
+    case (.variable(let binding, _), .field(_, let type)):
+      if let syntax = binding.type { _ = bindings.match(wanted(syntax), type) }
+    case (.variable(let binding, _), .computed(let getter, _)):
+      if let syntax = binding.type { _ = bindings.match(wanted(syntax), getter.result) }
+    case (.function(let function), .function(let signature))
+    where requirement.requirementKey == member.requirementKey:
+      for (parameter, own) in zip(function.parameters, signature.parameters) {
+        _ = bindings.match(wanted(parameter.type), own.type)
+      }
+      if let result = function.result { _ = bindings.match(wanted(result), signature.result) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What type parameters must be.
+extension Checker {
+  /// The constraint that a type breaks, as written; nil where it breaks none, or nothing is known of it.
+  func broken(
+    _ generics: GenericsSyntax, from file: FileContext, in scope: TypeDeclaration
+  ) -> (name: String, type: Type, constraint: String)? {
+    for parameter in generics.parameters {
+      guard let constraint = parameter.constraint,
+        let type = genericBinding(parameter.name.text, in: scope)
+      else { continue }
+      if !satisfies(type, constraint, from: file, in: scope) {
+        return (parameter.name.text, type, file.tree.source.text(constraint.range.offsets))
+      }
+    }
+    for requirement in generics.requirements
+    where !satisfies(requirement, from: file, in: scope) {
+      let subject = resolve(requirement.subject, from: file, in: scope, isQuiet: true)
+      let sign = requirement.isSameType ? "== " : ""
+      return (
+        file.tree.source.text(requirement.subject.range.offsets), subject,
+        sign + file.tree.source.text(requirement.other.range.offsets)
+      )
+    }
+    return nil
+  }
+
+  func satisfies(
+    _ requirement: GenericsSyntax.Requirement, from file: FileContext, in scope: TypeDeclaration
+  ) -> Bool {
+    let subject = resolve(requirement.subject, from: file, in: scope, isQuiet: true)
+    guard requirement.isSameType else {
+      return satisfies(subject, requirement.other, from: file, in: scope)
+    }
+    let other = resolve(requirement.other, from: file, in: scope, isQuiet: true)
+    return subject == other || subject.isUnknown || other.isUnknown || subject.hasVariables
+  }
+
+  func satisfies(
+    _ type: Type, _ constraint: TypeSyntax, from file: FileContext, in scope: TypeDeclaration?
+  ) -> Bool {
+    if type.isUnknown || type.hasVariables { return true }
+    switch constraint.kind {
+    case .composition(let parts):
+      return parts.allSatisfy { satisfies(type, $0, from: file, in: scope) }
+    case .any(let inner), .some(let inner):
+      return satisfies(type, inner, from: file, in: scope)
+    case .named(let path):
+      if let declared = declaredType(path, from: file, in: scope) {
+        return conforms(type, to: declared)
+      }
+      if let alias = alias(path, from: file, in: scope), aliasDepth < Checker.aliasLimit {
+        aliasDepth += 1
+        defer { aliasDepth -= 1 }
+        return satisfies(type, alias.target, from: alias.file, in: alias.owner)
+      }
+      return path.last.map { conforms(type, toStandard: $0.text) } ?? true
+    default: return true
+    }
+  }
+
+  func conforms(_ type: Type, to declared: TypeDeclaration) -> Bool {
+    guard case .nominal(let nominal) = type else {
+      return declaration(of: type)?.protocols.contains { $0 === declared } ?? false
+    }
+    return nominal == declared.type || nominal.supertypes.contains(declared.type)
+  }
+
+  /// The protocols of Swift's library that the language knows something of.
+  func conforms(_ type: Type, toStandard name: String) -> Bool {
+    switch name {
+    case "Equatable": type.isEquatable
+    case "Hashable": type.isHashable
+    case "Comparable", "Strideable": type.isComparable
+    case "Numeric", "AdditiveArithmetic", "SignedNumeric": type.isNumeric
+    case "BinaryInteger", "FixedWidthInteger", "SignedInteger": type == .int
+    case "FloatingPoint", "BinaryFloatingPoint": type == .double
+    case "StringProtocol": type == .string
+    case "Tip": isTip(type)
+    case "AnyObject": if case .nominal(let nominal) = type { nominal.isClass } else { false }
+    case "Error": if case .nominal = type { true } else { type == .builtin(.error) }
+    case "Sequence": isSequence(type)
+    case "Collection", "BidirectionalCollection": isSequence(type)
+    case "RandomAccessCollection", "MutableCollection": isArray(type)
+    case "RangeReplaceableCollection": isArray(type) || type == .string
+    default: true
+    }
+  }
+
+  private func isTip(_ type: Type) -> Bool {
+    switch type {
+    case .anyTip: true
+    case .nominal(let nominal): nominal.conformsToTip
+    default: false
+    }
+  }
+
+  private func isSequence(_ type: Type) -> Bool {
+    switch type {
+    case .array, .set, .dictionary, .string, .range(.int), .donations: true
+    case .bool, .int, .double, .date, .data, .url, .void, .optional, .tuple, .function, .nominal:
+      false
+    default: true
+    }
+  }
+
+  private func isArray(_ type: Type) -> Bool {
+    if case .array = type { true } else { false }
+  }
+
+  // MARK: Types of which only the constraints are known
+
+  /// One for each parameter; external where a constraint says more than is known here.
+  func archetypes(
+    of generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?
+  ) -> [Type] {
+    generics.parameters.map { parameter in
+      var constraints = parameter.constraint.map { [$0] } ?? []
+      for requirement in generics.requirements {
+        guard case .named(let path) = requirement.subject.kind, path.count == 1,
+          path[0].text == parameter.name.text
+        else { continue }
+        if requirement.isSameType { return .external }
+        constraints.append(requirement.other)
+      }
+      return archetype(parameter.name, constraints, from: file, in: owner)
+    }
+  }
+
+  private func archetype(
+    _ name: NameSyntax, _ constraints: [TypeSyntax], from file: FileContext,
+    in owner: TypeDeclaration?
+  ) -> Type {
+    let type = NominalType(
+      kind: .protocolType, name: name.text, qualifiedName: name.text, range: name.range)
+    type.isTypeParameter = true
+    let declaration = TypeDeclaration(
+      type: type, file: file, outer: nil, genericParameters: [], nameRange: name.range,
+      isInactive: false)
+    for path in constraints.flatMap(inheritedPaths) {
+      if let declared = declaredType(path, from: file, in: owner) {
+        guard declared.isProtocol, declared.associatedTypes.isEmpty else { return .external }
+        declaration.protocols += [declared] + declared.protocols
+        type.isComparable = type.isComparable || declared.type.isComparable
+        type.isHashable = type.isHashable || declared.type.isHashable
+        type.isEquatable = type.isEquatable || declared.type.isEquatable
+        continue
+      }
+      switch path.last?.text {
+      case "Comparable": (type.isComparable, type.isEquatable) = (true, true)
+      case "Hashable": (type.isHashable, type.isEquatable) = (true, true)
+      case "Equatable": type.isEquatable = true
+      case "Sendable", "Any": break
+      default: return .external
+      }
+    }
+    type.supertypes = Set(declaration.protocols.map(\.type))
+    declarations[ObjectIdentifier(type)] = declaration
+    return .nominal(type)
+  }
+}

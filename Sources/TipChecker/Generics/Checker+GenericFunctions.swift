@@ -1,0 +1,101 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Functions with type parameters.
+extension Checker {
+  func generic(_ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool) -> Entity {
+    let generic = GenericFunction(syntax, isFailable: isFailable)
+    let open = scope(binding: generic.names.map { ($0, .variable($0)) }, round: value)
+    var signature = signature(syntax, value, isFailable: isFailable, in: open, generic: nil)
+    signature.generic = generic
+    let declaration = FunctionDeclaration(
+      name: qualifiedName(of: value), range: value.nameRange, selfVariable: nil,
+      parameters: signature.declaration.parameters, result: signature.result, isMutating: false,
+      hasBody: syntax.body != nil,
+      body: { [unowned self] in
+        checkOnce(generic, value)
+        return nil
+      })
+    signature.declaration = declaration
+    return .function(signature)
+  }
+
+  /// The function for a set of types.
+  func instance(
+    of generic: GenericFunction, _ value: ValueDeclaration, _ types: [Type]
+  ) -> Signature {
+    if let known = generic.instances[types] { return known }
+    let inner = scope(binding: Array(zip(generic.names, types)), round: value)
+    let made = signature(
+      generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: generic)
+    generic.instances[types] = made
+    return made
+  }
+
+  /// Checks the body with types of which only the constraints are known.
+  private func checkOnce(_ generic: GenericFunction, _ value: ValueDeclaration) {
+    guard generic.syntax.body != nil else { return }
+    let types = archetypes(of: generic.syntax.generics, from: value.file, in: value.owner)
+    let inner = scope(binding: Array(zip(generic.names, types)), round: value)
+    let mark = diagnostics.count
+    let open = signature(
+      generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: generic,
+      isOnlyChecked: true)
+    _ = open.declaration.body()
+    guard mark < diagnostics.count else { return }
+    let told = diagnostics[mark...].filter { $0.code != "opaque" }
+    diagnostics.removeSubrange(mark...)
+    diagnostics += told
+  }
+
+  // MARK: Names
+
+  /// Where names of types stand for what they are bound to.
+  func scope(binding bindings: [(String, Type)], round value: ValueDeclaration) -> TypeDeclaration {
+    scope(binding: bindings, in: value.owner, value.file, at: value.nameRange)
+  }
+
+  func scope(
+    binding bindings: [(String, Type)], in outer: TypeDeclaration?, _ file: FileContext,
+    at range: SourceRange
+  ) -> TypeDeclaration {
+    let type = NominalType(
+      kind: .structure, name: "", qualifiedName: outer?.type.qualifiedName ?? "", range: range)
+    let scope = TypeDeclaration(
+      type: type, selfType: outer?.selfType ?? .erroneous, file: file, outer: outer,
+      genericParameters: outer?.genericParameters ?? [], nameRange: range, isInactive: false)
+    scope.isBody = true
+    scope.genericBindings = Dictionary(bindings, uniquingKeysWith: { $1 })
+    return scope
+  }
+
+  /// What a name of a type parameter stands for here.
+  func genericBinding(_ name: String, in owner: TypeDeclaration?) -> Type? {
+    var scope = owner
+    while let current = scope {
+      if let bound = current.genericBindings[name] { return bound }
+      scope = current.outer
+    }
+    return nil
+  }
+
+  /// `T.Element`, where `T` is a type parameter.
+  func associatedType(_ name: String, of type: Type) -> Type? {
+    switch (name, type) {
+    case (_, .external), (_, .variable): .external
+    case ("Element", .array(let element)), ("Element", .set(let element)),
+      ("Iterator", .array(let element)), ("Bound", .range(let element)),
+      ("Element", .range(let element)):
+      element
+    case ("Element", .dictionary(let key, let value)):
+      .tuple([.init(label: "key", type: key), .init(label: "value", type: value)])
+    case ("Key", .dictionary(let key, _)): key
+    case ("Value", .dictionary(_, let value)): value
+    case ("Wrapped", .optional(let wrapped)): wrapped
+    case ("Index", .array), ("Index", .range): .int
+    case (_, .nominal): declaration(of: type).flatMap { associatedType(name, in: $0) }
+    default: nil
+    }
+  }
+}

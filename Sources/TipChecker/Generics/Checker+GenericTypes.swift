@@ -1,0 +1,142 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Types with type parameters: `Box<Int>` is a type of its own.
+extension Checker {
+  /// A generic type with its arguments as written; without any, the one it is named in, or what has them
+  /// still to be found.
+  func genericType(
+    _ declared: TypeDeclaration, _ generic: GenericType, _ name: NameSyntax, _ arguments: [Type],
+    in owner: TypeDeclaration?, isQuiet: Bool
+  ) -> Type {
+    guard options.scope == .whole else { return declared.selfType }
+    if arguments.isEmpty {
+      var scope = owner
+      while let current = scope {
+        if current.origin === declared { return current.selfType }
+        scope = current.outer
+      }
+      return declared.selfType
+    }
+    guard arguments.count == generic.names.count else {
+      if !isQuiet {
+        report(
+          .error(
+            "wrong-argument",
+            "`\(declared.type.name)` has \(generic.names.count) type parameters, but here are \(arguments.count)",
+            at: name.range))
+      }
+      return .erroneous
+    }
+    if arguments.contains(where: \.holdsError) { return .erroneous }
+    if arguments.contains(.external) { return .external }
+    let made = instance(of: declared, generic, arguments)
+    if !isQuiet, let made, !arguments.contains(where: \.hasVariables),
+      let fault = broken(generic.syntax.generics, from: declared.file, in: made)
+    {
+      report(
+        .error(
+          "type-mismatch",
+          "`\(declared.type.name)` needs `\(fault.name)` to be `\(fault.constraint)`, which `\(fault.type)` is not",
+          at: name.range))
+      return .erroneous
+    }
+    return made?.selfType ?? .erroneous
+  }
+
+  /// The type for a set of types; nil where they nest without end.
+  func instance(
+    of declared: TypeDeclaration, _ generic: GenericType, _ types: [Type]
+  ) -> TypeDeclaration? {
+    if let known = generic.instances[types] { return known }
+    guard types.allSatisfy({ $0.genericDepth < Type.genericDepthLimit }) else { return nil }
+    let list = types.map(\.description).joined(separator: ", ")
+    let type = NominalType(
+      kind: declared.type.kind, name: "\(declared.type.name)<\(list)>",
+      qualifiedName: "\(declared.type.qualifiedName)<\(list)>", range: declared.type.range)
+    type.template = declared.type
+    type.genericArguments = types
+    type.specialize = { [unowned self, unowned declared] types in
+      instance(of: declared, generic, types)?.type
+    }
+    let made = TypeDeclaration(
+      type: type, file: declared.file, outer: declared.outer,
+      genericParameters: declared.outer?.genericParameters ?? [], nameRange: declared.nameRange,
+      isInactive: declared.isInactive)
+    made.origin = declared
+    made.ranges = declared.ranges
+    made.genericBindings = Dictionary(zip(generic.names, types), uniquingKeysWith: { $1 })
+    made.inherited = generic.syntax.inherited.map { ($0, declared.file) }
+    generic.instances[types] = made
+    declarations[ObjectIdentifier(type)] = made
+    let told = diagnostics.count
+    add(
+      generic.syntax.members, to: made, declared.file, isInactive: declared.isInactive,
+      isExtension: false)
+    for written in declared.extensions { add(written, to: made) }
+    // What is wrong with the declaration itself is told of the declaration.
+    diagnostics.removeSubrange(told...)
+    conform([made] + made.allNested)
+    return made
+  }
+
+  /// An extension's members and conformances, where its requirements hold.
+  func add(_ written: ExtensionDeclaration, to type: TypeDeclaration) {
+    for requirement in written.syntax.requirements
+    where !satisfies(requirement, from: written.file, in: type) { return }
+    type.inherited += written.syntax.inherited.map { ($0, written.file) }
+    add(
+      written.syntax.members, to: type, written.file, isInactive: written.isInactive,
+      isExtension: true)
+  }
+
+  // MARK: Extensions of Swift's own generic types and protocols
+
+  /// What the program's extensions add to a type of the language.
+  func builtinDeclaration(of type: Type) -> TypeDeclaration? {
+    if names.extended.isEmpty { return nil }
+    let exact = names.extended.values.first { $0.selfType == type && type != .external }
+    guard options.scope == .whole, !type.hasVariables, !type.isUnknown else { return exact }
+    let generic = names.extended.sorted { $0.key < $1.key }.filter { isExtension($0.key, of: type) }
+    if generic.isEmpty { return exact }
+    let extensions = (exact?.extensions ?? []) + generic.flatMap(\.value.extensions)
+    if let known = builtinExtensions[type], known.count == extensions.count { return known.made }
+    let made = TypeDeclaration(
+      type: NominalType(
+        kind: .structure, name: type.description, qualifiedName: type.description,
+        range: generic[0].value.nameRange),
+      selfType: type, file: generic[0].value.file, outer: nil, genericParameters: [],
+      nameRange: generic[0].value.nameRange, isInactive: false)
+    for name in ["Element", "Key", "Value", "Wrapped", "Bound", "Index"] {
+      made.genericBindings[name] = associatedType(name, ofBuiltin: type)
+    }
+    builtinExtensions[type] = (extensions.count, made)
+    for written in extensions { add(written, to: made) }
+    made.protocols = protocols(of: made)
+    return made
+  }
+
+  private func associatedType(_ name: String, ofBuiltin type: Type) -> Type? {
+    switch type {
+    case .array, .set, .dictionary, .range, .optional: associatedType(name, of: type)
+    default: nil
+    }
+  }
+
+  private func isExtension(_ name: String, of type: Type) -> Bool {
+    switch (name, type) {
+    case ("Array", .array), ("Set", .set), ("Dictionary", .dictionary), ("Optional", .optional),
+      ("Range", .range), ("ClosedRange", .range):
+      return true
+    case ("Sequence", _), ("Collection", _), ("BidirectionalCollection", _),
+      ("RandomAccessCollection", _), ("MutableCollection", _), ("RangeReplaceableCollection", _),
+      ("Equatable", _), ("Hashable", _), ("Comparable", _), ("Numeric", _), ("SignedNumeric", _),
+      ("AdditiveArithmetic", _), ("BinaryInteger", _), ("FixedWidthInteger", _),
+      ("FloatingPoint", _), ("BinaryFloatingPoint", _), ("StringProtocol", _):
+      if case .nominal = type { return false }
+      return conforms(type, toStandard: name)
+    default: return false
+    }
+  }
+}

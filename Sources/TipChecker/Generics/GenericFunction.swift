@@ -1,0 +1,63 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// A function with type parameters. Each set of types makes a function of its own, whose body is checked with
+/// these types; once it is checked with types that have what the constraints say and nothing else, so that
+/// faults are told whatever it is called with.
+final class GenericFunction {
+  let syntax: FunctionSyntax
+  let isFailable: Bool
+  var instances: [[Type]: Signature] = [:]
+  /// The members that names stand for in the body, where a constraint decides and not the type itself: a
+  /// method that only a protocol's extension has.
+  var choices: [SourceRange: [ValueDeclaration]] = [:]
+
+  init(_ syntax: FunctionSyntax, isFailable: Bool) {
+    self.syntax = syntax
+    self.isFailable = isFailable
+  }
+
+  var names: [String] { syntax.generics.parameters.map(\.name.text) }
+}
+
+/// A generic type as written, from which each set of types makes a type of its own.
+final class GenericType {
+  let syntax: NominalSyntax
+  let range: SourceRange
+  var instances: [[Type]: TypeDeclaration] = [:]
+
+  init(_ syntax: NominalSyntax, _ range: SourceRange) {
+    self.syntax = syntax
+    self.range = range
+  }
+
+  var names: [String] { syntax.generics.parameters.map(\.name.text) }
+}
+
+/// An extension as written.
+struct ExtensionDeclaration {
+  let syntax: ExtensionSyntax
+  let range: SourceRange
+  let file: FileContext
+  let isInactive: Bool
+}
+
+extension Type {
+  /// Types made of types: more levels than this come only of types that are defined by themselves.
+  static let genericDepthLimit = 12
+
+  var genericDepth: Int {
+    switch self {
+    case .optional(let type), .array(let type), .set(let type), .range(let type): type.genericDepth
+    case .dictionary(let a, let b): max(a.genericDepth, b.genericDepth)
+    case .tuple(let elements): elements.map(\.type.genericDepth).max() ?? 0
+    case .function(let parameters, let result):
+      max(result.genericDepth, parameters.map(\.genericDepth).max() ?? 0)
+    case .nominal(let type):
+      type.genericArguments.isEmpty
+        ? 0 : 1 + (type.genericArguments.map(\.genericDepth).max() ?? 0)
+    default: 0
+    }
+  }
+}

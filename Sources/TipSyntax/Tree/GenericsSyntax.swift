@@ -1,0 +1,35 @@
+/// What a declaration is generic over: `<T: P, U>`, and its `where` clause.
+public struct GenericsSyntax: Sendable {
+  public struct Parameter: Sendable {
+    public let name: NameSyntax
+    public let constraint: TypeSyntax?
+
+    public init(name: NameSyntax, constraint: TypeSyntax?) {
+      self.name = name
+      self.constraint = constraint
+    }
+  }
+
+  /// `T: P`, or `T == U`.
+  public struct Requirement: Sendable {
+    public let subject: TypeSyntax
+    public let isSameType: Bool
+    public let other: TypeSyntax
+
+    public init(subject: TypeSyntax, isSameType: Bool, other: TypeSyntax) {
+      self.subject = subject
+      self.isSameType = isSameType
+      self.other = other
+    }
+  }
+
+  public let parameters: [Parameter]
+  public let requirements: [Requirement]
+
+  public init(parameters: [Parameter] = [], requirements: [Requirement] = []) {
+    self.parameters = parameters
+    self.requirements = requirements
+  }
+
+  public var isEmpty: Bool { parameters.isEmpty }
+}
