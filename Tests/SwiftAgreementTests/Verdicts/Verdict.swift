@@ -86,7 +86,8 @@ extension ProgramRun.Fault {
   /// parameter of a generic type that it never names.
   func isInternal(in program: String) -> Bool {
     if ["missing-value", "test"].contains(code) { return true }
-    if message.contains("an expression with an error") { return true }
+    if message.contains(#/an expression with an error|an invalid type/#) { return true }
+    if code == "invalid-number" { return false }
     return message.matches(of: #/`([A-Z])`/#)
       .contains { !program.split(whereSeparator: { !$0.isLetter }).contains($0.1) }
   }
