@@ -163,6 +163,14 @@ extension Checker {
     inherited.contains { if case .broken = $0.kind { true } else { false } }
   }
 
+  private func warnOfDeinitializer(_ member: DeclarationSyntax, _ file: FileContext) {
+    guard options.scope == .whole, file.isTipScript else { return }
+    report(
+      .warning(
+        "opaque", "`deinit` is not run here: what nobody can reach any more simply goes",
+        at: member.range))
+  }
+
   private func noteAssociatedTypes(_ members: [DeclarationSyntax], of type: TypeDeclaration) {
     for member in members {
       if case .opaque(let name?, "an associated type") = member.kind {
@@ -194,6 +202,7 @@ extension Checker {
       default:
         if case .initializer = member.kind, !isExtension { type.hasOwnInitializer = true }
         if case .broken = member.kind { type.isBroken = true }
+        if case .opaque(nil, "a deinitializer") = member.kind { warnOfDeinitializer(member, file) }
         for value in values(of: member, file, owner: type, isInactive: isInactive) {
           reportDuplicate(of: value, in: type)
           type.add(value)
