@@ -122,4 +122,13 @@ final class BodyChecker {
   func resolve(_ type: TypeSyntax) -> Type {
     checker.resolve(type, from: file, in: typeScope ?? owner)
   }
+
+  /// An annotation that may leave open what a collection holds: `let names: Set = ["a"]`.
+  func resolveOpen(_ type: TypeSyntax) -> Type {
+    guard case .named(let path) = type.kind, path.count == 1, let name = path.first,
+      name.genericArguments.isEmpty, let open = Self.genericTypes[name.text],
+      !open.isOptional, checker.declaredType(path, from: file, in: owner) == nil
+    else { return resolve(type) }
+    return open
+  }
 }

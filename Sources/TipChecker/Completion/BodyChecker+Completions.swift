@@ -15,7 +15,10 @@ extension BodyChecker {
     }
     for owner in isTip(type) && type != .anyTip ? [type, .anyTip] : [type] {
       for name in MemberTable.names(of: owner, isStatic: false) where request.admits(name) {
-        offer(MemberTable.members(named: name, of: owner).filter { !$0.isStatic }, of: owner)
+        offer(
+          MemberTable.members(named: name, of: owner).filter {
+            !$0.isStatic && MemberTable.suits($0, owner)
+          }, of: owner)
       }
     }
     if isTip(type) {
@@ -191,7 +194,7 @@ extension BodyChecker {
   private func offer(_ members: [Member], of owner: Type) {
     for member in members where member.name != "init" && member.name != "subscript" {
       var bindings = Type.Bindings()
-      _ = bindings.match(member.owner, owner)
+      _ = bindings.bind(owner: member.owner, to: owner)
       let result = "\(normalized(bindings.substitute(member.result)))"
       switch member.kind {
       case .property, .staticProperty:

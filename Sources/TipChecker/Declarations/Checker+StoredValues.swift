@@ -8,7 +8,12 @@ extension Checker {
   private func stored(
     _ binding: VariableSyntax.Binding, _ value: ValueDeclaration, isMutable: Bool
   ) -> (type: Type, initial: () -> TypedExpression?) {
-    let annotated = binding.type.map { resolve($0, from: value.file, in: value.owner) }
+    let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
+    let annotated = binding.type.map { written in
+      guard let initial = binding.value else { return body.resolve(written) }
+      let type = body.resolveOpen(written)
+      return type.hasVariables ? body.check(initial, expecting: type).type : type
+    }
     guard let initial = binding.value else {
       // An optional variable starts as nil; a constant waits for its value.
       let isNil = isMutable && annotated?.isOptional == true

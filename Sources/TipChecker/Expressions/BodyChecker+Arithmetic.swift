@@ -65,6 +65,7 @@ extension BodyChecker {
     switch type?.wrapped ?? type {
     case .int: .int
     case .double: .double
+    case .unsigned: .unsigned
     default: nil
     }
   }

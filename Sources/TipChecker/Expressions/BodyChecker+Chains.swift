@@ -146,7 +146,9 @@ extension BodyChecker {
       }
     default: break
     }
-    return .value(infer(base, hint: suffixes.isEmpty ? hint : nil))
+    var wanted = suffixes.isEmpty ? hint : nil
+    if case .operator? = suffixes.first?.kind { wanted = hint?.bound }
+    return .value(infer(base, hint: wanted))
   }
 
   func isCalled(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
@@ -244,6 +246,8 @@ extension BodyChecker {
             fixIts: [.init(replace: suffix.range, with: "")]))
       }
       return .value(node(.force(value), wrapped, whole))
+    case .operator(let sign):
+      return .value(postfix(sign, value(of: referent, base), whole))
     case .opaque(let what):
       // Modifiers in `#if` round a view's suffixes change nothing that is known here.
       if case .value(let value) = referent, isContent(value.type) { return referent }
@@ -336,6 +340,7 @@ extension BodyChecker {
     if value.type.isUnknown { return value }
     if let own = ownSubscript(value, arguments, range) { return own }
     let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
+    if let absent = absentMember("subscript", of: value.type, range) { return absent }
     guard !candidates.isEmpty else {
       if checker.declaration(of: value.type) != nil {
         return opaque("a subscript of `\(value.type)`", range)

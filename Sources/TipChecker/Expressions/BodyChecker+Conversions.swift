@@ -15,16 +15,8 @@ extension BodyChecker {
   /// Has a type variable that is still to be found, or is not known at all.
   func isOpen(_ type: Type) -> Bool {
     switch type {
-    case .variable, .erroneous: true
-    case .optional(let inner), .array(let inner), .set(let inner), .range(let inner),
-      .event(let inner), .donation(let inner), .donations(let inner), .stream(let inner),
-      .parameterReference(let inner), .metatype(let inner):
-      isOpen(inner)
-    case .dictionary(let a, let b): isOpen(a) || isOpen(b)
-    case .keyPath(let a, let b): isOpen(a) || isOpen(b)
-    case .function(let parameters, let result): parameters.contains(where: isOpen) || isOpen(result)
-    case .tuple(let elements): elements.contains { isOpen($0.type) }
-    default: false
+    case .variable, .erroneous, .conforming: true
+    default: type.parts.contains(where: isOpen)
     }
   }
 
@@ -37,6 +29,11 @@ extension BodyChecker {
   func converted(_ value: TypedExpression, to type: Type) -> TypedExpression? {
     if value.type == type || value.type.isUnknown || type.isUnknown { return value }
     if value.type == .never { return value }
+    if type.hasVariables {
+      // `let names: Set = ["a"]`: the annotation leaves the elements open.
+      var bindings = Type.Bindings()
+      return bindings.match(type, value.type) ? value : nil
+    }
     switch (value.type, type) {
     case (_, .optional(let wrapped)):
       if case .optional(let inner) = value.type {
@@ -62,6 +59,14 @@ extension BodyChecker {
     case (_, .anyTip): return isTip(type)
     case (.nominal(let nominal), .nominal(let wanted)) where wanted.isClass:
       return nominal.supertypes.contains(wanted)
+    case (_, .library(.any, _)): return true
+    case (_, .conforming(let wanted, let inner)):
+      guard type.conforms(to: wanted) else { return false }
+      let part = wanted == .rangeExpression ? type.bound : type.element
+      return part.map { isSubtype($0, of: inner) } ?? true
+    case (.set(let element), .set(let wanted)): return isSubtype(element, of: wanted)
+    case (.dictionary(let key, let value), .dictionary(let wantedKey, let wantedValue)):
+      return isSubtype(key, of: wantedKey) && isSubtype(value, of: wantedValue)
     case (.nominal(let nominal), .nominal(let wanted)):
       guard wanted.kind == .protocolType,
         let declaration = checker.declaration(of: .nominal(nominal))
@@ -135,6 +140,18 @@ extension BodyChecker {
       notes = [.init("a length of time has a unit, as in `.days(7)`")]
       fixIts = [
         .init(replace: value.range.startPoint, with: ".days("),
+        .init(replace: value.range.endPoint, with: ")"),
+      ]
+    case (.library(let kind, _), .string) where kind == .character || kind == .substring:
+      notes = [.init("a `\(value.type)` becomes a String with `String(…)`")]
+      fixIts = [
+        .init(replace: value.range.startPoint, with: "String("),
+        .init(replace: value.range.endPoint, with: ")"),
+      ]
+    case (_, .array(let element)) where value.type.element == element:
+      notes = [.init("its elements become an array with `Array(…)`")]
+      fixIts = [
+        .init(replace: value.range.startPoint, with: "Array("),
         .init(replace: value.range.endPoint, with: ")"),
       ]
     case (.event, .bool):

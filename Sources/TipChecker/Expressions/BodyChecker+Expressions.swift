@@ -55,7 +55,7 @@ extension BodyChecker {
     case .integer(let magnitude): return integer(magnitude, isNegative: false, hint, range)
     case .floating(let value): return floating(value, hint, range)
     case .boolean(let value): return node(.constant(.bool(value)), .bool, range)
-    case .string(let literal): return string(literal, range)
+    case .string(let literal): return string(literal, hint, range)
     case .nil: return checkNil(hint, range)
     case .name(let name) where checker.isAsked(name):
       offerNames(fitting: hint)

@@ -15,7 +15,9 @@ extension BodyChecker {
   /// What the receiver says.
   func bindings(of member: Member, _ owner: Type) -> Type.Bindings {
     var bindings = Type.Bindings()
-    if member.owner != .void, !owner.hasVariables { _ = bindings.match(member.owner, owner) }
+    if member.owner != .void, !owner.hasVariables || member.owner.isProtocol {
+      _ = bindings.bind(owner: member.owner, to: owner)
+    }
     return bindings
   }
 
@@ -27,7 +29,7 @@ extension BodyChecker {
     var attempts: [Type.Bindings] = []
     for wanted in wantedResults(hint, assigned.member) {
       var attempt = known
-      if attempt.match(assigned.member.result, wanted), attempt != known {
+      if attempt.match(known.substitute(assigned.member.result), wanted), attempt != known {
         attempts.append(attempt)
       }
     }
@@ -98,6 +100,8 @@ extension BodyChecker {
     arguments.map { argument in
       switch argument.value.kind {
       case .closure, .keyPath: 2
+      // `reduce(0, +)`
+      case .name(let name) where OperatorTable.infix(name.text) != nil: 2
       default: isFlexible(argument) ? 1 : 0
       }
     }.max() ?? 0
@@ -119,7 +123,7 @@ extension BodyChecker {
         _ = bindings.match(parameter.type, value.type)
         element = bindings.substitute(parameter.type)
       }
-      values.append(value)
+      values.append(isAnything ? shown(value) : value)
     }
     return node(.array(values), .array(element), assigned.whole)
   }
@@ -132,12 +136,13 @@ extension BodyChecker {
     }
     let wanted = bindings.substitute(parameter.type)
     if parameter.isAutoclosure { return autoclosure(argument, wanted) }
+    if case .conforming = wanted { return conforming(argument, wanted, &bindings) }
     guard wanted.hasVariables else { return self.argument(argument, wanted, builder: nil) }
     // Of a variable alone nothing follows for the argument.
     let isBare = if case .variable = wanted { true } else { false }
     let value = infer(argument.value, hint: isBare ? nil : wanted)
     if value.type.isUnknown { return value }
-    if bindings.match(wanted, value.type) { return value }
+    if bindings.match(wanted, value.type) { return parameter.label == "describing" ? shown(value) : value }
     if case .optional(let inner) = wanted, bindings.match(inner, value.type) {
       return node(.wrap(value), .optional(value.type), value.range)
     }

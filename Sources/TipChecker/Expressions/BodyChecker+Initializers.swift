@@ -56,12 +56,10 @@ extension BodyChecker {
 
   /// The type with what is still open (`Dictionary(…)`) matching everything.
   private func closed(_ type: Type) -> Type {
-    switch type {
-    case .array(.variable): .array(.external)
-    case .set(.variable): .set(.external)
-    case .dictionary(.variable, .variable): .dictionary(.external, .external)
-    default: type
-    }
+    guard type.hasVariables else { return type }
+    var open = Type.Bindings()
+    for name in ["T", "K", "V"] { _ = open.match(.variable(name), .external) }
+    return open.substitute(type)
   }
 
   /// `Text(…)` and `Image(…)`: SwiftUI has many ways to make one; where it is none that is known here,

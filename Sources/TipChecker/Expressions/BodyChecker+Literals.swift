@@ -13,6 +13,14 @@ extension BodyChecker {
         magnitude.map { Double($0) } ?? Double(text(range).filter { $0 != "_" }) ?? .infinity
       return node(.constant(.double(isNegative ? -value : value)), .double, range)
     }
+    if target == .unsigned {
+      if !isNegative || magnitude == 0, let number = magnitude {
+        return node(.constant(.unsigned(UInt(number))), .unsigned, range)
+      }
+      return fail(
+        "literal-out-of-range", "`\(isNegative ? "-" : "")\(text(range))` does not fit UInt",
+        at: range, notes: [.init("UInt holds 0 to 18446744073709551615")])
+    }
     let limit: UInt64 = isNegative ? 1 << 63 : (1 << 63) - 1
     guard let magnitude, magnitude <= limit else {
       return fail(
@@ -37,8 +45,20 @@ extension BodyChecker {
     return fail("type-mismatch", "`nil` is not a `\(hint)`, which is not optional", at: range)
   }
 
-  func string(_ literal: StringLiteralSyntax, _ range: SourceRange) -> TypedExpression {
-    if let text = literal.plainText { return node(.constant(.string(text)), .string, range) }
+  func string(_ literal: StringLiteralSyntax, _ hint: Type?, _ range: SourceRange)
+    -> TypedExpression
+  {
+    if let text = literal.plainText {
+      switch hint?.wrapped ?? hint {
+      case .character:
+        if let only = text.first, text.count == 1 {
+          return node(.constant(.character(only)), .character, range)
+        }
+      case .substring: return node(.constant(.substring(text[...])), .substring, range)
+      default: break
+      }
+      return node(.constant(.string(text)), .string, range)
+    }
     let segments = literal.segments.map { segment -> TypedSegment in
       switch segment {
       case .text(let text): return .text(text)
@@ -47,7 +67,7 @@ extension BodyChecker {
           return .value(
             fail("missing-argument", "there is nothing between the parentheses", at: range))
         }
-        return .value(infer(first.value, hint: nil))
+        return .value(shown(infer(first.value, hint: nil)))
       }
     }
     return node(.interpolation(segments), .string, range)
@@ -58,8 +78,25 @@ extension BodyChecker {
     let target = hint?.wrapped ?? hint
     switch target {
     case .set(let element):
+      if isOpen(element), !elements.isEmpty {
+        let (values, type) = joined(elements)
+        guard type.isHashable || type.holdsError else {
+          return fail(
+            "not-hashable", "`\(type)` is not Hashable, so it can be neither in a set nor a key",
+            at: range)
+        }
+        return node(.set(values), .set(type), range)
+      }
       let values = elements.map { check($0, expecting: element) }
       return node(.set(values), .set(element), range)
+    case .library(.arraySlice, let element):
+      let whole = array(elements, .array(element), range)
+      guard case .array(let found) = whole.type,
+        let made = MemberTable.members(named: "init", of: .slice(found)).first(where: {
+          $0.parameters.count == 1 && $0.parameters[0].label == nil
+        })
+      else { return whole }
+      return node(.member(made, receiver: nil, arguments: [whole]), .slice(found), range)
     case .array(let element):
       let values = elements.map { check($0, expecting: isOpen(element) ? nil : element) }
       let type = isOpen(element) ? values.first?.type ?? element : element

@@ -18,6 +18,7 @@ extension BodyChecker {
       CallMatching(arguments, to: $0.callParameters(bindings(of: $0, owner))).fault == nil
     }
     fitting.removeAll { takesOnlyFunctions($0, arguments) }
+    fitting = yielding(hint, fitting, owner)
     if fitting.isEmpty, members.count > 1, let label = arguments.first?.label,
       !members.contains(where: { $0.parameters.contains { $0.label == label.text } }),
       Suggestion.nearest(to: label.text, among: members.flatMap(\.parameters).compactMap(\.label))
@@ -86,6 +87,7 @@ extension BodyChecker {
       member.name == "init"
       ? "`\(owner)`" : member.name == "subscript" ? "the subscript" : "`\(member.name)`"
     let bindings = bindings(of: member, owner)
+    if let absent = absentPlaces(member, owner, bindings, whole) { return absent }
     let parameters = member.callParameters(bindings)
     let matching = CallMatching(arguments, to: parameters)
     if let fault = matching.fault {
@@ -115,7 +117,8 @@ extension BodyChecker {
         broken.type, broken.constraint, member, assigned.arguments.joined().first?.range ?? whole)
     }
     noteEffects(isThrowing: member.isThrowing, isAsync: member.isAsync, member.name, whole)
-    var result = normalized(bindings.substitute(member.result))
+    // What `Self` and `Element` stand for may be found by the arguments.
+    var result = normalized(bindings.substitute(bindings.substitute(member.result)))
     if case .event(.variable) = result { result = .event(.builtin(.emptyDonation)) }
     if result.hasVariables {
       if values.contains(where: { $0?.type.holdsError == true }) { return erroneous(whole) }
@@ -152,6 +155,10 @@ extension BodyChecker {
         at: range)
     case .numeric:
       fail("type-mismatch", "`\(member.name)` needs a number, but this is `\(type)`", at: range)
+    case .conforms(let wanted):
+      fail(
+        "type-mismatch", "`\(member.name)` needs a \(wanted.rawValue), but this is `\(type)`",
+        at: range)
     }
   }
 

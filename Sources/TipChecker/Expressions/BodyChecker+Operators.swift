@@ -29,7 +29,7 @@ extension BodyChecker {
     switch folded {
     case .leaf(let syntax): return infer(syntax, hint: hint)
     case .chain(let first, let rest): return arithmetic(first, rest, hint, range)
-    case .binary(let sign, let left, let right): return binary(sign, left, right, range)
+    case .binary(let sign, let left, let right): return binary(sign, left, right, hint, range)
     case .logical(let sign, let operands):
       let values = operands.map { operand -> TypedExpression in
         logicalOperand(infer(operand, .bool), of: sign)
@@ -59,14 +59,16 @@ extension BodyChecker {
   // MARK: Comparison and ranges
 
   private func binary(
-    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression,
+    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression, _ hint: Type?,
     _ range: SourceRange
   ) -> TypedExpression {
     if sign.text == "===" || sign.text == "!==" { return identity(sign, left, right, range) }
     guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
     var first: TypedExpression
     var second: TypedExpression
-    if left.isFlexible, !right.isFlexible {
+    if declared.precedence == .rangeFormation, let bound = hint?.bound, !isOpen(bound) {
+      (first, second) = (infer(left, bound), infer(right, bound))
+    } else if left.takesTypeBeside(right) {
       second = infer(right, nil)
       first = infer(left, second.type)
     } else {
@@ -87,10 +89,41 @@ extension BodyChecker {
     {
       return result
     }
-    guard let (operands, result) = apply(declared, [first, second]) else {
+    guard
+      let (operands, result) = apply(declared, [first, second])
+        ?? applyToOtherResult(declared, left, right, first, second)
+    else {
       return operatorMismatch(sign, first, second, range)
     }
     return node(.chain(operands[0], [(declared, operands[1])]), result, range)
+  }
+
+  /// `names.reversed() == ["b", "a"]`: a side that could yield the type of the other one does.
+  private func applyToOtherResult(
+    _ sign: Operator, _ left: FoldedExpression, _ right: FoldedExpression,
+    _ first: TypedExpression, _ second: TypedExpression
+  ) -> ([TypedExpression], Type)? {
+    guard first.type != second.type, sign.precedence == .comparison else { return nil }
+    let own = right.isFlexible ? speculate { infer(right, nil) }.result : second
+    for (operand, other, isLeft) in [(left, own, true), (right, first, false)] {
+      let (again, succeeded) = speculate { infer(operand, other.type) }
+      guard succeeded, again.type == other.type else { continue }
+      if let applied = apply(sign, isLeft ? [again, other] : [other, again]) { return applied }
+    }
+    return nil
+  }
+
+  /// `1...`
+  func postfix(_ sign: OperatorSyntax, _ operand: TypedExpression, _ range: SourceRange)
+    -> TypedExpression
+  {
+    if operand.type.isUnknown { return operand }
+    guard let declared = OperatorTable.postfix(sign.text) else { return unknownOperator(sign) }
+    guard let (operands, result) = apply(declared, [operand]) else {
+      return fail(
+        "type-mismatch", "`\(sign.text)` does not apply to `\(operand.type)`", at: range)
+    }
+    return node(.prefix(declared, operands[0]), result, range)
   }
 
   /// `1 < 2.5`: both are Double.
@@ -132,7 +165,8 @@ extension BodyChecker {
     }
     if let own = ownPrefix(sign, operand, range) { return own }
     guard let declared = OperatorTable.prefix(sign.text) else { return unknownOperator(sign) }
-    let value = infer(operand, hint: sign.text == "!" ? .bool : hint)
+    let isRange = declared.signatures.contains { $0.result.bound != nil }
+    let value = infer(operand, hint: sign.text == "!" ? .bool : isRange ? hint?.bound : hint)
     if value.type.isUnknown { return value }
     guard let (operands, result) = apply(declared, [value]) else {
       return fail(

@@ -89,11 +89,7 @@ extension BodyChecker {
     _ operand: FoldedExpression, _ kind: CastKind, _ sign: OperatorSyntax, _ syntax: TypeSyntax,
     _ range: SourceRange
   ) -> TypedExpression {
-    if kind == .coerce, case .named(let path) = syntax.kind, path.map(\.text) == ["Any"] {
-      // `print(optional as Any)`: the value as it is.
-      return infer(operand, nil)
-    }
-    let type = resolve(syntax)
+    let type = kind == .coerce ? resolveOpen(syntax) : resolve(syntax)
     switch kind {
     case .coerce: return convert(infer(operand, type), to: type)
     case .check: return node(.cast(.check, infer(operand, nil), type), .bool, range)

@@ -41,6 +41,18 @@ indirect enum FoldedExpression {
     if case .leaf(let syntax) = self { syntax.isNil } else { false }
   }
 
+  /// Takes its type from the other side of an operator, which has one of its own. A text beside what is none
+  /// is a character or a part of a text.
+  func takesTypeBeside(_ other: FoldedExpression) -> Bool {
+    if case .leaf(let syntax) = self, case .string = syntax.kind { return !other.isLiteral }
+    return isFlexible && !other.isFlexible
+  }
+
+  private var isLiteral: Bool {
+    if case .leaf(let syntax) = self, case .string = syntax.kind { return true }
+    return isFlexible
+  }
+
   private static func isFlexible(_ syntax: ExpressionSyntax) -> Bool {
     switch syntax.kind {
     case .integer, .floating, .nil, .implicitMember, .array, .dictionary, .closure, .keyPath: true
@@ -105,11 +117,11 @@ struct OperatorFolder {
     return OperatorTable.infix(spelling)?.precedence ?? .addition
   }
 
+  private static let assignments = Set(
+    OperatorTable.all.filter { $0.precedence == .assignment }.map(\.spelling))
+
   static func isAssignment(_ spelling: String) -> Bool {
-    switch spelling {
-    case "=", "+=", "-=", "*=", "/=", "%=": true
-    default: false
-    }
+    assignments.contains(spelling)
   }
 
   private func tighter(_ precedence: Precedence) -> Precedence {

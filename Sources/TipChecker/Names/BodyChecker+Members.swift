@@ -237,7 +237,8 @@ extension BodyChecker {
     -> TypedExpression
   {
     var bindings = Type.Bindings()
-    _ = bindings.match(member.owner, owner)
+    _ = bindings.bind(owner: member.owner, to: owner)
+    if let absent = absentPlaces(member, owner, bindings, range) { return absent }
     noteEffects(isThrowing: member.isThrowing, isAsync: member.isAsync, member.name, range)
     return node(
       .member(member, receiver: receiver, arguments: []),

@@ -186,8 +186,10 @@ extension BodyChecker {
   }
 
   /// `Array(…)`, `Set(…)`: what they hold follows from the arguments.
-  private static let genericTypes: [String: Type] = [
+  static let genericTypes: [String: Type] = [
     "Array": .array(.variable("T")), "Set": .set(.variable("T")),
+    "ArraySlice": .slice(.variable("T")), "Range": .range(.variable("T")),
+    "ClosedRange": .closedRange(.variable("T")),
     "Dictionary": .dictionary(.variable("K"), .variable("V")),
     "Optional": .optional(.variable("T")),
   ]

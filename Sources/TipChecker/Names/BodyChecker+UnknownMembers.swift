@@ -7,6 +7,7 @@ extension BodyChecker {
   func unknownMember(_ name: NameSyntax, of value: TypedExpression) -> Referent {
     let type = value.type
     if type.holdsError || isBroken(type) { return .erroneous }
+    if let absent = absentMember(name.text, of: type, name.range) { return .value(absent) }
     if let wrapped = type.wrapped {
       return .value(
         fail(

@@ -197,14 +197,10 @@ extension BodyChecker {
     let sequence = infer(syntax.sequence, hint: nil)
     let element: Type
     switch sequence.type {
-    case .array(let inner), .set(let inner), .stream(let inner): element = inner
-    case .donations(let value): element = .donation(value)
-    case .dictionary(let key, let value):
-      element = .tuple([.init(label: "key", type: key), .init(label: "value", type: value)])
-    case .range(.int): element = .int
-    case .string: element = .string
+    case .stream(let inner): element = inner
     case .external: element = .external
     case .erroneous: element = .erroneous
+    case let type where type.element != nil: element = type.element ?? .erroneous
     default:
       _ = fail("type-mismatch", "`\(sequence.type)` cannot be looped over", at: sequence.range)
       element = .erroneous

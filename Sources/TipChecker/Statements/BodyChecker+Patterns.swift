@@ -113,15 +113,24 @@ extension BodyChecker {
 
   private func value(_ expression: ExpressionSyntax, _ type: Type) -> TypedPattern {
     if case .nil = expression.kind { return .none }
+    if case .postfix(let base, let suffixes) = expression.kind, let wrapped = type.wrapped,
+      case .optionalChain? = suffixes.last?.kind
+    {
+      // `case "a"?`
+      let rest = suffixes.dropLast()
+      let inner =
+        rest.isEmpty ? base : ExpressionSyntax(.postfix(base, Array(rest)), expression.range)
+      return .some(value(inner, wrapped))
+    }
     if let fault = caseWithoutDot(expression, type) { return .value(fault) }
     let isOptional = type.isOptional
     let wanted = type.wrapped ?? type
     let checked = infer(expression, hint: wanted)
-    if case .range(let bound) = checked.type {
+    if let bound = checked.type.bound {
       if bound != wanted, !wanted.isUnknown, !bound.isUnknown, checked.type != wanted {
         // `case 0...5` against Double.
-        let (again, succeeded) = speculate { check(expression, expecting: .range(wanted)) }
-        if succeeded { return isOptional ? .some(.value(again)) : .value(again) }
+        let (again, succeeded) = speculate { infer(expression, hint: .range(wanted)) }
+        if succeeded, again.type.bound == wanted { return isOptional ? .some(.value(again)) : .value(again) }
         _ = convert(node(checked.form, bound, checked.range), to: wanted)
       }
       return isOptional ? .some(.value(checked)) : .value(checked)

@@ -141,7 +141,7 @@ extension BodyChecker {
   }
 
   private func isArray(_ type: Type) -> Bool {
-    if case .array = type { true } else { false }
+    type.conforms(to: .mutableCollection)
   }
 
   /// A constant that an initializer, or the code after its declaration, gives its value.

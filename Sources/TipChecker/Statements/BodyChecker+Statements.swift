@@ -199,9 +199,9 @@ extension BodyChecker {
   private func local(_ binding: VariableSyntax.Binding, isMutable: Bool, _ range: SourceRange)
     -> TypedStatement
   {
-    let annotated = binding.type.map(resolve)
-
+    var annotated = binding.type.map(binding.value == nil ? resolve : resolveOpen)
     let initial = binding.value.map { check($0, expecting: annotated) }
+    if annotated?.hasVariables == true { annotated = initial?.type }
     var type = annotated ?? initial?.type ?? .erroneous
     if let value = binding.value, value.isScalarLiteral, initial?.type == .erroneous {
       type = .erroneous

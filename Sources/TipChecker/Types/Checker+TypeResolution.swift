@@ -144,9 +144,19 @@ extension Checker {
     case ("Array", 1): array(of: arguments[0])
     case ("Set", 1): .set(arguments[0])
     case ("Dictionary", 2): .dictionary(arguments[0], arguments[1])
-    case ("Range", 1), ("ClosedRange", 1): .range(arguments[0])
+    case ("Range", 1): .range(arguments[0])
     case ("Task", 2): .builtin(.task)
+    case ("Zip2Sequence", 2): .library(.zipped, .tuple(arguments.map { .init(type: $0) }))
+    case (let name?, 1) where path.count == 1: library(name, arguments[0])
     default: nil
+    }
+  }
+
+  private func library(_ name: String, _ argument: Type) -> Type? {
+    guard let kind = LibraryType(rawValue: name) else { return nil }
+    switch kind {
+    case .any, .character, .substring, .unsigned, .keys, .values, .zipped: return nil
+    default: return .library(kind, argument)
     }
   }
 

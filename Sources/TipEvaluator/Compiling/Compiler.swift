@@ -97,7 +97,7 @@ struct Compiler {
     case .coalesce(let operands): return coalesce(operands)
     case .ternary(let condition, let first, let second): return ternary(condition, first, second)
     case .wrap(let inner): return wrap(inner)
-    case .erase(let inner): return compile(inner)
+    case .erase(let inner): return erase(inner, as: expression.type)
     case .force(let inner): return force(inner, range)
     case .optionalChain(let base, let variable, let rest, let flattens):
       return optionalChain(base, variable, rest, flattens)

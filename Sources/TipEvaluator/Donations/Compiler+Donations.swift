@@ -14,7 +14,7 @@ extension Compiler {
     switch (member.owner, receiver.type) {
     case (.event, .event) where member.name == "donations": return donations(receiver, expression)
     case (.donation, .donation) where member.name == "date": return rowDate(receiver)
-    case (.donations, .donations):
+    case (.donations, .donations), (.conforming, .donations):
       let argument = arguments.first ?? nil
       switch (member.name, argument?.form) {
       case ("count", nil):

@@ -179,7 +179,8 @@ extension TypedExpression {
               && (first.type == .double || first.type == .date)
         }
     case .member(let member, _, _):
-      children.allSatisfy(\.isTotal) && TypedExpression.totalMembers.contains(member)
+      children.allSatisfy(\.isTotal)
+        && TypedExpression.totalMembers.contains(member, of: children.first?.type)
     default: false
     }
   }
@@ -194,13 +195,20 @@ private struct TotalMembers: Sendable {
     "localizedCaseInsensitiveContains", "lowercased", "uppercased", "isEmpty", "count",
   ]
 
-  func contains(_ member: Member) -> Bool {
+  func contains(_ member: Member, of type: Type?) -> Bool {
     switch member.owner {
-    case .string:
-      strings.contains(member.name) && member.parameters.allSatisfy { $0.type == .string }
+    case .conforming:
+      type == .string && strings.contains(member.name)
+        && member.parameters.allSatisfy { !$0.takesFunction }
     case .date: member.kind != .initializer || member.parameters.allSatisfy { $0.type == .double }
     case .donation: true
     default: false
     }
+  }
+}
+
+extension Member.Parameter {
+  fileprivate var takesFunction: Bool {
+    if case .function = type { true } else { false }
   }
 }

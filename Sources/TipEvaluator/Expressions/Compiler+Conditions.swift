@@ -137,48 +137,9 @@ extension Compiler {
   }
 }
 
-extension Value {
-  /// The value as that type, looking into optionals as Swift's casts do; nil where it is of another.
-  func cast(to type: Type) -> Value? {
-    if case .optional(let wrapped) = type {
-      switch self {
-      case .none: return self
-      case .some(let value): return value.cast(to: wrapped).map { .some($0) }
-      default: return cast(to: wrapped).map { .some($0) }
-      }
-    }
-    switch self {
-    case .some(let value): return value.cast(to: type)
-    case .none: return nil
-    default: return hasType(type) ? self : nil
-    }
-  }
-
-  private func hasType(_ type: Type) -> Bool {
-    switch (self, type) {
-    case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.date, .date),
-      (.data, .data), (.url, .url), (.set, .set), (.dictionary, .dictionary), (.array, .array),
-      (.event, .event), (.donation, .donation), (.donations, .donations),
-      (.status, .builtin(.status)), (.invalidationReason, .builtin(.invalidationReason)),
-      (.action, .builtin(.action)), (.text, .builtin(.text)), (.image, .builtin(.image)):
-      true
-    case (_, .builtin(.error)): true
-    case (.structure(let value), .nominal(let wanted)): value.type.isKind(of: wanted)
-    case (.enumeration(let own, _), .nominal(let wanted)): own.isKind(of: wanted)
-    case (.instance(let value), .nominal(let wanted)): value.type.isKind(of: wanted)
-    case (.instance(let value), .anyTip): value.type.conformsToTip
-    case (.payload(let value), .nominal(let wanted)): value.type.isKind(of: wanted)
-    case (.payload(let value), .anyTip): value.type.conformsToTip
-    case (.structure(let value), .anyTip): value.type.conformsToTip
-    case (.enumeration(let own, _), .anyTip): own.conformsToTip
-    default: false
-    }
-  }
-}
-
 extension NominalType {
   /// The same type, or, for a protocol that refines `Tip`, a tip.
-  fileprivate func isKind(of wanted: NominalType) -> Bool {
+  func isKind(of wanted: NominalType) -> Bool {
     self == wanted || supertypes.contains(wanted)
       || (wanted.kind == .protocolType && wanted.conformsToTip && conformsToTip)
   }

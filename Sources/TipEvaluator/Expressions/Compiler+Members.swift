@@ -85,13 +85,13 @@ extension Compiler {
   private func shown(_ expression: TypedExpression) -> (Frame) throws -> Value {
     let value = value(expression)
     switch expression.type {
-    case .nominal, .anyTip, .tuple, .variable, .builtin(.error):
+    case .bool, .int, .double, .string, .date, .data, .url, .builtin(.text): return value
+    default:
       let type = expression.type
       return { frame in
         let value = try value(frame)
         return .string(try frame.context.evaluator.text(of: value, as: type, frame.context))
       }
-    default: return value
     }
   }
 }

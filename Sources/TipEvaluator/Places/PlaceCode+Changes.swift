@@ -166,6 +166,20 @@ extension PlaceCode {
       value = .void
       defer { value = .array(elements) }
       try go(&elements[index])
+    case (.index(let index), .slice(var elements)):
+      guard elements.indices.contains(index) else {
+        throw EvaluationError(
+          code: "index-out-of-range",
+          message: "index `\(index)` is out of range, the slice has \(elements.count) elements",
+          range: range)
+      }
+      value = .void
+      defer { value = .slice(elements) }
+      try go(&elements[index])
+    case (.part(let places), .array(let elements)):
+      value = .array(Array(try replacing(places, in: elements[...], go)))
+    case (.part(let places), .slice(let elements)):
+      value = .slice(try replacing(places, in: elements, go))
     case (.key(let key), .dictionary(var entries)):
       value = .void
       defer { value = .dictionary(entries) }
@@ -224,5 +238,24 @@ extension PlaceCode {
         didSet, receiver: value, [old], frame.context, at: range
       ).receiver
     }
+  }
+
+  /// The elements with a part of them changed: whatever the part becomes takes its place.
+  private func replacing(
+    _ places: Value, in elements: ArraySlice<Value>, _ change: (inout Value) throws -> Void
+  ) throws -> ArraySlice<Value> {
+    guard let bounds = places.places(in: elements.indices) else {
+      throw EvaluationError(
+        code: "index-out-of-range",
+        message: "`\(places.rangeText)` is out of range, there "
+          + (elements.count == 1 ? "is 1 element" : "are \(elements.count) elements"),
+        range: range)
+    }
+    var part = Value.slice(elements[bounds])
+    try change(&part)
+    guard let replacement = part.elements else { throw Fault.missing(at: range) }
+    var all = elements
+    all.replaceSubrange(bounds, with: replacement)
+    return all
   }
 }

@@ -44,6 +44,12 @@ extension PlaceCode {
     case (.element(let index, true), .tuple(let elements)),
       (.index(let index), .array(let elements)):
       return elements.indices.contains(index) ? elements[index] : .void
+    case (.index(let index), .slice(let elements)):
+      return elements.indices.contains(index) ? elements[index] : .void
+    case (.part(let places), .array(let elements)):
+      return places.places(in: elements.indices).map { .slice(elements[$0]) } ?? .void
+    case (.part(let places), .slice(let elements)):
+      return places.places(in: elements.indices).map { .slice(elements[$0]) } ?? .void
     case (.computed(let getter, _, let arguments), _):
       if let index = Self.field(getter, of: value) {
         return try inside(value, .element(index, isTuple: false), frame)

@@ -26,6 +26,7 @@ struct PlaceCode {
     case observed(Int, Observers)
     case computed(getter: FunctionDeclaration, setter: FunctionDeclaration, [Value])
     case index(Int)
+    case part(Value)
     case key(Value)
     case keyWithDefault(Value, Value)
     case optionalChain
@@ -114,8 +115,9 @@ struct PlaceCode {
       return .computed(
         getter: getter, setter: setter, try arguments.map { try $0.run(frame) })
     case .index(let code):
-      guard case .int(let index) = try code(frame) else { throw Fault.missing(at: range) }
-      return .index(index)
+      let place = try code(frame)
+      if case .int(let index) = place { return .index(index) }
+      return .part(place)
     case .key(let code): return .key(try code(frame))
     case .keyWithDefault(let key, let fallback):
       return .keyWithDefault(try key(frame), try fallback(frame))

@@ -150,19 +150,26 @@ struct Elements: Sequence, IteratorProtocol {
   init(_ value: Value, at range: SourceRange) throws {
     switch value {
     case .array(let values): source = .list(values)
-    case .set(let values): source = .list(values.elements)
-    case .dictionary(let entries): source = .list(entries.map { .tuple([$0.key, $0.value]) })
-    case .string(let text): source = .list(text.map { .string(String($0)) })
     case .donations(let selection): source = .donations(selection)
+    case .partialRange(.from(.int(let lower))):
+      // As far as an Int goes, which is further than any budget.
+      source = .numbers(from: lower)
+      count = .max - Swift.max(lower, 0)
+      return
     case .range(let bounds):
       guard case (.int(let lower), .int(let upper)) = (bounds.lower, bounds.upper) else {
-        throw Fault.missing(at: range)
+        guard let values = value.elements else { throw Fault.missing(at: range) }
+        source = .list(values)
+        count = values.count
+        return
       }
       source = .numbers(from: lower)
       let length = try Arithmetic.subtract(upper, lower, at: range)
       count = bounds.isClosed ? try Arithmetic.add(length, 1, at: range) : length
       return
-    default: throw Fault.missing(at: range)
+    default:
+      guard let values = value.elements else { throw Fault.missing(at: range) }
+      source = .list(values)
     }
     switch source {
     case .list(let values): count = values.count

@@ -23,9 +23,8 @@ extension Compiler {
       let wanted = value(expression)
       return { frame, value in
         let wanted = try wanted(frame)
-        if case .range(let range) = wanted {
-          if case .range = value { return wanted == value }
-          return range.contains(value)
+        if value.rangeContains(.void) == nil, let contains = wanted.rangeContains(value) {
+          return contains
         }
         return wanted == value
       }

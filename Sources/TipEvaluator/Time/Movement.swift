@@ -41,7 +41,8 @@ enum Movement {
   /// The result steps when the receiver or the argument moves steadily.
   private static func rounds(_ member: Member) -> Bool {
     switch (member.owner, member.name) {
-    case (.int, "init"): member.parameters.map(\.type) == [.double] && member.result == .int
+    case (.conforming(.binaryInteger, _), "init"):
+      member.parameters.map(\.type) == [.double] && !member.result.isOptional
     case (.double, "init"): member.parameters.map(\.type) == [.int]
     case (.double, "rounded"): member.parameters.isEmpty
     case (.void, "floor"), (.void, "ceil"), (.void, "round"): true

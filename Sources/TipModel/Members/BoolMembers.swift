@@ -14,8 +14,5 @@ enum BoolMembers {
       $0.receiver = .bool(!(try $0.bool))
       return .void
     },
-    Member.property(
-      .bool, "description", .string, help: "`true` or `false`", example: "true.description"
-    ) { .string(try $0.bool.description) },
   ])
 }

@@ -77,8 +77,5 @@ enum DateMembers {
       $0.receiver = .date(try $0.date.addingTimeInterval($0.double(0)))
       return .void
     },
-    Member.property(
-      .date, "description", .string, help: "Date and time in UTC", example: "Date.now.description"
-    ) { .string(DateText.string(try $0.date)) },
   ]
 }

@@ -1,15 +1,14 @@
 import OrderedCollections
 
 enum DictionaryMembers {
-  static let family = MemberFamily(
-    initializers + parts + changes
-      + SequenceMembers.make(owner: owner, element: entry, sample: sample)
-      + [entriesSorted])
+  static let family = MemberFamily(initializers + parts + merging + changes)
 
   private static let owner = Type.dictionary(.k, .v)
   private static let entry = Type.tuple([
     .init(label: "key", type: .k), .init(label: "value", type: .v),
   ])
+  /// A sequence of keys with their values.
+  private static let pairs = Type.sequence(.tuple([.init(type: .k), .init(type: .v)]))
   private static let sample = "[\"a\": 1]"
 
   private static let initializers = [
@@ -18,7 +17,7 @@ enum DictionaryMembers {
     },
     Member.initializer(
       .dictionary(.k, .array(.t)),
-      [.init("grouping", .array(.t)), .init("by", .function([.t], .k))],
+      [.init("grouping", .sequence(.t)), .init("by", .function([.t], .k))],
       constraints: ["K": .hashable], help: "The elements by what the function yields for each",
       example: "Dictionary(grouping: [1, 2, 3], by: { $0 % 2 })"
     ) {
@@ -29,6 +28,26 @@ enum DictionaryMembers {
       for value in values { groups[try closure.call([value]), default: []].append(value) }
       return .dictionary(groups.mapValues { .array($0) })
     },
+    Member.initializer(
+      owner, [.init("uniqueKeysWithValues", pairs)], constraints: ["K": .hashable],
+      help: "Pairs of keys and values; an error where a key occurs twice",
+      example: "Dictionary(uniqueKeysWithValues: zip([\"a\", \"b\"], 1...))"
+    ) {
+      var entries: OrderedDictionary<Value, Value> = [:]
+      for (key, value) in try $0.pairs(0) {
+        guard entries.updateValue(value, forKey: key) == nil else {
+          throw $0.error(
+            "duplicate-key", "the key `\(ValuePrinter.debug(key))` occurs twice")
+        }
+      }
+      return .dictionary(entries)
+    },
+    Member.initializer(
+      owner, [.init(nil, pairs), .init("uniquingKeysWith", .function([.v, .v], .v))],
+      constraints: ["K": .hashable],
+      help: "Pairs of keys and values, with the function deciding between two values of one key",
+      example: "Dictionary([(\"a\", 1), (\"a\", 2)], uniquingKeysWith: { a, b in a + b })"
+    ) { .dictionary(try $0.merged([:])) },
   ]
 
   private static let parts = [
@@ -41,12 +60,13 @@ enum DictionaryMembers {
       help: "The value of a key, or the default", example: "\(sample)[\"b\", default: 0]"
     ) { try $0.dictionary[try $0.argument(0)] ?? $0.argument(1) },
     Member.property(
-      owner, "keys", .array(.k), help: "Its keys, in order of insertion", example: "\(sample).keys"
-    ) { try $0.array(Array(try $0.dictionary.keys)) },
+      owner, "keys", .library(.keys, owner), help: "Its keys, in order of insertion",
+      example: "\(sample).keys"
+    ) { .view(.keys($0.receiver)) },
     Member.property(
-      owner, "values", .array(.v), help: "Its values, in order of insertion",
+      owner, "values", .library(.values, owner), help: "Its values, in order of insertion",
       example: "\(sample).values"
-    ) { try $0.array(Array(try $0.dictionary.values)) },
+    ) { .view(.values($0.receiver)) },
     Member.method(
       owner, "mapValues", [.init(nil, .function([.v], .u))], .dictionary(.k, .u),
       help: "The same keys with what the function yields for each value",
@@ -81,29 +101,24 @@ enum DictionaryMembers {
       return .dictionary(
         try entries.filter { try call.holds(closure, .tuple([$0.key, $0.value])) })
     },
-    Member.method(
-      owner, "merging",
-      [.init(nil, owner), .init("uniquingKeysWith", .function([.v, .v], .v))], owner,
-      help: "The entries of both, with the function deciding between two values of one key",
-      example: "\(sample).merging([\"b\": 2], uniquingKeysWith: { a, b in b })"
-    ) {
-      guard case .dictionary(let other) = try $0.argument(0) else { throw $0.missing }
-      let closure = try $0.closure(1)
-      try $0.charge(making: other.count)
-      return .dictionary(
-        try $0.dictionary.merging(other) { try closure.call([$0, $1]) })
-    },
   ]
 
-  private static let entriesSorted = Member.method(
-    owner, "sorted", [.init("by", .condition(on: entry, entry))], .array(entry),
-    help: "The entries in the order of the function",
-    example: "\(sample).sorted(by: { $0.value < $1.value })"
-  ) {
-    let closure = try $0.closure(0)
-    let call = $0
-    return try $0.array(try $0.elements.sorted { try call.holds(closure, $0, $1) })
-  }
+  private static let merging = [
+    Member.method(
+      owner, "merging",
+      [.init(nil, pairs), .init("uniquingKeysWith", .function([.v, .v], .v))], owner,
+      help: "The entries of both, with the function deciding between two values of one key",
+      example: "\(sample).merging([\"b\": 2], uniquingKeysWith: { a, b in b })"
+    ) { .dictionary(try $0.merged(try $0.dictionary)) },
+    Member.mutating(
+      owner, "merge", [.init(nil, pairs), .init("uniquingKeysWith", .function([.v, .v], .v))],
+      help: "Adds the entries of another, with the function deciding between two values of one key",
+      example: "MyTip.seen.merge([\"b\": true], uniquingKeysWith: { a, b in b })"
+    ) { call in
+      call.receiver = .dictionary(try call.merged(try call.dictionary))
+      return .void
+    },
+  ]
 
   private static let changes = [
     Member.mutating(
@@ -126,7 +141,17 @@ enum DictionaryMembers {
         .map { .some($0) } ?? .none
     },
     Member.mutating(
-      owner, "removeAll", help: "Makes it empty", example: "MyTip.seen.removeAll()"
+      owner, "popFirst", [], .optional(entry), help: "Removes the first entry; nil of none",
+      example: "MyTip.seen.popFirst()"
+    ) { call in
+      try call.changeDictionary { entries in
+        guard let first = entries.elements.first else { return .none }
+        entries.removeFirst()
+        return .some(.tuple([first.key, first.value]))
+      }
+    },
+    Member.mutating(
+      owner, "removeAll", [.init("keepingCapacity", .bool, isOptional: true)], help: "Makes it empty", example: "MyTip.seen.removeAll()"
     ) { call in
       try call.changeDictionary { $0 = [:] }
       return .void
@@ -135,6 +160,28 @@ enum DictionaryMembers {
 }
 
 extension Invocation {
+  /// Keys and values from a sequence of pairs.
+  fileprivate func pairs(_ index: Int) throws -> [(Value, Value)] {
+    try elements(index).map { pair in
+      guard case .tuple(let parts) = pair, parts.count == 2 else { throw missing }
+      return (parts[0], parts[1])
+    }
+  }
+
+  /// The pairs of the first argument added to some; the second decides between two values of one key.
+  fileprivate func merged(
+    _ old: OrderedDictionary<Value, Value>
+  ) throws -> OrderedDictionary<Value, Value> {
+    let added = try pairs(0)
+    let closure = try closure(1)
+    try charge(making: added.count)
+    var entries = old
+    for (key, value) in added {
+      entries[key] = try entries[key].map { try closure.call([$0, value]) } ?? value
+    }
+    return entries
+  }
+
   fileprivate mutating func changeDictionary<Result>(
     _ change: (inout OrderedDictionary<Value, Value>) -> Result
   ) throws -> Result {

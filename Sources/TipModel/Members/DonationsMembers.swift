@@ -7,9 +7,7 @@ enum DonationsMembers {
   private static let element = Type.donation(.t)
   private static let sample = "MyTip.visited.donations"
 
-  static let family = MemberFamily(
-    steps + groups + ours
-      + SequenceMembers.make(owner: owner, element: element, sample: sample))
+  static let family = MemberFamily(steps + groups + ours)
 
   private static let steps = [
     Member.method(

@@ -7,11 +7,15 @@ enum DoubleMembers {
       example: "Double(3)"
     ) { .double(Double(try $0.int(0))) },
     Member.initializer(
+      .double, [.init(nil, .unsigned)], .double, help: "The number as a Double",
+      example: "Double(UInt(3))"
+    ) { .double(Double(try $0.unsigned(of: $0.argument(0)))) },
+    Member.initializer(
       .double, [.init(nil, .double)], .double, help: "The number itself",
       example: "Double(3.5)"
     ) { .double(try $0.double(0)) },
     Member.initializer(
-      .double, [.init(nil, .string)], .optional(.double),
+      .double, [.init(nil, .text)], .optional(.double),
       help: "The number that the text spells, or nil", example: "Double(\"2.5\")"
     ) { Double(try $0.string(0)).map { .some(.double($0)) } ?? .none },
   ]
@@ -20,7 +24,6 @@ enum DoubleMembers {
     constant("infinity", .infinity, "Larger than every number"),
     constant("nan", .nan, "No number: unequal to everything, itself included"),
     constant("pi", .pi, "The circle's circumference over its diameter"),
-    constant("zero", 0, "The number 0"),
     constant("greatestFiniteMagnitude", .greatestFiniteMagnitude, "The largest finite number"),
   ]
 
@@ -45,16 +48,6 @@ enum DoubleMembers {
       help: "The remainder of a division, with the sign of the receiver",
       example: "7.5.truncatingRemainder(dividingBy: 2)"
     ) { .double(try $0.double.truncatingRemainder(dividingBy: $0.double(0))) },
-    Member.mutating(
-      .double, "negate", help: "Changes the sign",
-      example: "MyTip.ratio.negate()"
-    ) {
-      $0.receiver = .double(-(try $0.double))
-      return .void
-    },
-    Member.property(
-      .double, "description", .string, help: "The number in digits", example: "2.5.description"
-    ) { .string(try $0.double.description) },
   ]
 
   private static func constant(_ name: String, _ value: Double, _ help: String) -> Member {

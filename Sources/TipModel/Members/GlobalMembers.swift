@@ -69,15 +69,14 @@ enum GlobalMembers {
 
   private static let sequences = [
     function(
-      "zip", [.init(nil, .array(.t)), .init(nil, .array(.u))],
-      .array(.tuple([.init(type: .t), .init(type: .u)])),
-      help: "Pairs of the elements of two arrays", example: "zip([1, 2], [\"a\", \"b\"])"
-    ) {
-      let (first, second) = (try $0.elements(0), try $0.elements(1))
-      return try $0.array(zip(first, second).map { .tuple([$0, $1]) })
-    },
-    stride("to", "without the end", isClosed: false),
-    stride("through", "with the end", isClosed: true),
+      "zip", [.init(nil, .t), .init(nil, .u)], .library(.zipped, .t, .u),
+      constraints: ["T": .conforms(.sequence), "U": .conforms(.sequence)],
+      help: "Pairs of the elements of two sequences", example: "zip([1, 2], [\"a\", \"b\"])"
+    ) { .view(.zipped(try $0.argument(0), try $0.argument(1))) },
+    stride(.int, "to", "without the end", isClosed: false),
+    stride(.int, "through", "with the end", isClosed: true),
+    stride(.double, "to", "without the end", isClosed: false),
+    stride(.double, "through", "with the end", isClosed: true),
   ]
 
   /// The checker makes an assignment of it.
@@ -114,25 +113,22 @@ enum GlobalMembers {
     }
   }
 
-  private static func stride(_ label: String, _ ending: String, isClosed: Bool) -> Member {
+  private static func stride(
+    _ type: Type, _ label: String, _ ending: String, isClosed: Bool
+  ) -> Member {
     function(
-      "stride", [.init("from", .int), .init(label, .int), .init("by", .int)], .array(.int),
+      "stride", [.init("from", type), .init(label, type), .init("by", type)],
+      .library(isClosed ? .strideThrough : .strideTo, type),
       help: "The numbers from the start to the end, \(ending), in steps",
-      example: "stride(from: 0, \(label): 10, by: 5)"
+      example: type == .int
+        ? "stride(from: 0, \(label): 10, by: 5)" : "stride(from: 0.0, \(label): 1.0, by: 0.5)"
     ) {
-      let (start, end, step) = (try $0.int(0), try $0.int(1), try $0.int(2))
-      guard step != 0 else { throw $0.error("zero-stride", "a stride of 0 goes nowhere") }
-      var numbers: [Value] = []
-      var next = start
-      while step > 0 ? next < end : next > end {
-        if numbers.count.isMultiple(of: 1024) { try $0.charge(making: 1024) }
-        numbers.append(.int(next))
-        let (sum, overflows) = next.addingReportingOverflow(step)
-        if overflows { return .array(numbers) }
-        next = sum
+      let step = try $0.argument(2)
+      guard step != .int(0), step != .double(0) else {
+        throw $0.error("zero-stride", "a stride of 0 goes nowhere")
       }
-      if isClosed, next == end { numbers.append(.int(next)) }
-      return .array(numbers)
+      return .view(
+        .stride(from: try $0.argument(0), to: try $0.argument(1), by: step, isClosed: isClosed))
     }
   }
 

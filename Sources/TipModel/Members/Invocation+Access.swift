@@ -23,6 +23,7 @@ extension Invocation {
   var int: Int { get throws { try int(of: receiver) } }
   var double: Double { get throws { try double(of: receiver) } }
   var string: String { get throws { try string(of: receiver) } }
+  var character: Character { get throws { try character(of: receiver) } }
   var date: Date { get throws { try date(of: receiver) } }
   var event: EventReference {
     get throws {
@@ -94,8 +95,27 @@ extension Invocation {
   }
 
   func string(of value: Value) throws -> String {
-    guard case .string(let value) = value else { throw missing }
+    guard let text = value.text else { throw missing }
+    return text
+  }
+
+  func character(of value: Value) throws -> Character {
+    guard case .character(let value) = value else { throw missing }
     return value
+  }
+
+  func unsigned(of value: Value) throws -> UInt {
+    guard case .unsigned(let value) = value else { throw missing }
+    return value
+  }
+
+  /// The base of a number's digits.
+  func radix(_ index: Int) throws -> Int {
+    let radix = try int(index)
+    guard 2...36 ~= radix else {
+      throw error("invalid-argument", "digits have a base from 2 to 36, not `\(radix)`")
+    }
+    return radix
   }
 
   func date(of value: Value) throws -> Date {
@@ -106,8 +126,7 @@ extension Invocation {
   func set(of value: Value) throws -> OrderedSet<Value> {
     switch value {
     case .set(let set): return set
-    case .array(let values): return OrderedSet(values)
-    default: throw missing
+    default: return OrderedSet(try elements(of: value))
     }
   }
 

@@ -9,32 +9,16 @@ extension Invocation {
   func elements(_ index: Int) throws -> [Value] { try elements(of: argument(index)) }
 
   func elements(of value: Value) throws -> [Value] {
-    switch value {
-    case .array(let values):
+    if case .array(let values) = value {
       try charge(lookingAt: values.count)
       return values
-    case .set(let values):
-      try charge(lookingAt: values.count)
-      return values.elements
-    case .dictionary(let entries):
-      try charge(making: entries.count)
-      return entries.map { .tuple([$0.key, $0.value]) }
-    case .donations(let selection):
-      try charge(making: selection.count)
-      return (0..<selection.count).map { .donation(selection[$0]) }
-    case .string(let text):
-      try charge(making: text.utf8.count)
-      return text.map { .string(String($0)) }
-    case .range(let range):
-      guard case (.int(let lower), .int(let upper)) = (range.lower, range.upper) else {
-        throw missing
-      }
-      let (length, overflows) = upper.subtractingReportingOverflow(lower)
-      let count = overflows ? Int.max : length
-      try charge(making: count)
-      return range.isClosed ? (lower...upper).map(Value.int) : (lower..<upper).map(Value.int)
-    default: throw missing
     }
+    switch value {
+    case .array, .set, .slice: try charge(lookingAt: value.elementBound)
+    default: try charge(making: value.elementBound)
+    }
+    guard let elements = value.elements else { throw missing }
+    return elements
   }
 
   /// An array as a result, charged for.
@@ -56,12 +40,75 @@ extension Invocation {
   /// An index that must be one of an array's.
   func index(_ index: Int, of count: Int, allowsEnd: Bool = false) throws -> Int {
     guard index >= 0, index < count || (allowsEnd && index == count) else {
-      throw error(
-        "index-out-of-range",
-        "index `\(index)` is out of range, there \(count == 1 ? "is 1 element" : "are \(count) elements")"
-      )
+      throw outOfRange(index, of: count)
     }
     return index
+  }
+
+  func outOfRange(_ index: Int, of count: Int) -> EvaluationError {
+    error(
+      "index-out-of-range",
+      "index `\(index)` is out of range, there \(count == 1 ? "is 1 element" : "are \(count) elements")"
+    )
+  }
+
+  /// The number of elements, without making them where that can be.
+  func count(of value: Value) throws -> Int {
+    switch value {
+    case .array, .slice, .set, .dictionary, .donations: return value.elementBound
+    case .string(let text):
+      try charge(lookingAt: text.utf8.count)
+      return text.count
+    case .substring(let text):
+      try charge(lookingAt: text.utf8.count)
+      return text.count
+    case .range(let range):
+      guard let count = range.elementCount else {
+        throw error("integer-overflow", "there are more numbers in the range than an Int can count")
+      }
+      return count
+    case .view(let view):
+      switch view {
+      case .reversed(let base), .enumerated(let base), .keys(let base), .values(let base):
+        return try count(of: base)
+      default: return try elements(of: value).count
+      }
+    default: throw missing
+    }
+  }
+
+  /// The first or last element, without making the others where that can be.
+  func end(of value: Value, isFirst: Bool) throws -> Value {
+    switch value {
+    case .array(let values): return .optional(isFirst ? values.first : values.last)
+    case .slice(let values): return .optional(isFirst ? values.first : values.last)
+    case .set(let values): return .optional(isFirst ? values.first : values.last)
+    case .donations(let selection):
+      return .optional((isFirst ? selection.first : selection.last).map { .donation($0) })
+    case .string(let text):
+      return .optional((isFirst ? text.first : text.last).map { .character($0) })
+    case .substring(let text):
+      return .optional((isFirst ? text.first : text.last).map { .character($0) })
+    case .dictionary(let entries):
+      let entry = isFirst ? entries.elements.first : entries.elements.last
+      return .optional(entry.map { .tuple([$0.key, $0.value]) })
+    case .range(let range):
+      if range.lower == range.upper, !range.isClosed { return .none }
+      return .some(isFirst ? range.lower : try lastElement(of: range))
+    case .view(.reversed(let base)): return try end(of: base, isFirst: !isFirst)
+    default:
+      let values = try elements(of: value)
+      return .optional(isFirst ? values.first : values.last)
+    }
+  }
+
+  private func lastElement(of range: RangeValue) throws -> Value {
+    switch range.upper {
+    case .int(let upper):
+      range.isClosed ? range.upper : .int(try Arithmetic.subtract(upper, 1, at: self.range))
+    case .unsigned(let upper): range.isClosed ? range.upper : .unsigned(upper &- 1)
+    default: throw missing
+    }
   }
 
   /// A number of elements, which must not be negative.
@@ -75,6 +122,13 @@ extension Invocation {
   func least(_ values: [Value], by isLess: (Value, Value) throws -> Bool) rethrows -> Value {
     guard var best = values.first else { return .none }
     for value in values.dropFirst() where try isLess(value, best) { best = value }
+    return .some(best)
+  }
+
+  /// The greatest by their order, of equal ones the first; nil of none.
+  func greatest(_ values: [Value], by isLess: (Value, Value) throws -> Bool) rethrows -> Value {
+    guard var best = values.first else { return .none }
+    for value in values.dropFirst() where try isLess(best, value) { best = value }
     return .some(best)
   }
 

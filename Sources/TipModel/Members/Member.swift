@@ -40,6 +40,7 @@ public struct Member: Sendable {
   /// What a type variable of the signature must be.
   public enum Constraint: Hashable, Sendable {
     case equatable, hashable, comparable, numeric
+    case conforms(LibraryProtocol)
   }
 
   public let owner: Type

@@ -18,6 +18,13 @@ extension Type {
   static let k = Type.variable("K")
   static let v = Type.variable("V")
 
+  // What the conforming type of a protocol's member has; `Type.Bindings` fills it in.
+  static let itself = Type.variable("Self")
+  static let element = Type.variable("Element")
+  static let index = Type.variable("Index")
+  static let subSequence = Type.variable("SubSequence")
+  static let bound = Type.variable("Bound")
+
   /// `(parameter) -> Bool`
   static func condition(on parameters: Type...) -> Type { .function(parameters, .bool) }
 }

@@ -11,7 +11,7 @@ public enum MemberTable {
   public static func names(of type: Type, isStatic: Bool) -> [String] {
     var seen: Set<String> = ["init", "subscript"]
     return families(of: type).flatMap(\.members).compactMap { member in
-      guard member.isStatic == isStatic, owns(member, type), seen.insert(member.name).inserted
+      guard member.isStatic == isStatic, suits(member, type), seen.insert(member.name).inserted
       else { return nil }
       return member.name
     }
@@ -24,25 +24,58 @@ public enum MemberTable {
     GlobalMembers.family.members(named: name)
   }
 
+  /// Types without a protocol's members come first, then each protocol with its own.
   public static var all: [Member] {
     let owners: [Type] =
       [
-        .bool, .int, .double, .string, .date, .data, .url, .void, .optional(.t), .array(.t),
-        .set(.t), .dictionary(.k, .v), .range(.t), .event(.t), .donation(.t), .donations(.t),
-        .anyTip,
+        .bool, .int, .double, .string, .character, .substring, .date, .data, .url, .void,
+        .optional(.t), .array(.t), .set(.t), .dictionary(.k, .v), .range(.t), .closedRange(.t),
+        .library(.partialRangeFrom, .t), .library(.reversed, .array(.t)), .event(.t),
+        .donation(.t), .donations(.t), .anyTip,
       ] + BuiltinType.allCases.map(Type.builtin)
-    return owners.flatMap { families(of: $0) }.flatMap(\.members)
+    return owners.flatMap { ownFamilies(of: $0) }.flatMap(\.members)
+      + LibraryProtocol.allCases.flatMap { family(of: $0)?.members ?? [] }
+  }
+
+  /// The type has it, and is made of what it asks for.
+  package static func suits(_ member: Member, _ type: Type) -> Bool {
+    var bindings = Type.Bindings()
+    return bindings.bind(owner: member.owner, to: type)
+      && bindings.violations(of: member.constraints).isEmpty
   }
 
   private static func owns(_ member: Member, _ type: Type) -> Bool {
     var bindings = Type.Bindings()
-    return bindings.match(member.owner, type)
+    return bindings.bind(owner: member.owner, to: type)
   }
 
+  /// Those of the type itself, then of the protocols it conforms to, the most refined first.
   private static func families(of type: Type) -> [MemberFamily] {
+    ownFamilies(of: type) + type.conformances.compactMap { family(of: $0) }
+  }
+
+  private static func family(of kind: LibraryProtocol) -> MemberFamily? {
+    switch kind {
+    case .stringProtocol: StringMembers.protocolFamily
+    case .setAlgebra: SetMembers.algebra
+    case .rangeReplaceable: RangeReplaceableMembers.family
+    case .mutableCollection: MutableCollectionMembers.family
+    case .randomAccess, .lossless: nil
+    case .bidirectional: CollectionMembers.bidirectional
+    case .collection: CollectionMembers.family
+    case .sequence: SequenceMembers.family
+    case .rangeExpression: RangeMembers.protocolFamily
+    case .binaryInteger: NumericMembers.integers
+    case .signedNumeric: NumericMembers.signedNumbers
+    case .numeric: NumericMembers.numbers
+    case .described: DescribedMembers.described
+    case .debugDescribed: DescribedMembers.debugDescribed
+    }
+  }
+
+  private static func ownFamilies(of type: Type) -> [MemberFamily] {
     switch type {
     case .bool: [BoolMembers.family]
-    case .int: [IntMembers.family]
     case .double: [DoubleMembers.family]
     case .string: [StringMembers.family]
     case .date: [DateMembers.family]
@@ -53,7 +86,14 @@ public enum MemberTable {
     case .array: [ArrayMembers.family]
     case .set: [SetMembers.family]
     case .dictionary: [DictionaryMembers.family]
-    case .range: [RangeMembers.family]
+    case .range: [RangeMembers.ranges]
+    case .library(.closedRange, _): [RangeMembers.closedRanges]
+    case .library(.partialRangeFrom, _), .library(.partialRangeUpTo, _),
+      .library(.partialRangeThrough, _):
+      [RangeMembers.partialRanges]
+    case .library(.character, _): [CharacterMembers.family]
+    case .library(.substring, _): [StringMembers.substrings]
+    case .library(.reversed, _): [ReversedMembers.family]
     case .event: [EventMembers.family]
     case .donation: [DonationMembers.family]
     case .donations: [DonationsMembers.family]

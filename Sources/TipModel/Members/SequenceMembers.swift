@@ -1,214 +1,282 @@
-import OrderedCollections
-
-/// What every sequence has: arrays, sets, dictionaries, ranges of Int, strings, and (but for those that
-/// yield donations again) an event's donations.
+/// What every sequence has.
 enum SequenceMembers {
-  /// `sample` is an expression of the owner's type, for the examples.
-  static func make(owner: Type, element: Type, sample: String) -> [Member] {
-    sizes(owner, element, sample) + conditions(owner, element, sample)
-      + transformations(owner, element, sample) + orders(owner, element, sample)
-  }
+  private static let owner = Type.sequence(.element)
+  private static let sample = "[3, 1, 2]"
+  private static let condition = Type.condition(on: .element)
+  private static let order = Type.condition(on: .element, .element)
 
-  private static func sizes(_ owner: Type, _ element: Type, _ sample: String) -> [Member] {
-    [
-      .property(
-        owner, "count", .int, help: "How many there are", example: "\(sample).count"
-      ) { .int(try $0.count(of: $0.receiver)) },
-      .property(
-        owner, "isEmpty", .bool, help: "Whether there are none", example: "\(sample).isEmpty"
-      ) { .bool(try $0.count(of: $0.receiver) == 0) },
-      .property(
-        owner, "first", .optional(element), help: "The first, or nil of none",
-        example: "\(sample).first"
-      ) { try $0.end(of: $0.receiver, isFirst: true) },
-      .property(
-        owner, "last", .optional(element), help: "The last, or nil of none",
-        example: "\(sample).last"
-      ) { try $0.end(of: $0.receiver, isFirst: false) },
-    ]
-  }
+  static let family = MemberFamily(
+    searches + transformations + orders + parts + comparisons + combinations)
 
-  private static func conditions(_ owner: Type, _ element: Type, _ sample: String) -> [Member] {
-    let condition = Type.condition(on: element)
-    return [
-      .method(
-        owner, "contains", [.init("where", condition)], .bool,
-        help: "Whether one satisfies the condition",
-        example: "\(sample).contains(where: { _ in true })"
-      ) {
-        let closure = try $0.closure(0)
-        for value in try $0.elements where try $0.holds(closure, value) { return .bool(true) }
-        return .bool(false)
-      },
-      .method(
-        owner, "allSatisfy", [.init(nil, condition)], .bool,
-        help: "Whether all satisfy the condition", example: "\(sample).allSatisfy { _ in true }"
-      ) {
-        let closure = try $0.closure(0)
-        for value in try $0.elements where !(try $0.holds(closure, value)) { return .bool(false) }
-        return .bool(true)
-      },
-      .method(
-        owner, "first", [.init("where", condition)], .optional(element),
-        help: "The first that satisfies the condition, or nil",
-        example: "\(sample).first(where: { _ in true })"
-      ) {
-        let closure = try $0.closure(0)
-        for value in try $0.elements where try $0.holds(closure, value) { return .some(value) }
-        return .none
-      },
-      .method(
-        owner, "last", [.init("where", condition)], .optional(element),
-        help: "The last that satisfies the condition, or nil",
-        example: "\(sample).last(where: { _ in true })"
-      ) {
-        let closure = try $0.closure(0)
-        for value in try $0.elements.reversed() where try $0.holds(closure, value) {
-          return .some(value)
-        }
-        return .none
-      },
-      .method(
-        owner, "count", [.init("where", condition)], .int,
-        help: "How many satisfy the condition", example: "\(sample).count(where: { _ in true })"
-      ) {
-        let closure = try $0.closure(0)
-        var count = 0
-        for value in try $0.elements where try $0.holds(closure, value) { count += 1 }
-        return .int(count)
-      },
-    ]
-  }
+  private static let searches: [Member] = [
+    .method(
+      owner, "contains", [.init(nil, .element)], .bool, constraints: ["Element": .equatable],
+      help: "Whether it has an element equal to the value", example: "\(sample).contains(1)"
+    ) {
+      if case .set(let values) = $0.receiver { return .bool(values.contains(try $0.argument(0))) }
+      return .bool(try $0.elements.contains(try $0.argument(0)))
+    },
+    .method(
+      owner, "contains", [.init("where", condition)], .bool,
+      help: "Whether one satisfies the condition",
+      example: "\(sample).contains(where: { $0 > 2 })"
+    ) {
+      let closure = try $0.closure(0)
+      return .bool(try $0.search { try $0.holds(closure, $1) } != nil)
+    },
+    .method(
+      owner, "allSatisfy", [.init(nil, condition)], .bool,
+      help: "Whether all satisfy the condition", example: "\(sample).allSatisfy { $0 > 0 }"
+    ) {
+      let closure = try $0.closure(0)
+      return .bool(try $0.search { !(try $0.holds(closure, $1)) } == nil)
+    },
+    .method(
+      owner, "first", [.init("where", condition)], .optional(.element),
+      help: "The first that satisfies the condition, or nil",
+      example: "\(sample).first(where: { $0 < 3 })"
+    ) {
+      let closure = try $0.closure(0)
+      return .optional(try $0.search { try $0.holds(closure, $1) })
+    },
+    .method(
+      owner, "count", [.init("where", condition)], .int,
+      help: "How many satisfy the condition", example: "\(sample).count(where: { $0 > 1 })"
+    ) {
+      let closure = try $0.closure(0)
+      var count = 0
+      for value in try $0.elements where try $0.holds(closure, value) { count += 1 }
+      return .int(count)
+    },
+  ]
 
-  private static func transformations(
-    _ owner: Type, _ element: Type, _ sample: String
-  ) -> [Member] {
-    [
-      .method(
-        owner, "map", [.init(nil, .function([element], .u))], .array(.u),
-        help: "What the function yields for each, in order", example: "\(sample).map { $0 }"
-      ) {
-        let closure = try $0.closure(0)
-        return try $0.array(try $0.elements.map { try closure.call([$0]) })
-      },
-      .method(
-        owner, "compactMap", [.init(nil, .function([element], .optional(.u)))], .array(.u),
-        help: "What the function yields for each, without the nils",
-        example: "\(sample).compactMap { $0 }"
-      ) {
-        let closure = try $0.closure(0)
-        return try $0.array(
-          try $0.elements.compactMap {
-            if case .some(let value) = try closure.call([$0]) { value } else { nil }
-          })
-      },
-      .method(
-        owner, "flatMap", [.init(nil, .function([element], .array(.u)))], .array(.u),
-        help: "All the elements of what the function yields for each",
-        example: "\(sample).flatMap { [$0, $0] }"
-      ) {
-        let closure = try $0.closure(0)
-        var results: [Value] = []
-        for value in try $0.elements {
-          let part = try $0.elements(of: closure.call([value]))
-          try $0.charge(making: part.count)
-          results += part
-        }
-        return .array(results)
-      },
-      .method(
-        owner, "reduce", [.init(nil, .u), .init(nil, .function([.u, element], .u))], .u,
-        help: "The first argument, combined with each element in turn by the function",
-        example: "\(sample).reduce(0) { sum, _ in sum + 1 }"
-      ) {
-        let closure = try $0.closure(1)
-        var result = try $0.argument(0)
-        for value in try $0.elements { result = try closure.call([result, value]) }
-        return result
-      },
-      .method(
-        owner, "forEach", [.init(nil, .function([element], .void))], .void,
-        help: "Runs the function for each, in order", example: "\(sample).forEach { print($0) }"
-      ) {
-        let closure = try $0.closure(0)
-        for value in try $0.elements { _ = try closure.call([value]) }
-        return .void
-      },
-      .method(
-        owner, "enumerated", [],
-        .array(
-          .tuple([.init(label: "offset", type: .int), .init(label: "element", type: element)])),
-        help: "Each with its number, from 0", example: "\(sample).enumerated()"
-      ) {
-        try $0.array(try $0.elements.enumerated().map { .tuple([.int($0.offset), $0.element]) })
-      },
-    ]
-  }
+  private static let transformations: [Member] = [
+    .method(
+      owner, "map", [.init(nil, .function([.element], .u))], .array(.u),
+      help: "What the function yields for each, in order", example: "\(sample).map { $0 * 2 }"
+    ) {
+      let closure = try $0.closure(0)
+      return try $0.array(try $0.elements.map { try closure.call([$0]) })
+    },
+    .method(
+      owner, "compactMap", [.init(nil, .function([.element], .optional(.u)))], .array(.u),
+      help: "What the function yields for each, without the nils",
+      example: "[\"1\", \"x\"].compactMap { Int($0) }"
+    ) {
+      let closure = try $0.closure(0)
+      return try $0.array(
+        try $0.elements.compactMap {
+          if case .some(let value) = try closure.call([$0]) { value } else { nil }
+        })
+    },
+    .method(
+      owner, "flatMap", [.init(nil, .function([.element], .sequence(.u)))], .array(.u),
+      help: "All the elements of what the function yields for each",
+      example: "\(sample).flatMap { [$0, $0] }"
+    ) {
+      let closure = try $0.closure(0)
+      var results: [Value] = []
+      for value in try $0.elements {
+        let part = try $0.elements(of: closure.call([value]))
+        try $0.charge(making: part.count)
+        results += part
+      }
+      return .array(results)
+    },
+    .method(
+      owner, "filter", [.init(nil, condition)], .array(.element),
+      help: "Those that satisfy the condition, in order", example: "\(sample).filter { $0 > 1 }"
+    ) {
+      let closure = try $0.closure(0)
+      let call = $0
+      return try $0.array(try $0.elements.filter { try call.holds(closure, $0) })
+    },
+    .method(
+      owner, "reduce", [.init(nil, .u), .init(nil, .function([.u, .element], .u))], .u,
+      help: "The first argument, combined with each element in turn by the function",
+      example: "\(sample).reduce(0) { sum, number in sum + number }"
+    ) {
+      let closure = try $0.closure(1)
+      var result = try $0.argument(0)
+      for value in try $0.elements { result = try closure.call([result, value]) }
+      return result
+    },
+    .method(
+      owner, "reduce",
+      [.init("into", .u), .init(nil, .function([.inOut(.u), .element], .void))], .u,
+      help: "The first argument, changed by the function for each element in turn",
+      example: "\(sample).reduce(into: 0) { sum, number in sum += number }"
+    ) {
+      let closure = try $0.closure(1)
+      let result = Cell(try $0.argument(0))
+      for value in try $0.elements { _ = try closure.call([.object(result), value]) }
+      return result.value
+    },
+    .method(
+      owner, "forEach", [.init(nil, .function([.element], .void))], .void,
+      help: "Runs the function for each, in order", example: "\(sample).forEach { print($0) }"
+    ) {
+      let closure = try $0.closure(0)
+      for value in try $0.elements { _ = try closure.call([value]) }
+      return .void
+    },
+    .method(
+      owner, "enumerated", [], .library(.enumerated, .itself),
+      help: "Each with its number, from 0", example: "\(sample).enumerated()"
+    ) { .view(.enumerated($0.receiver)) },
+    .method(
+      owner, "reversed", [], .array(.element), help: "The same, last first",
+      example: "\(sample).reversed()"
+    ) { try $0.array(try $0.elements.reversed()) },
+  ]
 
-  private static func orders(_ owner: Type, _ element: Type, _ sample: String) -> [Member] {
-    let order = Type.condition(on: element, element)
-    return [
-      .method(
-        owner, "min", [.init("by", order)], .optional(element),
-        help: "The one that the function puts no other before, or nil of none",
-        example: "\(sample).min(by: { a, b in false })"
-      ) {
-        let closure = try $0.closure(0)
-        let call = $0
-        return try $0.least(try $0.elements) { try call.holds(closure, $0, $1) }
-      },
-      .method(
-        owner, "max", [.init("by", order)], .optional(element),
-        help: "The one that the function puts no other after, or nil of none",
-        example: "\(sample).max(by: { a, b in false })"
-      ) {
-        let closure = try $0.closure(0)
-        let call = $0
-        return try $0.least(try $0.elements) { try call.holds(closure, $1, $0) }
-      },
-    ]
-  }
+  private static let orders: [Member] = [
+    .method(
+      owner, "sorted", [], .array(.element), constraints: ["Element": .comparable],
+      help: "The elements in ascending order", example: "\(sample).sorted()"
+    ) { try $0.array(try $0.elements.sorted(by: Invocation.isLess)) },
+    .method(
+      owner, "sorted", [.init("by", order)], .array(.element),
+      help: "The elements in the order of the function",
+      example: "\(sample).sorted(by: { $0 > $1 })"
+    ) {
+      let closure = try $0.closure(0)
+      let call = $0
+      return try $0.array(try $0.elements.sorted { try call.holds(closure, $0, $1) })
+    },
+    .method(
+      owner, "min", [], .optional(.element), constraints: ["Element": .comparable],
+      help: "The least, or nil of none", example: "\(sample).min()"
+    ) { $0.least(try $0.elements, by: Invocation.isLess) },
+    .method(
+      owner, "max", [], .optional(.element), constraints: ["Element": .comparable],
+      help: "The greatest, or nil of none", example: "\(sample).max()"
+    ) { $0.greatest(try $0.elements, by: Invocation.isLess) },
+    .method(
+      owner, "min", [.init("by", order)], .optional(.element),
+      help: "The one that the function puts no other before, or nil of none",
+      example: "\(sample).min(by: { $0 < $1 })"
+    ) {
+      let closure = try $0.closure(0)
+      let call = $0
+      return try $0.least(try $0.elements) { try call.holds(closure, $0, $1) }
+    },
+    .method(
+      owner, "max", [.init("by", order)], .optional(.element),
+      help: "The one that the function puts no other after, or nil of none",
+      example: "\(sample).max(by: { $0 < $1 })"
+    ) {
+      let closure = try $0.closure(0)
+      let call = $0
+      return try $0.greatest(try $0.elements) { try call.holds(closure, $0, $1) }
+    },
+  ]
+
+  private static let parts: [Member] = [
+    .method(
+      owner, "prefix", [.init(nil, .int)], .library(.prefix, .itself),
+      help: "The first ones, at most so many", example: "zip([1, 2], [3, 4]).prefix(1)"
+    ) {
+      let length = try $0.length(0)
+      guard let first = $0.receiver.elements(atMost: length) else { throw $0.missing }
+      try $0.charge(making: first.count)
+      return .view(.part(first))
+    },
+    .method(
+      owner, "dropFirst", [.init(nil, .int, isOptional: true)], .library(.dropFirst, .itself),
+      help: "All but the first, or but so many", example: "zip([1, 2], [3, 4]).dropFirst()"
+    ) { .view(.part(Array(try $0.elements.dropFirst(try $0.dropped)))) },
+    .method(
+      owner, "drop", [.init("while", condition)], .library(.dropWhile, .itself),
+      help: "All from the first that does not satisfy the condition on",
+      example: "zip([1, 2], [3, 4]).drop(while: { $0.0 < 2 })"
+    ) {
+      let closure = try $0.closure(0)
+      let call = $0
+      return .view(.part(Array(try $0.elements.drop { try call.holds(closure, $0) })))
+    },
+    .method(
+      owner, "suffix", [.init(nil, .int)], .array(.element),
+      help: "The last ones, at most so many", example: "zip([1, 2], [3, 4]).suffix(1)"
+    ) { try $0.array(try $0.elements.suffix(try $0.length(0))) },
+    .method(
+      owner, "dropLast", [.init(nil, .int, isOptional: true)], .array(.element),
+      help: "All but the last, or but so many", example: "zip([1, 2], [3, 4]).dropLast()"
+    ) { try $0.array(try $0.elements.dropLast(try $0.dropped)) },
+    .method(
+      owner, "prefix", [.init("while", condition)], .array(.element),
+      help: "The first ones, up to one that does not satisfy the condition",
+      example: "zip([1, 2], [3, 4]).prefix(while: { $0.0 < 2 })"
+    ) {
+      let closure = try $0.closure(0)
+      let call = $0
+      return try $0.array(try $0.elements.prefix { try call.holds(closure, $0) })
+    },
+  ]
+
+  private static let comparisons: [Member] = [
+    .method(
+      owner, "starts", [.init("with", .sequence(.element))], .bool,
+      constraints: ["Element": .equatable], help: "Whether it begins with the elements of another",
+      example: "\(sample).starts(with: [3])"
+    ) { .bool(try $0.elements.starts(with: try $0.elements(0))) },
+    .method(
+      owner, "elementsEqual", [.init(nil, .sequence(.element))], .bool,
+      constraints: ["Element": .equatable],
+      help: "Whether another has equal elements in the same order",
+      example: "\(sample).elementsEqual([3, 1, 2])"
+    ) { .bool(try $0.elements.elementsEqual(try $0.elements(0))) },
+    .method(
+      owner, "lexicographicallyPrecedes", [.init(nil, .sequence(.element))], .bool,
+      constraints: ["Element": .comparable],
+      help: "Whether it comes before another in the order of a dictionary",
+      example: "\(sample).lexicographicallyPrecedes([3, 2])"
+    ) {
+      .bool(
+        try $0.elements.lexicographicallyPrecedes(try $0.elements(0), by: Invocation.isLess))
+    },
+  ]
+
+  private static let combinations: [Member] = [
+    .method(
+      owner, "joined", [.init("separator", .string, isOptional: true)], .string,
+      constraints: ["Element": .conforms(.stringProtocol)],
+      help: "The strings one after the other, with the separator between them",
+      example: "[\"a\", \"b\"].joined(separator: \", \")"
+    ) {
+      let call = $0
+      let parts = try $0.elements.map { try call.string(of: $0) }
+      let separator = try $0.given(0).map { try call.string(of: $0) } ?? ""
+      let (between, overflows) = separator.utf8.count.multipliedReportingOverflow(by: parts.count)
+      try $0.budget?.allocate(bytes: overflows ? .max : between, at: $0.range)
+      for part in parts { try $0.budget?.allocate(bytes: part.utf8.count, at: $0.range) }
+      return .string(parts.joined(separator: separator))
+    },
+    .method(
+      owner, "joined", [], .library(.flattened, .itself),
+      constraints: ["Element": .conforms(.sequence)],
+      help: "The elements of all the collections in it", example: "[[1], [2, 3]].joined()"
+    ) { .view(.flattened($0.receiver)) },
+  ]
+}
+
+extension Value {
+  static func optional(_ value: Value?) -> Value { value.map { .some($0) } ?? .none }
 }
 
 extension Invocation {
-  /// The number of elements, without making them.
-  func count(of value: Value) throws -> Int {
-    switch value {
-    case .array(let values): return values.count
-    case .set(let values): return values.count
-    case .dictionary(let entries): return entries.count
-    case .donations(let selection): return selection.count
-    case .string(let text):
-      try charge(lookingAt: text.utf8.count)
-      return text.count
-    case .range(let range):
-      guard case (.int(let lower), .int(let upper)) = (range.lower, range.upper) else {
-        throw missing
-      }
-      let length = try Arithmetic.subtract(upper, lower, at: self.range)
-      return range.isClosed ? try Arithmetic.add(length, 1, at: self.range) : length
-    default: throw missing
+  /// How many `dropFirst()` and `dropLast()` leave out.
+  var dropped: Int { get throws { given(0) == nil ? 1 : try length(0) } }
+
+  /// The first element that satisfies a condition; of a range without an end it is looked for step by step.
+  func search(_ holds: (Invocation, Value) throws -> Bool) throws -> Value? {
+    guard case .partialRange(.from(.int(var next))) = receiver else {
+      return try elements.first { try holds(self, $0) }
     }
-  }
-
-  /// The first or last element, without making the others.
-  func end(of value: Value, isFirst: Bool) throws -> Value {
-    let found: Value? =
-      switch value {
-      case .array(let values): isFirst ? values.first : values.last
-      case .set(let values): isFirst ? values.first : values.last
-      case .donations(let selection):
-        (isFirst ? selection.first : selection.last).map { .donation($0) }
-      case .string(let text): (isFirst ? text.first : text.last).map { .string(String($0)) }
-      case .range(let range):
-        try count(of: value) == 0 ? nil : isFirst ? range.lower : try lastElement(of: range)
-      default: try isFirst ? elements(of: value).first : elements(of: value).last
-      }
-    return found.map { .some($0) } ?? .none
-  }
-
-  private func lastElement(of range: RangeValue) throws -> Value {
-    range.isClosed
-      ? range.upper : .int(try Arithmetic.subtract(int(of: range.upper), 1, at: self.range))
+    while true {
+      try budget?.spend(steps: 1, at: range)
+      if try holds(self, .int(next)) { return .int(next) }
+      next = try Arithmetic.add(next, 1, at: range)
+    }
   }
 }

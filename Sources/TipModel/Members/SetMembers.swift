@@ -1,32 +1,22 @@
 import OrderedCollections
 
 enum SetMembers {
-  static let family = MemberFamily(
-    all + changes + SequenceMembers.make(owner: owner, element: .t, sample: sample)
-      + SortingMembers.make(owner: owner, element: .t, sample: sample))
+  static let family = MemberFamily(all)
+  static let algebra = MemberFamily(operations + changes)
 
   private static let owner = Type.set(.t)
+  private static let protocolOwner = Type.conforming(.setAlgebra, .element)
   private static let sample = "Set([1, 2])"
 
   private static let all = [
     Member.initializer(owner, help: "An empty set", example: "Set<Int>()") { _ in .set([]) },
     Member.initializer(
-      owner, [.init(nil, .array(.t))], constraints: ["T": .hashable],
-      help: "The distinct elements of an array", example: "Set([1, 2, 1])"
+      owner, [.init(nil, .sequence(.t))], constraints: ["T": .hashable],
+      help: "The distinct elements of a sequence", example: "Set([1, 2, 1])"
     ) {
       let values = try $0.elements(0)
       try $0.charge(making: values.count)
       return .set(OrderedSet(values))
-    },
-    Member.initializer(
-      owner, [.init(nil, owner)], help: "The same elements", example: "Set(Set([1]))"
-    ) { .set(try $0.set(0)) },
-    Member.method(
-      owner, "contains", [.init(nil, .t)], .bool, help: "Whether the value is in it",
-      example: "\(sample).contains(1)"
-    ) {
-      guard case .set(let values) = $0.receiver else { throw $0.missing }
-      return .bool(values.contains(try $0.argument(0)))
     },
     Member.method(
       owner, "filter", [.init(nil, .condition(on: .t))], owner,
@@ -36,6 +26,20 @@ enum SetMembers {
       let call = $0
       return .set(OrderedSet(try $0.elements.filter { try call.holds(closure, $0) }))
     },
+    Member.mutating(
+      owner, "popFirst", [], .optional(.t), help: "Removes the first element; nil of none",
+      example: "MyTip.seen.popFirst()"
+    ) { call in .optional(try call.changeSet { $0.isEmpty ? nil : $0.removeFirst() }) },
+    Member.mutating(
+      owner, "removeAll", [.init("keepingCapacity", .bool, isOptional: true)],
+      help: "Makes it empty", example: "MyTip.seen.removeAll()"
+    ) { call in
+      try call.changeSet { $0 = [] }
+      return .void
+    },
+  ]
+
+  private static let operations = [
     operation("union", "The elements of either") { $0.union($1) },
     operation("intersection", "The elements of both") { $0.intersection($1) },
     operation("subtracting", "The elements that the other does not have") { $0.subtracting($1) },
@@ -46,6 +50,12 @@ enum SetMembers {
     relation("isSuperset", "of", "Whether it has all elements of the other") {
       $0.isSuperset(of: $1)
     },
+    relation("isStrictSubset", "of", "Whether the other has all of its elements, and more") {
+      $0.isStrictSubset(of: $1)
+    },
+    relation("isStrictSuperset", "of", "Whether it has all elements of the other, and more") {
+      $0.isStrictSuperset(of: $1)
+    },
     relation("isDisjoint", "with", "Whether they have no element in common") {
       $0.isDisjoint(with: $1)
     },
@@ -53,8 +63,8 @@ enum SetMembers {
 
   private static let changes = [
     Member.mutating(
-      owner, "insert", [.init(nil, .t)],
-      .tuple([.init(label: "inserted", type: .bool), .init(label: "memberAfterInsert", type: .t)]),
+      protocolOwner, "insert", [.init(nil, .element)],
+      .tuple([.init(label: "inserted", type: .bool), .init(label: "memberAfterInsert", type: .element)]),
       help: "Adds a value, unless it is in it", example: "MyTip.seen.insert(\"Rose\")"
     ) { call in
       let value = try call.argument(0)
@@ -63,19 +73,13 @@ enum SetMembers {
       return .tuple([.bool(isNew), value])
     },
     Member.mutating(
-      owner, "remove", [.init(nil, .t)], .optional(.t),
+      protocolOwner, "remove", [.init(nil, .element)], .optional(.element),
       help: "Removes a value and yields it; nil where it was not in it",
       example: "MyTip.seen.remove(\"Rose\")"
     ) { call in
       let value = try call.argument(0)
       try call.charge(lookingAt: call.count(of: call.receiver))
       return try call.changeSet { $0.remove(value) }.map { .some($0) } ?? .none
-    },
-    Member.mutating(
-      owner, "removeAll", help: "Makes it empty", example: "MyTip.seen.removeAll()"
-    ) { call in
-      try call.changeSet { $0 = [] }
-      return .void
     },
     change("formUnion", "Adds the elements of another") { $0.formUnion($1) },
     change("formIntersection", "Removes what is not in the other") { $0.formIntersection($1) },
@@ -87,7 +91,7 @@ enum SetMembers {
     _ operation: @escaping @Sendable (OrderedSet<Value>, OrderedSet<Value>) -> OrderedSet<Value>
   ) -> Member {
     .method(
-      owner, name, [.init(nil, owner)], owner, help: help, example: "\(sample).\(name)([2, 3])"
+      protocolOwner, name, [.init(nil, .sequence(.element))], .itself, help: help, example: "\(sample).\(name)([2, 3])"
     ) {
       let result = operation(try $0.set, try $0.set(0))
       try $0.charge(making: result.count)
@@ -100,7 +104,7 @@ enum SetMembers {
     _ test: @escaping @Sendable (OrderedSet<Value>, OrderedSet<Value>) -> Bool
   ) -> Member {
     .method(
-      owner, name, [.init(label, owner)], .bool, help: help,
+      protocolOwner, name, [.init(label, .sequence(.element))], .bool, help: help,
       example: "\(sample).\(name)(\(label): [2, 3])"
     ) {
       let (set, other) = (try $0.set, try $0.set(0))
@@ -114,7 +118,7 @@ enum SetMembers {
     _ change: @escaping @Sendable (inout OrderedSet<Value>, OrderedSet<Value>) -> Void
   ) -> Member {
     .mutating(
-      owner, name, [.init(nil, owner)], help: help, example: "MyTip.seen.\(name)([\"Rose\"])"
+      protocolOwner, name, [.init(nil, .sequence(.element))], help: help, example: "MyTip.seen.\(name)([\"Rose\"])"
     ) { call in
       let other = try call.set(0)
       try call.charge(making: other.count)

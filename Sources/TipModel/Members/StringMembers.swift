@@ -1,14 +1,40 @@
-/// A character is a String of length one here: the language has no Character.
+/// What strings have beside what every collection of characters has; those that parts of strings have, too,
+/// belong to `StringProtocol`.
 enum StringMembers {
+  private static let owner = Type.text
+
   static let family = MemberFamily(
-    initializers + LocalizationMembers.initializers + tests + parts + changes
-      + SequenceMembers.make(owner: .string, element: .string, sample: "\"abc\""))
+    initializers + LocalizationMembers.initializers + changes + [filter(.string)])
+  static let protocolFamily = MemberFamily(tests + parts + [capitals])
+  static let substrings = MemberFamily(substringInitializers + [filter(.substring)])
 
   private static let initializers = [
-    Member.initializer(.string, help: "An empty string", example: "String()") { _ in .string("") },
     Member.initializer(
-      .string, [.init(nil, .t)], help: "The value as `print` shows it", example: "String(42)"
+      .string, [.init(nil, .t)], constraints: ["T": .conforms(.lossless)],
+      help: "The value as `print` shows it", example: "String(42)"
     ) { .string(ValuePrinter.print(try $0.argument(0))) },
+    Member.initializer(
+      .string, [.init(nil, .sequence(.character))], help: "The characters of a sequence",
+      example: "String(\"abc\".reversed())"
+    ) {
+      if let text = try $0.argument(0).text { return .string(text) }
+      return try $0.made(try $0.elements(0))
+    },
+    Member.initializer(
+      .string,
+      [.init(nil, .t), .init("radix", .int), .init("uppercase", .bool, isOptional: true)],
+      constraints: ["T": .conforms(.binaryInteger)], help: "The number in digits of another base",
+      example: "String(255, radix: 16)"
+    ) {
+      let radix = try $0.radix(1)
+      let isUppercase = try $0.given(2) == nil ? false : $0.bool(2)
+      switch try $0.argument(0) {
+      case .int(let value): return .string(String(value, radix: radix, uppercase: isUppercase))
+      case .unsigned(let value):
+        return .string(String(value, radix: radix, uppercase: isUppercase))
+      default: throw $0.missing
+      }
+    },
     Member.initializer(
       .string, [.init("describing", .t)], help: "The value as `print` shows it",
       example: "String(describing: 42)"
@@ -27,26 +53,45 @@ enum StringMembers {
     },
   ]
 
+  private static let substringInitializers: [Member] = [
+    .initializer(
+      .substring, [.init(nil, .text)], help: "All of a text", example: "Substring(\"abc\")"
+    ) { .substring(try $0.string(0)[...]) }
+  ]
+
+  /// Unlike those of other collections, what is left of a text is a String again.
+  private static func filter(_ owner: Type) -> Member {
+    .method(
+      owner, "filter", [.init(nil, .condition(on: .character))], .string,
+      help: "The characters that satisfy the condition",
+      example: "\"a1b2\".filter { $0.isNumber }"
+    ) {
+      let closure = try $0.closure(0)
+      let call = $0
+      return .string(try $0.string.filter { try call.holds(closure, .character($0)) })
+    }
+  }
+
   private static let tests = [
     Member.method(
-      .string, "hasPrefix", [.init(nil, .string)], .bool, help: "Whether it begins with a text",
+      owner, "hasPrefix", [.init(nil, .text)], .bool, help: "Whether it begins with a text",
       example: "\"garden\".hasPrefix(\"gar\")"
     ) { .bool(try $0.string.hasPrefix(try $0.string(0))) },
     Member.method(
-      .string, "hasSuffix", [.init(nil, .string)], .bool, help: "Whether it ends with a text",
+      owner, "hasSuffix", [.init(nil, .text)], .bool, help: "Whether it ends with a text",
       example: "\"garden\".hasSuffix(\"den\")"
     ) { .bool(try $0.string.hasSuffix(try $0.string(0))) },
     Member.method(
-      .string, "contains", [.init(nil, .string)], .bool, help: "Whether a text occurs in it",
+      owner, "contains", [.init(nil, .text)], .bool, help: "Whether a text occurs in it",
       example: "\"garden\".contains(\"arde\")"
     ) { .bool(TextSearch.contains(try $0.string(0), in: try $0.string)) },
     Member.method(
-      .string, "localizedStandardContains", [.init(nil, .string)], .bool,
+      owner, "localizedStandardContains", [.init(nil, .text)], .bool,
       help: "Whether a text occurs in it, whatever the case and the accents of Latin letters",
       example: "\"Café\".localizedStandardContains(\"cafe\")"
     ) { .bool(TextSearch.looselyContains(try $0.string(0), in: try $0.string)) },
     Member.method(
-      .string, "localizedCaseInsensitiveContains", [.init(nil, .string)], .bool,
+      owner, "localizedCaseInsensitiveContains", [.init(nil, .text)], .bool,
       help: "Whether a text occurs in it, whatever the case",
       example: "\"Garden\".localizedCaseInsensitiveContains(\"GARD\")"
     ) {
@@ -56,43 +101,30 @@ enum StringMembers {
 
   private static let parts = [
     Member.method(
-      .string, "lowercased", [], .string, help: "The same in small letters",
+      owner, "lowercased", [], .string, help: "The same in small letters",
       example: "\"Rose\".lowercased()"
     ) { .string(try $0.string.lowercased()) },
-    Member.property(
-      .string, "capitalized", .string, help: "The same with each word's first letter in capitals",
-      example: "\"wild rose\".capitalized"
-    ) { .string(capitalized(try $0.string)) },
     Member.method(
-      .string, "uppercased", [], .string, help: "The same in capitals",
+      owner, "uppercased", [], .string, help: "The same in capitals",
       example: "\"Rose\".uppercased()"
     ) { .string(try $0.string.uppercased()) },
     Member.method(
-      .string, "prefix", [.init(nil, .int)], .string, help: "Its first characters, at most so many",
-      example: "\"garden\".prefix(3)"
-    ) { .string(String(try $0.string.prefix(try $0.length(0)))) },
-    Member.method(
-      .string, "suffix", [.init(nil, .int)], .string, help: "Its last characters, at most so many",
-      example: "\"garden\".suffix(3)"
-    ) { .string(String(try $0.string.suffix(try $0.length(0)))) },
-    Member.method(
-      .string, "dropFirst", [.init(nil, .int, isOptional: true)], .string,
-      help: "All but the first character, or but so many", example: "\"garden\".dropFirst()"
-    ) { .string(String(try $0.string.dropFirst($0.given(0) == nil ? 1 : try $0.length(0)))) },
-    Member.method(
-      .string, "dropLast", [.init(nil, .int, isOptional: true)], .string,
-      help: "All but the last character, or but so many", example: "\"garden\".dropLast()"
-    ) { .string(String(try $0.string.dropLast($0.given(0) == nil ? 1 : try $0.length(0)))) },
-    Member.method(
-      .string, "split", [.init("separator", .string)], .array(.string),
-      help: "The non-empty parts between separators",
-      example: "\"a,b\".split(separator: \",\")"
+      owner, "split",
+      [
+        .init("separator", .text), .init("maxSplits", .int, isOptional: true),
+        .init("omittingEmptySubsequences", .bool, isOptional: true),
+      ], .array(.substring), help: "The parts between separators, which may be several characters",
+      example: "\"a, b\".split(separator: \", \")"
     ) {
-      let parts = try $0.string.split(separator: try $0.string(0))
-      return try $0.array(parts.map { .string(String($0)) })
+      let text = try $0.string
+      try $0.charge(lookingAt: text.utf8.count)
+      let parts = text.split(
+        separator: try $0.string(0), maxSplits: try $0.given(1) == nil ? .max : $0.length(1),
+        omittingEmptySubsequences: try $0.given(2) == nil ? true : $0.bool(2))
+      return try $0.array(parts.map { .substring($0) })
     },
     Member.method(
-      .string, "components", [.init("separatedBy", .string)], .array(.string),
+      owner, "components", [.init("separatedBy", .text)], .array(.string),
       help: "The parts between separators", example: "\"a,,b\".components(separatedBy: \",\")"
     ) {
       let separator = try $0.string(0)
@@ -101,7 +133,7 @@ enum StringMembers {
       return try $0.array(parts.map { .string(String($0)) })
     },
     Member.method(
-      .string, "replacingOccurrences", [.init("of", .string), .init("with", .string)], .string,
+      owner, "replacingOccurrences", [.init("of", .text), .init("with", .text)], .string,
       help: "The text with every occurrence of a part replaced",
       example: "\"a-b\".replacingOccurrences(of: \"-\", with: \"+\")"
     ) {
@@ -112,53 +144,26 @@ enum StringMembers {
       try $0.budget?.allocate(bytes: overflows ? .max : bytes, at: $0.range)
       return .string(parts.joined(separator: other))
     },
-    Member.method(
-      .string, "reversed", [], .array(.string), help: "Its characters, last first",
-      example: "\"abc\".reversed()"
-    ) { try $0.array(try $0.string.reversed().map { .string(String($0)) }) },
-    Member.property(
-      .string, "description", .string, help: "The string itself", example: "\"a\".description"
-    ) { .string(try $0.string) },
-    Member.property(
-      .string, "debugDescription", .string, help: "The string in quotes, as a literal",
-      example: "\"a\".debugDescription"
-    ) { .string(try $0.string.debugDescription) },
   ]
+
+  private static let capitals = Member.property(
+    owner, "capitalized", .string, help: "The same with each word's first letter in capitals",
+    example: "\"wild rose\".capitalized"
+  ) { .string(capitalized(try $0.string)) }
 
   private static let changes = [
     Member.mutating(
-      .string, "append", [.init(nil, .string)], help: "Adds a text to the end",
+      .string, "append", [.init(nil, .text)], help: "Adds a text to the end",
       example: "MyTip.name.append(\"!\")"
     ) {
       let added = try $0.string(0)
       try $0.budget?.allocate(bytes: added.utf8.count, at: $0.range)
-      $0.receiver = .string(try $0.string + added)
-      return .void
-    },
-    Member.mutating(
-      .string, "removeAll", help: "Makes it empty", example: "MyTip.name.removeAll()"
-    ) {
-      $0.receiver = .string("")
-      return .void
-    },
-    Member.mutating(
-      .string, "removeLast", [], .string, help: "Removes the last character and yields it",
-      example: "MyTip.name.removeLast()"
-    ) {
-      var text = try $0.string
-      guard let last = text.popLast() else { throw $0.error("empty", "the string is empty") }
+      guard case .string(var text) = $0.receiver else { throw $0.missing }
+      $0.receiver = .void
+      text += added
       $0.receiver = .string(text)
-      return .string(String(last))
-    },
-    Member.mutating(
-      .string, "removeFirst", [], .string, help: "Removes the first character and yields it",
-      example: "MyTip.name.removeFirst()"
-    ) {
-      let text = try $0.string
-      guard let first = text.first else { throw $0.error("empty", "the string is empty") }
-      $0.receiver = .string(String(text.dropFirst()))
-      return .string(String(first))
-    },
+      return .void
+    }
   ]
 
   private static func capitalized(_ text: String) -> String {

@@ -49,6 +49,26 @@ public enum Arithmetic {
     return whole
   }
 
+  /// `+ - * / %` of numbers without a sign.
+  public static func unsigned(
+    _ a: UInt, _ b: UInt, _ sign: String, at range: SourceRange
+  ) throws -> UInt {
+    if b == 0, sign == "/" || sign == "%" { throw divisionByZero("\(a) \(sign) 0", at: range) }
+    let (result, overflows) =
+      switch sign {
+      case "+": a.addingReportingOverflow(b)
+      case "-": a.subtractingReportingOverflow(b)
+      case "*": a.multipliedReportingOverflow(by: b)
+      case "/": a.dividedReportingOverflow(by: b)
+      default: a.remainderReportingOverflow(dividingBy: b)
+      }
+    if overflows {
+      throw EvaluationError(
+        code: "integer-overflow", message: "`\(a) \(sign) \(b)` overflows UInt", range: range)
+    }
+    return result
+  }
+
   private static func overflow(_ text: String, at range: SourceRange) -> EvaluationError {
     EvaluationError(code: "integer-overflow", message: "`\(text)` overflows Int", range: range)
   }

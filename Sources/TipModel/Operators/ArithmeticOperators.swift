@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TipText
 
 /// `+ - * / %`, and the signs.
 enum ArithmeticOperators {
@@ -6,8 +7,13 @@ enum ArithmeticOperators {
     .infix(
       "+", .addition,
       [
-        .closed(.int), .closed(.double), .closed(.string), .closed(.array(.variable("T"))),
-        .init([.date, .double], .date), .closed(.builtin(.text)),
+        .closed(.int), .closed(.double), .closed(.string), .closed(.array(.t)),
+        .init([.date, .double], .date), .closed(.builtin(.text)), .closed(.unsigned),
+        .closed(.substring), .init([.string, .sequence(.character)], .string),
+        .init([.substring, .sequence(.character)], .substring),
+        .init([.array(.t), .sequence(.t)], .array(.t)), .init([.slice(.t), .sequence(.t)], .slice(.t)),
+        .init([.sequence(.t), .array(.t)], .array(.t)),
+        .init([.sequence(.character), .string], .string),
       ],
       help: "The sum; strings, arrays and texts are joined, a date moves by seconds",
       example: "1 + 2"
@@ -19,47 +25,47 @@ enum ArithmeticOperators {
       case (.array(let a), .array(let b)): .array(a + b)
       case (.date(let a), .double(let b)): .date(a + b)
       case (.text(let a), .text(let b)): .text(TextValue(a.content + b.content))
-      default: throw Operator.mismatch("+", at: range)
+      case (.unsigned(let a), .unsigned(let b)):
+        .unsigned(try Arithmetic.unsigned(a, b, "+", at: range))
+      default: try joined(a, b, range)
       }
     },
     .infix(
-      "-", .addition, [.closed(.int), .closed(.double), .init([.date, .double], .date)],
+      "-", .addition, [.closed(.int), .closed(.double), .closed(.unsigned), .init([.date, .double], .date)],
       help: "The difference; a date moves back by seconds", example: "3 - 2"
     ) { a, b, range in
       switch (a, b) {
       case (.int(let a), .int(let b)): .int(try Arithmetic.subtract(a, b, at: range))
       case (.double(let a), .double(let b)): .double(a - b)
       case (.date(let a), .double(let b)): .date(a - b)
-      default: throw Operator.mismatch("-", at: range)
+      default: try unsigned(a, b, "-", range)
       }
     },
     .infix(
-      "*", .multiplication, [.closed(.int), .closed(.double)], help: "The product",
+      "*", .multiplication, [.closed(.int), .closed(.double), .closed(.unsigned)], help: "The product",
       example: "60 * 60"
     ) { a, b, range in
       switch (a, b) {
       case (.int(let a), .int(let b)): .int(try Arithmetic.multiply(a, b, at: range))
       case (.double(let a), .double(let b)): .double(a * b)
-      default: throw Operator.mismatch("*", at: range)
+      default: try unsigned(a, b, "*", range)
       }
     },
     .infix(
-      "/", .multiplication, [.closed(.int), .closed(.double)],
+      "/", .multiplication, [.closed(.int), .closed(.double), .closed(.unsigned)],
       help: "The quotient; of integers without the remainder", example: "7 / 2"
     ) { a, b, range in
       switch (a, b) {
       case (.int(let a), .int(let b)): .int(try Arithmetic.divide(a, b, at: range))
       case (.double(let a), .double(let b)): .double(a / b)
-      default: throw Operator.mismatch("/", at: range)
+      default: try unsigned(a, b, "/", range)
       }
     },
     .infix(
-      "%", .multiplication, [.closed(.int)],
+      "%", .multiplication, [.closed(.int), .closed(.unsigned)],
       help: "The remainder of a division, with the sign of the left side", example: "7 % 2"
     ) { a, b, range in
-      guard case (.int(let a), .int(let b)) = (a, b) else {
-        throw Operator.mismatch("%", at: range)
-      }
+      guard case (.int(let a), .int(let b)) = (a, b) else { return try unsigned(a, b, "%", range) }
       return .int(try Arithmetic.remainder(a, b, at: range))
     },
     .prefix(
@@ -78,4 +84,32 @@ enum ArithmeticOperators {
       example: "+3"
     ) { a, _ in a },
   ]
+  private static func unsigned(
+    _ a: Value, _ b: Value, _ sign: String, _ range: SourceRange
+  ) throws -> Value {
+    guard case (.unsigned(let a), .unsigned(let b)) = (a, b) else {
+      throw Operator.mismatch(sign, at: range)
+    }
+    return .unsigned(try Arithmetic.unsigned(a, b, sign, at: range))
+  }
+
+  /// Two sequences of one kind of elements: the array or text among them says what comes of it.
+  private static func joined(_ a: Value, _ b: Value, _ range: SourceRange) throws -> Value {
+    guard let first = a.elements, let second = b.elements else {
+      throw Operator.mismatch("+", at: range)
+    }
+    func text(_ values: [Value]) -> String {
+      values.reduce(into: "") { text, value in
+        if case .character(let character) = value { text.append(character) }
+      }
+    }
+    return switch (a, b) {
+    case (.slice(let values), _):
+      .slice((Array(values) + second).numbered(from: values.startIndex))
+    case (.substring, .string(let other)): .substring((text(first) + other)[...])
+    case (.substring, _): .substring((text(first) + text(second))[...])
+    case (.string, _), (_, .string): .string(text(first) + text(second))
+    default: .array(first + second)
+    }
+  }
 }

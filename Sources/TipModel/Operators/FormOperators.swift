@@ -2,7 +2,9 @@
 enum FormOperators {
   static let all: [Operator] = forms + compoundAssignments
 
-  private static let compoundAssignments = ["+", "-", "*", "/", "%"].map {
+  private static let compoundAssignments = [
+    "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "&+", "&-", "&*",
+  ].map {
     Operator.form(
       "\($0)=", .assignment,
       help: "Applies `\($0)` to both sides and assigns the result to the left",

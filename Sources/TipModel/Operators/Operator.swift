@@ -4,7 +4,7 @@ public import TipText
 /// it works and what it does. `&&`, `||`, `??`, `?:`, casts and assignment are forms of their own, but
 /// have their precedence and documentation here, too.
 public struct Operator: Sendable {
-  public enum Fixity: Hashable, Sendable { case prefix, infix }
+  public enum Fixity: Hashable, Sendable { case prefix, infix, postfix }
 
   /// One type signature; type variables as in ``Member``.
   public struct Signature: Sendable {
@@ -49,7 +49,7 @@ public struct Operator: Sendable {
 public enum Precedence: Int, Hashable, Sendable, Comparable {
   case assignment, ternary, logicalDisjunction, logicalConjunction, comparison, nilCoalescing,
     casting,
-    rangeFormation, addition, multiplication, prefix
+    rangeFormation, addition, multiplication, shift, prefix
 
   public enum Associativity: Hashable, Sendable { case left, right, none }
 
@@ -57,7 +57,7 @@ public enum Precedence: Int, Hashable, Sendable, Comparable {
     switch self {
     case .addition, .multiplication, .logicalConjunction, .logicalDisjunction: .left
     case .assignment, .ternary, .nilCoalescing: .right
-    case .comparison, .casting, .rangeFormation, .prefix: .none
+    case .comparison, .casting, .rangeFormation, .shift, .prefix: .none
     }
   }
 

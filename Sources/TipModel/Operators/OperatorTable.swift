@@ -2,15 +2,17 @@
 public enum OperatorTable {
   public static let all: [Operator] =
     FormOperators.all + LogicalOperators.all + EqualityOperators.all + IdentityOperators.all
-    + ComparisonOperators.all
-    + RangeOperators.all + ArithmeticOperators.all
+    + ComparisonOperators.all + RangeOperators.all + ArithmeticOperators.all + BitOperators.all
 
   private static let infixes = table(.infix)
   private static let prefixes = table(.prefix)
+  private static let postfixes = table(.postfix)
 
   public static func infix(_ spelling: String) -> Operator? { infixes[spelling] }
 
   public static func prefix(_ spelling: String) -> Operator? { prefixes[spelling] }
+
+  public static func postfix(_ spelling: String) -> Operator? { postfixes[spelling] }
 
   private static func table(_ fixity: Operator.Fixity) -> [String: Operator] {
     Dictionary(

@@ -1,25 +1,52 @@
 import FoundationEssentials
 public import TipText
 
-/// `... ..<`
+/// `... ..<`, between two bounds or beside one.
 enum RangeOperators {
-  private static let signatures = [Type.int, .double, .date].map {
-    Operator.Signature([$0, $0], .range($0))
+  private static func signature(_ range: Type) -> Operator.Signature {
+    .init([.t, .t], range, constraints: ["T": .comparable])
+  }
+
+  private static func signature(beside range: Type) -> Operator.Signature {
+    .init([.t], range, constraints: ["T": .comparable])
   }
 
   static let all: [Operator] = [
     .infix(
-      "...", .rangeFormation, signatures,
+      "...", .rangeFormation, [signature(.closedRange(.t))],
       help: "All from the left bound to the right one, included",
       example: "1...3"
     ) { lower, upper, range in
       .range(try RangeValue(from: lower, to: upper, isClosed: true, at: range))
     },
     .infix(
-      "..<", .rangeFormation, signatures,
+      "..<", .rangeFormation, [signature(.range(.t))],
       help: "All from the left bound to the right one, not included", example: "0..<3"
     ) { lower, upper, range in
       .range(try RangeValue(from: lower, to: upper, isClosed: false, at: range))
+    },
+    .prefix(
+      "...", [signature(beside: .library(.partialRangeThrough, .t))],
+      help: "All up to the bound, included", example: "...3"
+    ) { bound, _ in .partialRange(.through(bound)) },
+    .prefix(
+      "..<", [signature(beside: .library(.partialRangeUpTo, .t))],
+      help: "All up to the bound, not included", example: "..<3"
+    ) { bound, _ in .partialRange(.upTo(bound)) },
+    .infix(
+      "~=", .comparison,
+      [
+        .init([.ranges(.t), .t], .bool, constraints: ["T": .comparable]),
+        .init([.t, .t], .bool, constraints: ["T": .equatable]),
+      ], help: "Whether the right side lies in the range on the left, or equals what is there",
+      example: "1...3 ~= 2"
+    ) { pattern, value, _ in .bool(pattern.rangeContains(value) ?? (pattern == value)) },
+    Operator(
+      "...", .postfix, .prefix, [signature(beside: .library(.partialRangeFrom, .t))],
+      help: "All from the bound on", example: "1..."
+    ) { operands, range in
+      guard let bound = operands.first else { throw Operator.mismatch("...", at: range) }
+      return .partialRange(.from(bound))
     },
   ]
 }

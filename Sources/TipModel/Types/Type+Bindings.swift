@@ -36,9 +36,27 @@ extension Type {
         return match(elements.map(\.type), others.map(\.type))
       case (.nominal(let a), .nominal(let b)) where a.template != nil && a.template == b.template:
         return match(a.genericArguments, b.genericArguments)
+      case (.library(let kind, let a), .library(let other, let b)):
+        return kind == other && match(a, b)
+      case (.conforming(let wanted, let inner), _):
+        guard type.conforms(to: wanted) else { return false }
+        return (wanted == .rangeExpression ? type.bound : type.element).map { match(inner, $0) }
+          ?? true
       case (.anyTip, .nominal(let type)): return type.conformsToTip
       default: return pattern == type
       }
+    }
+
+    /// Binds what a member's owner leaves open: of a protocol, the conforming type and what belongs to it.
+    public mutating func bind(owner: Type, to type: Type) -> Bool {
+      guard case .conforming(let wanted, _) = owner else { return match(owner, type) }
+      guard type.conforms(to: wanted) else { return type.isUnknown }
+      types["Self"] = type
+      types["Element"] = type.element
+      types["Index"] = type.index
+      types["SubSequence"] = type.subSequence
+      types["Bound"] = type.bound
+      return true
     }
 
     private mutating func match(_ patterns: [Type], _ types: [Type]) -> Bool {
@@ -69,6 +87,8 @@ extension Type {
         .keyPath(root: substitute(root), value: substitute(value))
       case .function(let parameters, let result):
         .function(parameters.map(substitute), substitute(result))
+      case .library(let kind, let inner): .library(kind, substitute(inner))
+      case .conforming(let wanted, let inner): .conforming(wanted, substitute(inner))
       case .tuple(let elements):
         .tuple(elements.map { TupleElement(label: $0.label, type: substitute($0.type)) })
       default: type
@@ -85,41 +105,6 @@ extension Type {
       }
     }
   }
-
-  /// A type variable occurs in it.
-  public var hasVariables: Bool {
-    switch self {
-    case .variable: true
-    case .nominal(let type): type.genericArguments.contains(where: \.hasVariables)
-    case .optional(let type), .array(let type), .set(let type), .range(let type),
-      .event(let type), .donation(let type), .donations(let type),
-      .parameterReference(let type), .stream(let type), .metatype(let type), .inOut(let type):
-      type.hasVariables
-    case .dictionary(let a, let b), .keyPath(let a, let b): a.hasVariables || b.hasVariables
-    case .function(let parameters, let result):
-      result.hasVariables || parameters.contains(where: \.hasVariables)
-    case .tuple(let elements): elements.contains(where: \.type.hasVariables)
-    default: false
-    }
-  }
-}
-
-extension Type {
-  /// It is, or is made of, a type that an error has left unknown: whatever is said of it follows from that.
-  public var holdsError: Bool {
-    switch self {
-    case .erroneous: true
-    case .optional(let type), .array(let type), .set(let type), .range(let type),
-      .event(let type), .donation(let type), .donations(let type),
-      .parameterReference(let type), .stream(let type), .metatype(let type), .inOut(let type):
-      type.holdsError
-    case .dictionary(let a, let b), .keyPath(let a, let b): a.holdsError || b.holdsError
-    case .function(let parameters, let result):
-      result.holdsError || parameters.contains(where: \.holdsError)
-    case .tuple(let elements): elements.contains(where: \.type.holdsError)
-    default: false
-    }
-  }
 }
 
 extension Member.Constraint {
@@ -129,6 +114,7 @@ extension Member.Constraint {
     case .hashable: type.isHashable
     case .comparable: type.isComparable
     case .numeric: type.isNumeric
+    case .conforms(let wanted): type.isUnknown || type.conforms(to: wanted)
     }
   }
 }

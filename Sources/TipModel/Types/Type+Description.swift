@@ -14,6 +14,7 @@ extension Type: CustomStringConvertible {
     case .optional(.function(let parameters, let result)):
       "(\(Type.function(parameters, result)))?"
     case .optional(.anyTip): "(any Tip)?"
+    case .optional(.conforming(let wanted, let inner)): "(\(Type.conforming(wanted, inner)))?"
     case .optional(let wrapped): "\(wrapped)?"
     case .array(let element): "[\(element)]"
     case .set(let element): "Set<\(element)>"
@@ -23,6 +24,15 @@ extension Type: CustomStringConvertible {
     case .function(let parameters, let result):
       "(\(parameters.map(\.description).joined(separator: ", "))) -> \(result)"
     case .range(let bound): "Range<\(bound)>"
+    case .library(.keys, let base): "\(base).Keys"
+    case .library(.values, let base): "\(base).Values"
+    case .library(let kind, .tuple(let bases)):
+      "\(kind.rawValue)<\(bases.map(\.type.description).joined(separator: ", "))>"
+    case .library(let kind, let inner):
+      inner == .void ? kind.rawValue : "\(kind.rawValue)<\(inner)>"
+    case .conforming(let wanted, let inner):
+      inner == .character || !(wanted == .sequence || wanted == .rangeExpression)
+        ? wanted.rawValue : "\(wanted.rawValue)<\(inner)>"
     case .nominal(let type): type.qualifiedName
     case .builtin(let type): type.rawValue
     case .anyTip: "any Tip"

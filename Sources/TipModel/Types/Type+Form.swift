@@ -17,6 +17,8 @@ extension Type {
     case (.optional(let a), .optional(let b)), (.array(let a), .array(let b)),
       (.set(let a), .set(let b)), (.range(let a), .range(let b)):
       return a.hasForm(of: b, assuming: &pairs)
+    case (.library(let kind, let a), .library(let other, let b)):
+      return kind == other && a.hasForm(of: b, assuming: &pairs)
     case (.dictionary(let key, let value), .dictionary(let otherKey, let otherValue)):
       return key.hasForm(of: otherKey, assuming: &pairs)
         && value.hasForm(of: otherValue, assuming: &pairs)

@@ -25,6 +25,12 @@ extension Type {
         true
       default: false
       }
+    case .library(let kind, let inner):
+      switch kind {
+      case .character, .substring, .unsigned, .keys: true
+      case .arraySlice, .closedRange: inner.isEquatable
+      default: false
+      }
     case .metatype, .external, .erroneous, .variable: true
     default: false
     }
@@ -35,7 +41,8 @@ extension Type {
     case .nominal(let type): type.isHashable
     case .optional(let type), .array(let type), .set(let type), .range(let type): type.isHashable
     case .dictionary(_, let value): value.isHashable
-    case .tuple: false
+    case .library(.arraySlice, let inner), .library(.closedRange, let inner): inner.isHashable
+    case .tuple, .library(.keys, _): false
     default: isEquatable
     }
   }
@@ -44,6 +51,7 @@ extension Type {
     switch self {
     case .int, .double, .string, .date, .external, .erroneous, .variable: true
     case .builtin(.duration): true
+    case .library(let kind, _): kind == .character || kind == .substring || kind == .unsigned
     case .nominal(let type): type.isComparable
     default: false
     }
@@ -52,6 +60,7 @@ extension Type {
   public var isNumeric: Bool {
     switch self {
     case .int, .double, .external, .erroneous, .variable: true
+    case .library(let kind, _): kind == .unsigned
     default: false
     }
   }

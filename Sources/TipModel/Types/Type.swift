@@ -9,8 +9,13 @@ public indirect enum Type: Hashable, Sendable {
   case dictionary(Type, Type)
   case tuple([TupleElement])
   case function([Type], Type)
-  /// `..<` and `...` over Int, Double or Date.
+  /// `Range`, which `..<` makes.
   case range(Type)
+  /// Another type of the standard library, with what it is made of.
+  case library(LibraryType, Type)
+  /// In signatures: any type that conforms to the protocol. Of sequences it is one with such elements, of
+  /// ranges one between such bounds.
+  case conforming(LibraryProtocol, Type)
   /// A declared struct, enum, class, actor, or (as an existential) protocol.
   case nominal(NominalType)
   case builtin(BuiltinType)

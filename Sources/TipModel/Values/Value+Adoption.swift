@@ -8,8 +8,11 @@ extension Value {
   package func adopted(as type: Type) -> Value? {
     switch (self, type) {
     case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.date, .date),
-      (.data, .data), (.url, .url), (.none, .optional):
+      (.data, .data), (.url, .url), (.none, .optional), (.unsigned, .unsigned):
       return self
+    case (.slice(let values), .library(.arraySlice, let element)):
+      return Value.adopted(Array(values), as: element).map { .slice($0[...]) }
+    case (.partialRange, .library): return type.bound == nil ? nil : self
     case (.some(let value), .optional(let wrapped)):
       return value.adopted(as: wrapped).map { .some($0) }
     case (.array(let values), .array(let element)):
@@ -21,7 +24,8 @@ extension Value {
         let values = Value.adopted(Array(entries.values), as: value)
       else { return nil }
       return .dictionary(.init(zip(keys, values), uniquingKeysWith: { $1 }))
-    case (.range(let range), .range(let bound)):
+    case (.range(let range), .range(let bound)),
+      (.range(let range), .library(.closedRange, let bound)):
       guard let lower = range.lower.adopted(as: bound), let upper = range.upper.adopted(as: bound)
       else { return nil }
       return .range(RangeValue(lower: lower, upper: upper, isClosed: range.isClosed))

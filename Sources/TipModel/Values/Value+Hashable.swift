@@ -13,6 +13,9 @@ extension Value: Hashable {
     case (.int(let a), .int(let b)): a == b
     case (.double(let a), .double(let b)): a == b
     case (.string(let a), .string(let b)): a == b
+    case (.character(let a), .character(let b)): a == b
+    case (.substring(let a), .substring(let b)): a == b
+    case (.unsigned(let a), .unsigned(let b)): a == b
     case (.date(let a), .date(let b)): a == b
     case (.data(let a), .data(let b)): a == b
     case (.url(let a), .url(let b)): a == b
@@ -23,6 +26,12 @@ extension Value: Hashable {
       a.count == b.count && a.allSatisfy { b[$0.key] == $0.value }
     case (.tuple(let a), .tuple(let b)): a == b
     case (.range(let a), .range(let b)): a == b
+    case (.slice(let a), .slice(let b)): a == b
+    case (.view(let a), .view(let b)): a == b
+    case (.partialRange(let a), .partialRange(let b)): a == b
+    case (.typed(let a, _), let b), (let a, .typed(let b, _)): a == b
+    // A literal beside a part of a text; types see to it that nothing else is compared so.
+    case (.string(let a), .substring(let b)), (.substring(let b), .string(let a)): a == b
     case (.structure(let a), .structure(let b)): a.type == b.type && a.fields == b.fields
     case (.enumeration(let a, let i), .enumeration(let b, let j)): a == b && i == j
     case (.payload(let a), .payload(let b)): a == b
@@ -64,6 +73,13 @@ extension Value: Hashable {
     case .int(let value): hasher.combine(value)
     case .double(let value): hasher.combine(value)
     case .string(let value): hasher.combine(value)
+    case .character(let value): hasher.combine(value)
+    case .substring(let value): hasher.combine(String(value))
+    case .unsigned(let value): hasher.combine(value)
+    case .slice(let values): hasher.combine(Array(values))
+    case .view(let value): hasher.combine(value)
+    case .partialRange(let value): hasher.combine(value)
+    case .typed(let value, _): value.hash(into: &hasher)
     case .date(let value): hasher.combine(value)
     case .data(let value): hasher.combine(value)
     case .url(let value): hasher.combine(value)

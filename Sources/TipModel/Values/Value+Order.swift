@@ -11,6 +11,11 @@ extension Value {
     case (.int(let a), .int(let b)): a < b
     case (.double(let a), .double(let b)): a < b
     case (.string(let a), .string(let b)): a < b
+    case (.character(let a), .character(let b)): a < b
+    case (.substring(let a), .substring(let b)): a < b
+    case (.string(let a), .substring(let b)): a < b
+    case (.substring(let a), .string(let b)): a < b
+    case (.unsigned(let a), .unsigned(let b)): a < b
     case (.date(let a), .date(let b)): a < b
     case (.duration(let a), .duration(let b)): a < b
     case (.tuple(let a), .tuple(let b)): isLess(a, b)

@@ -12,16 +12,25 @@ public enum Value: @unchecked Sendable {
   case int(Int)
   case double(Double)
   case string(String)
+  case character(Character)
+  indirect case substring(Substring)
+  case unsigned(UInt)
   case date(Date)
   case data([UInt8])
   case url(String)
   case none
   indirect case some(Value)
   case array([Value])
+  /// Part of an array, whose elements keep their numbers.
+  indirect case slice(ArraySlice<Value>)
+  indirect case view(CollectionView)
   case set(OrderedSet<Value>)
   indirect case dictionary(OrderedDictionary<Value, Value>)
   case tuple([Value])
   indirect case range(RangeValue)
+  indirect case partialRange(PartialRange)
+  /// A value as `Any` whose type says more than the value does, such as the labels of a tuple.
+  indirect case typed(Value, Type)
   case structure(StructValue)
   /// An instance of a class or actor.
   case instance(InstanceValue)

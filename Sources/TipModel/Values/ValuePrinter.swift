@@ -5,7 +5,7 @@ import OrderedCollections
 /// Swift's `print` puts the module's name before declared types inside containers (`[App.Kind.a]`);
 /// a script has none, so here it is `[Kind.a]`.
 public struct ValuePrinter {
-  public private(set) var text = ""
+  public internal(set) var text = ""
   /// Printing stopped because the text grew past the limit.
   public private(set) var isTruncated = false
   private let limit: Int
@@ -40,6 +40,9 @@ public struct ValuePrinter {
     case .int(let value): text += String(value)
     case .double(let value): text += value.description
     case .string(let value): text += isNested ? value.debugDescription : value
+    case .character(let value): text += isNested ? value.debugDescription : String(value)
+    case .substring(let value): text += isNested ? value.debugDescription : String(value)
+    case .unsigned(let value): text += String(value)
     case .date(let value): text += DateText.string(value)
     case .data(let value): text += "\(value.count) bytes"
     case .url(let value): text += value
@@ -48,17 +51,22 @@ public struct ValuePrinter {
       text += "Optional("
       append(value, as: type?.wrapped, isNested: true)
       text += ")"
-    case .array(let values): appendList(values, as: elementType(of: type))
-    case .set(let values): appendList(values, as: elementType(of: type))
+    case .array(let values): appendList(values, as: type?.element)
+    case .slice(let values):
+      appendList(values, as: type?.element, name: isNested ? "ArraySlice" : nil)
+    case .set(let values): appendList(values, as: type?.element, name: isNested ? "Set" : nil)
+    case .view(let view): appendView(view, as: type, isNested: isNested)
+    case .typed(let value, let type): append(value, as: type, isNested: isNested)
     case .dictionary(let entries):
       appendEntries(entries.lazy.map { ($0.key, $0.value) }, isEmpty: entries.isEmpty, as: type)
     case .tuple(let values): appendTuple(values, as: type)
     case .range(let range): appendRange(range, isNested: isNested)
+    case .partialRange(let range): appendPartialRange(range, as: type, isNested: isNested)
     case .structure(let value):
       if let own = value.type.describes(.structure(value), isNested: isNested) {
         text += own
       } else {
-        appendStructure(value)
+        appendStructure(value, isNested: isNested)
       }
     case .instance(let instance):
       text += instance.type.describes(value, isNested: isNested) ?? instance.type.qualifiedName
@@ -82,14 +90,11 @@ public struct ValuePrinter {
     }
   }
 
-  private func elementType(of type: Type?) -> Type? {
-    switch type {
-    case .array(let element), .set(let element): element
-    default: nil
-    }
-  }
-
-  private mutating func appendList(_ values: some Sequence<Value>, as type: Type?) {
+  mutating func appendList(
+    _ values: some Sequence<Value>, as type: Type?, name: String? = nil
+  ) {
+    if let name { text += "\(name)(" }
+    defer { if name != nil { text += ")" } }
     text += "["
     var isFirst = true
     for value in values where !isTruncated {
@@ -153,8 +158,8 @@ public struct ValuePrinter {
     text += ")"
   }
 
-  private mutating func appendStructure(_ value: StructValue) {
-    text += value.type.name
+  private mutating func appendStructure(_ value: StructValue, isNested: Bool) {
+    text += isNested ? value.type.qualifiedName : value.type.name
     text += "("
     appendFields(value, isFirst: true)
     text += ")"

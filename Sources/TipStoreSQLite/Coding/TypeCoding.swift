@@ -22,6 +22,9 @@ struct TypeCoding {
     case .array(let type): return code(type).map { ["array": $0] }
     case .set(let type): return code(type).map { ["set": $0] }
     case .range(let type): return code(type).map { ["range": $0] }
+    case .unsigned: return .string(type.description)
+    case .library(.closedRange, let type): return code(type).map { ["closedRange": $0] }
+    case .library(.arraySlice, let type): return code(type).map { ["slice": $0] }
     case .dictionary(let key, let value):
       guard let key = code(key), let value = code(value) else { return nil }
       return ["dictionary": .array([key, value])]

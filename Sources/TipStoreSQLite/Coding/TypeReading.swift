@@ -28,6 +28,8 @@ struct TypeReading {
     case "array": return wrapped(&self).map { .array($0) }
     case "set": return wrapped(&self).map { .set($0) }
     case "range": return wrapped(&self).map { .range($0) }
+    case "closedRange": return wrapped(&self).map { .closedRange($0) }
+    case "slice": return wrapped(&self).map { .slice($0) }
     case "dictionary":
       guard let parts = entry.value.array, parts.count == 2,
         let key = type(parts[0], depth: depth + 1),
@@ -73,6 +75,6 @@ struct TypeReading {
 
   private static let plain: [String: Type] = [
     "Bool": .bool, "Int": .int, "Double": .double, "String": .string, "Date": .date, "Data": .data,
-    "URL": .url,
+    "URL": .url, "UInt": .unsigned,
   ]
 }

@@ -13,6 +13,8 @@ package enum ValueCoding {
     case (.bool(let value), .bool): return .bool(value)
     case (.int(let value), .int): return .int(value)
     case (.double(let value), .double): return .number(value)
+    case (.unsigned(let value), .unsigned):
+      return Int(exactly: value).map { .int($0) } ?? .string(String(value))
     case (.string(let value), .string), (.url(let value), .url): return .string(value)
     case (.date(let value), .date): return .number(value.timeIntervalSinceReferenceDate)
     case (.data(let value), .data): return .string(Data(value).base64EncodedString())
@@ -20,10 +22,13 @@ package enum ValueCoding {
     case (.some(let value), .optional(let wrapped)):
       return encode(value, as: wrapped).map { wrapped.isOptional ? .array([$0]) : $0 }
     case (.array(let values), .array(let element)): return encode(values, as: element)
+    case (.slice(let values), .library(.arraySlice, let element)):
+      return encode(Array(values), as: element)
     case (.set(let values), .set(let element)): return encode(Array(values), as: element)
     case (.dictionary(let entries), .dictionary(let key, let value)):
       return encode(entries, key, value)
-    case (.range(let range), .range(let bound)):
+    case (.range(let range), .range(let bound)),
+      (.range(let range), .library(.closedRange, let bound)):
       guard let lower = encode(range.lower, as: bound), let upper = encode(range.upper, as: bound)
       else { return nil }
       return .array([lower, upper, .bool(range.isClosed)])

@@ -109,6 +109,7 @@ extension SyntaxDump {
     case .subscript(let arguments): node("subscript") { dump in dump.dump(arguments) }
     case .optionalChain: node("chain")
     case .forceUnwrap: node("unwrap")
+    case .operator(let symbol): node("postfix \(symbol.text)")
     case .opaque(let reason): node("opaque \(quoted(reason))")
     }
   }

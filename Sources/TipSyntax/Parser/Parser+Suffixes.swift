@@ -68,6 +68,7 @@ extension Parser {
     guard isPostfix(token), !atOperator("=") else { return nil }
     let text = text(of: token)
     advance()
+    if text == "..." { return SuffixSyntax(.operator(OperatorSyntax(text, range)), range) }
     return SuffixSyntax(.opaque("the postfix operator `\(text)`"), range)
   }
 

@@ -120,7 +120,9 @@ public struct SuffixSyntax: Sendable {
     case `subscript`([ArgumentSyntax])
     case optionalChain
     case forceUnwrap
-    /// A suffix that is not in this language (`...` after an operand, `#if` round modifiers).
+    /// `...` after the bound of a range.
+    case `operator`(OperatorSyntax)
+    /// A suffix that is not in this language (`#if` round modifiers).
     case opaque(String)
   }
 

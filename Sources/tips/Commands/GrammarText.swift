@@ -37,11 +37,12 @@ block         = "{" , { statement , EOL } , "}" ;
 statement     = declaration
               | assignment
               | expression
-              | if-expression
+              | [ label ] , if-expression
               | switch-expression
               | guard-statement
               | [ label ] , loop
-              | do-statement
+              | [ label ] , do-statement
+
               | defer-statement
               | throw-statement
               | jump-statement
@@ -86,7 +87,8 @@ initializer-head
               = "init" , [ TIGHT , "?" ] , parameters , effects ;
 effects       = [ "async" ] , [ "throws" ] ;
 parameters    = "(" , [ parameter , { "," , parameter } ] , ")" ;
-parameter     = [ label-name ] , identifier , ":" , type , [ TIGHT , "..." | "=" , expression ] ;
+parameter     = [ label-name ] , identifier , ":" , type , [ TIGHT , "..." | "=" , expression ]
+              | [ label-name ] , identifier , ":" , "inout" , type ;
 label-name    = identifier | "for" | "in" | "if" | "where" | "_" ;       (* any keyword but inout, let, var *)
 
 typealias     = "typealias" , identifier , "=" , type ;
@@ -108,7 +110,10 @@ requirement   = "var" , identifier , ":" , type , "{" , "get" , [ "set" ] , "}"
               | function-head
               | initializer-head ;
 enum-case     = "case" , case-name , { "," , case-name } ;
-case-name     = identifier , [ "=" , literal ] ;
+case-name     = identifier , [ "=" , literal | TIGHT , associated ] ;
+associated    = "(" , associated-value , { "," , associated-value } , ")" ;
+associated-value
+              = [ identifier , ":" ] , type , [ "=" , expression ] ;
 
 (* A tip is a struct, class, enum or extension whose inheritance names Tip, itself or through a protocol.
    The members that TipKit reads are ordinary ones: chapters 7 to 10. *)
@@ -214,7 +219,7 @@ infix         = LOOSE , binary-operator , operand
 cast-operator = "is" | "as" | "as?" | "as!" ;          (* a `<` after the type would be a part of it *)
 binary-operator
               = "*" | "/" | "%" | "+" | "-" | "..." | "..<" | "??"
-              | "<" | "<=" | ">" | ">=" | "==" | "!=" | "&&" | "||" ;
+              | "<" | "<=" | ">" | ">=" | "==" | "!=" | "===" | "!==" | "&&" | "||" ;
 
 operand       = [ prefix-operator , TIGHT ] , postfix ;
 prefix-operator
@@ -228,7 +233,7 @@ suffix        = TIGHT , "." , TIGHT , ( identifier | "default" | "in" | digits )
               | TIGHT , "?" , TIGHT , "." , TIGHT , identifier
               | TIGHT , "!" ;
 arguments     = "(" , [ argument , { "," , argument } , [ "," ] ] , ")" ;
-argument      = [ label-name , ":" ] , expression ;
+argument      = [ label-name , ":" ] , ( expression | "&" , TIGHT , postfix ) ;
 trailing-closures
               = closure , { identifier , ":" , closure } ;
 
@@ -236,7 +241,7 @@ primary       = literal
               | identifier , [ NO-EOL , trailing-closures ]
               | identifier , TIGHT , "<" , TIGHT , type , { "," , type } , TIGHT , ">" , TIGHT , arguments
               | closure-parameter | projection
-              | "self" | "Self"
+              | "self" | "Self" | "super" , TIGHT , "." , TIGHT , ( identifier | "init" )
               | "." , TIGHT , ( identifier | "default" )
               | "(" , [ argument , { "," , argument } ] , ")"
               | "[" , [ expression , { "," , expression } , [ "," ] ] , "]"
@@ -281,7 +286,7 @@ beta-rules    = "var" , "rules" , ":" , "Predicate" , TIGHT , "<" , TIGHT , "Rul
 
 opaque        = ? a declaration that starts with deinit, subscript, operator, precedencegroup, macro,
                   associatedtype or #name, up to the end of its last bracket ?
-              | ? a generic clause, a where clause, the payload of an enum case, an inout parameter ?
+              | ? a generic clause, a where clause ?
               | ? a regular expression, or any other operator ? ;
 
 

@@ -28,7 +28,7 @@ enum LanguageReference {
     }
     if !found.isEmpty { return .entries(found) }
     let members = entries.filter { $0.isMember(of: text) }
-    if let owner = members.first?.owner { return .type("\(owner)", members) }
+    if let owner = members.first?.owner { return .type(owner.referenceName, members) }
     if let production = GrammarProduction(named: text) { return .production(production.text) }
     let near = Suggestion.nearest(to: text, among: others)
     return .unknown(near.isEmpty ? nearest(to: name, others) : near)
@@ -40,7 +40,7 @@ enum LanguageReference {
       let near = Suggestion.nearest(to: name.member, among: siblings).map { "\(owner).\($0)" }
       if !near.isEmpty { return near }
     }
-    let names = others + entries.map(\.name) + entries.compactMap { $0.owner.map { "\($0)" } }
+    let names = others + entries.map(\.name) + entries.compactMap { $0.owner?.referenceName }
     return Suggestion.nearest(to: name.member, among: names)
   }
 }
@@ -69,6 +69,31 @@ extension ReferenceEntry {
   /// Whether people call the type it belongs to so.
   func isMember(of name: String) -> Bool {
     guard let owner else { return false }
+    if case .conforming(let kind, _) = owner {
+      return kind.rawValue == name || kind.conforming.contains { $0.names.contains(name) }
+    }
+    return owner.names.contains(name)
+  }
+}
+
+extension LibraryProtocol {
+  /// The types that have its members.
+  fileprivate var conforming: [Type] {
+    LanguageReference.owners.filter { $0.conforms(to: self) }
+  }
+}
+
+extension LanguageReference {
+  fileprivate static let owners: [Type] = {
+    var seen: Set<Type> = [.int, .unsigned]
+    return [.int, .unsigned] + entries.compactMap(\.owner).filter { seen.insert($0).inserted }
+  }()
+}
+
+extension Type {
+  /// What people call it.
+  fileprivate var names: [String] {
+    let owner = self
     let names =
       switch owner {
       case .array: ["Array", "[T]"]
@@ -77,12 +102,13 @@ extension ReferenceEntry {
       case .event: ["Event", "Tips.Event"]
       case .optional: ["Optional", "T?"]
       case .set: ["Set"]
-      case .range: ["Range", "ClosedRange"]
+      case .range: ["Range"]
+      case .library(let kind, _): [kind.rawValue]
       case .anyTip: ["Tip", "any Tip"]
       default:
         ["\(owner)", "\(owner)".split(separator: ".").last.map(String.init) ?? ""]
       }
-    return names.contains(name) || "\(owner)" == name
+    return names + ["\(owner)"]
   }
 }
 
@@ -91,7 +117,7 @@ extension LanguageReference {
   static var types: [(name: String, entries: [ReferenceEntry])] {
     var types: [(name: String, entries: [ReferenceEntry])] = []
     for entry in entries {
-      let name = entry.owner.map { "\($0)" } ?? "Functions and operators"
+      let name = entry.owner?.referenceName ?? "Functions and operators"
       if let place = types.firstIndex(where: { $0.name == name }) {
         types[place].entries.append(entry)
       } else {

@@ -5,7 +5,7 @@ struct MemberSignature {
   let text: String
 
   init(_ member: Member) {
-    let base = member.owner == .void ? "" : "\(member.owner)"
+    let base = member.owner == .void ? "" : member.owner.referenceName
     let list = member.parameters.map { MemberSignature.text(of: $0) }.joined(separator: ", ")
     var text: String
     switch (member.kind, member.name) {
@@ -41,8 +41,16 @@ struct MemberSignature {
       case .hashable: "\(name): Hashable"
       case .comparable: "\(name): Comparable"
       case .numeric: "\(name): Numeric"
+      case .conforms(let wanted): "\(name): \(wanted.rawValue)"
       }
     }
     return " where " + conditions.joined(separator: ", ")
+  }
+}
+
+extension Type {
+  /// What the reference calls the owner of members: a protocol by its name alone.
+  var referenceName: String {
+    if case .conforming(let kind, _) = self { kind.rawValue } else { "\(self)" }
   }
 }

@@ -23,7 +23,7 @@ import TipLineEditor
   }
 
   @Test(arguments: [
-    ("SearchTip.sea", ["searched"]), ("SearchTip.searched.donations.dis", ["distinct("]),
+    ("SearchTip.sea", ["searched"]), ("SearchTip.searched.donations.disti", ["distinct("]),
     ("SearchTip.searched.donations.largestSubset(groupedBy: \\.", ["date", "page", "seconds"]),
     ("for d in SearchTip.searched.donations { print(d.s", ["seconds"]),
     ("let m: Mode = .", ["easy", "hard"]), ("let m: Mode = .h", ["hard"]),

@@ -26,8 +26,8 @@ import TipModel
     ] {
       #expect(signatures(name) == within, "\(name)")
     }
-    #expect(signatures("String.count").first == "String.count: Int")
-    #expect(signatures("first").contains("[T].first(where: (T) -> Bool) -> T?"))
+    #expect(signatures("String.count").first == "Collection.count: Int")
+    #expect(signatures("first").contains("Sequence.first(where: (Element) -> Bool) -> Element?"))
     #expect(signatures("??") == ["a ?? b"])
     #expect(signatures("!") == ["!a"])
     #expect(signatures("abs").contains("abs(T) -> T where T: Numeric"))
@@ -67,7 +67,7 @@ import TipModel
   /// Whoever looks up what the tables have finds it.
   @Test func everyEntryIsFoundUnderItsName() {
     for entry in LanguageReference.entries {
-      let name = entry.owner.map { "\($0).\(entry.name)" } ?? entry.name
+      let name = entry.owner.map { "\($0.referenceName).\(entry.name)" } ?? entry.name
       #expect(signatures(name).contains(entry.signature), "\(name)")
     }
   }

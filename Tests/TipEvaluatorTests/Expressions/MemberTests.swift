@@ -18,7 +18,9 @@ import TipText
     (word.member("count"), "6"), (word.member("uppercased"), "GARDEN"),
     (word.member("prefix", .int(3)), "gar"), (word.member("dropFirst", nil), "arden"),
     (word.member("replacingOccurrences", .string("ar"), .string("-")), "g-den"),
-    (TypedExpression.string("a,b").member("split", .string(",")), "[\"a\", \"b\"]"),
+    (
+      TypedExpression.string("a,b").member("split", .string(","), nil, nil), "[\"a\", \"b\"]"
+    ),
     (word.member("contains", .string("")), "true"), (word.member("first"), "Optional(\"g\")"),
     (TypedExpression.staticMember(.string, "init", .string("ab"), .int(2)), "abab"),
     (TypedExpression.staticMember(.string, "init", .double(2)), "2.0"),
@@ -35,7 +37,7 @@ import TipText
 
   @Test(arguments: [
     (numbers.member("sorted"), "[1, 2, 3]"), (numbers.member("min"), "Optional(1)"),
-    (numbers.member("max"), "Optional(3)"), (numbers.member("reversed"), "[2, 1, 3]"),
+    (numbers.member("max"), "Optional(3)"), (numbers.member("reversed").member("reversed"), "[3, 1, 2]"),
     (numbers.member("contains", .int(2)), "true"), (numbers.member("suffix", .int(2)), "[1, 2]"),
     (numbers.member("firstIndex", .int(2)), "Optional(2)"),
     (numbers.member("subscript", .int(1)), "1"),

@@ -41,6 +41,7 @@ extension Plain {
     case .int(let value): self = .int(value)
     case .double(let value): self = .double(value)
     case .string(let value): self = .string(value)
+    case .character(let value): self = .string(String(value))
     case .date(let value): self = .date(value.timeIntervalSinceReferenceDate)
     case .none: self = .none
     case .some(let value): self = .some(try Plain(value))

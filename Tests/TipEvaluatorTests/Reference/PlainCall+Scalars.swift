@@ -52,6 +52,20 @@ extension PlainCall {
       let value = try value(0)
       let isBelow = try value.isLess(upper) || isClosed && value.equals(upper)
       return .bool(try isBelow && (lower.isLess(value) || lower.equals(value)))
+    case "isEmpty" where type == .bool: return .bool(!isClosed && lower.equals(upper))
+    case "overlaps(_:)":
+      guard case .range(let first, let last, _) = try value(0) else { throw notCovered }
+      let isBefore: (Plain, Plain) throws -> Bool = {
+        try $0.isLess($1) || isClosed && $0.equals($1)
+      }
+      let isEmpty = !isClosed && (lower.equals(upper) || first.equals(last))
+      return .bool(try !isEmpty && isBefore(lower, last) && isBefore(first, upper))
+    case "clamped(to:)":
+      guard case .range(let first, let last, _) = try value(0) else { throw notCovered }
+      let limited: (Plain) throws -> Plain = {
+        try $0.isLess(first) ? first : last.isLess($0) ? last : $0
+      }
+      return .range(try limited(lower), try limited(upper), isClosed: isClosed)
     default: break
     }
     guard case (.int(let first), .int(let last)) = (lower, upper) else {
@@ -90,6 +104,20 @@ extension PlainCall {
       return .list(Array(repeating: value, count: count))
     case (.array, "init()"): return .list([])
     case (.array, _): return .list(try list(0))
+    case (.dictionary, "init(uniqueKeysWithValues:)"):
+      var entries: [(key: Plain, value: Plain)] = []
+      for case .tuple(let pair) in try list(0) {
+        if entries.contains(where: { $0.key.equals(pair[0]) }) {
+          throw Plain.Failure.code("duplicate-key")
+        }
+        entries.append((pair[0], pair[1]))
+      }
+      return .dictionary(entries)
+    case (.dictionary, "init(_:uniquingKeysWith:)"): return .dictionary(try merged(into: []))
+    case (.range, _):
+      guard case .range(let lower, .int(let upper), _) = try value(0) else { throw notCovered }
+      return .range(
+        lower, .int(try evaluator.whole(upper.addingReportingOverflow(1))), isClosed: false)
     case (.set, "init()"): return .set([])
     case (.set, _): return .set(try list(0).distinct)
     case (.dictionary, "init()"): return .dictionary([])
@@ -174,8 +202,21 @@ extension PlainCall {
     return .string(text.isEmpty ? key : text)
   }
 
+  private func inDigits() throws -> Plain {
+    let radix = try int(1)
+    guard (2...36).contains(radix) else { throw Plain.Failure.code("invalid-argument") }
+    if case .string(let text) = try value(0) { return Int(text, radix: radix).map(Plain.int).optional }
+    let isUppercase = if arguments.count > 2, arguments[2] != nil { try bool(2) } else { false }
+    return .string(String(try int(0), radix: radix, uppercase: isUppercase))
+  }
+
   private func conversion(_ owner: Type) throws -> Plain {
     if owner == .string, arguments.isEmpty { return .string("") }
+    if owner == .string, name == "init(_:)", case .list(let characters) = try value(0) {
+      return .string(
+        characters.compactMap { if case .string(let text) = $0 { text } else { nil } }.joined())
+    }
+    if name.hasSuffix("radix:)") || name.hasSuffix("uppercase:)") { return try inDigits() }
     if name == "init(repeating:count:)" {
       let (text, count) = (try string(0), try length(1))
       if count > 1000 { throw Plain.Failure.tooMuch }

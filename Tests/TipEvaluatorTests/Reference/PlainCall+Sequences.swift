@@ -5,19 +5,13 @@ extension PlainCall {
   func on(_ values: [Plain]) throws -> Plain {
     if let result = try inOrder(values) { return result }
     switch name {
-    case "filter(_:)": return .list(try values.filter { try holds(0, $0) })
     case "prefix(_:)": return .list(Array(values.prefix(try length(0))))
-    case "suffix(_:)": return .list(values.suffix(try length(0)))
     case "dropFirst(_:)": return .list(Array(values.dropFirst(try length(0))))
-    case "dropLast(_:)": return .list(values.dropLast(try length(0)))
-    case "prefix(while:)": return .list(Array(try values.prefix { try holds(0, $0) }))
     case "drop(while:)": return .list(Array(try values.drop { try holds(0, $0) }))
-    case "reversed()": return .list(values.reversed())
     case "indices": return .range(.int(0), .int(values.count), isClosed: false)
     case "startIndex": return .int(0)
     case "endIndex": return .int(values.count)
     case "subscript(_:)": return try element(values)
-    case "contains(_:)": return .bool(values.holds(try value(0)))
     case "firstIndex(of:)":
       let wanted = try value(0)
       return values.firstIndex { $0.equals(wanted) }.map(Plain.int).optional
@@ -28,14 +22,6 @@ extension PlainCall {
       return try values.firstIndex { try holds(0, $0) }.map(Plain.int).optional
     case "lastIndex(where:)":
       return try values.lastIndex { try holds(0, $0) }.map(Plain.int).optional
-    case "starts(with:)": return .bool(Array(values.prefix(try list(0).count)).equal(try list(0)))
-    case "elementsEqual(_:)": return .bool(values.equal(try list(0)))
-    case "joined()": return .list(values.flatMap(\.inner))
-    case "joined(separator:)":
-      let separator = arguments[0] == nil ? "" : try string(0)
-      return .string(
-        values.compactMap { if case .string(let text) = $0 { text } else { nil } }
-          .joined(separator: separator))
     case "sum(of:)": return try sum(values)
     case "distinct(by:)":
       let path = try path(0)
@@ -53,6 +39,19 @@ extension PlainCall {
   /// What every sequence has, ordered ones and others.
   func inOrder(_ values: [Plain]) throws -> Plain? {
     switch name {
+    case "filter(_:)": return .list(try values.filter { try holds(0, $0) })
+    case "suffix(_:)": return .list(values.suffix(try length(0)))
+    case "dropLast(_:)": return .list(values.dropLast(try length(0)))
+    case "prefix(while:)": return .list(Array(try values.prefix { try holds(0, $0) }))
+    case "reversed()": return .list(values.reversed())
+    case "contains(_:)": return .bool(values.holds(try value(0)))
+    case "starts(with:)": return .bool(Array(values.prefix(try list(0).count)).equal(try list(0)))
+    case "elementsEqual(_:)": return .bool(values.equal(try list(0)))
+    case "joined(separator:)":
+      let separator = arguments[0] == nil ? "" : try string(0)
+      return .string(
+        values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+          .joined(separator: separator))
     case "count": return .int(values.count)
     case "isEmpty": return .bool(values.isEmpty)
     case "first": return values.first.optional
@@ -81,12 +80,10 @@ extension PlainCall {
   }
 
   func on(set values: [Plain]) throws -> Plain {
-    if let result = try inOrder(values) { return result }
-    switch name {
-    case "contains(_:)": return .bool(values.holds(try value(0)))
-    case "filter(_:)": return .set(try values.filter { try holds(0, $0) })
-    default: break
+    if case .set = type, name == "filter(_:)" {
+      return .set(try values.filter { try holds(0, $0) })
     }
+    if let result = try inOrder(values) { return result }
     let others = try list(0)
     switch name {
     case "union(_:)": return .set((values + others).distinct)
@@ -96,6 +93,10 @@ extension PlainCall {
       return .set(values.filter { !others.holds($0) } + others.filter { !values.holds($0) })
     case "isSubset(of:)": return .bool(values.allSatisfy(others.holds))
     case "isSuperset(of:)": return .bool(others.allSatisfy(values.holds))
+    case "isStrictSubset(of:)":
+      return .bool(values.allSatisfy(others.holds) && !others.allSatisfy(values.holds))
+    case "isStrictSuperset(of:)":
+      return .bool(others.allSatisfy(values.holds) && !values.allSatisfy(others.holds))
     case "isDisjoint(with:)": return .bool(!values.contains(where: others.holds))
     default: throw notCovered
     }
@@ -117,25 +118,31 @@ extension PlainCall {
         try entries.compactMap { entry in
           if case .some(let value) = try call(0, entry.value) { (entry.key, value) } else { nil }
         })
-    case "filter(_:)":
+    case "filter(_:)" where !type.isArray:
       return .dictionary(try entries.filter { try holds(0, .tuple([$0.key, $0.value])) })
     case "merging(_:uniquingKeysWith:)":
-      guard case .dictionary(let others) = try value(0) else { throw notCovered }
-      var merged = entries
-      for other in others {
-        if let place = merged.firstIndex(where: { $0.key.equals(other.key) }) {
-          merged[place].value = try call(1, merged[place].value, other.value)
-        } else {
-          merged.append(other)
-        }
-      }
-      return .dictionary(merged)
+      return .dictionary(try merged(into: entries))
     default:
       guard let result = try inOrder(entries.map { .tuple([$0.key, $0.value]) }) else {
         throw notCovered
       }
       return result
     }
+  }
+
+  /// The pairs of the first argument added to entries; the second argument decides between two values.
+  func merged(
+    into entries: [(key: Plain, value: Plain)]
+  ) throws -> [(key: Plain, value: Plain)] {
+    var merged = entries
+    for case .tuple(let pair) in try list(0) {
+      if let place = merged.firstIndex(where: { $0.key.equals(pair[0]) }) {
+        merged[place].value = try call(1, merged[place].value, pair[1])
+      } else {
+        merged.append((pair[0], pair[1]))
+      }
+    }
+    return merged
   }
 
   private func element(_ values: [Plain]) throws -> Plain {
@@ -162,5 +169,15 @@ extension PlainCall {
 
 extension Plain {
   /// The elements of a list.
-  fileprivate var inner: [Plain] { if case .list(let values) = self { values } else { [] } }
+  fileprivate var inner: [Plain] {
+    switch self {
+    case .list(let values), .set(let values): values
+    case .string(let text): text.map { .string(String($0)) }
+    default: []
+    }
+  }
+}
+
+extension Type {
+  fileprivate var isArray: Bool { if case .array = self { true } else { false } }
 }

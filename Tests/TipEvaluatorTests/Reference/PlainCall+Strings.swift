@@ -18,19 +18,12 @@ extension PlainCall {
       return .string(
         text.split(separator: " ", omittingEmptySubsequences: false)
           .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " "))
-    case "prefix(_:)": return .string(String(text.prefix(try length(0))))
-    case "suffix(_:)": return .string(String(text.suffix(try length(0))))
-    case "dropFirst(_:)": return .string(String(text.dropFirst(try length(0))))
-    case "dropLast(_:)": return .string(String(text.dropLast(try length(0))))
-    case "split(separator:)":
-      // Nothing stands between any two characters.
-      if try string(0).isEmpty { return .list(characters) }
-      return .list(try parts(of: text, by: string(0)).filter { !$0.isEmpty }.map(Plain.string))
     case "components(separatedBy:)":
       return .list(try parts(of: text, by: string(0)).map(Plain.string))
     case "replacingOccurrences(of:with:)":
       return .string(try parts(of: text, by: string(0)).joined(separator: string(1)))
-    case "reversed()": return .list(characters.reversed())
+    case "filter(_:)" where type == .string:
+      return .string(try text.filter { try holds(0, .string(String($0))) })
     case "description": return .string(text)
     case "debugDescription": return .string(text.debugDescription)
     default:

@@ -9,7 +9,11 @@ extension PlainEvaluator {
     let call = PlainCall(
       name: PlainCall.name(of: member), type: expression.type, arguments: arguments, evaluator: self
     )
-    guard let receiver else { return try call.onType(member.owner) }
+    guard let receiver else {
+      guard case .conforming = member.owner else { return try call.onType(member.owner) }
+      let isOptional = member.result.isOptional
+      return try call.onType(isOptional ? expression.type.wrapped ?? .void : expression.type)
+    }
     let value = try evaluate(receiver)
     switch (value, receiver.type) {
     case (.void, .event):
@@ -60,6 +64,11 @@ struct PlainCall {
     return try evaluator.evaluate(argument)
   }
 
+  func bool(_ index: Int) throws -> Bool {
+    guard case .bool(let value) = try value(index) else { throw notCovered }
+    return value
+  }
+
   func int(_ index: Int) throws -> Int {
     guard case .int(let value) = try value(index) else { throw notCovered }
     return value
@@ -83,6 +92,8 @@ struct PlainCall {
   func list(_ index: Int) throws -> [Plain] {
     switch try value(index) {
     case .list(let values), .set(let values): return values
+    case .dictionary(let entries): return entries.map { .tuple([$0.key, $0.value]) }
+    case .string(let text): return text.map { .string(String($0)) }
     case .range(.int(let lower), .int(let upper), let isClosed):
       return try numbers(lower, upper, isClosed)
     default: throw notCovered

@@ -7,6 +7,7 @@ extension PlainEvaluator {
     case ("-", .int(let value)): .int(try whole(0.subtractingReportingOverflow(value)))
     case ("-", .double(let value)): .double(-value)
     case ("+", _): operand
+    case ("~", .int(let value)): .int(-1 - value)
     default: throw Plain.Failure.notCovered("the prefix \(sign)")
     }
   }
@@ -19,6 +20,12 @@ extension PlainEvaluator {
     case ">": return .bool(try right.isLess(left))
     case "<=": return .bool(try left.isLess(right) || left.equals(right))
     case ">=": return .bool(try right.isLess(left) || left.equals(right))
+    case "~=":
+      guard case .range(let lower, let upper, let isClosed) = left else {
+        return .bool(left.equals(right))
+      }
+      let isBelow = try right.isLess(upper) || isClosed && right.equals(upper)
+      return .bool(try isBelow && (lower.isLess(right) || lower.equals(right)))
     case "...", "..<":
       // NaN is in no order to itself.
       guard try left.isLess(right) || left.equals(right) else {
@@ -48,6 +55,14 @@ extension PlainEvaluator {
     case "+": return try whole(a.addingReportingOverflow(b))
     case "-": return try whole(a.subtractingReportingOverflow(b))
     case "*": return try whole(a.multipliedReportingOverflow(by: b))
+    case "&": return a & b
+    case "|": return a | b
+    case "^": return (a | b) & ~(a & b)
+    case "<<": return a << b
+    case ">>": return a >> b
+    case "&+": return a &+ b
+    case "&-": return a &- b
+    case "&*": return a &* b
     default: break
     }
     if b == 0 { throw Plain.Failure.code("division-by-zero") }

@@ -5,16 +5,36 @@ extension Production {
   static func productions(
     of member: Member, as type: Type, within known: Set<Type>
   ) -> [Production] {
-    var bindings = Type.Bindings()
-    guard bindings.match(member.result, type) else { return [] }
-    let signature = (member.isStatic ? [] : [member.owner]) + member.parameters.map(\.type)
-    let open = variables(in: signature + [member.owner])
+    guard case .conforming = member.owner else {
+      var bindings = Type.Bindings()
+      guard bindings.match(member.result, type) else { return [] }
+      return productions(of: member, as: type, within: known, member.owner, bindings)
+    }
+    let isText = member.name == "description" || member.name == "debugDescription"
+    return types.filter { !isText || isPrintable($0) }.flatMap { owner -> [Production] in
+      var bindings = Type.Bindings()
+      guard bindings.bind(owner: member.owner, to: owner),
+        bindings.match(bindings.substitute(member.result), type)
+      else { return [] }
+      return productions(of: member, as: type, within: known, owner, bindings)
+    }
+  }
+
+  private static func productions(
+    of member: Member, as type: Type, within known: Set<Type>, _ owner: Type,
+    _ bindings: Type.Bindings
+  ) -> [Production] {
+    let signature = (member.isStatic ? [] : [owner]) + member.parameters.map(\.type)
+    let open = variables(in: signature.map(bindings.substitute) + [owner])
+    // A range's elements are found by themselves.
+    let mentioned = variables(in: member.parameters.map(\.type) + [member.result])
+    if mentioned.contains("Index"), owner.index == nil || owner == .range(.int) { return [] }
     return bound(open, bindings).compactMap { bindings -> Production? in
       guard bindings.violations(of: member.constraints).isEmpty else { return nil }
-      let operands = signature.map(bindings.substitute)
+      let operands = signature.map { bindings.substitute($0).concrete }
       // What is not looked into is always left out.
       let read = operands.filter { $0 != .external }
-      let values = read.flatMap { parts(of: $0) } + [bindings.substitute(member.owner)]
+      let values = read.flatMap { parts(of: $0) } + [bindings.substitute(owner)]
       guard bindings.substitute(member.result) == type,
         values.allSatisfy({ known.contains($0) || isSource($0) }),
         operands.allSatisfy(isReadable),
@@ -55,15 +75,7 @@ extension Production {
     case .keyPath(let root, let value): return [root, value]
     default: break
     }
-    guard isShallow else { return [type] }
-    switch type {
-    case .optional(let inner), .array(let inner), .set(let inner), .range(let inner),
-      .event(let inner), .donation(let inner), .donations(let inner):
-      return [inner]
-    case .dictionary(let key, let value): return [key, value]
-    case .tuple(let elements): return elements.map(\.type)
-    default: return []
-    }
+    return isShallow ? type.parts : [type]
   }
 
   /// A key path leads from a donation or its value to a field.

@@ -99,7 +99,8 @@ extension Production {
       .nominal(Fixture.visit), .donation(donated), .donations(donated), .url, .data, timeRange,
     ]
     + scalars.map(Type.optional) + scalars.map(Type.array) + scalars.prefix(4).map(Type.set)
-    + [.int, .double, .date].map(Type.range)
+    + [.int, .double, .date].map(Type.range) + [.int, .double].map(Type.closedRange)
+    + [.character, .optional(.character), .array(.character)]
     + [
       .optional(.nominal(Fixture.visit)), .optional(.donation(donated)), .optional(.url),
       .array(.nominal(Fixture.visit)), .array(.array(.int)), .array(couple), couple,
@@ -123,6 +124,11 @@ extension Production {
     .tuple([.init(label: first, type: a), .init(label: second, type: b)])
   }
 
+  /// It makes a range with one end, which is held against Swift itself.
+  static func isPartial(_ sign: Operator) -> Bool {
+    sign.signatures.allSatisfy { $0.result.bound != nil && $0.operands.count == 1 }
+  }
+
   /// Why a member has no place in a rule, or none in these rules.
   static func exception(to member: Member) -> String? {
     if member.isMutating { return "a rule changes nothing" }
@@ -130,11 +136,47 @@ extension Production {
     case .anyTip: return "tips are asked, not compared"
     case .builtin(let type) where type != .donationTimeRange: return "not of a value or a donation"
     case .event where member.name != "donations" && member.name != "id": return "changes something"
+    case .library, .conforming(.mutableCollection, _):
+      if case .library(.closedRange, _) = member.owner { break }
+      return "held against Swift itself"
     default: break
+    }
+    let types = member.parameters.map(\.type) + [member.result]
+    if types.contains(where: \.isOfLibrary) { return "held against Swift itself" }
+    if member.parameters.contains(where: { $0.label == "into" || $0.label == "exactly" })
+      || member.name == "quotientAndRemainder" || member.name == "lexicographicallyPrecedes" {
+      return "held against Swift itself"
+    }
+    if member.name == "index" || member.name == "distance", !(member.owner == .date) {
+      if case .conforming(.collection, _) = member.owner { return "places are counted" }
     }
     switch member.result {
     case .void, .never: return "yields no value"
     default: return nil
+    }
+  }
+}
+
+extension Type {
+  /// Of the library's types those that look at others, and what no other type has here.
+  fileprivate var isOfLibrary: Bool {
+    switch self {
+    case .library(.closedRange, let bound): bound.isOfLibrary
+    case .character: false
+    case .library: true
+    case .variable(let name): name == "SubSequence"
+    default: parts.contains(where: \.isOfLibrary)
+    }
+  }
+
+  /// A type for what takes any that conforms.
+  var concrete: Type {
+    switch self {
+    case .conforming(.sequence, .character), .conforming(.stringProtocol, _): .string
+    case .conforming(.sequence, let element): .array(element)
+    case .conforming(.rangeExpression, let bound): .range(bound)
+    case .function(let parameters, let result): .function(parameters, result.concrete)
+    default: self
     }
   }
 }

@@ -57,7 +57,9 @@ extension RuleGenerator {
     case .dictionary(let key, let value):
       return .make(
         type, .dictionary((0..<choices.roll(3)).map { _ in (leaf(key), leaf(value)) }))
-    case .range(let bound): return leaf(bound).op(choices.pick(["...", "..<"]), leaf(bound))
+    case .range(let bound): return leaf(bound).op("..<", leaf(bound))
+    case .library(.closedRange, let bound): return leaf(bound).op("...", leaf(bound))
+    case .character: return .make(type, .constant(.character(choices.pick(["a", "b", "-", "1"]))))
     case .tuple(let elements): return .make(type, .tuple(elements.map { leaf($0.type) }))
     default: return .make(type, .unavailable("no literal of \(type)"))
     }

@@ -95,7 +95,7 @@ import TipText
     _ = try world.output(
       .let(mine, start), .run(.make(.int, .mutatingInvoke(grow, .local(mine), arguments: []))),
       .print(.local(mine)))
-    #expect(world.host.printed == "Garden(plants: [], names: [\"Fern\"])\n")
+    #expect(world.host.printed == "Garden(plants: Set([]), names: [\"Fern\"])\n")
   }
 
   @Test func initializersBeginWithDefaults() throws {

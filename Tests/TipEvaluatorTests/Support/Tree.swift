@@ -119,13 +119,14 @@ extension TypedExpression {
     for member in MemberTable.members(named: name, of: owner)
     where member.parameters.count == arguments.count && member.isStatic == (receiver == nil) {
       var bindings = Type.Bindings()
-      guard bindings.match(member.owner, owner) else { continue }
+      guard bindings.bind(owner: member.owner, to: owner) else { continue }
       let isMatch = zip(member.parameters, arguments).allSatisfy { parameter, argument in
-        argument.map { bindings.match(parameter.type, $0.type) } ?? parameter.isOptional
+        argument.map { bindings.match(bindings.substitute(parameter.type), $0.type) }
+          ?? parameter.isOptional
       }
       guard isMatch else { continue }
       return make(
-        bindings.substitute(member.result),
+        bindings.substitute(bindings.substitute(member.result)),
         .member(member, receiver: receiver, arguments: arguments))
     }
     return make(.erroneous, .unavailable("no member `\(name)` of `\(owner)` fits"))

@@ -9,6 +9,10 @@ enum SwiftLiteral {
     case .int(let value): value == .min ? "Int.min" : String(value)
     case .double(let value): value.isFinite ? String(value) : nil
     case .string(let value): value.debugDescription
+    case .character(let value): value.debugDescription
+    case .substring(let value): value.debugDescription
+    case .unsigned(let value): String(value)
+    case .slice(let values): list(values)
     case .date(let date): self.date(date)
     case .url(let text): "URL(string: \(text.debugDescription))!"
     case .none: "nil"

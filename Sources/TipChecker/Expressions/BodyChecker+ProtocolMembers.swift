@@ -1,0 +1,96 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Members that protocols of the standard library declare: arguments of any conforming type, and results
+/// that depend on the context.
+extension BodyChecker {
+  /// An argument of any type that conforms to a protocol. Literals are what they would be by themselves,
+  /// with the elements or bounds that are wanted.
+  func conforming(
+    _ argument: CallArgument, _ wanted: Type, _ bindings: inout Type.Bindings
+  ) -> TypedExpression {
+    guard case .conforming(let kind, let inner) = wanted else { return erroneous(argument.range) }
+    let value = infer(argument.value, hint: literalHint(argument.value, kind, inner))
+    if value.type.isUnknown { return value }
+    var attempt = bindings
+    if attempt.match(wanted, value.type) {
+      bindings = attempt
+      return value
+    }
+    return convert(value, to: bindings.substitute(wanted))
+  }
+
+  private func literalHint(
+    _ syntax: ExpressionSyntax, _ kind: LibraryProtocol, _ inner: Type
+  ) -> Type? {
+    switch (kind, syntax.kind) {
+    case (.sequence, .array): return inner == .character ? nil : .array(inner)
+    case (.sequence, .dictionary):
+      guard case .tuple(let pair) = inner, pair.count == 2 else { return nil }
+      return .dictionary(pair[0].type, pair[1].type)
+    case (.rangeExpression, _): return .closedRange(inner)
+    default: return nil
+    }
+  }
+
+  /// Members of one name, those first that yield what the context wants.
+  func yielding(_ hint: Type?, _ members: [Member], _ owner: Type) -> [Member] {
+    guard members.count > 1, let hint, !isOpen(hint) else { return members }
+    func fits(_ member: Member) -> Bool {
+      var bindings = Type.Bindings()
+      guard bindings.bind(owner: member.owner, to: owner) else { return false }
+      let result = bindings.substitute(member.result)
+      return bindings.match(result, hint.wrapped ?? hint) || bindings.match(result, hint)
+    }
+    return members.filter(fits) + members.filter { !fits($0) }
+  }
+
+  /// What asks for an index, or for a part, of a collection that has them in Swift, but not here.
+  func absentPlaces(
+    _ member: Member, _ owner: Type, _ bindings: Type.Bindings, _ range: SourceRange
+  ) -> TypedExpression? {
+    guard member.owner.isProtocol, !owner.isUnknown else { return nil }
+    let types = member.parameters.map(\.type) + [member.result]
+    for name in ["Index", "SubSequence"] where bindings[name] == nil {
+      guard types.contains(where: { $0.mentions(name) }) else { continue }
+      let what = member.name == "subscript" ? "a subscript" : "`\(member.name)`"
+      return opaque("\(what) of `\(owner)`", range)
+    }
+    return nil
+  }
+
+  /// A value that is put into a text. How Swift shows parts of views is a matter of their innards.
+  func shown(_ value: TypedExpression) -> TypedExpression {
+    guard value.type.holdsPart else { return value }
+    if options.scope == .partial { return external(value.range) }
+    return fail(
+      "opaque", "the text of a `\(value.type)` is not in this language", at: value.range,
+      notes: [.init("`Array(…)` makes an array of it, which has one")])
+  }
+
+  /// What Swift has, and this language has not; nil for all else.
+  func absentMember(_ name: String, of type: Type, _ range: SourceRange) -> TypedExpression? {
+    guard AbsentMembers.contains(name, of: type) else { return nil }
+    let what = name == "subscript" ? "a subscript" : "`\(name)`"
+    return opaque("\(what) of `\(type)`", range)
+  }
+}
+
+extension Type {
+  var isProtocol: Bool {
+    if case .conforming = self { true } else { false }
+  }
+
+  fileprivate var holdsPart: Bool {
+    switch self {
+    case .library(.slice, _), .library(.prefix, _), .library(.dropFirst, _), .library(.dropWhile, _):
+      true
+    default: parts.contains(where: \.holdsPart)
+    }
+  }
+
+  fileprivate func mentions(_ variable: String) -> Bool {
+    self == .variable(variable) || parts.contains { $0.mentions(variable) }
+  }
+}

@@ -1,0 +1,127 @@
+import OrderedCollections
+import TipModel
+
+extension Compiler {
+  /// A value as one of a wider type. As `Any` it takes along what its type says beyond it.
+  func erase(_ inner: TypedExpression, as type: Type) -> Code {
+    let code = compile(inner)
+    guard type.holdsAny, inner.type.saysMore else { return code }
+    let (value, own) = (code.value, inner.type)
+    return .value { frame in try value(frame).erased(from: own, to: type) }
+  }
+}
+
+extension Type {
+  fileprivate var holdsAny: Bool { self == .any || parts.contains(where: \.holdsAny) }
+
+  /// The labels of a tuple, or what a view looks at: a value does not carry them.
+  fileprivate var saysMore: Bool {
+    switch self {
+    case .tuple(let elements): elements.contains { $0.label != nil || $0.type.saysMore }
+    case .library(let kind, _):
+      switch kind {
+      case .any, .character, .substring, .unsigned, .closedRange: false
+      default: true
+      }
+    default: parts.contains(where: \.saysMore)
+    }
+  }
+}
+
+extension Value {
+  fileprivate func erased(from own: Type, to type: Type) -> Value {
+    switch (self, own, type) {
+    case (_, _, .library(.any, _)): .typed(self, own)
+    case (.some(let value), .optional(let own), .optional(let type)):
+      .some(value.erased(from: own, to: type))
+    case (.array(let values), .array(let own), .array(let type)):
+      .array(values.map { $0.erased(from: own, to: type) })
+    case (.dictionary(let entries), .dictionary(_, let own), .dictionary(_, let type)):
+      .dictionary(entries.mapValues { $0.erased(from: own, to: type) })
+    default: self
+    }
+  }
+
+  /// The value as that type, looking into optionals as Swift's casts do; nil where it is of another.
+  func cast(to type: Type) -> Value? {
+    if case .typed(let value, let own) = self {
+      return type == .any ? self : value.cast(from: own, to: type)
+    }
+    if type == .any { return self }
+    if case .optional(let wrapped) = type {
+      switch self {
+      case .none: return self
+      case .some(let value): return value.cast(to: wrapped).map { .some($0) }
+      default: return cast(to: wrapped).map { .some($0) }
+      }
+    }
+    switch (self, type) {
+    case (.some(let value), _): return value.cast(to: type)
+    case (.none, _): return nil
+    case (.array(let values), .array(let element)):
+      return Value.cast(values, to: element).map { .array($0) }
+    case (.set(let values), .set(let element)):
+      return Value.cast(values.elements, to: element).map { .set(OrderedSet($0)) }
+    case (.dictionary(let entries), .dictionary(let key, let value)):
+      guard let keys = Value.cast(Array(entries.keys), to: key),
+        let values = Value.cast(Array(entries.values), to: value)
+      else { return nil }
+      return .dictionary(OrderedDictionary(uniqueKeysWithValues: zip(keys, values)))
+    case (.tuple(let values), .tuple(let elements)) where values.count == elements.count:
+      let cast = zip(values, elements).compactMap { $0.cast(to: $1.type) }
+      return cast.count == values.count ? .tuple(cast) : nil
+    default: return hasType(type) ? self : nil
+    }
+  }
+
+  /// A value that is known to be of `own`; tuples must have the same labels, if any.
+  private func cast(from own: Type, to type: Type) -> Value? {
+    if own == type { return self }
+    switch (own, type) {
+    case (.library, .library): return nil
+    case (.tuple(let labels), .tuple(let wanted)):
+      guard labels.map(\.label) == wanted.map(\.label) || wanted.allSatisfy({ $0.label == nil })
+      else { return nil }
+      return cast(to: type)
+    default: return cast(to: type)
+    }
+  }
+
+  private static func cast(_ values: [Value], to type: Type) -> [Value]? {
+    var cast: [Value] = []
+    for value in values {
+      guard let value = value.cast(to: type) else { return nil }
+      cast.append(value)
+    }
+    return cast
+  }
+
+  private func hasType(_ type: Type) -> Bool {
+    switch (self, type) {
+    case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.date, .date),
+      (.data, .data), (.url, .url), (.character, .character), (.substring, .substring),
+      (.unsigned, .unsigned), (.void, .void), (.closure, .function),
+      (.event, .event), (.donation, .donation), (.donations, .donations),
+      (.status, .builtin(.status)), (.invalidationReason, .builtin(.invalidationReason)),
+      (.action, .builtin(.action)), (.text, .builtin(.text)), (.image, .builtin(.image)),
+      (.duration, .builtin(.duration)):
+      true
+    case (_, .builtin(.error)): true
+    case (.slice(let values), .library(.arraySlice, let element)):
+      values.allSatisfy { $0.cast(to: element) != nil }
+    case (.range(let range), .range(let bound)):
+      !range.isClosed && range.lower.cast(to: bound) != nil
+    case (.range(let range), .library(.closedRange, let bound)):
+      range.isClosed && range.lower.cast(to: bound) != nil
+    case (.structure(let value), .nominal(let wanted)): value.type.isKind(of: wanted)
+    case (.enumeration(let own, _), .nominal(let wanted)): own.isKind(of: wanted)
+    case (.instance(let value), .nominal(let wanted)): value.type.isKind(of: wanted)
+    case (.instance(let value), .anyTip): value.type.conformsToTip
+    case (.payload(let value), .nominal(let wanted)): value.type.isKind(of: wanted)
+    case (.payload(let value), .anyTip): value.type.conformsToTip
+    case (.structure(let value), .anyTip): value.type.conformsToTip
+    case (.enumeration(let own, _), .anyTip): own.conformsToTip
+    default: false
+    }
+  }
+}

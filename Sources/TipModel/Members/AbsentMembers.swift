@@ -1,0 +1,53 @@
+/// What Swift's types have beside what is declared here: to name one is refused as not in this language, and
+/// not as a member that there is not.
+package enum AbsentMembers {
+  package static func contains(_ name: String, of type: Type) -> Bool {
+    names(of: type).contains(name)
+      || type.conformances.contains { names(of: $0).contains(name) }
+  }
+
+  private static func names(of type: Type) -> Set<String> {
+    switch type {
+    case .string, .library(.substring, _):
+      [
+        "subscript", "utf8", "utf16", "unicodeScalars", "startIndex", "endIndex", "indices",
+        "index", "range", "firstIndex", "lastIndex", "insert", "remove", "removeSubrange",
+        "replaceSubrange", "makeContiguousUTF8", "withUTF8", "data", "enumerateLines",
+      ]
+    case .library(.character, _):
+      ["asciiValue", "unicodeScalars", "utf8", "utf16", "isWhiteSpace"]
+    case .int, .library(.unsigned, _):
+      [
+        "bitWidth", "byteSwapped", "leadingZeroBitCount", "trailingZeroBitCount",
+        "nonzeroBitCount", "words", "bigEndian", "littleEndian", "addingReportingOverflow",
+        "subtractingReportingOverflow", "multipliedReportingOverflow", "multipliedFullWidth",
+        "dividedReportingOverflow", "remainderReportingOverflow", "dividingFullWidth", "random",
+        "formatted", "hashValue", "hash",
+      ]
+    case .double:
+      [
+        "bitPattern", "exponent", "significand", "significandBitPattern", "binade", "ulp",
+        "nextUp", "nextDown", "sign", "random", "formatted", "hashValue", "hash", "isSubnormal",
+        "isNormal", "isCanonical", "addingProduct", "addProduct",
+      ]
+    case .dictionary: ["index", "remove", "capacity", "reserveCapacity"]
+    case .set: ["index", "capacity", "reserveCapacity", "firstIndex"]
+    default: []
+    }
+  }
+
+  private static func names(of kind: LibraryProtocol) -> Set<String> {
+    switch kind {
+    case .sequence:
+      [
+        "lazy", "shuffled", "makeIterator", "withContiguousStorageIfAvailable",
+        "underestimatedCount", "difference", "hashValue", "hash",
+      ]
+    case .collection:
+      ["randomElement", "trimmingPrefix", "trimPrefix", "firstRange", "ranges", "formIndex"]
+    case .mutableCollection: ["shuffle"]
+    case .rangeReplaceable: ["capacity"]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// What changes the order of a collection's elements.
+enum MutableCollectionMembers {
+  private static let owner = Type.conforming(.mutableCollection, .element)
+  private static let order = Type.condition(on: .element, .element)
+
+  static let family = MemberFamily([
+    .mutating(
+      owner, "sort", constraints: ["Element": .comparable], help: "Puts it in ascending order",
+      example: "MyTip.names.sort()"
+    ) { call in
+      try call.charge(lookingAt: try call.count(of: call.receiver))
+      try call.changeElements { values, _ in values.sort(by: Invocation.isLess) }
+      return .void
+    },
+    .mutating(
+      owner, "sort", [.init("by", order)],
+      help: "Puts it in the order of the function", example: "MyTip.names.sort(by: { $0 > $1 })"
+    ) { call in
+      let closure = try call.closure(0)
+      let sorted = try call.elements.sorted { try call.holds(closure, $0, $1) }
+      try call.changeElements { values, _ in values = sorted }
+      return .void
+    },
+    .mutating(owner, "reverse", help: "Turns its order round", example: "MyTip.names.reverse()") {
+      call in
+      try call.charge(lookingAt: try call.count(of: call.receiver))
+      try call.changeElements { values, _ in values.reverse() }
+      return .void
+    },
+    .mutating(
+      owner, "swapAt", [.init(nil, .index), .init(nil, .index)], help: "Exchanges two elements",
+      example: "MyTip.names.swapAt(0, 1)"
+    ) { call in
+      let places = try (call.offset(0), call.offset(1))
+      try call.changeElements { values, _ in values.swapAt(places.0, places.1) }
+      return .void
+    },
+    .mutating(
+      owner, "partition", [.init("by", .condition(on: .element))], .index,
+      help: "Moves those that satisfy the condition to the end, and yields where they begin",
+      example: "MyTip.levels.partition(by: { $0 > 2 })"
+    ) { call in
+      let closure = try call.closure(0)
+      var values = try call.elements
+      let holder = call
+      let place = try values.partition { try holder.holds(closure, $0) }
+      try call.changeElements { old, _ in old = values }
+      return .int(try call.firstPlace + place)
+    },
+  ])
+}
+
+extension Invocation {
+  /// Changes an array, or part of one, in place; of a part, `change` also gets the number of its first
+  /// element.
+  mutating func changeElements<Result>(
+    _ change: (inout [Value], Int) throws -> Result
+  ) throws -> Result {
+    // Not in the `switch`, which would hold on to the array, so that it would be copied.
+    if case .array(var values) = receiver {
+      receiver = .void
+      defer { receiver = .array(values) }
+      return try change(&values, 0)
+    }
+    switch receiver {
+    case .slice(let slice):
+      var values = Array(slice)
+      receiver = .void
+      defer { receiver = .slice(values.numbered(from: slice.startIndex)) }
+      return try change(&values, slice.startIndex)
+    case .string, .substring:
+      var values = try elements
+      let isPart = if case .substring = receiver { true } else { false }
+      receiver = .void
+      defer {
+        let text = values.reduce(into: "") { text, value in
+          if case .character(let character) = value { text.append(character) }
+        }
+        receiver = isPart ? .substring(text[...]) : .string(text)
+      }
+      return try change(&values, 0)
+    default: throw missing
+    }
+  }
+
+  /// An argument that is the number of an element, counted from the first.
+  func offset(_ index: Int, allowsEnd: Bool = false) throws -> Int {
+    let place = try int(index)
+    let count = try count(of: receiver)
+    let offset = try Arithmetic.subtract(place, firstPlace, at: range)
+    guard offset >= 0, offset < count || (allowsEnd && offset == count) else {
+      throw outOfRange(place, of: count)
+    }
+    return offset
+  }
+}
+
+extension [Value] {
+  /// As part of an array in which so many others stand before it.
+  func numbered(from start: Int) -> ArraySlice<Value> {
+    start == 0 ? self[...] : (Array(repeating: .void, count: start) + self)[start...]
+  }
+}

@@ -1,0 +1,135 @@
+/// Protocols of the standard library that declare members here: what has one has them all.
+public enum LibraryProtocol: String, Hashable, Sendable, CaseIterable {
+  case stringProtocol = "StringProtocol"
+  case setAlgebra = "SetAlgebra"
+  case rangeReplaceable = "RangeReplaceableCollection"
+  case mutableCollection = "MutableCollection"
+  case randomAccess = "RandomAccessCollection"
+  case bidirectional = "BidirectionalCollection"
+  case collection = "Collection"
+  case sequence = "Sequence"
+  case rangeExpression = "RangeExpression"
+  case binaryInteger = "BinaryInteger"
+  case signedNumeric = "SignedNumeric"
+  case numeric = "Numeric"
+  case lossless = "LosslessStringConvertible"
+  case described = "CustomStringConvertible"
+  case debugDescribed = "CustomDebugStringConvertible"
+}
+
+extension Type {
+  public func conforms(to wanted: LibraryProtocol) -> Bool { conformances.contains(wanted) }
+
+  /// What it conforms to, the most refined first.
+  public var conformances: [LibraryProtocol] {
+    switch self {
+    case .array, .library(.arraySlice, _): Self.arrayLike
+    case .string, .library(.substring, _): Self.stringLike
+    case .bool: [.lossless, .described]
+    case .library(.character, _): [.lossless, .described, .debugDescribed]
+    case .int: [.binaryInteger, .signedNumeric, .numeric, .lossless, .described]
+    case .library(.unsigned, _): [.binaryInteger, .numeric, .lossless, .described]
+    case .double: [.signedNumeric, .numeric, .lossless, .described, .debugDescribed]
+    case .set: [.setAlgebra, .collection, .sequence, .described, .debugDescribed]
+    case .dictionary, .library(.keys, _), .library(.values, _):
+      [.collection, .sequence, .described, .debugDescribed]
+    case .donations: Self.views
+    case .range(let bound), .library(.closedRange, let bound):
+      bound.isCountable
+        ? [.rangeExpression] + Self.views + [.described, .debugDescribed]
+        : [.rangeExpression, .described, .debugDescribed]
+    case .library(.partialRangeFrom, let bound):
+      bound.isCountable ? [.rangeExpression, .sequence] : [.rangeExpression]
+    case .library(.partialRangeUpTo, _), .library(.partialRangeThrough, _): [.rangeExpression]
+    case .library(.reversed, let base), .library(.enumerated, let base),
+      .library(.slice, let base):
+      Self.views.filter(base.conformances.contains)
+    case .library(.flattened, let base):
+      [.bidirectional, .collection, .sequence].filter { kind in
+        base.conforms(to: kind) && base.element?.conforms(to: kind) == true
+      }
+    case .library(.zipped, _), .library(.strideTo, _), .library(.strideThrough, _),
+      .library(.prefix, _), .library(.dropFirst, _), .library(.dropWhile, _):
+      [.sequence]
+    case .date, .url: [.described]
+    default: []
+    }
+  }
+
+  private static let views: [LibraryProtocol] = [
+    .randomAccess, .bidirectional, .collection, .sequence,
+  ]
+  private static let arrayLike: [LibraryProtocol] =
+    [.rangeReplaceable, .mutableCollection] + views + [.described, .debugDescribed]
+  private static let stringLike: [LibraryProtocol] = [
+    .stringProtocol, .rangeReplaceable, .bidirectional, .collection, .sequence, .lossless,
+    .described, .debugDescribed,
+  ]
+
+  /// Ranges of it have elements.
+  public var isCountable: Bool { self == .int || self == .unsigned }
+
+  /// What a sequence yields; nil for what is none.
+  public var element: Type? {
+    switch self {
+    case .array(let element), .set(let element), .library(.arraySlice, let element),
+      .library(.strideTo, let element), .library(.strideThrough, let element):
+      element
+    case .string, .library(.substring, _): .character
+    case .donations(let value): .donation(value)
+    case .dictionary(let key, let value):
+      .tuple([.init(label: "key", type: key), .init(label: "value", type: value)])
+    case .library(.keys, .dictionary(let key, _)): key
+    case .library(.values, .dictionary(_, let value)): value
+    case .range(let bound), .library(.closedRange, let bound),
+      .library(.partialRangeFrom, let bound):
+      bound.isCountable ? bound : nil
+    case .library(.reversed, let base), .library(.slice, let base),
+      .library(.prefix, let base), .library(.dropFirst, let base),
+      .library(.dropWhile, let base):
+      base.element
+    case .library(.enumerated, let base):
+      base.element.map {
+        .tuple([.init(label: "offset", type: .int), .init(label: "element", type: $0)])
+      }
+    case .library(.zipped, .tuple(let bases)) where bases.count == 2:
+      bases[0].type.element.flatMap { first in
+        bases[1].type.element.map { .tuple([.init(type: first), .init(type: $0)]) }
+      }
+    case .library(.flattened, let base): base.element?.element
+    case .conforming(.sequence, let element): element
+    default: nil
+    }
+  }
+
+  /// What its elements are found by; nil where the language has no such type.
+  public var index: Type? {
+    switch self {
+    case .array, .library(.arraySlice, _), .donations, .range(.int): .int
+    case .library(.slice, let base): base.index
+    default: nil
+    }
+  }
+
+  /// What its parts are; nil for a sequence that is no collection.
+  public var subSequence: Type? {
+    switch self {
+    case .array(let element): .slice(element)
+    case .library(.arraySlice, _), .library(.substring, _), .library(.slice, _): self
+    case .string: .substring
+    case .range(let bound): bound.isCountable ? self : nil
+    default: conforms(to: .collection) ? .library(.slice, self) : nil
+    }
+  }
+
+  /// What a range lies between; nil for what is no range.
+  public var bound: Type? {
+    switch self {
+    case .range(let bound), .library(.closedRange, let bound),
+      .library(.partialRangeFrom, let bound), .library(.partialRangeUpTo, let bound),
+      .library(.partialRangeThrough, let bound):
+      bound
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Types of the standard library that ``Type`` has no case of its own for, and that have at most one
+/// argument: what they hold or lie between, or the collection they look at. That of `zip` is a tuple of two,
+/// that of a dictionary's parts the dictionary; where there is none it is `Void`.
+public enum LibraryType: String, Hashable, Sendable, CaseIterable {
+  case any = "Any"
+  case character = "Character"
+  case substring = "Substring"
+  case unsigned = "UInt"
+  case arraySlice = "ArraySlice"
+  case closedRange = "ClosedRange"
+  case partialRangeFrom = "PartialRangeFrom"
+  case partialRangeUpTo = "PartialRangeUpTo"
+  case partialRangeThrough = "PartialRangeThrough"
+  case reversed = "ReversedCollection"
+  case enumerated = "EnumeratedSequence"
+  case zipped = "Zip2Sequence"
+  case strideTo = "StrideTo"
+  case strideThrough = "StrideThrough"
+  case keys = "Dictionary.Keys"
+  case values = "Dictionary.Values"
+  case flattened = "FlattenSequence"
+  /// A part of a collection that has no type of its own for parts.
+  case slice = "Slice"
+  case prefix = "PrefixSequence"
+  case dropFirst = "DropFirstSequence"
+  case dropWhile = "DropWhileSequence"
+}
+
+extension Type {
+  public static let any = Type.library(.any, .void)
+  public static let character = Type.library(.character, .void)
+  public static let substring = Type.library(.substring, .void)
+  public static let unsigned = Type.library(.unsigned, .void)
+
+  public static func slice(_ element: Type) -> Type { .library(.arraySlice, element) }
+  public static func closedRange(_ bound: Type) -> Type { .library(.closedRange, bound) }
+  static func library(_ kind: LibraryType, _ first: Type, _ second: Type) -> Type {
+    .library(kind, .tuple([.init(type: first), .init(type: second)]))
+  }
+
+  /// In a signature: a sequence of such elements, whatever its type.
+  static func sequence(_ element: Type) -> Type { .conforming(.sequence, element) }
+  /// In a signature: a range between such bounds, whatever its type.
+  static func ranges(_ bound: Type) -> Type { .conforming(.rangeExpression, bound) }
+  /// In a signature: a String or a Substring.
+  static let text = Type.conforming(.stringProtocol, .character)
+}

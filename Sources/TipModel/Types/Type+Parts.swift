@@ -1,0 +1,26 @@
+/// The types that a type is made of.
+extension Type {
+  public var parts: [Type] {
+    switch self {
+    case .optional(let type), .array(let type), .set(let type), .range(let type),
+      .event(let type), .donation(let type), .donations(let type), .conforming(_, let type),
+      .parameterReference(let type), .stream(let type), .metatype(let type), .inOut(let type),
+      .library(_, let type):
+      [type]
+    case .dictionary(let a, let b), .keyPath(let a, let b): [a, b]
+    case .function(let parameters, let result): parameters + [result]
+    case .tuple(let elements): elements.map(\.type)
+    case .nominal(let type): type.genericArguments
+    default: []
+    }
+  }
+
+  /// A type variable occurs in it.
+  public var hasVariables: Bool {
+    if case .variable = self { return true }
+    return parts.contains(where: \.hasVariables)
+  }
+
+  /// It is, or is made of, a type that an error has left unknown: whatever is said of it follows from that.
+  public var holdsError: Bool { self == .erroneous || parts.contains(where: \.holdsError) }
+}

@@ -1,0 +1,67 @@
+/// A range with one end: `1...`, `..<3`, `...3`.
+public enum PartialRange: Hashable, Sendable {
+  case from(Value)
+  case upTo(Value)
+  case through(Value)
+
+  public var bound: Value {
+    switch self {
+    case .from(let bound), .upTo(let bound), .through(let bound): bound
+    }
+  }
+
+  public func contains(_ value: Value) -> Bool {
+    switch self {
+    case .from(let bound): value == bound || Value.isLess(bound, value) == true
+    case .upTo(let bound): Value.isLess(value, bound) == true
+    case .through(let bound): value == bound || Value.isLess(value, bound) == true
+    }
+  }
+}
+
+extension Value {
+  /// Whether another value lies in it; nil for what is no range.
+  package func rangeContains(_ value: Value) -> Bool? {
+    switch self {
+    case .range(let range): range.contains(value)
+    case .partialRange(let range): range.contains(value)
+    default: nil
+    }
+  }
+
+  /// A range as it is written.
+  package var rangeText: String {
+    switch self {
+    case .range(let range):
+      ValuePrinter.print(range.lower) + (range.isClosed ? "..." : "..<")
+        + ValuePrinter.print(range.upper)
+    case .partialRange(.from(let bound)): ValuePrinter.print(bound) + "..."
+    case .partialRange(.upTo(let bound)): "..<" + ValuePrinter.print(bound)
+    case .partialRange(.through(let bound)): "..." + ValuePrinter.print(bound)
+    default: ""
+    }
+  }
+
+  /// The numbers that a range has of those in `bounds`; nil where it reaches beyond them, or is no range of
+  /// numbers.
+  package func places(in bounds: Range<Int>) -> Range<Int>? {
+    let places: (lower: Int, upper: Int)
+    switch self {
+    case .range(let range):
+      guard case (.int(let lower), .int(let upper)) = (range.lower, range.upper),
+        upper < Int.max || !range.isClosed
+      else { return nil }
+      places = (lower, range.isClosed ? upper + 1 : upper)
+    case .partialRange(.from(.int(let lower))): places = (lower, bounds.upperBound)
+    case .partialRange(.upTo(.int(let upper))): places = (bounds.lowerBound, upper)
+    case .partialRange(.through(.int(let upper))):
+      guard upper < Int.max else { return nil }
+      places = (bounds.lowerBound, upper + 1)
+    default: return nil
+    }
+    guard bounds.lowerBound <= places.lower, places.lower <= places.upper,
+      places.upper <= bounds.upperBound
+    else { return nil }
+    return places.lower..<places.upper
+  }
+}

@@ -1,0 +1,73 @@
+/// What looks at another sequence is shown by its type and the sequence, as Swift shows what has no text of
+/// its own: inside others with the module's name before each type.
+extension ValuePrinter {
+  mutating func appendView(_ view: CollectionView, as type: Type?, isNested: Bool) {
+    let name = type?.runtimeName(isQualified: isNested) ?? "?"
+    switch view {
+    case .keys: appendList(view.elements ?? [], as: type?.element, name: keysName(isNested, "Keys"))
+    case .values:
+      appendList(view.elements ?? [], as: type?.element, name: keysName(isNested, "Values"))
+    case .stride: text += type?.runtimeName(isQualified: true) ?? "?"
+    case .part: appendList(view.elements ?? [], as: type?.element)
+    case .reversed(let base), .enumerated(let base), .flattened(let base):
+      text += "\(name)(_base: "
+      append(base, as: type?.parts.first, isNested: true)
+      text += ")"
+    case .zipped(let first, let second):
+      let bases = type?.parts.first?.parts ?? []
+      text += "\(name)(_sequence1: "
+      append(first, as: bases.first, isNested: true)
+      text += ", _sequence2: "
+      append(second, as: bases.last, isNested: true)
+      text += ")"
+    }
+  }
+
+  private func keysName(_ isNested: Bool, _ name: String) -> String? {
+    isNested ? "Dictionary.\(name)" : nil
+  }
+
+  mutating func appendPartialRange(_ range: PartialRange, as type: Type?, isNested: Bool) {
+    let label = if case .from = range { "lowerBound" } else { "upperBound" }
+    text += "\(type?.runtimeName(isQualified: isNested) ?? "PartialRange")(\(label): "
+    append(range.bound, as: type?.bound, isNested: true)
+    text += ")"
+  }
+}
+
+extension Type {
+  /// As Swift names the type while it runs: `Array<Int>`, `Swift.Array<Swift.Int>`. A script is no module.
+  public func runtimeName(isQualified: Bool) -> String {
+    func list(_ types: [Type]) -> String {
+      types.map { $0.runtimeName(isQualified: isQualified) }.joined(separator: ", ")
+    }
+    let module = isQualified ? "Swift." : ""
+    switch self {
+    case .bool, .int, .double, .string: return module + description
+    case .date, .data, .url: return (isQualified ? "Foundation." : "") + description
+    case .optional(let wrapped): return "\(module)Optional<\(list([wrapped]))>"
+    case .array(let element): return "\(module)Array<\(list([element]))>"
+    case .set(let element): return "\(module)Set<\(list([element]))>"
+    case .range(let bound): return "\(module)Range<\(list([bound]))>"
+    case .dictionary(let key, let value): return "\(module)Dictionary<\(list([key, value]))>"
+    case .library(.any, _): return "Any"
+    case .library(.keys, let base):
+      return isQualified ? "\(list([base])).Keys" : "Keys"
+    case .library(.values, let base):
+      return isQualified ? "\(list([base])).Values" : "Values"
+    case .library(let kind, .tuple(let bases)) where kind == .zipped:
+      return "\(module)\(kind.rawValue)<\(list(bases.map(\.type)))>"
+    case .library(let kind, .void): return module + kind.rawValue
+    case .library(let kind, let inner): return "\(module)\(kind.rawValue)<\(list([inner]))>"
+    case .tuple(let elements):
+      return "("
+        + elements.map { element in
+          (element.label.map { "\($0): " } ?? "") + list([element.type])
+        }.joined(separator: ", ") + ")"
+    case .nominal(let type): return isQualified ? type.qualifiedName : type.name
+    case .donations(let value): return "\(module)Array<\(list([.donation(value)]))>"
+    case .void: return "()"
+    default: return description
+    }
+  }
+}
