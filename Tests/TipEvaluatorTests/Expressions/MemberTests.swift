@@ -19,7 +19,7 @@ import TipText
     (word.member("prefix", .int(3)), "gar"), (word.member("dropFirst", nil), "arden"),
     (word.member("replacingOccurrences", .string("ar"), .string("-")), "g-den"),
     (TypedExpression.string("a,b").member("split", .string(",")), "[\"a\", \"b\"]"),
-    (word.member("contains", .string("")), "true"), (word.member("first"), "Optional(\"g\")"),
+    (word.member("contains", .string("")), "false"), (word.member("first"), "Optional(\"g\")"),
     (TypedExpression.staticMember(.string, "init", .string("ab"), .int(2)), "abab"),
     (TypedExpression.staticMember(.string, "init", .double(2)), "2.0"),
     (TypedExpression.staticMember(.int, "init", .double(-3.9)), "-3"),

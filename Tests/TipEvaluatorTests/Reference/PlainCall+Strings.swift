@@ -15,9 +15,7 @@ extension PlainCall {
     case "lowercased()": return .string(text.lowercased())
     case "uppercased()": return .string(text.uppercased())
     case "capitalized":
-      return .string(
-        text.split(separator: " ", omittingEmptySubsequences: false)
-          .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " "))
+      return .string(text.capitalized)
     case "prefix(_:)": return .string(String(text.prefix(try length(0))))
     case "suffix(_:)": return .string(String(text.suffix(try length(0))))
     case "dropFirst(_:)": return .string(String(text.dropFirst(try length(0))))
@@ -40,7 +38,7 @@ extension PlainCall {
   }
 
   private func contains(_ part: String, in text: String) -> Bool {
-    part.isEmpty || text.indices.contains { text[$0...].hasPrefix(part) }
+    !part.isEmpty && text.indices.contains { text[$0...].hasPrefix(part) }
   }
 
   /// What stands between the separators; an empty one separates nothing.

@@ -132,9 +132,22 @@ extension Production {
     case .event where member.name != "donations" && member.name != "id": return "changes something"
     default: break
     }
+    if member.parameters.contains(where: { $0.label == "format" }) {
+      return "as C's library has it"
+    }
+    if (member.parameters.map(\.type) + [member.result]).contains(where: isBeyondRules) {
+      return "of what no rule is made of"
+    }
     switch member.result {
     case .void, .never: return "yields no value"
     default: return nil
+    }
+  }
+
+  private static func isBeyondRules(_ type: Type) -> Bool {
+    switch type {
+    case .builtin(.characterSet), .builtin(.roundingRule), .builtin(.comparisonResult): true
+    default: false
     }
   }
 }
