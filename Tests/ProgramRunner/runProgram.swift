@@ -39,11 +39,28 @@ public func runProgram(
   return withExtendedLifetime(checker) { recorder.run }
 }
 
-/// What is said of a whole program before it runs.
-public func checkProgram(_ source: SourceFile) -> [Diagnostic] {
+/// What is said of a whole program before it runs; of lints, those named.
+public func checkProgram(_ source: SourceFile, lints: [String] = []) -> [Diagnostic] {
+  check(source, .whole, lints)
+}
+
+/// What `tips check` says of an app's own file.
+public func checkApp(_ source: SourceFile, lints: [String] = []) -> [Diagnostic] {
+  check(source, .partial, lints, isLinted: true)
+}
+
+private func check(
+  _ source: SourceFile, _ scope: CheckOptions.Scope, _ lints: [String], isLinted: Bool = false
+) -> [Diagnostic] {
   var sources = SourceMap()
   let tree = Parser.parse(source, file: sources.add(source))
-  return Checker(options: CheckOptions(scope: .whole)).check([tree]).diagnostics
+  let checker = Checker(options: CheckOptions(scope: scope))
+  let program = checker.check([tree])
+  guard isLinted || !lints.isEmpty else { return program.diagnostics }
+  let subject = LintSubject(inventory: program.inventory, trees: [tree], isWhole: true)
+  var selection = LintSelection()
+  for lint in lints { _ = selection.enable(lint) }
+  return withExtendedLifetime(checker) { program.diagnostics + subject.findings(selection) }
 }
 
 /// The same, in the terms of a run.

@@ -25,9 +25,11 @@ import TipText
 
   @Test func aDeclarationEnteredAgainReplacesTheOld() throws {
     let prompt = Prompt()
-    _ = prompt.enter("struct A: Tip { let n: Int }")
+    _ = prompt.enter("struct A: Tip { let n: Int; var title: Text { Text(\"a\") } }")
     let first = try #require(prompt.checker.type(named: "A"))
-    #expect(!prompt.enter("struct A: Tip { let name: String }").hasErrors)
+    #expect(
+      !prompt.enter("struct A: Tip { let name: String; var title: Text { Text(\"a\") } }").hasErrors
+    )
     let second = try #require(prompt.checker.type(named: "A"))
     #expect(first != second)
     #expect(prompt.checker.tipTypes == [second])
@@ -41,8 +43,11 @@ import TipText
 
   @Test func aFailedEntryLeavesNoTrace() {
     let prompt = Prompt()
-    _ = prompt.enter("struct A: Tip { }")
-    #expect(prompt.enter("struct A: Tip { let n: Strin }\nlet x: Itn = 1").hasErrors)
+    _ = prompt.enter("struct A: Tip { var title: Text { Text(\"a\") } }")
+    #expect(
+      prompt.enter(
+        "struct A: Tip { let n: Strin; var title: Text { Text(\"a\") } }\nlet x: Itn = 1"
+      ).hasErrors)
     #expect(prompt.enter("extension A { var extra: Int { nope } }\nprint(A().extra)").hasErrors)
     #expect(!prompt.enter("let a = A()").hasErrors)
     #expect(prompt.enter("print(A().extra)").hasErrors)

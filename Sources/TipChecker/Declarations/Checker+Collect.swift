@@ -65,7 +65,9 @@ extension Checker {
   ) {
     switch declaration.kind {
     case .nominal(let nominal):
-      let type = declare(nominal, declaration.range, file, outer: nil, isInactive: isInactive)
+      let type = declare(
+        nominal, declaration.range, file, outer: nil, isInactive: isInactive,
+        attributes: declaration.attributes)
       type.isPropertyWrapper = declaration.attribute("propertyWrapper") != nil
       reportDuplicate(of: type)
       if options.scope == .whole, !isInactive { forget(nominal.name.text, exceptIn: entry) }
@@ -129,7 +131,7 @@ extension Checker {
 
   func declare(
     _ nominal: NominalSyntax, _ range: SourceRange, _ file: FileContext, outer: TypeDeclaration?,
-    isInactive: Bool
+    isInactive: Bool, attributes: [AttributeSyntax] = []
   ) -> TypeDeclaration {
     let kind: NominalType.Kind =
       switch nominal.kind {
@@ -152,12 +154,22 @@ extension Checker {
     if !nominal.generics.isEmpty { declaration.generic = GenericType(nominal, range) }
     if kind == .protocolType { noteAssociatedTypes(nominal.members, of: declaration) }
     declaration.ranges = [range]
+    declaration.hasUnknownAttribute = attributes.contains {
+      !Self.plainAttributes.contains($0.name.text)
+    }
     declaration.inherited = nominal.inherited.map { ($0, file) }
     declaration.isBroken = holdsBroken(nominal.inherited)
     register(declaration)
     add(nominal.members, to: declaration, file, isInactive: isInactive, isExtension: false)
     return declaration
   }
+
+  /// Attributes of types that add no members.
+  private static let plainAttributes: Set<String> = [
+    "available", "MainActor", "frozen", "objc", "objcMembers", "unchecked", "preconcurrency",
+    "usableFromInline", "dynamicMemberLookup", "dynamicCallable", "propertyWrapper",
+    "resultBuilder", "main",
+  ]
 
   private func holdsBroken(_ inherited: [TypeSyntax]) -> Bool {
     inherited.contains { if case .broken = $0.kind { true } else { false } }
@@ -187,7 +199,8 @@ extension Checker {
       switch member.kind {
       case .nominal(let nominal):
         let nested = declare(
-          nominal, member.range, file, outer: type, isInactive: isInactive)
+          nominal, member.range, file, outer: type, isInactive: isInactive,
+          attributes: member.attributes)
         nested.isPropertyWrapper = member.attribute("propertyWrapper") != nil
         if type.nested[nominal.name.text] == nil || !isInactive {
           type.nested[nominal.name.text] = nested

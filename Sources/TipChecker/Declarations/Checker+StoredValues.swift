@@ -62,11 +62,32 @@ extension Checker {
     {
       type = checked.type
     }
-    return GlobalVariable(
+    let variable = GlobalVariable(
       name: qualifiedName(of: value), type: type,
       // A constant without a value gets it by an assignment later.
       isMutable: isMutable || binding.value == nil, range: value.nameRange,
       observers: observers(of: value, type, binding.accessors), initializer: initial)
+    if isMutable, case .event = type, binding.value != nil {
+      variable.isConstant = !isAssigned(value.name)
+    }
+    return variable
+  }
+
+  /// Whether some text gives a new value to something of that name.
+  private func isAssigned(_ name: String) -> Bool {
+    files.contains { file in
+      let (tokens, source) = (file.tree.tokens, file.tree.source)
+      func text(_ index: Int) -> Substring {
+        Substring(source.text(tokens[index].range(in: file.tree.file).offsets))
+      }
+      return tokens.indices.dropLast().contains { index in
+        guard tokens[index].kind == .identifier, text(index) == name, text(index + 1) == "=" else {
+          return false
+        }
+        // `var opened = Event(…)` declares it.
+        return index == 0 || text(index - 1) != "var"
+      }
+    }
   }
 
   /// TipKit's `@Parameter` goes with `static` only; other frameworks' may stand on an instance's property,

@@ -43,6 +43,8 @@ final class TypeDeclaration {
   private(set) var allMembers: [ValueDeclaration] = []
   /// A part of it could not be read, so that what it seems to lack may be there.
   var isBroken = false
+  /// It carries an attribute that may be a macro, which adds members.
+  var hasUnknownAttribute = false
   /// Written in the body of the type itself: the memberwise initializer is then gone.
   var hasOwnInitializer = false
   enum Layout { case none, underWay, done }

@@ -47,7 +47,8 @@ extension BodyChecker {
         referent = .type(.optional(type))
       } else if case .optionalChain = suffix.kind {
         let value = self.value(of: referent, range)
-        guard let local = unwrap(value, suffix.range) else {
+        guard let local = unwrap(value, suffix.range, before: syntax.range.offsets.upperBound)
+        else {
           return value.type.isUnknown ? value : erroneous(whole)
         }
         let base =
@@ -112,16 +113,25 @@ extension BodyChecker {
     )
   }
 
-  private func unwrap(_ value: TypedExpression, _ mark: SourceRange) -> LocalVariable? {
+  /// `end` is that of the whole chain: where `??` follows, the one mark needs the other.
+  private func unwrap(_ value: TypedExpression, _ mark: SourceRange, before end: Int)
+    -> LocalVariable?
+  {
     if value.type.isUnknown { return nil }
     guard let wrapped = value.type.wrapped else {
       warn(
         "needless-chain", "`?` does nothing here, since `\(value.type)` is not optional", at: mark,
-        fixIts: [.init(replace: mark, with: "")])
+        fixIts: isBeforeCoalescing(end) ? [] : [.init(replace: mark, with: "")])
       let local = LocalVariable(name: "?", type: value.type, isMutable: false, range: value.range)
       return local
     }
     return LocalVariable(name: "?", type: wrapped, isMutable: false, range: value.range)
+  }
+
+  private func isBeforeCoalescing(_ offset: Int) -> Bool {
+    let source = file.tree.source
+    let after = source.text(offset..<min(offset + 64, source.bytes.count))
+    return after.drop(while: \.isWhitespace).hasPrefix("??")
   }
 
   private func start(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ hint: Type?)

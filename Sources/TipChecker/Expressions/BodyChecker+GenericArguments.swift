@@ -89,7 +89,9 @@ extension BodyChecker {
       if parameters[index].isVariadic {
         values[index] = variadic(given, parameters[index], assigned, &bindings)
       } else if let first = given.first {
-        values[index] = argument(first, parameters[index], &bindings)
+        values[index] =
+          titleOfApp(first, parameters[index], assigned.member)
+          ?? argument(first, parameters[index], &bindings)
       }
     }
     return values

@@ -71,6 +71,7 @@ extension BodyChecker {
       callMembers(members, receiver: nil, owner: type, call, base: base, whole: whole, hint: nil)
     }
     if succeeded { return result }
+    if let shown = textOfApp(type, call, whole) { return shown }
     var name = ""
     if let first = call.arguments.first {
       if let symbol = symbol(first) {

@@ -49,7 +49,10 @@ struct CallMatching {
     var next = 0
     for (index, argument) in arguments.enumerated() {
       let goesOn = index > 0 && next < parameters.count && !assigned[next].isEmpty
-      guard let target = target(argument, parameters, from: next, goesOn: goesOn) else {
+      let isLast = index == arguments.count - 1
+      guard
+        let target = target(argument, parameters, from: next, goesOn: goesOn, isLast: isLast)
+      else {
         fault = Self.fault(argument, parameters, next)
         return
       }
@@ -79,15 +82,24 @@ struct CallMatching {
       && !arguments[index + 1].isTrailing
   }
 
+  /// A closure after the parentheses, being the last argument, goes past an optional parameter to one that
+  /// has to be there: `Action(id: "more") { Text("More") }`.
+  ///
   /// - Parameter goesOn: the parameter at `start` takes several values, of which this may be one more.
   private func target(
-    _ argument: CallArgument, _ parameters: [CallParameter], from start: Int, goesOn: Bool
+    _ argument: CallArgument, _ parameters: [CallParameter], from start: Int, goesOn: Bool,
+    isLast: Bool
   ) -> Int? {
     if goesOn, argument.label == nil, !argument.isTrailing { return start }
     for index in start..<max(start, parameters.count) {
       let parameter = parameters[index]
       if argument.isTrailing, argument.label == nil {
-        if parameter.takesClosure { return index }
+        let isPassedOver =
+          parameter.isOptional && isLast
+          && parameters[(index + 1)...].contains {
+            $0.takesClosure && !$0.isOptional && !$0.isVariadic
+          }
+        if parameter.takesClosure, !isPassedOver { return index }
       } else if argument.isTrailing, argument.label?.text == "_" {
         if parameter.takesClosure, parameter.label == nil { return index }
       } else if parameter.label == argument.label?.text {

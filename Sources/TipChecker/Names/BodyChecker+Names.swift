@@ -163,6 +163,9 @@ extension BodyChecker {
     if !globals.isEmpty { return .methods(globals, receiver: nil, owner: .void) }
     if options.scope == .partial { return .external(name.text) }
     if checker.mayBeBroken([name], from: file, in: owner) { return .erroneous }
+    if let refusal = BeyondNames.refusal(of: name.text) {
+      return .value(fail("opaque", refusal, at: name.range))
+    }
     checker.report(
       checker.unknownName(
         "unknown-name", "name", name.text, at: name.range, among: visibleNames,

@@ -99,6 +99,9 @@ extension BodyChecker {
       return .external(name.text)
     }
     if options.scope == .partial, isExtendable(type) { return .external(name.text) }
+    if isExtendable(type), let refusal = BeyondNames.refusal(ofMember: name.text) {
+      return .value(fail("opaque", refusal, at: name.range))
+    }
     if let conformance = misspeltConformance(of: type) { return .value(conformance) }
     var names = MemberTable.names(of: type, isStatic: true)
     names += declaration?.allMembers.filter(\.isStatic).map(\.name) ?? []
@@ -125,7 +128,7 @@ extension BodyChecker {
   }
 
   /// Types of other modules that this language knows only in part.
-  private func isExtendable(_ type: Type) -> Bool {
+  func isExtendable(_ type: Type) -> Bool {
     switch type {
     case .bool, .int, .double, .string, .date, .data, .url, .array, .set, .dictionary,
       .builtin(.edge),

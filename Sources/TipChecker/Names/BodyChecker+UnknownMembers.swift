@@ -17,6 +17,9 @@ extension BodyChecker {
           fixIts: hasMember(name.text, wrapped) && !isOperand
             ? [.init(replace: value.range.endPoint, with: "?")] : []))
     }
+    if isExtendable(type), let refusal = BeyondNames.refusal(ofMember: name.text) {
+      return .value(fail("opaque", refusal, at: name.range))
+    }
     if let conformance = misspeltConformance(of: type) { return .value(conformance) }
     if type == .void, let note = declarationNote(value) {
       return .value(

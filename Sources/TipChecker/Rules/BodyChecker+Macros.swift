@@ -39,7 +39,7 @@ extension BodyChecker {
     }
     guard let closure = ruleClosure(macro, range) else {
       // What the inputs may be is asked before there is a closure.
-      if checker.completion != nil { _ = inputs.map(ruleInput) }
+      if checker.completion != nil { _ = inputs.map { ruleInput($0, of: macro, nil) } }
       return nil
     }
     if inputs.isEmpty {
@@ -50,7 +50,7 @@ extension BodyChecker {
       return nil
     }
     let mark = checker.diagnostics.count
-    let values = inputs.map(ruleInput)
+    let values = inputs.map { ruleInput($0, of: macro, closure.0) }
     let types = values.map { value -> Type in
       switch value.type {
       case .event: value.type
@@ -85,7 +85,9 @@ extension BodyChecker {
   }
 
   /// An event, or the projection of a parameter: nothing else can be watched.
-  private func ruleInput(_ argument: ArgumentSyntax) -> TypedExpression {
+  private func ruleInput(
+    _ argument: ArgumentSyntax, of macro: MacroSyntax, _ closure: ClosureSyntax?
+  ) -> TypedExpression {
     let value = infer(argument.value, hint: nil)
     switch value.type {
     case .event, .parameterReference, .external, .erroneous: return value
@@ -97,6 +99,12 @@ extension BodyChecker {
         "missing-projection",
         "`#Rule` watches a parameter through its `$` form: write `\(projected(argument.value))`",
         at: argument.value.range, fixIts: dollar.map { [.init(replace: $0, with: "$")] } ?? [])
+    }
+    if let condition = conditionAsInput(argument.value, of: macro, closure) {
+      return fail(
+        "rule-input", "`#Rule` takes events and parameters, but this is a condition on one",
+        at: argument.value.range, notes: [.init("ask in the closure: `\(condition.rule)`")],
+        fixIts: condition.fixIts)
     }
     return fail(
       "rule-input", "`#Rule` takes events and parameters, but this is `\(value.type)`",
@@ -117,7 +125,7 @@ extension BodyChecker {
     }
   }
 
-  private func projected(_ syntax: ExpressionSyntax) -> String {
+  func projected(_ syntax: ExpressionSyntax) -> String {
     guard let name = lastName(syntax) else { return text(syntax.range) }
     let before = SourceRange(file: name.file, start: syntax.range.start, end: name.start)
     return "\(text(before))$\(text(name))"

@@ -6,8 +6,8 @@ import TipText
 /// the tip silently lacks them.
 extension Checker {
   func checkWitness(_ member: ValueDeclaration) {
-    // An id may be of any Hashable type.
-    guard member.name != "id", let wanted = TipMembers.types[member.name],
+    // An id may be of any Hashable type; a title is more than a near miss.
+    guard member.name != "id", member.name != "title", let wanted = TipMembers.types[member.name],
       case .variable(let binding, _) = member.kind
     else { return }
     if let written = binding.type {
@@ -49,11 +49,27 @@ extension Checker {
       return
     }
     if case .optional(.builtin(.text)) = wanted, case .optional(.builtin(.view)) = type { return }
+    let own = member.file.tree.source.text(written.range.offsets)
     report(
       .warning(
         "not-a-witness",
-        "`\(member.name)` must be `\(spelled(wanted))`: TipKit does not see one of type `\(type)`",
-        at: written.range, fixIts: [.init(replace: written.range, with: spelled(wanted))]))
+        "`\(member.name)` must be `\(spelled(wanted))`: TipKit does not see one of type `\(own)`",
+        at: written.range, fixIts: retyped(member, written, type, wanted)))
+  }
+
+  /// Another type alone is a fix where what has it fits that type, too.
+  private func retyped(
+    _ member: ValueDeclaration, _ written: TypeSyntax, _ type: Type, _ wanted: Type
+  ) -> [Diagnostic.FixIt] {
+    let change = Diagnostic.FixIt(replace: written.range, with: spelled(wanted))
+    guard case .variable(let binding, _) = member.kind else { return [] }
+    switch (type, wanted) {
+    case (_, .optional(.builtin(.text))):
+      return wrapping(binding, in: member.file).map { [change] + $0 } ?? []
+    case (.array(.builtin), .array(.builtin(.option))):
+      return [change]
+    default: return []
+    }
   }
 
   /// `let options = [Tips.MaxDisplayCount(1)]` is an array of one concrete type.

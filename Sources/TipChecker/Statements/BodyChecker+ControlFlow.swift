@@ -145,7 +145,7 @@ extension BodyChecker {
         }
       }
       return [true, false].filter { !values.contains($0) }.map { "\($0)" }
-    case .builtin(.invalidationReason):
+    case .builtin(.invalidationReason), .builtin(.comparisonResult):
       let values = open.compactMap { pattern -> String? in
         if case .value(let value) = pattern, case .member(let member, _, _) = value.form {
           member.name
@@ -153,9 +153,11 @@ extension BodyChecker {
           nil
         }
       }
-      return InvalidationReason.allCases.map(\.rawValue).filter { !values.contains($0) }.map {
-        ".\($0)"
-      }
+      let all =
+        type == .builtin(.comparisonResult)
+        ? ["orderedAscending", "orderedSame", "orderedDescending"]
+        : InvalidationReason.allCases.map(\.rawValue)
+      return all.filter { !values.contains($0) }.map { ".\($0)" }
     case .tuple: return []
     default: return ["default"]
     }

@@ -39,6 +39,7 @@ extension BodyChecker {
       return variable.isMutable || isInitialized(variable) ? (.local(variable), []) : nil
     case .global(let variable):
       if let observers = variable.observers { use(observers) }
+      if variable.isMutable { variable.isConstant = false }
       return variable.isMutable ? (.global(variable), []) : nil
     case .parameter(let parameter): return (.parameter(parameter), [])
     case .dynamicInvoke(let name, let receiver, _):

@@ -113,6 +113,7 @@ extension Checker {
 
   private func checkTip(_ declaration: TypeDeclaration) {
     layOutFields(of: declaration)
+    checkTitle(of: declaration)
     for member in declaration.allMembers
     where !member.isInactive && !member.isStatic && member.syntax?.attribute("Parameter") != nil {
       _ = entity(member)
@@ -137,8 +138,19 @@ extension Checker {
         .warning(
           "old-spelling",
           "`asset` is what the beta called `image`; TipKit does not show it any more",
-          at: asset.nameRange, fixIts: [.init(replace: asset.nameRange, with: "image")]))
+          at: asset.nameRange, fixIts: renamed(asset)))
     }
+  }
+
+  /// `asset` as `image`, which is optional.
+  private func renamed(_ asset: ValueDeclaration) -> [Diagnostic.FixIt] {
+    var fixIts = [Diagnostic.FixIt(replace: asset.nameRange, with: "image")]
+    if case .variable(let binding, _) = asset.kind, let written = binding.type,
+      resolve(written, from: asset.file, in: asset.owner, isQuiet: true) == .builtin(.image)
+    {
+      fixIts.append(.init(replace: written.range.endPoint, with: "?"))
+    }
+    return fixIts
   }
 
   /// Has every type's way of providing a requirement checked, since a call through the protocol may

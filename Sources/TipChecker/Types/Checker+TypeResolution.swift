@@ -180,6 +180,10 @@ extension Checker {
       if !isQuiet { reportExternal(name) }
       return .external
     }
+    if !isQuiet, path.count == 1, let refusal = BeyondNames.refusal(of: name) {
+      report(.error("opaque", refusal, at: range))
+      return .erroneous
+    }
     if !isQuiet, !mayBeBroken(path, from: file, in: owner) {
       report(
         unknownName(

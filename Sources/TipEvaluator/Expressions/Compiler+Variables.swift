@@ -76,7 +76,7 @@ extension Compiler {
 
   func global(_ variable: GlobalVariable, _ range: SourceRange) -> Code {
     .value { frame in
-      if variable.isMutable, frame.context.state.pointee.isFolding {
+      if !variable.isConstant, frame.context.state.pointee.isFolding {
         throw Fault.notConstant(at: range)
       }
       if let value = variable.value {

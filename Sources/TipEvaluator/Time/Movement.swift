@@ -23,6 +23,16 @@ enum Movement {
     case (.date, "now"), (.builtin(.clock), "now"), (.date, "timeIntervalSinceNow"): true
     case (.date, "init"):
       member.parameters.isEmpty || member.parameters.first?.label == "timeIntervalSinceNow"
+    default: isDayOfNow(member)
+    }
+  }
+
+  /// It compares with a day that the present instant is in or next to.
+  private static func isDayOfNow(_ member: Member) -> Bool {
+    switch (member.owner, member.name) {
+    case (.builtin(.calendar), "isDateInToday"), (.builtin(.calendar), "isDateInYesterday"),
+      (.builtin(.calendar), "isDateInTomorrow"):
+      true
     default: false
     }
   }
@@ -65,6 +75,7 @@ enum Movement {
     case .logical, .closure, .donationField, .rule: return .still
     case .member(let member, let receiver, let arguments):
       let parts = all((receiver.map { [$0] } ?? []) + arguments.compactMap(\.self))
+      if isDayOfNow(member) { return .wild }
       if isSource(member) { return parts == .still ? .steady : parts.joined(with: .steady) }
       if parts == .still || keepsSteadiness(member) { return parts }
       return rounds(member) && (parts == .steady || parts == .stepped) ? .stepped : .wild

@@ -20,7 +20,8 @@ struct NothingExemptLint: Lint {
         false
       }
     }
-    guard subject.isWhole, !isExempt, !subject.inventory.tips.isEmpty else { return [] }
+    // One tip waits for no other.
+    guard subject.isWhole, !isExempt, subject.inventory.tips.count > 1 else { return [] }
     return subject.trees.flatMap { tree in
       let scan = TokenScan(tree)
       return tree.tokens.indices.filter { index in

@@ -13,7 +13,10 @@ struct WordingLint: Lint {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.tipTexts.compactMap { text in
+      // What the tip's own name says is what the feature is called.
+      let name = text.tip.lowercased()
       let words = text.text.lowercased().split { !$0.isLetter }.map(String.init)
+        .filter { !name.contains($0) }
       if let word = words.first(where: Self.promotion.contains) {
         return message(word, "advertises", text.range)
       }

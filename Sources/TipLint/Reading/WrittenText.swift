@@ -9,6 +9,8 @@ struct WrittenText {
   let requirement: String
   let text: String
   let range: SourceRange
+  /// The name of the tip's type.
+  let tip: String
 }
 
 extension LintSubject {
@@ -28,7 +30,8 @@ extension LintSubject {
       case nil: nil
       }
     guard let expression, let text = expression.foldedText(evaluator.fold) else { return nil }
-    return WrittenText(requirement: requirement, text: text, range: expression.range)
+    return WrittenText(
+      requirement: requirement, text: text, range: expression.range, tip: type.name)
   }
 }
 

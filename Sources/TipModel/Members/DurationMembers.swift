@@ -6,7 +6,33 @@ enum DurationMembers {
     [
       .staticProperty(owner, "zero", help: "No time", example: "Duration.zero") { _ in
         .duration(.zero)
-      }
+      },
+      .initializer(
+        owner, [.init("secondsComponent", .int), .init("attosecondsComponent", .int)],
+        help: "So many seconds and quintillionths of one",
+        example: "Duration(secondsComponent: 1, attosecondsComponent: 0)"
+      ) {
+        let (seconds, rest) = (try $0.int(0), try $0.int(1))
+        return .duration(
+          Duration(secondsComponent: Int64(seconds), attosecondsComponent: Int64(rest)))
+      },
+      .property(
+        owner, "components",
+        .tuple([.init(label: "seconds", type: .int), .init(label: "attoseconds", type: .int)]),
+        help: "Whole seconds, and quintillionths of one",
+        example: "Duration.seconds(1.5).components.seconds"
+      ) {
+        let duration = try $0.duration
+        guard abs(duration.inSeconds) < Duration.longest else {
+          throw $0.error("not-representable", "`\(duration)` has more seconds than an Int")
+        }
+        let (seconds, attoseconds) = duration.components
+        return .tuple([.int(Int(seconds)), .int(Int(attoseconds))])
+      },
+      .property(
+        owner, "description", .string, help: "The seconds as text",
+        example: "Duration.seconds(90).description"
+      ) { .string(try $0.duration.description) },
     ] + unit("seconds", { .seconds($0) }, 1) + unit("milliseconds", { .milliseconds($0) }, 1e-3)
       + unit("microseconds", { .microseconds($0) }, 1e-6)
       + unit("nanoseconds", { .nanoseconds($0) }, nil))
@@ -38,10 +64,18 @@ enum DurationMembers {
   private static let longest = 1e15
 }
 
+extension Invocation {
+  fileprivate var duration: Duration {
+    get throws {
+      guard case .duration(let duration) = receiver else { throw missing }
+      return duration
+    }
+  }
+}
+
 extension Duration {
   /// As programs measure time.
   var inSeconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) + Double(attoseconds) * 1e-18
+    self / .seconds(1)
   }
 }

@@ -1,7 +1,8 @@
 /// Free functions. Their owner is `Void`, their kind that of a static method.
 enum GlobalMembers {
   static let family = MemberFamily(
-    output + numbers + sequences + exchange + failures + LocalizationMembers.functions)
+    output + numbers + MathMembers.functions + sequences + exchange + failures
+      + LocalizationMembers.functions)
 
   private static let output = [
     function(

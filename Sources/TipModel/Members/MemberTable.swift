@@ -76,9 +76,9 @@ public enum MemberTable {
   private static func ownFamilies(of type: Type) -> [MemberFamily] {
     switch type {
     case .bool: [BoolMembers.family]
-    case .double: [DoubleMembers.family]
-    case .string: [StringMembers.family]
-    case .date: [DateMembers.family]
+    case .double: [DoubleMembers.family, MathMembers.ofDoubles]
+    case .string: [StringMembers.family, CharacterSetMembers.ofStrings, FormatMembers.family]
+    case .date: [DateMembers.family, ComparisonResultMembers.ofDates]
     case .data: [DataMembers.family]
     case .url: [URLMembers.family]
     case .void: [GlobalMembers.family]
@@ -130,6 +130,14 @@ public enum MemberTable {
     case .text: [TextMembers.texts]
     case .image: [TextMembers.images]
     case .error: [ErrorMembers.family]
+    case .comparisonResult: [ComparisonResultMembers.family]
+    case .dateInterval: [DateIntervalMembers.family]
+    case .calendar: [CalendarMembers.family]
+    case .calendarIdentifier: [CalendarMembers.identifiers]
+    case .calendarComponent: [CalendarMembers.components]
+    case .dateComponents: [DateComponentsMembers.family]
+    case .characterSet: [CharacterSetMembers.family]
+    case .roundingRule: [MathMembers.rules]
     case .emptyDonation, .rule, .option: []
     }
   }

@@ -87,16 +87,15 @@ enum StringMembers {
     ) { .bool(TextSearch.contains(try $0.string(0), in: try $0.string)) },
     Member.method(
       owner, "localizedStandardContains", [.init(nil, .text)], .bool,
-      help: "Whether a text occurs in it, whatever the case and the accents of Latin letters",
+      help:
+        "Whether a text occurs in it, whatever the case and the accents of Latin, Greek and Cyrillic letters",
       example: "\"Café\".localizedStandardContains(\"cafe\")"
     ) { .bool(TextSearch.looselyContains(try $0.string(0), in: try $0.string)) },
     Member.method(
       owner, "localizedCaseInsensitiveContains", [.init(nil, .text)], .bool,
       help: "Whether a text occurs in it, whatever the case",
       example: "\"Garden\".localizedCaseInsensitiveContains(\"GARD\")"
-    ) {
-      .bool(TextSearch.contains(try $0.string(0).lowercased(), in: try $0.string.lowercased()))
-    },
+    ) { .bool(TextSearch.caselesslyContains(try $0.string(0), in: try $0.string)) },
   ]
 
   private static let parts = [
@@ -139,6 +138,10 @@ enum StringMembers {
     ) {
       let (text, part, other) = (try $0.string, try $0.string(0), try $0.string(1))
       guard !part.isEmpty else { return .string(text) }
+      if text.utf8.contains(0x0D) {
+        try $0.budget?.allocate(bytes: text.utf8.count, at: $0.range)
+        return .string(TextSearch.replacing(part, with: other, in: text))
+      }
       let parts = text.split(separator: part, omittingEmptySubsequences: false)
       let (bytes, overflows) = parts.count.multipliedReportingOverflow(by: other.utf8.count)
       try $0.budget?.allocate(bytes: overflows ? .max : bytes, at: $0.range)
@@ -149,7 +152,7 @@ enum StringMembers {
   private static let capitals = Member.property(
     owner, "capitalized", .string, help: "The same with each word's first letter in capitals",
     example: "\"wild rose\".capitalized"
-  ) { .string(capitalized(try $0.string)) }
+  ) { .string(CapitalizedText.string(try $0.string)) }
 
   private static let changes = [
     Member.mutating(
@@ -165,14 +168,4 @@ enum StringMembers {
       return .void
     }
   ]
-
-  private static func capitalized(_ text: String) -> String {
-    var result = ""
-    var isStart = true
-    for character in text {
-      result += isStart ? character.uppercased() : character.lowercased()
-      isStart = character.isWhitespace
-    }
-    return result
-  }
 }

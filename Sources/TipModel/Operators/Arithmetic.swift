@@ -73,7 +73,7 @@ public enum Arithmetic {
     EvaluationError(code: "integer-overflow", message: "`\(text)` overflows Int", range: range)
   }
 
-  private static func divisionByZero(_ text: String, at range: SourceRange) -> EvaluationError {
+  static func divisionByZero(_ text: String, at range: SourceRange) -> EvaluationError {
     EvaluationError(code: "division-by-zero", message: "`\(text)` divides by zero", range: range)
   }
 }

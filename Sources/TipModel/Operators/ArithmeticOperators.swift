@@ -3,6 +3,8 @@ import TipText
 
 /// `+ - * / %`, and the signs.
 enum ArithmeticOperators {
+  private static let duration = Type.builtin(.duration)
+
   static let all: [Operator] = [
     .infix(
       "+", .addition,
@@ -14,6 +16,7 @@ enum ArithmeticOperators {
         .init([.array(.t), .sequence(.t)], .array(.t)), .init([.slice(.t), .sequence(.t)], .slice(.t)),
         .init([.sequence(.t), .array(.t)], .array(.t)),
         .init([.sequence(.character), .string], .string),
+        .closed(duration),
       ],
       help: "The sum; strings, arrays and texts are joined, a date moves by seconds",
       example: "1 + 2"
@@ -25,39 +28,58 @@ enum ArithmeticOperators {
       case (.array(let a), .array(let b)): .array(a + b)
       case (.date(let a), .double(let b)): .date(a + b)
       case (.text(let a), .text(let b)): .text(TextValue(a.content + b.content))
+      case (.duration(let a), .duration(let b)): try DurationArithmetic.add(a, b, at: range)
       case (.unsigned(let a), .unsigned(let b)):
         .unsigned(try Arithmetic.unsigned(a, b, "+", at: range))
       default: try joined(a, b, range)
       }
     },
     .infix(
-      "-", .addition, [.closed(.int), .closed(.double), .closed(.unsigned), .init([.date, .double], .date)],
+      "-", .addition,
+      [
+        .closed(.int), .closed(.double), .closed(.unsigned), .init([.date, .double], .date),
+        .closed(duration),
+      ],
       help: "The difference; a date moves back by seconds", example: "3 - 2"
     ) { a, b, range in
       switch (a, b) {
       case (.int(let a), .int(let b)): .int(try Arithmetic.subtract(a, b, at: range))
       case (.double(let a), .double(let b)): .double(a - b)
       case (.date(let a), .double(let b)): .date(a - b)
+      case (.duration(let a), .duration(let b)): try DurationArithmetic.subtract(a, b, at: range)
       default: try unsigned(a, b, "-", range)
       }
     },
     .infix(
-      "*", .multiplication, [.closed(.int), .closed(.double), .closed(.unsigned)], help: "The product",
-      example: "60 * 60"
+      "*", .multiplication,
+      [
+        .closed(.int), .closed(.double), .closed(.unsigned), .init([duration, .int], duration),
+        .init([duration, .double], duration),
+      ],
+      help: "The product", example: "60 * 60"
     ) { a, b, range in
       switch (a, b) {
       case (.int(let a), .int(let b)): .int(try Arithmetic.multiply(a, b, at: range))
       case (.double(let a), .double(let b)): .double(a * b)
+      case (.duration(let a), .int(let b)): try DurationArithmetic.multiply(a, b, at: range)
+      case (.duration(let a), .double(let b)): try DurationArithmetic.multiply(a, b, at: range)
       default: try unsigned(a, b, "*", range)
       }
     },
     .infix(
-      "/", .multiplication, [.closed(.int), .closed(.double), .closed(.unsigned)],
+      "/", .multiplication,
+      [
+        .closed(.int), .closed(.double), .closed(.unsigned), .init([duration, duration], .double),
+        .init([duration, .int], duration), .init([duration, .double], duration),
+      ],
       help: "The quotient; of integers without the remainder", example: "7 / 2"
     ) { a, b, range in
       switch (a, b) {
       case (.int(let a), .int(let b)): .int(try Arithmetic.divide(a, b, at: range))
       case (.double(let a), .double(let b)): .double(a / b)
+      case (.duration(let a), .int(let b)): try DurationArithmetic.divide(a, b, at: range)
+      case (.duration(let a), .double(let b)): try DurationArithmetic.divide(a, b, at: range)
+      case (.duration(let a), .duration(let b)): .double(a / b)
       default: try unsigned(a, b, "/", range)
       }
     },

@@ -38,6 +38,8 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
   public let initializer: () -> TypedExpression?
   public let observers: Observers?
   public var value: Value?
+  /// Nothing gives it another value: declared with `let`, or an event's `var` that nothing assigns.
+  public var isConstant: Bool
   /// Its initial value is being computed; to read it now is a cycle.
   public var isInitializing = false
 
@@ -48,6 +50,7 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
     self.name = name
     self.type = type
     self.isMutable = isMutable
+    isConstant = !isMutable
     self.range = range
     self.observers = observers
     self.initializer = initializer

@@ -21,7 +21,8 @@ extension Type {
     case .builtin(let type):
       switch type {
       case .status, .invalidationReason, .donationTimeRange, .emptyDonation, .tipGroupPriority,
-        .text, .image, .edge, .displayFrequency, .duration:
+        .text, .image, .edge, .displayFrequency, .duration, .comparisonResult,
+        .calendarIdentifier, .calendarComponent, .roundingRule:
         true
       default: false
       }

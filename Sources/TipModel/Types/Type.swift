@@ -85,4 +85,12 @@ public enum BuiltinType: String, Hashable, Sendable, CaseIterable {
   case view = "any View"
   case task = "Task"
   case duration = "Duration"
+  case comparisonResult = "ComparisonResult"
+  case dateInterval = "DateInterval"
+  case calendar = "Calendar"
+  case calendarIdentifier = "Calendar.Identifier"
+  case calendarComponent = "Calendar.Component"
+  case dateComponents = "DateComponents"
+  case characterSet = "CharacterSet"
+  case roundingRule = "FloatingPointRoundingRule"
 }

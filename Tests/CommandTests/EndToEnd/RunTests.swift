@@ -32,6 +32,34 @@ import Testing
         """)
   }
 
+  @Test func textsOfAnAppThatComeFromElsewhereAreShownAsWritten() throws {
+    let scratch = try Scratch()
+    let tip = """
+      import TipKit
+      struct SaveTip: Tip {
+        var title: Text { Text(L10n.Tips.save) }
+        var message: Text? { Text(#localize("save_message")) }
+        var actions: [Action] { Action(id: "more", title: UserText.more) }
+      }
+      print(SaveTip().title, SaveTip().message!, SaveTip().actions[0].title)
+      """
+    let app = try Command(["run", try scratch.write(tip, to: "a.swift")])
+    #expect(
+      app.output
+        == "Text(\"L10n.Tips.save\") Text(\"#localize(\\\"save_message\\\")\") UserText.more\n",
+      "\(app.errors)")
+    let script = try Command(["run", try scratch.write(tip, to: "a.tips")])
+    #expect(script.status == 2)
+    let rule = tip.replacing(
+      "var actions",
+      with:
+        "var rules: [Rule] { #Rule(Self.$n) { $0 > L10n.count } }; @Parameter static var n: Int = 0; var actions"
+    )
+    #expect(
+      try Command(["run", try scratch.write(rule, to: "b.swift")]).errors.contains(
+        "error[unknown-name]"))
+  }
+
   @Test func anInvalidProgramDoesNotRun() throws {
     let run = try Command(["run", "-"], input: "print(1)\nprint(nope)")
     #expect(run.status == 2)

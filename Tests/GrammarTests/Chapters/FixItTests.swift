@@ -2,47 +2,35 @@ import ProgramRunner
 import Testing
 import TipText
 
-/// A fix-it that a chapter's example is offered really is the fix.
+/// A fix-it really is the fix: the file has one fault less once it is taken, and none that it had not.
 @Suite struct FixItTests {
-  private static let examples = Chapter.all.flatMap(\.examples).filter { example in
-    example.files.count == 1 && example.remarks.contains { $0.code != nil }
-  }
-
-  @Test(arguments: examples)
-  func faultsAreGoneOnceTheirFixItsAreTaken(_ example: Example) {
-    let text = example.files[0]
-    let faults = checkProgram(SourceFile(name: "program.tips", text: text))
-    for fault in faults where !fault.fixIts.isEmpty {
-      let mended = mended(text, of: fault)
-      let left = checkProgram(SourceFile(name: "program.tips", text: mended))
-      #expect(!left.contains { isSame($0, fault) }, "\(mended)")
-      #expect(errors(left) <= errors(faults) - errors([fault]), "\(mended)")
+  @Test(arguments: ProgramText.ofReference + ProgramText.ofTests)
+  func faultsAreGoneOnceTheirFixItsAreTaken(_ program: ProgramText) {
+    for isApp in program.isApp ? [true] : [false, true] {
+      let faults = program.faults(isApp: isApp)
+      for fault in faults where !fault.fixIts.isEmpty {
+        let mended = program.applying(fault.fixIts)
+        let left = mended.faults(isApp: isApp)
+        #expect(
+          left.count < faults.count,
+          "\(fault.code): \(fault.message)\n\(mended.text)\n\(said(left))")
+        let new = added(to: faults, in: left)
+        #expect(new.isEmpty, "\(fault.code): \(fault.message)\n\(mended.text)\n\(new)")
+      }
     }
   }
 
-  /// Told once for several places, it is mended at each of them in turn.
-  private func mended(_ text: String, of fault: Diagnostic) -> String {
-    var text = text
-    var next: Diagnostic? = fault
-    for _ in 1...10 {
-      guard let fault = next else { break }
-      text = applying(fault.fixIts, to: text)
-      next = checkProgram(SourceFile(name: "program.tips", text: text)).first { isSame($0, fault) }
+  /// What is told of the second that was not of the first.
+  private func added(to before: [Diagnostic], in after: [Diagnostic]) -> [String] {
+    var known = said(before)
+    return said(after).filter { text in
+      guard let index = known.firstIndex(of: text) else { return true }
+      known.remove(at: index)
+      return false
     }
-    return text
   }
 
-  private func applying(_ fixIts: [Diagnostic.FixIt], to text: String) -> String {
-    var bytes = Array(text.utf8)
-    for fixIt in fixIts.sorted(by: { $0.range.start > $1.range.start }) {
-      bytes.replaceSubrange(fixIt.range.offsets, with: Array(fixIt.replacement.utf8))
-    }
-    return String(decoding: bytes, as: UTF8.self)
+  private func said(_ faults: [Diagnostic]) -> [String] {
+    faults.map { "\($0.code): \($0.message)" }
   }
-
-  private func isSame(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
-    a.code == b.code && a.message == b.message
-  }
-
-  private func errors(_ faults: [Diagnostic]) -> Int { faults.count { $0.severity == .error } }
 }

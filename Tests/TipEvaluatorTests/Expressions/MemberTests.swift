@@ -21,7 +21,7 @@ import TipText
     (
       TypedExpression.string("a,b").member("split", .string(","), nil, nil), "[\"a\", \"b\"]"
     ),
-    (word.member("contains", .string("")), "true"), (word.member("first"), "Optional(\"g\")"),
+    (word.member("contains", .string("")), "false"), (word.member("first"), "Optional(\"g\")"),
     (TypedExpression.staticMember(.string, "init", .string("ab"), .int(2)), "abab"),
     (TypedExpression.staticMember(.string, "init", .double(2)), "2.0"),
     (TypedExpression.staticMember(.int, "init", .double(-3.9)), "-3"),

@@ -44,6 +44,23 @@ extension PlainCall {
     }
   }
 
+  func on(address text: String) throws -> Plain {
+    guard let url = URL(string: text) else { throw notCovered }
+    switch name {
+    case "absoluteString": return .string(text)
+    case "isFileURL": return .bool(url.scheme == "file")
+    case "port": return url.port.map(Plain.int).optional
+    case "path": return .string(url.path)
+    case "lastPathComponent": return .string(url.lastPathComponent)
+    case "pathExtension": return .string(url.pathExtension)
+    case "scheme": return url.scheme.map(Plain.string).optional
+    case "host": return url.host.map(Plain.string).optional
+    case "query": return url.query.map(Plain.string).optional
+    case "fragment": return url.fragment.map(Plain.string).optional
+    default: throw notCovered
+    }
+  }
+
   func on(_ lower: Plain, _ upper: Plain, isClosed: Bool) throws -> Plain {
     switch name {
     case "lowerBound": return lower
@@ -94,8 +111,7 @@ extension PlainCall {
     case (.date, "init(timeInterval:since:)"): return .date(try double(0) + date(1))
     case (.data, "init()"): return .data
     case (.url, _):
-      let text = try string(0)
-      return text.isEmpty || text.contains(" ") ? .none : .some(.url(text))
+      return URL(string: try string(0)).map { .some(.url($0.absoluteString)) } ?? .none
     case (.builtin(.donationTimeRange), _): return .seconds(try lengthOfTime())
     case (.void, _): return try free()
     case (.array, "init(repeating:count:)"):
@@ -156,6 +172,23 @@ extension PlainCall {
     case "ceil(_:)": return .double(try double(0).rounded(.up))
     case "round(_:)": return .double(try double(0).rounded(.toNearestOrAwayFromZero))
     case "sqrt(_:)": return .double(try double(0).squareRoot())
+    case "exp(_:)": return .double(exp(try double(0)))
+    case "log(_:)": return .double(log(try double(0)))
+    case "log2(_:)": return .double(log2(try double(0)))
+    case "log10(_:)": return .double(log10(try double(0)))
+    case "sin(_:)": return .double(sin(try double(0)))
+    case "cos(_:)": return .double(cos(try double(0)))
+    case "tan(_:)": return .double(tan(try double(0)))
+    case "asin(_:)": return .double(asin(try double(0)))
+    case "acos(_:)": return .double(acos(try double(0)))
+    case "atan(_:)": return .double(atan(try double(0)))
+    case "cbrt(_:)": return .double(cbrt(try double(0)))
+    case "trunc(_:)": return .double(try double(0).rounded(.towardZero))
+    case "fabs(_:)": return .double(Swift.abs(try double(0)))
+    case "pow(_:_:)": return .double(pow(try double(0), try double(1)))
+    case "hypot(_:_:)": return .double(hypot(try double(0), try double(1)))
+    case "fmod(_:_:)": return .double(fmod(try double(0), try double(1)))
+    case "atan2(_:_:)": return .double(atan2(try double(0), try double(1)))
     case "zip(_:_:)":
       return .list(zip(try list(0), try list(1)).map { .tuple([$0, $1]) })
     case "stride(from:to:by:)", "stride(from:through:by:)":

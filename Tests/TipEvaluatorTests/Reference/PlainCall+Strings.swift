@@ -15,9 +15,7 @@ extension PlainCall {
     case "lowercased()": return .string(text.lowercased())
     case "uppercased()": return .string(text.uppercased())
     case "capitalized":
-      return .string(
-        text.split(separator: " ", omittingEmptySubsequences: false)
-          .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " "))
+      return .string(text.capitalized)
     case "components(separatedBy:)":
       return .list(try parts(of: text, by: string(0)).map(Plain.string))
     case "replacingOccurrences(of:with:)":
@@ -33,7 +31,7 @@ extension PlainCall {
   }
 
   private func contains(_ part: String, in text: String) -> Bool {
-    part.isEmpty || text.indices.contains { text[$0...].hasPrefix(part) }
+    !part.isEmpty && text.indices.contains { text[$0...].hasPrefix(part) }
   }
 
   /// What stands between the separators; an empty one separates nothing.

@@ -25,7 +25,7 @@ extension PlainEvaluator {
     case (.double(let value), _): return try call.on(value)
     case (.date(let value), _): return try call.on(date: value)
     case (.string(let value), _): return try call.on(value)
-    case (.url(let value), _): return .string(value)
+    case (.url(let value), _): return try call.on(address: value)
     case (.data, _): return member.name == "count" ? .int(0) : .bool(true)
     case (.donation(let date, _), _): return .date(date)
     case (.none, _): return .none

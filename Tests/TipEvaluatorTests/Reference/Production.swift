@@ -150,9 +150,22 @@ extension Production {
     if member.name == "index" || member.name == "distance", !(member.owner == .date) {
       if case .conforming(.collection, _) = member.owner { return "places are counted" }
     }
+    if member.parameters.contains(where: { $0.label == "format" }) {
+      return "as C's library has it"
+    }
+    if (member.parameters.map(\.type) + [member.result]).contains(where: isBeyondRules) {
+      return "of what no rule is made of"
+    }
     switch member.result {
     case .void, .never: return "yields no value"
     default: return nil
+    }
+  }
+
+  private static func isBeyondRules(_ type: Type) -> Bool {
+    switch type {
+    case .builtin(.characterSet), .builtin(.roundingRule), .builtin(.comparisonResult): true
+    default: false
     }
   }
 }

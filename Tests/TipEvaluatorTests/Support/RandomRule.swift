@@ -58,7 +58,8 @@ struct RandomCondition {
       let part = dice.pick(["a", "b", "c", ""])
       return .init(
         tree: { $0.donated("name").member("contains", .string(part)) },
-        holds: { visit, _ in visit.name.contains(part) }, text: "name.contains(\(part))")
+        holds: { visit, _ in !part.isEmpty && visit.name.contains(part) },
+        text: "name.contains(\(part))")
     case 5:
       return .init(
         tree: { TypedExpression.int(2).op("<", $0.donated("name").member("count")) },

@@ -158,6 +158,7 @@ The app sets a display frequency, and no tip ignores it. An important tip may ha
 ```swift
 // lint: nothing-exempt
 struct SearchTip: Tip { var title: Text { Text("Search") } }
+struct SaveTip: Tip { var title: Text { Text("Save") } }
 try Tips.configure([.displayFrequency(.daily)])  // warning: [nothing-exempt]
 ```
 

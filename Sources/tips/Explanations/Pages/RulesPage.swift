@@ -57,10 +57,20 @@ struct SaveTip: Tip {
 }
 ```
 
+## missing-title
+
+Every tip has a `title` of type `Text`. Without one, or with one of another type, Swift's compiler refuses the tip.
+
+```swift
+struct SaveTip: Tip {
+  var title: String { "Save" }  // error: [missing-title] `String`
+}
+```
+
 ## not-a-witness
 
-The member looks like one that TipKit reads, such as `title` or `options`, but its type is another, so that TipKit would
-never see it. Swift says nothing, and the tip has no title. Give it the type in the message.
+The member looks like one that TipKit reads, such as `message` or `options`, but its type is another, so that TipKit
+would never see it. Swift says nothing, and the tip has no message. Give it the type in the message.
 
 ```swift
 struct SaveTip: Tip {

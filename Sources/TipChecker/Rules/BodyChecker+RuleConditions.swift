@@ -1,0 +1,59 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// `#Rule(Self.opened.donations.count >= 5) { $0 }`: a condition where the event should be.
+extension BodyChecker {
+  struct MisplacedCondition {
+    /// The rule as it should be.
+    let rule: String
+    let fixIts: [Diagnostic.FixIt]
+  }
+
+  /// Nil where the input does not begin with an event or a parameter, or the closure asks something, too.
+  func conditionAsInput(
+    _ input: ExpressionSyntax, of macro: MacroSyntax, _ closure: ClosureSyntax?
+  ) -> MisplacedCondition? {
+    guard let closure, macro.call.arguments.count == 1, closure.parameters == nil,
+      bare(closure.body) == "$0", let (subject, watched) = subject(of: input)
+    else { return nil }
+    let rest = SourceRange(file: input.range.file, start: subject.end, end: input.range.end)
+    let condition = "$0" + text(rest)
+    return MisplacedCondition(
+      rule: "#Rule(\(watched)) { \(condition) }",
+      fixIts: [
+        .init(replace: input.range, with: watched),
+        .init(replace: closure.body.range, with: "{ \(condition) }"),
+      ])
+  }
+
+  private func bare(_ body: BodySyntax) -> String {
+    text(body.range).split { $0.isWhitespace || $0 == "{" || $0 == "}" }.joined(separator: " ")
+  }
+
+  /// The event or parameter that an expression begins with, and how a rule watches it.
+  private func subject(of input: ExpressionSyntax) -> (SourceRange, String)? {
+    var first = input
+    if case .sequence(let elements) = input.kind, case .operand(let operand)? = elements.first {
+      first = operand
+    }
+    guard case .postfix(let base, let suffixes) = first.kind else { return named(first) }
+    for count in 0...suffixes.count {
+      let range = suffixes.prefix(count).last.map { base.range.union($0.range) } ?? base.range
+      let part =
+        count == 0
+        ? base : ExpressionSyntax(.postfix(base, Array(suffixes.prefix(count))), range)
+      if let found = named(part) { return found }
+    }
+    return nil
+  }
+
+  private func named(_ part: ExpressionSyntax) -> (SourceRange, String)? {
+    let (value, succeeded) = speculate { infer(part, hint: nil) }
+    guard succeeded else { return nil }
+    if case .event = value.type { return (part.range, text(part.range)) }
+    if case .parameterReference = value.type { return (part.range, text(part.range)) }
+    if case .parameter = value.form { return (part.range, projected(part)) }
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+import TipText
+
+/// Names of Foundation and Swift that programs may well write and that this language does not have: they are
+/// refused as what they are, and not taken for misspelt ones.
+enum BeyondNames {
+  /// What is said of a type or function of that name; nil where it may be a mistake.
+  static func refusal(of name: String) -> String? {
+    if let reason = reasons[name] { return "`\(name)` is not in this language: \(reason)" }
+    return names.contains(name) ? "`\(name)` is not in this language" : nil
+  }
+
+  /// What is said of a member of that name; nil where it may be a mistake.
+  static func refusal(ofMember name: String) -> String? {
+    members[name].map { "`\(name)` is not in this language: \($0)" }
+  }
+
+  private static let reasons = [
+    "UUID": "its values are random, and programs here do the same each time they run",
+    "Locale": "nothing here depends on one",
+    "TimeZone": "dates are in UTC here",
+    "UserDefaults": "a program keeps what it needs in parameters",
+    "Bundle": "a program has none here",
+    "DateFormatter": "its texts depend on a locale",
+    "RelativeDateTimeFormatter": "its texts depend on a locale",
+    "DateComponentsFormatter": "its texts depend on a locale",
+    "ISO8601DateFormatter": "print the date instead",
+    "NumberFormatter": "its texts depend on a locale",
+    "MeasurementFormatter": "its texts depend on a locale",
+    "ByteCountFormatter": "its texts depend on a locale",
+    "ListFormatter": "its texts depend on a locale",
+    "SystemRandomNumberGenerator": "programs here do the same each time they run",
+    "ProcessInfo": "a program knows nothing of its process here",
+    "FileManager": "a program has no files here",
+    "Timer": "`Tips.Clock` moves time here",
+  ]
+
+  private static let names: Set<String> = [
+    "AttributedString", "CFAbsoluteTimeGetCurrent", "CharacterSet.Iterator", "Clock",
+    "ContinuousClock", "CurrentValueSubject", "Decimal", "DispatchQueue", "DispatchTime",
+    "DispatchWorkItem", "FileHandle", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder",
+    "JSONSerialization", "Measurement", "NSArray", "NSAttributedString", "NSDate", "NSDictionary",
+    "NSError", "NSLock", "NSLog", "NSMutableArray", "NSMutableDictionary", "NSMutableString",
+    "NSNull", "NSNumber", "NSObject", "NSPredicate", "NSRange", "NSRegularExpression", "NSSet",
+    "NSSortDescriptor", "NSString", "NSURL", "NSUserDefaults", "Notification",
+    "NotificationCenter", "OperationQueue", "PassthroughSubject", "PersonNameComponents",
+    "Predicate", "Process", "Progress", "PropertyListDecoder", "PropertyListEncoder", "RunLoop",
+    "Scanner", "SuspendingClock", "Thread", "URLComponents", "URLQueryItem", "URLRequest",
+    "URLSession", "UnitLength", "arc4random", "arc4random_uniform", "withAnimation",
+  ]
+
+  private static let members = [
+    "formatted": "its text depends on a locale", "ISO8601Format": "print the date instead",
+    "localizedStringWithFormat": "its text depends on a locale",
+    "localizedCapitalized": "its text depends on a locale",
+    "localizedLowercase": "its text depends on a locale",
+    "localizedUppercase": "its text depends on a locale",
+    "localizedCompare": "its order depends on a locale",
+    "localizedStandardCompare": "its order depends on a locale",
+    "localizedCaseInsensitiveCompare": "its order depends on a locale",
+    "random": "programs here do the same each time they run",
+    "randomElement": "programs here do the same each time they run",
+    "shuffled": "programs here do the same each time they run",
+    "shuffle": "programs here do the same each time they run",
+  ]
+}

@@ -1,0 +1,45 @@
+import TipText
+
+/// Lengths of time added, scaled and divided: what would trap in Swift is a positioned error.
+enum DurationArithmetic {
+  static func add(_ a: Duration, _ b: Duration, at range: SourceRange) throws -> Value {
+    try checked(a.inSeconds + b.inSeconds, at: range) { a + b }
+  }
+
+  static func subtract(_ a: Duration, _ b: Duration, at range: SourceRange) throws -> Value {
+    try checked(a.inSeconds - b.inSeconds, at: range) { a - b }
+  }
+
+  static func multiply(_ a: Duration, _ b: Int, at range: SourceRange) throws -> Value {
+    try checked(a.inSeconds * Double(b), at: range) { a * b }
+  }
+
+  static func multiply(_ a: Duration, _ b: Double, at range: SourceRange) throws -> Value {
+    try checked(a.inSeconds * b, at: range) { a * b }
+  }
+
+  static func divide(_ a: Duration, _ b: Int, at range: SourceRange) throws -> Value {
+    if b == 0 { throw Arithmetic.divisionByZero("\(a) / 0", at: range) }
+    return .duration(a / b)
+  }
+
+  static func divide(_ a: Duration, _ b: Double, at range: SourceRange) throws -> Value {
+    try checked(a.inSeconds / b, at: range) { a / b }
+  }
+
+  private static func checked(
+    _ seconds: Double, at range: SourceRange, _ result: () -> Duration
+  ) throws -> Value {
+    guard abs(seconds) < Duration.longest else {
+      throw EvaluationError(
+        code: "not-representable", message: "`\(seconds)` seconds are too many for a Duration",
+        range: range)
+    }
+    return .duration(result())
+  }
+}
+
+extension Duration {
+  /// In seconds: as many as its `components` can tell.
+  static let longest = 9.2e18
+}

@@ -1,0 +1,32 @@
+/// `wild rose` as `Wild Rose`: Foundation begins a word after whatever is no letter, apostrophes and accents
+/// aside.
+enum CapitalizedText {
+  static func string(_ text: String) -> String {
+    var result = ""
+    var isInWord = false
+    for scalar in text.unicodeScalars {
+      let category = scalar.properties.generalCategory
+      switch category {
+      case .uppercaseLetter where !isInWord: result.unicodeScalars.append(scalar)
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter:
+        result += isInWord ? scalar.properties.lowercaseMapping : scalar.properties.titlecaseMapping
+      default: result.unicodeScalars.append(scalar)
+      }
+      if isPassedOver(scalar, category) { continue }
+      switch category {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter: isInWord = true
+      default: isInWord = false
+      }
+    }
+    return result
+  }
+
+  private static func isPassedOver(
+    _ scalar: Unicode.Scalar, _ category: Unicode.GeneralCategory
+  ) -> Bool {
+    switch category {
+    case .nonspacingMark, .enclosingMark, .format, .modifierLetter, .modifierSymbol: true
+    default: scalar == "'" || scalar == "\u{2019}"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+@_spi(_Unicode) import Swift
+
+/// A text as it is compared where case does not matter (`STRASSE` for `straße`), and perhaps accents neither.
+struct FoldedText {
+  private var scalars: [Unicode.Scalar] = []
+  /// Whether a match may begin or end before that scalar: not in the middle of what was one character.
+  private var isBoundary: [Bool] = []
+
+  init(_ text: String, keepingMarks: Bool) {
+    for character in text {
+      guard character != "\r\n" else {
+        scalars += ["\r", "\n"]
+        isBoundary += [true, true]
+        continue
+      }
+      let start = scalars.count
+      for scalar in Self.caseless(character) { append(scalar, keepingMarks) }
+      if start < scalars.count {
+        isBoundary += (start..<scalars.count).map { $0 == start }
+      }
+    }
+  }
+
+  func contains(_ part: FoldedText) -> Bool {
+    let wanted = part.scalars
+    guard !wanted.isEmpty, wanted.count <= scalars.count else { return false }
+    return (0...(scalars.count - wanted.count)).contains { start in
+      let end = start + wanted.count
+      return isBoundary[start] && (end == scalars.count || isBoundary[end])
+        && scalars[start..<end].elementsEqual(wanted)
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar, _ keepingMarks: Bool) {
+    if scalar.isASCII {
+      scalars.append(scalar)
+    } else if keepingMarks {
+      scalars += Array(String(scalar)._nfd)
+    } else if !scalar.properties.isGraphemeExtend, !scalar.properties.isEmojiModifier {
+      scalars.append(Self.withoutAccent(scalar))
+    }
+  }
+
+  /// In small letters, and those in full that are so in capitals (`ß`).
+  private static func caseless(_ character: Character) -> String.UnicodeScalarView {
+    var folded = ""
+    for scalar in character.unicodeScalars {
+      let lower = scalar.properties.lowercaseMapping
+      // The dotless i is a letter of its own.
+      folded += scalar.isASCII || scalar == "ı" ? lower : lower.uppercased().lowercased()
+    }
+    return folded.unicodeScalars
+  }
+
+  /// The letter under the accent: of Latin, Greek and Cyrillic ones alone, as Foundation has it.
+  private static func withoutAccent(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0xC0...0x510, 0x1E00...0x1FFF: String(scalar)._nfd.first { _ in true } ?? scalar
+    default: scalar
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import TipModel
+
+/// What Foundation finds, on texts for which that was tried.
+@Suite struct TextSearchTests {
+  @Test(arguments: [
+    ("x", "", false, false, false), ("", "", false, false, false),
+    ("straße", "ss", false, true, true), ("ß", "s", false, false, false),
+    ("STRASSE", "straße", false, true, true), ("\u{FB01}sh", "fi", false, true, true),
+    ("łódź", "lodz", false, false, false), ("Café", "cafe", false, true, false),
+    ("e\u{301}", "e", false, true, false), ("ςa", "Σ", false, true, true),
+    ("\u{131}x", "i", false, false, false), ("が", "か", false, false, false),
+    ("👍🏽", "👍", false, true, false), ("a\r\nb", "\n", true, true, true),
+    ("ё", "е", false, true, false), ("Øre", "ore", false, false, false),
+  ])
+  func findsWhatFoundationFinds(
+    _ text: String, _ part: String, _ plainly: Bool, _ loosely: Bool, _ caselessly: Bool
+  ) {
+    #expect(TextSearch.contains(part, in: text) == plainly)
+    #expect(TextSearch.looselyContains(part, in: text) == loosely)
+    #expect(TextSearch.caselesslyContains(part, in: text) == caselessly)
+  }
+
+  @Test(arguments: [
+    ("o'neil's", "O'neil's"), ("3rd C3PO", "3Rd C3Po"), ("foo_bar-baz", "Foo_Bar-Baz"),
+    ("ß eins", "Ss Eins"), ("don\u{2019}t", "Don\u{2019}t"), ("HELLO wORLD", "Hello World"),
+  ])
+  func capitalsBeginWords(_ text: String, _ capitalized: String) {
+    #expect(CapitalizedText.string(text) == capitalized)
+  }
+}
