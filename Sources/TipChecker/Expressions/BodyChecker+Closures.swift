@@ -51,7 +51,7 @@ extension BodyChecker {
     (coversEffects, coversAwait) = (closure.isThrowing, true)
     dollars = closure.parameters == nil ? parameters : nil
     let captures = captures(of: closure)
-    return inScope(isClosure: true) {
+    let value = inScope(isClosure: true) {
       for capture in captures { scope.declare(capture.variable) }
       for parameter in parameters where parameter.name != "_" { scope.declare(parameter) }
       var body = inScope { functionBody(closure.body, result: result) }
@@ -62,6 +62,18 @@ extension BodyChecker {
         .closure(TypedClosure(captures: captures, parameters: taken, result: type, body: body)),
         .function(taken.map(\.typeOfParameter), type), range)
     }
+    if let again = wrapping(value.type, hint) { return self.closure(closure, again, range) }
+    return value
+  }
+
+  /// What to take a closure for whose result goes into an optional of a type that only it says:
+  /// `compactMap { $0 + 1 }`. Nil for all others.
+  private func wrapping(_ found: Type, _ wanted: Type?) -> Type? {
+    guard case .function(let parameters, .optional(let inner))? = wanted, inner.hasVariables,
+      case .function(_, let result) = found, !result.isOptional, !result.isUnknown,
+      result != .void, result != .never
+    else { return nil }
+    return .function(parameters, .optional(result))
   }
 
   /// `[n, m = n * 2]`: constants of the closure, with the values of the moment when it is made. To `weak` and
