@@ -39,17 +39,26 @@ final class BodyChecker {
   var yieldType: Type?
   /// What was yielded first, where the type is inferred.
   var inferredYield: Type?
-  /// A `try` stands in front, or the function throws.
-  var coversEffects = false
-  var coversAwait = false
+  /// What becomes of errors and waiting.
+  var effects = EffectContext.program
   /// The bodies of functions inside this one, by where their names stand.
   var localBodies: [SourceRange: LocalBody] = [:]
   var loopDepth = 0
+  /// How many of these are loops, and not `switch`es.
+  var continueDepth = 0
+  /// The `fallthrough`s that end a case.
+  var endsOfCases: Set<SourceRange> = []
+  /// How many `switch`es stand round.
+  var switchDepth = 0
+  /// What `return` leaves.
+  var returns = ReturnTarget.nothing
   var labels: [String] = []
   /// Of those round here that are no loops: `if` and `do`.
   var plainLabels: [String] = []
   /// The closure parameters `$0`, `$1` … of the innermost closure without a parameter list.
   var dollars: [LocalVariable]?
+  /// How many of them the closure has come to name: all up to the highest.
+  var dollarsUsed = 0
   /// What is being checked is joined to something by an operator, which takes no optional.
   var isOperand = false
   /// An argument being checked, and where the parameter it is for is declared.
@@ -58,6 +67,13 @@ final class BodyChecker {
   var memo = InferenceMemo()
   /// Statements at the top level of a program are also declarations of its tables.
   var isTopLevel = false
+
+  enum ReturnTarget: Equatable {
+    /// The top level, which nothing leaves; or a `defer`, which runs to its end.
+    case nothing, deferred
+    case function
+    case initializer(isFailable: Bool)
+  }
 
   init(
     _ checker: Checker, file: FileContext, owner: TypeDeclaration?, selfVariable: LocalVariable?
@@ -101,10 +117,13 @@ final class BodyChecker {
 
   /// Runs `attempt` and takes back what it told if it told an error.
   func speculate<Result>(_ attempt: () -> Result) -> (result: Result, succeeded: Bool) {
-    let mark = checker.diagnostics.count
+    let (mark, found) = (checker.diagnostics.count, effects.found)
     let result = attempt()
     let succeeded = !checker.diagnostics[mark...].contains { $0.severity == .error }
-    if !succeeded { checker.diagnostics.removeSubrange(mark...) }
+    if !succeeded {
+      checker.diagnostics.removeSubrange(mark...)
+      effects.found = found
+    }
     return (result, succeeded)
   }
 

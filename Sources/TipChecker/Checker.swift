@@ -44,6 +44,12 @@ public final class Checker {
   /// Where faults of an app's own files are told: its rules, options, events and parameters. The rest
   /// of an app is Swift that this language need not know.
   var interest: [SourceRange] = []
+  /// Static and global variables that only some code may set.
+  var restricted: [ObjectIdentifier: ValueDeclaration] = [:]
+  /// What is being checked is named by nothing that runs.
+  var isCheckingUnused = false
+  /// Faults of functions that nothing runs, by where the function's name stands.
+  var withheld: [SourceRange: [Diagnostic]] = [:]
   /// Set while a text is checked only to find out what may stand at a place of it.
   var completion: CompletionRequest?
   private var nextNode: NodeID = 0

@@ -69,6 +69,8 @@ extension Checker {
         nominal, declaration.range, file, outer: nil, isInactive: isInactive,
         attributes: declaration.attributes)
       type.isPropertyWrapper = declaration.attribute("propertyWrapper") != nil
+      type.isPrivateType =
+        declaration.hasModifier("private") || declaration.hasModifier("fileprivate")
       reportDuplicate(of: type)
       if options.scope == .whole, !isInactive { forget(nominal.name.text, exceptIn: entry) }
       names.types[nominal.name.text, default: []].append(type)
@@ -77,6 +79,12 @@ extension Checker {
         PendingExtension(
           syntax: syntax, range: declaration.range, file: file, isInactive: isInactive))
     case .typealias(let name, let target):
+      let first =
+        names.aliases[name.text]?.first { $0.file === file }?.target.range
+        ?? names.types[name.text]?.first { $0.file === file && !$0.isInactive }?.nameRange
+      if let first, !isInactive, options.scope == .whole {
+        report(duplicate(name.text, at: name.range, first: first))
+      }
       let isPrivate = declaration.hasModifier("private") || declaration.hasModifier("fileprivate")
       names.aliases[name.text, default: []].append(
         TypeAlias(target: target, file: file, owner: nil, isPrivate: isPrivate))
@@ -160,7 +168,9 @@ extension Checker {
     declaration.inherited = nominal.inherited.map { ($0, file) }
     declaration.isBroken = holdsBroken(nominal.inherited)
     register(declaration)
-    add(nominal.members, to: declaration, file, isInactive: isInactive, isExtension: false)
+    add(
+      nominal.members, to: declaration, file, isInactive: isInactive, isExtension: false,
+      clause: nominal.inherited)
     return declaration
   }
 
@@ -193,7 +203,7 @@ extension Checker {
 
   func add(
     _ members: [DeclarationSyntax], to type: TypeDeclaration, _ file: FileContext, isInactive: Bool,
-    isExtension: Bool
+    isExtension: Bool, clause: [TypeSyntax]
   ) {
     for member in members {
       switch member.kind {
@@ -202,6 +212,13 @@ extension Checker {
           nominal, member.range, file, outer: type, isInactive: isInactive,
           attributes: member.attributes)
         nested.isPropertyWrapper = member.attribute("propertyWrapper") != nil
+        nested.isPrivateType = member.hasModifier("private")
+        if let first = type.nested[nominal.name.text], !isInactive, !first.isInactive,
+          first.file === file
+        {
+          report(
+            duplicate(nominal.name.text, at: nominal.name.range, first: first.nameRange))
+        }
         if type.nested[nominal.name.text] == nil || !isInactive {
           type.nested[nominal.name.text] = nested
         }
@@ -209,14 +226,17 @@ extension Checker {
         type.aliases[name.text] = TypeAlias(target: target, file: file, owner: type)
       case .conditionalCompilation(let block):
         add(
-          conditions.active(block), to: type, file, isInactive: isInactive, isExtension: isExtension
-        )
-        add(conditions.inactive(block), to: type, file, isInactive: true, isExtension: isExtension)
+          conditions.active(block), to: type, file, isInactive: isInactive,
+          isExtension: isExtension, clause: clause)
+        add(
+          conditions.inactive(block), to: type, file, isInactive: true, isExtension: isExtension,
+          clause: clause)
       default:
         if case .initializer = member.kind, !isExtension { type.hasOwnInitializer = true }
         if case .broken = member.kind { type.isBroken = true }
         if case .opaque(nil, "a deinitializer") = member.kind { warnOfDeinitializer(member, file) }
         for value in values(of: member, file, owner: type, isInactive: isInactive) {
+          value.clause = clause
           reportDuplicate(of: value, in: type)
           type.add(value)
         }
@@ -295,8 +315,23 @@ extension Checker {
     if holdsBroken(pending.syntax.inherited) { target.isBroken = true }
     add(
       pending.syntax.members, to: target, pending.file, isInactive: pending.isInactive,
-      isExtension: true)
+      isExtension: true, clause: pending.syntax.inherited)
     return target
+  }
+
+  /// An extension of what neither the program nor any module that it imports declares.
+  private func reportUnknownExtension(_ path: [NameSyntax], _ file: FileContext) {
+    guard options.scope == .whole, !options.isPrompt, file.isTipScript, !file.importsOthers,
+      !file.hasFault, path.count == 1, let name = path.first,
+      !KnownProtocols.ofSwift.contains(name.text), !KnownProtocols.ofTipKit.contains(name.text),
+      !KnownProtocols.ofInterfaces.contains(name.text),
+      !KnownProtocols.rawValues.contains(name.text), !KnownProtocols.types.contains(name.text),
+      names.aliases[name.text] == nil, !mayBeBroken(path, from: file, in: nil)
+    else { return }
+    report(
+      unknownName(
+        "unknown-type", "type", name.text, at: name.range,
+        among: names.types.keys.sorted() + BuiltinNames.names))
   }
 
   private func standIn(for path: [NameSyntax], _ pending: PendingExtension) -> TypeDeclaration {
@@ -309,6 +344,7 @@ extension Checker {
       range: pending.syntax.extended.range)
     type.conformsToTip = isTip
     let selfType: Type = isTip ? .anyTip : BuiltinNames.type(path.map(\.text)) ?? .external
+    if selfType == .external { reportUnknownExtension(path, pending.file) }
     let declaration = TypeDeclaration(
       type: type, selfType: selfType, file: pending.file, outer: nil, genericParameters: [],
       nameRange: pending.syntax.extended.range, isInactive: pending.isInactive)

@@ -26,8 +26,10 @@ extension Checker {
   }
 
   func reportDuplicate(of value: ValueDeclaration, in type: TypeDeclaration) {
-    guard !value.isInactive, !type.isProtocol,
-      let other = type.members[value.name]?.first(where: { !$0.isInactive && collides($0, value) }),
+    guard !value.isInactive, !type.isProtocol || value.isRequirement,
+      let other = type.members[value.name]?.first(where: {
+        !$0.isInactive && collides($0, value) && $0.isRequirement == value.isRequirement
+      }),
       options.scope == .whole || other.file === value.file
     else { return }
     report(duplicate(value.name, at: value.nameRange, first: other.nameRange))
@@ -47,7 +49,7 @@ extension Checker {
     }
   }
 
-  private func duplicate(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+  func duplicate(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     .error(
       "duplicate", "`\(name)` is declared twice", at: range,
       notes: [.init("the first is here", at: first)])

@@ -79,6 +79,10 @@ extension Checker {
       return .erroneous
     }
     if case .opaque(let what)? = binding.value?.kind { return .opaque(what) }
-    return .global(global(binding, value, isMutable))
+    let variable = global(binding, value, isMutable)
+    if value.syntax?.hasModifier("private(set)") == true {
+      restricted[ObjectIdentifier(variable)] = value
+    }
+    return .global(variable)
   }
 }

@@ -17,7 +17,7 @@ extension Checker {
     let selfVariable = selfVariable(value, isMutating: false)
     let getter = function(
       value, selfVariable, [], type, isMutating: false, accessors.getter,
-      builder: builderElement(of: value, type), isThrowing: false)
+      builder: builderElement(of: value, type), Effects(accessors.effects))
     getter.overrideKey = overrideKey(of: value, [])
     return getter
   }
@@ -32,7 +32,7 @@ extension Checker {
     let isClass = value.owner?.type.isClass == true
     let setter = function(
       value, selfVariable(value, isMutating: true), [parameter], .void, isMutating: !isClass, body,
-      builder: nil, isThrowing: false)
+      builder: nil, [])
     setter.overrideKey = overrideKey(of: value, [type], isSetter: true)
     return setter
   }
@@ -48,11 +48,23 @@ extension Checker {
         name: name, type: type, isMutable: false, range: value.nameRange)
       return function(
         value, selfVariable(value, isMutating: true), [parameter], .void, isMutating: true, body,
-        builder: nil, isThrowing: false, observing: value.name)
+        builder: nil, [], observing: value.name)
     }
     return Observers(
       willSet: observer(accessors.willSet, accessors.willSetParameter?.text ?? "newValue"),
       didSet: observer(accessors.didSet, accessors.didSetParameter?.text ?? "oldValue"))
+  }
+
+  /// Swift gives a member the requirement's result builder only where the conformance is declared: in that type
+  /// or extension. An app compiles, so that there every such member may be taken for one.
+  private func infersBuilder(_ value: ValueDeclaration) -> Bool {
+    options.scope == .partial
+      || value.clause.contains { syntax in
+        meansTip(syntax, from: value.file, in: value.owner)
+          || inheritedNames(syntax, from: value.file, in: value.owner).contains {
+            declaredType($0.path, from: $0.file, in: $0.owner)?.type.conformsToTip == true
+          }
+      }
   }
 
   /// The element of the result builder that TipKit's protocol puts on a member of this name and type,
@@ -68,7 +80,7 @@ extension Checker {
     let isWitness =
       (value.owner?.type.conformsToTip ?? false)
       && ["rules", "options", "actions"].contains(value.name)
-    return isWritten || isWitness ? element : nil
+    return isWritten || isWitness && infersBuilder(value) ? element : nil
   }
 
   func resolve(_ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool)
@@ -102,14 +114,15 @@ extension Checker {
       ? value.owner?.selfType ?? .erroneous
       : syntax.result.map { resolve($0, from: value.file, in: scope) } ?? .void
     let selfVariable = selfVariable(value, isMutating: isMutating || isInitializer)
+    let effects = Effects(syntax.effects)
     let declaration = function(
       value, selfVariable, variables, isInitializer ? .void : result, isMutating: isMutating,
-      syntax.body, builder: builderElement(of: value, result), isThrowing: syntax.isThrowing,
+      syntax.body, builder: builderElement(of: value, result), effects,
       in: scope, generic: generic, isOnlyChecked: isOnlyChecked)
     declaration.overrideKey = overrideKey(of: value, variables.map(\.type))
     return Signature(
-      parameters: parameters, result: result, isThrowing: syntax.isThrowing,
-      isAsync: syntax.isAsync, isFailable: isFailable, declaration: declaration)
+      parameters: parameters, result: result, effects: effects,
+      isRethrowing: syntax.effects.isRethrowing, isFailable: isFailable, declaration: declaration)
   }
 
   /// A function's parameters, as a call sees them and as its body does.
@@ -136,7 +149,7 @@ extension Checker {
 
   func function(
     _ value: ValueDeclaration, _ selfVariable: LocalVariable?, _ parameters: [LocalVariable],
-    _ result: Type, isMutating: Bool, _ body: BodySyntax?, builder: Type?, isThrowing: Bool,
+    _ result: Type, isMutating: Bool, _ body: BodySyntax?, builder: Type?, _ effects: Effects,
     observing property: String? = nil, in scope: TypeDeclaration? = nil,
     generic: GenericFunction? = nil, isOnlyChecked: Bool = false
   ) -> FunctionDeclaration {
@@ -156,8 +169,7 @@ extension Checker {
       checker.isOnlyChecked = isOnlyChecked
       checker.currentFunction = declared
       checker.observed = property
-      checker.coversEffects = isThrowing
-      checker.coversAwait = true
+      checker.effects = .body(of: "`\(value.name)`", effects)
       checked = checker.checkFunction(
         body, named: value.name, parameters: parameters, result: result, builder: builder)
       if let last = checker.implicitDelegation(value.syntax, at: body.range.endBrace) {
@@ -175,7 +187,10 @@ extension Checker {
 
   /// Has a function's body checked, since something that may run names it.
   func use(_ function: FunctionDeclaration) {
-    pendingBodies.append { _ = function.body() }
+    pendingBodies.append { [unowned self] in
+      _ = function.body()
+      tellWithheld(of: function)
+    }
   }
 
   /// How a type provides a requirement: by its own member, or by a protocol's extension.

@@ -29,7 +29,7 @@ extension Checker {
     else { return .erroneous }
     let wanted = binding.type.map { resolve($0, from: value.file, in: owner) }
     let body = BodyChecker(self, file: value.file, owner: owner, selfVariable: receiver)
-    body.coversAwait = true
+    body.effects = .pure("an initial value")
     let first = body.check(initial, expecting: wanted)
     let type = wanted ?? first.type
     if type.isUnknown { return type == .external ? .external : .erroneous }

@@ -44,7 +44,7 @@ extension Checker {
     }
     return .function(
       Signature(
-        parameters: parameters, result: result, isThrowing: false, isAsync: false,
+        parameters: parameters, result: result, effects: [], isRethrowing: false,
         isFailable: false, declaration: declaration))
   }
 }

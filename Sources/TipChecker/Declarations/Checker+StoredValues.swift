@@ -26,6 +26,7 @@ extension Checker {
     }
     func check() -> TypedExpression {
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
+      if value.owner != nil { body.effects = .pure("an initial value") }
       return body.check(initial, expecting: annotated)
     }
     if hasSyntaxFault(in: initial.range) {
@@ -70,6 +71,7 @@ extension Checker {
     if isMutable, case .event = type, binding.value != nil {
       variable.isConstant = !isAssigned(value.name)
     }
+    variable.isAssignedOnce = !isMutable && binding.value == nil
     return variable
   }
 
@@ -180,7 +182,7 @@ extension Checker {
         report(
           .error(
             "cyclic", "`\(declaration.type.name)` contains itself through `\(member.name)`",
-            at: member.nameRange))
+            at: member.nameRange, notes: [Checker.containmentNote]))
       }
     }
     declaration.type.fields = fields

@@ -16,7 +16,7 @@ extension Checker {
     let isClass = value.owner?.type.isClass == true
     let getter = function(
       value, selfVariable(value, isMutating: false), variables, result, isMutating: false,
-      accessors.getter, builder: nil, isThrowing: false)
+      accessors.getter, builder: nil, [])
     getter.overrideKey = overrideKey(of: value, variables.map(\.type))
     if let body = accessors.setter {
       let copies = variables.map {
@@ -27,14 +27,14 @@ extension Checker {
         range: accessors.setterParameter?.range ?? value.nameRange)
       let setter = function(
         value, selfVariable(value, isMutating: true), copies + [new], .void, isMutating: !isClass,
-        body, builder: nil, isThrowing: false)
+        body, builder: nil, [])
       setter.overrideKey = overrideKey(
         of: value, variables.map(\.type) + [result], isSetter: true)
       setters[ObjectIdentifier(getter)] = setter
     }
     return .function(
       Signature(
-        parameters: parameters, result: result, isThrowing: false, isAsync: false,
+        parameters: parameters, result: result, effects: [], isRethrowing: false,
         isFailable: false, declaration: getter))
   }
 }

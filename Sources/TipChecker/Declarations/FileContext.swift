@@ -8,6 +8,8 @@ final class FileContext {
   let knowsTipKit: Bool
   /// A tip script: whoever wrote it wants every fault told, not only those of tips and rules.
   let isScript: Bool
+  /// It imports modules beside those that this language knows, so names of theirs may stand in it.
+  let importsOthers: Bool
   /// A script and nothing else: not an app's source that is run.
   let isTipScript: Bool
 
@@ -15,9 +17,15 @@ final class FileContext {
     self.tree = tree
     let imports = tree.statements.compactMap(FileContext.importedModule)
     knowsTipKit = isWhole || imports.isEmpty || imports.contains("TipKit")
+    importsOthers = !imports.allSatisfy(FileContext.knownModules.contains)
     isTipScript = !tree.source.name.hasSuffix(".swift")
     isScript = isWhole || !tree.source.name.hasSuffix(".swift")
   }
+
+  /// It could not be read to the end without an error.
+  var hasFault: Bool { tree.diagnostics.contains { $0.severity == .error } }
+
+  private static let knownModules: Set<String> = ["TipKit", "Swift", "Foundation", "Testing"]
 
   private static func importedModule(_ statement: StatementSyntax) -> String? {
     guard case .declaration(let declaration) = statement.kind,

@@ -45,6 +45,8 @@ final class TypeDeclaration {
   var isBroken = false
   /// It carries an attribute that may be a macro, which adds members.
   var hasUnknownAttribute = false
+  /// It inherits something that no text declares and this language does not know.
+  var inheritsUnknown = false
   /// Written in the body of the type itself: the memberwise initializer is then gone.
   var hasOwnInitializer = false
   enum Layout { case none, underWay, done }
@@ -89,6 +91,11 @@ final class TypeDeclaration {
       (type.fields, layout) = fields
     }
   }
+
+  /// Its values can be thrown.
+  var isError = false
+  /// Seen in its own file, or in the type it is nested in.
+  var isPrivateType = false
 
   var isProtocol: Bool { type.kind == .protocolType }
 

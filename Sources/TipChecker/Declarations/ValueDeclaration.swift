@@ -26,6 +26,9 @@ final class ValueDeclaration {
   let isStatic: Bool
   let isInactive: Bool
 
+  /// What the type or extension that it stands in declares to conform to.
+  var clause: [TypeSyntax] = []
+
   /// Resolution, worked out once; `resolving` is how a cycle shows.
   enum Resolution {
     case unresolved
@@ -96,6 +99,12 @@ final class ValueDeclaration {
     return attribute
   }
 
+  /// What reading a computed property may do.
+  var accessorEffects: Effects {
+    guard case .variable(let binding, _) = kind else { return [] }
+    return binding.accessors.map { Effects($0.effects) } ?? []
+  }
+
   /// `f(a:_:)` for functions, the name alone for the rest: what a protocol's requirement is known by.
   var requirementKey: String {
     guard case .function(let function) = kind else { return name }
@@ -135,8 +144,9 @@ struct Signature {
 
   let parameters: [Parameter]
   let result: Type
-  let isThrowing: Bool
-  let isAsync: Bool
+  let effects: Effects
+  /// It throws what its arguments throw.
+  let isRethrowing: Bool
   let isFailable: Bool
   var declaration: FunctionDeclaration
   /// Where it has type parameters, its types have variables for them.

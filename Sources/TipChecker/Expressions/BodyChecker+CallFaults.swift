@@ -47,25 +47,6 @@ extension BodyChecker {
       }
     }
   }
-
-  /// A call that may throw or wait wants its `try` or `await` in front.
-  func noteEffects(isThrowing: Bool, isAsync: Bool, _ name: String, _ range: SourceRange) {
-    guard file.isScript else { return }
-    if isBeta {
-      isBeta = false
-      return
-    }
-    if isThrowing, !coversEffects {
-      warn(
-        "missing-try", "`\(name)` may throw: write `try` before it", at: range,
-        fixIts: [.init(replace: range.startPoint, with: "try ")])
-    }
-    if isAsync, !coversAwait {
-      warn(
-        "missing-await", "`\(name)` may wait: write `await` before it", at: range,
-        fixIts: [.init(replace: range.startPoint, with: "await ")])
-    }
-  }
 }
 
 // MARK: Where a type comes from

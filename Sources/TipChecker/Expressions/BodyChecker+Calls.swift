@@ -47,7 +47,7 @@ extension BodyChecker {
           own, receiver: value, call, base: value.range, whole: whole, hint: nil)
       }
     }
-    guard case .function(let parameters, let result) = value.type else {
+    guard case .function(let parameters, let result, let effects) = value.type else {
       return fail(
         "type-mismatch", "`\(value.type)` cannot be called: it is not a function", at: value.range)
     }
@@ -61,6 +61,7 @@ extension BodyChecker {
       if case .inOut(let type) = type { return lent(assigned[0], type, to: "this function") }
       return check(assigned[0].value, expecting: type)
     }
+    note(effects, of: text(value.range), whole)
     if let overlap = overlappingAccess(values, whole) { return overlap }
     return node(.callClosure(value, values), result, whole)
   }
@@ -135,10 +136,14 @@ extension BodyChecker {
       } else if let initial = parameter.defaultValue {
         let body = BodyChecker(
           checker, file: candidate.file, owner: candidate.owner, selfVariable: nil)
+        body.effects = .pure("a default argument")
         values.append(body.check(initial, expecting: parameter.type))
       }
     }
-    noteEffects(isThrowing: signature.isThrowing, isAsync: signature.isAsync, candidate.name, whole)
+    note(
+      signature.isRethrowing
+        ? signature.effects.subtracting(.throwing).union(rethrown(by: values)) : signature.effects,
+      of: candidate.name, whole)
     let function = signature.declaration
     if let overlap = overlappingAccess(values, whole) { return overlap }
     if case .enumCase = candidate.kind, case .nominal(let type) = signature.result {

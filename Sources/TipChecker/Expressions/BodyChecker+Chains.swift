@@ -68,7 +68,7 @@ extension BodyChecker {
         (referent, open) = change
       }
     }
-    if open.isEmpty, case .function(let types, _)? = hint?.wrapped ?? hint,
+    if open.isEmpty, case .function(let types, _, _)? = hint?.wrapped ?? hint,
       let function = functionValue(of: referent, suffixes, taking: types, range)
     {
       return function
@@ -119,9 +119,14 @@ extension BodyChecker {
   {
     if value.type.isUnknown { return nil }
     guard let wrapped = value.type.wrapped else {
-      warn(
-        "needless-chain", "`?` does nothing here, since `\(value.type)` is not optional", at: mark,
-        fixIts: isBeforeCoalescing(end) ? [] : [.init(replace: mark, with: "")])
+      let message = "`?` does nothing here, since `\(value.type)` is not optional"
+      let fixIts: [Diagnostic.FixIt] =
+        isBeforeCoalescing(end) ? [] : [.init(replace: mark, with: "")]
+      if options.isPrompt || options.scope == .partial {
+        warn("needless-chain", message, at: mark, fixIts: fixIts)
+      } else {
+        _ = fail("needless-chain", message, at: mark, fixIts: fixIts)
+      }
       let local = LocalVariable(name: "?", type: value.type, isMutable: false, range: value.range)
       return local
     }
@@ -327,7 +332,7 @@ extension BodyChecker {
       let body = TypedBlock([TypedStatement(.return(call), at: range)])
       return node(
         .closure(TypedClosure(parameters: parameters, result: signature.result, body: body)),
-        .function(parameters.map(\.typeOfParameter), signature.result), range)
+        .function(parameters.map(\.typeOfParameter), signature.result, signature.effects), range)
     case .opaque(let what): return opaque(what, range)
     default: return erroneous(range)
     }

@@ -164,7 +164,7 @@ extension Checker {
     value.resolution = .resolved(
       .function(
         Signature(
-          parameters: [], result: .void, isThrowing: false, isAsync: false, isFailable: false,
+          parameters: [], result: .void, effects: [], isRethrowing: false, isFailable: false,
           declaration: function)))
     return value
   }

@@ -5,7 +5,7 @@ import TipText
 extension BodyChecker {
   /// An operator where a function is wanted, as in `reduce(0, +)`.
   func operatorFunction(_ name: NameSyntax, _ hint: Type?) -> TypedExpression? {
-    guard case .function(let types, _)? = hint?.wrapped ?? hint, types.count == 2,
+    guard case .function(let types, _, _)? = hint?.wrapped ?? hint, types.count == 2,
       let sign = OperatorTable.infix(name.text), sign.evaluate != nil
     else { return nil }
     let first = types[0].hasVariables ? types[1] : types[0]
@@ -24,9 +24,9 @@ extension BodyChecker {
   /// A closure's parameters take their types from the function type that is wanted, or from its own list.
   func closure(_ closure: ClosureSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
     if hint?.isUnknown == true { return external(range) }
-    var wanted: (parameters: [Type], result: Type)?
-    if case .function(let parameters, let result)? = hint?.wrapped ?? hint {
-      wanted = (parameters, result)
+    var wanted: (parameters: [Type], result: Type, effects: Effects)?
+    if case .function(let parameters, let result, let effects)? = hint?.wrapped ?? hint {
+      wanted = (parameters, result, effects)
     }
     let tuple = wanted.flatMap { tupleParameter(of: closure, $0.parameters, range) }
     if case .tuple(let elements)? = tuple?.type { wanted?.parameters = elements.map(\.type) }
@@ -36,31 +36,38 @@ extension BodyChecker {
 
     let result = closure.result.map(resolve) ?? wanted?.result
     let saved = (
-      returnType, inferredReturn, yieldType, inferredYield, dollars, coversEffects, coversAwait,
-      loopDepth, labels
+      returnType, inferredReturn, yieldType, inferredYield, dollars, dollarsUsed, effects,
+      loopDepth,
+      continueDepth, labels, returns
     )
     defer {
       (
-        returnType, inferredReturn, yieldType, inferredYield, dollars, coversEffects, coversAwait,
-        loopDepth, labels
+        returnType, inferredReturn, yieldType, inferredYield, dollars, dollarsUsed, effects,
+        loopDepth,
+        continueDepth, labels, returns
       ) = saved
     }
     returnType = result.flatMap { isOpen($0) ? nil : $0 }
     inferredReturn = nil
-    (yieldType, inferredYield, loopDepth, labels) = (nil, nil, 0, [])
-    (coversEffects, coversAwait) = (closure.isThrowing, true)
+    (yieldType, inferredYield, loopDepth, continueDepth, labels) = (nil, nil, 0, 0, [])
+    (returns, dollarsUsed) = (.function, 0)
+    let told = checker.diagnostics.count
+    let written = Effects(closure.effects)
+    effects = .closure(written, wanted: wanted?.effects)
     dollars = closure.parameters == nil ? parameters : nil
     let captures = captures(of: closure)
     let value = inScope(isClosure: true) {
       for capture in captures { scope.declare(capture.variable) }
       for parameter in parameters where parameter.name != "_" { scope.declare(parameter) }
       var body = inScope { functionBody(closure.body, result: result) }
+      let isSound = !checker.diagnostics[told...].contains { $0.severity == .error }
+      if isSound { checkIgnored(parameters, of: closure, range) }
       if let tuple { body = taking(tuple, apart: parameters, before: body, range) }
       let type = returnType ?? inferredReturn ?? .void
       let taken = tuple.map { [$0] } ?? parameters
       return node(
         .closure(TypedClosure(captures: captures, parameters: taken, result: type, body: body)),
-        .function(taken.map(\.typeOfParameter), type), range)
+        .function(taken.map(\.typeOfParameter), type, written.union(effects.handed)), range)
     }
     if let again = wrapping(value.type, hint) { return self.closure(closure, again, range) }
     return value
@@ -69,11 +76,11 @@ extension BodyChecker {
   /// What to take a closure for whose result goes into an optional of a type that only it says:
   /// `compactMap { $0 + 1 }`. Nil for all others.
   private func wrapping(_ found: Type, _ wanted: Type?) -> Type? {
-    guard case .function(let parameters, .optional(let inner))? = wanted, inner.hasVariables,
-      case .function(_, let result) = found, !result.isOptional, !result.isUnknown,
+    guard case .function(let parameters, .optional(let inner), let effects)? = wanted, inner.hasVariables,
+      case .function(_, let result, _) = found, !result.isOptional, !result.isUnknown,
       result != .void, result != .never
     else { return nil }
-    return .function(parameters, .optional(result))
+    return .function(parameters, .optional(result), effects)
   }
 
   /// `[n, m = n * 2]`: constants of the closure, with the values of the moment when it is made. To `weak` and
@@ -90,6 +97,29 @@ extension BodyChecker {
       variable.isCaptured = true
       return TypedClosure.Capture(variable: variable, value: value)
     }
+  }
+
+  /// A closure that is given values names them, or says with `_` that it does not need them.
+  private func checkIgnored(
+    _ parameters: [LocalVariable], of closure: ClosureSyntax, _ range: SourceRange
+  ) {
+    guard closure.parameters == nil, dollarsUsed < parameters.count, file.isScript,
+      options.scope == .whole
+    else { return }
+    let values = count(parameters.count, "value")
+    guard dollarsUsed == 0 else {
+      _ = fail(
+        "wrong-argument",
+        "this closure gets \(values), but uses only \(count(dollarsUsed, "parameter"))", at: range,
+        notes: [.init("name all of them, as in `{ first, _ in … }`")])
+      return
+    }
+    let names = Array(repeating: "_", count: parameters.count).joined(separator: ", ")
+    let opening = SourceRange(file: range.file, start: range.start, end: range.start + 1)
+    _ = fail(
+      "wrong-argument", "this closure gets \(values) and uses none", at: range,
+      notes: [.init("`\(names) in` says that it needs none")],
+      fixIts: [.init(replace: opening, with: "{ \(names) in")])
   }
 
   /// Nil after an error.

@@ -46,6 +46,12 @@ extension BodyChecker {
     case (.event, .event(.builtin(.emptyDonation))):
       // `static let e: Event = Event<Info>(id: …)`: the annotation leaves the value open.
       return value
+    case (
+      .function(let parameters, let result, let effects),
+      .function(let wanted, let other, let allowed)
+    ) where parameters == wanted && result == other:
+      // A function that does less than it may is taken as it is.
+      return effects.isSubset(of: allowed) ? value : nil
     default:
       return isSubtype(value.type, of: type) ? node(.erase(value), type, value.range) : nil
     }
@@ -77,13 +83,17 @@ extension BodyChecker {
       (.builtin(.ignoresDisplayFrequency), .builtin(.option)):
       return true
     case (.nominal(let nominal), .builtin(.error)):
-      return checker.declaration(of: .nominal(nominal)) != nil
+      let declared = checker.declaration(of: .nominal(nominal))
+      return declared?.isError ?? false || options.scope == .partial && declared != nil
     case (.array(let element), .array(let wanted)): return isSubtype(element, of: wanted)
     case (.donations(let value), .array(.donation(let wanted))): return value == wanted
     case (.array(.donation(let value)), .donations(let wanted)): return value == wanted
     case (.metatype(let inner), .metatype(let wanted)): return isSubtype(inner, of: wanted)
-    case (.function(let parameters, let result), .function(let wanted, let wantedResult)):
-      return parameters.count == wanted.count
+    case (
+      .function(let parameters, let result, let effects),
+      .function(let wanted, let wantedResult, let allowed)
+    ):
+      return effects.isSubset(of: allowed) && parameters.count == wanted.count
         && zip(wanted, parameters).allSatisfy { isSubtype($0, of: $1) }
         && (isSubtype(result, of: wantedResult) || wantedResult == .void)
     case (.tuple(let elements), .tuple(let wanted)):
@@ -153,6 +163,12 @@ extension BodyChecker {
       fixIts = [
         .init(replace: value.range.startPoint, with: "Array("),
         .init(replace: value.range.endPoint, with: ")"),
+      ]
+    case (_, .array(let element)) where isSubtype(value.type, of: element):
+      notes = [.init("a list is written in brackets")]
+      fixIts = [
+        .init(replace: value.range.startPoint, with: "["),
+        .init(replace: value.range.endPoint, with: "]"),
       ]
     case (.event, .bool):
       notes = [.init("ask something about its donations, as in `$0.donations.count >= 3`")]

@@ -20,7 +20,7 @@ extension BodyChecker {
   private func remembered(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
     let side = InferenceMemo.Side(
       range: syntax.range, hint: hint, scope: ObjectIdentifier(scope), isOperand: isOperand,
-      coversEffects: coversEffects, coversAwait: coversAwait, wantedBy: wantedBy?.argument)
+      isTried: effects.isTried, isAwaited: effects.isAwaited, wantedBy: wantedBy?.argument)
     if let finding = memo[side] {
       checker.diagnostics += finding.diagnostics
       checker.externalNodes += finding.externalNodes
@@ -73,11 +73,7 @@ extension BodyChecker {
     case .prefix(let sign, let operand): return prefix(sign, operand, hint, range)
     case .sequence(let elements): return sequence(elements, hint, range)
     case .try(let kind, let operand): return checkTry(kind, operand, hint, range)
-    case .await(let operand):
-      let saved = coversAwait
-      coversAwait = true
-      defer { coversAwait = saved }
-      return infer(operand, hint: hint)
+    case .await(let operand): return checkAwait(operand, hint)
     case .macro(let macro): return self.macro(macro, hint, range)
     case .if, .switch: return choice(syntax, hint, range)
     case .type(let type):
@@ -101,28 +97,19 @@ extension BodyChecker {
     }
   }
 
-  private func checkTry(
-    _ kind: TryKind, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
-  ) -> TypedExpression {
-    let saved = coversEffects
-    coversEffects = true
-    defer { coversEffects = saved }
-    switch kind {
-    case .plain: return infer(operand, hint: hint)
-    case .forced:
-      let value = infer(operand, hint: hint)
-      return node(.attempt(value, isForced: true), value.type, range)
-    case .optional:
-      let value = infer(operand, hint: hint?.wrapped ?? hint)
-      if value.type.isUnknown { return value }
-      let type: Type = value.type.isOptional ? value.type : .optional(value.type)
-      return node(.attempt(value, isForced: false), type, range)
-    }
+  private func lacksElse(_ syntax: ExpressionSyntax) -> Bool {
+    if case .if(let choice) = syntax.kind { choice.otherwise == nil } else { false }
   }
 
   private func choice(_ syntax: ExpressionSyntax, _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
+    if options.scope == .whole, !isSingleExpressionChoice(syntax) {
+      return fail(
+        "type-mismatch",
+        "as a value, each branch of this is one expression\(lacksElse(syntax) ? ", and it has an `else`" : "")",
+        at: range)
+    }
     let saved = (yieldType, inferredYield)
     defer { (yieldType, inferredYield) = saved }
     let wanted = hint.flatMap { isOpen($0) ? nil : $0 }

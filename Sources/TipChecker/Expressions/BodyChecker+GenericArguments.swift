@@ -91,7 +91,7 @@ extension BodyChecker {
       } else if let first = given.first {
         values[index] =
           titleOfApp(first, parameters[index], assigned.member)
-          ?? argument(first, parameters[index], &bindings)
+          ?? argument(first, parameters[index], assigned.member, &bindings)
       }
     }
     return values
@@ -131,12 +131,14 @@ extension BodyChecker {
   }
 
   private func argument(
-    _ argument: CallArgument, _ parameter: Member.Parameter, _ bindings: inout Type.Bindings
+    _ argument: CallArgument, _ parameter: Member.Parameter, _ member: Member,
+    _ bindings: inout Type.Bindings
   ) -> TypedExpression {
     if let element = parameter.builderElement {
       return builderArgument(argument, bindings.substitute(element))
     }
     let wanted = bindings.substitute(parameter.type)
+      .allowing(member.isRethrowing ? .throwing : [])
     if parameter.isAutoclosure { return autoclosure(argument, wanted) }
     if case .conforming = wanted { return conforming(argument, wanted, &bindings) }
     guard wanted.hasVariables else { return self.argument(argument, wanted, builder: nil) }

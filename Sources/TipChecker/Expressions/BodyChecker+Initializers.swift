@@ -121,7 +121,12 @@ extension BodyChecker {
       }
     case .structure: break
     }
-    let written = (declaration.members["init"] ?? []).filter { !$0.isInactive }
+    let all = (declaration.members["init"] ?? []).filter { !$0.isInactive }
+    let written = options.scope == .whole ? all.filter(isAccessible) : all
+    if let hidden = all.first, written.isEmpty {
+      reportInaccessible(hidden, base)
+      return erroneous(whole)
+    }
     var signatures: [(Signature, ValueDeclaration)] = written.compactMap { value in
       if case .function(let signature) = checker.entity(value) { (signature, value) } else { nil }
     }
@@ -165,11 +170,34 @@ extension BodyChecker {
       whole)
   }
 
+  /// A stored property that makes the memberwise initializer private.
+  private func hiddenField(of declaration: TypeDeclaration) -> ValueDeclaration? {
+    guard options.scope == .whole else { return nil }
+    return declaration.allMembers.first { member in
+      guard member.isStoredProperty, !member.isInactive, !isAccessible(member),
+        case .variable(let binding, let isMutable) = member.kind
+      else { return false }
+      // With a value in front it need not be among the arguments.
+      return binding.value == nil && !(isMutable && isOptional(binding.type))
+    }
+  }
+
+  private func isOptional(_ type: TypeSyntax?) -> Bool {
+    switch type?.kind {
+    case .optional, .implicitlyUnwrapped: true
+    default: false
+    }
+  }
+
   private func memberwise(_ declaration: TypeDeclaration, _ call: CallSyntax, _ whole: SourceRange)
     -> TypedExpression
   {
     checker.layOutFields(of: declaration)
     let fields = declaration.type.fields
+    if let hidden = hiddenField(of: declaration) {
+      reportInaccessible(hidden, whole)
+      return erroneous(whole)
+    }
     // A constant with a value has it already.
     let settable = fields.filter { $0.isMutable || $0.defaultValue == nil }
     let parameters = settable.map {

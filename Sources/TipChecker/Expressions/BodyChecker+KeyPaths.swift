@@ -9,7 +9,7 @@ extension BodyChecker {
   ) -> TypedExpression {
     var wanted: (root: Type, value: Type)?
     if case .keyPath(let root, let value) = hint { wanted = (root, value) }
-    if case .function(let parameters, let result) = hint, parameters.count == 1 {
+    if case .function(let parameters, let result, _) = hint, parameters.count == 1 {
       wanted = (parameters[0], result)
     }
     var type = root.map(resolve) ?? wanted?.root ?? .erroneous

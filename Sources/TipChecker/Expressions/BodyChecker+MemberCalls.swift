@@ -116,7 +116,8 @@ extension BodyChecker {
       return constraintFault(
         broken.type, broken.constraint, member, assigned.arguments.joined().first?.range ?? whole)
     }
-    noteEffects(isThrowing: member.isThrowing, isAsync: member.isAsync, member.name, whole)
+    note(
+      member.effects.union(member.isRethrowing ? rethrown(by: values) : []), of: member.name, whole)
     // What `Self` and `Element` stand for may be found by the arguments.
     var result = normalized(bindings.substitute(bindings.substitute(member.result)))
     if case .event(.variable) = result { result = .event(.builtin(.emptyDonation)) }
@@ -175,6 +176,8 @@ extension BodyChecker {
     guard case .closure(let closure) = argument.value.kind else {
       return check(argument.value, expecting: .array(element))
     }
-    return collect(closure.body, element, argument.value.range)
+    return within(.body(of: "this closure", [])) {
+      collect(closure.body, element, argument.value.range)
+    }
   }
 }

@@ -14,25 +14,30 @@ extension BodyChecker {
       }
       return fail("nesting-too-deep", "this expression nests too deeply", at: range)
     }
+    if let fault = misplacedMark(in: elements, range) { return fault }
     return infer(folded, hint)
   }
 
   func infer(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression {
     let range = folded.range
-    let saved = isOperand
-    defer { isOperand = saved }
+    let saved = (isOperand, effects.markPlace)
+    defer { (isOperand, effects.markPlace) = saved }
     switch folded {
     case .binary, .chain: isOperand = true
     case .leaf: break
     default: isOperand = false
     }
+    if case .leaf = folded {} else { effects.markPlace = effects.markPlace ?? range.startPoint }
     switch folded {
     case .leaf(let syntax): return infer(syntax, hint: hint)
     case .chain(let first, let rest): return arithmetic(first, rest, hint, range)
     case .binary(let sign, let left, let right): return binary(sign, left, right, hint, range)
     case .logical(let sign, let operands):
-      let values = operands.map { operand -> TypedExpression in
-        logicalOperand(infer(operand, .bool), of: sign)
+      let values = operands.enumerated().map { index, operand -> TypedExpression in
+        let value =
+          index == 0
+          ? infer(operand, .bool) : autoclosed(range) { infer(operand, .bool) }
+        return logicalOperand(value, of: sign)
       }
       return node(.logical(sign.text == "&&" ? .and : .or, values), .bool, range)
     case .coalesce(let operands): return coalesce(operands, hint, range)

@@ -18,7 +18,7 @@ extension BodyChecker {
         continue
       }
       guard let wrapped = values.first?.type.wrapped else { return erroneous(range) }
-      let value = infer(operand, wrapped)
+      let value = autoclosed(range) { infer(operand, wrapped) }
       if value.type.isUnknown { return value }
       if let plain = converted(value, to: wrapped) {
         return node(.coalesce(values + [plain]), wrapped, range)

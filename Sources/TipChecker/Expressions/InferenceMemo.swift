@@ -12,8 +12,8 @@ struct InferenceMemo {
     let hint: Type?
     let scope: ObjectIdentifier
     let isOperand: Bool
-    let coversEffects: Bool
-    let coversAwait: Bool
+    let isTried: Bool
+    let isAwaited: Bool
     let wantedBy: SourceRange?
   }
 

@@ -73,7 +73,7 @@ extension Checker {
     let told = diagnostics.count
     add(
       generic.syntax.members, to: made, declared.file, isInactive: declared.isInactive,
-      isExtension: false)
+      isExtension: false, clause: generic.syntax.inherited)
     for written in declared.extensions { add(written, to: made) }
     // What is wrong with the declaration itself is told of the declaration.
     diagnostics.removeSubrange(told...)
@@ -88,7 +88,7 @@ extension Checker {
     type.inherited += written.syntax.inherited.map { ($0, written.file) }
     add(
       written.syntax.members, to: type, written.file, isInactive: written.isInactive,
-      isExtension: true)
+      isExtension: true, clause: written.syntax.inherited)
   }
 
   // MARK: Extensions of Swift's own generic types and protocols

@@ -52,7 +52,7 @@ extension Type {
     case .optional(let type), .array(let type), .set(let type), .range(let type): type.genericDepth
     case .dictionary(let a, let b): max(a.genericDepth, b.genericDepth)
     case .tuple(let elements): elements.map(\.type.genericDepth).max() ?? 0
-    case .function(let parameters, let result):
+    case .function(let parameters, let result, _):
       max(result.genericDepth, parameters.map(\.genericDepth).max() ?? 0)
     case .nominal(let type):
       type.genericArguments.isEmpty

@@ -107,7 +107,9 @@ extension BodyChecker {
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression,
     isCalled: Bool
   ) -> Referent {
-    let candidates = candidates.meant(isCalled: isCalled)
+    guard let candidates = accessible(candidates.meant(isCalled: isCalled), name) else {
+      return .erroneous
+    }
     guard let first = candidates.first else { return .erroneous }
     if case .function = first.kind { return .functions(candidates, receiver: receiver) }
     return entityReferent(first, name, receiver: receiver)
@@ -155,6 +157,7 @@ extension BodyChecker {
       }
       checker.use(function)
       checker.useOverrides(of: value)
+      note(value.accessorEffects, of: value.name, range)
       if function.isMutating, let receiver {
         guard let place = place(of: receiver) else {
           return .value(immutable(receiver, "`\(value.name)` is computed when it is first read"))
@@ -239,7 +242,7 @@ extension BodyChecker {
     var bindings = Type.Bindings()
     _ = bindings.bind(owner: member.owner, to: owner)
     if let absent = absentPlaces(member, owner, bindings, range) { return absent }
-    noteEffects(isThrowing: member.isThrowing, isAsync: member.isAsync, member.name, range)
+    note(member.effects, of: member.name, range)
     return node(
       .member(member, receiver: receiver, arguments: []),
       normalized(bindings.substitute(member.result)), range)

@@ -66,6 +66,7 @@ extension BodyChecker {
           "this closure has \(count(dollars.count, "parameter")), so there is no `\(name.text)`",
           at: name.range))
     }
+    dollarsUsed = max(dollarsUsed, index + 1)
     let variable = dollars[index]
     // Found through the scope, so that a capture by an inner closure is noticed.
     _ = scope.lookup(variable.name)
@@ -114,6 +115,7 @@ extension BodyChecker {
       }
     }
     let statics = candidates.filter(\.isStatic)
+    if isOwn, !statics.isEmpty, let fault = staticInInstance(name, statics) { return fault }
     if !statics.isEmpty { return staticMember(name, statics, name.range, isCalled: isCalled) }
     if isOwn, candidates.contains(where: { !$0.isStatic }), options.scope == .whole {
       return .value(
@@ -131,6 +133,22 @@ extension BodyChecker {
     if case .nominal = receiver.type { return nil }
     let isFunctions = candidates.allSatisfy { if case .function = $0.kind { true } else { false } }
     return isFunctions ? builtinMember(name, of: receiver) : nil
+  }
+
+  /// A static member without its type, where there is a `self`: Swift looks for an instance's.
+  private func staticInInstance(_ name: NameSyntax, _ statics: [ValueDeclaration]) -> Referent? {
+    guard options.scope == .whole, file.isScript, let first = statics.first,
+      first.name != "init", case .variable? = scope.lookup("self")
+    else { return nil }
+    if checker.names.values(name.text, from: file).isEmpty == false, case .opaque = first.kind {
+      return nil
+    }
+    return .value(
+      fail(
+        "static-member",
+        "`\(name.text)` belongs to the type and not to an instance: write `Self.\(name.text)`",
+        at: name.range, notes: [.init("it is declared here", at: first.nameRange)],
+        fixIts: [.init(replace: name.range.startPoint, with: "Self.")]))
   }
 
   var options: CheckOptions { checker.options }

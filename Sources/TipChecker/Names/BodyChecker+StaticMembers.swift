@@ -53,7 +53,9 @@ extension BodyChecker {
   func staticMember(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ range: SourceRange, isCalled: Bool
   ) -> Referent {
-    let candidates = candidates.meant(isCalled: isCalled)
+    guard let candidates = accessible(candidates.meant(isCalled: isCalled), name) else {
+      return .erroneous
+    }
     guard let first = candidates.first else { return .erroneous }
     if case .function = first.kind { return .functions(candidates, receiver: nil) }
     return entityReferent(first, name, receiver: nil, range)
@@ -76,7 +78,9 @@ extension BodyChecker {
   }
 
   private func provided(_ name: NameSyntax, of type: Type, _ range: SourceRange) -> Referent? {
-    if case .nominal(let nominal) = type, nominal.kind == .enumeration, name.text == "allCases" {
+    if case .nominal(let nominal) = type, nominal.kind == .enumeration, name.text == "allCases",
+      nominal.isCaseIterable || options.scope == .partial
+    {
       let cases = nominal.cases.indices.map { Value.enumeration(nominal, $0) }
       return .value(node(.constant(.array(cases)), .array(type), range))
     }

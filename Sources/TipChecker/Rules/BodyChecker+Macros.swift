@@ -60,7 +60,8 @@ extension BodyChecker {
     }
     let hasFault = checker.diagnostics[mark...].contains { $0.severity == .error }
     if hasFault || types.contains(where: \.isUnknown) { return nil }
-    let checked = self.closure(closure.0, .function(types, .variable("Verdict")), closure.1)
+    let checked = self.closure(
+      closure.0, .function(types, .variable("Verdict"), .throwing), closure.1)
     guard case .closure(let body) = checked.form else { return nil }
     let failed = checker.diagnostics[mark...].contains { $0.severity == .error }
     if failed || checker.externalNodes > externals { return nil }

@@ -25,16 +25,19 @@ extension BodyChecker {
   ) -> TypedBlock {
     for parameter in parameters { scope.declare(parameter) }
     returnType = result
+    returns = isInitializer ? .initializer(isFailable: isFailable) : .function
     if let builder, !returnsExplicitly(body) {
       return TypedBlock([
         TypedStatement(.return(builderBody(body, builder)), at: body.range)
       ])
     }
-    return inScope { functionBody(body, result: result) }
+    return inScope { functionBody(body, result: result, isWhole: true) }
   }
 
   /// A single expression is what the body yields; otherwise `return` says it.
-  func functionBody(_ body: BodySyntax, result: Type?) -> TypedBlock {
+  ///
+  /// - Parameter isWhole: It is a declaration's, and not that of a closure in it.
+  func functionBody(_ body: BodySyntax, result: Type?, isWhole: Bool = false) -> TypedBlock {
     let statements = read(body)
     if statements.count == 1, let returned = implicitReturn(statements[0], result) {
       return TypedBlock([returned])
@@ -42,7 +45,7 @@ extension BodyChecker {
     let mark = checker.diagnostics.count
     let block = check(statements)
     if !checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
-      for fault in DefiniteInitialization(of: block).faults { checker.report(fault) }
+      checkInitialization(of: block, body, isWhole: isWhole)
     }
     if let result, result != .void, !isOpen(result), !result.isUnknown, !alwaysLeaves(block),
       !statements.contains(where: isOpaque)
@@ -211,6 +214,13 @@ extension BodyChecker {
         let value =
           yieldType.map { check(expression, expecting: $0) }
           ?? infer(expression, hint: inferredYield)
+        if let first = inferredYield, yieldType == nil, first != value.type,
+          !first.isUnknown, !value.type.isUnknown, first != .never, value.type != .never
+        {
+          _ = fail(
+            "type-mismatch", "one branch is `\(first)` and another `\(value.type)`",
+            at: value.range)
+        }
         inferredYield = inferredYield ?? value.type
         checked.append(TypedStatement(.yield(value, isList: false), at: last.range))
       }
@@ -233,14 +243,15 @@ extension BodyChecker {
       case .attempt(let body, let catches):
         alwaysLeaves(body) && catches.allSatisfy { alwaysLeaves($0.body) }
       case .labelled(let label, let body): alwaysLeaves(body) && !body.breaks(to: label)
-      case .while(let conditions, _, _):
-        conditions.allSatisfy { condition in
-          if case .boolean(let value) = condition, case .constant(.bool(true)) = value.form {
-            true
-          } else {
-            false
+      case .while(let conditions, let body, let label):
+        !body.leavesLoop(label)
+          && conditions.allSatisfy { condition in
+            if case .boolean(let value) = condition, case .constant(.bool(true)) = value.form {
+              true
+            } else {
+              false
+            }
           }
-        }
       default: false
       }
     }

@@ -62,9 +62,12 @@ extension BodyChecker {
   ) -> TypedStatement {
     let subject = infer(syntax.subject, hint: nil)
     loopDepth += 1
+    switchDepth += 1
+    checkCases(syntax, range)
     if let label = syntax.label { labels.append(label) }
     defer {
       loopDepth -= 1
+      switchDepth -= 1
       if syntax.label != nil { labels.removeLast() }
     }
     let cases = syntax.cases.map { branch in
@@ -84,7 +87,7 @@ extension BodyChecker {
     return TypedStatement(.switch(subject, cases, label: syntax.label), at: range)
   }
 
-  private func fallsThrough(_ body: BodySyntax) -> Bool {
+  func fallsThrough(_ body: BodySyntax) -> Bool {
     if case .fallthrough? = file.tree.statements(of: body).statements.last?.kind {
       true
     } else {
@@ -92,111 +95,8 @@ extension BodyChecker {
     }
   }
 
-  /// A `switch` must say what happens for every value, where the values can be counted.
-  private func checkExhaustive(
-    _ cases: [TypedCase], _ subject: TypedExpression, _ syntax: SwitchSyntax, _ range: SourceRange
-  ) {
-    if subject.type.isUnknown || cases.contains(where: \.isDefault) { return }
-    if checker.hasSyntaxFault(in: range) || isBroken(subject.type.wrapped ?? subject.type) {
-      return
-    }
-    var open: [TypedPattern] = []
-    for branch in cases {
-      for item in branch.items where item.condition == nil { open.append(item.pattern) }
-    }
-    if open.contains(where: catchesAll) || open.contains(where: isFaulty) { return }
-    var missing: [String]
-    if subject.type.isOptional {
-      let inner = open.compactMap { pattern -> TypedPattern? in
-        if case .some(let inner) = pattern { inner } else { nil }
-      }
-      missing =
-        inner.contains(where: catchesAll)
-        ? [] : self.missing(subject.type.wrapped ?? subject.type, inner)
-      let coversNil = open.contains { if case .none = $0 { true } else { false } }
-      if !coversNil { missing.append("nil") }
-    } else {
-      missing = self.missing(subject.type, open)
-    }
-    if missing.isEmpty { return }
-    _ = fail(
-      "missing-case",
-      "this `switch` does not say what to do for \(missing.map { "`\($0)`" }.joined(separator: ", "))",
-      at: syntax.subject.range)
-  }
-
-  /// The values of a type that no pattern takes.
-  private func missing(_ type: Type, _ open: [TypedPattern]) -> [String] {
-    switch type {
-    case .nominal(let nominal) where nominal.kind == .enumeration:
-      return nominal.cases.indices.filter { index in
-        !open.contains { covers($0, enumCase: index) }
-      }.map { ".\(nominal.cases[$0].name)" }
-    case .builtin(.status):
-      return [TypedPattern.StatusCase.pending, .available, .invalidated].filter { wanted in
-        !open.contains { covers($0, wanted) }
-      }.map { ".\($0)" }
-    case .bool:
-      let values = open.compactMap { pattern -> Bool? in
-        if case .value(let value) = pattern, case .constant(.bool(let bool)) = value.form {
-          bool
-        } else {
-          nil
-        }
-      }
-      return [true, false].filter { !values.contains($0) }.map { "\($0)" }
-    case .builtin(.invalidationReason), .builtin(.comparisonResult):
-      let values = open.compactMap { pattern -> String? in
-        if case .value(let value) = pattern, case .member(let member, _, _) = value.form {
-          member.name
-        } else {
-          nil
-        }
-      }
-      let all =
-        type == .builtin(.comparisonResult)
-        ? ["orderedAscending", "orderedSame", "orderedDescending"]
-        : InvalidationReason.allCases.map(\.rawValue)
-      return all.filter { !values.contains($0) }.map { ".\($0)" }
-    case .tuple: return []
-    default: return ["default"]
-    }
-  }
-
-  private func isFaulty(_ pattern: TypedPattern) -> Bool {
-    switch pattern {
-    case .value(let value): value.type.holdsError
-    case .some(let inner): isFaulty(inner)
-    default: false
-    }
-  }
-
-  private func catchesAll(_ pattern: TypedPattern) -> Bool {
-    switch pattern {
-    case .wildcard, .binding: true
-    case .tuple(let parts): parts.allSatisfy(catchesAll)
-    default: false
-    }
-  }
-
-  private func covers(_ pattern: TypedPattern, enumCase: Int) -> Bool {
-    switch pattern {
-    case .enumCase(_, let index, _): index == enumCase
-    case .some(let inner): covers(inner, enumCase: enumCase)
-    default: catchesAll(pattern)
-    }
-  }
-
-  private func covers(_ pattern: TypedPattern, _ wanted: TypedPattern.StatusCase) -> Bool {
-    switch pattern {
-    case .status(let found, let reason): found == wanted && (reason.map(catchesAll) ?? true)
-    case .some(let inner): covers(inner, wanted)
-    default: catchesAll(pattern)
-    }
-  }
-
   func forLoop(_ syntax: ForSyntax) -> TypedStatement.Form {
-    let sequence = infer(syntax.sequence, hint: nil)
+    let sequence = infer(syntax.sequence, hint: syntax.type.map { .array(resolve($0)) })
     let element: Type
     switch sequence.type {
     case .stream(let inner): element = inner
@@ -220,6 +120,11 @@ extension BodyChecker {
           at: sequence.range)
       }
     }
+    if syntax.isAwaited { noteAwaitedLoop(sequence.range) }
+    if let type = syntax.type.map(resolve), !isSubtype(element, of: type) {
+      _ = fail(
+        "type-mismatch", "the elements are `\(element)`, not `\(type)`", at: syntax.pattern.range)
+    }
     return inScope {
       let pattern = pattern(
         syntax.pattern, of: syntax.type.map(resolve) ?? element, isMutable: false)
@@ -232,9 +137,7 @@ extension BodyChecker {
   }
 
   func doCatch(_ syntax: DoCatchSyntax) -> TypedStatement.Form {
-    let saved = coversEffects
-    if !syntax.catches.isEmpty { coversEffects = saved }
-    let body = block(syntax.body)
+    let body = attempted(syntax)
     let catches = syntax.catches.flatMap { clause -> [TypedCatch] in
       inScope {
         let range = clause.body.range

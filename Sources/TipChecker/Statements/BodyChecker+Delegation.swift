@@ -8,11 +8,13 @@ extension BodyChecker {
     guard isInitializer, let owner, !owner.type.isClass, let selfVariable else { return nil }
     switch syntax.kind {
     case .try(.plain, let inner):
-      let saved = coversEffects
-      coversEffects = true
-      defer { coversEffects = saved }
-      return delegation(inner, range)
-    case .await(let inner): return delegation(inner, range)
+      var context = effects
+      context.isTried = true
+      return within(context) { delegation(inner, range) }
+    case .await(let inner):
+      var context = effects
+      context.isAwaited = true
+      return within(context) { delegation(inner, range) }
     case .postfix(let base, let suffixes):
       guard case .name(let name) = base.kind, name.text == "self", suffixes.count == 2,
         case .member(let member) = suffixes[0].kind, member.text == "init",

@@ -77,12 +77,12 @@ extension BodyChecker {
     let result = function.result.map(resolve) ?? .void
     let value = value(function.name, .function(function), declaration)
     let local = localFunction(
-      function.name, parameters: variables, result: result, isThrowing: function.isThrowing)
+      function.name, parameters: variables, result: result)
     value.resolution = .resolved(
       .function(
         Signature(
-          parameters: parameters, result: result, isThrowing: function.isThrowing,
-          isAsync: function.isAsync, isFailable: false, declaration: local)))
+          parameters: parameters, result: result, effects: Effects(function.effects),
+          isRethrowing: function.effects.isRethrowing, isFailable: false, declaration: local)))
     if scope.isDeclaredHere(function.name.text), isTaken(function.name.text, value) {
       _ = fail(
         "duplicate", "`\(function.name.text)` is declared twice in this scope",
@@ -112,7 +112,7 @@ extension BodyChecker {
 
   /// A function whose body this checker reads when it comes to it.
   private func localFunction(
-    _ name: NameSyntax, parameters: [LocalVariable], result: Type, isThrowing: Bool
+    _ name: NameSyntax, parameters: [LocalVariable], result: Type
   ) -> FunctionDeclaration {
     let body = LocalBody()
     let function = FunctionDeclaration(
@@ -129,13 +129,15 @@ extension BodyChecker {
       let value = found.first(where: { $0.nameRange == syntax.name.range }),
       case .function(let signature) = checker.entity(value)
     else { return }
-    check(body, of: signature.declaration, at: syntax.name.range, isThrowing: syntax.isThrowing)
+    check(body, of: signature.declaration, at: syntax.name.range, Effects(syntax.effects))
   }
 
   private func check(
-    _ body: BodySyntax, of function: FunctionDeclaration, at name: SourceRange, isThrowing: Bool
+    _ body: BodySyntax, of function: FunctionDeclaration, at name: SourceRange, _ own: Effects
   ) {
-    localBodies[name]?.block = inFunction(returning: function.result, isThrowing: isThrowing) {
+    localBodies[name]?.block = inFunction(
+      returning: function.result, .body(of: "`\(function.name)`", own)
+    ) {
       inScope(isClosure: true, captures: function.captures) {
         for parameter in function.parameters { scope.declare(parameter) }
         return inScope { functionBody(body, result: function.result) }
@@ -145,23 +147,22 @@ extension BodyChecker {
 
   /// Checks the body of a function or closure inside this one.
   private func inFunction<Result>(
-    returning result: Type, isThrowing: Bool, _ body: () -> Result
+    returning result: Type, _ context: EffectContext, _ body: () -> Result
   ) -> Result {
     let saved = (
-      returnType, inferredReturn, yieldType, inferredYield, dollars, coversEffects, coversAwait,
-      loopDepth, labels
+      returnType, inferredReturn, yieldType, inferredYield, dollars, effects, loopDepth, labels
     )
-    let outer = (plainLabels, isInitializer)
+    let outer = (plainLabels, isInitializer, dollarsUsed, continueDepth, returns)
     defer {
       (
-        returnType, inferredReturn, yieldType, inferredYield, dollars, coversEffects, coversAwait,
-        loopDepth, labels
+        returnType, inferredReturn, yieldType, inferredYield, dollars, effects, loopDepth, labels
       ) = saved
-      (plainLabels, isInitializer) = outer
+      (plainLabels, isInitializer, dollarsUsed, continueDepth, returns) = outer
     }
     (returnType, inferredReturn, yieldType, inferredYield) = (result, nil, nil, nil)
-    (dollars, coversEffects, coversAwait) = (nil, isThrowing, true)
-    (loopDepth, labels, plainLabels, isInitializer) = (0, [], [], false)
+    (dollars, effects) = (nil, context)
+    (loopDepth, continueDepth, labels, plainLabels) = (0, 0, [], [])
+    (isInitializer, returns) = (false, .function)
     return body()
   }
 
@@ -180,21 +181,21 @@ extension BodyChecker {
     }
     let type = resolve(written)
     let value = value(name, .variable(binding, isMutable: true), syntax)
-    let getter = localFunction(name, parameters: [], result: type, isThrowing: false)
+    let getter = localFunction(name, parameters: [], result: type)
     var setter: FunctionDeclaration?
     if let body = accessors.setter {
       let parameter = LocalVariable(
         name: accessors.setterParameter?.text ?? "newValue", type: type, isMutable: false,
         range: accessors.setterParameter?.range ?? name.range)
       let place = NameSyntax(name.text, body.range.startPoint)
-      setter = localFunction(place, parameters: [parameter], result: .void, isThrowing: false)
+      setter = localFunction(place, parameters: [parameter], result: .void)
     }
     value.resolution = .resolved(.computed(getter, setter: setter))
     if let setter { checker.setters[ObjectIdentifier(getter)] = setter }
     scope.declareComputed(value)
-    check(body, of: getter, at: name.range, isThrowing: false)
+    check(body, of: getter, at: name.range, Effects(accessors.effects))
     if let setter, let body = accessors.setter {
-      check(body, of: setter, at: body.range.startPoint, isThrowing: false)
+      check(body, of: setter, at: body.range.startPoint, [])
     }
   }
 }

@@ -137,6 +137,12 @@ extension BodyChecker {
     }
     if checked.type.isOptional { return .value(convert(checked, to: type)) }
     let converted = convert(checked, to: wanted)
+    if options.scope == .whole, !converted.type.isEquatable, !converted.type.holdsUnknown {
+      return .value(
+        fail(
+          "type-mismatch", "`\(converted.type)` is not Equatable, so no value can be a pattern",
+          at: expression.range))
+    }
     return isOptional ? .some(.value(converted)) : .value(converted)
   }
 }

@@ -40,6 +40,9 @@ extension BodyChecker {
     case .global(let variable):
       if let observers = variable.observers { use(observers) }
       if variable.isMutable { variable.isConstant = false }
+      if let value = checker.restricted[ObjectIdentifier(variable)], !canSet(value) { return nil }
+      // A constant of the top level gets its value there.
+      if variable.isAssignedOnce, !isTopLevel { return nil }
       return variable.isMutable ? (.global(variable), []) : nil
     case .parameter(let parameter): return (.parameter(parameter), [])
     case .dynamicInvoke(let name, let receiver, _):
@@ -153,6 +156,7 @@ extension BodyChecker {
   private func isSettable(_ type: Type, _ index: Int) -> Bool {
     guard case .nominal(let nominal) = type, index < nominal.fields.count else { return false }
     let field = nominal.fields[index]
+    if let declared = declaration(ofField: index, in: type), !canSet(declared) { return false }
     return field.isMutable || (isInitializer && nominal == owner?.type && field.defaultValue == nil)
   }
 
@@ -172,7 +176,13 @@ extension BodyChecker {
     case .global(let variable):
       name = "`\(variable.name)`"
       notes = [.init("make it a `var` to change it", at: variable.range)]
-    case .field(_, _): name = "this property"
+    case .field(let base, let index):
+      if let declared = declaration(ofField: index, in: base.type), !canSet(declared) {
+        return fail(
+          "inaccessible", "only `\(base.type)` itself may set `\(declared.name)`", at: value.range,
+          notes: [.init("it is declared here", at: declared.nameRange)])
+      }
+      name = "this property"
     default: name = "this"
     }
     return fail("immutable", "\(name) is a constant; \(because)", at: value.range, notes: notes)

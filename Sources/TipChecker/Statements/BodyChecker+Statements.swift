@@ -43,11 +43,12 @@ extension BodyChecker {
     case .continue(let label):
       checkJump("continue", label, range, isBreak: false)
       return one(.continue(label: label?.text))
-    case .fallthrough: return []
+    case .fallthrough:
+      return endsOfCases.contains(range) ? [] : one(.expression(strayFallthrough(range)))
     case .throw(let value):
-      return one(.throw(check(value, expecting: nil)))
+      return one(.throw(thrown(value, range)))
     case .doCatch(let syntax): return one(doCatch(syntax))
-    case .defer(let body): return one(.defer(block(body)))
+    case .defer(let body): return one(.defer(deferred(body)))
     case .labelled(let label, let inner):
       plainLabels.append(label)
       defer { plainLabels.removeLast() }
@@ -179,6 +180,9 @@ extension BodyChecker {
   private func declaration(_ declaration: DeclarationSyntax, _ range: SourceRange)
     -> [TypedStatement]
   {
+    if scope.parent != nil || !isTopLevel, file.isTipScript {
+      checker.diagnostics += DeclarationRules(declaration, in: .body).faults
+    }
     switch declaration.kind {
     case .variable(let variable):
       if isTopLevel, scope.parent == nil { return topLevelVariable(variable, range) }
@@ -223,6 +227,7 @@ extension BodyChecker {
       observe(variable, binding.accessors)
       let isNil = initial == nil && isMutable && type.isOptional
       variable.startsWithoutValue = initial == nil && !isNil
+      variable.isAssignedOnce = initial == nil && !isMutable
       return TypedStatement(
         .declare(variable, isNil ? node(.constant(.none), type, name.range) : initial), at: range)
     }
@@ -253,18 +258,42 @@ extension BodyChecker {
   // MARK: Leaving
 
   private func returned(_ value: ExpressionSyntax?, _ range: SourceRange) -> TypedExpression? {
+    if let fault = misplacedReturn(value, range) { return fault }
     guard let value else {
       if let returnType, returnType != .void, !returnType.isUnknown, !isInitializer {
         _ = fail("type-mismatch", "`return` needs a value of type `\(returnType)` here", at: range)
       }
       return nil
     }
-    if isInitializer, case .nil = value.kind { return node(.constant(.none), .void, value.range) }
+    if case .initializer = returns, case .nil = value.kind {
+      return node(.constant(.none), .void, value.range)
+    }
     if let returnType { return check(value, expecting: returnType) }
     let checked = infer(value, hint: inferredReturn)
     if let inferred = inferredReturn { return convert(checked, to: inferred) }
     inferredReturn = checked.type
     return checked
+  }
+
+  /// A `return` where there is nothing to leave, or nothing to hand over.
+  private func misplacedReturn(_ value: ExpressionSyntax?, _ range: SourceRange)
+    -> TypedExpression?
+  {
+    switch returns {
+    case .function: return nil
+    case .nothing: return fail("misplaced", "`return` stands outside a function", at: range)
+    case .deferred: return fail("misplaced", "`return` cannot leave a `defer`", at: range)
+    case .initializer(let isFailable):
+      guard let value else { return nil }
+      guard case .nil = value.kind else {
+        return fail("type-mismatch", "an initializer has no result to return", at: value.range)
+      }
+      return isFailable
+        ? nil
+        : fail(
+          "type-mismatch", "this initializer always yields a value: only `init?` may return `nil`",
+          at: value.range)
+    }
   }
 
   private func checkJump(_ word: String, _ label: NameSyntax?, _ range: SourceRange, isBreak: Bool)
@@ -278,6 +307,8 @@ extension BodyChecker {
           "unknown-name", "there is no loop labelled `\(label.text)` round this `\(word)`",
           at: label.range)
       }
+    } else if !isBreak, continueDepth == 0 {
+      _ = fail("misplaced", "`continue` stands outside a loop", at: range)
     } else if loopDepth == 0 {
       _ = fail("misplaced", "`\(word)` stands outside a loop", at: range)
     }
@@ -285,9 +316,11 @@ extension BodyChecker {
 
   func loop(_ label: String?, _ body: () -> TypedBlock) -> TypedBlock {
     loopDepth += 1
+    continueDepth += 1
     if let label { labels.append(label) }
     defer {
       loopDepth -= 1
+      continueDepth -= 1
       if label != nil { labels.removeLast() }
     }
     return body()

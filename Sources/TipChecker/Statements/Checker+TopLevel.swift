@@ -45,25 +45,24 @@ extension Checker {
     for value in entry.values where !value.isInactive { checkDeclaration(value) }
     for type in types where !type.isInactive && type.file.isScript { checkContainment(type) }
     drainPendingBodies()
-    for value in entry.values + types.flatMap(\.allMembers) where !value.isInactive {
-      checkUnused(value)
+    checkDeclarationRules(of: entry)
+    checkRedeclarations(among: entry.values)
+    for type in types + entry.extended { checkRedeclarations(among: type.allMembers) }
+    checkConformances(of: types + entry.extended.filter { type in !types.contains { $0 === type } })
+    checkUnused(entry.values + types.flatMap(\.allMembers), types)
+  }
+
+  /// Where declarations stand, and with which modifiers.
+  private func checkDeclarationRules(of entry: Entry) {
+    for file in entry.files where file.isTipScript && !file.hasFault {
+      for case .declaration(let declaration) in file.tree.statements.map(\.kind) {
+        diagnostics += DeclarationRules(declaration, in: .topLevel).faults
+      }
     }
   }
 
-  /// A function of a script is checked although nothing calls it, unless it is Swift beyond this language
-  /// or of another file.
-  private func checkUnused(_ value: ValueDeclaration) {
-    guard value.file.isTipScript, value.owner == nil, case .function(let syntax) = value.kind,
-      syntax.body != nil
-    else { return }
-    let mark = diagnostics.count
-    if case .function(let signature) = entity(value) { use(signature.declaration) }
-    drainPendingBodies()
-    let beyond: Set<String> = ["opaque", "unknown-name", "unknown-type", "unknown-member"]
-    if diagnostics[mark...].contains(where: { beyond.contains($0.code) }) {
-      diagnostics.removeSubrange(mark...)
-    }
-  }
+  static let containmentNote = Diagnostic.Note(
+    "an array, or a type of its own, can hold what a value cannot")
 
   /// A struct that holds itself would have no end.
   private func checkContainment(_ type: TypeDeclaration) {
@@ -80,7 +79,7 @@ extension Checker {
         .error(
           "cyclic", "`\(type.type.name)` contains itself through `\(part.field.name)`",
           at: part.field.nameRange,
-          notes: [.init("an array, or a type of its own, can hold what a value cannot")]))
+          notes: [Checker.containmentNote]))
       return
     }
   }

@@ -21,8 +21,8 @@ extension Checker {
       if elements.isEmpty { return .void }
       if elements.count == 1, elements[0].label == nil { return inner(elements[0].type) }
       return .tuple(elements.map { .init(label: $0.label?.text, type: inner($0.type)) })
-    case .function(let parameters, let result):
-      return .function(parameters.map(inner), inner(result))
+    case .function(let parameters, let result, let effects):
+      return .function(parameters.map(inner), inner(result), Effects(effects))
     case .any(let type), .some(let type): return inner(type)
     case .metatype(let type): return .metatype(inner(type))
     case .composition(let parts):

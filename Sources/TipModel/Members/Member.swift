@@ -84,6 +84,18 @@ public struct Member: Sendable {
     self.evaluate = evaluate
   }
 
+  public var effects: Effects {
+    (isThrowing ? Effects.throwing : []).union(isAsync ? .asynchronous : [])
+  }
+
+  /// It throws what the functions it is given throw, as those of collections and optionals do.
+  public var isRethrowing: Bool {
+    switch owner {
+    case .builtin, .event, .anyTip, .metatype: false
+    default: true
+    }
+  }
+
   public var isStatic: Bool {
     switch kind {
     case .staticProperty, .staticMethod, .initializer: true

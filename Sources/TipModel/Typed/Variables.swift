@@ -12,6 +12,8 @@ public final class LocalVariable: Hashable, @unchecked Sendable {
   public var isInOut = false
   /// Declared without a value, which an assignment gives it later: to read it sooner is an error.
   public var startsWithoutValue = false
+  /// A constant that an assignment gives its value, once.
+  public var isAssignedOnce = false
   /// `willSet` and `didSet` of a variable in a body: functions of one value that see what is around it.
   public var willSet: TypedClosure?
   public var didSet: TypedClosure?
@@ -33,6 +35,8 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
   public let name: String
   public let type: Type
   public let isMutable: Bool
+  /// A constant that an assignment gives its value, once.
+  public var isAssignedOnce = false
   public let range: SourceRange
   /// The initial value, read when first needed, since it may name what is declared later.
   public let initializer: () -> TypedExpression?

@@ -52,6 +52,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var isHashable = false
   public var isComparable = false
   public var isCodable = false
+  public var isCaseIterable = false
 
   /// How this type provides a member, by the requirement's name ("title", "rules", "next()").
   /// The checker answers; nil where the type has no such member.

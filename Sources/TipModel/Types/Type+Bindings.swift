@@ -30,7 +30,9 @@ extension Type {
         return match(key, otherKey) && match(value, otherValue)
       case (.keyPath(let root, let value), .keyPath(let otherRoot, let otherValue)):
         return match(root, otherRoot) && match(value, otherValue)
-      case (.function(let parameters, let result), .function(let otherParameters, let otherResult)):
+      case (
+        .function(let parameters, let result, _), .function(let otherParameters, let otherResult, _)
+      ):
         return match(parameters, otherParameters) && match(result, otherResult)
       case (.tuple(let elements), .tuple(let others)):
         return match(elements.map(\.type), others.map(\.type))
@@ -85,8 +87,8 @@ extension Type {
       case .dictionary(let key, let value): .dictionary(substitute(key), substitute(value))
       case .keyPath(let root, let value):
         .keyPath(root: substitute(root), value: substitute(value))
-      case .function(let parameters, let result):
-        .function(parameters.map(substitute), substitute(result))
+      case .function(let parameters, let result, let effects):
+        .function(parameters.map(substitute), substitute(result), effects)
       case .library(let kind, let inner): .library(kind, substitute(inner))
       case .conforming(let wanted, let inner): .conforming(wanted, substitute(inner))
       case .tuple(let elements):

@@ -11,8 +11,8 @@ extension Type: CustomStringConvertible {
     case .url: "URL"
     case .void: "Void"
     case .never: "Never"
-    case .optional(.function(let parameters, let result)):
-      "(\(Type.function(parameters, result)))?"
+    case .optional(.function(let parameters, let result, let effects)):
+      "(\(Type.function(parameters, result, effects)))?"
     case .optional(.anyTip): "(any Tip)?"
     case .optional(.conforming(let wanted, let inner)): "(\(Type.conforming(wanted, inner)))?"
     case .optional(let wrapped): "\(wrapped)?"
@@ -21,8 +21,8 @@ extension Type: CustomStringConvertible {
     case .dictionary(let key, let value): "Dictionary<\(key), \(value)>"
     case .tuple(let elements):
       "(\(elements.map { ($0.label.map { "\($0): " } ?? "") + "\($0.type)" }.joined(separator: ", ")))"
-    case .function(let parameters, let result):
-      "(\(parameters.map(\.description).joined(separator: ", "))) -> \(result)"
+    case .function(let parameters, let result, let effects):
+      "(\(parameters.map(\.description).joined(separator: ", "))) \(effects)-> \(result)"
     case .range(let bound): "Range<\(bound)>"
     case .library(.keys, let base): "\(base).Keys"
     case .library(.values, let base): "\(base).Values"

@@ -8,7 +8,7 @@ extension Type {
       .library(_, let type):
       [type]
     case .dictionary(let a, let b), .keyPath(let a, let b): [a, b]
-    case .function(let parameters, let result): parameters + [result]
+    case .function(let parameters, let result, _): parameters + [result]
     case .tuple(let elements): elements.map(\.type)
     case .nominal(let type): type.genericArguments
     default: []

@@ -8,7 +8,7 @@ public indirect enum Type: Hashable, Sendable {
   case set(Type)
   case dictionary(Type, Type)
   case tuple([TupleElement])
-  case function([Type], Type)
+  case function([Type], Type, Effects = [])
   /// `Range`, which `..<` makes.
   case range(Type)
   /// Another type of the standard library, with what it is made of.

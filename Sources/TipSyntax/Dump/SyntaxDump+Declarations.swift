@@ -81,7 +81,7 @@ extension SyntaxDump {
   private mutating func dump(
     _ function: FunctionSyntax, _ head: String, _ accessors: AccessorsSyntax? = nil
   ) {
-    let effects = effects(isAsync: function.isAsync, isThrowing: function.isThrowing)
+    let effects = spelling(function.effects)
     let name = accessors == nil ? " \(function.name.text)" : ""
     node(head + name + generics(function.generics) + effects) { dump in
       for parameter in function.parameters {

@@ -75,7 +75,7 @@ extension SyntaxDump {
   }
 
   private mutating func dump(_ closure: ClosureSyntax) {
-    node("closure" + effects(isAsync: closure.isAsync, isThrowing: closure.isThrowing)) { dump in
+    node("closure" + spelling(closure.effects)) { dump in
       for capture in closure.captures {
         let strength = capture.strength.map { $0.text + " " } ?? ""
         dump.node("capture \(strength)\(capture.name.text)") { dump in
@@ -94,8 +94,9 @@ extension SyntaxDump {
     }
   }
 
-  func effects(isAsync: Bool, isThrowing: Bool) -> String {
-    (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
+  func spelling(_ effects: EffectsSyntax) -> String {
+    (effects.isAsync ? " async" : "")
+      + (effects.isRethrowing ? " rethrows" : effects.isThrowing ? " throws" : "")
   }
 
   func annotation(_ type: TypeSyntax?) -> String { type.map { ": \(spelling($0))" } ?? "" }

@@ -14,8 +14,8 @@ extension SyntaxDump {
     case .dictionary(let key, let value): "[\(spelling(key)): \(spelling(value))]"
     case .tuple(let elements):
       "(\(list(elements.map { label($0.label) + spelling($0.type) })))"
-    case .function(let parameters, let result):
-      "(\(list(parameters.map(spelling)))) -> \(spelling(result))"
+    case .function(let parameters, let result, let effects):
+      "(\(list(parameters.map(spelling))))\(spelling(effects)) -> \(spelling(result))"
     case .any(let type): "any \(spelling(type))"
     case .some(let type): "some \(spelling(type))"
     case .metatype(let type): "\(spelling(type)).Type"

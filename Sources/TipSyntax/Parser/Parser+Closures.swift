@@ -5,8 +5,7 @@ extension Parser {
   private struct Signature {
     var captures: [ClosureSyntax.Capture] = []
     var parameters: [ClosureSyntax.Parameter]?
-    var isAsync = false
-    var isThrowing = false
+    var effects = EffectsSyntax()
     var result: TypeSyntax?
   }
 
@@ -21,7 +20,7 @@ extension Parser {
       .closure(
         ClosureSyntax(
           captures: signature.captures, parameters: signature.parameters,
-          result: signature.result, isAsync: signature.isAsync, isThrowing: signature.isThrowing,
+          result: signature.result, effects: signature.effects,
           body: BodySyntax(range: closure, tokens: tokens, depth: depth))),
       closure)
   }
@@ -67,7 +66,7 @@ extension Parser {
     } else if !at(.in), !at(.async), !at(.throws), !atArrow {
       signature.parameters = try parseBareParameters()
     }
-    (signature.isAsync, signature.isThrowing) = parseEffects()
+    signature.effects = parseEffects()
     if atArrow {
       advance()
       signature.result = try parseType()

@@ -46,7 +46,7 @@ extension Parser {
     } else {
       throw expected("`(` and the parameters of the function", "expected-parameters")
     }
-    let (isAsync, isThrowing) = parseEffects()
+    let effects = parseEffects()
     var result: TypeSyntax?
     if atArrow {
       advance()
@@ -59,8 +59,7 @@ extension Parser {
     }
     return FunctionSyntax(
       name: name, generics: GenericsSyntax(parameters: generics, requirements: requirements),
-      parameters: parameters, isAsync: isAsync,
-      isThrowing: isThrowing, result: result, body: body)
+      parameters: parameters, effects: effects, result: result, body: body)
   }
 
   private mutating func parseParameters() throws(SyntaxFailure) -> [FunctionSyntax.Parameter] {
@@ -102,19 +101,19 @@ extension Parser {
   }
 
   /// `async`, `throws`, `throws(E)`, `rethrows`, `reasync`.
-  mutating func parseEffects() -> (isAsync: Bool, isThrowing: Bool) {
-    var isAsync = false
-    var isThrowing = false
+  mutating func parseEffects() -> EffectsSyntax {
+    var effects = EffectsSyntax()
     while true {
       // On a line of its own before `let`, `async` is a statement's.
       if at(.async, .reasync), !(token.startsLine && atDeclaration) {
-        isAsync = true
+        effects.isAsync = true
         advance()
       } else if at(.throws, .rethrows) {
-        isThrowing = true
+        effects.isThrowing = true
+        effects.isRethrowing = at(.rethrows)
         parseThrowsClause()
       } else {
-        return (isAsync, isThrowing)
+        return effects
       }
     }
   }
@@ -143,7 +142,7 @@ extension Parser {
     let accessors = at("{") ? try parseAccessors() : nil
     let function = FunctionSyntax(
       name: name, generics: GenericsSyntax(parameters: generics, requirements: requirements),
-      parameters: parameters.map(\.ofSubscript), isAsync: false, isThrowing: false, result: result,
+      parameters: parameters.map(\.ofSubscript), effects: EffectsSyntax(), result: result,
       body: nil)
     return .subscript(function, accessors)
   }

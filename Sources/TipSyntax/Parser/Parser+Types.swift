@@ -13,12 +13,12 @@ extension Parser {
       let isList = parser.at("(")
       let type = try parser.parseComposition()
       guard parser.atFunctionTypeArrow else { return type }
-      _ = parser.parseEffects()
+      let effects = parser.parseEffects()
       parser.advance()
       let result = try parser.parseType()
       var parameters = [type]
       if isList, case .tuple(let elements) = type.kind { parameters = elements.map(\.type) }
-      return TypeSyntax(.function(parameters, result: result), parser.range(from: start))
+      return TypeSyntax(.function(parameters, result: result, effects), parser.range(from: start))
     }
   }
 

@@ -123,12 +123,14 @@ extension Parser {
     var didSet: BodySyntax?
     var didSetParameter: NameSyntax?
     var hasBodies = false
+    var isSettable = false
+    var effects = EffectsSyntax()
 
     func syntax(in range: SourceRange) -> AccessorsSyntax {
       AccessorsSyntax(
         getter: getter, setter: setter, setterParameter: setterParameter, willSet: willSet,
         willSetParameter: willSetParameter, didSet: didSet, didSetParameter: didSetParameter,
-        isRequirement: !hasBodies, range: range)
+        isRequirement: !hasBodies, isSettable: isSettable, effects: effects, range: range)
     }
   }
 
@@ -151,7 +153,9 @@ extension Parser {
       let word = token.word
       let name = takeName()
       let parameter = try parseAccessorParameter()
-      _ = parseEffects()
+      let effects = parseEffects()
+      if word == .get { list.effects = effects }
+      if word == .set { list.isSettable = true }
       skipInitAccessorEffects()
       guard at("{") else { continue }
       let body = try parseBody(of: "`\(name.text)`")

@@ -146,12 +146,16 @@ public struct AccessorsSyntax: Sendable {
   public let didSetParameter: NameSyntax?
   /// `{ get set }` in a protocol.
   public let isRequirement: Bool
+  /// It can be set: by a body, or as a requirement says.
+  public let isSettable: Bool
+  /// What stands after `get`.
+  public let effects: EffectsSyntax
   public let range: SourceRange
 
   public init(
     getter: BodySyntax?, setter: BodySyntax?, setterParameter: NameSyntax?, willSet: BodySyntax?,
     willSetParameter: NameSyntax?, didSet: BodySyntax?, didSetParameter: NameSyntax?,
-    isRequirement: Bool, range: SourceRange
+    isRequirement: Bool, isSettable: Bool, effects: EffectsSyntax, range: SourceRange
   ) {
     self.getter = getter
     self.setter = setter
@@ -161,6 +165,8 @@ public struct AccessorsSyntax: Sendable {
     self.didSet = didSet
     self.didSetParameter = didSetParameter
     self.isRequirement = isRequirement
+    self.isSettable = isSettable
+    self.effects = effects
     self.range = range
   }
 }
@@ -192,21 +198,19 @@ public struct FunctionSyntax: Sendable {
   public let name: NameSyntax
   public let generics: GenericsSyntax
   public let parameters: [Parameter]
-  public let isAsync: Bool
-  public let isThrowing: Bool
+  public let effects: EffectsSyntax
   public let result: TypeSyntax?
   /// Nil in a protocol.
   public let body: BodySyntax?
 
   public init(
-    name: NameSyntax, generics: GenericsSyntax, parameters: [Parameter], isAsync: Bool,
-    isThrowing: Bool, result: TypeSyntax?, body: BodySyntax?
+    name: NameSyntax, generics: GenericsSyntax, parameters: [Parameter],
+    effects: EffectsSyntax, result: TypeSyntax?, body: BodySyntax?
   ) {
     self.name = name
     self.generics = generics
     self.parameters = parameters
-    self.isAsync = isAsync
-    self.isThrowing = isThrowing
+    self.effects = effects
     self.result = result
     self.body = body
   }

@@ -192,19 +192,17 @@ public struct ClosureSyntax: Sendable {
   /// Nil where the closure uses `$0`, `$1` … or takes nothing; `{ () in … }` has an empty list.
   public let parameters: [Parameter]?
   public let result: TypeSyntax?
-  public let isAsync: Bool
-  public let isThrowing: Bool
+  public let effects: EffectsSyntax
   public let body: BodySyntax
 
   public init(
-    captures: [Capture] = [], parameters: [Parameter]?, result: TypeSyntax?, isAsync: Bool,
-    isThrowing: Bool, body: BodySyntax
+    captures: [Capture] = [], parameters: [Parameter]?, result: TypeSyntax?,
+    effects: EffectsSyntax, body: BodySyntax
   ) {
     self.captures = captures
     self.parameters = parameters
     self.result = result
-    self.isAsync = isAsync
-    self.isThrowing = isThrowing
+    self.effects = effects
     self.body = body
   }
 }

@@ -1,5 +1,15 @@
 public import TipText
 
+/// `async`, `throws`, `rethrows` as written after parameters.
+public struct EffectsSyntax: Hashable, Sendable {
+  public var isAsync = false
+  public var isThrowing = false
+  /// Throws what its arguments throw.
+  public var isRethrowing = false
+
+  public init() {}
+}
+
 /// A type as written.
 public struct TypeSyntax: Sendable {
   public indirect enum Kind: Sendable {
@@ -11,7 +21,7 @@ public struct TypeSyntax: Sendable {
     case array(TypeSyntax)
     case dictionary(TypeSyntax, TypeSyntax)
     case tuple([(label: NameSyntax?, type: TypeSyntax)])
-    case function([TypeSyntax], result: TypeSyntax)
+    case function([TypeSyntax], result: TypeSyntax, EffectsSyntax)
     /// `any T`
     case any(TypeSyntax)
     /// `some T`

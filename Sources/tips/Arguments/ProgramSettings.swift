@@ -29,6 +29,12 @@ struct ProgramSettings {
     return limits
   }
 
+  var promptOptions: CheckOptions {
+    var options = checkOptions(.whole)
+    options.isPrompt = true
+    return options
+  }
+
   func checkOptions(_ scope: CheckOptions.Scope) -> CheckOptions {
     CheckOptions(scope: scope, defines: defines, platform: platform)
   }

@@ -61,7 +61,7 @@ extension Production {
     types.reduce(into: []) { names, type in
       switch type {
       case .variable(let name): names.insert(name)
-      case .function(let parameters, let result):
+      case .function(let parameters, let result, _):
         names.formUnion(variables(in: parameters + [result]))
       default: names.formUnion(variables(in: parts(of: type, isShallow: true)))
       }
@@ -71,7 +71,7 @@ extension Production {
   /// The types of the values that an operand of the type is made of.
   private static func parts(of type: Type, isShallow: Bool = false) -> [Type] {
     switch type {
-    case .function(let parameters, let result): return parameters + [result]
+    case .function(let parameters, let result, _): return parameters + [result]
     case .keyPath(let root, let value): return [root, value]
     default: break
     }

@@ -188,7 +188,7 @@ extension Type {
     case .conforming(.sequence, .character), .conforming(.stringProtocol, _): .string
     case .conforming(.sequence, let element): .array(element)
     case .conforming(.rangeExpression, let bound): .range(bound)
-    case .function(let parameters, let result): .function(parameters, result.concrete)
+    case .function(let parameters, let result, _): .function(parameters, result.concrete)
     default: self
     }
   }

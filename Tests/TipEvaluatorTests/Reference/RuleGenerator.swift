@@ -97,7 +97,7 @@ struct RuleGenerator {
 
   private mutating func argument(_ type: Type, depth: Int) -> TypedExpression {
     switch type {
-    case .function(let parameters, let result):
+    case .function(let parameters, let result, _):
       let variables = parameters.map { variable($0) }
       scope += variables
       defer { scope.removeLast(variables.count) }

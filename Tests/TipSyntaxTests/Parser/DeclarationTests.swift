@@ -90,7 +90,7 @@ struct DeclarationTests {
       """)
     expectDump(
       "func f(@ViewBuilder a: () -> B, isolated c: D) rethrows {}",
-      "(func f throws (parameter a a: () -> B) (parameter isolated c: D) (body))")
+      "(func f rethrows (parameter a a: () -> B) (parameter isolated c: D) (body))")
     expectDump(
       "prefix func - (a: Int) -> Int { a }",
       "(prefix func - (parameter a a: Int) (result Int) (body (name a)))")

@@ -16,7 +16,7 @@ struct TypeTests {
   @Test func specifiersLeaveNoTrace() {
     expectDump(
       "let x: @escaping @Sendable (inout Int) async throws(E) -> Void",
-      "(let (bind x) (type (inout Int) -> Void))")
+      "(let (bind x) (type (inout Int) async throws -> Void))")
     expectDump("let x: @convention(c) (Int) -> Void", "(let (bind x) (type (Int) -> Void))")
     expectDump("let x: @autoclosure() -> Bool", "(let (bind x) (type () -> Bool))")
     expectDump(

@@ -85,6 +85,52 @@ var count = 1
 trade(&count, &count)  // error: [overlapping-access]
 ```
 
+## static-member
+
+A member of the type is named where there is a `self`, and Swift then looks among the members of an instance. Write `Self.`
+before it; the fix-it does.
+
+```swift
+struct Cart {
+  static let limit = 3
+  func isFull(_ items: Int) -> Bool { items >= limit }  // error: [static-member] `Self.limit`
+}
+```
+
+## inaccessible
+
+The member is `private`, or only its own type may set it. It can be named inside the type it belongs to, and in extensions
+of it in the same file.
+
+```swift
+struct Cart { private(set) var items = 0 }
+var cart = Cart()
+cart.items = 3  // error: [inaccessible] `items`
+```
+
+## missing-witness
+
+A type is said to conform to a protocol and lacks what that asks for, or has it otherwise: of another type, static, throwing.
+Where nothing like it is there, the fix-it writes the head of what is missing.
+
+```swift
+protocol Named { var name: String { get } }
+struct Person: Named {}  // error: [missing-witness] it lacks `name`
+```
+
+## empty-case
+
+A case of a `switch` needs a statement. `break` says that nothing is to be done; the fix-it writes it.
+
+```swift
+func tell(_ count: Int) {
+  switch count {
+  case 0:  // error: [empty-case]
+  default: print(count)
+  }
+}
+```
+
 ## misplaced
 
 A statement stands where it cannot mean anything: `break` outside of a loop, `return` at the top level.

@@ -105,20 +105,37 @@ enum Home { static let looked = Tips.Event<Look>(id: "visited") }  // warning: [
 
 ## missing-await
 
-The call may wait, so Swift wants `await` before it. Here it is added silently.
+The call may wait, and so wants `await` before it. The fix-it writes it. At the prompt it is added, with a warning.
 
 ```swift
 enum Yard { static let entered = Tips.Event(id: "entered") }
-Yard.entered.donate()  // warning: [missing-await]
-print(Yard.entered.donations.count)  // expect: 1
+Yard.entered.donate()  // error: [missing-await]
 ```
 
 ## missing-try
 
-The call may throw, so Swift wants `try` before it. Here it is added silently.
+The call may throw, and so wants `try` before it. The fix-it writes it. At the prompt it is added, with a warning.
 
 ```swift
-Tips.configure()  // warning: [missing-try]
+Tips.configure()  // error: [missing-try]
+```
+
+## unhandled-error
+
+Something throws, and nobody takes the error. Mark the function with `throws`, catch the error with `do` and `catch`, or
+ask with `try?`. A `do` takes all errors only if its last `catch` names none in particular.
+
+```swift
+func start() { try Tips.configure() }  // error: [unhandled-error] `start`
+```
+
+## unhandled-wait
+
+Something waits in a function that is not marked with `async`. Mark it, or start a `Task`.
+
+```swift
+enum Yard { static let entered = Tips.Event(id: "entered") }
+func enter() { await Yard.entered.donate() }  // error: [unhandled-wait] `enter`
 ```
 
 ## old-spelling
@@ -138,8 +155,7 @@ print("fresh")  // expect: fresh
 
 ```swift
 let title = "Save"
-print(title?.count ?? 0)  // warning: [needless-chain] `String`
-// expect: 4
+print(title?.count ?? 0)  // error: [needless-chain] `String`
 ```
 """##
 }

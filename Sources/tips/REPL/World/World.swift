@@ -31,7 +31,7 @@ final class World: @unchecked Sendable {
   init(
     settings: ProgramSettings, clock: any TipClock, store: any TipStore, output: any ProgramOutput
   ) throws {
-    checker = Checker(options: settings.checkOptions(.whole))
+    checker = Checker(options: settings.promptOptions)
     let output = WorldOutput(output)
     self.output = output
     session = try Session(

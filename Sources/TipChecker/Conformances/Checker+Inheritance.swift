@@ -97,9 +97,24 @@ extension Checker {
         .compactMap { $0.path.last?.text })
   }
 
+  /// Something that it inherits is of another module, or unknown.
+  private func inheritsUnknown(_ declaration: TypeDeclaration) -> Bool {
+    declaration.inherited.contains { syntax, file in
+      inheritedNames(syntax, from: file, in: declaration).contains { inherited in
+        guard let name = inherited.path.last?.text else { return true }
+        if declaredType(inherited.path, from: inherited.file, in: inherited.owner) != nil {
+          return false
+        }
+        return !KnownProtocols.ofSwift.contains(name) && !KnownProtocols.ofTipKit.contains(name)
+          && !KnownProtocols.rawValues.contains(name)
+      }
+    }
+  }
+
   private func conform(_ declaration: TypeDeclaration) {
     let type = declaration.type
     let names = lastInheritedNames(of: declaration)
+    declaration.inheritsUnknown = inheritsUnknown(declaration)
     var all = declaration.protocols.reduce(names) { $0.union(lastInheritedNames(of: $1)) }
     var ancestor = declaration.superclass
     while let next = ancestor {
@@ -121,9 +136,43 @@ extension Checker {
     type.isEquatable = type.isHashable || type.isComparable || all.contains("Equatable")
     type.isCodable =
       all.contains("Codable") || all.contains("Decodable") || all.contains("DonationValue")
+    declaration.isError =
+      !all.isDisjoint(with: ["Error", "LocalizedError", "CustomNSError", "RecoverableError"])
+      || declaration.inheritsUnknown
+    type.isCaseIterable = all.contains("CaseIterable")
     if type.kind == .enumeration {
       let raw: [(String, Type)] = [("String", .string), ("Int", .int), ("Double", .double)]
       type.rawType = raw.first { names.contains($0.0) }?.1
+    }
+  }
+
+  /// A raw value is a literal of the enum's raw type.
+  private func checkRawValue(_ syntax: EnumCaseSyntax, _ declaration: TypeDeclaration) {
+    guard declaration.file.isTipScript, let value = syntax.rawValue, !declaration.isBroken else {
+      return
+    }
+    guard let type = declaration.type.rawType else {
+      let names = lastInheritedNames(of: declaration)
+      if names.isDisjoint(with: KnownProtocols.rawValues) {
+        report(
+          .error(
+            "type-mismatch",
+            "`\(declaration.type.name)` has no raw values: it inherits no type for them",
+            at: value.range))
+      }
+      return
+    }
+    let isFitting: Bool =
+      switch (type, value.kind) {
+      case (.string, .string), (.int, .integer), (.double, .integer), (.double, .floating): true
+      case (.int, .prefix), (.double, .prefix): true
+      default: false
+      }
+    if !isFitting {
+      report(
+        .error(
+          "type-mismatch", "a raw value of `\(declaration.type.name)` is a literal of `\(type)`",
+          at: value.range))
     }
   }
 
@@ -134,6 +183,7 @@ extension Checker {
     var next = 0
     for member in declaration.allMembers {
       guard case .enumCase(let syntax) = member.kind, !member.isInactive else { continue }
+      checkRawValue(syntax, declaration)
       var raw: Value?
       switch (declaration.type.rawType, syntax.rawValue?.kind) {
       case (.string?, .string(let literal)?): raw = .string(literal.plainText ?? member.name)

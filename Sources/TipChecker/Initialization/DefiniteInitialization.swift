@@ -1,13 +1,32 @@
 import TipModel
 import TipText
 
-/// Finds variables that are read on some way through a body on which nothing has given them a value.
+/// Finds variables that are read on some way through a body on which nothing has given them a value, and constants that
+/// may be given one twice. In an initializer the stored properties are such variables, and `self` is all of them.
 ///
-/// It follows the statements in order with the variables that may still lack a value: where ways meet, those
-/// that lack one on either. Where it cannot follow, as into a closure, it takes them to have one.
+/// It follows the statements in order with the variables that may still lack a value, and the constants that may have one
+/// already: where ways meet, those that do on either.
 struct DefiniteInitialization {
-  /// The variables that may lack a value here.
-  private typealias Unset = Set<ObjectIdentifier>
+  /// What is to have a value.
+  enum Slot: Hashable {
+    case variable(ObjectIdentifier)
+    /// A stored property of what is being initialized, by its index.
+    case field(Int)
+    /// An enum that is being initialized.
+    case whole
+  }
+
+  /// What is known where a statement stands.
+  struct State {
+    /// What may lack a value.
+    var unset: Set<Slot> = []
+    /// Constants that may have their value.
+    var given: Set<Slot> = []
+
+    mutating func remove(_ slot: Slot) -> Slot? { unset.remove(slot) }
+    mutating func insert(_ slot: Slot) { unset.insert(slot) }
+  }
+  typealias Unset = State
 
   private struct Exit {
     let label: String?
@@ -16,9 +35,15 @@ struct DefiniteInitialization {
     var unset: Unset?
   }
 
-  private(set) var faults: [Diagnostic] = []
-  private var names: [ObjectIdentifier: (name: String, range: SourceRange)] = [:]
-  private var globals: Set<ObjectIdentifier> = []
+  var faults: [Diagnostic] = []
+  var names: [Slot: (name: String, range: SourceRange)] = [:]
+  private var globals: Set<Slot> = []
+  /// What may be given a value once only.
+  var constants: Set<Slot> = []
+  /// `self` in an initializer, and what it is of.
+  var initialized: (variable: LocalVariable, type: NominalType)?
+  /// A loop is followed for the second time.
+  private var isRepeating = false
   /// What can be left by `break`, innermost last, with what is unset where it is.
   private var exits: [Exit] = []
 
@@ -26,14 +51,15 @@ struct DefiniteInitialization {
   init(of block: TypedBlock, globals: [GlobalVariable] = []) {
     // Nearly no body has any.
     guard !globals.isEmpty || DefiniteInitialization.declares(block) else { return }
-    var unset: Unset? = []
+    var unset: Unset? = State()
     var coming = globals.sorted { $0.range.start < $1.range.start }[...]
     for statement in block.statements {
       while let global = coming.first, global.range.start < statement.range.start {
-        let id = ObjectIdentifier(global)
-        names[id] = (global.name, global.range)
-        unset?.insert(id)
-        self.globals.insert(id)
+        let slot = Slot.variable(ObjectIdentifier(global))
+        names[slot] = (global.name, global.range)
+        unset?.insert(slot)
+        self.globals.insert(slot)
+        if global.isAssignedOnce { constants.insert(slot) }
         coming.removeFirst()
       }
       follow(statement, &unset)
@@ -61,7 +87,7 @@ struct DefiniteInitialization {
   // MARK: Statements
 
   /// `unset` becomes nil where the block is left and never ends.
-  private mutating func follow(_ block: TypedBlock, _ unset: inout Unset?) {
+  mutating func follow(_ block: TypedBlock, _ unset: inout Unset?) {
     for statement in block.statements where unset != nil { follow(statement, &unset) }
   }
 
@@ -75,9 +101,11 @@ struct DefiniteInitialization {
       if let value {
         read(value, &unset)
       } else if variable.startsWithoutValue {
-        let id = ObjectIdentifier(variable)
-        names[id] = (variable.name, variable.range)
-        unset?.insert(id)
+        let slot = Slot.variable(ObjectIdentifier(variable))
+        names[slot] = (variable.name, variable.range)
+        unset?.insert(slot)
+        unset?.given.remove(slot)
+        if variable.isAssignedOnce { constants.insert(slot) }
       }
     case .destructure(_, let value): read(value, &unset)
     case .assign(let place, let value):
@@ -101,6 +129,7 @@ struct DefiniteInitialization {
       exits.append(Exit(label: label))
       follow(body, &unset)
       let exit = exits.removeLast()
+      again(body, label, unset)
       read(condition, &unset)
       unset = DefiniteInitialization.join(unset, exit.unset)
     case .for(_, let values, let condition, let body, let label),
@@ -112,6 +141,7 @@ struct DefiniteInitialization {
     case .switch(let subject, let cases, let label): choose(subject, cases, label, &unset)
     case .return(let value):
       if let value { read(value, &unset) }
+      if !isNil(value) { requireAll(unset, at: statement.range) }
       unset = nil
     case .throw(let value):
       read(value, &unset)
@@ -140,7 +170,7 @@ struct DefiniteInitialization {
 
   private static func join(_ a: Unset?, _ b: Unset?) -> Unset? {
     guard let a, let b else { return a ?? b }
-    return a.union(b)
+    return State(unset: a.unset.union(b.unset), given: a.given.union(b.given))
   }
 
   private mutating func choose(
@@ -176,10 +206,27 @@ struct DefiniteInitialization {
 
   /// What is unset where `break` leaves the loop.
   private mutating func loop(_ body: TypedBlock, _ label: String?, from unset: Unset?) -> Unset? {
-    var unset = unset
+    var inside = unset
     exits.append(Exit(label: label))
-    follow(body, &unset)
-    return exits.removeLast().unset
+    follow(body, &inside)
+    let exit = exits.removeLast().unset
+    again(body, label, DefiniteInitialization.join(unset, inside))
+    return exit
+  }
+
+  /// A loop's body a second time, after what the first has given a value.
+  private mutating func again(_ body: TypedBlock, _ label: String?, _ unset: Unset?) {
+    guard let state = unset, !state.given.isEmpty, !isRepeating else { return }
+    isRepeating = true
+    var inside: Unset? = state
+    exits.append(Exit(label: label))
+    follow(body, &inside)
+    exits.removeLast()
+    isRepeating = false
+  }
+
+  private func isNil(_ value: TypedExpression?) -> Bool {
+    if case .constant(.none)? = value?.form { true } else { false }
   }
 
   private mutating func leave(_ label: String?, _ unset: inout Unset?) {
@@ -213,11 +260,16 @@ struct DefiniteInitialization {
   }
 
   private mutating func read(_ value: TypedExpression, _ unset: inout Unset?) {
-    if unset?.isEmpty ?? true, !holdsBlock(value) { return }
+    if unset?.unset.isEmpty ?? true, !holdsBlock(value) { return }
     switch value.form {
-    case .local(let variable): read(ObjectIdentifier(variable), at: value.range, &unset)
-    case .global(let variable): read(ObjectIdentifier(variable), at: value.range, &unset)
-    case .closure: break
+    case .local(let variable) where variable == initialized?.variable: readSelf(value, &unset)
+    case .local(let variable):
+      read(.variable(ObjectIdentifier(variable)), at: value.range, &unset)
+    case .global(let variable):
+      read(.variable(ObjectIdentifier(variable)), at: value.range, &unset)
+    case .field(let base, let index) where isSelf(base):
+      read(.field(index), at: value.range, &unset)
+    case .closure(let closure): capture(closure, &unset)
     case .collect(let block), .choose(let block): follow(block, &unset)
     case .mutate(_, let place, let arguments):
       for case let argument? in arguments { read(argument, &unset) }
@@ -258,31 +310,83 @@ struct DefiniteInitialization {
   private mutating func read(_ place: TypedPlace, _ unset: inout Unset?) {
     for index in place.expressions { read(index, &unset) }
     switch place.root {
-    case .local(let variable): read(ObjectIdentifier(variable), at: place.range, &unset)
-    case .global(let variable): read(ObjectIdentifier(variable), at: place.range, &unset)
+    case .local(let variable) where variable == initialized?.variable:
+      if case .field(let index)? = place.steps.first {
+        read(.field(index), at: place.range, &unset)
+      } else {
+        for slot in unset?.unset.filter(isPart) ?? [] { read(slot, at: place.range, &unset) }
+      }
+    case .local(let variable):
+      read(.variable(ObjectIdentifier(variable)), at: place.range, &unset)
+    case .global(let variable):
+      read(.variable(ObjectIdentifier(variable)), at: place.range, &unset)
     case .parameter, .computed, .instance: break
     }
   }
 
   private mutating func assign(_ place: TypedPlace, _ unset: inout Unset?) {
-    guard place.steps.isEmpty else { return read(place, &unset) }
+    let root: Slot
     switch place.root {
-    case .local(let variable): unset?.remove(ObjectIdentifier(variable))
-    case .global(let variable): unset?.remove(ObjectIdentifier(variable))
-    case .parameter, .computed, .instance: break
+    case .local(let variable) where variable == initialized?.variable:
+      guard let (step, count) = place.steps.first.map({ ($0, place.steps.count) }) else {
+        let parts = unset?.unset.filter(isPart) ?? []
+        unset?.unset.subtract(parts)
+        return
+      }
+      guard case .field(let index) = step, count == 1 else { return read(place, &unset) }
+      return give(.field(index), at: place.range, &unset)
+    case .local(let variable): root = .variable(ObjectIdentifier(variable))
+    case .global(let variable): root = .variable(ObjectIdentifier(variable))
+    case .parameter, .computed, .instance: return
     }
+    guard place.steps.isEmpty else { return read(place, &unset) }
+    give(root, at: place.range, &unset)
   }
 
-  private mutating func read(_ id: ObjectIdentifier, at range: SourceRange, _ unset: inout Unset?) {
-    guard unset?.remove(id) != nil, let (name, declared) = names[id] else { return }
-    faults.append(
-      .error(
-        "uninitialized", "`\(name)` is read here, where it may not have a value yet", at: range,
-        notes: [.init("it is declared without one here", at: declared)]))
+  private mutating func give(_ slot: Slot, at range: SourceRange, _ unset: inout Unset?) {
+    if constants.contains(slot), let state = unset,
+      state.given.contains(slot) || !state.unset.contains(slot), let (name, declared) = names[slot]
+    {
+      report(
+        "immutable", "`\(name)` is a constant, and may have its value already", range,
+        [.init("it is declared here", at: declared)])
+    }
+    _ = unset?.remove(slot)
+    if constants.contains(slot) { unset?.given.insert(slot) }
+  }
+
+  // MARK: Closures
+
+  /// A closure reads what it names when it is made.
+  private mutating func capture(_ closure: TypedClosure, _ unset: inout Unset?) {
+    func search(_ value: TypedExpression, _ found: inout [TypedExpression]) {
+      switch value.form {
+      case .local: found.append(value)
+      case .field(let base, _) where isSelf(base): found.append(value)
+      default: for child in value.children { search(child, &found) }
+      }
+    }
+    var found: [TypedExpression] = []
+    for value in closure.body.expressions { search(value, &found) }
+    for value in found { read(value, &unset) }
+  }
+
+  private mutating func read(_ slot: Slot, at range: SourceRange, _ unset: inout Unset?) {
+    guard unset?.remove(slot) != nil, let (name, declared) = names[slot] else { return }
+    report(
+      "uninitialized", "`\(name)` is read here, where it may not have a value yet", range,
+      [.init("it is declared without one here", at: declared)])
+  }
+
+  mutating func report(
+    _ code: String, _ message: String, _ range: SourceRange, _ notes: [Diagnostic.Note]
+  ) {
+    let fault = Diagnostic.error(code, message, at: range, notes: notes)
+    if !faults.contains(fault) { faults.append(fault) }
   }
 
   /// What a function does to the variables of the top level is not followed.
   private func forgetGlobals(_ unset: inout Unset?) {
-    unset = unset?.filter { !globals.contains($0) }
+    unset?.unset.subtract(globals)
   }
 }

@@ -1,0 +1,67 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// The entrance: that a script's types are what their inheritance clauses say.
+extension Checker {
+  func checkConformances(of types: [TypeDeclaration]) {
+    for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
+      checkClauses(of: type)
+      if type.isBroken || type.isProtocol { continue }
+      checkRequirements(of: type)
+      checkStandardConformances(of: type)
+    }
+  }
+
+  /// Each name in a clause is a protocol's, once, or what else the type may inherit.
+  private func checkClauses(of type: TypeDeclaration) {
+    var seen: [String: SourceRange] = [:]
+    for (syntax, file) in type.inherited {
+      for path in inheritedPaths(syntax) {
+        let name = path.map(\.text).joined(separator: ".")
+        if let first = seen[name] {
+          report(
+            .error(
+              "duplicate", "`\(type.type.name)` is declared to conform to `\(name)` twice",
+              at: syntax.range, notes: [.init("the first is here", at: first)]))
+        }
+        seen[name] = syntax.range
+        checkInherited(path, syntax, file, type)
+      }
+    }
+  }
+
+  private func checkInherited(
+    _ path: [NameSyntax], _ syntax: TypeSyntax, _ file: FileContext, _ type: TypeDeclaration
+  ) {
+    guard let name = path.last?.text else { return }
+    if let declared = declaredType(path, from: file, in: type) {
+      let isClass = declared.type.kind == .classType && type.type.kind == .classType
+      if !declared.isProtocol, !isClass { reportNoProtocol(name, syntax, type) }
+      return
+    }
+    if alias(path, from: file, in: type) != nil || type.genericParameters.contains(name) { return }
+    if KnownProtocols.ofSwift.contains(name) || KnownProtocols.ofTipKit.contains(name) { return }
+    if KnownProtocols.rawValues.contains(name) {
+      if type.type.kind != .enumeration { reportNoProtocol(name, syntax, type) }
+      return
+    }
+    if KnownProtocols.ofInterfaces.contains(name) || file.importsOthers || options.isPrompt {
+      return
+    }
+    if isType(path, from: file, in: type) { return reportNoProtocol(name, syntax, type) }
+    if mayBeBroken(path, from: file, in: type.outer) { return }
+    let protocols = types.filter(\.isProtocol).map(\.type.name)
+    report(
+      unknownName(
+        "unknown-type", "protocol", name, at: path.last?.range ?? syntax.range,
+        among: protocols + ["Tip"] + KnownProtocols.ofSwift.sorted()))
+  }
+
+  private func reportNoProtocol(_ name: String, _ syntax: TypeSyntax, _ type: TypeDeclaration) {
+    report(
+      .error(
+        "type-mismatch", "`\(type.type.name)` cannot inherit from `\(name)`, which is no protocol",
+        at: syntax.range))
+  }
+}

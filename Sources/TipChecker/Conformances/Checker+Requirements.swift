@@ -1,0 +1,286 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Whether a type has what the program's protocols that it conforms to ask of it.
+extension Checker {
+  func checkRequirements(of type: TypeDeclaration) {
+    for declared in type.protocols where !declared.isBroken && !isStandIn(declared) {
+      var lacking: [ValueDeclaration] = []
+      var notes: [Diagnostic.Note] = []
+      for requirement in declared.allMembers where requirement.isRequirement {
+        let found = provides(type, requirement, of: declared)
+        if found.isMet { continue }
+        lacking.append(requirement)
+        notes += found.near
+      }
+      if !lacking.isEmpty { reportLacking(lacking, notes, declared, type) }
+    }
+  }
+
+  private func reportLacking(
+    _ lacking: [ValueDeclaration], _ near: [Diagnostic.Note], _ declared: TypeDeclaration,
+    _ type: TypeDeclaration
+  ) {
+    let names = lacking.map { "`\(signature(of: $0))`" }.joined(separator: ", ")
+    let needed = lacking.prefix(3).map { Diagnostic.Note("it is asked for here", at: $0.nameRange) }
+    report(
+      .error(
+        "missing-witness",
+        "`\(type.type.name)` does not conform to `\(declared.type.name)`: it lacks \(names)",
+        at: clause(of: declared, in: type), notes: near.isEmpty ? needed : near,
+        fixIts: near.isEmpty ? stub(lacking, type) : []))
+  }
+
+  /// Where the type says that it conforms.
+  func clause(of declared: TypeDeclaration, in type: TypeDeclaration) -> SourceRange {
+    let named = type.inherited.first { syntax, file in
+      inheritedNames(syntax, from: file, in: type).contains {
+        let found = declaredType($0.path, from: $0.file, in: $0.owner)
+        return found === declared
+          || found?.protocols.contains(where: { $0 === declared }) == true
+      }
+    }
+    return named?.type.range ?? type.nameRange
+  }
+
+  // MARK: One requirement
+
+  private func provides(
+    _ type: TypeDeclaration, _ requirement: ValueDeclaration, of declared: TypeDeclaration
+  ) -> (isMet: Bool, near: [Diagnostic.Note]) {
+    if case .opaque = entity(requirement) { return (true, []) }
+    var candidates = type.lineage.flatMap { $0.members[requirement.name] ?? [] }
+    for other in type.protocols {
+      candidates += (other.members[requirement.name] ?? []).filter { !$0.isRequirement }
+    }
+    for (_, extended) in names.extended where extended !== type {
+      if extended.isProtocol || extended.selfType == .external {
+        candidates += extended.members[requirement.name] ?? []
+      }
+    }
+    candidates = candidates.filter { !$0.isInactive }
+    if isBuiltIn(requirement, in: type) { return (true, []) }
+    var near: [Diagnostic.Note] = []
+    for candidate in candidates {
+      guard let fault = mismatch(candidate, requirement, type, declared) else { return (true, []) }
+      near.append(.init("`\(candidate.name)` here \(fault)", at: candidate.nameRange))
+    }
+    return (false, near)
+  }
+
+  /// The language itself gives it to the type.
+  private func isBuiltIn(_ requirement: ValueDeclaration, in type: TypeDeclaration) -> Bool {
+    let name = requirement.name
+    switch type.selfType {
+    case .nominal(let nominal):
+      if nominal.conformsToTip,
+        TipMembers.types[name] != nil
+          || !MemberTable.members(named: name, of: .anyTip).isEmpty
+      {
+        return true
+      }
+      if nominal.kind == .enumeration, ["rawValue", "allCases", "hashValue", "hash"].contains(name)
+      {
+        return true
+      }
+      if name == "init" { return isMemberwise(requirement, type) }
+      return name == "hashValue" || name == "==" || name == "hash"
+    case .external: return true
+    default: return !MemberTable.members(named: name, of: type.selfType).isEmpty || name == "init"
+    }
+  }
+
+  /// The initializer that a struct has by itself, or an enum with raw values.
+  private func isMemberwise(_ requirement: ValueDeclaration, _ type: TypeDeclaration) -> Bool {
+    guard case .initializer(let function, _) = requirement.kind else { return false }
+    let labels = function.parameters.map(\.label)
+    if type.type.kind == .enumeration { return labels == ["rawValue"] }
+    guard !type.hasOwnInitializer else { return false }
+    if type.type.kind != .structure { return labels.isEmpty }
+    layOutFields(of: type)
+    let settable = type.type.fields.filter { $0.isMutable || $0.defaultValue == nil }
+    let needed = settable.filter { $0.defaultValue == nil && !($0.isMutable && $0.type.isOptional) }
+    return labels == settable.map(\.name) || labels == needed.map(\.name)
+  }
+
+  /// Why a member of the right name is not what is asked for; nil where it is.
+  private func mismatch(
+    _ candidate: ValueDeclaration, _ requirement: ValueDeclaration, _ type: TypeDeclaration,
+    _ declared: TypeDeclaration
+  ) -> String? {
+    if case .enumCase = candidate.kind { return requirement.isStatic ? nil : "is a case" }
+    if candidate.isStatic != requirement.isStatic {
+      return candidate.isStatic ? "is static" : "is not static"
+    }
+    if candidate.isPrivate, !declared.isPrivateType { return "is private" }
+    switch (entity(candidate), entity(requirement)) {
+    case (.opaque, _), (.external, _), (.erroneous, _), (_, .external), (_, .erroneous): return nil
+    case (.function(let own), .function(let wanted)):
+      return mismatch(own, wanted, candidate, requirement, type, declared)
+    case (.function, _): return "is a method"
+    case (_, .function): return "is a property"
+    case (let own, let wanted):
+      guard let found = valueType(own), let asked = valueType(wanted) else { return nil }
+      if !agrees(found, asked, type, declared) { return "is of type `\(found)`, not `\(asked)`" }
+      if requirement.isSettable, !isSettable(candidate, own) { return "cannot be set" }
+      let more = candidate.accessorEffects.subtracting(requirement.accessorEffects)
+      return more.isEmpty ? nil : "\(more.word)"
+    }
+  }
+
+  private func mismatch(
+    _ own: Signature, _ wanted: Signature, _ candidate: ValueDeclaration,
+    _ requirement: ValueDeclaration, _ type: TypeDeclaration, _ declared: TypeDeclaration
+  ) -> String? {
+    guard own.parameters.map(\.label) == wanted.parameters.map(\.label) else {
+      return "is `\(candidate.requirementKey)`"
+    }
+    for (found, asked) in zip(own.parameters, wanted.parameters)
+    where !agrees(found.type, asked.type, type, declared) {
+      return "takes `\(found.type)`, not `\(asked.type)`"
+    }
+    if requirement.name != "init", !agrees(own.result, wanted.result, type, declared) {
+      return "yields `\(own.result)`, not `\(wanted.result)`"
+    }
+    if own.isFailable, !wanted.isFailable { return "may yield nil" }
+    if candidate.syntax?.hasModifier("mutating") == true,
+      requirement.syntax?.hasModifier("mutating") != true
+    {
+      return "is `mutating`"
+    }
+    let more = own.effects.subtracting(wanted.effects)
+    return more.isEmpty ? nil : more.word
+  }
+
+  private func valueType(_ entity: Entity) -> Type? {
+    switch entity {
+    case .global(let variable): variable.type
+    case .parameter(let parameter): parameter.type
+    case .field(_, let type), .requirement(let type): type
+    case .computed(let function, _): function.result
+    default: nil
+    }
+  }
+
+  private func isSettable(_ value: ValueDeclaration, _ entity: Entity) -> Bool {
+    switch entity {
+    case .computed(_, let setter): return setter != nil
+    case .requirement: return value.isSettable
+    default:
+      guard case .variable(_, let isMutable) = value.kind else { return false }
+      return isMutable
+    }
+  }
+
+  /// Whether a witness's type is the one asked for, where the protocol's `Self` is the type itself and what is
+  /// associated may be anything.
+  private func agrees(
+    _ found: Type, _ asked: Type, _ type: TypeDeclaration, _ declared: TypeDeclaration
+  ) -> Bool {
+    if found == asked || found.holdsUnknown || asked.holdsUnknown { return true }
+    let substituted = asked.replacing(declared.selfType, by: type.selfType)
+    return found == substituted || found.holdsUnknown || substituted.holdsUnknown
+      || found.replacing(declared.selfType, by: type.selfType) == substituted
+  }
+
+  // MARK: Words
+
+  private func signature(of value: ValueDeclaration) -> String {
+    guard case .function = value.kind else { return value.name }
+    return value.requirementKey
+  }
+
+  /// The members as the protocol declares them, with bodies that are still to be written.
+  private func stub(_ lacking: [ValueDeclaration], _ type: TypeDeclaration) -> [Diagnostic.FixIt] {
+    guard let body = type.ranges.first, type.type.kind != .protocolType, !isStandIn(type) else {
+      return []
+    }
+    var lines: [String] = []
+    for value in lacking {
+      guard let line = stub(value) else { return [] }
+      lines.append(line)
+    }
+    let text = type.file.tree.source.text(body.offsets)
+    let isOneLine = !text.contains("\n")
+    let inside = lines.map { isOneLine ? "\($0) " : "  \($0)\n" }.joined()
+    let separator = isOneLine && !text.hasSuffix("{}") && !text.hasSuffix(" }") ? "; " : " "
+    return [
+      .init(replace: body.endBrace.startPoint, with: isOneLine ? separator + inside : inside)
+    ]
+  }
+
+  private func stub(_ value: ValueDeclaration) -> String? {
+    guard let syntax = value.syntax,
+      case let text = value.file.tree.source.text(syntax.range.offsets),
+      !text.contains("\n")
+    else { return nil }
+    switch value.kind {
+    case .function: return "\(text) { fatalError() }"
+    case .variable(let binding, _):
+      guard let accessors = binding.accessors else { return nil }
+      let head = text.dropLast(accessors.range.offsets.count)
+      return accessors.isSettable
+        ? "\(head){ get { fatalError() } set {} }" : "\(head){ fatalError() }"
+    default: return nil
+    }
+  }
+}
+
+extension Effects {
+  fileprivate var word: String { contains(.throwing) ? "throws" : "is `async`" }
+}
+
+extension ValueDeclaration {
+  /// What a protocol asks for, and does not give itself.
+  var isRequirement: Bool {
+    guard owner?.isProtocol == true, !isInactive else { return false }
+    switch kind {
+    case .variable(let binding, _): return binding.accessors?.isRequirement == true
+    case .function(let function), .initializer(let function, _): return function.body == nil
+    default: return false
+    }
+  }
+
+  /// A requirement that can be set.
+  fileprivate var isSettable: Bool {
+    guard case .variable(let binding, _) = kind else { return false }
+    return binding.accessors?.isSettable == true
+  }
+}
+
+extension Type {
+  /// A part of it is not known.
+  var holdsUnknown: Bool {
+    switch self {
+    case .external, .erroneous, .variable: true
+    case .optional(let type), .array(let type), .set(let type), .range(let type), .event(let type),
+      .donation(let type), .donations(let type), .parameterReference(let type), .stream(let type),
+      .metatype(let type):
+      type.holdsUnknown
+    case .dictionary(let a, let b), .keyPath(let a, let b): a.holdsUnknown || b.holdsUnknown
+    case .function(let parameters, let result, _):
+      result.holdsUnknown || parameters.contains(where: \.holdsUnknown)
+    case .tuple(let elements): elements.contains(where: \.type.holdsUnknown)
+    default: false
+    }
+  }
+
+  func replacing(_ part: Type, by other: Type) -> Type {
+    func replaced(_ type: Type) -> Type { type.replacing(part, by: other) }
+    if self == part { return other }
+    return switch self {
+    case .optional(let type): .optional(replaced(type))
+    case .array(let type): .array(replaced(type))
+    case .set(let type): .set(replaced(type))
+    case .range(let type): .range(replaced(type))
+    case .metatype(let type): .metatype(replaced(type))
+    case .dictionary(let a, let b): .dictionary(replaced(a), replaced(b))
+    case .function(let parameters, let result, let effects):
+      .function(parameters.map(replaced), replaced(result), effects)
+    case .tuple(let elements):
+      .tuple(elements.map { .init(label: $0.label, type: replaced($0.type)) })
+    default: self
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Conformances to Swift's own protocols: declared by the type, or made of those of its parts.
+extension Checker {
+  func checkStandardConformances(of type: TypeDeclaration) {
+    guard type.type.kind != .protocolType, !isStandIn(type), !type.inheritsUnknown else { return }
+    var told: Set<String> = []
+    for (syntax, name) in inheritedNamesWithClause(of: type) {
+      for wanted in StandardProtocol.named(name) {
+        guard let fault = fault(wanted, type), told.insert(fault.part).inserted else { continue }
+        report(
+          .error(
+            "missing-witness",
+            "`\(type.type.name)` does not conform to `\(wanted.rawValue)`: \(fault.part)",
+            at: syntax.range, notes: fault.notes))
+      }
+      if let member = lacking(name, type) {
+        report(
+          .error(
+            "missing-witness", "`\(type.type.name)` does not conform to `\(name)`: \(member)",
+            at: syntax.range))
+      }
+    }
+  }
+
+  /// The names that a type's clauses hold, also those of the program's protocols that it conforms to.
+  private func inheritedNamesWithClause(of type: TypeDeclaration) -> [(TypeSyntax, String)] {
+    var found: [(TypeSyntax, String)] = []
+    for declaration in [type] + type.protocols {
+      for (syntax, file) in declaration.inherited {
+        for inherited in inheritedNames(syntax, from: file, in: declaration) {
+          guard let name = inherited.path.last?.text,
+            declaredType(inherited.path, from: inherited.file, in: inherited.owner) == nil
+          else { continue }
+          found.append((declaration === type ? syntax : type.inherited.first?.type ?? syntax, name))
+        }
+      }
+    }
+    return found
+  }
+
+  private typealias Fault = (part: String, notes: [Diagnostic.Note])
+
+  private func fault(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Fault? {
+    if provides(wanted, type) { return nil }
+    switch (type.type.kind, wanted) {
+    case (.classType, _), (.actor, _):
+      return wanted == .encodable || wanted == .decodable
+        ? partFault(wanted, type) : lackingFault(wanted)
+    case (.structure, .comparable): return lackingFault(wanted)
+    case (.enumeration, .comparable) where type.type.rawType != nil: return lackingFault(wanted)
+    case (.enumeration, _): return payloadFault(wanted, type)
+    default: return partFault(wanted, type)
+    }
+  }
+
+  private func lackingFault(_ wanted: StandardProtocol) -> Fault {
+    switch wanted {
+    case .equatable: ("it lacks `==`", [])
+    case .comparable: ("it lacks `<`", [])
+    case .hashable: ("it lacks `hash(into:)`", [])
+    case .encodable: ("it lacks `encode(to:)`", [])
+    case .decodable: ("it lacks `init(from:)`", [])
+    }
+  }
+
+  /// The first stored property that does not conform.
+  private func partFault(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Fault? {
+    layOutFields(of: type)
+    guard let field = type.type.fields.first(where: { !$0.type.conforms(to: wanted) }) else {
+      return nil
+    }
+    if wanted == .decodable, !field.isMutable, field.defaultValue != nil { return nil }
+    return (
+      "`\(field.name)` is `\(field.type)`, which is not",
+      [.init("it is declared here", at: field.range)]
+    )
+  }
+
+  /// The first value that a case carries and that does not conform.
+  private func payloadFault(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Fault? {
+    layOutFields(of: type)
+    for enumCase in type.type.cases {
+      guard let part = enumCase.payload.first(where: { !$0.type.conforms(to: wanted) }) else {
+        continue
+      }
+      return ("`\(enumCase.name)` carries `\(part.type)`, which is not", [])
+    }
+    return nil
+  }
+
+  /// The type says itself what is asked for.
+  private func provides(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Bool {
+    func has(_ name: String, _ condition: (FunctionSyntax) -> Bool = { _ in true }) -> Bool {
+      (type.lineage + type.protocols).contains { declaration in
+        (declaration.members[name] ?? []).contains { member in
+          switch member.kind {
+          case .function(let function), .initializer(let function, _): condition(function)
+          default: true
+          }
+        }
+      } || operatorIsGlobal(name, type)
+    }
+    switch wanted {
+    case .equatable: return has("==")
+    case .comparable: return has("<")
+    case .hashable: return has("hash")
+    case .encodable: return has("encode") || type.nested["CodingKeys"] != nil
+    case .decodable:
+      return has("init") { $0.parameters.first?.label == "from" }
+        || type.nested["CodingKeys"] != nil
+    }
+  }
+
+  /// `func == (a: S, b: S) -> Bool` outside of the type.
+  private func operatorIsGlobal(_ name: String, _ type: TypeDeclaration) -> Bool {
+    (names.values[name] ?? []).contains { value in
+      guard case .function(let function) = value.kind, let first = function.parameters.first else {
+        return false
+      }
+      return resolve(first.type, from: value.file, in: nil, isQuiet: true) == type.selfType
+    }
+  }
+
+  /// What the compiler never makes by itself.
+  private func lacking(_ name: String, _ type: TypeDeclaration) -> String? {
+    func has(_ member: String) -> Bool {
+      (type.lineage + type.protocols).contains { $0.members[member]?.isEmpty == false }
+    }
+    switch name {
+    case "Identifiable":
+      return has("id") || type.type.kind == .classType || type.type.conformsToTip
+        ? nil : "it lacks `id`"
+    case "CustomStringConvertible": return has("description") ? nil : "it lacks `description`"
+    case "CustomDebugStringConvertible":
+      return has("debugDescription") ? nil : "it lacks `debugDescription`"
+    case "CaseIterable":
+      if has("allCases") { return nil }
+      if type.type.kind != .enumeration { return "it lacks `allCases`" }
+      return !type.isPlainEnumeration
+        ? "its cases hold values, so it needs an `allCases` of its own" : nil
+    default: return nil
+    }
+  }
+}
+
+extension TypeDeclaration {
+  /// The type, and of a class its superclasses.
+  var lineage: [TypeDeclaration] {
+    var found = [self]
+    while let next = found.last?.superclass, !found.contains(where: { $0 === next }) {
+      found.append(next)
+    }
+    return found
+  }
+}

@@ -1,0 +1,235 @@
+import TipSyntax
+import TipText
+
+/// Where a declaration may stand, and what may stand in it: rules that need no names.
+struct DeclarationRules {
+  /// What a declaration stands in.
+  enum Place: Equatable {
+    case topLevel, body, structure, enumeration, classType, protocolType, `extension`
+
+    init(_ kind: NominalSyntax.Kind) {
+      switch kind {
+      case .struct: self = .structure
+      case .enum: self = .enumeration
+      case .class, .actor: self = .classType
+      case .protocol: self = .protocolType
+      }
+    }
+
+    var isType: Bool { self != .topLevel && self != .body }
+
+    /// As a noun phrase.
+    var words: String {
+      switch self {
+      case .topLevel: "the top level"
+      case .body: "a body"
+      case .structure: "a struct"
+      case .enumeration: "an enum"
+      case .classType: "a class"
+      case .protocolType: "a protocol"
+      case .extension: "an extension"
+      }
+    }
+  }
+
+  private(set) var faults: [Diagnostic] = []
+
+  init(_ declaration: DeclarationSyntax, in place: Place) { check(declaration, place) }
+
+  private mutating func report(
+    _ message: String, _ range: SourceRange, fixIts: [Diagnostic.FixIt] = []
+  ) {
+    faults.append(.error("misplaced", message, at: range, fixIts: fixIts))
+  }
+
+  private mutating func check(_ declaration: DeclarationSyntax, _ place: Place) {
+    checkModifiers(of: declaration, place)
+    switch declaration.kind {
+    case .nominal(let nominal):
+      for member in nominal.members { check(member, Place(nominal.kind)) }
+    case .extension(let syntax):
+      if place != .topLevel {
+        report(
+          "an extension stands at the top level only, not in \(place.words)", syntax.extended.range)
+      }
+      for member in syntax.members { check(member, .extension) }
+    case .import:
+      if place != .topLevel {
+        report("an import stands at the top level only, not in \(place.words)", declaration.range)
+      }
+    case .variable(let variable): check(variable, declaration, place)
+    case .function(let function):
+      checkBody(of: function, place)
+      checkParameters(of: function, place)
+    case .initializer(let function, _):
+      if !place.isType {
+        report("an initializer belongs into a type, not into \(place.words)", function.name.range)
+      }
+      if let result = function.result {
+        report("an initializer has no result", result.range)
+      }
+      checkBody(of: function, place)
+      checkParameters(of: function, place)
+    case .enumCases(let cases):
+      if place != .enumeration, let first = cases.first {
+        report("a case belongs into an enum, not into \(place.words)", first.name.range)
+      }
+    case .opaque(let name?, _) where name.text == "deinit":
+      if place != .classType {
+        report("only a class has a `deinit`", name.range)
+      }
+    case .conditionalCompilation(let block):
+      for item in block.branches.flatMap(\.items) { check(item, place) }
+    default: break
+    }
+  }
+
+  // MARK: Variables
+
+  private mutating func check(
+    _ variable: VariableSyntax, _ declaration: DeclarationSyntax, _ place: Place
+  ) {
+    for binding in variable.bindings {
+      let name = text(binding.pattern)
+      let range = binding.pattern.range
+      let accessors = binding.accessors
+      let isComputed = accessors.map { $0.getter != nil || $0.isRequirement } ?? false
+      if place == .protocolType {
+        if binding.value != nil || accessors?.isRequirement != true {
+          report("\(name) in a protocol says `{ get }` or `{ get set }`, and no value", range)
+        } else if !variable.isMutable {
+          report(
+            "\(name) in a protocol is a `var`", variable.keyword,
+            fixIts: [.init(replace: variable.keyword, with: "var")])
+        }
+        continue
+      }
+      if isComputed {
+        if !variable.isMutable {
+          report(
+            "\(name) is computed, and so a `var`", variable.keyword,
+            fixIts: [.init(replace: variable.keyword, with: "var")])
+        } else if binding.type == nil {
+          report("\(name) is computed, and needs a type", range)
+        } else if let value = binding.value {
+          report("\(name) is computed, and has no value to begin with", value.range)
+        }
+        if accessors?.isRequirement == true { report("\(name) needs a body after `get`", range) }
+      } else if binding.type == nil, binding.value == nil, declaration.attributes.isEmpty,
+        place.isType,
+        case .binding = binding.pattern.kind
+      {
+        report("\(name) needs a type or a value", range)
+      } else if accessors?.setter != nil {
+        report("\(name) can be set, and so needs a `get`", range)
+      } else if !declaration.isStatic, declaration.attributes.isEmpty {
+        if place == .enumeration || place == .extension {
+          report("\(place.words) has no stored properties", range)
+        }
+      }
+      checkLazy(declaration, variable, binding, place)
+    }
+  }
+
+  private mutating func checkLazy(
+    _ declaration: DeclarationSyntax, _ variable: VariableSyntax,
+    _ binding: VariableSyntax.Binding, _ place: Place
+  ) {
+    guard let lazy = declaration.modifiers.first(where: { $0.text == "lazy" }) else { return }
+    if !variable.isMutable {
+      report("what is `lazy` is a `var`", lazy.range)
+    } else if binding.value == nil {
+      report("what is `lazy` needs a value to begin with", lazy.range)
+    } else if declaration.isStatic {
+      report("what is `static` is lazy already", lazy.range)
+    }
+  }
+
+  private func text(_ pattern: PatternSyntax) -> String {
+    if case .binding(let name, _) = pattern.kind { "`\(name.text)`" } else { "this" }
+  }
+
+  // MARK: Functions
+
+  private mutating func checkBody(of function: FunctionSyntax, _ place: Place) {
+    let name = "`\(function.name.text)`"
+    if place == .protocolType, let body = function.body {
+      report("\(name) in a protocol has no body: put it into an extension", body.range.startPoint)
+    } else if place != .protocolType, function.body == nil {
+      report("\(name) needs a body", function.name.range)
+    }
+  }
+
+  private mutating func checkParameters(of function: FunctionSyntax, _ place: Place) {
+    var seen: Set<String> = []
+    for parameter in function.parameters {
+      if place == .protocolType, let value = parameter.defaultValue {
+        report("a parameter in a protocol has no default value", value.range)
+      }
+      if parameter.name.text != "_", !seen.insert(parameter.name.text).inserted {
+        faults.append(
+          .error(
+            "duplicate", "`\(parameter.name.text)` is declared twice",
+            at: parameter.name.range))
+      }
+    }
+  }
+
+  // MARK: Modifiers
+
+  private static let access: Set<String> = [
+    "private", "fileprivate", "internal", "package", "public", "open",
+  ]
+
+  private mutating func checkModifiers(of declaration: DeclarationSyntax, _ place: Place) {
+    var level: NameSyntax?
+    for modifier in declaration.modifiers {
+      if Self.access.contains(modifier.text) {
+        if let first = level {
+          report(
+            "this is `\(first.text)` already, and cannot be `\(modifier.text)`, too", modifier.range
+          )
+        }
+        level = modifier
+      }
+      if let words = refusal(of: modifier.text, on: declaration, place) {
+        report("`\(modifier.text)` \(words)", modifier.range)
+      }
+    }
+  }
+
+  /// Why a modifier cannot stand there.
+  private func refusal(
+    of modifier: String, on declaration: DeclarationSyntax, _ place: Place
+  ) -> String? {
+    switch (modifier, declaration.kind) {
+    case ("static", .variable), ("static", .function), ("class", .variable), ("class", .function):
+      return place.isType ? nil : "belongs into a type, not into \(place.words)"
+    case ("static", .initializer), ("static", .enumCases), ("static", .nominal):
+      return "means nothing here"
+    case ("mutating", .function):
+      if place == .classType { return "means nothing in a class, whose methods may all change it" }
+      return place.isType ? nil : "belongs to methods"
+    case ("mutating", _), ("nonmutating", .variable): return "belongs to methods"
+    case ("override", _):
+      return place == .classType || place == .extension ? nil : "belongs into a class"
+    case ("convenience", .initializer):
+      return place == .classType || place == .extension ? nil : "belongs into a class"
+    case ("required", .initializer):
+      return place == .structure || place == .enumeration ? "belongs into a class" : nil
+    case ("final", .nominal(let nominal)):
+      return nominal.kind == .class ? nil : "belongs to classes"
+    case ("final", .variable), ("final", .function):
+      return place == .structure || place == .enumeration ? "belongs into a class" : nil
+    case ("lazy", .variable): return nil
+    case ("lazy", _): return "belongs to properties"
+    case ("private", _), ("fileprivate", _), ("public", _), ("internal", _), ("open", _):
+      return place == .body ? "means nothing inside a body" : nil
+    case ("private(set)", .variable(let variable)), ("fileprivate(set)", .variable(let variable)):
+      return variable.isMutable ? nil : "is for what can be set"
+    case ("private(set)", .subscript), ("fileprivate(set)", .subscript): return nil
+    case ("private(set)", _), ("fileprivate(set)", _): return "belongs to properties"
+    default: return nil
+    }
+  }
+}

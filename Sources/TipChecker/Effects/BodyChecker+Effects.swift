@@ -1,0 +1,258 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Throwing and waiting: every call that does either says so, and stands where that is allowed.
+extension BodyChecker {
+  func within<Result>(_ context: EffectContext, _ body: () -> Result) -> Result {
+    let saved = effects
+    effects = context
+    defer { effects = saved }
+    return body()
+  }
+
+  /// A call that may throw or wait: it wants its `try` or `await` in front, and somebody who takes the effect.
+  func note(_ found: Effects, of name: String, _ range: SourceRange) {
+    guard file.isScript, !found.isEmpty else { return }
+    if isBeta {
+      isBeta = false
+      return
+    }
+    if found.contains(.throwing) {
+      noteThrowing("`\(name)` may throw", range, isMarked: effects.isTried)
+    }
+    if found.contains(.asynchronous) {
+      noteWaiting("`\(name)` waits", range, isMarked: effects.isAwaited)
+    }
+  }
+
+  /// A loop over an asynchronous sequence.
+  func noteAwaitedLoop(_ range: SourceRange) {
+    if file.isScript { noteWaiting("`for await` waits", range, isMarked: true) }
+  }
+
+  private func noteThrowing(_ what: String, _ range: SourceRange, isMarked: Bool) {
+    effects.found.insert(.throwing)
+    if case .refused(let owner) = effects.errors {
+      unhandled("unhandled-error", "\(what), and \(owner) does not", range)
+    } else if !isMarked {
+      unmarked("missing-try", "\(what): write `try` before it", "try ", range)
+    }
+  }
+
+  private func noteWaiting(_ what: String, _ range: SourceRange, isMarked: Bool) {
+    effects.found.insert(.asynchronous)
+    if case .refused(let owner) = effects.waits {
+      unhandled("unhandled-wait", "\(what), and \(owner) is not `async`", range)
+    } else if !isMarked {
+      unmarked("missing-await", "\(what): write `await` before it", "await ", range)
+    }
+  }
+
+  private func unhandled(_ code: String, _ message: String, _ range: SourceRange) {
+    var notes: [Diagnostic.Note] = []
+    if code == "unhandled-error" {
+      notes = [
+        .init(
+          effects.isPartlyCaught
+            ? "the `catch`es round it do not catch every error"
+            : "mark it `throws`, or catch the error with `do` and `catch`")
+      ]
+    }
+    _ = fail(code, message, at: range, notes: notes)
+  }
+
+  /// At the prompt a missing mark is added; in a file it has to be written.
+  private func unmarked(_ code: String, _ message: String, _ mark: String, _ range: SourceRange) {
+    let place = effects.markPlace ?? range.startPoint
+    let fixIt = Diagnostic.FixIt(replace: place, with: mark)
+    if options.isPrompt {
+      warn(code, message, at: range, fixIts: [fixIt])
+    } else {
+      _ = fail(code, message, at: range, fixIts: [fixIt])
+    }
+  }
+
+  // MARK: Marks
+
+  func checkTry(
+    _ kind: TryKind, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
+  ) -> TypedExpression {
+    var context = effects
+    context.isTried = true
+    switch kind {
+    case .plain:
+      return marked(context) { infer(operand, hint: hint) }
+    case .forced:
+      context.errors = .taken
+      let value = caught(context) { infer(operand, hint: hint) }
+      return node(.attempt(value, isForced: true), value.type, range)
+    case .optional:
+      context.errors = .taken
+      let value = caught(context) { infer(operand, hint: hint?.wrapped ?? hint) }
+      if value.type.isUnknown { return value }
+      let type: Type = value.type.isOptional ? value.type : .optional(value.type)
+      return node(.attempt(value, isForced: false), type, range)
+    }
+  }
+
+  func checkAwait(_ operand: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
+    var context = effects
+    context.isAwaited = true
+    return marked(context) { infer(operand, hint: hint) }
+  }
+
+  /// An operand that may not be evaluated, which Swift makes a function of: what it throws, the operator throws.
+  func autoclosed(_ range: SourceRange, _ body: () -> TypedExpression) -> TypedExpression {
+    var context = effects
+    context.found = []
+    let mark = checker.diagnostics.count
+    let (value, found) = within(context) { (body(), effects.found) }
+    let isTold = checker.diagnostics[mark...].contains { $0.severity == .error }
+    if found.contains(.throwing), !isTold {
+      noteThrowing("this operand may throw", range, isMarked: effects.isTried)
+    }
+    effects.found.formUnion(found)
+    return value
+  }
+
+  /// `a + try b`: the mark of an operation stands before all of it.
+  func misplacedMark(in elements: [SequenceElementSyntax], _ range: SourceRange) -> TypedExpression?
+  {
+    var sign: OperatorSyntax?
+    for (index, element) in elements.enumerated() {
+      switch element {
+      case .binary(let found): sign = OperatorFolder.isAssignment(found.text) ? nil : found
+      // The last part of `a ? b : try c` reaches as far as the mark does.
+      case .ternary, .cast: sign = nil
+      case .operand(let operand):
+        guard let sign, let (word, end, isPlain) = mark(of: operand) else { continue }
+        let cut = SourceRange(file: range.file, start: operand.range.start, end: end)
+        let isMarked =
+          if case .operand(let first) = elements[0] { mark(of: first) != nil } else { false }
+        let insertion =
+          isMarked ? [] : [Diagnostic.FixIt(replace: range.startPoint, with: text(cut))]
+        return fail(
+          "misplaced", "`\(word)` cannot stand right of `\(sign.text)`", at: cut.trimmed(text(cut)),
+          notes: [.init(isPlain ? "at the start it is for all operands" : "put it in parentheses")],
+          fixIts: isPlain && index > 0 ? insertion + [.init(replace: cut, with: "")] : [])
+      }
+    }
+    return nil
+  }
+
+  private func mark(of operand: ExpressionSyntax) -> (word: String, end: UInt32, isPlain: Bool)? {
+    switch operand.kind {
+    case .try(.plain, let inner): ("try", inner.range.start, true)
+    case .try(.optional, let inner): ("try?", inner.range.start, false)
+    case .try(.forced, let inner): ("try!", inner.range.start, false)
+    case .await(let inner): ("await", inner.range.start, true)
+    default: nil
+    }
+  }
+
+  /// What is found inside leaves it.
+  private func marked(_ context: EffectContext, _ body: () -> TypedExpression) -> TypedExpression {
+    let (value, found) = within(context) { (body(), effects.found) }
+    effects.found.formUnion(found)
+    return value
+  }
+
+  /// What is found inside leaves it, but for errors.
+  func caught<Result>(_ context: EffectContext, _ body: () -> Result) -> Result {
+    var context = context
+    context.found = []
+    let (value, found) = within(context) { (body(), effects.found) }
+    effects.found.formUnion(found.subtracting(.throwing))
+    return value
+  }
+
+  // MARK: `throw` and `do`
+
+  func thrown(_ value: ExpressionSyntax, _ range: SourceRange) -> TypedExpression {
+    let checked = infer(value, hint: .builtin(.error))
+    if !checked.type.isUnknown, !isSubtype(checked.type, of: .builtin(.error)) {
+      return mismatch(checked, .builtin(.error))
+    }
+    if file.isScript { noteThrowing("this throws an error", range, isMarked: true) }
+    return checked
+  }
+
+  /// The block after `do`: its `catch`es take what it throws, if one of them takes every error.
+  func attempted(_ syntax: DoCatchSyntax) -> TypedBlock {
+    if syntax.catches.isEmpty { return block(syntax.body) }
+    var context = effects
+    guard syntax.catches.contains(where: catchesAll) else {
+      context.isPartlyCaught = true
+      let (body, found) = within(context) { (block(syntax.body), effects.found) }
+      effects.found.formUnion(found)
+      return body
+    }
+    context.errors = .taken
+    return caught(context) { block(syntax.body) }
+  }
+
+  /// The block after `defer`, out of which no error may come.
+  func deferred(_ body: BodySyntax) -> TypedBlock {
+    var context = effects
+    (context.errors, context.waits) = (.refused(by: "a `defer`"), .refused(by: "a `defer`"))
+    let saved = (returns, loopDepth, continueDepth, labels)
+    defer { (returns, loopDepth, continueDepth, labels) = saved }
+    (returns, loopDepth, continueDepth, labels) = (.deferred, 0, 0, [])
+    return within(context) { block(body) }
+  }
+
+  private func catchesAll(_ clause: DoCatchSyntax.Catch) -> Bool {
+    clause.items.isEmpty
+      || clause.items.contains { $0.condition == nil && catchesAll($0.pattern) }
+  }
+
+  private func catchesAll(_ pattern: PatternSyntax) -> Bool {
+    switch pattern.kind {
+    case .wildcard, .binding: true
+    case .tuple(let parts): parts.count == 1 && catchesAll(parts[0].pattern)
+    case .cast(let inner, let type):
+      catchesAll(inner) && resolve(type) == .builtin(.error)
+    case .isType(let type): resolve(type) == .builtin(.error)
+    default: false
+    }
+  }
+
+  // MARK: Calls with functions as arguments
+
+  /// What a call of a function that throws what its arguments throw does, with these arguments.
+  func rethrown(by arguments: [TypedExpression?]) -> Effects {
+    arguments.reduce(into: []) { effects, argument in
+      guard var argument else { return }
+      while true {
+        switch argument.form {
+        case .erase(let inner), .wrap(let inner): argument = inner
+        default:
+          guard case .function(_, _, let found) = argument.type else { return }
+          return effects.formUnion(found.intersection(.throwing))
+        }
+      }
+    }
+  }
+}
+
+extension Type {
+  /// A function type with more effects; other types as they are.
+  func allowing(_ effects: Effects) -> Type {
+    switch self {
+    case .function(let parameters, let result, let own):
+      .function(parameters, result, own.union(effects))
+    case .optional(let wrapped): .optional(wrapped.allowing(effects))
+    default: self
+    }
+  }
+}
+
+extension SourceRange {
+  /// Without the white space at the end of its text.
+  fileprivate func trimmed(_ text: String) -> SourceRange {
+    let blanks = text.reversed().prefix { $0.isWhitespace }
+    return SourceRange(
+      file: file, start: start, end: end - UInt32(blanks.reduce(0) { $0 + $1.utf8.count }))
+  }
+}

@@ -1,0 +1,75 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Where code stands: what becomes of an error that it throws, and whether it may wait.
+///
+/// A ``BodyChecker`` has one at a time. `try`, `do`, closures and functions each put another in its place for what is
+/// inside them.
+struct EffectContext: Hashable {
+  /// What becomes of an effect.
+  enum Handling: Hashable {
+    /// The function has it in its type, somebody catches it, or the program's top level takes it.
+    case taken
+    /// A closure whose type says nothing of it yet: it becomes part of that type.
+    case inferred
+    /// Nobody takes it; what the code is part of, as a noun phrase.
+    case refused(by: String)
+  }
+
+  var errors = Handling.taken
+  var waits = Handling.taken
+  /// `try` stands in front.
+  var isTried = false
+  /// `await` stands in front.
+  var isAwaited = false
+  /// Inside a `do` whose `catch`es leave some errors uncaught.
+  var isPartlyCaught = false
+  /// Where `try` or `await` belongs: before the operation that the code is an operand of.
+  var markPlace: SourceRange?
+  /// What the code does that is not taken before it leaves it.
+  var found: Effects = []
+
+  /// The top level of a program, where errors may be thrown and waiting is allowed.
+  static let program = EffectContext()
+
+  /// Code that may do nothing of the kind: an initial value, a default argument.
+  static func pure(_ owner: String) -> EffectContext {
+    EffectContext(errors: .refused(by: owner), waits: .refused(by: owner))
+  }
+
+  /// The body of a function that is declared with these effects.
+  static func body(of owner: String, _ effects: Effects) -> EffectContext {
+    EffectContext(
+      errors: effects.contains(.throwing) ? .taken : .refused(by: owner),
+      waits: effects.contains(.asynchronous) ? .taken : .refused(by: owner))
+  }
+
+  /// A closure's body, whose place wants a function with these effects; nil where it wants none in particular.
+  static func closure(_ written: Effects, wanted: Effects?) -> EffectContext {
+    func handling(_ effect: Effects) -> Handling {
+      if written.contains(effect) { return .taken }
+      guard let wanted else { return .inferred }
+      return wanted.contains(effect) ? .inferred : .refused(by: "this closure")
+    }
+    return EffectContext(errors: handling(.throwing), waits: handling(.asynchronous))
+  }
+}
+
+extension Effects {
+  init(_ syntax: EffectsSyntax) {
+    self = []
+    if syntax.isThrowing { insert(.throwing) }
+    if syntax.isAsync { insert(.asynchronous) }
+  }
+}
+
+extension EffectContext {
+  /// What becomes part of a closure's type: a wanted type that refuses an effect has told it already.
+  var handed: Effects {
+    var handed = found
+    if case .refused = errors { handed.remove(.throwing) }
+    if case .refused = waits { handed.remove(.asynchronous) }
+    return handed
+  }
+}

@@ -1,0 +1,147 @@
+import TipModel
+
+/// A pattern as far as it matters for what a `switch` leaves out.
+indirect enum MatrixPattern {
+  /// Takes everything.
+  case any
+  /// Takes the values made by a constructor whose parts are taken, too.
+  case made(ValueConstructor, [MatrixPattern])
+  /// Takes some values, which nobody counts: a number, a text, a type.
+  case some
+}
+
+/// A way to make a value of a type that has finitely many.
+enum ValueConstructor: Hashable {
+  case bool(Bool)
+  case none, some
+  case tuple
+  case enumCase(Int)
+  case status(TypedPattern.StatusCase)
+  case reason(InvalidationReason)
+  case ordering(String)
+}
+
+/// A value that no pattern takes, as it is written in a message.
+indirect enum MissingValue {
+  /// Any value of a type that is not counted out.
+  case any
+  case made(ValueConstructor, [MissingValue], Type)
+}
+
+/// Finds the values that rows of patterns leave out: the usefulness of one more row of wildcards, by Maranget's
+/// algorithm (*Warnings for pattern matching*, 2007), which also tells the values that would reach it.
+struct PatternMatrix {
+  /// More steps are given up. So does Swift, which then wants a `default`.
+  private static let stepLimit = 20_000
+  /// More values are not listed.
+  private static let valueLimit = 12
+
+  private(set) var isExhausted = false
+  private var steps = 0
+
+  /// The values of `type` that none of the patterns takes.
+  mutating func missing(_ patterns: [MatrixPattern], of type: Type) -> [MissingValue] {
+    missing(patterns.map { [$0] }, of: [type]).compactMap(\.first)
+  }
+
+  private mutating func missing(_ rows: [[MatrixPattern]], of types: [Type]) -> [[MissingValue]] {
+    steps += 1
+    if steps > PatternMatrix.stepLimit { isExhausted = true }
+    if isExhausted { return [] }
+    guard let type = types.first else { return rows.isEmpty ? [[]] : [] }
+    let named = Set(
+      rows.compactMap { row in
+        if case .made(let constructor, _)? = row.first { constructor } else { nil }
+      })
+    guard let constructors = ValueConstructor.all(of: type),
+      !named.isEmpty || constructors.count == 1
+    else {
+      let rest = rows.compactMap { row -> [MatrixPattern]? in
+        if case .any? = row.first { Array(row.dropFirst()) } else { nil }
+      }
+      return missing(rest, of: Array(types.dropFirst())).map { [.any] + $0 }
+    }
+    var found: [[MissingValue]] = []
+    for (constructor, parts) in constructors {
+      let inside = rows.compactMap { specialized($0, to: constructor, parts.count) }
+      let values = missing(inside, of: parts + types.dropFirst())
+      found += values.map { value in
+        [.made(constructor, Array(value.prefix(parts.count)), type)] + value.dropFirst(parts.count)
+      }
+      if found.count >= PatternMatrix.valueLimit { break }
+    }
+    return found
+  }
+
+  /// What a row says of the parts of a value made by a constructor; nil where it does not take one.
+  private func specialized(
+    _ row: [MatrixPattern], to constructor: ValueConstructor, _ count: Int
+  ) -> [MatrixPattern]? {
+    switch row.first {
+    case .any: Array(repeating: .any, count: count) + row.dropFirst()
+    case .made(constructor, let parts):
+      parts.isEmpty && count > 0
+        ? Array(repeating: .any, count: count) + row.dropFirst() : parts + row.dropFirst()
+    default: nil
+    }
+  }
+}
+
+extension ValueConstructor {
+  /// All ways to make a value of a type, with the types of their parts; nil where nobody counts them.
+  static func all(of type: Type) -> [(ValueConstructor, [Type])]? {
+    switch type {
+    case .bool: [(.bool(true), []), (.bool(false), [])]
+    case .optional(let wrapped): [(.some, [wrapped]), (.none, [])]
+    case .void: [(.tuple, [])]
+    case .tuple(let elements): [(.tuple, elements.map(\.type))]
+    case .nominal(let nominal) where nominal.kind == .enumeration:
+      nominal.cases.indices.map { (.enumCase($0), nominal.payload(ofCase: $0)) }
+    case .builtin(.status):
+      [
+        (.status(.pending), []), (.status(.available), []),
+        (.status(.invalidated), [.builtin(.invalidationReason)]),
+      ]
+    case .builtin(.invalidationReason):
+      InvalidationReason.allCases.map { (.reason($0), []) }
+    case .builtin(.comparisonResult):
+      ["orderedAscending", "orderedSame", "orderedDescending"].map { (.ordering($0), []) }
+    default: nil
+    }
+  }
+}
+
+extension NominalType {
+  /// The types of what a case holds.
+  fileprivate func payload(ofCase index: Int) -> [Type] { cases[index].payload.map(\.type) }
+}
+
+extension MissingValue: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .any: return "_"
+    case .made(let constructor, let parts, let type):
+      let inside = parts.map(\.description)
+      let list = parts.contains { !$0.isAny } ? "(\(inside.joined(separator: ", ")))" : ""
+      switch constructor {
+      case .bool(let value): return "\(value)"
+      case .none: return "nil"
+      case .some:
+        guard let part = parts.first, !part.isAny else { return ".some" }
+        if case .made(.none, _, _) = part { return ".some(nil)" }
+        return part.description
+      case .tuple: return "(\(inside.joined(separator: ", ")))"
+      case .enumCase(let index):
+        guard case .nominal(let nominal) = type, nominal.cases.indices.contains(index) else {
+          return "_"
+        }
+        return ".\(nominal.cases[index].name)\(list)"
+      case .status(let status): return ".\(status)\(list)"
+      case .reason(let reason): return ".\(reason.rawValue)"
+      case .ordering(let name): return ".\(name)"
+      }
+    }
+  }
+
+  var isAny: Bool { if case .any = self { true } else { false } }
+}

@@ -1,0 +1,59 @@
+import TipModel
+import TipText
+
+/// Initializers: the stored properties are variables without a value, and where the body ends all must have one.
+extension DefiniteInitialization {
+  /// The body of an initializer of `type`, whose closing brace stands at `end`.
+  init(
+    of block: TypedBlock, initializing variable: LocalVariable, _ type: NominalType,
+    end: SourceRange
+  ) {
+    initialized = (variable, type)
+    var unset: Unset? = State()
+    for (index, field) in type.fields.enumerated() {
+      names[.field(index)] = (field.name, field.range)
+      if !field.isMutable { constants.insert(.field(index)) }
+      let startsAsNil = field.isMutable && field.type.isOptional
+      if field.defaultValue == nil, !startsAsNil { unset?.insert(.field(index)) }
+    }
+    if type.kind == .enumeration {
+      names[.whole] = ("self", type.range)
+      unset?.insert(.whole)
+    }
+    follow(block, &unset)
+    requireAll(unset, at: end)
+  }
+
+  /// Where an initializer ends, everything has its value.
+  mutating func requireAll(_ unset: Unset?, at range: SourceRange) {
+    guard initialized != nil, let unset else { return }
+    let missing = unset.unset.filter(isPart).compactMap { names[$0]?.name }.sorted()
+    guard !missing.isEmpty else { return }
+    let list = missing.map { "`\($0)`" }.joined(separator: " and ")
+    report("uninitialized", "the initializer may end here without a value for \(list)", range, [])
+  }
+
+  func isPart(_ slot: Slot) -> Bool {
+    switch slot {
+    case .field, .whole: true
+    case .variable: false
+    }
+  }
+
+  func isSelf(_ value: TypedExpression) -> Bool {
+    if case .local(let variable) = value.form { variable == initialized?.variable } else { false }
+  }
+
+  /// `self` as a whole, as a method of it needs it.
+  mutating func readSelf(_ value: TypedExpression, _ unset: inout Unset?) {
+    let missing = unset?.unset.filter(isPart) ?? []
+    guard !missing.isEmpty else { return }
+    let list = missing.compactMap { names[$0]?.name }.sorted().map { "`\($0)`" }
+    unset?.unset.subtract(missing)
+    report(
+      "uninitialized",
+      missing == [.whole]
+        ? "`self` is used before it has a value"
+        : "`self` is used before \(list.joined(separator: " and ")) has a value", value.range, [])
+  }
+}

@@ -1,0 +1,112 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What nothing names is checked in a script all the same, since Swift's compiler would.
+///
+/// Two things are not told there, as long as nothing runs them: what uses Swift beyond this language, and names that
+/// another module may have.
+extension Checker {
+  func checkUnused(_ values: [ValueDeclaration], _ types: [TypeDeclaration]) {
+    // What a text that cannot be read seems to declare is no matter for more faults.
+    let values = values.filter {
+      !$0.isInactive && $0.file.isTipScript && !$0.file.hasFault
+    }
+    if values.isEmpty { return }
+    let mark = diagnostics.count
+    isCheckingUnused = true
+    for value in values { checkWholly(value) }
+    for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
+      checkAliases(of: type)
+    }
+    drainPendingBodies()
+    isCheckingUnused = false
+    withhold(from: mark, values)
+  }
+
+  private func checkWholly(_ value: ValueDeclaration) {
+    switch entity(value) {
+    case .function(let signature):
+      checkDefaults(of: signature, value)
+      use(signature.declaration)
+    case .computed(let getter, let setter):
+      use(getter)
+      if let setter { use(setter) }
+    case .global(let variable):
+      _ = variable.initializer()
+      use(variable.observers)
+    case .field(let index, _):
+      guard let fields = value.owner?.type.fields, fields.indices.contains(index) else { return }
+      use(fields[index].observers)
+    case .parameter(let parameter): _ = parameter.defaultValue()
+    default: break
+    }
+  }
+
+  private func use(_ observers: Observers?) {
+    for observer in [observers?.willSet, observers?.didSet].compactMap(\.self) { use(observer) }
+  }
+
+  private func checkDefaults(of signature: Signature, _ value: ValueDeclaration) {
+    for parameter in signature.parameters {
+      guard let initial = parameter.defaultValue else { continue }
+      let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
+      body.effects = .pure("a default argument")
+      _ = body.check(initial, expecting: parameter.type.hasVariables ? nil : parameter.type)
+    }
+  }
+
+  private func checkAliases(of type: TypeDeclaration) {
+    for alias in type.aliases.values.sorted(by: { $0.target.range.start < $1.target.range.start }) {
+      _ = resolve(alias.target, from: alias.file, in: alias.owner)
+    }
+  }
+
+  // MARK: What is not told
+
+  /// Takes back what was told, from `mark` on, in declarations that are beyond this language.
+  private func withhold(from mark: Int, _ values: [ValueDeclaration]) {
+    let told = diagnostics[mark...].filter { $0.severity == .error }
+    guard told.contains(where: { Checker.codesBeyond.contains($0.code) }) else { return }
+    let beyond = values.filter { value in
+      guard let range = value.syntax?.range else { return false }
+      return told.contains { range.contains($0.range) && isBeyond($0, in: value) }
+    }
+    var kept = Array(diagnostics[..<mark])
+    for diagnostic in diagnostics[mark...] {
+      let home = beyond.first { $0.syntax?.range.contains(diagnostic.range) == true }
+      if let home {
+        withheld[home.nameRange, default: []].append(diagnostic)
+      } else if diagnostic.code != "opaque" {
+        kept.append(diagnostic)
+      }
+    }
+    diagnostics = kept
+  }
+
+  private static let codesBeyond: Set<String> = [
+    "opaque", "unknown-name", "unknown-type", "unknown-member",
+  ]
+
+  private func isBeyond(_ diagnostic: Diagnostic, in value: ValueDeclaration) -> Bool {
+    guard Checker.codesBeyond.contains(diagnostic.code) else { return false }
+    return diagnostic.code == "opaque" || options.isPrompt || value.file.importsOthers
+      || isOfOtherModule(value.owner)
+  }
+
+  /// A type, or one round it, that has members from a protocol or class of another module.
+  private func isOfOtherModule(_ type: TypeDeclaration?) -> Bool {
+    var type = type
+    while let current = type {
+      if current.inheritsUnknown || current.selfType == .external { return true }
+      type = current.outer
+    }
+    return false
+  }
+
+  /// What was not told of a function as long as nothing ran it.
+  func tellWithheld(of function: FunctionDeclaration) {
+    guard !isCheckingUnused, let told = withheld.removeValue(forKey: function.range) else { return }
+    diagnostics += told
+  }
+}

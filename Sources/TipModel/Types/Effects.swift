@@ -1,0 +1,16 @@
+/// What calling a function may do beside yielding its result.
+public struct Effects: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let throwing = Effects(rawValue: 1)
+  public static let asynchronous = Effects(rawValue: 2)
+}
+
+extension Effects: CustomStringConvertible {
+  /// As written before an arrow, with a space after each word.
+  public var description: String {
+    (contains(.asynchronous) ? "async " : "") + (contains(.throwing) ? "throws " : "")
+  }
+}
