@@ -195,7 +195,7 @@ import TipText
       struct T: Tip {
         @Parameter var shown: Bool = false
         var title: Text { Text("t") }
-        var rules: [Rule] { #Rule($shown) { $0 == true } }
+        var rules: [Rule] { #Rule(Self.$shown) { $0 == true } }
       }
       """)
     #expect(checked.codes == ["parameter-not-static"])

@@ -32,6 +32,7 @@ extension Checker {
     let (first, second) = (a.1, b.1)
     return first.result == second.result
       && first.effects.contains(.asynchronous) == second.effects.contains(.asynchronous)
+      && first.parameters.map(\.label) == second.parameters.map(\.label)
       && first.parameters.map(\.type) == second.parameters.map(\.type)
       && first.parameters.map(\.isVariadic) == second.parameters.map(\.isVariadic)
       && !first.parameters.contains { $0.type.holdsUnknown } && !first.result.holdsUnknown

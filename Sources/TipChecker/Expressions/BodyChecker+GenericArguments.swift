@@ -120,7 +120,8 @@ extension BodyChecker {
     for argument in given {
       let value =
         element.hasVariables
-        ? infer(argument.value, hint: nil) : check(argument.value, expecting: element)
+        ? infer(argument.value, hint: isAnything && argument.value.choosesNumber ? .any : nil)
+        : check(argument.value, expecting: element)
       if element.hasVariables, !isAnything {
         _ = bindings.match(parameter.type, value.type)
         element = bindings.substitute(parameter.type)
@@ -155,6 +156,20 @@ extension BodyChecker {
 }
 
 extension ExpressionSyntax {
+  /// `n > 3 ? 1 : 2.5`, whose two results are of one type only where the place asks for one.
+  fileprivate var choosesNumber: Bool {
+    guard case .sequence(let elements) = kind, case .operand(let last)? = elements.last else {
+      return false
+    }
+    return elements.contains { element in
+      if case .ternary(let middle, _) = element {
+        middle.isNumberLiteral || last.isNumberLiteral
+      } else {
+        false
+      }
+    }
+  }
+
   /// A literal of a whole number, with or without a sign.
   var isNumberLiteral: Bool {
     switch kind {

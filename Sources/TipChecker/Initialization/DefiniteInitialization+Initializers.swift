@@ -30,7 +30,7 @@ extension DefiniteInitialization {
     let missing = unset.unset.filter(isPart).compactMap { names[$0]?.name }.sorted()
     guard !missing.isEmpty else { return }
     let list = missing.map { "`\($0)`" }.joined(separator: " and ")
-    report("uninitialized", "the initializer may end here without a value for \(list)", range, [])
+    fail("uninitialized", "the initializer may end here without a value for \(list)", range, [])
   }
 
   func isPart(_ slot: Slot) -> Bool {
@@ -50,7 +50,7 @@ extension DefiniteInitialization {
     guard !missing.isEmpty else { return }
     let list = missing.compactMap { names[$0]?.name }.sorted().map { "`\($0)`" }
     unset?.unset.subtract(missing)
-    report(
+    fail(
       "uninitialized",
       missing == [.whole]
         ? "`self` is used before it has a value"

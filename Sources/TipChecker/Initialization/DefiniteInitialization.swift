@@ -347,7 +347,7 @@ struct DefiniteInitialization {
     if constants.contains(slot), let state = unset,
       state.given.contains(slot) || !state.unset.contains(slot), let (name, declared) = names[slot]
     {
-      report(
+      fail(
         "immutable", "`\(name)` is a constant, and may have its value already", range,
         [.init("it is declared here", at: declared)])
     }
@@ -373,12 +373,12 @@ struct DefiniteInitialization {
 
   private mutating func read(_ slot: Slot, at range: SourceRange, _ unset: inout Unset?) {
     guard unset?.remove(slot) != nil, let (name, declared) = names[slot] else { return }
-    report(
+    fail(
       "uninitialized", "`\(name)` is read here, where it may not have a value yet", range,
       [.init("it is declared without one here", at: declared)])
   }
 
-  mutating func report(
+  mutating func fail(
     _ code: String, _ message: String, _ range: SourceRange, _ notes: [Diagnostic.Note]
   ) {
     let fault = Diagnostic.error(code, message, at: range, notes: notes)

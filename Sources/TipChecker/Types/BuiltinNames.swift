@@ -38,6 +38,7 @@ enum BuiltinNames {
       "Calendar": .builtin(.calendar), "Calendar.Component": .builtin(.calendarComponent),
       "Calendar.Identifier": .builtin(.calendarIdentifier),
       "DateComponents": .builtin(.dateComponents), "CharacterSet": .builtin(.characterSet),
+      "Hasher": .builtin(.hasher),
       "FloatingPointRoundingRule": .builtin(.roundingRule),
       "TipOption": .builtin(.option),
       "Tip": .anyTip, "AnyTip": .anyTip, "View": .builtin(.view),

@@ -137,6 +137,7 @@ public enum MemberTable {
     case .calendarComponent: [CalendarMembers.components]
     case .dateComponents: [DateComponentsMembers.family]
     case .characterSet: [CharacterSetMembers.family]
+    case .hasher: [HasherMembers.family]
     case .roundingRule: [MathMembers.rules]
     case .emptyDonation, .rule, .option: []
     }

@@ -92,5 +92,6 @@ public enum BuiltinType: String, Hashable, Sendable, CaseIterable {
   case calendarComponent = "Calendar.Component"
   case dateComponents = "DateComponents"
   case characterSet = "CharacterSet"
+  case hasher = "Hasher"
   case roundingRule = "FloatingPointRoundingRule"
 }
