@@ -18,6 +18,7 @@ enum CollectionMembers {
       switch $0.receiver {
       case .string(let text): .bool(text.isEmpty)
       case .substring(let text): .bool(text.isEmpty)
+      case .range(let range): .bool(!range.isClosed && range.lower == range.upper)
       default: .bool(try $0.count(of: $0.receiver) == 0)
       }
     },

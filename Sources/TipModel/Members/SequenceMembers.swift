@@ -14,6 +14,7 @@ enum SequenceMembers {
       help: "Whether it has an element equal to the value", example: "\(sample).contains(1)"
     ) {
       if case .set(let values) = $0.receiver { return .bool(values.contains(try $0.argument(0))) }
+      if let lies = $0.receiver.rangeContains(try $0.argument(0)) { return .bool(lies) }
       return .bool(try $0.elements.contains(try $0.argument(0)))
     },
     .method(

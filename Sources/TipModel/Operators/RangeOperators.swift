@@ -40,7 +40,11 @@ enum RangeOperators {
         .init([.t, .t], .bool, constraints: ["T": .equatable]),
       ], help: "Whether the right side lies in the range on the left, or equals what is there",
       example: "1...3 ~= 2"
-    ) { pattern, value, _ in .bool(pattern.rangeContains(value) ?? (pattern == value)) },
+    ) { pattern, value, _ in
+      // Two ranges are compared as wholes.
+      if value.rangeContains(.void) != nil { return .bool(pattern == value) }
+      return .bool(pattern.rangeContains(value) ?? (pattern == value))
+    },
     Operator(
       "...", .postfix, .prefix, [signature(beside: .library(.partialRangeFrom, .t))],
       help: "All from the bound on", example: "1..."

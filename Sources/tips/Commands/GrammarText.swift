@@ -81,7 +81,15 @@ accessors     = block
 observers     = "{" , "willSet" , block , "}" | "{" , "didSet" , block , "}" ;
 
 function      = function-head , block ;
-function-head = "func" , identifier , parameters , effects , [ "->" , type ] ;
+function-head = "func" , identifier , [ TIGHT , generics ] , parameters , effects , [ "->" , type ] ,
+                [ where-clause ] ;
+generics      = "<" , TIGHT , generic-parameter , { "," , generic-parameter } , TIGHT , ">" ;
+generic-parameter
+              = identifier , [ ":" , type-name ] ;
+where-clause  = "where" , type-constraint , { "," , type-constraint } ;
+type-constraint
+              = type-name , ( ":" | LOOSE , "==" ) , type-name ;
+subscript     = "subscript" , parameters , "->" , type , accessors ;
 initializer   = initializer-head , block ;
 initializer-head
               = "init" , [ TIGHT , "?" ] , parameters , effects ;
@@ -93,17 +101,18 @@ label-name    = identifier | "for" | "in" | "if" | "where" | "_" ;       (* any 
 
 typealias     = "typealias" , identifier , "=" , type ;
 
-struct        = "struct" , identifier , [ inheritance ] , members ;
-class         = "class" , identifier , [ inheritance ] , members ;
+struct        = "struct" , identifier , [ TIGHT , generics ] , [ inheritance ] , members ;
+class         = "class" , identifier , [ TIGHT , generics ] , [ inheritance ] , members ;
 actor         = "actor" , identifier , [ inheritance ] , members ;
-enum          = "enum" , identifier , [ inheritance ] , "{" , { ( member | enum-case ) , EOL } , "}" ;
-extension     = "extension" , type-name , [ inheritance ] , members ;
+enum          = "enum" , identifier , [ TIGHT , generics ] , [ inheritance ] , "{" , { ( member | enum-case ) , EOL } , "}" ;
+extension     = "extension" , type-name , [ inheritance ] , [ where-clause ] , members ;
 protocol      = "protocol" , identifier , [ inheritance ] , "{" , { requirement , EOL } , "}" ;
 
 inheritance   = ":" , type-name , { "," , type-name } ;
 members       = "{" , { member , EOL } , "}" ;
 member        = declaration
               | { modifier } , initializer
+              | { modifier } , subscript
               | tip-parameter
               | beta-rules ;
 requirement   = "var" , identifier , ":" , type , "{" , "get" , [ "set" ] , "}"
@@ -284,9 +293,9 @@ beta-rules    = "var" , "rules" , ":" , "Predicate" , TIGHT , "<" , TIGHT , "Rul
 
 (* ---- Opaque: Swift that is not in this language is read as one of these, and skipped ---- *)
 
-opaque        = ? a declaration that starts with deinit, subscript, operator, precedencegroup, macro,
+opaque        = ? a declaration that starts with deinit, operator, precedencegroup, macro,
                   associatedtype or #name, up to the end of its last bracket ?
-              | ? a generic clause, a where clause ?
+
               | ? a regular expression, or any other operator ? ;
 
 

@@ -23,7 +23,7 @@ extension PlainCall {
     case "rounded()": return .double(number.rounded(.toNearestOrAwayFromZero))
     case "squareRoot()": return .double(number.squareRoot())
     case "truncatingRemainder(dividingBy:)": return .double(fmod(number, try double(0)))
-    case "description": return .string(try words(for: number))
+    case "description", "debugDescription": return .string(try words(for: number))
     default: throw notCovered
     }
   }
@@ -236,11 +236,12 @@ extension PlainCall {
   }
 
   private func inDigits() throws -> Plain {
-    let radix = try int(1)
-    guard (2...36).contains(radix) else { throw Plain.Failure.code("invalid-argument") }
-    if case .string(let text) = try value(0) { return Int(text, radix: radix).map(Plain.int).optional }
+    let (value, radix) = (try value(0), try int(1))
     let isUppercase = if arguments.count > 2, arguments[2] != nil { try bool(2) } else { false }
-    return .string(String(try int(0), radix: radix, uppercase: isUppercase))
+    guard (2...36).contains(radix) else { throw Plain.Failure.code("invalid-argument") }
+    if case .string(let text) = value { return Int(text, radix: radix).map(Plain.int).optional }
+    guard case .int(let number) = value else { throw notCovered }
+    return .string(String(number, radix: radix, uppercase: isUppercase))
   }
 
   private func conversion(_ owner: Type) throws -> Plain {

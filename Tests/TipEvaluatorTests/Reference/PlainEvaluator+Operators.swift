@@ -21,7 +21,7 @@ extension PlainEvaluator {
     case "<=": return .bool(try left.isLess(right) || left.equals(right))
     case ">=": return .bool(try right.isLess(left) || left.equals(right))
     case "~=":
-      guard case .range(let lower, let upper, let isClosed) = left else {
+      guard case .range(let lower, let upper, let isClosed) = left, !right.isRange else {
         return .bool(left.equals(right))
       }
       let isBelow = try right.isLess(upper) || isClosed && right.equals(upper)
@@ -74,4 +74,8 @@ extension PlainEvaluator {
     if result.overflow { throw Plain.Failure.code("integer-overflow") }
     return result.partialValue
   }
+}
+
+extension Plain {
+  fileprivate var isRange: Bool { if case .range = self { true } else { false } }
 }

@@ -39,7 +39,7 @@ struct ExpressionTests {
     expectDump("a\n-b", "(name a) (prefix - (name b))")
     expectDump("f(+)", "(postfix (name f) (call (name +)))")
     expectDump("f(&x)", "(postfix (name f) (call (prefix & (name x))))")
-    expectDump("0...", "(postfix (integer 0) (opaque \"the postfix operator `...`\"))")
+    expectDump("0...", "(postfix (integer 0) (postfix ...))")
   }
 
   @Test func effectsCoverAllToTheirRight() {
