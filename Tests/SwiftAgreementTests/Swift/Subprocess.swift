@@ -20,11 +20,15 @@ struct Subprocess: Sendable {
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
+    let handles = try [output, errors].map { try FileHandle(forWritingTo: $0) }
+    defer { for handle in handles { try? handle.close() } }
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
     try process.run()
-    // It may have inherited that other signals wait.
-    let watch = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
+    // It may have inherited that other signals wait. What waits must not hold the process, whose descriptors
+    // would stay open until then: of more than a thousand Foundation loses track.
+    let number = process.processIdentifier
+    let watch = DispatchWorkItem { kill(number, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: watch)
     process.waitUntilExit()
     watch.cancel()
