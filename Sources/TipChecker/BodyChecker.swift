@@ -63,6 +63,8 @@ final class BodyChecker {
   var isOperand = false
   /// An argument being checked, and where the parameter it is for is declared.
   var wantedBy: (argument: SourceRange, note: Diagnostic.Note)?
+  /// What the literal is tried as with which the chain being checked begins.
+  var takenLiteral: TakenLiteral?
   /// What is known of the parts of the expression being checked.
   var memo = InferenceMemo()
   /// Statements at the top level of a program are also declarations of its tables.

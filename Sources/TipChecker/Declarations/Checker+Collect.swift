@@ -203,7 +203,7 @@ extension Checker {
 
   func add(
     _ members: [DeclarationSyntax], to type: TypeDeclaration, _ file: FileContext, isInactive: Bool,
-    isExtension: Bool, clause: [TypeSyntax]
+    isExtension: Bool, clause: [TypeSyntax], requirements: [String] = []
   ) {
     for member in members {
       switch member.kind {
@@ -227,16 +227,17 @@ extension Checker {
       case .conditionalCompilation(let block):
         add(
           conditions.active(block), to: type, file, isInactive: isInactive,
-          isExtension: isExtension, clause: clause)
+          isExtension: isExtension, clause: clause, requirements: requirements)
         add(
           conditions.inactive(block), to: type, file, isInactive: true, isExtension: isExtension,
-          clause: clause)
+          clause: clause, requirements: requirements)
       default:
         if case .initializer = member.kind, !isExtension { type.hasOwnInitializer = true }
         if case .broken = member.kind { type.isBroken = true }
         if case .opaque(nil, "a deinitializer") = member.kind { warnOfDeinitializer(member, file) }
         for value in values(of: member, file, owner: type, isInactive: isInactive) {
           value.clause = clause
+          value.requirements = requirements
           reportDuplicate(of: value, in: type)
           type.add(value)
         }
@@ -315,7 +316,7 @@ extension Checker {
     if holdsBroken(pending.syntax.inherited) { target.isBroken = true }
     add(
       pending.syntax.members, to: target, pending.file, isInactive: pending.isInactive,
-      isExtension: true, clause: pending.syntax.inherited)
+      isExtension: true, clause: pending.syntax.inherited, requirements: written.requirementTexts)
     return target
   }
 

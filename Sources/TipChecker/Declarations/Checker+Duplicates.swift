@@ -29,6 +29,7 @@ extension Checker {
     guard !value.isInactive, !type.isProtocol || value.isRequirement,
       let other = type.members[value.name]?.first(where: {
         !$0.isInactive && collides($0, value) && $0.isRequirement == value.isRequirement
+          && $0.requirements == value.requirements
       }),
       options.scope == .whole || other.file === value.file
     else { return }

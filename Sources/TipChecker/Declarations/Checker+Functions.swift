@@ -198,12 +198,15 @@ extension Checker {
     if key.hasSuffix("="), !key.hasSuffix("==") {
       return setterWitness(String(key.dropLast()), in: type)
     }
+    if let added = ExtensionKey(key) { return extensionWitness(added, in: type) }
     let name = key.split(separator: "(").first.map(String.init) ?? key
     if let base = conformingSuperclass(of: type, to: name) {
       return inheritedWitness(key, in: base, for: type)
     }
     var candidates = type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? []
-    for declared in type.protocols { candidates += declared.members[name] ?? [] }
+    for declared in type.protocols {
+      candidates += members(named: name, of: declared, for: type) ?? []
+    }
     if type.type.conformsToTip { candidates += names.extended["Tip"]?.members[name] ?? [] }
     for member in candidates
     where member.requirementKey == key && !member.isStatic && !member.isInactive {

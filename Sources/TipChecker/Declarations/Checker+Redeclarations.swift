@@ -26,7 +26,9 @@ extension Checker {
     -> Bool
   {
     // What is asked for, and what an extension gives where it is not written.
-    guard a.0.isRequirement == b.0.isRequirement else { return false }
+    guard a.0.isRequirement == b.0.isRequirement, a.0.requirements == b.0.requirements else {
+      return false
+    }
     if a.0.owner?.isProtocol == true, !a.0.isRequirement { return false }
     if a.0.file !== b.0.file, a.0.isFilePrivate || b.0.isFilePrivate { return false }
     let (first, second) = (a.1, b.1)

@@ -169,7 +169,7 @@ extension Checker {
         fields.append(lazyStorage(of: member))
         continue
       }
-      reportOwnWrapper(of: member)
+      telling { reportOwnWrapper(of: member) }
       let (type, initial) = telling {
         let (type, initial) = stored(binding, member, isMutable: isMutable)
         return (type, initial())

@@ -89,6 +89,13 @@ struct DeclarationRules {
   private mutating func check(
     _ variable: VariableSyntax, _ declaration: DeclarationSyntax, _ place: Place
   ) {
+    if let weak = declaration.modifiers.first(where: { $0.text == "weak" }) {
+      faults.append(
+        .error(
+          "opaque",
+          "a `weak` variable is not in this language: nothing goes while a program runs here",
+          at: weak.range))
+    }
     for binding in variable.bindings {
       let name = text(binding.pattern)
       let range = binding.pattern.range

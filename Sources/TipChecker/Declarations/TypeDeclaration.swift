@@ -28,7 +28,9 @@ final class TypeDeclaration {
   var extensions: [ExtensionDeclaration] = []
   /// Of a protocol: the names of its associated types.
   var associatedTypes: Set<String> = []
-  /// What protocols with associated types give it, made for this type.
+  /// Of a protocol: what its extensions give is made anew for each type that conforms.
+  var isMadeAnew: Bool { !associatedTypes.isEmpty || extensions.contains(where: \.dependsOnSelf) }
+  /// What such protocols give it, made for this type.
   var protocolMembers: [ObjectIdentifier: TypeDeclaration] = [:]
   /// Of such: the type that it is made for.
   unowned(unsafe) var conformer: TypeDeclaration?
@@ -75,8 +77,16 @@ final class TypeDeclaration {
     self.selfType = selfType ?? .nominal(type)
   }
 
+  /// Of members that share a name, the one whose extension asks for more comes first: it is what is meant where
+  /// it stands at all. Of a protocol it comes last, since what it asks is not known of `any P`.
   func add(_ member: ValueDeclaration) {
-    members[member.name, default: []].append(member)
+    let others = members[member.name] ?? []
+    let next = others.firstIndex { other in
+      isProtocol
+        ? other.requirements.count > member.requirements.count
+        : other.requirements.count < member.requirements.count
+    }
+    members[member.name, default: []].insert(member, at: next ?? others.count)
     allMembers.append(member)
   }
 

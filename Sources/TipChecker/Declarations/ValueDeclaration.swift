@@ -28,6 +28,8 @@ final class ValueDeclaration {
 
   /// What the type or extension that it stands in declares to conform to.
   var clause: [TypeSyntax] = []
+  /// What the extension that it stands in asks of the type: `Element == Int`, a text each.
+  var requirements: [String] = []
 
   /// Resolution, worked out once; `resolving` is how a cycle shows.
   enum Resolution {

@@ -89,7 +89,9 @@ extension BodyChecker {
       return node(.attempt(value, isForced: true), value.type, range)
     case .optional:
       context.errors = .taken
-      let value = caught(context) { infer(operand, hint: hint?.wrapped ?? hint) }
+      // What is nil itself and what is thrown come to the same.
+      let (flat, isFlat) = speculate { caught(context) { infer(operand, hint: hint?.wrapped) } }
+      let value = isFlat ? flat : caught(context) { infer(operand, hint: hint) }
       if value.type.isUnknown { return value }
       let type: Type = value.type.isOptional ? value.type : .optional(value.type)
       return node(.attempt(value, isForced: false), type, range)

@@ -90,6 +90,8 @@ extension BodyChecker {
         if !found.contains(right) { found.append(right) }
       }
     }
+    // More of what an array holds, likely as not in another one.
+    if case .array = type, sign.spelling == "+" { return type }
     return found.count == 1 || isLiteral ? found.first : nil
   }
 

@@ -96,7 +96,7 @@ extension BodyChecker {
           invoke(signature, candidate, receiver, call, base: base, whole: whole, hint: hint)
         }
       }
-      if let best = ranked.best(arguments(of: call), hint) { return best }
+      if let best = ranked.best(arguments(of: call), hint, isAsSpecial) { return best }
     }
     let best = signatures.first { fits(call, $0.0) } ?? signatures[0]
     return invoke(best.0, best.1, receiver, call, base: base, whole: whole, hint: hint)
@@ -165,6 +165,11 @@ extension BodyChecker {
       return node(
         .dynamicInvoke(candidate.requirementKey, receiver: receiver, arguments: values),
         signature.result, whole)
+    }
+    if let receiver, !function.isMutating, let key = extensionKey(candidate, of: receiver.type) {
+      checker.useWitnesses(of: key)
+      return node(
+        .dynamicInvoke(key, receiver: receiver, arguments: values), signature.result, whole)
     }
     if !function.hasBody, options.scope == .whole {
       return fail("opaque", "`\(candidate.name)` has no body", at: base)

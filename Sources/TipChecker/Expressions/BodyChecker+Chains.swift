@@ -12,19 +12,23 @@ extension BodyChecker {
   }
 
   func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
-    guard syntax.beginsWithWholeNumbers else { return links(of: syntax, hint: hint, base: nil) }
-    // `[5, 10].map { date + $0 }`: what is asked of the numbers may say that they are Doubles.
-    for base in [nil, Type.array(.double)] {
-      let (value, succeeded) = speculate { links(of: syntax, hint: hint, base: base) }
+    guard let literal = syntax.leadingLiteral, literal.range != takenLiteral?.range else {
+      return links(of: syntax, hint: hint)
+    }
+    let (value, succeeded) = speculate { links(of: syntax, hint: hint) }
+    if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
+    for taken in TakenLiteral.candidates(for: literal, in: hint) {
+      let saved = takenLiteral
+      defer { takenLiteral = saved }
+      takenLiteral = taken
+      let (value, succeeded) = speculate { links(of: syntax, hint: hint) }
       if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
     }
-    return links(of: syntax, hint: hint, base: nil)
+    return links(of: syntax, hint: hint)
   }
 
-  /// `hint` is what the place would like the whole to be, `wanted` what its base is taken for.
-  private func links(of syntax: ExpressionSyntax, hint: Type?, base wanted: Type?)
-    -> TypedExpression
-  {
+  /// `hint` is what the place would like the whole to be.
+  private func links(of syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
     var base = syntax
     var suffixes: [SuffixSyntax] = []
     if case .postfix(let inner, let found) = syntax.kind { (base, suffixes) = (inner, found) }
@@ -35,7 +39,7 @@ extension BodyChecker {
 
     var position = 0
     var range = base.range
-    var referent = wanted.map { .value(infer(base, hint: $0)) } ?? start(base, suffixes, hint)
+    var referent = start(base, suffixes, hint)
     var open: [OpenChain] = []
     while position < suffixes.count {
       let suffix = suffixes[position]
@@ -189,6 +193,10 @@ extension BodyChecker {
         var position = 0
         var referent = start(base, suffixes, nil)
         for suffix in suffixes {
+          if case .optionalChain = suffix.kind, case .type(let type) = referent {
+            referent = .type(.optional(type))
+            continue
+          }
           referent = follow(
             referent, suffix, base: base.range, whole: syntax.range, hint: nil, &position, suffixes)
         }
@@ -370,15 +378,5 @@ extension BodyChecker {
       arguments.contains(where: { $0?.type == .erroneous })
     else { return element }
     return erroneous(range)
-  }
-}
-
-extension ExpressionSyntax {
-  /// A list of literals of whole numbers, of which something is asked.
-  fileprivate var beginsWithWholeNumbers: Bool {
-    guard case .postfix(let base, _) = kind, case .array(let elements) = base.kind else {
-      return false
-    }
-    return !elements.isEmpty && elements.allSatisfy(\.isNumberLiteral)
   }
 }

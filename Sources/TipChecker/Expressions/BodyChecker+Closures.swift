@@ -83,17 +83,24 @@ extension BodyChecker {
     return .function(parameters, .optional(result), effects)
   }
 
-  /// `[n, m = n * 2]`: constants of the closure, with the values of the moment when it is made. To `weak` and
-  /// `unowned` there is nothing here, where values have no owners.
+  /// `[n, m = n * 2]`: constants of the closure, with the values of the moment when it is made. What is
+  /// captured as `weak` is optional, but goes no more than anything else here; to `unowned` there is nothing.
   private func captures(of closure: ClosureSyntax) -> [TypedClosure.Capture] {
     closure.captures.compactMap { capture in
       let name = capture.name
-      let value =
+      var value =
         capture.value.map { infer($0, hint: nil) } ?? self.value(of: lookup(name), name.range)
+      let isWeak = capture.strength?.text == "weak"
+      if isWeak, let weak = capture.strength, file.isTipScript {
+        warn("opaque", "`weak` keeps its object here: nothing goes while a program runs", at: weak.range)
+      }
+      if isWeak, !value.type.isOptional, !value.type.isUnknown {
+        value = node(.wrap(value), .optional(value.type), value.range)
+      }
       let variable = LocalVariable(
         name: name.text, type: value.type, isMutable: false, range: name.range)
       // `[self]` says that `self` is meant; it is captured in any case.
-      if name.text == "self", capture.value == nil { return nil }
+      if name.text == "self", capture.value == nil, !isWeak { return nil }
       variable.isCaptured = true
       return TypedClosure.Capture(variable: variable, value: value)
     }

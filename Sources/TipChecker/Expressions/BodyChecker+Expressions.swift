@@ -20,7 +20,8 @@ extension BodyChecker {
   private func remembered(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
     let side = InferenceMemo.Side(
       range: syntax.range, hint: hint, scope: ObjectIdentifier(scope), isOperand: isOperand,
-      isTried: effects.isTried, isAwaited: effects.isAwaited, wantedBy: wantedBy?.argument)
+      isTried: effects.isTried, isAwaited: effects.isAwaited, wantedBy: wantedBy?.argument,
+      takenLiteral: takenLiteral)
     if let finding = memo[side] {
       checker.diagnostics += finding.diagnostics
       checker.externalNodes += finding.externalNodes
@@ -51,6 +52,7 @@ extension BodyChecker {
 
   private func inferred(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
     let range = syntax.range
+    let hint = takenLiteral?.range == range ? takenLiteral?.type ?? hint : hint
     switch syntax.kind {
     case .integer(let magnitude): return integer(magnitude, isNegative: false, hint, range)
     case .floating(let value): return floating(value, hint, range)

@@ -170,6 +170,14 @@ extension ExpressionSyntax {
     }
   }
 
+  var isFloatingLiteral: Bool {
+    switch kind {
+    case .floating: true
+    case .prefix(let sign, let operand): sign.text == "-" && operand.isFloatingLiteral
+    default: false
+    }
+  }
+
   /// A literal of a whole number, with or without a sign.
   var isNumberLiteral: Bool {
     switch kind {

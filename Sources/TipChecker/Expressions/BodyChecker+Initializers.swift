@@ -50,8 +50,24 @@ extension BodyChecker {
       if type == .builtin(.view) || options.scope == .partial { return external(whole) }
       return fail("opaque", "`\(type)` cannot be made here", at: base)
     }
+    // `let ratios: [Double] = Array(repeating: 0, count: 3)`
+    if owner.hasVariables, let wanted = hint.flatMap({ $0.wrapped ?? $0 }), !wanted.hasVariables,
+      !wanted.isUnknown, closed(owner, by: wanted)
+    {
+      let (made, succeeded) = speculate {
+        callMembers(
+          members, receiver: nil, owner: wanted, call, base: base, whole: whole, hint: hint)
+      }
+      if succeeded { return made }
+    }
     return callMembers(
       members, receiver: nil, owner: owner, call, base: base, whole: whole, hint: hint)
+  }
+
+  /// Whether a type is the open one with something for each of its variables.
+  private func closed(_ open: Type, by type: Type) -> Bool {
+    var bindings = Type.Bindings()
+    return bindings.match(open, type)
   }
 
   /// The type with what is still open (`Dictionary(…)`) matching everything.
@@ -107,6 +123,10 @@ extension BodyChecker {
     }
     switch nominal.kind {
     case .protocolType:
+      // What `Self` makes is checked where it is known, for each type that conforms.
+      if text(base) == "Self", owner?.isMadeAnew == true {
+        return node(.unavailable("a value of `Self`"), .nominal(nominal), whole)
+      }
       return fail(
         "type-mismatch",
         "`\(nominal.name)` is a protocol: make a value of a type that conforms to it", at: base)
@@ -144,7 +164,7 @@ extension BodyChecker {
       let ranked = OverloadRanking(signatures) { signature, value in
         speculate { initialize(declaration, signature, value, call, whole) }
       }
-      if let best = ranked.best(arguments, hint) { return best }
+      if let best = ranked.best(arguments, hint, isAsSpecial) { return best }
     }
     guard let (signature, value) = signatures.first else {
       if declaration.isBroken { return erroneous(whole) }

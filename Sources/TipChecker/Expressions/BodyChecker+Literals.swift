@@ -210,6 +210,7 @@ extension BodyChecker {
     if elements.isEmpty { return node(.constant(.void), .void, range) }
     if elements.count == 1, elements[0].label == nil { return infer(elements[0].value, hint: hint) }
     var hints: [Type?] = elements.map { _ in nil }
+    let hint = hint?.wrapped ?? hint
     if case .tuple(let wanted) = hint, wanted.count == elements.count { hints = wanted.map(\.type) }
     let values = zip(elements, hints).map { element, hint in
       let value = infer(element.value, hint: hint)

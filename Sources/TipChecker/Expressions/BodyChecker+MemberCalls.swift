@@ -14,6 +14,9 @@ extension BodyChecker {
     let call = presentCall(written, first, owner, base)
     if isAsked(in: call) { offerLabels(members.flatMap(\.callParameters)) }
     let arguments = arguments(of: call)
+    if first.name == "pow", owner == .void, let power = decimalPower(arguments, hint) {
+      return power
+    }
     var fitting = members.filter {
       CallMatching(arguments, to: $0.callParameters(bindings(of: $0, owner))).fault == nil
     }
@@ -44,6 +47,22 @@ extension BodyChecker {
       fitting.first ?? nearest(members, arguments), receiver, owner, arguments, base: base,
       whole: whole,
       hint: hint)
+  }
+
+  /// `pow(2, 10)` with nothing that asks for a Double is Foundation's other `pow`.
+  private func decimalPower(
+    _ arguments: [CallArgument], _ hint: Type?
+  ) -> TypedExpression? {
+    guard options.scope == .whole, arguments.count == 2, (hint?.wrapped ?? hint) != .double,
+      arguments[0].value.isNumberLiteral || arguments[0].value.isFloatingLiteral,
+      arguments[1].value.isNumberLiteral
+    else { return nil }
+    let whole = [arguments[0], arguments[1]].filter(\.value.isNumberLiteral)
+    return fail(
+      "opaque", "`pow` to a whole number may make a `Decimal`, which is not in this language",
+      at: arguments[0].value.range.union(arguments[1].value.range),
+      notes: [.init("numbers with a fraction make a Double of it, as in `pow(2.0, 10.0)`")],
+      fixIts: whole.map { .init(replace: $0.value.range.endPoint, with: ".0") })
   }
 
   /// An event without values takes none with a donation.

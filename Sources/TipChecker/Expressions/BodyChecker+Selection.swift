@@ -18,7 +18,7 @@ extension BodyChecker {
         continue
       }
       guard let wrapped = values.first?.type.wrapped else { return erroneous(range) }
-      let value = autoclosed(range) { infer(operand, wrapped) }
+      let value = autoclosed(range) { infer(operand, operand.isNil ? .optional(wrapped) : wrapped) }
       if value.type.isUnknown { return value }
       if let plain = converted(value, to: wrapped) {
         return node(.coalesce(values + [plain]), wrapped, range)
@@ -34,12 +34,14 @@ extension BodyChecker {
   private func needless(
     _ value: TypedExpression, _ alternative: FoldedExpression, _ range: SourceRange
   ) -> TypedExpression {
-    let other = convert(infer(alternative, value.type), to: value.type)
+    let type = alternative.isNil ? .optional(value.type) : value.type
+    let other = convert(infer(alternative, type), to: type)
     if other.type == .erroneous { return other }
     let rest = SourceRange(file: range.file, start: value.range.end, end: range.end)
     warn(
       "needless-chain", "`??` does nothing here, since `\(value.type)` is not optional",
       at: value.range, fixIts: [.init(replace: rest, with: "")])
+    if alternative.isNil { return node(.wrap(value), type, range) }
     return value
   }
 

@@ -15,6 +15,7 @@ struct InferenceMemo {
     let isTried: Bool
     let isAwaited: Bool
     let wantedBy: SourceRange?
+    let takenLiteral: TakenLiteral?
   }
 
   /// What was found, with all that was told on the way.

@@ -9,17 +9,17 @@ struct OverloadRanking {
     /// Literals that take another type than the one they have by themselves.
     var unusualLiterals = 0
     var wrappings = 0
-    /// Values taken as one of a protocol.
+    /// Values taken as `Any`, and collections of values taken as collections of others.
     var erasures = 0
-    var variadics = 0
-    var defaults = 0
 
-    private var parts: [Int] { [unusualLiterals, wrappings, erasures, variadics, defaults] }
+    private var parts: [Int] { [unusualLiterals, wrappings, erasures] }
 
     static func < (a: Cost, b: Cost) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
   }
 
-  private let calls: [(call: TypedExpression, signature: Signature)]
+  /// A call that is possible, and what it calls.
+  typealias Candidate = (call: TypedExpression, signature: Signature, value: ValueDeclaration)
+  private let calls: [Candidate]
 
   /// `attempt` checks the call of one of them.
   init(
@@ -28,29 +28,47 @@ struct OverloadRanking {
   ) {
     calls = candidates.compactMap { signature, candidate in
       let (call, succeeded) = attempt(signature, candidate)
-      return succeeded ? (call, signature) : nil
+      return succeeded ? (call, signature, candidate) : nil
     }
   }
 
   /// The call that is meant; the first declared of equals. Nil where none can be.
-  func best(_ arguments: [CallArgument], _ hint: Type?) -> TypedExpression? {
+  ///
+  /// - Parameter isSpecial: Every call of the first would be one of the second, too.
+  func best(
+    _ arguments: [CallArgument], _ hint: Type?, _ isSpecial: (Candidate, Candidate) -> Bool
+  ) -> TypedExpression? {
     // What the place wants counts before all else.
     let wanted = hint.map { hint in calls.filter { yields($0.call.type, hint) } } ?? []
-    let possible = wanted.isEmpty ? calls : wanted
-    return possible.map { ($0.call, cost(of: $0.call, $0.signature, arguments)) }
-      .min { $0.1 < $1.1 }?.0
+    let costs = (wanted.isEmpty ? calls : wanted).map { ($0, cost(of: $0.call, arguments)) }
+    guard let least = costs.map(\.1).min() else { return nil }
+    let cheapest = costs.filter { !(least < $0.1) }.map(\.0)
+    func precedes(_ a: Candidate, _ b: Candidate) -> Bool {
+      switch (isSpecial(a, b), isSpecial(b, a)) {
+      case (true, false): true
+      case (false, true), (false, false): false
+      case (true, true): extras(a.signature, arguments).lexicographicallyPrecedes(extras(b.signature, arguments))
+      }
+    }
+    let best = cheapest.first { a in cheapest.allSatisfy { $0.value === a.value || precedes(a, $0) } }
+    return (best ?? cheapest.min { a, b in extras(a.signature, arguments).lexicographicallyPrecedes(extras(b.signature, arguments)) })?.call
+  }
+
+  /// What tells apart functions that take the same: type parameters, several values for one parameter, and
+  /// parameters that are left out.
+  private func extras(_ signature: Signature, _ arguments: [CallArgument]) -> [Int] {
+    [
+      signature.generic == nil ? 0 : 1, signature.parameters.count(where: \.isVariadic),
+      max(0, signature.parameters.count - arguments.count),
+    ]
   }
 
   private func yields(_ type: Type, _ hint: Type) -> Bool {
     type == hint || type == hint.wrapped || hint.hasVariables
   }
 
-  private func cost(
-    of call: TypedExpression, _ signature: Signature, _ arguments: [CallArgument]
-  ) -> Cost {
+  private func cost(of call: TypedExpression, _ arguments: [CallArgument]) -> Cost {
     var cost = Cost()
-    cost.defaults = max(0, signature.parameters.count - arguments.count)
-    cost.variadics = signature.parameters.count(where: \.isVariadic)
     for value in call.passed {
       guard let argument = arguments.first(where: { $0.value.range == value.range }) else {
         continue
@@ -66,7 +84,7 @@ struct OverloadRanking {
       cost.wrappings += 1
       add(inner, syntax, to: &cost)
     case .erase(let inner):
-      cost.erasures += 1
+      if value.type == .any || value.type.isCollectionOfValues { cost.erasures += 1 }
       add(inner, syntax, to: &cost)
     default:
       if syntax.holdsWholeNumbersOnly, value.type == .double { cost.unusualLiterals += 1 }
@@ -107,6 +125,15 @@ extension TypedExpression {
     return arguments.flatMap { value -> [TypedExpression] in
       if case .array(let elements) = value.form { return [value] + elements }
       return [value]
+    }
+  }
+}
+
+extension Type {
+  fileprivate var isCollectionOfValues: Bool {
+    switch self {
+    case .array, .set, .dictionary: true
+    default: false
     }
   }
 }

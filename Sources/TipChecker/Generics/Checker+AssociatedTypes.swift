@@ -2,16 +2,33 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Protocols with associated types: what their extensions give is made anew for each type that conforms.
+/// Protocols with associated types, or whose extensions depend on `Self`: what their extensions give is made
+/// anew for each type that conforms.
 extension Checker {
   /// Members of a protocol as a type that conforms to it has them; nil where there are none of that name.
   func members(
     named name: String, of declared: TypeDeclaration, for type: TypeDeclaration
   ) -> [ValueDeclaration]? {
-    guard options.scope == .whole, !declared.associatedTypes.isEmpty, !type.isProtocol,
-      type.conformer == nil
+    guard options.scope == .whole, declared.isMadeAnew, !type.isProtocol, type.conformer == nil
     else { return declared.members[name] }
     return made(declared, for: type).members[name] ?? declared.members[name]
+  }
+
+  /// What a protocol's extension adds beyond what the protocol requires, and `any P` is asked for: what it is
+  /// for the type of the value.
+  func extensionWitness(_ key: ExtensionKey, in type: TypeDeclaration) -> Witness? {
+    for declared in type.protocols where declared.type.qualifiedName == key.protocolName {
+      // Of `any P` nothing more is known that an extension could ask for.
+      for member in (members(named: key.name, of: declared, for: type) ?? []).reversed()
+      where member.requirementKey == key.member && !member.isStatic {
+        switch entity(member) {
+        case .computed(let function, _): return .function(function)
+        case .function(let signature): return .function(signature.declaration)
+        default: continue
+        }
+      }
+    }
+    return nil
   }
 
   private func made(_ declared: TypeDeclaration, for type: TypeDeclaration) -> TypeDeclaration {
@@ -30,6 +47,7 @@ extension Checker {
     made.extensions = declared.extensions
     made.protocols = type.protocols
     type.protocolMembers[id] = made
+    made.origin = declared
     for written in declared.extensions { add(written, to: made) }
     return made
   }

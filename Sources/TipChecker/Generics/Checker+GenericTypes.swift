@@ -88,7 +88,7 @@ extension Checker {
     type.inherited += written.syntax.inherited.map { ($0, written.file) }
     add(
       written.syntax.members, to: type, written.file, isInactive: written.isInactive,
-      isExtension: true, clause: written.syntax.inherited)
+      isExtension: true, clause: written.syntax.inherited, requirements: written.requirementTexts)
   }
 
   // MARK: Extensions of Swift's own generic types and protocols

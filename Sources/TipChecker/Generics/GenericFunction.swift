@@ -41,6 +41,19 @@ struct ExtensionDeclaration {
   let range: SourceRange
   let file: FileContext
   let isInactive: Bool
+
+  var requirementTexts: [String] {
+    syntax.requirements.map {
+      let source = file.tree.source
+      return source.text($0.subject.range.offsets) + ($0.isSameType ? " == " : ": ")
+        + source.text($0.other.range.offsets)
+    }
+  }
+
+  /// What it says differs from type to type: it asks something of `Self`, or names it.
+  var dependsOnSelf: Bool {
+    !syntax.requirements.isEmpty || file.tree.source.text(range.offsets).contains("Self")
+  }
 }
 
 extension Type {

@@ -7,9 +7,17 @@ extension BodyChecker {
   /// Members of that name that a type declares, has from its protocols or from extensions.
   func members(named name: String, of type: TypeDeclaration) -> [ValueDeclaration] {
     var all = type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? []
-    if all.isEmpty, let conformer = type.conformer {
-      let own = members(named: name, of: conformer)
-      if !own.isEmpty { return own }
+    if let conformer = type.conformer {
+      let required = requiredKeys(named: name, of: type)
+      if all.isEmpty || !required.isEmpty {
+        // What the protocol requires is what the type provides.
+        let own = members(named: name, of: conformer)
+        all.removeAll { member in
+          required.contains(member.requirementKey) || own.contains { $0 === member }
+        }
+        all = own + all
+        if !own.isEmpty { return all }
+      }
     }
     if all.isEmpty {
       all =
@@ -40,7 +48,9 @@ extension BodyChecker {
     }
     var isCalled = false
     if position < suffixes.count, case .call = suffixes[position].kind { isCalled = true }
-    if let chosen = genericFunction?.choices[name.range], !isOnlyChecked {
+    if let chosen = genericFunction?.choices[name.range].map({ made($0, for: value.type) }),
+      !isOnlyChecked
+    {
       return instanceMember(name, chosen, value, isCalled: isCalled)
     }
     if let declaration = checker.declaration(of: value.type) {
@@ -154,6 +164,11 @@ extension BodyChecker {
           node(
             .dynamicInvoke(value.name, receiver: receiver ?? erroneous(range), arguments: []),
             function.result, range))
+      }
+      if let receiver, let key = extensionKey(value, of: receiver.type) {
+        checker.useWitnesses(of: key)
+        return .value(
+          node(.dynamicInvoke(key, receiver: receiver, arguments: []), function.result, range))
       }
       checker.use(function)
       checker.useOverrides(of: value)

@@ -15,6 +15,30 @@ extension BodyChecker {
     }
   }
 
+  /// The keys of what a protocol, of which members were made for a type, requires under a name.
+  func requiredKeys(named name: String, of made: TypeDeclaration) -> Set<String> {
+    guard let declared = made.origin else { return [] }
+    let required = ([declared] + declared.protocols).flatMap { $0.members[name] ?? [] }
+    return Set(required.filter { !$0.hasBody }.map(\.requirementKey))
+  }
+
+  /// What a constraint of a type parameter chose, as the type that stands for it has it.
+  func made(_ chosen: [ValueDeclaration], for type: Type) -> [ValueDeclaration] {
+    guard let first = chosen.first, let declared = first.owner, declared.isProtocol,
+      declared.isMadeAnew, let declaration = checker.declaration(of: type)
+    else { return chosen }
+    return checker.members(named: first.name, of: declared, for: declaration) ?? chosen
+  }
+
+  /// For a member of `any P` that an extension adds and that depends on the type of the value.
+  func extensionKey(_ value: ValueDeclaration, of receiver: Type) -> String? {
+    guard options.scope == .whole, !value.isStatic, let declared = value.owner,
+      declared.isProtocol, declared.isMadeAnew, !declared.type.conformsToTip,
+      let type = checker.declaration(of: receiver), type.isProtocol, !type.type.isTypeParameter
+    else { return nil }
+    return ExtensionKey(value, of: declared).text
+  }
+
   /// The step to a property that a protocol requires to be settable.
   func requirementStep(_ name: String, of receiver: TypedExpression) -> TypedPlace.Step? {
     guard let declaration = checker.declaration(of: receiver.type) else { return nil }
@@ -43,7 +67,9 @@ extension Checker {
   /// What sets a property that a protocol requires, where it is computed.
   func setterWitness(_ name: String, in type: TypeDeclaration) -> Witness? {
     var candidates = type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? []
-    for declared in type.protocols { candidates += declared.members[name] ?? [] }
+    for declared in type.protocols {
+      candidates += members(named: name, of: declared, for: type) ?? []
+    }
     for member in candidates where !member.isStatic && !member.isInactive {
       if case .computed(_, let setter?) = entity(member) { return .function(setter) }
     }

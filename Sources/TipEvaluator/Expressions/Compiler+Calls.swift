@@ -14,22 +14,14 @@ extension Compiler {
       return invokeOverridable(function, receiver, arguments, range)
     }
     let receiver = receiver.map { ValueCode(run: value($0)) }
-    if let lending = Lending(arguments, self) {
-      return .value { frame in
-        let receiver = try receiver?.run(frame)
-        return try lending.run(frame) { values in
-          try frame.context.evaluator.invoke(
-            function, receiver: receiver, values, frame.context, at: range
-          ).result
-        }
-      }
-    }
-    let arguments = arguments.map { ValueCode(run: value($0)) }
+    let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
-      try frame.context.evaluator.invoke(
-        function, receiver: try receiver?.run(frame), try arguments.map { try $0.run(frame) },
-        frame.context, at: range
-      ).result
+      let receiver = try receiver?.run(frame)
+      return try arguments.run(frame) { values in
+        try frame.context.evaluator.invoke(
+          function, receiver: receiver, values, frame.context, at: range
+        ).result
+      }
     }
   }
 
@@ -38,7 +30,7 @@ extension Compiler {
     _ range: SourceRange
   ) -> Code {
     let receiver = value(receiver)
-    let arguments = arguments.map { ValueCode(run: value($0)) }
+    let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
       let receiver = try receiver(frame)
       let evaluator = frame.context.evaluator
@@ -56,10 +48,11 @@ extension Compiler {
         }
         return fields[index]
       case .function(let function):
-        return try evaluator.invoke(
-          function, receiver: receiver, try arguments.map { try $0.run(frame) }, frame.context,
-          at: range
-        ).result
+        return try arguments.run(frame) { values in
+          try evaluator.invoke(
+            function, receiver: receiver, values, frame.context, at: range
+          ).result
+        }
       }
     }
   }
@@ -82,18 +75,10 @@ extension Compiler {
     _ closure: TypedExpression, _ arguments: [TypedExpression], _ range: SourceRange
   ) -> Code {
     let closure = value(closure)
-    if let lending = Lending(arguments, self) {
-      return .value { frame in
-        guard case .closure(let function) = try closure(frame) else {
-          throw Fault.missing(at: range)
-        }
-        return try lending.run(frame, function.call)
-      }
-    }
-    let arguments = arguments.map { ValueCode(run: value($0)) }
+    let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
       guard case .closure(let function) = try closure(frame) else { throw Fault.missing(at: range) }
-      return try function.call(try arguments.map { try $0.run(frame) })
+      return try arguments.run(frame, function.call)
     }
   }
 }

@@ -9,8 +9,7 @@ extension Compiler {
     isFailable: Bool, _ range: SourceRange
   ) -> Code {
     let fields = defaults(of: type)
-    let lending = Lending(arguments, self)
-    let values = lending == nil ? arguments.map { ValueCode(run: value($0)) } : []
+    let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
       func make(_ arguments: [Value]) throws -> Value {
         let evaluator = frame.context.evaluator
@@ -21,8 +20,7 @@ extension Compiler {
         guard isFailable else { return instance }
         return result == Value.none ? .none : .some(instance)
       }
-      if let lending { return try lending.run(frame, make) }
-      return try make(try values.map { try $0.run(frame) })
+      return try arguments.run(frame, make)
     }
   }
 
@@ -99,8 +97,7 @@ extension Compiler {
     _ range: SourceRange
   ) -> Code {
     let receiver = value(receiver)
-    let lending = Lending(arguments, self)
-    let arguments = lending == nil ? arguments.map { ValueCode(run: value($0)) } : []
+    let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
       let receiver = try receiver(frame)
       let evaluator = frame.context.evaluator
@@ -110,8 +107,7 @@ extension Compiler {
           function, receiver: receiver, arguments, frame.context, at: range
         ).result
       }
-      if let lending { return try lending.run(frame, call) }
-      return try call(try arguments.map { try $0.run(frame) })
+      return try arguments.run(frame, call)
     }
   }
 }

@@ -112,19 +112,21 @@ extension Compiler {
       let value: Value = field.type.isOptional && field.isMutable ? .none : .void
       return { _ in value }
     }
-    let values = arguments.map(value)
+    let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
-      // One that delegates leaves the fields to the other.
-      let fields = function.delegates ? [] : try defaults.map { try $0(frame) }
-      let outcome = try frame.context.evaluator.invoke(
-        function, receiver: .structure(StructValue(type: type, fields: fields)),
-        try values.map { try $0(frame) }, frame.context, at: range)
-      // `init?` yields nil by returning it.
-      if isFailable {
-        if case .none = outcome.result { return .none }
-        return .some(outcome.receiver)
+      try arguments.run(frame) { values in
+        // One that delegates leaves the fields to the other.
+        let fields = function.delegates ? [] : try defaults.map { try $0(frame) }
+        let outcome = try frame.context.evaluator.invoke(
+          function, receiver: .structure(StructValue(type: type, fields: fields)), values,
+          frame.context, at: range)
+        // `init?` yields nil by returning it.
+        if isFailable {
+          if case .none = outcome.result { return .none }
+          return .some(outcome.receiver)
+        }
+        return outcome.receiver
       }
-      return outcome.receiver
     }
   }
 }

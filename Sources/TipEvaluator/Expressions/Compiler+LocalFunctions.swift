@@ -8,23 +8,14 @@ extension Compiler {
     _ range: SourceRange
   ) -> Code {
     let loads = captures.all.map { ValueCode(run: load($0, range)) }
-    if let lending = Lending(arguments, self) {
-      return .value { frame in
-        let captured = try loads.map { try $0.run(frame) }
-        return try lending.run(frame) { values in
-          try frame.context.evaluator.invoke(
-            function, receiver: nil, values, frame.context, capturing: captured, at: range
-          ).result
-        }
-      }
-    }
-    let arguments = arguments.map { ValueCode(run: value($0)) }
+    let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
-      let values = try arguments.map { try $0.run(frame) }
-      return try frame.context.evaluator.invoke(
-        function, receiver: nil, values, frame.context,
-        capturing: try loads.map { try $0.run(frame) }, at: range
-      ).result
+      try arguments.run(frame) { values in
+        try frame.context.evaluator.invoke(
+          function, receiver: nil, values, frame.context,
+          capturing: try loads.map { try $0.run(frame) }, at: range
+        ).result
+      }
     }
   }
 

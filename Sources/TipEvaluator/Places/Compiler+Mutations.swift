@@ -41,8 +41,7 @@ extension Compiler {
     let code = PlaceCode(place, self)
     let range = expression.range
     let wraps = code.mayBeSkipped && expression.type.isOptional && !function.result.isOptional
-    let lending = Lending(arguments, self)
-    let values = lending == nil ? arguments.map { ValueCode(run: value($0)) } : []
+    let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
       let context = frame.context
       guard let accesses = try code.accesses(frame) else { return .none }
@@ -57,8 +56,7 @@ extension Compiler {
         }
         return wraps ? .some(result) : result
       }
-      if let lending { return try lending.run(frame, isAlone: false, call) }
-      return try call(try values.map { try $0.run(frame) })
+      return try arguments.run(frame, isAlone: false, call)
     }
   }
 }

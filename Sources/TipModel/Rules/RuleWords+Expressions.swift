@@ -20,7 +20,8 @@ extension RuleWords {
     case .invoke(let function, let receiver, let arguments):
       return call(function.name, on: receiver, arguments)
     case .dynamicInvoke(let name, let receiver, let arguments):
-      return call(name, on: receiver, arguments)
+      // What a protocol's extension adds is named with the protocol.
+      return call(String(name.prefix { $0 != "@" }), on: receiver, arguments)
     case .chain(let first, let rest): return chain(first, rest)
     case .logical: return condition(expression)?.text
     case .prefix(let op, let operand):

@@ -1,0 +1,33 @@
+import TipModel
+import TipSyntax
+
+/// Which of two functions takes less than the other, so that it is meant where both could be.
+extension BodyChecker {
+  /// Whatever the first takes the second takes, too.
+  func isAsSpecial(_ first: OverloadRanking.Candidate, as second: OverloadRanking.Candidate) -> Bool
+  {
+    let own = types(of: first.signature, first.value)
+    let others = second.signature.parameters.map(\.type)
+    // Of two that leave some parameters out, those count that both have.
+    let pairs = zip(own, others)
+    guard let generic = second.signature.generic else {
+      return pairs.allSatisfy { isSubtype($0, of: $1) }
+    }
+    var bindings = Type.Bindings()
+    guard pairs.allSatisfy({ bindings.match($1, $0) }) else { return false }
+    let names = generic.names.filter { bindings[$0] != nil }
+    let scope = checker.scope(
+      binding: names.compactMap { name in bindings[name].map { (name, $0) } }, round: second.value)
+    return checker.broken(generic.syntax.generics, from: second.value.file, in: scope) == nil
+  }
+
+  /// The types of its parameters, with types of which only the constraints are known for its type parameters.
+  private func types(of signature: Signature, _ value: ValueDeclaration) -> [Type] {
+    let types = signature.parameters.map(\.type)
+    guard let generic = signature.generic else { return types }
+    let known = checker.archetypes(of: generic.syntax.generics, from: value.file, in: value.owner)
+    var bindings = Type.Bindings()
+    for (name, type) in zip(generic.names, known) { _ = bindings.match(.variable(name), type) }
+    return types.map(bindings.substitute)
+  }
+}

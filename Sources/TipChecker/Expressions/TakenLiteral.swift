@@ -1,0 +1,66 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What the literal that a chain begins with is taken for, where it cannot be what it is by itself:
+/// `let ratios: [Double?] = [3, 4].filter { … }`, `[5, 10].map { date + $0 }`.
+struct TakenLiteral: Hashable {
+  let range: SourceRange
+  let type: Type
+
+  /// What it might be, likeliest first.
+  static func candidates(for literal: ExpressionSyntax, in hint: Type?) -> [TakenLiteral] {
+    var elements: [Type] = []
+    func add(_ type: Type?) {
+      guard let type, !type.hasVariables, !type.isUnknown, !elements.contains(type) else { return }
+      elements.append(type)
+    }
+    let isArray = if case .array = literal.kind { true } else { false }
+    let wanted = hint?.wrapped ?? hint
+    if isArray { add(wanted?.element) }
+    add(hint)
+    add(wanted)
+    if literal.isOfNumbers { add(.double) }
+    if !isArray { elements.removeAll { $0 != .double && $0 != .unsigned } }
+    return elements.prefix(limit).map {
+      TakenLiteral(range: literal.range, type: isArray ? .array($0) : $0)
+    }
+  }
+
+  /// Each is one more try of the whole chain.
+  private static let limit = 3
+}
+
+extension ExpressionSyntax {
+  /// The literal of numbers, or of an array, with which an expression with something after it begins:
+  /// `[1, 2]` of `Array([1, 2].reversed()).first`.
+  var leadingLiteral: ExpressionSyntax? {
+    guard case .postfix(let base, let suffixes) = kind, let first = suffixes.first else {
+      return nil
+    }
+    if case .name = base.kind {
+      guard case .call(let call) = first.kind, let argument = call.arguments.first else {
+        return nil
+      }
+      return argument.value.literalInFront
+    }
+    return base.literalInFront
+  }
+
+  private var literalInFront: ExpressionSyntax? {
+    switch kind {
+    case .integer: self
+    case .array(let elements): elements.isEmpty ? nil : self
+    case .tuple(let elements): elements.count == 1 ? elements[0].value.literalInFront : nil
+    default: leadingLiteral
+    }
+  }
+
+  fileprivate var isOfNumbers: Bool {
+    switch kind {
+    case .array(let elements): elements.allSatisfy(\.isOfNumbers)
+    case .nil: true
+    default: isNumberLiteral
+    }
+  }
+}
