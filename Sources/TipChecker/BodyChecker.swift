@@ -22,6 +22,8 @@ final class BodyChecker {
   /// It is checked for faults only, with types of which nothing but the constraints is known.
   var isOnlyChecked = false
   var isInitializer = false
+  /// It is an initializer that leaves the work to another one of its class.
+  var isConvenience = false
   /// An initializer of a class calls another one.
   var delegates = false
   /// It is `init?`, which may return nil.
@@ -151,5 +153,21 @@ final class BodyChecker {
       !open.isOptional, checker.declaredType(path, from: file, in: owner) == nil
     else { return resolve(type) }
     return open
+  }
+
+  /// The type of a value whose annotation left open what it holds, if the value did not.
+  func closed(_ type: Type, _ annotation: TypeSyntax) -> Type {
+    guard type.hasVariables, options.scope == .whole else { return type }
+    let name = text(annotation.range)
+    return fail(
+      "cannot-infer-type", "what the `\(name)` holds does not follow from an empty one",
+      at: annotation.range, notes: [.init("write it, as in `\(name)<\(type.placeholders)>`")]
+    ).type
+  }
+}
+
+extension Type {
+  fileprivate var placeholders: String {
+    if case .dictionary = self { "String, Int" } else { "String" }
   }
 }

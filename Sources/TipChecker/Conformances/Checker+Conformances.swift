@@ -7,6 +7,8 @@ extension Checker {
   func checkConformances(of types: [TypeDeclaration]) {
     for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
       checkClauses(of: type)
+      checkClass(type)
+      if type.isProtocol { checkRefinement(of: type) }
       if type.isBroken || type.isProtocol { continue }
       checkRequirements(of: type)
       checkStandardConformances(of: type)
@@ -31,6 +33,27 @@ extension Checker {
     }
   }
 
+  /// A protocol that asks for itself, by way of others or at once.
+  private func checkRefinement(of type: TypeDeclaration) {
+    let fault = type.inherited.first { syntax, file in
+      inheritedNames(syntax, from: file, in: type).contains { inherited in
+        guard
+          let other = declaredType(inherited.path, from: inherited.file, in: inherited.owner),
+          other.isProtocol
+        else { return false }
+        return other === type || refines(other, type)
+      }
+    }
+    guard let fault else { return }
+    report(
+      .error("cyclic", "`\(type.type.name)` asks for itself", at: fault.type.range))
+  }
+
+  /// ``protocols(of:)`` leaves out the protocol itself.
+  private func refines(_ type: TypeDeclaration, _ wanted: TypeDeclaration) -> Bool {
+    type.protocols.contains { $0 === wanted }
+  }
+
   private func checkInherited(
     _ path: [NameSyntax], _ syntax: TypeSyntax, _ file: FileContext, _ type: TypeDeclaration
   ) {
@@ -38,6 +61,7 @@ extension Checker {
     if let declared = declaredType(path, from: file, in: type) {
       let isClass = declared.type.kind == .classType && type.type.kind == .classType
       if !declared.isProtocol, !isClass { reportNoProtocol(name, syntax, type) }
+      if declared.isProtocol { checkClassOnly(declared, syntax, type) }
       return
     }
     if alias(path, from: file, in: type) != nil || type.genericParameters.contains(name) { return }
@@ -56,6 +80,20 @@ extension Checker {
       unknownName(
         "unknown-type", "protocol", name, at: path.last?.range ?? syntax.range,
         among: protocols + ["Tip"] + KnownProtocols.ofSwift.sorted()))
+  }
+
+  /// A protocol that is for classes alone.
+  private func checkClassOnly(
+    _ declared: TypeDeclaration, _ syntax: TypeSyntax, _ type: TypeDeclaration
+  ) {
+    guard type.type.kind == .structure || type.type.kind == .enumeration,
+      declared.conformances.contains("AnyObject"), !isStandIn(type)
+    else { return }
+    report(
+      .error(
+        "type-mismatch",
+        "`\(declared.type.name)` is for classes, and `\(type.type.name)` is none", at: syntax.range,
+        notes: [.init("it is declared here", at: declared.nameRange)]))
   }
 
   private func reportNoProtocol(_ name: String, _ syntax: TypeSyntax, _ type: TypeDeclaration) {

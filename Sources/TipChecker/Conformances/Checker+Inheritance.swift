@@ -134,8 +134,9 @@ extension Checker {
     type.isComparable = all.contains("Comparable")
     type.isHashable = all.contains("Hashable") || declaration.isPlainEnumeration
     type.isEquatable = type.isHashable || type.isComparable || all.contains("Equatable")
-    type.isCodable =
-      all.contains("Codable") || all.contains("Decodable") || all.contains("DonationValue")
+    let isCodable = all.contains("Codable") || all.contains("DonationValue")
+    type.isEncodable = isCodable || all.contains("Encodable") || declaration.inheritsUnknown
+    type.isDecodable = isCodable || all.contains("Decodable") || declaration.inheritsUnknown
     declaration.isError =
       !all.isDisjoint(with: ["Error", "LocalizedError", "CustomNSError", "RecoverableError"])
       || declaration.inheritsUnknown

@@ -103,9 +103,16 @@ extension Checker {
         }
       } || operatorIsGlobal(name, type)
     }
+    /// `static func == (a: Self, b: Self) -> Bool`
+    func compares(_ function: FunctionSyntax) -> Bool {
+      guard function.parameters.count == 2, let result = function.result,
+        case .named(let path) = result.kind
+      else { return false }
+      return path.last?.text == "Bool"
+    }
     switch wanted {
-    case .equatable: return has("==")
-    case .comparable: return has("<")
+    case .equatable: return has("==", compares)
+    case .comparable: return has("<", compares)
     case .hashable: return has("hash")
     case .encodable: return has("encode") || type.nested["CodingKeys"] != nil
     case .decodable:
@@ -124,6 +131,23 @@ extension Checker {
     }
   }
 
+  /// A property of the instance that is a String.
+  private func lackingText(_ name: String, _ type: TypeDeclaration) -> String? {
+    let members = (type.lineage + type.protocols).flatMap { $0.members[name] ?? [] }
+      .filter { !$0.isInactive }
+    let isThere = members.contains { member in
+      if case .function = member.kind { return false }
+      guard !member.isStatic else { return false }
+      switch entity(member) {
+      case .field(_, let type), .requirement(let type): return type == .string || type.holdsUnknown
+      case .computed(let getter, _):
+        return getter.result == .string || getter.result.holdsUnknown
+      default: return true
+      }
+    }
+    return isThere ? nil : "it lacks `\(name)`, a `String`"
+  }
+
   /// What the compiler never makes by itself.
   private func lacking(_ name: String, _ type: TypeDeclaration) -> String? {
     func has(_ member: String) -> Bool {
@@ -133,9 +157,9 @@ extension Checker {
     case "Identifiable":
       return has("id") || type.type.kind == .classType || type.type.conformsToTip
         ? nil : "it lacks `id`"
-    case "CustomStringConvertible": return has("description") ? nil : "it lacks `description`"
-    case "CustomDebugStringConvertible":
-      return has("debugDescription") ? nil : "it lacks `debugDescription`"
+    case "CustomStringConvertible": return lackingText("description", type)
+    case "CustomDebugStringConvertible": return lackingText("debugDescription", type)
+    case "LosslessStringConvertible": return lackingText("description", type)
     case "CaseIterable":
       if has("allCases") { return nil }
       if type.type.kind != .enumeration { return "it lacks `allCases`" }

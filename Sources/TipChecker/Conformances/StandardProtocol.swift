@@ -32,21 +32,36 @@ extension Type {
     case .equatable: return isEquatable
     case .hashable: return isHashable
     case .comparable: return isComparable
-    case .encodable, .decodable: return isCodable
+    case .encodable, .decodable: return isCodable(wanted)
     }
   }
 
-  /// Whether values of it can be stored and read again, as those of events and parameters must.
-  var isCodable: Bool {
+  /// Values of it can be stored and read again.
+  var isCodable: Bool { conforms(to: .encodable) && conforms(to: .decodable) }
+
+  private func isCodable(_ wanted: StandardProtocol) -> Bool {
     switch self {
-    case .function, .anyTip, .tuple, .metatype, .void, .never, .event, .donation, .donations,
-      .parameterReference, .stream, .keyPath:
+    case .event, .donation, .donations, .parameterReference, .stream, .keyPath, .conforming, .inOut:
       false
-    case .optional(let type), .array(let type), .set(let type), .range(let type): type.isCodable
-    case .dictionary(let key, let value): key.isCodable && value.isCodable
-    case .nominal(let type): type.isCodable
-    case .builtin(let type): type == .duration || type == .emptyDonation
+    case .optional(let type), .array(let type), .set(let type), .range(let type):
+      type.conforms(to: wanted)
+    case .dictionary(let key, let value):
+      key.conforms(to: wanted) && value.conforms(to: wanted)
+    case .nominal(let type): wanted == .encodable ? type.isEncodable : type.isDecodable
+    case .builtin(let type): Type.codable.contains(type)
+    case .library(let kind, let part):
+      switch kind {
+      case .unsigned: true
+      case .closedRange, .partialRangeFrom, .partialRangeUpTo, .partialRangeThrough:
+        part.conforms(to: wanted)
+      default: false
+      }
     default: true
     }
   }
+
+  private static let codable: Set<BuiltinType> = [
+    .duration, .emptyDonation, .invalidationReason, .comparisonResult, .dateInterval, .calendar,
+    .calendarIdentifier, .dateComponents, .characterSet, .roundingRule,
+  ]
 }

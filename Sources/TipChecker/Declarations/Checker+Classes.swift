@@ -51,8 +51,9 @@ extension Checker {
   func overrideKey(
     of value: ValueDeclaration, _ parameters: [Type], isSetter: Bool = false
   ) -> String? {
-    guard let owner = value.owner, owner.type.isClass, !value.isStatic, value.name != "init",
-      value.syntax?.hasModifier("final") != true, value.syntax?.hasModifier("private") != true
+    guard let owner = value.owner, owner.type.isClass, value.isOfInstance,
+      value.syntax?.hasModifier("final") != true, value.syntax?.hasModifier("private") != true,
+      value.syntax?.hasModifier("convenience") != true
     else { return nil }
     return value.requirementKey + (isSetter ? "=" : "")
       + "(\(parameters.map(\.description).joined(separator: ",")))"
@@ -62,7 +63,7 @@ extension Checker {
     let name = String(key.prefix { $0 != "(" && $0 != "=" })
     var current: TypeDeclaration? = type
     while let owner = current {
-      for member in owner.members[name] ?? [] where !member.isStatic && !member.isInactive {
+      for member in owner.members[name] ?? [] where member.isOfInstance && !member.isInactive {
         switch entity(member) {
         case .function(let signature) where signature.declaration.overrideKey == key:
           return signature.declaration
@@ -79,12 +80,13 @@ extension Checker {
 
   /// Has the methods that override one checked, since a call of it may reach any of them.
   func useOverrides(of value: ValueDeclaration) {
-    guard let owner = value.owner, owner.type.isClass, !value.isStatic,
+    guard let owner = value.owner, owner.type.isClass, value.isOfInstance,
       usedRequirements.insert("\(owner.type.qualifiedName).\(value.requirementKey)").inserted
     else { return }
     pendingBodies.append { [unowned self] in
       for type in types where type.type.supertypes.contains(owner.type) {
-        for member in type.members[value.name] ?? [] where !member.isStatic && !member.isInactive {
+        for member in type.members[value.name] ?? []
+        where member.isOfInstance && !member.isInactive {
           switch entity(member) {
           case .function(let signature): use(signature.declaration)
           case .computed(let getter, let setter):
@@ -118,8 +120,17 @@ extension TypeDeclaration {
   var classInitializers: [ValueDeclaration] {
     let own = (members["init"] ?? []).filter { !$0.isInactive }
     let isDesignated = own.contains { $0.syntax?.hasModifier("convenience") != true }
-    if isDesignated || superclass == nil { return own }
-    let inherited = superclass?.classInitializers ?? []
+    guard let superclass else { return own }
+    let inherited = superclass.classInitializers
+    if isDesignated {
+      // Who overrides all that is designated inherits the rest.
+      let convenient = inherited.filter { $0.syntax?.hasModifier("convenience") == true }
+      let isWhole = inherited.allSatisfy { other in
+        convenient.contains { $0 === other } || own.contains { $0.isDeclared(like: other) }
+      }
+      guard isWhole else { return own }
+      return own + convenient.filter { other in !own.contains { $0.isDeclared(like: other) } }
+    }
     return own
       + inherited.filter { other in
         !own.contains { $0.isOverride && $0.requirementKey == other.requirementKey }
@@ -137,6 +148,8 @@ extension TypeDeclaration {
 }
 
 extension ValueDeclaration {
+  /// It works on an instance, as an initializer does, too.
+  fileprivate var isOfInstance: Bool { !isStatic || name == "init" }
   var isOverride: Bool { syntax?.hasModifier("override") == true }
 
   /// A function of the same labels and types, or another member of the same name.

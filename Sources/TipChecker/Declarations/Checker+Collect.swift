@@ -66,11 +66,8 @@ extension Checker {
     switch declaration.kind {
     case .nominal(let nominal):
       let type = declare(
-        nominal, declaration.range, file, outer: nil, isInactive: isInactive,
-        attributes: declaration.attributes)
-      type.isPropertyWrapper = declaration.attribute("propertyWrapper") != nil
-      type.isPrivateType =
-        declaration.hasModifier("private") || declaration.hasModifier("fileprivate")
+        nominal, declaration, file, outer: nil, isInactive: isInactive)
+      if declaration.hasModifier("fileprivate") { type.isPrivateType = true }
       reportDuplicate(of: type)
       if options.scope == .whole, !isInactive { forget(nominal.name.text, exceptIn: entry) }
       names.types[nominal.name.text, default: []].append(type)
@@ -138,9 +135,10 @@ extension Checker {
   }
 
   func declare(
-    _ nominal: NominalSyntax, _ range: SourceRange, _ file: FileContext, outer: TypeDeclaration?,
-    isInactive: Bool, attributes: [AttributeSyntax] = []
+    _ nominal: NominalSyntax, _ syntax: DeclarationSyntax, _ file: FileContext,
+    outer: TypeDeclaration?, isInactive: Bool
   ) -> TypeDeclaration {
+    let range = syntax.range
     let kind: NominalType.Kind =
       switch nominal.kind {
       case .struct: .structure
@@ -162,7 +160,10 @@ extension Checker {
     if !nominal.generics.isEmpty { declaration.generic = GenericType(nominal, range) }
     if kind == .protocolType { noteAssociatedTypes(nominal.members, of: declaration) }
     declaration.ranges = [range]
-    declaration.hasUnknownAttribute = attributes.contains {
+    declaration.isPropertyWrapper = syntax.attribute("propertyWrapper") != nil
+    declaration.isPrivateType = syntax.hasModifier("private")
+    declaration.isFinal = syntax.hasModifier("final")
+    declaration.hasUnknownAttribute = syntax.attributes.contains {
       !Self.plainAttributes.contains($0.name.text)
     }
     declaration.inherited = nominal.inherited.map { ($0, file) }
@@ -209,10 +210,7 @@ extension Checker {
       switch member.kind {
       case .nominal(let nominal):
         let nested = declare(
-          nominal, member.range, file, outer: type, isInactive: isInactive,
-          attributes: member.attributes)
-        nested.isPropertyWrapper = member.attribute("propertyWrapper") != nil
-        nested.isPrivateType = member.hasModifier("private")
+          nominal, member, file, outer: type, isInactive: isInactive)
         if let first = type.nested[nominal.name.text], !isInactive, !first.isInactive,
           first.file === file
         {
@@ -223,7 +221,8 @@ extension Checker {
           type.nested[nominal.name.text] = nested
         }
       case .typealias(let name, let target):
-        type.aliases[name.text] = TypeAlias(target: target, file: file, owner: type)
+        type.aliases[name.text] = TypeAlias(
+          target: target, file: file, owner: type, isPrivate: member.hasModifier("private"))
       case .conditionalCompilation(let block):
         add(
           conditions.active(block), to: type, file, isInactive: isInactive,

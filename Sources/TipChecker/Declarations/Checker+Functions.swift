@@ -163,6 +163,7 @@ extension Checker {
       let checker = BodyChecker(
         self, file: value.file, owner: value.owner, selfVariable: selfVariable)
       checker.isInitializer = value.name == "init"
+      checker.isConvenience = value.syntax?.hasModifier("convenience") == true
       if case .initializer(_, isFailable: true) = value.kind { checker.isFailable = true }
       checker.typeScope = scope
       checker.genericFunction = generic

@@ -12,7 +12,8 @@ extension Checker {
     let annotated = binding.type.map { written in
       guard let initial = binding.value else { return body.resolve(written) }
       let type = body.resolveOpen(written)
-      return type.hasVariables ? body.check(initial, expecting: type).type : type
+      guard type.hasVariables else { return type }
+      return body.closed(body.check(initial, expecting: type).type, written)
     }
     guard let initial = binding.value else {
       // An optional variable starts as nil; a constant waits for its value.
@@ -123,6 +124,8 @@ extension Checker {
 
   func parameter(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> Entity {
     let (type, initial) = stored(binding, value, isMutable: true)
+    requireCodable(
+      type, of: "a parameter's value", at: binding.type?.range ?? value.nameRange, in: value.file)
     let isTransient =
       value.parameterAttribute?.arguments?.contains { argument in
         if case .implicitMember(let name) = argument.value.kind {

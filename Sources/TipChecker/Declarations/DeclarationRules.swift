@@ -122,13 +122,24 @@ struct DeclarationRules {
           report("\(name) is computed, and has no value to begin with", value.range)
         }
         if accessors?.isRequirement == true { report("\(name) needs a body after `get`", range) }
+        if let observer = accessors?.observer {
+          report("\(name) is computed, and has nothing to observe", observer.range)
+        }
       } else if binding.type == nil, binding.value == nil, declaration.attributes.isEmpty,
         place.isType,
         case .binding = binding.pattern.kind
       {
         report("\(name) needs a type or a value", range)
+      } else if place.isType, declaration.isStatic, declaration.waitsForNoValue,
+        binding.value == nil, !(variable.isMutable && binding.type?.isOptional == true)
+      {
+        report("\(name) is static, and needs a value to begin with", range)
       } else if accessors?.setter != nil {
         report("\(name) can be set, and so needs a `get`", range)
+      } else if !variable.isMutable, accessors?.observer != nil {
+        report(
+          "\(name) is observed, and so a `var`", variable.keyword,
+          fixIts: [.init(replace: variable.keyword, with: "var")])
       } else if !declaration.isStatic, declaration.attributes.isEmpty {
         if place == .enumeration || place == .extension {
           report("\(place.words) has no stored properties", range)
@@ -216,6 +227,7 @@ struct DeclarationRules {
       return "means nothing here"
     case ("mutating", .function):
       if place == .classType { return "means nothing in a class, whose methods may all change it" }
+      if declaration.isStatic { return "belongs to the methods of an instance" }
       return place.isType ? nil : "belongs to methods"
     case ("mutating", _), ("nonmutating", .variable): return "belongs to methods"
     case ("override", _):
@@ -239,4 +251,29 @@ struct DeclarationRules {
     default: return nil
     }
   }
+}
+
+extension DeclarationSyntax {
+  /// No attribute but TipKit's says where a value comes from.
+  fileprivate var waitsForNoValue: Bool {
+    attributes.allSatisfy { attribute in
+      ["Parameter", "Tips.Parameter", "MainActor"].contains(attribute.name.text)
+        && !(attribute.arguments ?? []).contains { $0.label != nil }
+    }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var isOptional: Bool {
+    switch kind {
+    case .optional, .implicitlyUnwrapped: true
+    case .named(let path): path.last?.text == "Optional"
+    default: false
+    }
+  }
+}
+
+extension AccessorsSyntax {
+  /// `willSet` or `didSet`.
+  fileprivate var observer: BodySyntax? { self.willSet ?? self.didSet }
 }

@@ -106,6 +106,8 @@ final class TypeDeclaration {
   var isError = false
   /// Seen in its own file, or in the type it is nested in.
   var isPrivateType = false
+  /// A class that no other inherits from.
+  var isFinal = false
 
   var isProtocol: Bool { type.kind == .protocolType }
 
@@ -120,6 +122,6 @@ struct TypeAlias {
   let target: TypeSyntax
   let file: FileContext
   let owner: TypeDeclaration?
-  /// Seen in its own file only.
+  /// Seen in its own file, or in the type it is nested in.
   var isPrivate = false
 }

@@ -107,10 +107,13 @@ final class ValueDeclaration {
     return binding.accessors.map { Effects($0.effects) } ?? []
   }
 
-  /// `f(a:_:)` for functions, the name alone for the rest: what a protocol's requirement is known by.
+  /// `f(a:_:)` for functions and initializers, the name alone for the rest: what a protocol's requirement is known by.
   var requirementKey: String {
-    guard case .function(let function) = kind else { return name }
-    return name + "(" + function.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    switch kind {
+    case .function(let function), .initializer(let function, _):
+      name + "(" + function.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    default: name
+    }
   }
 }
 

@@ -9,7 +9,12 @@ extension BodyChecker {
   ) -> TypedExpression {
     if options.scope == .partial { return external(whole) }
     checker.layOutFields(of: declaration)
-    let found = declaration.classInitializers
+    let all = declaration.classInitializers
+    let found = all.filter(isAccessible)
+    if let hidden = all.first, found.isEmpty {
+      reportInaccessible(hidden, base)
+      return erroneous(whole)
+    }
     if found.isEmpty { return withoutInitializer(declaration, call, base: base, whole: whole) }
     let made = callFunctions(
       found, receiver: nil, call, base: base, whole: whole, hint: nil)
@@ -71,6 +76,7 @@ extension BodyChecker {
     let initializers: [ValueDeclaration]
     switch value.form {
     case .superclass:
+      if isConvenience { return wrongDelegation("super", range) }
       delegates = true
       initializers = owner.superclass?.classInitializers ?? []
       // There is nothing to run where the superclass declares none.
@@ -78,11 +84,21 @@ extension BodyChecker {
         return .functions([checker.emptyInitializer(at: range)], receiver: value)
       }
     case .local(let variable) where variable.name == "self":
+      if !isConvenience, owner.type.kind == .classType { return wrongDelegation("self", range) }
       delegates = true
       initializers = owner.classInitializers
     default: return nil
     }
     return .functions(initializers, receiver: value)
+  }
+
+  /// A `convenience` initializer calls one of its own class, and any other one of the superclass.
+  private func wrongDelegation(_ called: String, _ range: SourceRange) -> Referent {
+    let message =
+      called == "self"
+      ? "only a `convenience` initializer calls `self.init`"
+      : "a `convenience` initializer calls `self.init`, and not `super.init`"
+    return .value(fail("misplaced", message, at: range))
   }
 
   /// The `super.init()` that Swift adds at the end of a class's initializer.

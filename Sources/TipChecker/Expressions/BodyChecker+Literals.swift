@@ -127,6 +127,13 @@ extension BodyChecker {
     }
     var common =
       commonType(types) ?? mostFrequent(types) ?? types.first { $0 == .double } ?? types[0]
+    if isUnsaid(common, of: types), let first = elements.first, let last = elements.last {
+      let value = fail(
+        "cannot-infer-type", "these are of several types: say that they are `any \(common.protocolName)`",
+        at: first.range.union(last.range),
+        notes: [.init("write the type, as in `let all: [any \(common.protocolName)] = …`")])
+      return (elements.map { _ in value }, .erroneous)
+    }
     if elements.contains(where: \.isNil), !common.isOptional, !common.isUnknown {
       common = .optional(common)
     }
@@ -149,8 +156,8 @@ extension BodyChecker {
     if types.contains(where: \.isUnknown) { return .external }
     if types.allSatisfy({ $0 == first }) { return first }
     if types.allSatisfy({ $0 == .int || $0 == .double }) { return .double }
-    if types.allSatisfy(isTip) { return .anyTip }
     if let common = commonSuperclass(types) { return common }
+    if types.allSatisfy(isTip) { return .anyTip }
     let options: Set<Type> = [
       .builtin(.maxDisplayCount), .builtin(.maxDisplayDuration), .builtin(.ignoresDisplayFrequency),
     ]
@@ -158,6 +165,12 @@ extension BodyChecker {
     let unwrapped = Set(types.map { $0.wrapped ?? $0 })
     if unwrapped.count == 1, let only = unwrapped.first { return .optional(only) }
     return nil
+  }
+
+  /// Swift takes values of several types for those of a protocol only where somebody says so.
+  func isUnsaid(_ common: Type, of types: [Type]) -> Bool {
+    options.scope == .whole && (common == .anyTip || common == .builtin(.option))
+      && !types.contains(common) && Set(types).count > 1
   }
 
   func dictionary(_ entries: [DictionaryEntrySyntax], _ hint: Type?, _ range: SourceRange)
@@ -226,6 +239,10 @@ extension BodyChecker {
     let types = zip(labels, values).map { Type.TupleElement(label: $0, type: $1.type) }
     return node(.tuple(values), .tuple(types), range)
   }
+}
+
+extension Type {
+  fileprivate var protocolName: String { self == .anyTip ? "Tip" : "TipOption" }
 }
 
 extension ExpressionSyntax {

@@ -76,7 +76,8 @@ extension BodyChecker {
     if let converted = converted(first, to: second.type) {
       return node(.ternary(test, converted, second), second.type, range)
     }
-    if let common = commonType([first.type, second.type]) {
+    let types = [first.type, second.type]
+    if let common = commonType(types), !isUnsaid(common, of: types) {
       (first, second) = (infer(then, hint: common), infer(otherwise, common))
       return node(
         .ternary(test, convert(first, to: common), convert(second, to: common)), common, range)

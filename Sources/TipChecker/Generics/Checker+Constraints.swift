@@ -75,6 +75,9 @@ extension Checker {
     case "Equatable": type.isEquatable
     case "Hashable": type.isHashable
     case "Comparable", "Strideable": type.isComparable
+    case "Codable": type.isCodable
+    case "Encodable": type.conforms(to: .encodable)
+    case "Decodable": type.conforms(to: .decodable)
     case "Numeric", "AdditiveArithmetic", "SignedNumeric": type.isNumeric
     case "BinaryInteger", "FixedWidthInteger", "SignedInteger": type == .int
     case "FloatingPoint", "BinaryFloatingPoint": type == .double

@@ -27,7 +27,12 @@ extension DefiniteInitialization {
   /// Where an initializer ends, everything has its value.
   mutating func requireAll(_ unset: Unset?, at range: SourceRange) {
     guard initialized != nil, let unset else { return }
-    let missing = unset.unset.filter(isPart).compactMap { names[$0]?.name }.sorted()
+    if let delegation, unset.unset.contains(.whole), !delegation.isImplicit {
+      return fail(
+        "uninitialized", "the initializer may end here without a call of `\(delegation.name)`",
+        range, [])
+    }
+    let missing = unset.unset.filter { isPart($0) && (delegation == nil || $0 != .whole) }.compactMap { names[$0]?.name }.sorted()
     guard !missing.isEmpty else { return }
     let list = missing.map { "`\($0)`" }.joined(separator: " and ")
     fail("uninitialized", "the initializer may end here without a value for \(list)", range, [])
@@ -50,6 +55,10 @@ extension DefiniteInitialization {
     guard !missing.isEmpty else { return }
     let list = missing.compactMap { names[$0]?.name }.sorted().map { "`\($0)`" }
     unset?.unset.subtract(missing)
+    if let delegation, missing.contains(.whole) {
+      return fail(
+        "uninitialized", "`self` is used before `\(delegation.name)` is called", value.range, [])
+    }
     fail(
       "uninitialized",
       missing == [.whole]

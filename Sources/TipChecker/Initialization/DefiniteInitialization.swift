@@ -42,6 +42,8 @@ struct DefiniteInitialization {
   var constants: Set<Slot> = []
   /// `self` in an initializer, and what it is of.
   var initialized: (variable: LocalVariable, type: NominalType)?
+  /// The call of another initializer that makes `self` whole, in one of a class.
+  var delegation: Delegation?
   /// A loop is followed for the second time.
   private var isRepeating = false
   /// What can be left by `break`, innermost last, with what is unset where it is.
@@ -63,24 +65,6 @@ struct DefiniteInitialization {
         coming.removeFirst()
       }
       follow(statement, &unset)
-    }
-  }
-
-  private static func declares(_ block: TypedBlock) -> Bool {
-    block.statements.contains { statement in
-      switch statement.form {
-      case .declare(let variable, nil): variable.startsWithoutValue
-      case .if(let clauses, let otherwise):
-        clauses.contains { declares($0.body) } || otherwise.map(declares) ?? false
-      case .guard(_, let body), .while(_, let body, _), .repeatWhile(let body, _, _),
-        .for(_, _, _, let body, _), .forAwait(_, _, _, let body, _), .defer(let body),
-        .labelled(_, let body):
-        declares(body)
-      case .switch(_, let cases, _): cases.contains { declares($0.body) }
-      case .attempt(let body, let catches):
-        declares(body) || catches.contains { declares($0.body) }
-      default: false
-      }
     }
   }
 
@@ -225,27 +209,12 @@ struct DefiniteInitialization {
     isRepeating = false
   }
 
-  private func isNil(_ value: TypedExpression?) -> Bool {
-    if case .constant(.none)? = value?.form { true } else { false }
-  }
-
   private mutating func leave(_ label: String?, _ unset: inout Unset?) {
     let place = exits.lastIndex { exit in
       if let label { exit.label == label } else { !exit.isLeftByName }
     }
     if let place { exits[place].unset = DefiniteInitialization.join(exits[place].unset, unset) }
     unset = nil
-  }
-
-  private func isEndless(_ conditions: [TypedCondition]) -> Bool {
-    conditions.allSatisfy { condition in
-      switch condition {
-      case .boolean(let value):
-        if case .constant(.bool(true)) = value.form { true } else { false }
-      case .constant(let isTrue): isTrue
-      default: false
-      }
-    }
   }
 
   // MARK: Values
@@ -268,7 +237,11 @@ struct DefiniteInitialization {
     case .global(let variable):
       read(.variable(ObjectIdentifier(variable)), at: value.range, &unset)
     case .field(let base, let index) where isSelf(base):
-      read(.field(index), at: value.range, &unset)
+      readField(index, of: base, at: value.range, &unset)
+    case .invoke(let function, let receiver?, let arguments)
+    where isDelegation(function, receiver):
+      for argument in arguments { read(argument, &unset) }
+      delegate(at: value.range, &unset)
     case .closure(let closure): capture(closure, &unset)
     case .collect(let block), .choose(let block): follow(block, &unset)
     case .mutate(_, let place, let arguments):
@@ -307,7 +280,11 @@ struct DefiniteInitialization {
     }
   }
 
-  private mutating func read(_ place: TypedPlace, _ unset: inout Unset?) {
+  mutating func read(_ place: TypedPlace, _ unset: inout Unset?) {
+    if case .instance(let base) = place.root, isSelf(base) {
+      for index in place.expressions.dropFirst() { read(index, &unset) }
+      return readStep(place, of: base, &unset)
+    }
     for index in place.expressions { read(index, &unset) }
     switch place.root {
     case .local(let variable) where variable == initialized?.variable:
@@ -337,13 +314,14 @@ struct DefiniteInitialization {
       return give(.field(index), at: place.range, &unset)
     case .local(let variable): root = .variable(ObjectIdentifier(variable))
     case .global(let variable): root = .variable(ObjectIdentifier(variable))
+    case .instance(let base) where isSelf(base): return assignStep(place, of: base, &unset)
     case .parameter, .computed, .instance: return
     }
     guard place.steps.isEmpty else { return read(place, &unset) }
     give(root, at: place.range, &unset)
   }
 
-  private mutating func give(_ slot: Slot, at range: SourceRange, _ unset: inout Unset?) {
+  mutating func give(_ slot: Slot, at range: SourceRange, _ unset: inout Unset?) {
     if constants.contains(slot), let state = unset,
       state.given.contains(slot) || !state.unset.contains(slot), let (name, declared) = names[slot]
     {
@@ -371,7 +349,7 @@ struct DefiniteInitialization {
     for value in found { read(value, &unset) }
   }
 
-  private mutating func read(_ slot: Slot, at range: SourceRange, _ unset: inout Unset?) {
+  mutating func read(_ slot: Slot, at range: SourceRange, _ unset: inout Unset?) {
     guard unset?.remove(slot) != nil, let (name, declared) = names[slot] else { return }
     fail(
       "uninitialized", "`\(name)` is read here, where it may not have a value yet", range,

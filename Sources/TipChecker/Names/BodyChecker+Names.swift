@@ -165,6 +165,7 @@ extension BodyChecker {
       return .type(declared.generic == nil ? declared.selfType : resolve(path))
     }
     if checker.isType([name], from: file, in: owner) {
+      checker.reportOutsideTip([name], from: file, in: typeScope ?? owner)
       return .type(checker.resolve(path, from: file, in: owner, isQuiet: true))
     }
     return nil

@@ -35,7 +35,7 @@ extension BodyChecker {
       switch declaration.kind {
       case .nominal(let nominal):
         let type = checker.declare(
-          nominal, declaration.range, file, outer: body, isInactive: false)
+          nominal, declaration, file, outer: body, isInactive: false)
         body.nested[nominal.name.text] = type
         scope.declare(type)
         declared.append(type)
@@ -129,7 +129,18 @@ extension BodyChecker {
       let value = found.first(where: { $0.nameRange == syntax.name.range }),
       case .function(let signature) = checker.entity(value)
     else { return }
+    checkDefaults(of: signature)
     check(body, of: signature.declaration, at: syntax.name.range, Effects(syntax.effects))
+  }
+
+  private func checkDefaults(of signature: Signature) {
+    let saved = effects
+    defer { effects = saved }
+    effects = .pure("a default argument")
+    for parameter in signature.parameters {
+      guard let initial = parameter.defaultValue, !parameter.type.hasVariables else { continue }
+      _ = check(initial, expecting: parameter.type)
+    }
   }
 
   private func check(

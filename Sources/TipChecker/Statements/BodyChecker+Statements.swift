@@ -205,7 +205,9 @@ extension BodyChecker {
   {
     var annotated = binding.type.map(binding.value == nil ? resolve : resolveOpen)
     let initial = binding.value.map { check($0, expecting: annotated) }
-    if annotated?.hasVariables == true { annotated = initial?.type }
+    if annotated?.hasVariables == true, let written = binding.type {
+      annotated = initial.map { closed($0.type, written) }
+    }
     var type = annotated ?? initial?.type ?? .erroneous
     if let value = binding.value, value.isScalarLiteral, initial?.type == .erroneous {
       type = .erroneous

@@ -74,6 +74,17 @@ enum BuiltinNames {
     "MaxDisplayDuration", "IgnoresDisplayFrequency",
   ]
 
+  /// What a name of `Tips` that stands alone is called outside of tips; nil for other names.
+  static func whole(_ name: String) -> String? {
+    switch name {
+    case "Option": "TipOption"
+    case "DisplayFrequency": "Tips.ConfigurationOption.DisplayFrequency"
+    case "EmptyDonation", "DonationLimit", "DonationTimeRange", "ConfigurationOption":
+      "Tips.\(name)"
+    default: ofTips.contains(name) ? "Tips.\(name)" : nil
+    }
+  }
+
   /// Names of TipKit and SwiftUI that other modules of an app's repository are found to declare, too.
   static let ofFrameworks = ofTips.union([
     "Tip", "Tips", "TipOption", "TipGroup", "Image", "Text", "View",

@@ -90,8 +90,13 @@ extension Checker {
       return .donation(value)
     }
     if let type = builtin(path.map(\.text), file, owner) {
+      if !isQuiet { reportOutsideTip(path, from: file, in: owner) }
       if case .event = type, let value = arguments.first {
         if case .nominal = value { layOutFields(of: value) }
+        if !isQuiet {
+          requireCodable(
+            value, of: "what an event is donated", at: last.genericArguments[0].range, in: file)
+        }
         return .event(value)
       }
       return type

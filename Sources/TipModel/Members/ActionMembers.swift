@@ -24,11 +24,12 @@ enum ActionMembers {
       guard case .action(let action) = $0.receiver else { throw $0.missing }
       return .string(action.id)
     },
-    .property(
-      owner, "title", .string, help: "The text of the button", example: "MyTip().actions[0].title"
+    .method(
+      owner, "label", [], .builtin(.text), help: "Makes what is on the button",
+      example: "MyTip().actions[0].label()"
     ) {
       guard case .action(let action) = $0.receiver else { throw $0.missing }
-      return .string(action.title)
+      return .text(TextValue(action.title))
     },
   ])
 }

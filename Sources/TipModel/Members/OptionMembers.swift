@@ -29,20 +29,20 @@ enum OptionMembers {
     .initializer(
       limit,
       [
-        .init("maximumCount", .int, isOptional: true),
+        .init("maximumCount", .int),
         .init("maximumAge", .builtin(.donationTimeRange), isOptional: true),
       ],
       help: "At most so many donations, none older than so long",
       example: "Tips.DonationLimit(maximumCount: 10, maximumAge: .week)"
     ) { try $0.limit() },
     .initializer(
-      limit, [.init("maximumCount", .int, isOptional: true), .init("maximumAge", .double)],
+      limit, [.init("maximumCount", .int), .init("maximumAge", .double)],
       help: "At most so many donations, none older than so many seconds",
       example: "Tips.DonationLimit(maximumCount: 10, maximumAge: 3600)"
     ) { try $0.limit() },
     .property(
       limit, "maximumCount", .int, help: "How many donations are kept",
-      example: "Tips.DonationLimit().maximumCount"
+      example: "Tips.DonationLimit(maximumCount: 10).maximumCount"
     ) {
       guard case .donationLimit(let limit) = $0.receiver else { throw $0.missing }
       return .int(limit.maximumCount)
@@ -52,8 +52,7 @@ enum OptionMembers {
 
 extension Invocation {
   fileprivate func limit() throws -> Value {
-    let count = try given(0) == nil ? DonationLimit.standard.maximumCount : int(0)
     let age = try given(1).map { try timeRange(of: $0) }
-    return .donationLimit(DonationLimit(maximumCount: max(0, count), maximumAge: age))
+    return .donationLimit(DonationLimit(maximumCount: max(0, try int(0)), maximumAge: age))
   }
 }

@@ -51,7 +51,8 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var isEquatable = false
   public var isHashable = false
   public var isComparable = false
-  public var isCodable = false
+  public var isEncodable = false
+  public var isDecodable = false
   public var isCaseIterable = false
 
   /// How this type provides a member, by the requirement's name ("title", "rules", "next()").

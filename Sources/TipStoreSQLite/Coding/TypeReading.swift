@@ -69,7 +69,7 @@ struct TypeReading {
     }
     nominal.isEquatable = true
     nominal.isHashable = true
-    nominal.isCodable = true
+    (nominal.isEncodable, nominal.isDecodable) = (true, true)
     return .nominal(nominal)
   }
 

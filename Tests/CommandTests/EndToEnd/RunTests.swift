@@ -41,12 +41,12 @@ import Testing
         var message: Text? { Text(#localize("save_message")) }
         var actions: [Action] { Action(id: "more", title: UserText.more) }
       }
-      print(SaveTip().title, SaveTip().message!, SaveTip().actions[0].title)
+      print(SaveTip().title, SaveTip().message!, SaveTip().actions[0].label())
       """
     let app = try Command(["run", try scratch.write(tip, to: "a.swift")])
     #expect(
       app.output
-        == "Text(\"L10n.Tips.save\") Text(\"#localize(\\\"save_message\\\")\") UserText.more\n",
+        == "Text(\"L10n.Tips.save\") Text(\"#localize(\\\"save_message\\\")\") Text(\"UserText.more\")\n",
       "\(app.errors)")
     let script = try Command(["run", try scratch.write(tip, to: "a.tips")])
     #expect(script.status == 2)

@@ -132,7 +132,7 @@ import TipText
     let text = TypedExpression.staticMember(.builtin(.text), "init", .string("Go"), nil, nil, nil)
     let labelled = TypedExpression.staticMember(
       action, "init", .string("go"), nil, .closure([], .builtin(.text), [.run(text)]))
-    #expect(try world(labelled.member("title")) == .string("Go"))
+    #expect(try world(labelled.member("label")) == .text(TextValue("Go")))
   }
 
   @Test func viewsAskForTheirTipAnew() throws {

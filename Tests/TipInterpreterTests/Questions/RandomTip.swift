@@ -30,7 +30,7 @@ struct RandomTip {
   mutating func program(frequencies: [String] = [".immediate", ".hourly", ".daily"]) -> String {
     let limit = pick(
       "", "", ", donationLimit: .init(maximumCount: \(roll(2...4)))",
-      ", donationLimit: .init(maximumAge: .hours(\(roll(3...30))))")
+      ", donationLimit: .init(maximumCount: 500, maximumAge: .hours(\(roll(3...30))))")
     let options = pick("", "", "MaxDisplayCount(2)", "MaxDisplayDuration(\(roll(30...9000)))")
     let kind = seed % 7 > 3 ? "(.transient)" : ""
     let frequency = frequencies.randomElement(using: &random) ?? ".immediate"

@@ -212,7 +212,7 @@ than that is gone. Make the window shorter, or keep donations for longer.
 
 ```swift
 struct OpenTip: Tip {
-  static let opened = Event(id: "opened", donationLimit: .init(maximumAge: .days(2)))
+  static let opened = Event(id: "opened", donationLimit: .init(maximumCount: 100, maximumAge: .days(2)))
   var title: Text { Text("Open") }
   var rules: [Rule] {
     #Rule(Self.opened) {

@@ -118,6 +118,19 @@ protocol Named { var name: String { get } }
 struct Person: Named {}  // error: [missing-witness] it lacks `name`
 ```
 
+## override
+
+A class's member takes the place of one that the class inherits, and does not say `override`, or says so where there is
+nothing to replace: perhaps the name or a type is another. What is `final` or `static` cannot be replaced. The fix-its write
+and delete the word.
+
+```swift
+class Page { func title() -> String { "page" } }
+class Section: Page {
+  func title() -> String { "section" }  // error: [override] say `override`
+}
+```
+
 ## empty-case
 
 A case of a `switch` needs a statement. `break` says that nothing is to be done; the fix-it writes it.
@@ -173,6 +186,16 @@ Elements of a set and keys of a dictionary must be `Hashable`, so that they can 
 ```swift
 struct Point { let x: Int }
 var points: [Point: Int] = [:]  // error: [not-hashable] `Point`
+```
+
+## not-codable
+
+Donations and the values of parameters are stored, so their types must say that they can be: `Codable`. The fix-it adds it
+to the type and to what the type holds.
+
+```swift
+struct Visit { let page: String }
+enum App { static let visited = Tips.Event<Visit>(id: "visited") }  // error: [not-codable] `Visit`
 ```
 
 ## not-a-tip

@@ -1,0 +1,160 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What a class says of the one it inherits from: `override` where a member takes another's place, and nowhere else.
+extension Checker {
+  func checkClass(_ type: TypeDeclaration) {
+    guard type.type.kind == .classType, !type.isBroken else { return }
+    checkInitializers(of: type)
+    // Of a generic superclass the members' types are known only where its arguments are.
+    guard let superclass = type.superclass, superclass.origin == nil else {
+      if type.superclass == nil, !type.inheritsUnknown { reportOverrides(in: type) }
+      return
+    }
+    if superclass.isFinal {
+      report(
+        .error(
+          "override", "`\(superclass.type.name)` is `final`: no class inherits from it",
+          at: type.inherited.first?.type.range ?? type.nameRange,
+          notes: [.init("it is declared here", at: superclass.nameRange)]))
+    }
+    if type.lineage.contains(where: { $0.inheritsUnknown || $0.isBroken }) { return }
+    for member in type.allMembers where !member.isInactive {
+      check(member, of: type, against: superclass)
+    }
+    checkRequiredInitializers(of: type, superclass)
+  }
+
+  /// `override` in a class that inherits from none.
+  private func reportOverrides(in type: TypeDeclaration) {
+    for member in type.allMembers where member.isOverride && !member.isInactive {
+      reportNothingOverridden(member)
+    }
+  }
+
+  // MARK: Members
+
+  private func check(
+    _ member: ValueDeclaration, of type: TypeDeclaration, against superclass: TypeDeclaration
+  ) {
+    switch member.kind {
+    case .variable, .function:
+      let found = superclass.lineage.flatMap { $0.members[member.name] ?? [] }
+        .filter { !$0.isInactive && !$0.isPrivate && isSame($0, member) }
+      guard let other = found.first else {
+        if member.isOverride { reportNothingOverridden(member) }
+        return
+      }
+      check(member, overrides: other)
+    case .initializer:
+      guard member.syntax?.hasModifier("convenience") != true else { return }
+      let designated = superclass.classInitializers.filter {
+        $0.syntax?.hasModifier("convenience") != true
+      }
+      let isDefault =
+        superclass.classInitializers.isEmpty && member.parameterCount == 0
+      let other = designated.first { !$0.isPrivate && isSame($0, member) }
+      if other == nil, !isDefault, member.isOverride { return reportNothingOverridden(member) }
+      let isRequired =
+        other?.isRequired == true && member.syntax?.hasModifier("required") == true
+      if other != nil || isDefault, !member.isOverride, !isRequired { reportMissing(member, other) }
+    default: break
+    }
+  }
+
+  private func check(_ member: ValueDeclaration, overrides other: ValueDeclaration) {
+    let notes = [Diagnostic.Note("it is declared here", at: other.nameRange)]
+    func tell(_ message: String) {
+      report(.error("override", message, at: member.nameRange, notes: notes))
+    }
+    if other.syntax?.hasModifier("final") == true {
+      tell("`\(member.name)` is `final` in `\(other.owner?.type.name ?? "")`")
+    } else if other.syntax?.hasModifier("static") == true {
+      tell("`\(member.name)` is `static` in `\(other.owner?.type.name ?? "")`: only a `class` member can be overridden")
+    } else if !member.isOverride {
+      reportMissing(member, other)
+    }
+  }
+
+  private func reportMissing(_ member: ValueDeclaration, _ other: ValueDeclaration?) {
+    let start = member.syntax.flatMap { $0.attributes.isEmpty ? $0.range.startPoint : nil }
+    report(
+      .error(
+        "override", "`\(member.name)` takes the place of the superclass's: say `override`",
+        at: member.nameRange,
+        notes: other.map { [.init("that is declared here", at: $0.nameRange)] } ?? [],
+        fixIts: start.map { [.init(replace: $0, with: "override ")] } ?? []))
+  }
+
+  private func reportNothingOverridden(_ member: ValueDeclaration) {
+    let word = member.syntax?.modifiers.first { $0.text == "override" }
+    report(
+      .error(
+        "override", "there is nothing that `\(member.name)` could override", at: member.nameRange,
+        fixIts: word.map {
+          [.init(replace: member.file.tree.source.withBlank(after: $0.range), with: "")]
+        } ?? []))
+  }
+
+  /// Declared with the same name, labels and types.
+  private func isSame(_ a: ValueDeclaration, _ b: ValueDeclaration) -> Bool {
+    guard a.isStatic == b.isStatic else { return false }
+    switch (entity(a), entity(b)) {
+    case (.function(let first), .function(let second)):
+      return first.parameters.map(\.label) == second.parameters.map(\.label)
+        && zip(first.parameters, second.parameters).allSatisfy {
+          $0.type == $1.type || $0.type.holdsUnknown || $1.type.holdsUnknown
+        }
+    case (.function, _), (_, .function): return false
+    default: return true
+    }
+  }
+
+  // MARK: Initializers
+
+  private func checkRequiredInitializers(of type: TypeDeclaration, _ superclass: TypeDeclaration) {
+    let own = (type.members["init"] ?? []).filter { !$0.isInactive }
+    guard own.contains(where: { $0.syntax?.hasModifier("convenience") != true }) else { return }
+    for wanted in superclass.classInitializers where wanted.isRequired {
+      guard !own.contains(where: { isSame($0, wanted) }) else { continue }
+      report(
+        .error(
+          "missing-witness", "`\(type.type.name)` lacks an initializer that its superclass requires",
+          at: type.nameRange, notes: [.init("it is required here", at: wanted.nameRange)]))
+    }
+  }
+
+  /// A class has an initializer by itself only where every property has a value.
+  private func checkInitializers(of type: TypeDeclaration) {
+    guard !type.hasOwnInitializer, !type.inheritsUnknown, !type.hasUnknownAttribute else { return }
+    layOutFields(of: type)
+    let inherited = Set(type.superclass?.type.fields.map(\.range) ?? [])
+    let field = type.type.fields.first { field in
+      field.defaultValue == nil && !(field.isMutable && field.type.isOptional)
+        && !inherited.contains(field.range) && !field.type.holdsUnknown
+    }
+    guard let field else { return }
+    report(
+      .error(
+        "uninitialized",
+        "`\(type.type.name)` has no initializer, and `\(field.name)` no value", at: type.nameRange,
+        notes: [.init("it is declared here", at: field.range)]))
+  }
+}
+
+extension ValueDeclaration {
+  fileprivate var isRequired: Bool { syntax?.hasModifier("required") == true }
+
+  fileprivate var parameterCount: Int {
+    if case .initializer(let function, _) = kind { function.parameters.count } else { 0 }
+  }
+}
+
+extension SourceFile {
+  /// A word with the blank behind it.
+  fileprivate func withBlank(after range: SourceRange) -> SourceRange {
+    let next = text(Int(range.end)..<min(Int(range.end) + 1, bytes.count))
+    return SourceRange(file: range.file, start: range.start, end: range.end + (next == " " ? 1 : 0))
+  }
+}

@@ -1,0 +1,93 @@
+import TipModel
+import TipText
+
+/// Initializers of classes: what the class adds has its value before `super.init` is called, and `self` is whole only
+/// after that.
+extension DefiniteInitialization {
+  /// The call of another initializer, `super.init` or `self.init`.
+  struct Delegation {
+    let name: String
+    /// Where it is not written, it comes at the end.
+    let isImplicit: Bool
+
+    var isOwn: Bool { name.hasPrefix("self") }
+  }
+
+  /// - Parameter inherited: how many of the type's fields are the superclass's.
+  init(
+    of block: TypedBlock, initializing variable: LocalVariable, class type: NominalType,
+    inheriting inherited: Int, delegation: Delegation?, end: SourceRange
+  ) {
+    initialized = (variable, type)
+    self.delegation = delegation
+    var unset: Unset? = State()
+    if delegation?.isOwn != true {
+      for (index, field) in type.fields.enumerated().dropFirst(inherited) {
+        names[.field(index)] = (field.name, field.range)
+        if !field.isMutable { constants.insert(.field(index)) }
+        let startsAsNil = field.isMutable && field.type.isOptional
+        if field.defaultValue == nil, !startsAsNil { unset?.insert(.field(index)) }
+      }
+    }
+    if delegation != nil {
+      names[.whole] = ("self", type.range)
+      unset?.insert(.whole)
+    }
+    follow(block, &unset)
+    requireAll(unset, at: end)
+  }
+
+  func isDelegation(_ function: FunctionDeclaration, _ receiver: TypedExpression) -> Bool {
+    guard delegation != nil, function.name == "init" || function.name.hasSuffix(".init") else {
+      return false
+    }
+    if case .superclass(let inner) = receiver.form { return isSelf(inner) }
+    return isSelf(receiver)
+  }
+
+  /// `super.init(…)`: what the class adds must be there.
+  mutating func delegate(at range: SourceRange, _ unset: inout Unset?) {
+    _ = unset?.remove(.whole)
+    let parts = unset?.unset.filter(isPart) ?? []
+    guard let first = parts.compactMap({ names[$0]?.name }).sorted().first else { return }
+    fail(
+      "uninitialized", "`\(delegation?.name ?? "")` is called before `\(first)` has a value", range,
+      [])
+    unset?.unset.subtract(parts)
+    constants.subtract(parts)
+  }
+
+  mutating func readField(
+    _ index: Int, of base: TypedExpression, at range: SourceRange, _ unset: inout Unset?
+  ) {
+    // What the superclass has is there once its initializer has run.
+    if delegation != nil, names[.field(index)] == nil { return readSelf(base, &unset) }
+    read(.field(index), at: range, &unset)
+  }
+
+  mutating func readStep(
+    _ place: TypedPlace, of base: TypedExpression, _ unset: inout Unset?
+  ) {
+    guard let index = place.firstField else { return readSelf(base, &unset) }
+    readField(index, of: base, at: place.range, &unset)
+  }
+
+  mutating func assignStep(
+    _ place: TypedPlace, of base: TypedExpression, _ unset: inout Unset?
+  ) {
+    guard place.steps.count == 1, let index = place.firstField, names[.field(index)] != nil else {
+      return read(place, &unset)
+    }
+    give(.field(index), at: place.range, &unset)
+  }
+}
+
+extension TypedPlace {
+  /// The stored property that the way begins with.
+  fileprivate var firstField: Int? {
+    switch steps.first {
+    case .field(let index), .observed(let index, _): index
+    default: nil
+    }
+  }
+}
