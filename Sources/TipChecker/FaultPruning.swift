@@ -22,6 +22,7 @@ struct FaultPruning {
 
   /// In source order; `syntaxErrors` are those of the parser among `diagnostics`.
   func pruned(_ diagnostics: [Diagnostic], syntaxErrors: Set<Diagnostic>) -> [Diagnostic] {
+    let beyond = diagnostics.filter { $0.code == "opaque" && $0.severity == .error }.map(\.range)
     var kept: [Diagnostic] = []
     var uses: [String: (first: Int, count: Int)] = [:]
     for diagnostic in diagnostics {
@@ -30,6 +31,10 @@ struct FaultPruning {
         continue
       }
       if broken.contains(where: { $0.contains(diagnostic.range.startPoint) }) { continue }
+      // What is not in this language was not looked into as Swift would.
+      if beyond.contains(where: { $0 != diagnostic.range && $0.contains(diagnostic.range) }) {
+        continue
+      }
       if let fault = fault(of: diagnostic) {
         if isMissingName(diagnostic), brokenNames.contains(name(in: diagnostic)) { continue }
         if uses[fault] != nil {

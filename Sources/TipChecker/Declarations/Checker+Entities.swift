@@ -68,7 +68,8 @@ extension Checker {
       return .computed(getter, setter: setter)
     }
     if value.isStoredProperty, value.isOverride {
-      return .opaque("a property that overrides a stored one")
+      // That has been told where it stands.
+      return options.scope == .whole ? .erroneous : .opaque("a property that overrides a stored one")
     }
     if value.isLazy { return lazy(binding, value) }
     if value.isStoredProperty, let owner {

@@ -49,6 +49,16 @@ extension Checker {
     return .computed(getter, setter: setter)
   }
 
+  /// A property that overrides one that is stored, or observes it.
+  func reportOverride(of value: ValueDeclaration) {
+    guard options.scope == .whole else { return }
+    report(
+      .error(
+        "opaque",
+        "`\(value.name)` overrides a stored property with another one, which is not in this language",
+        at: value.nameRange))
+  }
+
   /// The property wrappers that the program declares itself.
   func reportOwnWrapper(of value: ValueDeclaration) {
     guard options.scope == .whole else { return }

@@ -168,6 +168,10 @@ extension Checker {
     }
     for member in declaration.allMembers where member.isStoredProperty && !member.isInactive {
       guard case .variable(let binding, let isMutable) = member.kind else { continue }
+      if member.isOverride {
+        telling { reportOverride(of: member) }
+        continue
+      }
       if member.isLazy {
         fields.append(lazyStorage(of: member))
         continue

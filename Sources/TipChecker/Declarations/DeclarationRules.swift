@@ -34,6 +34,13 @@ struct DeclarationRules {
 
   private(set) var faults: [Diagnostic] = []
 
+  /// Attributes of types that change what other code means.
+  private static let beyond = [
+    "resultBuilder": "a result builder of the program's own",
+    "dynamicMemberLookup": "`@dynamicMemberLookup`", "dynamicCallable": "`@dynamicCallable`",
+    "globalActor": "a global actor of the program's own",
+  ]
+
   init(_ declaration: DeclarationSyntax, in place: Place) { check(declaration, place) }
 
   private mutating func report(
@@ -46,6 +53,10 @@ struct DeclarationRules {
     checkModifiers(of: declaration, place)
     switch declaration.kind {
     case .nominal(let nominal):
+      for attribute in declaration.attributes {
+        guard let what = Self.beyond[attribute.name.text] else { continue }
+        faults.append(.error("opaque", "\(what) is not in this language", at: attribute.range))
+      }
       for member in nominal.members { check(member, Place(nominal.kind)) }
     case .extension(let syntax):
       if place != .topLevel {
@@ -95,6 +106,12 @@ struct DeclarationRules {
           "opaque",
           "a `weak` variable is not in this language: nothing goes while a program runs here",
           at: weak.range))
+    }
+    if declaration.hasModifier("async") {
+      faults.append(
+        .error(
+          "opaque", "`async let` is not in this language: call it with `await`",
+          at: declaration.range))
     }
     for binding in variable.bindings {
       let name = text(binding.pattern)

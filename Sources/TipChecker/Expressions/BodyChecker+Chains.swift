@@ -39,7 +39,12 @@ extension BodyChecker {
 
     var position = 0
     var range = base.range
-    var referent = start(base, suffixes, hint)
+    var referent: Referent
+    if let member = moduleMember(base, suffixes) {
+      (referent, range, position) = (member, base.range.union(suffixes[0].range), 1)
+    } else {
+      referent = start(base, suffixes, hint)
+    }
     var open: [OpenChain] = []
     while position < suffixes.count {
       let suffix = suffixes[position]
@@ -163,11 +168,23 @@ extension BodyChecker {
       if let key = typeNamed(by: entries[0].key), let value = typeNamed(by: entries[0].value) {
         return .type(.dictionary(key, value))
       }
+    case .closure:
+      if case .call(let call)? = suffixes.first?.kind {
+        return .value(infer(base, hint: calledFunction(call, suffixes.count == 1 ? hint : nil)))
+      }
     default: break
     }
     var wanted = suffixes.isEmpty ? hint : nil
     if case .operator? = suffixes.first?.kind { wanted = hint?.bound }
     return .value(infer(base, hint: wanted))
+  }
+
+  /// What a closure is that is called where it stands: `{ $0 * 2 }(4)`.
+  private func calledFunction(_ call: CallSyntax, _ hint: Type?) -> Type {
+    let types = arguments(of: call).map { argument in
+      speculate { infer(argument.value, hint: nil) }.result.type
+    }
+    return .function(types, hint ?? .variable("Result"))
   }
 
   func isCalled(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {

@@ -3,24 +3,6 @@ import TipSyntax
 import TipText
 
 extension BodyChecker {
-  /// An operator where a function is wanted, as in `reduce(0, +)`.
-  func operatorFunction(_ name: NameSyntax, _ hint: Type?) -> TypedExpression? {
-    guard case .function(let types, _, _)? = hint?.wrapped ?? hint, types.count == 2,
-      let sign = OperatorTable.infix(name.text), sign.evaluate != nil
-    else { return nil }
-    let first = types[0].hasVariables ? types[1] : types[0]
-    let parameters = [first, types[1].hasVariables ? first : types[1]].enumerated().map {
-      LocalVariable(name: "$\($0.offset)", type: $0.element, isMutable: false, range: name.range)
-    }
-    let values = parameters.map { node(.local($0), $0.type, name.range) }
-    guard let (operands, result) = apply(sign, values) else { return nil }
-    let call = node(.chain(operands[0], [(sign, operands[1])]), result, name.range)
-    let body = TypedBlock([TypedStatement(.return(call), at: name.range)])
-    return node(
-      .closure(TypedClosure(parameters: parameters, result: result, body: body)),
-      .function(parameters.map(\.type), result), name.range)
-  }
-
   /// A closure's parameters take their types from the function type that is wanted, or from its own list.
   func closure(_ closure: ClosureSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
     if hint?.isUnknown == true { return external(range) }

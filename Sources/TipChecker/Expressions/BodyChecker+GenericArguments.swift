@@ -34,6 +34,15 @@ extension BodyChecker {
       }
     }
     attempts.append(known)
+    for variable in implicitVariables(of: assigned, known) {
+      // `reduce(.zero, +)`: of what there are elements of.
+      var attempt = known
+      if let element = known["Element"], !element.hasVariables,
+        attempt.match(.variable(variable), element)
+      {
+        attempts.append(attempt)
+      }
+    }
     let literals = literalVariables(of: assigned, known)
     if !literals.isEmpty {
       var attempt = known
@@ -50,6 +59,16 @@ extension BodyChecker {
     guard let wrapped = hint.wrapped else { return [hint] }
     if case .variable = member.result { return [wrapped, hint] }
     return [hint, wrapped]
+  }
+
+  /// Variables of which nothing but a `.member` or an empty collection says what they are.
+  private func implicitVariables(of assigned: Assignment, _ known: Type.Bindings) -> [String] {
+    zip(assigned.arguments, assigned.member.parameters).compactMap { arguments, parameter in
+      guard case .variable(let name) = parameter.type, known[name] == nil,
+        arguments.contains(where: { $0.value.isImplicitMember || $0.value.isEmptyCollection })
+      else { return nil }
+      return name
+    }
   }
 
   /// Variables of which nothing but literals of whole numbers says what they are.
@@ -146,7 +165,11 @@ extension BodyChecker {
     // Of a variable alone nothing follows for the argument.
     let isBare = if case .variable = wanted { true } else { false }
     let value = infer(argument.value, hint: isBare ? nil : wanted)
-    if value.type.isUnknown { return value }
+    if value.type.isUnknown {
+      // What is wrong here is not told again of the arguments that take their types from it.
+      if isBare { _ = bindings.match(wanted, value.type) }
+      return value
+    }
     if bindings.match(wanted, value.type) { return parameter.label == "describing" ? shown(value) : value }
     if case .optional(let inner) = wanted, bindings.match(inner, value.type) {
       return node(.wrap(value), .optional(value.type), value.range)
@@ -167,6 +190,23 @@ extension ExpressionSyntax {
       } else {
         false
       }
+    }
+  }
+
+  /// `.zero`, `.init(…)`
+  var isImplicitMember: Bool {
+    switch kind {
+    case .implicitMember: true
+    case .postfix(let base, _): base.isImplicitMember
+    default: false
+    }
+  }
+
+  fileprivate var isEmptyCollection: Bool {
+    switch kind {
+    case .array(let elements): elements.isEmpty
+    case .dictionary(let entries): entries.isEmpty
+    default: false
     }
   }
 

@@ -47,9 +47,13 @@ extension BodyChecker {
     }
     for (index, place) in places.enumerated() {
       for other in places[..<index] where place.overlaps(other) {
+        let whole = place.isTaken(with: other)
         return fail(
-          "overlapping-access", "`\(text(place.range))` is lent to this call twice at once",
-          at: place.range, notes: [.init("it is lent first here", at: other.range)])
+          "overlapping-access",
+          "`\(whole ?? text(place.range))` is lent to this call twice at once", at: place.range,
+          notes: [.init("it is lent first here", at: other.range)]
+            + (whole == nil
+              ? [] : [.init("with a part of it the whole is lent; of a variable in a body, parts can be")]))
       }
     }
     return nil
@@ -66,6 +70,7 @@ extension TypedPlace {
     case (.instance(let a), .instance(let b)) where a.isSameVariable(as: b): break
     default: return false
     }
+    if isTaken(with: other) != nil { return true }
     for (step, otherStep) in zip(steps, other.steps) {
       switch (step, otherStep) {
       case (.field(let a), .field(let b)) where a != b: return false
@@ -74,6 +79,20 @@ extension TypedPlace {
       }
     }
     return true
+  }
+
+  /// What is not lent in parts, if both are parts of it: a variable of the program, or what an instance stores.
+  /// Nil for others, and where both are the same part.
+  fileprivate func isTaken(with other: TypedPlace) -> String? {
+    switch (root, other.root) {
+    case (.global(let a), .global(let b)) where a == b: return a.name
+    case (.instance(let a), .instance(let b)) where a.isSameVariable(as: b):
+      guard case .field(let field)? = steps.first, case .field(field)? = other.steps.first,
+        case .nominal(let type) = a.type, type.fields.indices.contains(field)
+      else { return nil }
+      return type.fields[field].name
+    default: return nil
+    }
   }
 }
 

@@ -97,6 +97,9 @@ extension BodyChecker {
         })
       else { return whole }
       return node(.member(made, receiver: nil, arguments: [whole]), .slice(found), range)
+    case .array(.variable) where elements.count > 1:
+      let (values, type) = joined(elements)
+      return node(.array(values), .array(type), range)
     case .array(let element):
       let values = elements.map { check($0, expecting: isOpen(element) ? nil : element) }
       let type = isOpen(element) ? values.first?.type ?? element : element

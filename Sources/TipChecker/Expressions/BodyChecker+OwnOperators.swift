@@ -6,25 +6,35 @@ import TipText
 extension BodyChecker {
   /// `static func += (left: inout V, right: V)`; nil where neither side declares one.
   func ownAssignment(
-    _ sign: OperatorSyntax, _ left: TypedExpression, _ value: FoldedExpression,
-    _ range: SourceRange
+    _ sign: OperatorSyntax, _ left: TypedExpression, _ value: FoldedExpression
   ) -> TypedExpression? {
-    guard sign.text != "=", let declaration = checker.declaration(of: left.type) else { return nil }
-    for member in members(named: sign.text, of: declaration) where member.isStatic {
-      guard case .function(let signature) = checker.entity(member),
-        signature.parameters.count == 2, signature.parameters[0].isInOut,
-        signature.parameters[0].type == left.type
+    ownAssignment(sign, left) { type in
+      let (right, succeeded) = speculate { convert(infer(value, type), to: type) }
+      return succeeded ? right : nil
+    }
+  }
+
+  func ownAssignment(_ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression)
+    -> TypedExpression?
+  {
+    ownAssignment(sign, left) { converted(right, to: $0) }
+  }
+
+  /// - Parameter right: The right side as a type; nil where it is none of it.
+  private func ownAssignment(
+    _ sign: OperatorSyntax, _ left: TypedExpression, _ right: (Type) -> TypedExpression?
+  ) -> TypedExpression? {
+    guard sign.text != "=" else { return nil }
+    for signature in operators(sign.text, for: [left.type]) {
+      guard signature.parameters[0].isInOut, signature.parameters[0].type == left.type,
+        let right = right(signature.parameters[1].type)
       else { continue }
-      let (right, succeeded) = speculate {
-        convert(infer(value, signature.parameters[1].type), to: signature.parameters[1].type)
-      }
-      guard succeeded else { continue }
       guard let place = place(of: left) else { return immutable(left, "`\(sign.text)` changes it") }
       checker.use(signature.declaration)
       let address = node(.address(place), left.type, left.range)
       return node(
         .invoke(signature.declaration, receiver: nil, arguments: [address, right]),
-        signature.result, range)
+        signature.result, left.range.union(right.range))
     }
     return nil
   }

@@ -78,6 +78,7 @@ extension BodyChecker {
     where !argument.isClosure && !FoldedExpression.leaf(argument.value).isFlexible {
       let value = infer(argument.value, hint: nil)
       if value.type.holdsError { return erroneous(whole) }
+      if value.type == .external { return external(whole) }
     }
     let open = names.first { bindings[$0]?.hasVariables ?? true } ?? names.first ?? "T"
     return fail(

@@ -26,6 +26,7 @@ extension Checker {
     of generic: GenericFunction, _ value: ValueDeclaration, _ types: [Type]
   ) -> Signature {
     if let known = generic.instances[types] { return known }
+    if let makeLocal = generic.makeLocal { return makeLocal(types) }
     let inner = scope(binding: Array(zip(generic.names, types)), round: value)
     let made = signature(
       generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: generic)
@@ -84,17 +85,14 @@ extension Checker {
   func associatedType(_ name: String, of type: Type) -> Type? {
     switch (name, type) {
     case (_, .external), (_, .variable): .external
-    case ("Element", .array(let element)), ("Element", .set(let element)),
-      ("Iterator", .array(let element)), ("Bound", .range(let element)),
-      ("Element", .range(let element)):
-      element
-    case ("Element", .dictionary(let key, let value)):
-      .tuple([.init(label: "key", type: key), .init(label: "value", type: value)])
+    case (_, .nominal): declaration(of: type).flatMap { associatedType(name, in: $0) }
     case ("Key", .dictionary(let key, _)): key
     case ("Value", .dictionary(_, let value)): value
     case ("Wrapped", .optional(let wrapped)): wrapped
-    case ("Index", .array), ("Index", .range): .int
-    case (_, .nominal): declaration(of: type).flatMap { associatedType(name, in: $0) }
+    case ("Element", _): type.element
+    case ("Bound", _): type.bound
+    case ("Index", _): type.index
+    case ("SubSequence", _): type.subSequence
     default: nil
     }
   }

@@ -13,6 +13,10 @@ final class GenericFunction {
   /// method that only a protocol's extension has.
   var choices: [SourceRange: [ValueDeclaration]] = [:]
 
+  /// Of a function inside a body: where that is, and what makes the function for a set of types.
+  var home: LocalHome?
+  var makeLocal: (([Type]) -> Signature)?
+
   init(_ syntax: FunctionSyntax, isFailable: Bool) {
     self.syntax = syntax
     self.isFailable = isFailable

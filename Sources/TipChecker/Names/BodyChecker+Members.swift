@@ -145,6 +145,8 @@ extension BodyChecker {
       return .value(node(.parameter(parameter), parameter.type, range))
     case .field(let index, let type):
       guard let receiver else { return .erroneous }
+      // A subclass may be met here before any of it is made.
+      checker.layOutFields(of: receiver.type)
       return .value(node(.field(receiver, index), type, range))
     case .computed(let function, _):
       if function === currentFunction, case .local(let variable)? = receiver?.form,

@@ -171,6 +171,16 @@ extension BodyChecker {
     return nil
   }
 
+  /// `Swift.max`, `TipKit.Tips`: what a module has of that name, whatever the program has.
+  func moduleMember(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax]) -> Referent? {
+    guard case .name(let module) = base.kind, BuiltinNames.modules.contains(module.text),
+      case .member(let name)? = suffixes.first?.kind, scope.lookup(module.text) == nil,
+      checker.names.types[module.text] == nil, checker.names.values[module.text] == nil
+    else { return nil }
+    if let type = BuiltinNames.type([module.text, name.text]) { return .type(type) }
+    return provided(name, before: suffixes[1...])
+  }
+
   private func provided(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax>) -> Referent {
     if let open = Self.genericTypes[name.text], name.genericArguments.isEmpty { return .type(open) }
     if name.text == "TipsCenter" {

@@ -64,15 +64,11 @@ extension BodyChecker {
   // MARK: Functions
 
   private func declareFunction(_ function: FunctionSyntax, _ declaration: DeclarationSyntax) {
-    guard function.generics.isEmpty, function.body != nil else {
+    guard function.body != nil, function.generics.isEmpty || options.scope == .whole else {
       scope.declareExternal(function.name.text)
-      if options.scope == .whole {
-        _ = fail(
-          "opaque", "a generic function inside a body is not in this language: move it out",
-          at: function.name.range)
-      }
       return
     }
+    guard function.generics.isEmpty else { return declareGeneric(function, declaration) }
     let (parameters, variables) = checker.parameters(of: function, resolve)
     let result = function.result.map(resolve) ?? .void
     let value = value(function.name, .function(function), declaration)
@@ -102,7 +98,7 @@ extension BodyChecker {
     }
   }
 
-  private func value(
+  func value(
     _ name: NameSyntax, _ kind: ValueDeclaration.Kind, _ declaration: DeclarationSyntax
   ) -> ValueDeclaration {
     ValueDeclaration(
@@ -130,6 +126,7 @@ extension BodyChecker {
       case .function(let signature) = checker.entity(value)
     else { return }
     checkDefaults(of: signature)
+    if let generic = signature.generic { return checkGeneric(generic, value) }
     check(body, of: signature.declaration, at: syntax.name.range, Effects(syntax.effects))
   }
 
@@ -157,7 +154,7 @@ extension BodyChecker {
   }
 
   /// Checks the body of a function or closure inside this one.
-  private func inFunction<Result>(
+  func inFunction<Result>(
     returning result: Type, _ context: EffectContext, _ body: () -> Result
   ) -> Result {
     let saved = (

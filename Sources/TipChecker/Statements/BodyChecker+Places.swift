@@ -86,6 +86,8 @@ extension BodyChecker {
       }
       guard isDictionary || isArray(receiver.type) else { return nil }
       return extended(receiver, .subscript(index, isDictionary: isDictionary))
+    case .member(let member, let receiver?, _) where member.set != nil:
+      return extended(receiver, .member(member, of: receiver.type, value.type))
     case .optionalChain(_, _, let rest, _): return path(rest)
     default: return nil
     }
@@ -124,13 +126,15 @@ extension BodyChecker {
     }
   }
 
-  /// Inside an initializer, and inside the observers of the property itself, nobody is told.
+  /// Inside an initializer nobody is told of the type's own properties, and inside the observers of the property
+  /// itself of that one.
   private func step(to index: Int, of base: TypedExpression) -> TypedPlace.Step {
     guard case .nominal(let nominal) = base.type, nominal.fields.indices.contains(index),
       let observers = nominal.fields[index].observers
     else { return .field(index) }
+    let isInherited = index < owner?.superclass?.type.fields.count ?? 0
     if case .local(let variable) = base.form, variable.name == "self",
-      isInitializer || observed == nominal.fields[index].name
+      isInitializer && !isInherited || observed == nominal.fields[index].name
     {
       return .field(index)
     }

@@ -111,7 +111,7 @@ extension BodyChecker {
       _ = infer(value, left.type)
       return TypedStatement(.expression(left), at: range)
     }
-    if let own = ownAssignment(sign, left, value, range) {
+    if let own = ownAssignment(sign, left, value) {
       return TypedStatement(.expression(own), at: range)
     }
     if case .invoke(let getter, nil, _) = left.form, getter.captures != nil,

@@ -5,11 +5,14 @@ enum BuiltinNames {
   /// A type without generic arguments by its dotted name; `Event` alone means an event without values.
   static func type(_ path: [String]) -> Type? {
     var path = path[...]
-    if path.count > 1, ["TipKit", "SwiftUI", "Swift", "Foundation"].contains(path.first ?? "") {
+    if path.count > 1, modules.contains(path.first ?? "") {
       path = path.dropFirst()
     }
     return byName[path.joined(separator: ".")]
   }
+
+  /// The modules whose names may stand before those of what they have.
+  static let modules: Set<String> = ["TipKit", "SwiftUI", "Swift", "Foundation"]
 
   static let names: [String] = byName.keys.filter { !$0.contains(".") }.sorted()
 

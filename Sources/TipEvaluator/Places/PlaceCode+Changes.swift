@@ -151,6 +151,12 @@ extension PlaceCode {
         evaluator.implementation(of: setter, for: value), receiver: value, arguments + [new],
         frame.context, at: range
       ).receiver
+    case (.member(let member, let owner, let type), _):
+      var new = replaces && rest.isEmpty ? Value.void : try get(member, of: owner, type, value, frame)
+      try go(&new)
+      var call = invocation(value, [new], owner, type, frame)
+      try member.set?(&call)
+      value = call.receiver
     case (.element(let index, true), .tuple(var elements)):
       guard elements.indices.contains(index) else { throw Fault.missing(at: range) }
       value = .void

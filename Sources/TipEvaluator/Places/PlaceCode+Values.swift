@@ -55,6 +55,8 @@ extension PlaceCode {
         return try inside(value, .element(index, isTuple: false), frame)
       }
       return try get(getter, value, arguments, frame)
+    case (.member(let member, let owner, let type), _):
+      return try get(member, of: owner, type, value, frame)
     case (.key(let key), .dictionary(let entries)):
       return entries[key].map { .some($0) } ?? .none
     case (.keyWithDefault(let key, let fallback), .dictionary(let entries)):
@@ -78,5 +80,21 @@ extension PlaceCode {
       frame.context.evaluator.implementation(of: getter, for: receiver), receiver: receiver,
       arguments, frame.context, at: range
     ).result
+  }
+
+  func get(
+    _ member: Member, of owner: Type, _ type: Type, _ receiver: Value, _ frame: Frame
+  ) throws -> Value {
+    var call = invocation(receiver, [], owner, type, frame)
+    return try member.evaluate(&call)
+  }
+
+  func invocation(
+    _ receiver: Value, _ arguments: [Value], _ owner: Type, _ type: Type, _ frame: Frame
+  ) -> Invocation {
+    let context = frame.context
+    return Invocation(
+      receiver: receiver, arguments: arguments, receiverType: owner, resultType: type,
+      now: context.date, host: context.host, range: range, budget: context.budget)
   }
 }

@@ -9,6 +9,7 @@ struct PlaceCode {
     case element(Int, isTuple: Bool)
     case observed(Int, Observers)
     case computed(getter: FunctionDeclaration, setter: FunctionDeclaration, [ValueCode])
+    case member(Member, of: Type, Type)
     case index((Frame) throws -> Value)
     case key((Frame) throws -> Value)
     case keyWithDefault((Frame) throws -> Value, (Frame) throws -> Value)
@@ -25,6 +26,7 @@ struct PlaceCode {
     case element(Int, isTuple: Bool)
     case observed(Int, Observers)
     case computed(getter: FunctionDeclaration, setter: FunctionDeclaration, [Value])
+    case member(Member, of: Type, Type)
     case index(Int)
     case part(Value)
     case key(Value)
@@ -73,6 +75,7 @@ struct PlaceCode {
         return .computed(
           getter: getter, setter: setter, arguments.map { ValueCode(run: compiler.value($0)) })
       case .tupleElement(let index): return .element(index, isTuple: true)
+      case .member(let member, let owner, let type): return .member(member, of: owner, type)
       case .subscript(let index, let isDictionary):
         let value = compiler.value(index)
         return isDictionary ? .key(value) : .index(value)
@@ -114,6 +117,7 @@ struct PlaceCode {
     case .computed(let getter, let setter, let arguments):
       return .computed(
         getter: getter, setter: setter, try arguments.map { try $0.run(frame) })
+    case .member(let member, let owner, let type): return .member(member, of: owner, type)
     case .index(let code):
       let place = try code(frame)
       if case .int(let index) = place { return .index(index) }

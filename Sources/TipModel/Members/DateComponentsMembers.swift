@@ -36,6 +36,17 @@ enum DateComponentsMembers {
           let value = try $0.components(of: $0.receiver).value(for: unit)
           return value.map { .some(.int($0)) } ?? .none
         }
+        .settable { call in
+          guard let unit = CalendarUnits.unit(named: name) else { throw call.missing }
+          var components = try call.components(of: call.receiver)
+          switch call.given(0) {
+          case .some(.int(let value))?:
+            try CalendarUnits.check(value, of: unit, call)
+            components.setValue(value, for: unit)
+          default: components.setValue(nil, for: unit)
+          }
+          call.receiver = .object(DateComponentsValue(components))
+        }
       })
 }
 

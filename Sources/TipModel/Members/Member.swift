@@ -61,6 +61,8 @@ public struct Member: Sendable {
   /// An expression that shows it.
   public let example: String
   public let evaluate: @Sendable (inout Invocation) throws -> Value
+  /// Where it is a property that can be set: changes the receiver so that it is the first argument.
+  public private(set) var set: (@Sendable (inout Invocation) throws -> Void)?
 
   public init(
     _ owner: Type, _ name: String, _ kind: Kind = .property, _ parameters: [Parameter] = [],
@@ -82,6 +84,12 @@ public struct Member: Sendable {
     self.help = help
     self.example = example
     self.evaluate = evaluate
+  }
+
+  func settable(_ set: @escaping @Sendable (inout Invocation) throws -> Void) -> Member {
+    var member = self
+    member.set = set
+    return member
   }
 
   public var effects: Effects {

@@ -58,7 +58,7 @@ extension TypedPlace {
         case .subscript(let index, _): [index]
         case .subscriptDefault(let key, let fallback): [key, fallback]
         case .computed(_, _, let arguments): arguments
-        case .field, .observed, .tupleElement, .optionalChain, .force: []
+        case .field, .observed, .tupleElement, .member, .optionalChain, .force: []
         }
       }
   }

@@ -163,6 +163,8 @@ public struct TypedPlace {
     case computed(
       getter: FunctionDeclaration, setter: FunctionDeclaration, arguments: [TypedExpression])
     case tupleElement(Int)
+    /// A property of the member table, of a receiver and a result of these types.
+    case member(Member, of: Type, Type)
     /// An array's element or a dictionary's value. `isDictionary` makes it optional.
     case `subscript`(TypedExpression, isDictionary: Bool)
     /// `d[key, default: e]`

@@ -4,6 +4,8 @@ struct Variable {
   let type: ValueType
   let isMutable: Bool
 
+  var isReference: Bool { if case .reference = type { true } else { false } }
+
   init(_ name: String, _ type: ValueType, isMutable: Bool = false) {
     self.name = name
     self.type = type
@@ -18,10 +20,14 @@ struct Scope {
   var enums: [EnumDeclaration] = []
   var functions: [FunctionDeclaration] = []
   var protocols: [ProtocolDeclaration] = []
+  var classes: [ClassDeclaration] = []
+  /// The generic declarations that the program has.
+  var generics: Set<GenericDeclaration> = []
 
   func variables(of type: ValueType) -> [Variable] { variables.filter { $0.type == type } }
 
   func structure(_ name: String) -> StructDeclaration? { structs.first { $0.name == name } }
+  func classNamed(_ name: String) -> ClassDeclaration? { classes.first { $0.name == name } }
   func enumeration(_ name: String) -> EnumDeclaration? { enums.first { $0.name == name } }
 
   /// Without what stands for a closure's arguments: those of an inner one hide them.

@@ -9,6 +9,8 @@ indirect enum ValueType: Hashable, Sendable {
   case function(ValueType, ValueType)
   /// A struct or an enum of the program, by its name.
   case nominal(String)
+  /// An instance of a class of the program, or of one that inherits from it.
+  case reference(String)
   /// A value of any type that conforms to the program's protocol of this name.
   case existential(String)
 
@@ -24,7 +26,7 @@ indirect enum ValueType: Hashable, Sendable {
     case .dictionary(let value): "[String: \(value.spelling)]"
     case .pair(let a, let b): "(\(a.spelling), \(b.spelling))"
     case .function(let input, let output): "(\(input.spelling)) -> \(output.spelling)"
-    case .nominal(let name): name
+    case .nominal(let name), .reference(let name): name
     case .existential(let name): "any \(name)"
     }
   }
@@ -43,7 +45,7 @@ indirect enum ValueType: Hashable, Sendable {
     case .int, .double, .bool, .string, .nominal: true
     case .optional(let part), .array(let part): part.prints
     case .pair(let a, let b): a.prints && b.prints
-    case .set, .dictionary, .function, .existential: false
+    case .set, .dictionary, .function, .existential, .reference: false
     }
   }
 

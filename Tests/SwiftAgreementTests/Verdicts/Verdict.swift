@@ -23,6 +23,11 @@ enum Verdict: Equatable, Sendable {
       self = .breaks(fault.words)
       return
     }
+    if case .refused(let errors) = swift, errors.contains(where: { $0.contains("reasonable time") }) {
+      // The compiler gave up, which says nothing of the program.
+      self = .agrees
+      return
+    }
     switch (swift, tips) {
     case (.refused, .refused): self = .agrees
     case (.refused(let errors), .ran(_, let failure, let warnings)):

@@ -51,3 +51,18 @@ struct ProtocolDeclaration {
   let name: String
   let conforming: [String]
 }
+
+/// A class of a random program, and one that inherits from it and overrides its method.
+struct ClassDeclaration {
+  let name: String
+  let subclass: String
+  /// What the initializer takes, without a label.
+  let stored: StructDeclaration.Field
+  var fields: [StructDeclaration.Field] = []
+  let method: StructDeclaration.Method
+}
+
+/// Generic functions and types that a random program may declare, all alike but for their names.
+enum GenericDeclaration: String, CaseIterable, Hashable {
+  case pick, largest, apply, box, store, first
+}

@@ -8,6 +8,8 @@ extension ProgramGenerator {
     if chance(4) { lines += enumeration() }
     if chance(4) { lines += protocolAndTypes() }
     if chance(3) { lines += typeExtension() }
+    if chance(3) { lines += classes() }
+    lines += generics()
     for _ in 0..<below(3) { lines += function() }
     if chance(8) { lines += overloads() }
     return lines

@@ -8,7 +8,7 @@ extension ProgramGenerator {
       { $0.pick($0.scope.variables(of: type))?.name },
       { $0.call(of: type, depth: depth) },
       { $0.member(of: type) },
-      { $0.unwrapped(type, depth: depth) },
+      { $0.unwrapped(type, depth: depth) }, { $0.generic(type, depth: depth) },
       { generator in
         let condition = generator.expression(.bool, depth: depth - 1)
         let (a, b) = (
@@ -37,6 +37,7 @@ extension ProgramGenerator {
       [{ "(\($0.expression(a, depth: depth - 1)), \($0.expression(b, depth: depth - 1)))" }]
     case .function(let input, let output): [{ $0.closure(input, output, depth: depth - 1) }]
     case .nominal(let name): [{ $0.value(of: name, depth: depth - 1) }]
+    case .reference(let name): [{ $0.instance(of: name, depth: depth - 1) }]
     case .existential(let name): [{ $0.conforming(to: name) }]
     }
   }
@@ -62,6 +63,7 @@ extension ProgramGenerator {
     case .pair(let a, let b): return "(\(literal(a)), \(literal(b)))"
     case .function(let input, let output): return closure(input, output, depth: 0)
     case .nominal(let name): return value(of: name, depth: 0)
+    case .reference(let name): return instance(of: name, depth: 0)
     case .existential(let name): return conforming(to: name)
     }
   }
@@ -94,6 +96,12 @@ extension ProgramGenerator {
           .map { "\(variable.name).\($0.name)" }
         found += declaration.methods.filter { $0.result == type }
           .map { "\(variable.name).\($0.name)(\(literal($0.parameter)))" }
+      case .reference(let name):
+        guard let declaration = scope.classNamed(name) else { continue }
+        found += declaration.fields.filter { $0.type == type }.map { "\(variable.name).\($0.name)" }
+        if declaration.method.result == type {
+          found.append("\(variable.name).\(declaration.method.name)(\(literal(declaration.method.parameter)))")
+        }
       case .pair(let a, let b):
         if a == type { found.append("\(variable.name).0") }
         if b == type { found.append("\(variable.name).1") }
@@ -122,7 +130,7 @@ extension ProgramGenerator {
     case .int, .double, .bool, .string: true
     case .optional(let part), .array(let part), .set(let part), .dictionary(let part):
       isEquatable(part)
-    case .pair, .function, .existential: false
+    case .pair, .function, .existential, .reference: false
     case .nominal(let name):
       scope.enumeration(name).map { !$0.hasPayload }
         ?? !(scope.structure(name)?.conformances.isDisjoint(with: ["Equatable", "Comparable"])

@@ -7,19 +7,41 @@ extension ProgramGenerator {
 
   /// Places in mutable variables, to some depth.
   private func places() -> [Place] {
-    var found = scope.variables.filter(\.isMutable).map { Place(path: $0.name, type: $0.type) }
+    var found = scope.variables.filter { $0.isMutable || $0.isReference }
+      .map { Place(path: $0.name, type: $0.type) }
     var next = found
     for _ in 0..<2 {
       next = next.flatMap { parts(of: $0) }
       found += next
     }
-    return found
+    let constants = Set(scope.variables.filter { !$0.isMutable }.map(\.name))
+    return found.filter { !constants.contains($0.path) }
+  }
+
+  /// A place lent to a function of the program.
+  mutating func lent() -> [String]? {
+    guard scope.generics.contains(.store), let place = pick(places().filter { !$0.path.contains("?") && !$0.path.contains("[") })
+    else { return nil }
+    return ["store(&\(place.path), \(expression(place.type, depth: 2)))"]
+  }
+
+  /// A variable whose changes are printed.
+  mutating func observed() -> [String]? {
+    let type = pick(ValueType.simple) ?? .int
+    let value = expression(type, depth: 2)
+    let name = name("w")
+    scope.variables.append(Variable(name, type, isMutable: true))
+    let observer = chance(2) ? "willSet { print(\"\(name) will\", newValue)" : "didSet { print(\"\(name) did\", oldValue, \(name))"
+    return ["var \(name): \(type.spelling) = \(value) { \(observer) } }"]
   }
 
   private func parts(of place: Place) -> [Place] {
     switch place.type {
     case .nominal(let name):
       return (scope.structure(name)?.fields ?? []).filter(\.isMutable)
+        .map { Place(path: "\(place.path).\($0.name)", type: $0.type) }
+    case .reference(let name):
+      return (scope.classNamed(name)?.fields ?? [])
         .map { Place(path: "\(place.path).\($0.name)", type: $0.type) }
     case .dictionary(let value):
       return [

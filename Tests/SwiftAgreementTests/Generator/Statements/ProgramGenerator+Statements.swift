@@ -4,7 +4,8 @@ extension ProgramGenerator {
     let simple: [(inout ProgramGenerator) -> [String]?] = [
       { $0.variable() }, { $0.variable() }, { $0.variable() },
       { $0.assignment() }, { $0.assignment() }, { $0.change() }, { $0.change() },
-      { $0.printed() }, { $0.closureStatement() }, { $0.optionalChange() },
+      { $0.printed() }, { $0.closureStatement() }, { $0.optionalChange() }, { $0.lent() },
+      { $0.observed() },
     ]
     let nested: [(inout ProgramGenerator) -> [String]?] = [
       { $0.conditional(depth: depth) }, { $0.loop(depth: depth) }, { $0.choice(depth: depth) },
@@ -23,9 +24,9 @@ extension ProgramGenerator {
   }
 
   private mutating func variable() -> [String] {
-    let type =
-      scope.protocols.isEmpty || !chance(4)
-      ? anyType() : .existential(scope.protocols[0].name)
+    var type = anyType()
+    if let found = scope.protocols.first, chance(4) { type = .existential(found.name) }
+    if let found = scope.classes.first, chance(4) { type = .reference(found.name) }
     let isMutable = !chance(3)
     let value = expression(type, depth: 3)
     let name = name("v")
@@ -44,6 +45,13 @@ extension ProgramGenerator {
     case .dictionary(let value) where value.prints:
       return ["print(\(variable.name).sorted { $0.key < $1.key })"]
     case .existential: return ["print(\(variable.name).label(), \(variable.name).twice)"]
+    case .reference(let name):
+      guard let declaration = scope.classNamed(name) else { return [] }
+      let method = declaration.method
+      let parts = declaration.fields.filter(\.type.prints).map { "\(variable.name).\($0.name)" }
+      return [
+        "print(\((parts + ["\(variable.name).\(method.name)(\(literal(method.parameter)))"]).map { "\($0) as Any" }.joined(separator: ", ")))"
+      ]
     case .function(let input, let output) where output.prints:
       return ["print(\(variable.name)(\(literal(input))))"]
     default: return []

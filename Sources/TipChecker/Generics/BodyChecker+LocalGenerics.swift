@@ -1,0 +1,107 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Functions with type parameters that are declared inside a body. Each set of types makes a function of its own,
+/// whose body is checked in the scope that the declaration stands in; all of them capture together.
+extension BodyChecker {
+  func declareGeneric(_ function: FunctionSyntax, _ declaration: DeclarationSyntax) {
+    let generic = GenericFunction(function, isFailable: false)
+    let home = LocalHome(scope: scope, typeScope: typeScope, captures: LocalCaptures())
+    let value = value(function.name, .function(function), declaration)
+    var open = instance(of: generic, generic.names.map { .variable($0) }, home).signature
+    open.generic = generic
+    value.resolution = .resolved(.function(open))
+    generic.makeLocal = { [weak self] types in
+      guard let self else { return open }
+      let made = instance(of: generic, types, home)
+      // It may call itself.
+      generic.instances[types] = made.signature
+      let check = { [weak self] in
+        made.body.block = self?.checked(generic, made, home, isOnlyChecked: false)
+      }
+      if home.isReached { check() } else { home.waiting.append(check) }
+      return made.signature
+    }
+    generic.home = home
+    scope.declare(value)
+  }
+
+  /// The declaration, where it stands: its bodies see what is declared before it.
+  func checkGeneric(_ generic: GenericFunction, _ value: ValueDeclaration) {
+    guard let home = generic.home, !home.isReached else { return }
+    home.isReached = true
+    let types = checker.archetypes(of: generic.syntax.generics, from: file, in: typeScope ?? owner)
+    let open = instance(of: generic, types, home)
+    let mark = checker.diagnostics.count
+    _ = checked(generic, open, home, isOnlyChecked: true)
+    // Of types that are not known a body may seem to ask for what there is not.
+    let told = checker.diagnostics[mark...].filter { $0.code != "opaque" }
+    checker.diagnostics.removeSubrange(mark...)
+    checker.diagnostics += told
+    for check in home.waiting { check() }
+    home.waiting = []
+  }
+
+  /// The function for a set of types.
+  private struct Instance {
+    let signature: Signature
+    let body: LocalBody
+    /// Where the names of its type parameters stand for the types.
+    let typeScope: TypeDeclaration
+  }
+
+  private func instance(of generic: GenericFunction, _ types: [Type], _ home: LocalHome) -> Instance
+  {
+    let syntax = generic.syntax
+    let bound = checker.scope(
+      binding: Array(zip(generic.names, types)), in: home.typeScope ?? owner, file,
+      at: syntax.name.range)
+    let (parameters, variables) = checker.parameters(of: syntax) {
+      checker.resolve($0, from: file, in: bound)
+    }
+    let result = syntax.result.map { checker.resolve($0, from: file, in: bound) } ?? .void
+    let body = LocalBody()
+    let function = FunctionDeclaration(
+      name: syntax.name.text, range: syntax.name.range, selfVariable: nil, parameters: variables,
+      result: result, isMutating: false, body: { body.block })
+    function.captures = home.captures
+    let signature = Signature(
+      parameters: parameters, result: result, effects: Effects(syntax.effects),
+      isRethrowing: syntax.effects.isRethrowing, isFailable: false, declaration: function)
+    return Instance(signature: signature, body: body, typeScope: bound)
+  }
+
+  private func checked(
+    _ generic: GenericFunction, _ instance: Instance, _ home: LocalHome, isOnlyChecked: Bool
+  ) -> TypedBlock? {
+    guard let body = generic.syntax.body else { return nil }
+    let saved = (scope, typeScope, genericFunction, self.isOnlyChecked)
+    defer { (scope, typeScope, genericFunction, self.isOnlyChecked) = saved }
+    (scope, typeScope) = (home.scope, instance.typeScope)
+    (genericFunction, self.isOnlyChecked) = (generic, isOnlyChecked)
+    let function = instance.signature.declaration
+    return inFunction(
+      returning: function.result, .body(of: "`\(function.name)`", instance.signature.effects)
+    ) {
+      inScope(isClosure: true, captures: home.captures) {
+        for parameter in function.parameters { scope.declare(parameter) }
+        return inScope { functionBody(body, result: function.result) }
+      }
+    }
+  }
+}
+
+/// Where a generic function inside a body is declared.
+final class LocalHome {
+  let scope: Scope
+  let typeScope: TypeDeclaration?
+  let captures: LocalCaptures
+  /// The declaration has been come to; what is made of it before that waits.
+  var isReached = false
+  var waiting: [() -> Void] = []
+
+  init(scope: Scope, typeScope: TypeDeclaration?, captures: LocalCaptures) {
+    (self.scope, self.typeScope, self.captures) = (scope, typeScope, captures)
+  }
+}
