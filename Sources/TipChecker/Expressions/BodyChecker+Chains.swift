@@ -148,7 +148,7 @@ extension BodyChecker {
     return after.drop(while: \.isWhitespace).hasPrefix("??")
   }
 
-  private func start(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ hint: Type?)
+  func start(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ hint: Type?)
     -> Referent
   {
     switch base.kind {
@@ -189,54 +189,6 @@ extension BodyChecker {
 
   func isCalled(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
     if case .call? = suffixes.first?.kind { true } else { false }
-  }
-
-  /// `[String]()`, `[String].self`, `[String].init`
-  private func namesType(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
-    switch suffixes.first?.kind {
-    case .call: true
-    case .member(let name): name.text == "self" || name.text == "init"
-    default: false
-    }
-  }
-
-  private func typeNamed(by syntax: ExpressionSyntax) -> Type? {
-    let (value, _) = speculate { () -> Type? in
-      switch syntax.kind {
-      case .name(let name):
-        if case .type(let type) = lookup(name) { return type }
-      case .postfix(let base, let suffixes):
-        if case .value = start(base, [], nil) { return nil }
-        var position = 0
-        var referent = start(base, suffixes, nil)
-        for suffix in suffixes {
-          if case .optionalChain = suffix.kind, case .type(let type) = referent {
-            referent = .type(.optional(type))
-            continue
-          }
-          referent = follow(
-            referent, suffix, base: base.range, whole: syntax.range, hint: nil, &position, suffixes)
-        }
-        if case .type(let type) = referent { return type }
-      case .type(let type): return resolve(type)
-      case .array(let elements) where elements.count == 1:
-        return typeNamed(by: elements[0]).map { .array($0) }
-      case .dictionary(let entries) where entries.count == 1:
-        guard let key = typeNamed(by: entries[0].key), let value = typeNamed(by: entries[0].value)
-        else { return nil }
-        return .dictionary(key, value)
-      case .tuple(let elements) where elements.count == 1:
-        return typeNamed(by: elements[0].value)
-      case .tuple(let elements):
-        let types = elements.map { typeNamed(by: $0.value) }
-        guard types.allSatisfy({ $0 != nil }) else { return nil }
-        return .tuple(
-          zip(elements, types.compactMap(\.self)).map { .init(label: $0.label?.text, type: $1) })
-      default: break
-      }
-      return nil
-    }
-    return value
   }
 
   func follow(
@@ -328,72 +280,5 @@ extension BodyChecker {
         "type-mismatch", "`\(member.name)` is a method: call it", at: range,
         fixIts: isNullary ? [.init(replace: range.endPoint, with: "()")] : [])
     }
-  }
-
-  /// A method or function used as a value, as in `perform: next`.
-  func reference(
-    to candidates: [ValueDeclaration], _ receiver: TypedExpression?, _ range: SourceRange
-  ) -> TypedExpression {
-    guard let candidate = candidates.first else { return erroneous(range) }
-    switch checker.entity(candidate) {
-    case .function(let signature) where signature.generic != nil:
-      return opaque("a generic function as a value", range)
-    case .function(let signature):
-      let parameters = signature.parameters.map { parameter in
-        let type: Type = parameter.isVariadic ? .array(parameter.type) : parameter.type
-        let variable = LocalVariable(
-          name: "_", type: type, isMutable: parameter.isInOut, range: range)
-        variable.isInOut = parameter.isInOut
-        return variable
-      }
-      markCaptured(receiver)
-
-      checker.use(signature.declaration)
-      let call = node(
-        .invoke(
-          signature.declaration, receiver: receiver,
-          arguments: parameters.map { passedOn($0, range) }),
-        signature.result, range)
-      let body = TypedBlock([TypedStatement(.return(call), at: range)])
-      return node(
-        .closure(TypedClosure(parameters: parameters, result: signature.result, body: body)),
-        .function(parameters.map(\.typeOfParameter), signature.result, signature.effects), range)
-    case .opaque(let what): return opaque(what, range)
-    default: return erroneous(range)
-    }
-  }
-
-  func markCaptured(_ expression: TypedExpression?) {
-    guard let expression else { return }
-    switch expression.form {
-    case .local(let variable): variable.isCaptured = true
-    case .field(let base, _), .erase(let base), .wrap(let base): markCaptured(base)
-    default: break
-    }
-  }
-
-  // MARK: Subscripts
-
-  private func subscripted(
-    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
-  ) -> TypedExpression {
-    if value.type.isUnknown { return value }
-    if let own = ownSubscript(value, arguments, range) { return own }
-    let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
-    if let absent = absentMember("subscript", of: value.type, range) { return absent }
-    guard !candidates.isEmpty else {
-      if checker.declaration(of: value.type) != nil {
-        return opaque("a subscript of `\(value.type)`", range)
-      }
-      return fail("unknown-member", "`\(value.type)` has no subscript", at: range)
-    }
-    let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
-    let element = callMembers(
-      candidates, receiver: value, owner: value.type, call, base: value.range, whole: range,
-      hint: nil)
-    guard case .member(_, _, let arguments) = element.form,
-      arguments.contains(where: { $0?.type == .erroneous })
-    else { return element }
-    return erroneous(range)
   }
 }

@@ -99,4 +99,46 @@ extension BodyChecker {
       .closure(TypedClosure(parameters: parameters, result: value.type, body: body)),
       .function(types, value.type), range)
   }
+
+  /// A method or function used as a value, as in `perform: next`.
+  func reference(
+    to candidates: [ValueDeclaration], _ receiver: TypedExpression?, _ range: SourceRange
+  ) -> TypedExpression {
+    guard let candidate = candidates.first else { return erroneous(range) }
+    switch checker.entity(candidate) {
+    case .function(let signature) where signature.generic != nil:
+      return opaque("a generic function as a value", range)
+    case .function(let signature):
+      let parameters = signature.parameters.map { parameter in
+        let type: Type = parameter.isVariadic ? .array(parameter.type) : parameter.type
+        let variable = LocalVariable(
+          name: "_", type: type, isMutable: parameter.isInOut, range: range)
+        variable.isInOut = parameter.isInOut
+        return variable
+      }
+      markCaptured(receiver)
+
+      checker.use(signature.declaration)
+      let call = node(
+        .invoke(
+          signature.declaration, receiver: receiver,
+          arguments: parameters.map { passedOn($0, range) }),
+        signature.result, range)
+      let body = TypedBlock([TypedStatement(.return(call), at: range)])
+      return node(
+        .closure(TypedClosure(parameters: parameters, result: signature.result, body: body)),
+        .function(parameters.map(\.typeOfParameter), signature.result, signature.effects), range)
+    case .opaque(let what): return opaque(what, range)
+    default: return erroneous(range)
+    }
+  }
+
+  func markCaptured(_ expression: TypedExpression?) {
+    guard let expression else { return }
+    switch expression.form {
+    case .local(let variable): variable.isCaptured = true
+    case .field(let base, _), .erase(let base), .wrap(let base): markCaptured(base)
+    default: break
+    }
+  }
 }

@@ -1,0 +1,29 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// `values[3]`: subscripts of the program's types and of the member table.
+extension BodyChecker {
+  func subscripted(
+    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
+  ) -> TypedExpression {
+    if value.type.isUnknown { return value }
+    if let own = ownSubscript(value, arguments, range) { return own }
+    let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
+    if let absent = absentMember("subscript", of: value.type, range) { return absent }
+    guard !candidates.isEmpty else {
+      if checker.declaration(of: value.type) != nil {
+        return opaque("a subscript of `\(value.type)`", range)
+      }
+      return fail("unknown-member", "`\(value.type)` has no subscript", at: range)
+    }
+    let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
+    let element = callMembers(
+      candidates, receiver: value, owner: value.type, call, base: value.range, whole: range,
+      hint: nil)
+    guard case .member(_, _, let arguments) = element.form,
+      arguments.contains(where: { $0?.type == .erroneous })
+    else { return element }
+    return erroneous(range)
+  }
+}

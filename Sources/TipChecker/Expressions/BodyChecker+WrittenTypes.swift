@@ -1,0 +1,53 @@
+import TipModel
+import TipSyntax
+
+/// Types that are written as expressions are: `[String]()`, `[Int: [Bool?]].self`.
+extension BodyChecker {
+  /// `[String]()`, `[String].self`, `[String].init`
+  func namesType(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
+    switch suffixes.first?.kind {
+    case .call: true
+    case .member(let name): name.text == "self" || name.text == "init"
+    default: false
+    }
+  }
+
+  func typeNamed(by syntax: ExpressionSyntax) -> Type? {
+    let (value, _) = speculate { () -> Type? in
+      switch syntax.kind {
+      case .name(let name):
+        if case .type(let type) = lookup(name) { return type }
+      case .postfix(let base, let suffixes):
+        if case .value = start(base, [], nil) { return nil }
+        var position = 0
+        var referent = start(base, suffixes, nil)
+        for suffix in suffixes {
+          if case .optionalChain = suffix.kind, case .type(let type) = referent {
+            referent = .type(.optional(type))
+            continue
+          }
+          referent = follow(
+            referent, suffix, base: base.range, whole: syntax.range, hint: nil, &position, suffixes)
+        }
+        if case .type(let type) = referent { return type }
+      case .type(let type): return resolve(type)
+      case .array(let elements) where elements.count == 1:
+        return typeNamed(by: elements[0]).map { .array($0) }
+      case .dictionary(let entries) where entries.count == 1:
+        guard let key = typeNamed(by: entries[0].key), let value = typeNamed(by: entries[0].value)
+        else { return nil }
+        return .dictionary(key, value)
+      case .tuple(let elements) where elements.count == 1:
+        return typeNamed(by: elements[0].value)
+      case .tuple(let elements):
+        let types = elements.map { typeNamed(by: $0.value) }
+        guard types.allSatisfy({ $0 != nil }) else { return nil }
+        return .tuple(
+          zip(elements, types.compactMap(\.self)).map { .init(label: $0.label?.text, type: $1) })
+      default: break
+      }
+      return nil
+    }
+    return value
+  }
+}
