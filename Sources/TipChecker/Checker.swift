@@ -46,6 +46,10 @@ public final class Checker {
   var interest: [SourceRange] = []
   /// Static and global variables that only some code may set.
   var restricted: [ObjectIdentifier: ValueDeclaration] = [:]
+  /// What is being checked is a part of a text of an app, which other files may make.
+  var isForText = false
+  /// Functions that turned out to need other files, as far as texts are all that named them.
+  var elsewhere: [ObjectIdentifier: Elsewhere] = [:]
   /// What is being checked is named by nothing that runs.
   var isCheckingUnused = false
   /// Faults of functions that nothing runs, by where the function's name stands.

@@ -202,12 +202,20 @@ extension Checker {
       lines.append(line)
     }
     let text = type.file.tree.source.text(body.offsets)
-    let isOneLine = !text.contains("\n")
-    let inside = lines.map { isOneLine ? "\($0) " : "  \($0)\n" }.joined()
-    let separator = isOneLine && !text.hasSuffix("{}") && !text.hasSuffix(" }") ? "; " : " "
-    return [
-      .init(replace: body.endBrace.startPoint, with: isOneLine ? separator + inside : inside)
-    ]
+    return [.init(replace: body.endBrace.startPoint, with: inserted(lines, in: text))]
+  }
+
+  /// As they are written before the last brace of a declaration.
+  private func inserted(_ lines: [String], in text: String) -> String {
+    let before = text.dropLast()
+    let last = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    guard text.contains("\n") else {
+      let isEmpty = last.reversed().first { !$0.isWhitespace } == "{"
+      let blank = last.last?.isWhitespace == true ? "" : " "
+      return (isEmpty ? blank : "; ") + lines.joined(separator: "; ") + " "
+    }
+    let start = last.allSatisfy(\.isWhitespace) ? "" : "\n"
+    return start + lines.map { "  \($0)\n" }.joined()
   }
 
   private func stub(_ value: ValueDeclaration) -> String? {

@@ -21,7 +21,9 @@ extension Checker {
   /// What a declaration is found out once, and its faults are told whatever becomes of the attempt in which
   /// it was first named.
   func telling<Result>(_ work: () -> Result) -> Result {
-    let mark = diagnostics.count
+    let (mark, wasForText) = (diagnostics.count, isForText)
+    isForText = false
+    defer { isForText = wasForText }
     let result = work()
     guard mark < diagnostics.count else { return result }
     let told = diagnostics[mark...].filter { $0.severity == .error }

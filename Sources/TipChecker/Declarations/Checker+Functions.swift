@@ -142,9 +142,23 @@ extension Checker {
         name: parameter.name.text, type: parameter.isVariadic ? .array(type) : type,
         isMutable: parameter.isInOut, range: parameter.name.range)
       variable.isInOut = parameter.isInOut
+      if case .function = type, isFunction(parameter.type), !parameter.isEscaping,
+        !parameter.isVariadic
+      {
+        variable.confinedType = parameter.type.range
+      }
       variables.append(variable)
     }
     return (parameters, variables)
+  }
+
+  /// Written as a function, also by another name, and not as a type parameter that stands for one.
+  private func isFunction(_ syntax: TypeSyntax) -> Bool {
+    switch syntax.kind {
+    case .function: true
+    case .named(let path): path.count == 1 && path.last.flatMap { names.aliases[$0.text] } != nil
+    default: false
+    }
   }
 
   func function(
@@ -171,8 +185,10 @@ extension Checker {
       checker.currentFunction = declared
       checker.observed = property
       checker.effects = .body(of: "`\(value.name)`", effects)
+      let mark = diagnostics.count
       checked = checker.checkFunction(
         body, named: value.name, parameters: parameters, result: result, builder: builder)
+      checker.checkEscapes(from: checked, parameters, isMutating: isMutating, since: mark)
       if let last = checker.implicitDelegation(value.syntax, at: body.range.endBrace) {
         checked = TypedBlock((checked?.statements ?? []) + [last])
       }
@@ -188,9 +204,11 @@ extension Checker {
 
   /// Has a function's body checked, since something that may run names it.
   func use(_ function: FunctionDeclaration) {
+    if isForText { return useForText(function) }
     pendingBodies.append { [unowned self] in
       _ = function.body()
       tellWithheld(of: function)
+      tellElsewhere(of: function)
     }
   }
 

@@ -49,6 +49,8 @@ extension BodyChecker {
     guard !own.isEmpty else { return nil }
     let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
     if case .nominal = value.type {
+      let name = NameSyntax("subscript", range)
+      guard accessible(own, name) != nil else { return erroneous(range) }
     } else {
       // A type of the language has its own, too.
       let list = self.arguments(of: call)

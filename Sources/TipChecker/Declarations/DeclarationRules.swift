@@ -201,6 +201,10 @@ struct DeclarationRules {
       if place == .protocolType, let value = parameter.defaultValue {
         report("a parameter in a protocol has no default value", value.range)
       }
+      if parameter.isEscaping, parameter.type.isNoFunction {
+        report(
+          "`@escaping` is for parameters that are functions, and nothing else", parameter.type.range)
+      }
       if parameter.name.text != "_", !seen.insert(parameter.name.text).inserted {
         faults.append(
           .error(
@@ -281,6 +285,16 @@ extension DeclarationSyntax {
 }
 
 extension TypeSyntax {
+  /// Plainly something else than a function: what is inside of something may be kept in any case.
+  fileprivate var isNoFunction: Bool {
+    switch kind {
+    case .optional, .implicitlyUnwrapped, .array, .dictionary, .tuple: true
+    case .named(let path):
+      path.count == 1 && ["Bool", "Double", "Int", "String"].contains(path.last?.text)
+    default: false
+    }
+  }
+
   fileprivate var isOptional: Bool {
     switch kind {
     case .optional, .implicitlyUnwrapped: true

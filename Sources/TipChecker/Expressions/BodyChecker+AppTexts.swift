@@ -26,28 +26,122 @@ extension BodyChecker {
   /// A string as written that is made elsewhere; nil for others.
   private func stringOfApp(_ syntax: ExpressionSyntax) -> String? {
     guard isAppSource else { return nil }
-    let mark = checker.diagnostics.count
+    let saved = checker.isForText
+    checker.isForText = true
+    defer { checker.isForText = saved }
+    let (mark, count) = (checker.diagnostics.count, checker.externalNodes)
     let value = infer(syntax, hint: .string)
     let told = checker.diagnostics[mark...]
     defer { checker.diagnostics.removeSubrange(mark...) }
-    let isElsewhere = told.contains { $0.severity == .error } || value.type.isUnknown
+    let isElsewhere =
+      told.contains { $0.severity == .error } || value.type.isUnknown
+      || checker.externalNodes > count
     guard isElsewhere, told.allSatisfy({ $0.severity != .error || isOfOtherFile($0) }) else {
       return nil
     }
-    let written = text(syntax.range)
+    let written = text(body(of: value, syntax) ?? syntax.range)
     return written.hasPrefix("\"") && written.hasSuffix("\"")
       ? String(written.dropFirst().dropLast()) : written
+  }
+
+  /// Where a computed property stands alone, what it computes.
+  private func body(of value: TypedExpression, _ syntax: ExpressionSyntax) -> SourceRange? {
+    guard case .external = value.type else { return nil }
+    let last: NameSyntax
+    switch syntax.kind {
+    case .name(let name): last = name
+    case .postfix(_, let suffixes):
+      guard case .member(let name)? = suffixes.last?.kind else { return nil }
+      last = name
+    default: return nil
+    }
+    return checker.elsewhere.values.filter { $0.file === file && $0.name == last.text }.only?.body
+  }
+
+  /// In a text, a call of what is made elsewhere; nil for other functions.
+  func elsewhere(
+    _ function: FunctionDeclaration, _ value: ValueDeclaration, _ range: SourceRange
+  ) -> TypedExpression? {
+    guard checker.isForText, checker.elsewhere[ObjectIdentifier(function)] != nil else {
+      return nil
+    }
+    checker.elsewhere[ObjectIdentifier(function)]?.name = value.name
+    checker.elsewhere[ObjectIdentifier(function)]?.body = soleExpression(of: value)
+    checker.elsewhere[ObjectIdentifier(function)]?.file = value.file
+    return external(range)
+  }
+
+  private func soleExpression(of value: ValueDeclaration) -> SourceRange? {
+    guard case .variable(let binding, _) = value.kind, let body = binding.accessors?.getter else {
+      return nil
+    }
+    let statements = value.file.tree.statements(of: body).statements
+    guard statements.count == 1 else { return nil }
+    switch statements[0].kind {
+    case .expression(let only): return only.range
+    case .return(let only): return only?.range
+    default: return nil
+    }
   }
 
   /// A source of an app that is run, of which other files are not at hand.
   private var isAppSource: Bool { options.scope == .whole && !file.isTipScript }
 
-  /// It may be declared in another file, and is not nearly the name of something in this one.
-  private func isOfOtherFile(_ fault: Diagnostic) -> Bool {
-    Self.ofOtherFiles.contains(fault.code) && fault.fixIts.isEmpty
+  private func isOfOtherFile(_ fault: Diagnostic) -> Bool { fault.isOfOtherFile }
+}
+
+/// A function that needs other files: what was not told of it, and what it is made of.
+struct Elsewhere {
+  let told: [Diagnostic]
+  var name = ""
+  var body: SourceRange?
+  var file: FileContext?
+}
+
+extension Checker {
+  /// Has a function's body checked for a text, which can do without it.
+  func useForText(_ function: FunctionDeclaration) {
+    guard elsewhere[ObjectIdentifier(function)] == nil else { return }
+    isForText = function.result.isShown
+    defer { isForText = true }
+    guard isForText else { return use(function) }
+    let (mark, count) = (diagnostics.count, externalNodes)
+    _ = function.body()
+    let told = Array(diagnostics[mark...])
+    diagnostics.removeSubrange(mark...)
+    let errors = told.filter { $0.severity == .error }
+    if errors.allSatisfy(\.isOfOtherFile), !errors.isEmpty || externalNodes > count {
+      elsewhere[ObjectIdentifier(function)] = Elsewhere(told: told)
+    } else if !told.isEmpty {
+      pendingBodies.append { [unowned self] in diagnostics += told }
+    }
   }
 
-  private static let ofOtherFiles: Set<String> = [
-    "unknown-name", "unknown-type", "unknown-member", "opaque",
-  ]
+  /// Something beside texts needs the function.
+  func tellElsewhere(of function: FunctionDeclaration) {
+    diagnostics += elsewhere[ObjectIdentifier(function)]?.told ?? []
+  }
+}
+
+extension Type {
+  /// Something that a text can be made of.
+  fileprivate var isShown: Bool {
+    switch self {
+    case .string, .builtin(.text): true
+    case .optional(let inner): inner.isShown
+    default: false
+    }
+  }
+}
+
+extension Diagnostic {
+  /// It may be declared in another file, and is not nearly the name of something in this one.
+  fileprivate var isOfOtherFile: Bool {
+    ["unknown-name", "unknown-type", "unknown-member", "opaque"].contains(code) && fixIts.isEmpty
+  }
+}
+
+extension Array {
+  /// The one element; nil of none or several.
+  fileprivate var only: Element? { count == 1 ? first : nil }
 }

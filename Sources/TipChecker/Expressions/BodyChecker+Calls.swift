@@ -175,6 +175,7 @@ extension BodyChecker {
       return fail("opaque", "`\(candidate.name)` has no body", at: base)
     }
     checker.use(function)
+    if let made = elsewhere(function, candidate, whole) { return made }
     checker.useOverrides(of: candidate)
     if function.isMutating, let receiver {
       guard let place = place(of: receiver) else {

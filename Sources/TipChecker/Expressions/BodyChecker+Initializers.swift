@@ -83,11 +83,11 @@ extension BodyChecker {
   func content(
     _ type: Type, _ members: [Member], _ call: CallSyntax, base: SourceRange, whole: SourceRange
   ) -> TypedExpression {
+    if let shown = textOfApp(type, call, whole) { return shown }
     let (result, succeeded) = speculate {
       callMembers(members, receiver: nil, owner: type, call, base: base, whole: whole, hint: nil)
     }
     if succeeded { return result }
-    if let shown = textOfApp(type, call, whole) { return shown }
     var name = ""
     if let first = call.arguments.first {
       if let symbol = symbol(first) {

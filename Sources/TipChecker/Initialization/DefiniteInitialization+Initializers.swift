@@ -55,6 +55,7 @@ extension DefiniteInitialization {
     guard !missing.isEmpty else { return }
     let list = missing.compactMap { names[$0]?.name }.sorted().map { "`\($0)`" }
     unset?.unset.subtract(missing)
+    constants.subtract(missing)
     if let delegation, missing.contains(.whole) {
       return fail(
         "uninitialized", "`self` is used before `\(delegation.name)` is called", value.range, [])

@@ -173,6 +173,7 @@ extension BodyChecker {
           node(.dynamicInvoke(key, receiver: receiver, arguments: []), function.result, range))
       }
       checker.use(function)
+      if let made = elsewhere(function, value, range) { return .value(made) }
       checker.useOverrides(of: value)
       note(value.accessorEffects, of: value.name, range)
       if function.isMutating, let receiver {

@@ -40,6 +40,12 @@ extension BodyChecker {
         [NameSyntax(declaration.type.name, base), name], from: file, in: declaration)
         ?? declaration.nested[name.text]
       {
+        if nested.isPrivateType, nested.outer === declaration, file.isTipScript,
+          options.scope == .whole,
+          nested.file !== file || !checker.isInside(declaration, typeScope ?? owner)
+        {
+          checker.reportInaccessible(name, of: declaration, declared: nested.nameRange)
+        }
         return .type(nested.selfType)
       }
     }

@@ -143,6 +143,8 @@ extension BodyChecker {
   private func check(
     _ body: BodySyntax, of function: FunctionDeclaration, at name: SourceRange, _ own: Effects
   ) {
+    let mark = checker.diagnostics.count
+    defer { checkEscapes(from: localBodies[name]?.block, function.parameters, since: mark) }
     localBodies[name]?.block = inFunction(
       returning: function.result, .body(of: "`\(function.name)`", own)
     ) {

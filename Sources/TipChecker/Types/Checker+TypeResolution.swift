@@ -60,6 +60,7 @@ extension Checker {
       if let associated = associatedType(last.text, of: bound) { return associated }
     }
     if path.count == 1, isOpenName(last.text, in: owner) { return .external }
+    if !isQuiet { reportPrivateType(path, from: file, in: owner) }
     if let declared = declaredType(path, from: file, in: owner) {
       guard let generic = declared.generic else { return declared.selfType }
       let arguments = last.genericArguments.map {

@@ -3,7 +3,7 @@
 /// on to one another.
 public final class LocalCaptures: @unchecked Sendable {
   /// The variables that its body names.
-  private var variables: [LocalVariable] = []
+  public private(set) var variables: [LocalVariable] = []
   /// The functions beside it, or round it, that its body names.
   private var functions: [LocalCaptures] = []
 

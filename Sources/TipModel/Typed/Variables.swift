@@ -10,6 +10,8 @@ public final class LocalVariable: Hashable, @unchecked Sendable {
   public var isCaptured = false
   /// A parameter that is changed where it comes from: what is handed over is a ``Cell`` with its value.
   public var isInOut = false
+  /// Of a parameter that is a function, and that the call does not keep: where its type is written.
+  public var confinedType: SourceRange?
   /// Declared without a value, which an assignment gives it later: to read it sooner is an error.
   public var startsWithoutValue = false
   /// A constant that an assignment gives its value, once.

@@ -86,6 +86,7 @@ extension Parser {
     guard skip(":") else {
       throw expected("`:` and the type of `\(name.text)`", "expected-type")
     }
+    let isEscaping = atEscaping
     var type = try parseType()
     var isInOut = false
     if case .inOut(let inner) = type.kind { (isInOut, type) = (true, inner) }
@@ -97,7 +98,18 @@ extension Parser {
     }
     return FunctionSyntax.Parameter(
       label: label.text == "_" ? nil : label.text, name: name, type: type, isInOut: isInOut,
-      isVariadic: isVariadic, defaultValue: value)
+      isVariadic: isVariadic, isEscaping: isEscaping, defaultValue: value)
+  }
+
+  /// `@escaping`, perhaps after other attributes.
+  private var atEscaping: Bool {
+    var place = index
+    while isMark(token(at: place), "@") {
+      place += 1
+      if text(of: token(at: place)) == "escaping" { return true }
+      place += 1
+    }
+    return false
   }
 
   /// `async`, `throws`, `throws(E)`, `rethrows`, `reasync`.
@@ -154,6 +166,6 @@ extension FunctionSyntax.Parameter {
     guard label == name.text else { return self }
     return FunctionSyntax.Parameter(
       label: nil, name: name, type: type, isInOut: isInOut, isVariadic: isVariadic,
-      defaultValue: defaultValue)
+      isEscaping: isEscaping, defaultValue: defaultValue)
   }
 }

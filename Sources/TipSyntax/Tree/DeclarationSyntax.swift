@@ -180,12 +180,15 @@ public struct FunctionSyntax: Sendable {
     public let type: TypeSyntax
     public let isInOut: Bool
     public let isVariadic: Bool
+    /// `@escaping` stands before its type.
+    public let isEscaping: Bool
     public let defaultValue: ExpressionSyntax?
 
     public init(
       label: String?, name: NameSyntax, type: TypeSyntax, isInOut: Bool, isVariadic: Bool,
-      defaultValue: ExpressionSyntax?
+      isEscaping: Bool = false, defaultValue: ExpressionSyntax?
     ) {
+      self.isEscaping = isEscaping
       self.label = label
       self.name = name
       self.type = type

@@ -50,6 +50,16 @@ import Testing
       "\(app.errors)")
     let script = try Command(["run", try scratch.write(tip, to: "a.tips")])
     #expect(script.status == 2)
+    // What a computed text is made of is shown, too; what needs it for more than a text is an error.
+    let heading = tip.replacing("Text(L10n.Tips.save)", with: "Text(heading)").replacing(
+      "var message",
+      with: "var heading: String { prefix + L10n.save }; var prefix: String { L10n.mark }; var message")
+    let computed = try Command(["run", try scratch.write(heading, to: "c.swift")])
+    #expect(computed.output.hasPrefix("Text(\"prefix + L10n.save\")"), "\(computed.errors)")
+    let counted = heading + "\nprint(SaveTip().heading.count)"
+    #expect(
+      try Command(["run", try scratch.write(counted, to: "d.swift")]).errors.contains(
+        "error[unknown-name]"))
     let rule = tip.replacing(
       "var actions",
       with:

@@ -131,6 +131,17 @@ class Section: Page {
 }
 ```
 
+## escaping
+
+Something would be there after the call that it is for. A parameter that is a function can only be called, unless its type
+says `@escaping`; a closure that is returned, stored or assigned cannot use an `inout` parameter or the `self` of a
+`mutating` method, and in a class it says `self.` of what it uses. The fix-its write `@escaping` and `self.`.
+
+```swift
+var later: [() -> Void] = []
+func keep(_ work: () -> Void) { later.append(work) }  // error: [escaping] `work`
+```
+
 ## empty-case
 
 A case of a `switch` needs a statement. `break` says that nothing is to be done; the fix-it writes it.

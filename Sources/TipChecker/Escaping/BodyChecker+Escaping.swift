@@ -1,0 +1,32 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// The entrance: that a function keeps nothing of what it has only while it is called.
+extension BodyChecker {
+  /// `mark` is where the faults of the body begin: where it has one, nothing more is told.
+  func checkEscapes(
+    from block: TypedBlock?, _ parameters: [LocalVariable], isMutating: Bool = false,
+    since mark: Int
+  ) {
+    guard let block, file.isTipScript, options.scope == .whole, mark <= checker.diagnostics.count,
+      !checker.diagnostics[mark...].contains(where: { $0.severity == .error })
+    else { return }
+    var confined: [LocalVariable: EscapeCheck.Reason] = [:]
+    for parameter in parameters {
+      if let type = parameter.confinedType { confined[parameter] = .function(type) }
+      if parameter.isInOut { confined[parameter] = .lent }
+    }
+    if let selfVariable, let owner {
+      if owner.type.kind == .classType {
+        confined[selfVariable] = .implicit
+      } else if isMutating || isInitializer, !owner.type.isClass {
+        confined[selfVariable] = .mutating
+      }
+    }
+    if confined.isEmpty { return }
+    var check = EscapeCheck(confined, in: file.tree.source)
+    check.follow(block)
+    for fault in check.faults { checker.report(fault) }
+  }
+}

@@ -1,0 +1,185 @@
+import TipModel
+import TipText
+
+/// Finds what may outlive a call although it must not: parameters that are functions and not `@escaping`, `inout`
+/// parameters and a `mutating` method's `self` in closures that are kept. In such a closure a class's `self` is written.
+///
+/// A closure is kept where it is returned, assigned, stored, or given to a parameter that is `@escaping`. Where it is not
+/// known what becomes of one, nothing is told.
+struct EscapeCheck {
+  /// Why something must not outlive the call.
+  enum Reason {
+    /// A function; where its type is written.
+    case function(SourceRange)
+    case lent
+    case mutating
+    /// A class's `self`, which outlives it, but must be written.
+    case implicit
+  }
+
+  private let confined: [LocalVariable: Reason]
+  private let source: SourceFile
+  private(set) var faults: [Diagnostic] = []
+  /// What stands inside a closure that is kept.
+  private var isInside = false
+  /// That closure, or the task that it is of, takes `self` with it.
+  private var takesSelf = false
+
+  init(_ confined: [LocalVariable: Reason], in source: SourceFile) {
+    self.confined = confined
+    self.source = source
+  }
+
+  // MARK: Values
+
+  /// `isKept`: the value may be there after the call has ended.
+  mutating func follow(_ value: TypedExpression, isKept: Bool = false) {
+    switch value.form {
+    case .local(let variable): name(variable, at: value.range, isKept: isKept)
+    case .closure(let closure): follow(closure, value.range, isKept: isKept)
+    case .callClosure(let callee, let arguments):
+      follow(callee)
+      // Of two that must not be kept the one could do what the other forbids.
+      let isConfined = isConfinedFunction(callee)
+      for argument in arguments {
+        follow(argument, isKept: isConfined && isConfinedFunction(argument))
+      }
+    case .invoke(let function, let receiver, let arguments):
+      if let captures = function.captures { call(captures, at: value.range) }
+      if let receiver { follow(receiver) }
+      follow(arguments, of: function)
+    case .mutatingInvoke(let function, let place, let arguments):
+      follow(place)
+      follow(arguments, of: function)
+    case .initialize(_, let function, let arguments): follow(arguments, of: function)
+    case .construct(_, let parts), .enumPayload(_, _, let parts), .array(let parts),
+      .set(let parts):
+      for part in parts { follow(part, isKept: true) }
+    case .dictionary(let entries):
+      for entry in entries { follow(entry.1, isKept: true) }
+    case .member(let member, let receiver, let arguments):
+      if let receiver { follow(receiver) }
+      follow(arguments, of: member)
+    case .mutate(let member, let place, let arguments):
+      follow(place)
+      follow(arguments, of: member)
+    case .wrap(let inner): follow(inner, isKept: true)
+    case .erase(let inner): follow(inner, isKept: isKept)
+    case .ternary(let condition, let first, let second):
+      follow(condition)
+      for part in [first, second] { follow(part, isKept: isKept && part.isClosure) }
+    case .address(let place): follow(place)
+    case .collect(let block), .choose(let block): follow(block)
+    default: for child in value.children { follow(child) }
+    }
+  }
+
+  private func isConfinedFunction(_ value: TypedExpression) -> Bool {
+    guard case .local(let variable) = value.form, case .function? = confined[variable] else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func follow(_ arguments: [TypedExpression], of function: FunctionDeclaration) {
+    for (index, argument) in arguments.enumerated() {
+      let parameter =
+        function.parameters.indices.contains(index) ? function.parameters[index] : nil
+      follow(argument, isKept: parameter.map { $0.confinedType == nil && !$0.isInOut } ?? false)
+    }
+  }
+
+  /// Members call what they are given at once, but for those that make something of it.
+  private mutating func follow(_ arguments: [TypedExpression?], of member: Member) {
+    for (index, argument) in arguments.enumerated() {
+      guard let argument else { continue }
+      let type = member.parameters.indices.contains(index) ? member.parameters[index].type : .void
+      guard case .function = type else {
+        follow(argument, isKept: argument.type.isFunction)
+        continue
+      }
+      let saved = takesSelf
+      // A task keeps its closure, but needs no `self` written in it.
+      if member.owner == .builtin(.task) { takesSelf = true }
+      follow(argument, isKept: member.keepsClosures)
+      takesSelf = saved
+    }
+  }
+
+  private mutating func follow(_ closure: TypedClosure, _ range: SourceRange, isKept: Bool) {
+    for capture in closure.captures { follow(capture.value, isKept: isKept) }
+    let saved = (isInside, takesSelf)
+    if isKept { isInside = true }
+    if capturesSelf(range) { takesSelf = true }
+    follow(closure.body)
+    (isInside, takesSelf) = saved
+  }
+
+  /// `{ [self] in …`
+  private func capturesSelf(_ range: SourceRange) -> Bool {
+    let text = source.text(range.offsets).drop { $0 == "{" || $0.isWhitespace }
+    guard text.first == "[", let end = text.firstIndex(of: "]") else { return false }
+    return text[..<end].split { !$0.isLetter }.contains("self")
+  }
+
+  mutating func follow(_ place: TypedPlace) {
+    if case .local(let variable) = place.root { name(variable, at: place.range, isKept: false) }
+    for part in place.expressions { follow(part) }
+  }
+
+  /// A function inside the body takes with it what it names.
+  private mutating func call(_ captures: LocalCaptures, at range: SourceRange) {
+    guard isInside else { return }
+    for variable in captures.variables { name(variable, at: range, isKept: false) }
+  }
+
+  // MARK: Faults
+
+  private mutating func name(_ variable: LocalVariable, at range: SourceRange, isKept: Bool) {
+    guard let reason = confined[variable] else { return }
+    switch reason {
+    case .function(let type) where isKept || isInside:
+      tell(
+        "`\(variable.name)` may be kept after the call has ended, and must then be `@escaping`",
+        range, notes: [.init("it is declared here", at: variable.range)],
+        fixIts: [.init(replace: type.startPoint, with: "@escaping ")])
+    case .lent where isInside:
+      tell("a closure that may be kept cannot use `\(variable.name)`, which is `inout`", range)
+    case .mutating where isInside && !takesSelf:
+      tell(
+        "a closure that may be kept cannot use the `self` of a method that changes it", range,
+        notes: [.init("a capture list takes what the closure needs, as in `[n]`")])
+    case .implicit where isInside && !takesSelf:
+      let text = source.text(range.offsets)
+      if text.hasPrefix("self") || text.hasPrefix("super") { return }
+      tell(
+        "a closure that may be kept says whose `\(text)` it uses: write `self.\(text)`", range,
+        fixIts: [.init(replace: range.startPoint, with: "self.")])
+    default: break
+    }
+  }
+
+  private mutating func tell(
+    _ message: String, _ range: SourceRange, notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) {
+    let fault = Diagnostic.error("escaping", message, at: range, notes: notes, fixIts: fixIts)
+    if !faults.contains(fault) { faults.append(fault) }
+  }
+}
+
+extension TypedExpression {
+  var isClosure: Bool { if case .closure = form { true } else { false } }
+}
+
+extension Type {
+  fileprivate var isFunction: Bool { if case .function = self { true } else { false } }
+}
+
+extension Member {
+  /// What it makes, or will do later, holds the closures that it is given.
+  fileprivate var keepsClosures: Bool {
+    name == "sendDonation"
+      || [.builtin(.action), .builtin(.tipView), .builtin(.task)].contains(owner)
+  }
+}
