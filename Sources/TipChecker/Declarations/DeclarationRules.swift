@@ -43,7 +43,7 @@ struct DeclarationRules {
 
   init(_ declaration: DeclarationSyntax, in place: Place) { check(declaration, place) }
 
-  private mutating func report(
+  mutating func report(
     _ message: String, _ range: SourceRange, fixIts: [Diagnostic.FixIt] = []
   ) {
     faults.append(.error("misplaced", message, at: range, fixIts: fixIts))
@@ -58,6 +58,7 @@ struct DeclarationRules {
         faults.append(.error("opaque", "\(what) is not in this language", at: attribute.range))
       }
       for member in nominal.members { check(member, Place(nominal.kind)) }
+      checkMembers(of: nominal, declaration)
     case .extension(let syntax):
       if place != .topLevel {
         report(
@@ -70,6 +71,8 @@ struct DeclarationRules {
       }
     case .variable(let variable): check(variable, declaration, place)
     case .function(let function):
+      checkOperator(function, declaration, place)
+      checkEffects(of: function)
       checkBody(of: function, place)
       checkParameters(of: function, place)
     case .initializer(let function, _):
@@ -85,9 +88,11 @@ struct DeclarationRules {
       if place != .enumeration, let first = cases.first {
         report("a case belongs into an enum, not into \(place.words)", first.name.range)
       }
-    case .opaque(let name?, _) where name.text == "deinit":
-      if place != .classType {
-        report("only a class has a `deinit`", name.range)
+    case .opaque(_, "a deinitializer"):
+      if place != .classType { report("only a class has a `deinit`", declaration.range) }
+    case .subscript(let function, let accessors?):
+      if accessors.setter != nil, accessors.getter == nil {
+        report("a subscript that can be set needs a `get`", function.name.range)
       }
     case .conditionalCompilation(let block):
       for item in block.branches.flatMap(\.items) { check(item, place) }

@@ -23,6 +23,12 @@ extension Checker {
   private func checkTitle(_ member: ValueDeclaration) {
     guard case .variable(let binding, _) = member.kind else { return }
     interest.append(member.nameRange)
+    if options.scope == .whole, member.file.isTipScript, let fault = hides(member) {
+      return report(
+        .error(
+          "missing-title", "a tip's `title` is what TipKit shows, but this \(fault)",
+          at: member.nameRange))
+    }
     if let written = binding.type {
       interest.append(written.range)
       let type = resolve(written, from: member.file, in: member.owner, isQuiet: true)
@@ -35,6 +41,13 @@ extension Checker {
     } else if let value = binding.value, case .string = value.kind {
       tell("String", at: member.nameRange, wrapping(binding, in: member.file))
     }
+  }
+
+  /// Why a title of the right type is none that the protocol can have.
+  private func hides(_ member: ValueDeclaration) -> String? {
+    if member.isPrivate { return "is private" }
+    if member.accessorEffects.contains(.throwing) { return "throws" }
+    return member.accessorEffects.contains(.asynchronous) ? "is `async`" : nil
   }
 
   private func tell(_ type: String, at range: SourceRange, _ fixIts: [Diagnostic.FixIt]?) {

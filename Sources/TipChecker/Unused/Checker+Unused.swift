@@ -12,6 +12,7 @@ extension Checker {
     let values = values.filter {
       !$0.isInactive && $0.file.isTipScript && !$0.file.hasFault
     }
+    checkTopLevelAliases()
     if values.isEmpty { return }
     let mark = diagnostics.count
     isCheckingUnused = true
@@ -53,6 +54,17 @@ extension Checker {
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
       body.effects = .pure("a default argument")
       _ = body.check(initial, expecting: parameter.type.hasVariables ? nil : parameter.type)
+    }
+  }
+
+  /// Those of the top level that are defined by themselves.
+  private func checkTopLevelAliases() {
+    for alias in names.aliases.values.joined() where alias.file.isTipScript && !alias.file.hasFault {
+      let mark = diagnostics.count
+      _ = resolve(alias.target, from: alias.file, in: nil)
+      let told = diagnostics[mark...].filter { $0.code == "cyclic" }
+      diagnostics.removeSubrange(mark...)
+      diagnostics += told
     }
   }
 

@@ -1,0 +1,84 @@
+import TipSyntax
+import TipText
+
+/// What members may be by what they stand in: operators, cases that hold their own type, stored properties of
+/// generic types.
+extension DeclarationRules {
+  mutating func checkMembers(of nominal: NominalSyntax, _ declaration: DeclarationSyntax) {
+    for member in nominal.members {
+      switch member.kind {
+      case .variable(let variable) where !nominal.generics.isEmpty && member.isStatic:
+        for binding in variable.bindings where binding.accessors?.getter == nil {
+          if nominal.kind == .protocol { continue }
+          report(
+            "a generic type has no stored properties that are static", binding.pattern.range)
+        }
+      case .enumCases(let cases)
+      where !declaration.hasModifier("indirect") && !member.hasModifier("indirect"):
+        for enumCase in cases
+        where enumCase.payload?.contains(where: { $0.type.holds(nominal.name.text) }) == true {
+          report(
+            "`\(enumCase.name.text)` holds another `\(nominal.name.text)`, and so is `indirect`",
+            enumCase.name.range,
+            fixIts: declaration.attributes.isEmpty && declaration.modifiers.isEmpty
+              ? [.init(replace: declaration.range.startPoint, with: "indirect ")] : [])
+        }
+      default: break
+      }
+    }
+  }
+
+  /// `static func + (a: V, b: V) -> V`
+  mutating func checkOperator(
+    _ function: FunctionSyntax, _ declaration: DeclarationSyntax, _ place: Place
+  ) {
+    guard let first = function.name.text.unicodeScalars.first, !first.properties.isAlphabetic,
+      first != "_", first != "`"
+    else { return }
+    let name = "`\(function.name.text)`"
+    if place.isType, !declaration.isStatic {
+      report("the operator \(name) belongs to the type: it is `static`", function.name.range)
+    }
+    let isUnary = declaration.hasModifier("prefix") || declaration.hasModifier("postfix")
+    let count = function.parameters.count
+    if count != (isUnary ? 1 : 2) {
+      report(
+        count == 1
+          ? "the operator \(name) stands between two operands, or says `prefix` or `postfix`"
+          : "the operator \(name) takes \(isUnary ? "one operand" : "two operands")",
+        function.name.range)
+    }
+  }
+
+  /// `rethrows` hands on what a function that is given throws.
+  mutating func checkEffects(of function: FunctionSyntax) {
+    guard function.effects.isRethrowing, function.generics.isEmpty,
+      !function.parameters.contains(where: { $0.type.mayThrow })
+    else { return }
+    report(
+      "`\(function.name.text)` is given nothing that throws, and so cannot be `rethrows`",
+      function.name.range)
+  }
+}
+
+extension TypeSyntax {
+  /// Values of that type are a part of its values.
+  fileprivate func holds(_ name: String) -> Bool {
+    switch kind {
+    case .named(let path): path.count == 1 && path[0].text == name
+    case .optional(let inner), .implicitlyUnwrapped(let inner): inner.holds(name)
+    case .tuple(let elements): elements.contains { $0.type.holds(name) }
+    default: false
+    }
+  }
+
+  /// A function that throws, or something of which that is not known.
+  fileprivate var mayThrow: Bool {
+    switch kind {
+    case .function(_, _, let effects): effects.isThrowing
+    case .optional(let inner), .implicitlyUnwrapped(let inner): inner.mayThrow
+    case .array, .dictionary, .tuple: false
+    default: true
+    }
+  }
+}
