@@ -36,7 +36,9 @@ extension Checker {
 
   /// Checks the body with types of which only the constraints are known.
   private func checkOnce(_ generic: GenericFunction, _ value: ValueDeclaration) {
-    guard generic.syntax.body != nil else { return }
+    // The body may call the function itself.
+    guard generic.syntax.body != nil, !generic.isChecked else { return }
+    generic.isChecked = true
     let types = archetypes(of: generic.syntax.generics, from: value.file, in: value.owner)
     let inner = scope(binding: Array(zip(generic.names, types)), round: value)
     let mark = diagnostics.count

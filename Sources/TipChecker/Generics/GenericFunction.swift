@@ -13,6 +13,8 @@ final class GenericFunction {
   /// method that only a protocol's extension has.
   var choices: [SourceRange: [ValueDeclaration]] = [:]
 
+  /// The body was checked with types of which only the constraints are known.
+  var isChecked = false
   /// Of a function inside a body: where that is, and what makes the function for a set of types.
   var home: LocalHome?
   var makeLocal: (([Type]) -> Signature)?

@@ -10,10 +10,9 @@ extension Checker {
   func checkUnused(_ values: [ValueDeclaration], _ types: [TypeDeclaration]) {
     // What a text that cannot be read seems to declare is no matter for more faults.
     let values = values.filter {
-      !$0.isInactive && $0.file.isTipScript && !$0.file.hasFault
+      !$0.isInactive && $0.file.isTipScript && !$0.file.hasFault && $0.owner?.generic == nil
     }
     checkTopLevelAliases()
-    if values.isEmpty { return }
     let mark = diagnostics.count
     isCheckingUnused = true
     for value in values { checkWholly(value) }
@@ -21,8 +20,28 @@ extension Checker {
       checkAliases(of: type)
     }
     drainPendingBodies()
-    isCheckingUnused = false
     withhold(from: mark, values)
+    for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
+      checkOpen(type)
+    }
+    isCheckingUnused = false
+  }
+
+  /// The members of a generic type, with types of which only the constraints are known.
+  private func checkOpen(_ type: TypeDeclaration) {
+    guard let generic = type.generic else { return }
+    let known = archetypes(of: generic.syntax.generics, from: type.file, in: type.outer)
+    let made = known.contains(.external) ? nil : instance(of: type, generic, known)
+    let mark = diagnostics.count
+    for member in (made ?? type).allMembers where !member.isInactive { checkWholly(member) }
+    drainPendingBodies()
+    // Beyond this language is what runs; and a fault that some type showed already is told with that.
+    let told = diagnostics[mark...].filter { found in
+      found.code != "opaque"
+        && !diagnostics[..<mark].contains { $0.code == found.code && $0.range == found.range }
+    }
+    diagnostics.removeSubrange(mark...)
+    diagnostics += told
   }
 
   private func checkWholly(_ value: ValueDeclaration) {

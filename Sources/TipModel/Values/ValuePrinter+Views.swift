@@ -64,7 +64,12 @@ extension Type {
         + elements.map { element in
           (element.label.map { "\($0): " } ?? "") + list([element.type])
         }.joined(separator: ", ") + ")"
-    case .nominal(let type): return isQualified ? type.qualifiedName : type.name
+    case .nominal(let type):
+      guard let template = type.template, !type.genericArguments.isEmpty else {
+        return isQualified ? type.qualifiedName : type.name
+      }
+      let name = isQualified ? template.qualifiedName : template.name
+      return "\(name)<\(list(type.genericArguments))>"
     case .donations(let value): return "\(module)Array<\(list([.donation(value)]))>"
     case .void: return "()"
     default: return description

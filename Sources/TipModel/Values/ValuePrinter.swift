@@ -69,14 +69,14 @@ public struct ValuePrinter {
         appendStructure(value, isNested: isNested)
       }
     case .instance(let instance):
-      text += instance.type.describes(value, isNested: isNested) ?? instance.type.qualifiedName
+      text += instance.type.describes(value, isNested: isNested) ?? Type.nominal(instance.type).runtimeName(isQualified: true)
     case .enumeration(let type, let index):
       if let own = type.describes(value, isNested: isNested) {
         text += own
         return
       }
       let name = type.cases.indices.contains(index) ? type.cases[index].name : "?"
-      text += isNested ? "\(type.qualifiedName).\(name)" : name
+      text += isNested ? "\(Type.nominal(type).runtimeName(isQualified: true)).\(name)" : name
     case .payload(let payload):
       if let own = payload.type.describes(value, isNested: isNested) {
         text += own
@@ -147,7 +147,7 @@ public struct ValuePrinter {
   /// `loaded(3)`, `moved(x: 1, y: 2)`
   private mutating func appendPayload(_ value: PayloadValue, isNested: Bool) {
     guard let entry = value.entry else { return text += "?" }
-    text += isNested ? "\(value.type.qualifiedName).\(entry.name)" : entry.name
+    text += isNested ? "\(Type.nominal(value.type).runtimeName(isQualified: true)).\(entry.name)" : entry.name
     text += "("
     for (index, part) in value.values.enumerated() {
       if index > 0 { text += ", " }
@@ -159,7 +159,7 @@ public struct ValuePrinter {
   }
 
   private mutating func appendStructure(_ value: StructValue, isNested: Bool) {
-    text += isNested ? value.type.qualifiedName : value.type.name
+    text += Type.nominal(value.type).runtimeName(isQualified: isNested)
     text += "("
     appendFields(value, isFirst: true)
     text += ")"
