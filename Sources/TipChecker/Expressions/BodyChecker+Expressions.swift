@@ -53,6 +53,7 @@ extension BodyChecker {
   private func inferred(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
     let range = syntax.range
     let hint = takenLiteral?.range == range ? takenLiteral?.type ?? hint : hint
+    if let own = ownLiteral(syntax, hint) { return own }
     switch syntax.kind {
     case .integer(let magnitude): return integer(magnitude, isNegative: false, hint, range)
     case .floating(let value): return floating(value, hint, range)

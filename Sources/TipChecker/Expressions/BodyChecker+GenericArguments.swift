@@ -33,6 +33,7 @@ extension BodyChecker {
         attempts.append(attempt)
       }
     }
+    if let written = writtenTypes(of: assigned, known) { attempts.append(written) }
     attempts.append(known)
     for variable in implicitVariables(of: assigned, known) {
       // `reduce(.zero, +)`: of what there are elements of.
@@ -59,6 +60,22 @@ extension BodyChecker {
     guard let wrapped = hint.wrapped else { return [hint] }
     if case .variable = member.result { return [wrapped, hint] }
     return [hint, wrapped]
+  }
+
+  /// What a closure says of its parameters, as in `reduce(into: [:]) { (counts: inout [String: Int], word) in … }`.
+  private func writtenTypes(of assigned: Assignment, _ known: Type.Bindings) -> Type.Bindings? {
+    var found = known
+    for (arguments, parameter) in zip(assigned.arguments, assigned.member.parameters) {
+      guard case .function(let wanted, _, _) = parameter.type,
+        case .closure(let closure)? = arguments.first?.value.kind,
+        let written = closure.parameters, written.count == wanted.count
+      else { continue }
+      for (type, parameter) in zip(wanted, written) {
+        guard let syntax = parameter.type, known.substitute(type).hasVariables else { continue }
+        _ = found.match(known.substitute(type), resolve(syntax))
+      }
+    }
+    return found == known ? nil : found
   }
 
   /// Variables of which nothing but a `.member` or an empty collection says what they are.

@@ -1,0 +1,41 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Literals of types of the program that say they can be written as one: `ExpressibleByStringLiteral` and its like.
+extension BodyChecker {
+  /// Nil where the place wants no such type.
+  func ownLiteral(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
+    guard options.scope == .whole, case .nominal(let wanted)? = hint?.wrapped ?? hint,
+      let (label, arguments) = initializer(for: syntax, of: .nominal(wanted))
+    else { return nil }
+    let written = arguments.enumerated().map { index, value in
+      ArgumentSyntax(
+        label: index == 0 ? NameSyntax(label, syntax.range.startPoint) : nil, value: value)
+    }
+    let call = CallSyntax(arguments: written, trailingClosures: [], hasParentheses: true)
+    return initialize(
+      .nominal(wanted), call, base: syntax.range, whole: syntax.range, hint: hint)
+  }
+
+  /// The label of the initializer that takes a literal, and what it is given.
+  private func initializer(
+    for syntax: ExpressionSyntax, of type: Type
+  ) -> (label: String, arguments: [ExpressionSyntax])? {
+    guard let conformances = checker.declaration(of: type)?.conformances else { return nil }
+    func takes(_ name: String) -> Bool { conformances.contains("ExpressibleBy\(name)") }
+    switch syntax.kind {
+    case .string(let literal):
+      let isTaken =
+        takes("StringInterpolation") || takes("StringLiteral") && literal.plainText != nil
+      return isTaken ? ("stringLiteral", [syntax]) : nil
+    case .integer:
+      if takes("IntegerLiteral") { return ("integerLiteral", [syntax]) }
+      return takes("FloatLiteral") ? ("floatLiteral", [syntax]) : nil
+    case .floating: return takes("FloatLiteral") ? ("floatLiteral", [syntax]) : nil
+    case .boolean: return takes("BooleanLiteral") ? ("booleanLiteral", [syntax]) : nil
+    case .array(let elements): return takes("ArrayLiteral") ? ("arrayLiteral", elements) : nil
+    default: return nil
+    }
+  }
+}
