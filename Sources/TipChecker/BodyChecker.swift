@@ -57,6 +57,8 @@ final class BodyChecker {
   var labels: [String] = []
   /// Of those round here that are no loops: `if` and `do`.
   var plainLabels: [String] = []
+  /// The patterns being checked are alternatives of one case: `case .a(let n), .b(let n)`.
+  var alternatives: Alternatives?
   /// The closure parameters `$0`, `$1` … of the innermost closure without a parameter list.
   var dollars: [LocalVariable]?
   /// How many of them the closure has come to name: all up to the highest.
@@ -121,12 +123,12 @@ final class BodyChecker {
 
   /// Runs `attempt` and takes back what it told if it told an error.
   func speculate<Result>(_ attempt: () -> Result) -> (result: Result, succeeded: Bool) {
-    let (mark, found) = (checker.diagnostics.count, effects.found)
+    let (mark, saved) = (checker.diagnostics.count, effects)
     let result = attempt()
     let succeeded = !checker.diagnostics[mark...].contains { $0.severity == .error }
     if !succeeded {
       checker.diagnostics.removeSubrange(mark...)
-      effects.found = found
+      (effects.found, effects.foundErrors) = (saved.found, saved.foundErrors)
     }
     return (result, succeeded)
   }

@@ -27,6 +27,10 @@ public final class Checker {
   var checkedRules: [SourceRange: TypedRule?] = [:]
   /// What extensions of protocols and generic types add to types of the language, and of how many.
   var builtinExtensions: [Type: (count: Int, made: TypeDeclaration)] = [:]
+  /// `A & B`, by the names of its parts in order.
+  var compositions: [String: TypeDeclaration] = [:]
+  /// Types of Swift's library that are declared in the language, once the program has named one.
+  var swiftTypes: [String: TypeDeclaration] = [:]
   /// The setter that belongs to a computed property's getter.
   var setters: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// How many type aliases are being followed.
@@ -83,7 +87,7 @@ public final class Checker {
     drainPendingBodies()
     let inventory = takeInventory(of: entry, types: new)
 
-    let told = pruned(inSourceOrder(diagnostics.filter(isWanted)), trees).withoutCoveredEffects
+    let told = pruned(inSourceOrder(diagnostics.compactMap(\.ofProgram).filter(isWanted)), trees).withoutCoveredEffects
     if told.contains(where: { $0.severity == .error }), options.scope == .whole {
       (names, types) = saved
       for restore in undo.reversed() { restore() }

@@ -17,8 +17,13 @@ extension Checker {
     }
     for type in types {
       conform(type)
+      if type.isProtocol { provideWitnesses(for: type.type) }
       type.type.witness = { [unowned self, unowned type] key in self.witness(key, in: type) }
+      type.type.staticWitness = { [unowned self, unowned type] name in
+        self.staticWitness(name, in: type)
+      }
       declareOperations(of: type)
+      declareSequence(type)
     }
     for type in types { layOut(type) }
   }
@@ -154,6 +159,10 @@ extension Checker {
     }
     guard let type = declaration.type.rawType else {
       let names = lastInheritedNames(of: declaration)
+      if let name = KnownProtocols.rawValues.intersection(names).sorted().first {
+        report(
+          .error("opaque", "raw values of type `\(name)` are not in this language", at: value.range))
+      }
       if names.isDisjoint(with: KnownProtocols.rawValues) {
         report(
           .error(

@@ -36,6 +36,9 @@ enum KnownProtocols {
     "UnkeyedDecodingContainer", "UnkeyedEncodingContainer", "UnsignedInteger", "_Concurrency",
   ]
 
+  /// A name of Swift's library or Foundation that this language does not have.
+  static func isOfSwift(_ name: String) -> Bool { ofSwift.contains(name) || types.contains(name) }
+
   /// TipKit's own.
   static let ofTipKit: Set<String> = ["DonationValue", "Tip", "TipOption", "TipViewStyle"]
 

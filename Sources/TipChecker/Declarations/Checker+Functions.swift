@@ -114,14 +114,16 @@ extension Checker {
       ? value.owner?.selfType ?? .erroneous
       : syntax.result.map { resolve($0, from: value.file, in: scope) } ?? .void
     let selfVariable = selfVariable(value, isMutating: isMutating || isInitializer)
-    let effects = Effects(syntax.effects)
+    var effects = Effects(syntax.effects)
+    let thrown = syntax.effects.thrown.flatMap { self.thrown($0, from: value.file, in: scope) }
+    if thrown == .never { effects.remove(.throwing) }
     let declaration = function(
       value, selfVariable, variables, isInitializer ? .void : result, isMutating: isMutating,
-      syntax.body, builder: builderElement(of: value, result), effects,
+      syntax.body, builder: builderElement(of: value, result), effects, throwing: thrown,
       in: scope, generic: generic, isOnlyChecked: isOnlyChecked)
     declaration.overrideKey = overrideKey(of: value, variables.map(\.type))
     return Signature(
-      parameters: parameters, result: result, effects: effects,
+      parameters: parameters, result: result, effects: effects, thrown: thrown,
       isRethrowing: syntax.effects.isRethrowing, isFailable: isFailable, declaration: declaration)
   }
 
@@ -164,7 +166,7 @@ extension Checker {
   func function(
     _ value: ValueDeclaration, _ selfVariable: LocalVariable?, _ parameters: [LocalVariable],
     _ result: Type, isMutating: Bool, _ body: BodySyntax?, builder: Type?, _ effects: Effects,
-    observing property: String? = nil, in scope: TypeDeclaration? = nil,
+    throwing thrown: Type? = nil, observing property: String? = nil, in scope: TypeDeclaration? = nil,
     generic: GenericFunction? = nil, isOnlyChecked: Bool = false
   ) -> FunctionDeclaration {
     var checked: TypedBlock?
@@ -184,7 +186,7 @@ extension Checker {
       checker.isOnlyChecked = isOnlyChecked
       checker.currentFunction = declared
       checker.observed = property
-      checker.effects = .body(of: "`\(value.name)`", effects)
+      checker.effects = .body(of: "`\(value.name)`", effects, throwing: thrown)
       let mark = diagnostics.count
       checked = checker.checkFunction(
         body, named: value.name, parameters: parameters, result: result, builder: builder)
@@ -200,6 +202,14 @@ extension Checker {
       body: check)
     declared = function
     return function
+  }
+
+  /// The type in `throws(LoadError)`; nil for any error.
+  func thrown(
+    _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
+  ) -> Type? {
+    let type = resolve(syntax, from: file, in: owner)
+    return type == .builtin(.error) || type.isUnknown ? nil : type
   }
 
   /// Has a function's body checked, since something that may run names it.

@@ -28,6 +28,8 @@ final class TypeDeclaration {
   var extensions: [ExtensionDeclaration] = []
   /// Of a protocol: the names of its associated types.
   var associatedTypes: Set<String> = []
+  /// Of `A & B`: its parts.
+  var composed: [TypeDeclaration] = []
   /// Of a protocol: what its extensions give is made anew for each type that conforms.
   var isMadeAnew: Bool { !associatedTypes.isEmpty || extensions.contains(where: \.dependsOnSelf) }
   /// What such protocols give it, made for this type.
@@ -60,6 +62,8 @@ final class TypeDeclaration {
   var isPropertyWrapper = false
   /// No type, but what holds those that are declared inside a body.
   var isBody = false
+  /// Of such: the functions beside them.
+  var localScope: Scope?
   /// What `self` is inside: the type itself, or the builtin or external type that is extended.
   let selfType: Type
 

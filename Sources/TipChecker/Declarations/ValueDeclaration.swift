@@ -107,6 +107,12 @@ final class ValueDeclaration {
     return binding.accessors.map { Effects($0.effects) } ?? []
   }
 
+  /// The type that it is declared to throw.
+  var accessorError: TypeSyntax? {
+    guard case .variable(let binding, _) = kind else { return nil }
+    return binding.accessors?.effects.thrown
+  }
+
   /// `f(a:_:)` for functions and initializers, the name alone for the rest: what a protocol's requirement is known by.
   var requirementKey: String {
     switch kind {
@@ -150,6 +156,8 @@ struct Signature {
   let parameters: [Parameter]
   let result: Type
   let effects: Effects
+  /// The one type of what it throws, where that is declared.
+  var thrown: Type?
   /// It throws what its arguments throw.
   let isRethrowing: Bool
   let isFailable: Bool

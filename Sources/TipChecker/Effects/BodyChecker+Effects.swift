@@ -12,14 +12,18 @@ extension BodyChecker {
   }
 
   /// A call that may throw or wait: it wants its `try` or `await` in front, and somebody who takes the effect.
-  func note(_ found: Effects, of name: String, _ range: SourceRange) {
+  ///
+  /// - Parameter thrown: The one type of its errors, where it is declared with one.
+  func note(
+    _ found: Effects, of name: String, _ range: SourceRange, throwing thrown: Type? = nil
+  ) {
     guard file.isScript, !found.isEmpty else { return }
     if isBeta {
       isBeta = false
       return
     }
     if found.contains(.throwing) {
-      noteThrowing("`\(name)` may throw", range, isMarked: effects.isTried)
+      noteThrowing("`\(name)` may throw", range, isMarked: effects.isTried, thrown)
     }
     if found.contains(.asynchronous) {
       noteWaiting("`\(name)` waits", range, isMarked: effects.isAwaited)
@@ -31,8 +35,20 @@ extension BodyChecker {
     if file.isScript { noteWaiting("`for await` waits", range, isMarked: true) }
   }
 
-  private func noteThrowing(_ what: String, _ range: SourceRange, isMarked: Bool) {
+  private func noteThrowing(
+    _ what: String, _ range: SourceRange, isMarked: Bool, _ thrown: Type? = nil
+  ) {
     effects.found.insert(.throwing)
+    effects.foundErrors.insert(thrown ?? .builtin(.error))
+    if let wanted = effects.wantedError, case .taken = effects.errors,
+      !isSubtype(thrown ?? .builtin(.error), of: wanted)
+    {
+      _ = fail(
+        "type-mismatch",
+        "\(what): `\(thrown ?? .builtin(.error))`, but only `\(wanted)` may be thrown here",
+        at: range)
+      return
+    }
     if case .refused(let owner) = effects.errors {
       unhandled("unhandled-error", "\(what), and \(owner) does not", range)
     } else if !isMarked {
@@ -84,11 +100,11 @@ extension BodyChecker {
     case .plain:
       return marked(context) { infer(operand, hint: hint) }
     case .forced:
-      context.errors = .taken
+      (context.errors, context.wantedError) = (.taken, nil)
       let value = caught(context) { infer(operand, hint: hint) }
       return node(.attempt(value, isForced: true), value.type, range)
     case .optional:
-      context.errors = .taken
+      (context.errors, context.wantedError) = (.taken, nil)
       // What is nil itself and what is thrown come to the same.
       let (flat, isFlat) = speculate { caught(context) { infer(operand, hint: hint?.wrapped) } }
       let value = isFlat ? flat : caught(context) { infer(operand, hint: hint) }
@@ -109,12 +125,14 @@ extension BodyChecker {
     var context = effects
     context.found = []
     let mark = checker.diagnostics.count
-    let (value, found) = within(context) { (body(), effects.found) }
+    let (value, inner) = within(context) { (body(), effects) }
+    let found = inner.found
     let isTold = checker.diagnostics[mark...].contains { $0.severity == .error }
     if found.contains(.throwing), !isTold {
-      noteThrowing("this operand may throw", range, isMarked: effects.isTried)
+      noteThrowing(
+        "this operand may throw", range, isMarked: effects.isTried, inner.commonError)
     }
-    effects.found.formUnion(found)
+    effects.add(inner)
     return value
   }
 
@@ -155,15 +173,15 @@ extension BodyChecker {
 
   /// What is found inside leaves it.
   private func marked(_ context: EffectContext, _ body: () -> TypedExpression) -> TypedExpression {
-    let (value, found) = within(context) { (body(), effects.found) }
-    effects.found.formUnion(found)
+    let (value, inner) = within(context) { (body(), effects) }
+    effects.add(inner)
     return value
   }
 
   /// What is found inside leaves it, but for errors.
   func caught<Result>(_ context: EffectContext, _ body: () -> Result) -> Result {
     var context = context
-    context.found = []
+    (context.found, context.foundErrors) = ([], [])
     let (value, found) = within(context) { (body(), effects.found) }
     effects.found.formUnion(found.subtracting(.throwing))
     return value
@@ -172,26 +190,39 @@ extension BodyChecker {
   // MARK: `throw` and `do`
 
   func thrown(_ value: ExpressionSyntax, _ range: SourceRange) -> TypedExpression {
-    let checked = infer(value, hint: .builtin(.error))
-    if !checked.type.isUnknown, !isSubtype(checked.type, of: .builtin(.error)) {
-      return mismatch(checked, .builtin(.error))
+    let wanted = effects.wantedError ?? .builtin(.error)
+    let checked = infer(value, hint: wanted)
+    if !checked.type.isUnknown, !isSubtype(checked.type, of: wanted) {
+      return mismatch(checked, wanted)
+    }
+    if effects.wantedError != nil {
+      effects.found.insert(.throwing)
+      effects.foundErrors.insert(wanted)
+      return checked
     }
     if file.isScript { noteThrowing("this throws an error", range, isMarked: true) }
     return checked
   }
 
-  /// The block after `do`: its `catch`es take what it throws, if one of them takes every error.
-  func attempted(_ syntax: DoCatchSyntax) -> TypedBlock {
-    if syntax.catches.isEmpty { return block(syntax.body) }
-    var context = effects
-    guard syntax.catches.contains(where: catchesAll) else {
-      context.isPartlyCaught = true
-      let (body, found) = within(context) { (block(syntax.body), effects.found) }
-      effects.found.formUnion(found)
-      return body
+  /// The block after `do`: its `catch`es take what it throws, if one of them takes every error. With the type
+  /// of the errors.
+  func attempted(_ syntax: DoCatchSyntax) -> (body: TypedBlock, error: Type) {
+    let written = syntax.thrown.map(resolve)
+    if syntax.catches.isEmpty, written == nil {
+      return (block(syntax.body), .builtin(.error))
     }
-    context.errors = .taken
-    return caught(context) { block(syntax.body) }
+    var context = effects
+    (context.found, context.foundErrors) = ([], [])
+    context.wantedError = written
+    let isCaught = syntax.catches.contains(where: catchesAll)
+    if isCaught { context.errors = .taken } else { context.isPartlyCaught = true }
+    let (body, inner) = within(context) { (block(syntax.body), effects) }
+    if isCaught {
+      effects.found.formUnion(inner.found.subtracting(.throwing))
+    } else {
+      effects.add(inner)
+    }
+    return (body, written ?? inner.commonError ?? .builtin(.error))
   }
 
   /// The block after `defer`, out of which no error may come.

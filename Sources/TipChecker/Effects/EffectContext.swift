@@ -29,6 +29,10 @@ struct EffectContext: Hashable {
   var markPlace: SourceRange?
   /// What the code does that is not taken before it leaves it.
   var found: Effects = []
+  /// Of which types the errors among it are.
+  var foundErrors: Set<Type> = []
+  /// The one type of errors that may be thrown: `throws(LoadError)`.
+  var wantedError: Type?
 
   /// The top level of a program, where errors may be thrown and waiting is allowed.
   static let program = EffectContext()
@@ -39,10 +43,12 @@ struct EffectContext: Hashable {
   }
 
   /// The body of a function that is declared with these effects.
-  static func body(of owner: String, _ effects: Effects) -> EffectContext {
+  static func body(
+    of owner: String, _ effects: Effects, throwing thrown: Type? = nil
+  ) -> EffectContext {
     EffectContext(
       errors: effects.contains(.throwing) ? .taken : .refused(by: owner),
-      waits: effects.contains(.asynchronous) ? .taken : .refused(by: owner))
+      waits: effects.contains(.asynchronous) ? .taken : .refused(by: owner), wantedError: thrown)
   }
 
   /// A closure's body, whose place wants a function with these effects; nil where it wants none in particular.
@@ -65,6 +71,19 @@ extension Effects {
 }
 
 extension EffectContext {
+  /// The type of all errors found; nil where there is none, or none that is more than an error.
+  var commonError: Type? {
+    guard foundErrors.count == 1, let only = foundErrors.first, only != .builtin(.error) else {
+      return nil
+    }
+    return only
+  }
+
+  mutating func add(_ inner: EffectContext) {
+    found.formUnion(inner.found)
+    foundErrors.formUnion(inner.foundErrors)
+  }
+
   /// What becomes part of a closure's type: a wanted type that refuses an effect has told it already.
   var handed: Effects {
     var handed = found

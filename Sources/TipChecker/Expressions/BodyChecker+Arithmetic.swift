@@ -101,7 +101,10 @@ extension BodyChecker {
       var bindings = Type.Bindings()
       let fits = zip(signature.operands, operands).allSatisfy { bindings.match($0, $1.type) }
       if fits, bindings.satisfies(signature.constraints) {
-        return (operands, bindings.substitute(signature.result))
+        let values = zip(signature.operands, operands).map { wanted, value in
+          if case .conforming(.sequence, _) = wanted { listed(value) } else { value }
+        }
+        return (values, bindings.substitute(signature.result))
       }
     }
     guard operands.count == 2 else { return nil }
@@ -128,6 +131,7 @@ extension BodyChecker {
 
   /// Tuples are compared element by element, though they conform to nothing.
   private func compares(_ left: Type, _ right: Type, _ sign: Operator) -> Bool {
+    if case .metatype = left, case .metatype = right { return ["==", "!="].contains(sign.spelling) }
     guard sign.precedence == .comparison, case .tuple(let first) = left,
       case .tuple(let second) = right, first.count == second.count, first.count <= 6
     else { return false }
@@ -139,8 +143,18 @@ extension BodyChecker {
 
   func unknownOperator(_ sign: OperatorSyntax) -> TypedExpression {
     if checker.options.scope == .partial { return external(sign.range) }
+    let declared = sign.text.hasSuffix("=") ? String(sign.text.dropLast()) : sign.text
+    if checker.names.values[sign.text] != nil || checker.names.values[declared] != nil
+      || isDeclaredInType(sign.text)
+    {
+      return opaque("the operator `\(sign.text)`", sign.range)
+    }
     return fail(
       "unknown-name", "there is no operator `\(sign.text)` in this language", at: sign.range)
+  }
+
+  private func isDeclaredInType(_ name: String) -> Bool {
+    checker.types.contains { $0.members[name] != nil }
   }
 
   func unknown(_ left: Type, _ right: Type, _ range: SourceRange) -> TypedExpression {

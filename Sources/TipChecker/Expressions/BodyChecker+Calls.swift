@@ -143,7 +143,7 @@ extension BodyChecker {
     note(
       signature.isRethrowing
         ? signature.effects.subtracting(.throwing).union(rethrown(by: values)) : signature.effects,
-      of: candidate.name, whole)
+      of: candidate.name, whole, throwing: signature.thrown)
     let function = signature.declaration
     if let overlap = overlappingAccess(values, whole) { return overlap }
     if case .enumCase = candidate.kind, case .nominal(let type) = signature.result {
@@ -183,6 +183,22 @@ extension BodyChecker {
       }
       return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)
     }
-    return node(.invoke(function, receiver: receiver, arguments: values), signature.result, whole)
+    return node(
+      .invoke(function, receiver: boxed(receiver, for: function), arguments: values),
+      signature.result, whole)
+  }
+
+  /// The receiver of what a protocol's extension has, as a value of the protocol where it is of a type of the
+  /// language: it then carries its type along.
+  func boxed(
+    _ receiver: TypedExpression?, for function: FunctionDeclaration
+  ) -> TypedExpression? {
+    guard let receiver, let wanted = function.selfVariable?.type, wanted != receiver.type,
+      case .nominal(let declared) = wanted, declared.kind == .protocolType
+    else { return receiver }
+    switch receiver.type {
+    case .nominal, .anyTip, .external, .erroneous, .variable: return receiver
+    default: return node(.erase(receiver), wanted, receiver.range)
+    }
   }
 }

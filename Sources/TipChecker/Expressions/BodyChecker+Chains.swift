@@ -244,6 +244,7 @@ extension BodyChecker {
       // Modifiers in `#if` round a view's suffixes change nothing that is known here.
       if case .value(let value) = referent, isContent(value.type) { return referent }
       return .value(opaque(what, suffix.range))
+    case .labels(let labels): return labelled(referent, labels, suffix.range)
     case .optionalChain: return .erroneous
     }
   }

@@ -35,6 +35,9 @@ extension BodyChecker {
     (returns, dollarsUsed) = (.function, 0)
     let told = checker.diagnostics.count
     let written = Effects(closure.effects)
+    if let thrown = closure.effects.thrown {
+      checker.refuseTypedThrows(thrown, from: file, in: typeScope ?? owner)
+    }
     effects = .closure(written, wanted: wanted?.effects)
     dollars = closure.parameters == nil ? parameters : nil
     let captures = captures(of: closure)

@@ -73,10 +73,14 @@ extension BodyChecker {
     case (.set(let element), .set(let wanted)): return isSubtype(element, of: wanted)
     case (.dictionary(let key, let value), .dictionary(let wantedKey, let wantedValue)):
       return isSubtype(key, of: wantedKey) && isSubtype(value, of: wantedValue)
-    case (.nominal(let nominal), .nominal(let wanted)):
-      guard wanted.kind == .protocolType,
-        let declaration = checker.declaration(of: .nominal(nominal))
-      else { return false }
+    case (_, .nominal(let wanted)) where !wanted.composed.isEmpty:
+      return wanted.composed.allSatisfy { isSubtype(type, of: .nominal($0)) }
+        && (checker.declaration(of: other)?.isError != true
+          || isSubtype(type, of: .builtin(.error)))
+    case (_, .nominal(let wanted)):
+      guard wanted.kind == .protocolType, let declaration = checker.declaration(of: type) else {
+        return false
+      }
       return declaration.protocols.contains { $0.type == wanted }
     case (.builtin(.maxDisplayCount), .builtin(.option)),
       (.builtin(.maxDisplayDuration), .builtin(.option)),

@@ -16,15 +16,103 @@ extension BodyChecker {
     case .methods(let members, let receiver, let owner):
       return closure(over: members, receiver, owner, types, range)
     case .type(let type):
-      guard case .member(let name)? = suffixes.last?.kind, name.text == "init" else { return nil }
+      let written = suffixes.last { if case .labels = $0.kind { false } else { true } }
+      guard case .member(let name)? = written?.kind, name.text == "init" else { return nil }
       return initializer(of: type, types, range)
     case .some(.optional(let wrapped)) where wrapped.hasVariables || types == [wrapped]:
       guard let only = types.first, types.count == 1 else { return nil }
       return closure(types, range) { [self] in node(.wrap($0[0]), .optional(only), range) }
+    case .functions(let candidates, let receiver)
+    where candidates.count == 1 && isGeneric(candidates[0]):
+      return generic(candidates[0], receiver, types, range)
     case .functions(let candidates, let receiver) where candidates.count > 1:
       guard let meant = candidates.first(where: { takes($0, types) }) else { return nil }
       return reference(to: [meant], receiver, range)
     default: return nil
+    }
+  }
+
+  /// The closure that calls a function with whatever it is called with.
+  func reference(
+    to signature: Signature, of candidate: ValueDeclaration, _ receiver: TypedExpression?,
+    _ range: SourceRange
+  ) -> TypedExpression {
+    let parameters = signature.parameters.map { parameter in
+      let type: Type = parameter.isVariadic ? .array(parameter.type) : parameter.type
+      let variable = LocalVariable(
+        name: "_", type: type, isMutable: parameter.isInOut, range: range)
+      variable.isInOut = parameter.isInOut
+      return variable
+    }
+    markCaptured(receiver)
+
+    checker.use(signature.declaration)
+    let call = node(
+      .invoke(
+        signature.declaration, receiver: receiver,
+        arguments: parameters.map { passedOn($0, range) }),
+      signature.result, range)
+    let body = TypedBlock([TypedStatement(.return(call), at: range)])
+    return node(
+      .closure(TypedClosure(parameters: parameters, result: signature.result, body: body)),
+      .function(parameters.map(\.typeOfParameter), signature.result, signature.effects), range)
+  }
+
+  private func isGeneric(_ candidate: ValueDeclaration) -> Bool {
+    guard case .function(let signature) = checker.entity(candidate) else { return false }
+    return signature.generic != nil
+  }
+
+  /// The function that a generic one is for parameters of these types.
+  private func generic(
+    _ candidate: ValueDeclaration, _ receiver: TypedExpression?, _ types: [Type],
+    _ range: SourceRange
+  ) -> TypedExpression? {
+    guard case .function(let signature) = checker.entity(candidate), let generic = signature.generic,
+      signature.parameters.count == types.count
+    else { return nil }
+    var bindings = Type.Bindings()
+    for (parameter, type) in zip(signature.parameters, types) {
+      guard bindings.match(parameter.type, type) else { return nil }
+    }
+    let found = generic.names.compactMap { bindings[$0] }
+    guard found.count == generic.names.count, !found.contains(where: \.hasVariables) else {
+      return nil
+    }
+    let scope = checker.scope(binding: Array(zip(generic.names, found)), round: candidate)
+    guard checker.broken(generic.syntax.generics, from: candidate.file, in: scope) == nil else {
+      return nil
+    }
+    checker.use(signature.declaration)
+    return reference(
+      to: checker.instance(of: generic, candidate, found), of: candidate, receiver, range)
+  }
+
+  /// Of several functions of a name those with these labels.
+  func labelled(_ referent: Referent, _ labels: [String], _ range: SourceRange) -> Referent {
+    switch referent {
+    case .functions(let candidates, let receiver):
+      let key = "(" + labels.map { $0 + ":" }.joined() + ")"
+      let meant = candidates.filter { $0.requirementKey == $0.name + key }
+      if !meant.isEmpty { return .functions(meant, receiver: receiver) }
+      return .value(
+        fail(
+          "unknown-name",
+          "there is no `\(candidates.first?.name ?? "")\(key)`", at: range,
+          notes: candidates.first.map { [.init("it is declared here", at: $0.nameRange)] } ?? []))
+    case .methods(let members, let receiver, let owner):
+      let meant = members.filter { $0.parameters.map { $0.label ?? "_" } == labels }
+      if !meant.isEmpty { return .methods(meant, receiver: receiver, owner: owner) }
+      return .value(opaque("a reference with these labels", range))
+    case .type(let type):
+      if case .nominal = type { return referent }
+      let made = MemberTable.members(named: "init", of: type).filter {
+        $0.kind == .initializer && $0.parameters.map { $0.label ?? "_" } == labels
+      }
+      return made.isEmpty
+        ? .value(opaque("a reference with these labels", range))
+        : .methods(made, receiver: nil, owner: type)
+    default: return referent
     }
   }
 
@@ -108,26 +196,7 @@ extension BodyChecker {
     switch checker.entity(candidate) {
     case .function(let signature) where signature.generic != nil:
       return opaque("a generic function as a value", range)
-    case .function(let signature):
-      let parameters = signature.parameters.map { parameter in
-        let type: Type = parameter.isVariadic ? .array(parameter.type) : parameter.type
-        let variable = LocalVariable(
-          name: "_", type: type, isMutable: parameter.isInOut, range: range)
-        variable.isInOut = parameter.isInOut
-        return variable
-      }
-      markCaptured(receiver)
-
-      checker.use(signature.declaration)
-      let call = node(
-        .invoke(
-          signature.declaration, receiver: receiver,
-          arguments: parameters.map { passedOn($0, range) }),
-        signature.result, range)
-      let body = TypedBlock([TypedStatement(.return(call), at: range)])
-      return node(
-        .closure(TypedClosure(parameters: parameters, result: signature.result, body: body)),
-        .function(parameters.map(\.typeOfParameter), signature.result, signature.effects), range)
+    case .function(let signature): return reference(to: signature, of: candidate, receiver, range)
     case .opaque(let what): return opaque(what, range)
     default: return erroneous(range)
     }

@@ -187,7 +187,15 @@ extension BodyChecker {
       if isBare { _ = bindings.match(wanted, value.type) }
       return value
     }
-    if bindings.match(wanted, value.type) { return parameter.label == "describing" ? shown(value) : value }
+    if bindings.match(wanted, value.type) {
+      if parameter.label == "describing" { return shown(value) }
+      if case .variable(let name) = parameter.type,
+        member.constraints[name] == .conforms(.sequence)
+      {
+        return iterated(value)
+      }
+      return value
+    }
     if case .optional(let inner) = wanted, bindings.match(inner, value.type) {
       return node(.wrap(value), .optional(value.type), value.range)
     }

@@ -197,7 +197,7 @@ extension BodyChecker {
       guard case .constant(let constant) = key.form else { continue }
       if let first = seen[constant] {
         checker.report(
-          .error(
+          .warning(
             "duplicate", "the key `\(text(entry.key.range))` stands here twice",
             at: entry.key.range,
             notes: [.init("the first is here", at: first)]))

@@ -154,7 +154,8 @@ extension BodyChecker {
       }
       return node(.mutate(member, place, arguments: values), result, whole)
     }
-    return node(.member(member, receiver: receiver, arguments: values), result, whole)
+    return node(
+      .member(member, receiver: receiver.map(iterated), arguments: values), result, whole)
   }
 
   private func constraintFault(

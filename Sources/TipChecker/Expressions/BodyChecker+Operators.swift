@@ -45,7 +45,8 @@ extension BodyChecker {
       return ternary(condition, then, otherwise, hint, range)
     case .cast(let operand, let kind, let sign, let type):
       return cast(operand, kind, sign, type, range)
-    case .assignment(let sign, _, _):
+    case .assignment(let sign, let target, let value):
+      if let assigned = assignmentValue(sign, target, value, range) { return assigned }
       return fail(
         "type-mismatch",
         "an assignment has no value; `\(sign.text)` cannot stand inside an expression",

@@ -16,7 +16,7 @@ extension BodyChecker {
     var attempt = bindings
     if attempt.match(wanted, value.type) {
       bindings = attempt
-      return value
+      return kind == .sequence ? iterated(value) : value
     }
     return convert(value, to: bindings.substitute(wanted))
   }
@@ -71,7 +71,8 @@ extension BodyChecker {
 
   /// What Swift has, and this language has not; nil for all else.
   func absentMember(_ name: String, of type: Type, _ range: SourceRange) -> TypedExpression? {
-    guard AbsentMembers.contains(name, of: type) else { return nil }
+    let isHash = ["hashValue", "hash"].contains(name) && type.isHashable && !type.isUnknown
+    guard isHash || AbsentMembers.contains(name, of: type) else { return nil }
     let what = name == "subscript" ? "a subscript" : "`\(name)`"
     return opaque("\(what) of `\(type)`", range)
   }
@@ -84,7 +85,7 @@ extension Type {
 
   fileprivate var holdsPart: Bool {
     switch self {
-    case .library(.slice, _), .library(.prefix, _), .library(.dropFirst, _), .library(.dropWhile, _):
+    case .library(.slice, _), .library(.repeated, _), .library(.unfolded, _), .library(.prefix, _), .library(.dropFirst, _), .library(.dropWhile, _):
       true
     default: parts.contains(where: \.holdsPart)
     }

@@ -167,8 +167,9 @@ extension BodyChecker {
     for parameters in initializers(of: open) {
       let matching = CallMatching(arguments, to: parameters)
       guard matching.fault == nil else { continue }
-      let bindings = bindings(
+      var bindings = bindings(
         of: generic.names, matching, parameters.map(\.type), result: open.selfType, hint)
+      for (name, type) in generic.defaults { _ = bindings.match(.variable(name), type) }
       if let types = types(generic.names, bindings),
         let made = made(declared, generic, types, base)
       {

@@ -86,7 +86,8 @@ extension Checker {
     case "AnyObject": if case .nominal(let nominal) = type { nominal.isClass } else { false }
     case "Error": if case .nominal = type { true } else { type == .builtin(.error) }
     case "Sequence": isSequence(type)
-    case "Collection", "BidirectionalCollection": isSequence(type)
+    case "Collection", "BidirectionalCollection":
+      if case .nominal = type { false } else { isSequence(type) }
     case "RandomAccessCollection", "MutableCollection": isArray(type)
     case "RangeReplaceableCollection": isArray(type) || type == .string
     default: true
@@ -104,8 +105,8 @@ extension Checker {
   private func isSequence(_ type: Type) -> Bool {
     switch type {
     case .array, .set, .dictionary, .string, .range(.int), .donations: true
-    case .bool, .int, .double, .date, .data, .url, .void, .optional, .tuple, .function, .nominal:
-      false
+    case .nominal(let nominal): nominal.sequenceElement != nil
+    case .bool, .int, .double, .date, .data, .url, .void, .optional, .tuple, .function: false
     default: true
     }
   }

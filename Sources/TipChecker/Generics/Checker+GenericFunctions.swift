@@ -87,7 +87,10 @@ extension Checker {
   func associatedType(_ name: String, of type: Type) -> Type? {
     switch (name, type) {
     case (_, .external), (_, .variable): .external
+    case ("Element", .nominal(let nominal)) where nominal.sequenceElement != nil:
+      nominal.sequenceElement
     case (_, .nominal): declaration(of: type).flatMap { associatedType(name, in: $0) }
+    case ("Iterator", _): type.element.map { .library(.iterator, $0) }
     case ("Key", .dictionary(let key, _)): key
     case ("Value", .dictionary(_, let value)): value
     case ("Wrapped", .optional(let wrapped)): wrapped

@@ -109,19 +109,12 @@ extension Checker {
       selfType: type, file: generic[0].value.file, outer: nil, genericParameters: [],
       nameRange: generic[0].value.nameRange, isInactive: false)
     for name in ["Element", "Key", "Value", "Wrapped", "Bound", "Index"] {
-      made.genericBindings[name] = associatedType(name, ofBuiltin: type)
+      made.genericBindings[name] = associatedType(name, of: type)
     }
     builtinExtensions[type] = (extensions.count, made)
     for written in extensions { add(written, to: made) }
     made.protocols = protocols(of: made)
     return made
-  }
-
-  private func associatedType(_ name: String, ofBuiltin type: Type) -> Type? {
-    switch type {
-    case .array, .set, .dictionary, .range, .optional: associatedType(name, of: type)
-    default: nil
-    }
   }
 
   private func isExtension(_ name: String, of type: Type) -> Bool {

@@ -32,6 +32,8 @@ final class GenericType {
   let syntax: NominalSyntax
   let range: SourceRange
   var instances: [[Type]: TypeDeclaration] = [:]
+  /// What parameters stand for of which a call says nothing.
+  var defaults: [String: Type] = [:]
 
   init(_ syntax: NominalSyntax, _ range: SourceRange) {
     self.syntax = syntax

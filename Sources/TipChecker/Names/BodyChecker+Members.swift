@@ -24,6 +24,7 @@ extension BodyChecker {
         type.protocols.lazy.compactMap { self.checker.members(named: name, of: $0, for: type) }
         .first ?? []
     }
+    if options.scope == .whole, !all.isEmpty, !type.isProtocol { all += overloads(of: all, type) }
     if all.isEmpty, type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
       all = tip.members[name] ?? []
     }
@@ -31,6 +32,22 @@ extension BodyChecker {
     // What stands in a branch of `#if` that is not taken is looked into only to find what is in it; there it
     // may name what is in such a branch, too.
     return active.isEmpty && options.scope == .partial ? all : active
+  }
+
+  /// Functions of its protocols' extensions that differ from the type's own by their parameters.
+  private func overloads(
+    of own: [ValueDeclaration], _ type: TypeDeclaration
+  ) -> [ValueDeclaration] {
+    guard let first = own.first, first.name != "init",
+      own.allSatisfy({ if case .function = $0.kind { true } else { false } })
+    else { return [] }
+    let keys = Set(own.map(\.requirementKey))
+    return type.protocols.flatMap { declared in
+      (checker.members(named: first.name, of: declared, for: type) ?? []).filter { member in
+        guard case .function = member.kind, member.hasBody else { return false }
+        return !keys.contains(member.requirementKey)
+      }
+    }
   }
 
   func member(
@@ -43,6 +60,9 @@ extension BodyChecker {
       return .erroneous
     }
     if name.text == "self" { return .value(value) }
+    if case .metatype(let type) = value.type {
+      return member(name, ofMetatype: type, value, position, suffixes)
+    }
     if name.text == "init", let initializer = delegatedInitializer(value, name.range) {
       return initializer
     }
@@ -152,10 +172,11 @@ extension BodyChecker {
       if function === currentFunction, case .local(let variable)? = receiver?.form,
         variable.name == "self"
       {
-        return .value(
-          fail(
+        if options.scope == .whole {
+          warn(
             "cyclic", "`\(value.name)` reads itself, which would never end", at: range,
-            notes: [.init("it is declared here", at: value.nameRange)]))
+            notes: [.init("it is declared here", at: value.nameRange)])
+        }
       }
       if case .local(let variable)? = receiver?.form, variable.name == "self",
         let type = checker.declaration(of: variable.type), type.isProtocol,
@@ -175,7 +196,11 @@ extension BodyChecker {
       checker.use(function)
       if let made = elsewhere(function, value, range) { return .value(made) }
       checker.useOverrides(of: value)
-      note(value.accessorEffects, of: value.name, range)
+      note(
+        value.accessorEffects, of: value.name, range,
+        throwing: value.accessorError.flatMap {
+          checker.thrown($0, from: value.file, in: value.owner)
+        })
       if function.isMutating, let receiver {
         guard let place = place(of: receiver) else {
           return .value(immutable(receiver, "`\(value.name)` is computed when it is first read"))
@@ -183,7 +208,9 @@ extension BodyChecker {
         return .value(node(.mutatingInvoke(function, place, arguments: []), function.result, range))
       }
       return .value(
-        node(.invoke(function, receiver: receiver, arguments: []), function.result, range))
+        node(
+          .invoke(function, receiver: boxed(receiver, for: function), arguments: []),
+          function.result, range))
     case .requirement(let type):
       guard let receiver else { return .erroneous }
       checker.useWitnesses(of: value.name)

@@ -37,8 +37,21 @@ extension BodyChecker {
     }
     if let bound = checker.genericBinding(name.text, in: typeScope ?? owner) { return .type(bound) }
     if let member = enclosingMember(name, isCalled: isCalled(suffixes)) { return member }
+    if let functions = functionsBesideOwner(name) { return functions }
     if let declared = declared(name) { return declared }
     return provided(name, before: suffixes)
+  }
+
+  /// What a type that is declared inside a body sees of that body: its functions.
+  private func functionsBesideOwner(_ name: NameSyntax) -> Referent? {
+    var type = typeScope ?? owner
+    while let current = type {
+      if case .functions(let found)? = current.localScope?.lookup(name.text) {
+        return .functions(found, receiver: nil)
+      }
+      type = current.outer
+    }
+    return nil
   }
 
   /// Inside a tip, `Event` and its like are the protocol's, whatever else has the name; a generic argument
@@ -220,7 +233,8 @@ extension BodyChecker {
   /// `Array(…)`, `Set(…)`: what they hold follows from the arguments.
   static let genericTypes: [String: Type] = [
     "Array": .array(.variable("T")), "Set": .set(.variable("T")),
-    "ArraySlice": .slice(.variable("T")), "Range": .range(.variable("T")),
+    "ArraySlice": .slice(.variable("T")),
+    "AnyIterator": .library(.anyIterator, .variable("T")), "Range": .range(.variable("T")),
     "ClosedRange": .closedRange(.variable("T")),
     "Dictionary": .dictionary(.variable("K"), .variable("V")),
     "Optional": .optional(.variable("T")),

@@ -8,6 +8,9 @@ extension BodyChecker {
     let type = value.type
     if type.holdsError || isBroken(type) { return .erroneous }
     if let absent = absentMember(name.text, of: type, name.range) { return .value(absent) }
+    if isOfConformance(name.text, type) {
+      return .value(opaque("`\(name.text)` of `\(type)`", name.range))
+    }
     if let wrapped = type.wrapped {
       return .value(
         fail(
@@ -49,6 +52,28 @@ extension BodyChecker {
           ? overview(memberNames(of: type))
           : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : []))
+  }
+
+  /// What Swift's protocols give a type that conforms to them.
+  private func isOfConformance(_ name: String, _ type: Type) -> Bool {
+    guard let declaration = checker.declaration(of: type), !declaration.conformances.isEmpty else {
+      return false
+    }
+    if ["hashValue", "hash"].contains(name) {
+      return declaration.type.isHashable
+    }
+    let sequences: Set<String> = [
+      "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection",
+      "MutableCollection", "RangeReplaceableCollection", "LazySequenceProtocol",
+    ]
+    if !declaration.conformances.isDisjoint(with: sequences),
+      !MemberTable.members(named: name, of: .array(.any)).isEmpty
+        || AbsentMembers.contains(name, of: .array(.any))
+    {
+      return true
+    }
+    return declaration.conformances.contains("OptionSet")
+      && !MemberTable.members(named: name, of: .set(.int)).isEmpty
   }
 
   /// A part of the type's declaration could not be read.

@@ -72,12 +72,8 @@ extension BodyChecker {
     }
     let cases = syntax.cases.map { branch in
       inScope {
-        let items = branch.items.map { item in
-          (
-            pattern: pattern(item.pattern, of: subject.type, isMutable: false),
-            condition: item.condition.map { check($0, expecting: .bool) }
-          )
-        }
+        let items = alternatives(
+          branch.items, pattern: \.pattern, condition: \.condition, of: subject.type)
         return TypedCase(
           items: items, isDefault: branch.isDefault, body: body(branch.body),
           fallsThrough: fallsThrough(branch.body))
@@ -96,7 +92,8 @@ extension BodyChecker {
   }
 
   func forLoop(_ syntax: ForSyntax) -> TypedStatement.Form {
-    let sequence = infer(syntax.sequence, hint: syntax.type.map { .array(resolve($0)) })
+    let sequence = iterated(
+      infer(syntax.sequence, hint: syntax.type.map { .array(resolve($0)) }))
     let element: Type
     switch sequence.type {
     case .stream(let inner): element = inner
@@ -104,7 +101,13 @@ extension BodyChecker {
     case .erroneous: element = .erroneous
     case let type where type.element != nil: element = type.element ?? .erroneous
     default:
-      _ = fail("type-mismatch", "`\(sequence.type)` cannot be looped over", at: sequence.range)
+      if checker.declaration(of: sequence.type)?.conformances
+        .isDisjoint(with: ["Sequence", "Collection", "AsyncSequence"]) == false
+      {
+        _ = opaque("a loop over a `\(sequence.type)`", sequence.range)
+      } else {
+        _ = fail("type-mismatch", "`\(sequence.type)` cannot be looped over", at: sequence.range)
+      }
       element = .erroneous
     }
     if case .stream = sequence.type, !syntax.isAwaited {
@@ -137,19 +140,15 @@ extension BodyChecker {
   }
 
   func doCatch(_ syntax: DoCatchSyntax) -> TypedStatement.Form {
-    let body = attempted(syntax)
+    let (body, caught) = attempted(syntax)
     let catches = syntax.catches.flatMap { clause -> [TypedCatch] in
       inScope {
         let range = clause.body.range
         let error = LocalVariable(
-          name: "error", type: .builtin(.error), isMutable: false, range: range)
+          name: "error", type: caught, isMutable: false, range: range)
         scope.declare(error)
-        let items = clause.items.map { item in
-          (
-            pattern: pattern(item.pattern, of: .builtin(.error), isMutable: false),
-            condition: item.condition.map { check($0, expecting: .bool) }
-          )
-        }
+        let items = alternatives(
+          clause.items, pattern: \.pattern, condition: \.condition, of: caught)
         let block = block(clause.body)
         if items.isEmpty { return [TypedCatch(pattern: nil, error: error, body: block)] }
         return items.map {

@@ -29,6 +29,7 @@ extension BodyChecker {
     }
     guard let first = names.first else { return }
     let body = bodyScope(at: first.range)
+    body.localScope = scope
     typeScope = body
     var declared: [TypeDeclaration] = []
     for declaration in names {
@@ -74,10 +75,13 @@ extension BodyChecker {
     let value = value(function.name, .function(function), declaration)
     let local = localFunction(
       function.name, parameters: variables, result: result)
+    var effects = Effects(function.effects)
+    let thrown = thrown(function.effects)
+    if thrown == .never { effects.remove(.throwing) }
     value.resolution = .resolved(
       .function(
         Signature(
-          parameters: parameters, result: result, effects: Effects(function.effects),
+          parameters: parameters, result: result, effects: effects, thrown: thrown,
           isRethrowing: function.effects.isRethrowing, isFailable: false, declaration: local)))
     if scope.isDeclaredHere(function.name.text), isTaken(function.name.text, value) {
       _ = fail(
@@ -94,7 +98,9 @@ extension BodyChecker {
         case .function(let b) = checker.entity(value)
       else { return false }
       return other.requirementKey == value.requirementKey
-        && a.parameters.map(\.type) == b.parameters.map(\.type) && a.result == b.result
+        && a.parameters.map(\.type) == b.parameters.map(\.type)
+        && a.parameters.map(\.isVariadic) == b.parameters.map(\.isVariadic)
+        && a.result == b.result
     }
   }
 
@@ -107,7 +113,7 @@ extension BodyChecker {
   }
 
   /// A function whose body this checker reads when it comes to it.
-  private func localFunction(
+  func localFunction(
     _ name: NameSyntax, parameters: [LocalVariable], result: Type
   ) -> FunctionDeclaration {
     let body = LocalBody()
@@ -127,7 +133,12 @@ extension BodyChecker {
     else { return }
     checkDefaults(of: signature)
     if let generic = signature.generic { return checkGeneric(generic, value) }
-    check(body, of: signature.declaration, at: syntax.name.range, Effects(syntax.effects))
+    check(body, of: signature.declaration, at: syntax.name.range, Effects(syntax.effects),
+      throwing: signature.thrown)
+  }
+
+  func thrown(_ effects: EffectsSyntax) -> Type? {
+    effects.thrown.flatMap { checker.thrown($0, from: file, in: typeScope ?? owner) }
   }
 
   private func checkDefaults(of signature: Signature) {
@@ -140,13 +151,15 @@ extension BodyChecker {
     }
   }
 
-  private func check(
-    _ body: BodySyntax, of function: FunctionDeclaration, at name: SourceRange, _ own: Effects
+  func check(
+    _ body: BodySyntax, of function: FunctionDeclaration, at name: SourceRange, _ own: Effects,
+    throwing thrown: Type? = nil
   ) {
+    let local = localBodies[name]
     let mark = checker.diagnostics.count
-    defer { checkEscapes(from: localBodies[name]?.block, function.parameters, since: mark) }
-    localBodies[name]?.block = inFunction(
-      returning: function.result, .body(of: "`\(function.name)`", own)
+    defer { checkEscapes(from: local?.block, function.parameters, since: mark) }
+    local?.block = inFunction(
+      returning: function.result, .body(of: "`\(function.name)`", own, throwing: thrown)
     ) {
       inScope(isClosure: true, captures: function.captures) {
         for parameter in function.parameters { scope.declare(parameter) }

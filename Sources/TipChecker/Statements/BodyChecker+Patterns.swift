@@ -9,7 +9,10 @@ extension BodyChecker {
     case .wildcard: return .wildcard
     case .binding(let name, let mutable):
       if name.text == "_" { return .wildcard }
-      return .binding(declare(name, type, isMutable: isMutable || mutable))
+      if let known = variableOfAlternative(name, type) { return .binding(known) }
+      let variable = declare(name, type, isMutable: isMutable || mutable)
+      noteOfAlternative(variable)
+      return .binding(variable)
     case .tuple(let parts): return tuple(parts, type, syntax.range, isMutable)
     case .enumCase(let owner, let name, let payload):
       let owner = owner.map { closed(resolve($0), like: type) } ?? type
@@ -77,6 +80,7 @@ extension BodyChecker {
     }
     if let wrapped = owner.wrapped {
       if name.text == "none" { return .none }
+      if name.text == "some", payload == nil { return .some(.wildcard) }
       if name.text == "some", let inner = payload?.first {
         return .some(pattern(inner.pattern, of: wrapped, isMutable: isMutable))
       }

@@ -31,10 +31,23 @@ enum BeyondNames {
     "SystemRandomNumberGenerator": "programs here do the same each time they run",
     "ProcessInfo": "a program knows nothing of its process here",
     "FileManager": "a program has no files here",
+    "Int8": "whole numbers are `Int` and `UInt` here",
+    "Int16": "whole numbers are `Int` and `UInt` here",
+    "Int32": "whole numbers are `Int` and `UInt` here",
+    "Int64": "whole numbers are `Int` and `UInt` here",
+    "UInt8": "whole numbers are `Int` and `UInt` here",
+    "UInt16": "whole numbers are `Int` and `UInt` here",
+    "UInt32": "whole numbers are `Int` and `UInt` here",
+    "UInt64": "whole numbers are `Int` and `UInt` here",
+    "Float": "its numbers are rounded otherwise than those of `Double`",
     "Timer": "`Tips.Clock` moves time here",
   ]
 
   private static let names: Set<String> = [
+    "AnyCollection", "AnyHashable", "AnyKeyPath", "AnySequence", "ContiguousArray", "Float16",
+    "Float80", "KeyPath", "MemoryLayout", "Mirror", "ObjectIdentifier", "PartialKeyPath",
+    "ReferenceWritableKeyPath", "Unicode", "WritableKeyPath", "dump", "isKnownUniquelyReferenced",
+    "unsafeBitCast", "withExtendedLifetime", "withUnsafePointer", "numericCast",
     "AttributedString", "CFAbsoluteTimeGetCurrent", "CharacterSet.Iterator", "Clock",
     "ContinuousClock", "CurrentValueSubject", "Decimal", "DispatchQueue", "DispatchTime",
     "DispatchWorkItem", "FileHandle", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder",

@@ -22,16 +22,28 @@ extension Checker {
       if elements.count == 1, elements[0].label == nil { return inner(elements[0].type) }
       return .tuple(elements.map { .init(label: $0.label?.text, type: inner($0.type)) })
     case .function(let parameters, let result, let effects):
+      if let thrown = effects.thrown, !isQuiet { refuseTypedThrows(thrown, from: file, in: owner) }
       return .function(parameters.map(inner), inner(result), Effects(effects))
     case .any(let type), .some(let type): return inner(type)
     case .metatype(let type): return .metatype(inner(type))
     case .composition(let parts):
-      return parts.map(inner).first { !$0.isUnknown } ?? .external
+      return composition(of: parts, syntax.range, from: file, in: owner, isQuiet: isQuiet)
     case .variadic(let type): return array(of: inner(type))
     case .inOut(let type): return .inOut(inner(type))
     case .opaque: return .external
     case .broken: return .erroneous
     }
+  }
+
+  /// What functions that are values throw is any error here.
+  func refuseTypedThrows(
+    _ thrown: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
+  ) {
+    guard options.scope == .whole, self.thrown(thrown, from: file, in: owner) != nil else { return }
+    report(
+      .error(
+        "opaque", "a function value that throws errors of one type is not in this language",
+        at: thrown.range, notes: [.init("`throws` alone is")]))
   }
 
   private func hashable(_ key: Type, _ range: SourceRange, _ isQuiet: Bool) -> Type {
@@ -102,6 +114,11 @@ extension Checker {
       }
       return type
     }
+    if path.count == 2, options.scope == .whole {
+      // `Array<Int>.Iterator`, `String.Index`
+      let base = named([path[0]], path[0].range, from: file, in: owner, isQuiet: true)
+      if !base.isUnknown, let part = associatedType(last.text, of: base) { return part }
+    }
     return unknown(path, range, from: file, in: owner, isQuiet: isQuiet)
   }
 
@@ -112,10 +129,17 @@ extension Checker {
       if current.genericParameters.contains(name) || current.associatedTypes.contains(name) {
         return true
       }
+      if isStandIn(current), Self.namesInExtensions.contains(name) { return true }
       scope = current.outer
     }
     return false
   }
+
+  /// What extensions of Swift's generic types and protocols name, and each of their types has another.
+  private static let namesInExtensions: Set<String> = [
+    "Element", "Key", "Value", "Wrapped", "Bound", "Index", "SubSequence", "Iterator", "Success",
+    "Failure", "RawValue", "ID",
+  ]
 
   private func resolve(
     _ alias: TypeAlias, _ path: [NameSyntax], _ range: SourceRange, isQuiet: Bool
@@ -161,6 +185,7 @@ extension Checker {
   private func library(_ name: String, _ argument: Type) -> Type? {
     guard let kind = LibraryType(rawValue: name) else { return nil }
     switch kind {
+    case .iterator: return argument.element.map { .library(.iterator, $0) }
     case .any, .character, .substring, .unsigned, .keys, .values, .zipped: return nil
     default: return .library(kind, argument)
     }
@@ -169,6 +194,7 @@ extension Checker {
   /// TipKit's and Foundation's names. Those that an app may have itself mean TipKit's only where TipKit
   /// is imported, or inside a tip, which has them from the protocol.
   private func builtin(_ path: [String], _ file: FileContext, _ owner: TypeDeclaration?) -> Type? {
+    if path == ["Float"], options.scope == .whole, file.isTipScript { return nil }
     if let first = path.first, BuiltinNames.needImport.contains(first), !file.knowsTipKit,
       !isTipsOwnName(first, in: owner)
     {
@@ -188,6 +214,10 @@ extension Checker {
     }
     if !isQuiet, path.count == 1, let refusal = BeyondNames.refusal(of: name) {
       report(.error("opaque", refusal, at: range))
+      return .erroneous
+    }
+    if !isQuiet, path.count == 1, KnownProtocols.isOfSwift(name) {
+      report(.error("opaque", "`\(name)` as a type is not in this language", at: range))
       return .erroneous
     }
     if !isQuiet, !mayBeBroken(path, from: file, in: owner) {
@@ -248,7 +278,8 @@ extension Checker {
         scope = type.outer
       }
       if current == nil, !isTipsOwnName(first, in: owner) {
-        current = names.type(first, from: file, isPartial: options.scope == .partial)
+        current =
+          names.type(first, from: file, isPartial: options.scope == .partial) ?? swiftType(first)
       }
     }
     for name in path.dropFirst() {

@@ -29,11 +29,22 @@ extension Compiler {
     _ name: String, _ receiver: TypedExpression, _ arguments: [TypedExpression],
     _ range: SourceRange
   ) -> Code {
+    if case .metatype = receiver.type { return staticProperty(name, receiver, range) }
+    var existential: NominalType?
+    if case .nominal(let type) = receiver.type { existential = type }
     let receiver = value(receiver)
     let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
       let receiver = try receiver(frame)
       let evaluator = frame.context.evaluator
+      if case .typed(let value, let own) = receiver {
+        guard let witness = existential?.foreignWitness(own, name) else {
+          throw Fault.unavailable("`\(own)` has no `\(name)`", at: range)
+        }
+        return try arguments.run(frame) { values in
+          try evaluator.call(witness, on: value, of: own, values, frame.context, at: range)
+        }
+      }
       guard let witness = receiver.nominalType?.witness(name) else {
         if let value = try Compiler.tipDefault(name, of: receiver, frame.context.host) {
           return value
@@ -53,6 +64,30 @@ extension Compiler {
             function, receiver: receiver, values, frame.context, at: range
           ).result
         }
+      }
+    }
+  }
+
+  /// A static property of the type that the receiver turns out to be.
+  private func staticProperty(
+    _ name: String, _ receiver: TypedExpression, _ range: SourceRange
+  ) -> Code {
+    let receiver = value(receiver)
+    return .value { frame in
+      let value = try receiver(frame)
+      guard case .type(.nominal(let type)) = value, let witness = type.staticWitness(name) else {
+        throw Fault.unavailable(
+          "`\(name)` of `\(ValuePrinter.print(value))` is not in this language", at: range)
+      }
+      switch witness {
+      case .value(let value): return value
+      case .function(let getter):
+        return try frame.context.evaluator.invoke(
+          getter, receiver: nil, [], frame.context, at: range
+        ).result
+      case .variable(let variable):
+        return try variable.value
+          ?? frame.context.evaluator.initialize(variable, frame.context, at: range)
       }
     }
   }
@@ -142,6 +177,22 @@ extension Evaluator {
       default: break
       }
       return (frame.slots[Frame.resultSlot], after)
+    }
+  }
+
+  /// Calls what a type of the language provides for a protocol of the program.
+  func call(
+    _ witness: ForeignWitness, on value: Value, of type: Type, _ arguments: [Value],
+    _ context: Context, at range: SourceRange
+  ) throws -> Value {
+    switch witness {
+    case .function(let function):
+      return try invoke(function, receiver: value, arguments, context, at: range).result
+    case .member(let member, let result):
+      var call = Invocation(
+        receiver: value, arguments: arguments, receiverType: type, resultType: result,
+        now: context.date, host: context.host, range: range, budget: context.budget)
+      return try member.evaluate(&call)
     }
   }
 

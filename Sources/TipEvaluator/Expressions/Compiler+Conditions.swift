@@ -141,6 +141,7 @@ extension NominalType {
   /// The same type, or, for a protocol that refines `Tip`, a tip.
   func isKind(of wanted: NominalType) -> Bool {
     self == wanted || supertypes.contains(wanted)
+      || (!wanted.composed.isEmpty && wanted.composed.allSatisfy(isKind))
       || (wanted.kind == .protocolType && wanted.conformsToTip && conformsToTip)
   }
 }

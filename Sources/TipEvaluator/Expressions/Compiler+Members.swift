@@ -62,8 +62,9 @@ extension Compiler {
   func arguments(
     _ member: Member, _ arguments: [TypedExpression?]
   ) -> [ValueCode?] {
+    let isDebug = member.owner == .void && member.name == "debugPrint"
     let shows =
-      (member.owner == .void && member.name == "print")
+      isDebug || (member.owner == .void && member.name == "print")
       || (member.owner == .string && member.kind == .initializer)
     return arguments.enumerated().map { index, argument -> ValueCode? in
       guard let argument else { return nil }
@@ -73,7 +74,7 @@ extension Compiler {
         return ValueCode(run: value(argument))
       }
       if case .array(let elements) = argument.form, parameter?.isVariadic == true {
-        let parts = elements.map { ValueCode(run: shown($0)) }
+        let parts = elements.map { ValueCode(run: shown($0, isNested: isDebug)) }
         return ValueCode { frame in .array(try parts.map { try $0.run(frame) }) }
       }
       return ValueCode(run: shown(argument))
@@ -82,9 +83,18 @@ extension Compiler {
 
   /// The value, or, where its type has a text of its own or labels that the value does not carry, that
   /// text.
-  private func shown(_ expression: TypedExpression) -> (Frame) throws -> Value {
+  private func shown(
+    _ expression: TypedExpression, isNested: Bool = false
+  ) -> (Frame) throws -> Value {
     let value = value(expression)
     switch expression.type {
+    case _ where isNested:
+      let type = expression.type
+      return { frame in
+        let text = ValuePrinter.debug(try value(frame), as: type)
+        try frame.context.budget.settle()
+        return .string(text)
+      }
     case .bool, .int, .double, .string, .date, .data, .url, .builtin(.text): return value
     default:
       let type = expression.type

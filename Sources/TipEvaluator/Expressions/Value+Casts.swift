@@ -5,7 +5,8 @@ extension Compiler {
   /// A value as one of a wider type. As `Any` it takes along what its type says beyond it.
   func erase(_ inner: TypedExpression, as type: Type) -> Code {
     let code = compile(inner)
-    guard type.holdsAny, inner.type.saysMore else { return code }
+    guard type.holdsAny && inner.type.saysMore || type.holdsProtocol && inner.type.isOfLanguage
+    else { return code }
     let (value, own) = (code.value, inner.type)
     return .value { frame in try value(frame).erased(from: own, to: type) }
   }
@@ -14,13 +15,28 @@ extension Compiler {
 extension Type {
   fileprivate var holdsAny: Bool { self == .any || parts.contains(where: \.holdsAny) }
 
-  /// The labels of a tuple, or what a view looks at: a value does not carry them.
+  fileprivate var isProtocol: Bool {
+    if case .nominal(let type) = self { type.kind == .protocolType } else { false }
+  }
+
+  fileprivate var holdsProtocol: Bool { isProtocol || parts.contains(where: \.holdsProtocol) }
+
+  /// Its values do not say which protocols of the program they conform to.
+  fileprivate var isOfLanguage: Bool {
+    switch self {
+    case .nominal, .anyTip, .builtin(.error): false
+    case .optional(let type): type.isOfLanguage
+    default: true
+    }
+  }
+
+  /// The labels of a tuple, what a collection may hold, or what a view looks at: a value does not carry them.
   fileprivate var saysMore: Bool {
     switch self {
-    case .tuple(let elements): elements.contains { $0.label != nil || $0.type.saysMore }
+    case .optional, .array, .set, .dictionary, .tuple, .range, .function, .metatype: true
     case .library(let kind, _):
       switch kind {
-      case .any, .character, .substring, .unsigned, .closedRange: false
+      case .any, .character, .substring, .unsigned: false
       default: true
       }
     default: parts.contains(where: \.saysMore)
@@ -31,7 +47,9 @@ extension Type {
 extension Value {
   fileprivate func erased(from own: Type, to type: Type) -> Value {
     switch (self, own, type) {
-    case (_, _, .library(.any, _)): .typed(self, own)
+    case (_, _, .library(.any, _)): own.saysMore ? .typed(self, own) : self
+    case (.typed, _, _): self
+    case (_, _, .nominal) where type.isProtocol && own.isOfLanguage: .typed(self, own)
     case (.some(let value), .optional(let own), .optional(let type)):
       .some(value.erased(from: own, to: type))
     case (.array(let values), .array(let own), .array(let type)):

@@ -43,7 +43,16 @@ extension Compiler {
     let values = value(sequence)
     let turn = self.turn(pattern, filter, block, name)
     return { frame in
-      for value in try Elements(values(frame), at: range) {
+      let sequence = try values(frame)
+      if let generated = sequence.generated {
+        let next = try generated.makeNext()
+        while let value = try next() {
+          try frame.context.budget.step(at: range)
+          if let flow = try turn(frame, value) { return flow }
+        }
+        return .next
+      }
+      for value in try Elements(sequence, at: range) {
         try frame.context.budget.step(at: range)
         if let flow = try turn(frame, value) { return flow }
       }

@@ -10,9 +10,7 @@ package enum AbsentMembers {
     switch type {
     case .string, .library(.substring, _):
       [
-        "subscript", "utf8", "utf16", "unicodeScalars", "startIndex", "endIndex", "indices",
-        "index", "range", "firstIndex", "lastIndex", "insert", "remove", "removeSubrange",
-        "replaceSubrange", "makeContiguousUTF8", "withUTF8", "data", "enumerateLines",
+        "makeContiguousUTF8", "withUTF8", "data", "enumerateLines",
       ]
     case .library(.character, _):
       ["asciiValue", "unicodeScalars", "utf8", "utf16", "isWhiteSpace"]
@@ -30,8 +28,16 @@ package enum AbsentMembers {
         "nextUp", "nextDown", "sign", "random", "formatted", "hashValue", "hash", "isSubnormal",
         "isNormal", "isCanonical", "addingProduct", "addProduct",
       ]
+    case .builtin(.calendar):
+      [
+        "timeZone", "locale", "firstWeekday", "minimumDaysInFirstWeek", "weekdaySymbols",
+        "shortWeekdaySymbols", "monthSymbols", "shortMonthSymbols", "maximumRange", "minimumRange",
+        "nextDate", "enumerateDates", "dateInterval", "nextWeekend", "isDateInWeekend",
+      ]
     case .dictionary: ["index", "remove", "capacity", "reserveCapacity"]
     case .set: ["index", "capacity", "reserveCapacity", "firstIndex"]
+    case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _):
+      Set(MemberTable.names(of: .array(.any), isStatic: false)).union(["subscript"])
     default: []
     }
   }
@@ -40,7 +46,7 @@ package enum AbsentMembers {
     switch kind {
     case .sequence:
       [
-        "lazy", "shuffled", "makeIterator", "withContiguousStorageIfAvailable",
+        "lazy", "shuffled", "withContiguousStorageIfAvailable",
         "underestimatedCount", "difference", "hashValue", "hash",
       ]
     case .collection:

@@ -1,33 +1,24 @@
 /// Free functions. Their owner is `Void`, their kind that of a static method.
 enum GlobalMembers {
   static let family = MemberFamily(
-    output + numbers + MathMembers.functions + sequences + exchange + failures
+    output + numbers + MathMembers.functions + sequences + exchange + types + failures
       + LocalizationMembers.functions)
 
   private static let output = [
     function(
-      "print",
-      [
-        .init(nil, .t, isOptional: true, isVariadic: true),
-        .init("separator", .string, isOptional: true),
-        .init("terminator", .string, isOptional: true),
-      ], help: "Writes values, with spaces between them and a new line at the end",
+      "print", printed, help: "Writes values, with spaces between them and a new line at the end",
       example: "print(\"count\", 3)"
-    ) { call in
-      let separator = try call.given(1) == nil ? " " : call.string(1)
-      let terminator = try call.given(2) == nil ? "\n" : call.string(2)
-      var printer = ValuePrinter()
-      let values = try call.given(0) == nil ? [] : call.elements(0)
-      for (index, value) in values.enumerated() {
-        if index > 0 { printer.append(.string(separator), as: nil, isNested: false) }
-        printer.append(value, as: nil, isNested: false)
-      }
-      guard !printer.isTruncated else {
-        throw call.error("budget-spent", "the text to print is too long")
-      }
-      call.host.print(printer.text + terminator)
-      return .void
-    }
+    ) { try $0.print() },
+    function(
+      "debugPrint", printed, help: "Writes values as they are shown inside a collection",
+      example: "debugPrint(\"tea\", 3)"
+    ) { try $0.print() },
+  ]
+
+  private static let printed: [Member.Parameter] = [
+    .init(nil, .t, isOptional: true, isVariadic: true),
+    .init("separator", .string, isOptional: true),
+    .init("terminator", .string, isOptional: true),
   ]
 
   private static let numbers = [
@@ -73,7 +64,71 @@ enum GlobalMembers {
       "zip", [.init(nil, .t), .init(nil, .u)], .library(.zipped, .t, .u),
       constraints: ["T": .conforms(.sequence), "U": .conforms(.sequence)],
       help: "Pairs of the elements of two sequences", example: "zip([1, 2], [\"a\", \"b\"])"
-    ) { .view(.zipped(try $0.argument(0), try $0.argument(1))) },
+    ) {
+      let (first, second) = (try $0.argument(0), try $0.argument(1))
+      guard first.generated != nil || second.generated != nil, let a = first.nexts(),
+        let b = second.nexts()
+      else { return .view(.zipped(first, second)) }
+      return .view(.generated(.zipped(a, b)))
+    },
+    function(
+      "sequence", [.init("first", .t), .init("next", .function([.t], .optional(.t)))],
+      .library(.unfolded, .t),
+      help: "A value, and what the function yields for each one before, until that is nil",
+      example: "sequence(first: 1) { $0 < 100 ? $0 * 2 : nil }"
+    ) {
+      let (first, closure) = (try $0.argument(0), try $0.closure(1))
+      return .view(
+        .generated(
+          GeneratedSequence {
+            var last: Value?
+            var isDone = false
+            return {
+              if isDone { return nil }
+              guard let value = last else {
+                last = first
+                return first
+              }
+              guard case .some(let next) = try closure.call([value]) else {
+                isDone = true
+                return nil
+              }
+              last = next
+              return next
+            }
+          }))
+    },
+    function(
+      "sequence",
+      [.init("state", .u), .init("next", .function([.inOut(.u)], .optional(.t)))],
+      .library(.unfolded, .t),
+      help: "What the function yields, which keeps its state between the calls, until that is nil",
+      example: "sequence(state: 3) { n in n > 0 ? n : nil }"
+    ) {
+      let (state, closure) = (try $0.argument(0), try $0.closure(1))
+      return .view(
+        .generated(
+          GeneratedSequence {
+            let state = Cell(state)
+            var isDone = false
+            return {
+              if isDone { return nil }
+              guard case .some(let next) = try closure.call([.object(state)]) else {
+                isDone = true
+                return nil
+              }
+              return next
+            }
+          }))
+    },
+    function(
+      "repeatElement", [.init(nil, .t), .init("count", .int)], .library(.repeated, .t),
+      help: "A value so many times over", example: "repeatElement(\"ab\", count: 3)"
+    ) {
+      let count = try $0.length(1)
+      try $0.charge(making: count)
+      return .view(.part(Array(repeating: try $0.argument(0), count: count)))
+    },
     stride(.int, "to", "without the end", isClosed: false),
     stride(.int, "through", "with the end", isClosed: true),
     stride(.double, "to", "without the end", isClosed: false),
@@ -86,6 +141,16 @@ enum GlobalMembers {
       "swap", [.init(nil, .inOut(.t)), .init(nil, .inOut(.t))],
       help: "Has two variables exchange their values", example: "swap(&a, &b)"
     ) { _ in .void }
+  ]
+
+  private static let types = [
+    function(
+      "type", [.init("of", .t)], .metatype(.t),
+      help: "The type that a value has while the program runs", example: "type(of: 3)"
+    ) {
+      guard case .metatype(let type) = $0.resultType else { throw $0.missing }
+      return .type(try $0.argument(0).ownType(as: type))
+    }
   ]
 
   private static let failures = [
@@ -148,6 +213,23 @@ enum GlobalMembers {
 }
 
 extension Invocation {
+  /// Prints the first argument's values.
+  fileprivate func print() throws -> Value {
+    let separator = try given(1) == nil ? " " : string(1)
+    let terminator = try given(2) == nil ? "\n" : string(2)
+    var printer = ValuePrinter()
+    let values = try given(0) == nil ? [] : elements(0)
+    for (index, value) in values.enumerated() {
+      if index > 0 { printer.append(.string(separator), as: nil, isNested: false) }
+      printer.append(value, as: nil, isNested: false)
+    }
+    guard !printer.isTruncated else {
+      throw error("budget-spent", "the text to print is too long")
+    }
+    host.print(printer.text + terminator)
+    return .void
+  }
+
   /// The second argument and the variadic rest after it.
   fileprivate var others: [Value] {
     get throws { [try argument(1)] + (given(2) == nil ? [] : try elements(2)) }

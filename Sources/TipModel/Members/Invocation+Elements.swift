@@ -13,12 +13,56 @@ extension Invocation {
       try charge(lookingAt: values.count)
       return values
     }
+    if let generated = value.generated { return try all(of: generated) }
     switch value {
     case .array, .set, .slice: try charge(lookingAt: value.elementBound)
     default: try charge(making: value.elementBound)
     }
     guard let elements = value.elements else { throw missing }
     return elements
+  }
+
+  /// Elements that are made one by one, until there are no more, or for so long as `goesOn` says.
+  func all(
+    of sequence: GeneratedSequence, while goesOn: (Value) throws -> Bool = { _ in true }
+  ) throws -> [Value] {
+    let next = try sequence.makeNext()
+    var values: [Value] = []
+    while let value = try next() {
+      try charge(making: 1)
+      guard try goesOn(value) else { break }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// Hands over each element of the receiver, until it is told to stop. What is made one by one is made when its
+  /// turn comes.
+  func each(_ body: (Value) throws -> Bool) throws {
+    guard let generated = receiver.generated else {
+      for value in try elements { guard try body(value) else { return } }
+      return
+    }
+    let next = try generated.makeNext()
+    while let value = try next() {
+      try budget?.spend(steps: 1, at: range)
+      guard try body(value) else { return }
+    }
+  }
+
+  /// The receiver's first elements, without making others.
+  func first(_ count: Int) throws -> [Value] {
+    guard let generated = receiver.generated else {
+      guard let first = receiver.elements(atMost: count) else { throw missing }
+      return first
+    }
+    var values: [Value] = []
+    let next = try generated.makeNext()
+    while values.count < count, let value = try next() {
+      try charge(making: 1)
+      values.append(value)
+    }
+    return values
   }
 
   /// An array as a result, charged for.

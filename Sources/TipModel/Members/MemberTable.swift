@@ -30,7 +30,7 @@ public enum MemberTable {
       [
         .bool, .int, .double, .string, .character, .substring, .date, .data, .url, .void,
         .optional(.t), .array(.t), .set(.t), .dictionary(.k, .v), .range(.t), .closedRange(.t),
-        .library(.partialRangeFrom, .t), .library(.reversed, .array(.t)), .event(.t),
+        .library(.partialRangeFrom, .t), .library(.reversed, .array(.t)), .library(.iterator, .t), .event(.t),
         .donation(.t), .donations(.t), .anyTip,
       ] + BuiltinType.allCases.map(Type.builtin)
     return owners.flatMap { ownFamilies(of: $0) }.flatMap(\.members)
@@ -56,7 +56,7 @@ public enum MemberTable {
 
   private static func family(of kind: LibraryProtocol) -> MemberFamily? {
     switch kind {
-    case .stringProtocol: StringMembers.protocolFamily
+    case .stringProtocol: StringIndexMembers.protocolFamily
     case .setAlgebra: SetMembers.algebra
     case .rangeReplaceable: RangeReplaceableMembers.family
     case .mutableCollection: MutableCollectionMembers.family
@@ -77,7 +77,8 @@ public enum MemberTable {
     switch type {
     case .bool: [BoolMembers.family]
     case .double: [DoubleMembers.family, MathMembers.ofDoubles]
-    case .string: [StringMembers.family, CharacterSetMembers.ofStrings, FormatMembers.family]
+    case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _): [TextViewMembers.family]
+    case .string: [StringMembers.family, StringIndexMembers.changes, CharacterSetMembers.ofStrings, FormatMembers.family]
     case .date: [DateMembers.family, ComparisonResultMembers.ofDates]
     case .data: [DataMembers.family]
     case .url: [URLMembers.family]
@@ -94,6 +95,7 @@ public enum MemberTable {
     case .library(.character, _): [CharacterMembers.family]
     case .library(.substring, _): [StringMembers.substrings]
     case .library(.reversed, _): [ReversedMembers.family]
+    case .library(.iterator, _), .library(.anyIterator, _): [IteratorMembers.family]
     case .event: [EventMembers.family]
     case .donation: [DonationMembers.family]
     case .donations: [DonationsMembers.family]

@@ -6,7 +6,8 @@ enum SequenceMembers {
   private static let order = Type.condition(on: .element, .element)
 
   static let family = MemberFamily(
-    searches + transformations + orders + parts + comparisons + combinations)
+    searches + transformations + orders + parts + comparisons + combinations
+      + [IteratorMembers.maker])
 
   private static let searches: [Member] = [
     .method(
@@ -15,7 +16,8 @@ enum SequenceMembers {
     ) {
       if case .set(let values) = $0.receiver { return .bool(values.contains(try $0.argument(0))) }
       if let lies = $0.receiver.rangeContains(try $0.argument(0)) { return .bool(lies) }
-      return .bool(try $0.elements.contains(try $0.argument(0)))
+      let wanted = try $0.argument(0)
+      return .bool(try $0.search { $1 == wanted } != nil)
     },
     .method(
       owner, "contains", [.init("where", condition)], .bool,
@@ -45,8 +47,12 @@ enum SequenceMembers {
       help: "How many satisfy the condition", example: "\(sample).count(where: { $0 > 1 })"
     ) {
       let closure = try $0.closure(0)
+      let call = $0
       var count = 0
-      for value in try $0.elements where try $0.holds(closure, value) { count += 1 }
+      try $0.each { value in
+        if try call.holds(closure, value) { count += 1 }
+        return true
+      }
       return .int(count)
     },
   ]
@@ -57,7 +63,12 @@ enum SequenceMembers {
       help: "What the function yields for each, in order", example: "\(sample).map { $0 * 2 }"
     ) {
       let closure = try $0.closure(0)
-      return try $0.array(try $0.elements.map { try closure.call([$0]) })
+      var results: [Value] = []
+      try $0.each { value in
+        results.append(try closure.call([value]))
+        return true
+      }
+      return try $0.array(results)
     },
     .method(
       owner, "compactMap", [.init(nil, .function([.element], .optional(.u)))], .array(.u),
@@ -65,10 +76,12 @@ enum SequenceMembers {
       example: "[\"1\", \"x\"].compactMap { Int($0) }"
     ) {
       let closure = try $0.closure(0)
-      return try $0.array(
-        try $0.elements.compactMap {
-          if case .some(let value) = try closure.call([$0]) { value } else { nil }
-        })
+      var results: [Value] = []
+      try $0.each { value in
+        if case .some(let result) = try closure.call([value]) { results.append(result) }
+        return true
+      }
+      return try $0.array(results)
     },
     .method(
       owner, "flatMap", [.init(nil, .function([.element], .sequence(.u)))], .array(.u),
@@ -90,7 +103,12 @@ enum SequenceMembers {
     ) {
       let closure = try $0.closure(0)
       let call = $0
-      return try $0.array(try $0.elements.filter { try call.holds(closure, $0) })
+      var results: [Value] = []
+      try $0.each { value in
+        if try call.holds(closure, value) { results.append(value) }
+        return true
+      }
+      return try $0.array(results)
     },
     .method(
       owner, "reduce", [.init(nil, .u), .init(nil, .function([.u, .element], .u))], .u,
@@ -99,7 +117,10 @@ enum SequenceMembers {
     ) {
       let closure = try $0.closure(1)
       var result = try $0.argument(0)
-      for value in try $0.elements { result = try closure.call([result, value]) }
+      try $0.each { value in
+        result = try closure.call([result, value])
+        return true
+      }
       return result
     },
     .method(
@@ -110,7 +131,10 @@ enum SequenceMembers {
     ) {
       let closure = try $0.closure(1)
       let result = Cell(try $0.argument(0))
-      for value in try $0.elements { _ = try closure.call([.object(result), value]) }
+      try $0.each { value in
+        _ = try closure.call([.object(result), value])
+        return true
+      }
       return result.value
     },
     .method(
@@ -118,13 +142,19 @@ enum SequenceMembers {
       help: "Runs the function for each, in order", example: "\(sample).forEach { print($0) }"
     ) {
       let closure = try $0.closure(0)
-      for value in try $0.elements { _ = try closure.call([value]) }
+      try $0.each { value in
+        _ = try closure.call([value])
+        return true
+      }
       return .void
     },
     .method(
       owner, "enumerated", [], .library(.enumerated, .itself),
       help: "Each with its number, from 0", example: "\(sample).enumerated()"
-    ) { .view(.enumerated($0.receiver)) },
+    ) {
+      guard let generated = $0.receiver.generated else { return .view(.enumerated($0.receiver)) }
+      return .view(.generated(generated.enumerated))
+    },
     .method(
       owner, "reversed", [], .array(.element), help: "The same, last first",
       example: "\(sample).reversed()"
@@ -179,7 +209,7 @@ enum SequenceMembers {
       help: "The first ones, at most so many", example: "zip([1, 2], [3, 4]).prefix(1)"
     ) {
       let length = try $0.length(0)
-      guard let first = $0.receiver.elements(atMost: length) else { throw $0.missing }
+      let first = try $0.first(length)
       try $0.charge(making: first.count)
       return .view(.part(first))
     },
@@ -211,7 +241,13 @@ enum SequenceMembers {
     ) {
       let closure = try $0.closure(0)
       let call = $0
-      return try $0.array(try $0.elements.prefix { try call.holds(closure, $0) })
+      var results: [Value] = []
+      try $0.each { value in
+        guard try call.holds(closure, value) else { return false }
+        results.append(value)
+        return true
+      }
+      return try $0.array(results)
     },
   ]
 
@@ -272,7 +308,12 @@ extension Invocation {
   /// The first element that satisfies a condition; of a range without an end it is looked for step by step.
   func search(_ holds: (Invocation, Value) throws -> Bool) throws -> Value? {
     guard case .partialRange(.from(.int(var next))) = receiver else {
-      return try elements.first { try holds(self, $0) }
+      var found: Value?
+      try each { value in
+        if try holds(self, value) { found = value }
+        return found == nil
+      }
+      return found
     }
     while true {
       try budget?.spend(steps: 1, at: range)

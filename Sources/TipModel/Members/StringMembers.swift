@@ -5,7 +5,7 @@ enum StringMembers {
 
   static let family = MemberFamily(
     initializers + LocalizationMembers.initializers + changes + [filter(.string)])
-  static let protocolFamily = MemberFamily(tests + parts + [capitals])
+  static let ofProtocol = tests + parts + [capitals, padding]
   static let substrings = MemberFamily(substringInitializers + [filter(.substring)])
 
   private static let initializers = [
@@ -148,6 +148,28 @@ enum StringMembers {
       return .string(parts.joined(separator: other))
     },
   ]
+
+  private static let padding = Member.method(
+    owner, "padding",
+    [.init("toLength", .int), .init("withPad", .text), .init("startingAt", .int)], .string,
+    help: "The text cut or filled up to a length, with a text over and over again",
+    example: "\"7\".padding(toLength: 3, withPad: \"0\", startingAt: 0)"
+  ) {
+    // Foundation counts UTF-16 units.
+    let (text, pad) = (Array(try $0.string.utf16), Array(try $0.string(1).utf16))
+    let (length, start) = (try $0.int(0), try $0.int(2))
+    guard length >= 0, length <= text.count || pad.indices.contains(start) else {
+      throw $0.error("invalid-argument", "there is nothing to fill the text up with")
+    }
+    try $0.charge(making: length)
+    var result = Array(text.prefix(length))
+    var next = start
+    while result.count < length {
+      result.append(pad[next])
+      next = (next + 1) % pad.count
+    }
+    return .string(String(decoding: result, as: UTF16.self))
+  }
 
   private static let capitals = Member.property(
     owner, "capitalized", .string, help: "The same with each word's first letter in capitals",

@@ -33,7 +33,7 @@ extension Type {
     case .set: [.setAlgebra, .collection, .sequence, .described, .debugDescribed]
     case .dictionary, .library(.keys, _), .library(.values, _):
       [.collection, .sequence, .described, .debugDescribed]
-    case .donations: Self.views
+    case .donations, .library(.repeated, _): Self.views
     case .range(let bound), .library(.closedRange, let bound):
       bound.isCountable
         ? [.rangeExpression] + Self.views + [.described, .debugDescribed]
@@ -51,6 +51,8 @@ extension Type {
     case .library(.zipped, _), .library(.strideTo, _), .library(.strideThrough, _),
       .library(.prefix, _), .library(.dropFirst, _), .library(.dropWhile, _):
       [.sequence]
+    case .library(.unfolded, _), .library(.iterator, _), .library(.anyIterator, _): [.sequence]
+    case .nominal(let type): type.sequenceElement == nil ? [] : [.sequence]
     case .date, .url: [.described]
     default: []
     }
@@ -73,7 +75,9 @@ extension Type {
   public var element: Type? {
     switch self {
     case .array(let element), .set(let element), .library(.arraySlice, let element),
-      .library(.strideTo, let element), .library(.strideThrough, let element):
+      .library(.strideTo, let element), .library(.strideThrough, let element),
+      .library(.repeated, let element), .library(.unfolded, let element),
+      .library(.anyIterator, let element), .library(.iterator, let element):
       element
     case .string, .library(.substring, _): .character
     case .donations(let value): .donation(value)
@@ -98,6 +102,7 @@ extension Type {
       }
     case .library(.flattened, let base): base.element?.element
     case .conforming(.sequence, let element): element
+    case .nominal(let type): type.sequenceElement
     default: nil
     }
   }
@@ -105,7 +110,7 @@ extension Type {
   /// What its elements are found by; nil where the language has no such type.
   public var index: Type? {
     switch self {
-    case .array, .library(.arraySlice, _), .donations, .range(.int): .int
+    case .array, .library(.arraySlice, _), .library(.repeated, _), .donations, .range(.int): .int
     case .library(.slice, let base): base.index
     default: nil
     }

@@ -21,6 +21,16 @@ public enum LibraryType: String, Hashable, Sendable, CaseIterable {
   case flattened = "FlattenSequence"
   /// A part of a collection that has no type of its own for parts.
   case slice = "Slice"
+  case stringIndex = "String.Index"
+  case scalars = "String.UnicodeScalarView"
+  case utf8 = "String.UTF8View"
+  case utf16 = "String.UTF16View"
+  /// What `makeIterator()` of one of Swift's collections makes, by what it yields.
+  case iterator = "IndexingIterator"
+  case anyIterator = "AnyIterator"
+  /// What `sequence(first:next:)` makes.
+  case unfolded = "UnfoldSequence"
+  case repeated = "Repeated"
   case prefix = "PrefixSequence"
   case dropFirst = "DropFirstSequence"
   case dropWhile = "DropWhileSequence"
@@ -31,6 +41,8 @@ extension Type {
   public static let character = Type.library(.character, .void)
   public static let substring = Type.library(.substring, .void)
   public static let unsigned = Type.library(.unsigned, .void)
+
+  public static let stringIndex = Type.library(.stringIndex, .void)
 
   public static func slice(_ element: Type) -> Type { .library(.arraySlice, element) }
   public static func closedRange(_ bound: Type) -> Type { .library(.closedRange, bound) }

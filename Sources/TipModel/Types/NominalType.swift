@@ -32,6 +32,8 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public let qualifiedName: String
   public let range: SourceRange
 
+  /// The module of a type that is not the program's own.
+  public var module: String?
   /// Of `Box<Int>`: `Box`, what stands in the angle brackets, and how others are made.
   public var template: NominalType?
   public var genericArguments: [Type] = []
@@ -58,6 +60,24 @@ public final class NominalType: Hashable, @unchecked Sendable {
   /// How this type provides a member, by the requirement's name ("title", "rules", "next()").
   /// The checker answers; nil where the type has no such member.
   public var witness: (String) -> Witness? = { _ in nil }
+  /// How this type provides a static property. The checker answers.
+  public var staticWitness: (String) -> StaticWitness? = { _ in nil }
+  /// Of a protocol: how a type of the language that conforms to it provides a requirement.
+  public var foreignWitness: (Type, String) -> ForeignWitness? = { _, _ in nil }
+  /// Of `A & B`: its parts.
+  public var composed: [NominalType] = []
+  /// What a sequence of the program yields; nil for what is none. The checker answers.
+  public var findElement: () -> Type? = { nil }
+  private var foundElement: Type??
+
+  public var sequenceElement: Type? {
+    if let foundElement { return foundElement }
+    // Whoever asks on the way gets no answer.
+    foundElement = .some(nil)
+    let found = findElement()
+    foundElement = .some(found)
+    return found
+  }
   /// The program's own functions for what values otherwise do by themselves.
   public var ownOperations: OwnOperations?
 
@@ -98,6 +118,21 @@ public final class NominalType: Hashable, @unchecked Sendable {
 public enum Witness: @unchecked Sendable {
   case field(Int)
   case function(FunctionDeclaration)
+}
+
+/// What stands for a static requirement in a conforming type.
+public enum StaticWitness: @unchecked Sendable {
+  case variable(GlobalVariable)
+  case function(FunctionDeclaration)
+  case value(Value)
+}
+
+/// What stands for a protocol's requirement in a type of the language.
+public enum ForeignWitness: @unchecked Sendable {
+  /// An extension of the program has it.
+  case function(FunctionDeclaration)
+  /// The type has it by itself.
+  case member(Member, yielding: Type)
 }
 
 /// A stored instance property.

@@ -24,6 +24,7 @@ extension Type: CustomStringConvertible {
     case .function(let parameters, let result, let effects):
       "(\(parameters.map(\.description).joined(separator: ", "))) \(effects)-> \(result)"
     case .range(let bound): "Range<\(bound)>"
+    case .library(.iterator, let element): "IndexingIterator<[\(element)]>"
     case .library(.keys, let base): "\(base).Keys"
     case .library(.values, let base): "\(base).Values"
     case .library(let kind, .tuple(let bases)):

@@ -28,7 +28,7 @@ extension Type {
       }
     case .library(let kind, let inner):
       switch kind {
-      case .character, .substring, .unsigned, .keys: true
+      case .character, .substring, .unsigned, .keys, .stringIndex: true
       case .arraySlice, .closedRange: inner.isEquatable
       default: false
       }
@@ -52,7 +52,8 @@ extension Type {
     switch self {
     case .int, .double, .string, .date, .external, .erroneous, .variable: true
     case .builtin(.duration): true
-    case .library(let kind, _): kind == .character || kind == .substring || kind == .unsigned
+    case .library(let kind, _):
+      [.character, .substring, .unsigned, .stringIndex].contains(kind)
     case .nominal(let type): type.isComparable
     default: false
     }

@@ -12,6 +12,8 @@ public indirect enum CollectionView: Hashable, Sendable {
   case flattened(Value)
   /// Some elements of a sequence without a type of its own for its parts.
   case part([Value])
+  /// Elements that are not there before somebody asks for them.
+  case generated(GeneratedSequence)
 
   /// The sequence that is looked at, where there is one.
   public var base: Value? {
@@ -19,7 +21,7 @@ public indirect enum CollectionView: Hashable, Sendable {
     case .reversed(let base), .enumerated(let base), .keys(let base), .values(let base),
       .flattened(let base):
       base
-    case .zipped, .stride, .part: nil
+    case .zipped, .stride, .part, .generated: nil
     }
   }
 
@@ -39,6 +41,7 @@ public indirect enum CollectionView: Hashable, Sendable {
       for part in base.elements ?? [] { all += part.elements ?? [] }
       return all
     case .part(let values): return values
+    case .generated: return nil
     }
   }
 
@@ -76,6 +79,7 @@ public indirect enum CollectionView: Hashable, Sendable {
     case .zipped(let first, let second): min(first.elementBound, second.elementBound)
     case .flattened(let base): (base.elements ?? []).reduce(0) { $0 &+ $1.elementBound }
     case .part(let values): values.count
+    case .generated: Int.max
     case .stride(.int(let start), .int(let end), .int(let step), _): Self.steps(start, end, step)
     case .stride(.double(let start), .double(let end), .double(let step), _):
       Int(exactly: ((end - start) / step).rounded(.down)).map { max(0, min($0, .max - 1)) + 1 }

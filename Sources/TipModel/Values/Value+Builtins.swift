@@ -18,7 +18,7 @@ extension Value {
     case .image(let name): "Image(systemName: \(name.debugDescription))"
     case .closure: "(Function)"
     case .keyPath(let names): "\\.\(names.joined(separator: "."))"
-    case .type(let type): type.description
+    case .type(let type): type.runtimeName(isQualified: false)
     case .symbol(let name): name
     case .object(let object): object.valueDescription
     default: ""

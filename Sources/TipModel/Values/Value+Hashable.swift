@@ -16,6 +16,7 @@ extension Value: Hashable {
     case (.character(let a), .character(let b)): a == b
     case (.substring(let a), .substring(let b)): a == b
     case (.unsigned(let a), .unsigned(let b)): a == b
+    case (.index(let a), .index(let b)): a == b
     case (.date(let a), .date(let b)): a == b
     case (.data(let a), .data(let b)): a == b
     case (.url(let a), .url(let b)): a == b
@@ -76,6 +77,7 @@ extension Value: Hashable {
     case .character(let value): hasher.combine(value)
     case .substring(let value): hasher.combine(String(value))
     case .unsigned(let value): hasher.combine(value)
+    case .index(let value): hasher.combine(value)
     case .slice(let values): hasher.combine(Array(values))
     case .view(let value): hasher.combine(value)
     case .partialRange(let value): hasher.combine(value)

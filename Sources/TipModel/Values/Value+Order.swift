@@ -16,6 +16,7 @@ extension Value {
     case (.string(let a), .substring(let b)): a < b
     case (.substring(let a), .string(let b)): a < b
     case (.unsigned(let a), .unsigned(let b)): a < b
+    case (.index(let a), .index(let b)): a < b
     case (.date(let a), .date(let b)): a < b
     case (.duration(let a), .duration(let b)): a < b
     case (.tuple(let a), .tuple(let b)): isLess(a, b)

@@ -15,6 +15,8 @@ public enum Value: @unchecked Sendable {
   case character(Character)
   indirect case substring(Substring)
   case unsigned(UInt)
+  /// A place in a text.
+  case index(String.Index)
   case date(Date)
   case data([UInt8])
   case url(String)

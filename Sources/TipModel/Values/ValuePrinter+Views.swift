@@ -7,7 +7,7 @@ extension ValuePrinter {
     case .keys: appendList(view.elements ?? [], as: type?.element, name: keysName(isNested, "Keys"))
     case .values:
       appendList(view.elements ?? [], as: type?.element, name: keysName(isNested, "Values"))
-    case .stride: text += type?.runtimeName(isQualified: true) ?? "?"
+    case .stride, .generated: text += type?.runtimeName(isQualified: true) ?? "?"
     case .part: appendList(view.elements ?? [], as: type?.element)
     case .reversed(let base), .enumerated(let base), .flattened(let base):
       text += "\(name)(_base: "
@@ -51,6 +51,8 @@ extension Type {
     case .range(let bound): return "\(module)Range<\(list([bound]))>"
     case .dictionary(let key, let value): return "\(module)Dictionary<\(list([key, value]))>"
     case .library(.any, _): return "Any"
+    case .library(.iterator, let element):
+      return "\(module)IndexingIterator<\(list([.array(element)]))>"
     case .library(.keys, let base):
       return isQualified ? "\(list([base])).Keys" : "Keys"
     case .library(.values, let base):
@@ -65,11 +67,15 @@ extension Type {
           (element.label.map { "\($0): " } ?? "") + list([element.type])
         }.joined(separator: ", ") + ")"
     case .nominal(let type):
-      guard let template = type.template, !type.genericArguments.isEmpty else {
-        return isQualified ? type.qualifiedName : type.name
-      }
-      let name = isQualified ? template.qualifiedName : template.name
-      return "\(name)<\(list(type.genericArguments))>"
+      let plain = type.template ?? type
+      var name = isQualified ? plain.qualifiedName : plain.name
+      if isQualified, let module = plain.module { name = "\(module).\(name)" }
+      return type.genericArguments.isEmpty ? name : "\(name)<\(list(type.genericArguments))>"
+    case .metatype(let type): return "\(list([type])).Type"
+    case .anyTip: return "Tip"
+    case .builtin(.error): return module + "Error"
+    case .function(let parameters, let result, let effects):
+      return "(\(list(parameters))) \(effects)-> \(list([result]))"
     case .donations(let value): return "\(module)Array<\(list([.donation(value)]))>"
     case .void: return "()"
     default: return description

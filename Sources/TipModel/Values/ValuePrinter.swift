@@ -69,7 +69,8 @@ public struct ValuePrinter {
         appendStructure(value, isNested: isNested)
       }
     case .instance(let instance):
-      text += instance.type.describes(value, isNested: isNested) ?? Type.nominal(instance.type).runtimeName(isQualified: true)
+      text += instance.type.describes(value, isNested: isNested)
+        ?? Type.nominal(instance.type).runtimeName(isQualified: true)
     case .enumeration(let type, let index):
       if let own = type.describes(value, isNested: isNested) {
         text += own
@@ -83,6 +84,7 @@ public struct ValuePrinter {
       } else {
         appendPayload(payload, isNested: isNested)
       }
+    case .type(let type): text += type.runtimeName(isQualified: isNested)
     case .donation(let donation): appendDonation(donation)
     case .donations(let selection):
       appendList((0..<selection.count).lazy.map { .donation(selection[$0]) }, as: nil)
@@ -147,7 +149,8 @@ public struct ValuePrinter {
   /// `loaded(3)`, `moved(x: 1, y: 2)`
   private mutating func appendPayload(_ value: PayloadValue, isNested: Bool) {
     guard let entry = value.entry else { return text += "?" }
-    text += isNested ? "\(Type.nominal(value.type).runtimeName(isQualified: true)).\(entry.name)" : entry.name
+    if isNested { text += Type.nominal(value.type).runtimeName(isQualified: true) + "." }
+    text += entry.name
     text += "("
     for (index, part) in value.values.enumerated() {
       if index > 0 { text += ", " }

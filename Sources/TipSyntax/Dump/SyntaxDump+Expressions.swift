@@ -110,6 +110,7 @@ extension SyntaxDump {
     case .subscript(let arguments): node("subscript") { dump in dump.dump(arguments) }
     case .optionalChain: node("chain")
     case .forceUnwrap: node("unwrap")
+    case .labels(let labels): node("labels \(labels.map { "\($0):" }.joined())")
     case .operator(let symbol): node("postfix \(symbol.text)")
     case .opaque(let reason): node("opaque \(quoted(reason))")
     }

@@ -87,7 +87,7 @@ extension Parser {
 
   mutating func parseDo() throws(SyntaxFailure) -> StatementKind {
     advance()
-    parseThrowsClause()
+    let thrown = parseThrowsClause()
     let body = try parseBody(of: "`do`")
     var catches: [DoCatchSyntax.Catch] = []
     while skip(.catch) {
@@ -98,7 +98,7 @@ extension Parser {
       }
       catches.append(DoCatchSyntax.Catch(items: items, body: try parseBody(of: "`catch`")))
     }
-    return .doCatch(DoCatchSyntax(body: body, catches: catches))
+    return .doCatch(DoCatchSyntax(body: body, thrown: thrown, catches: catches))
   }
 
   mutating func parseDefer() throws(SyntaxFailure) -> StatementKind {

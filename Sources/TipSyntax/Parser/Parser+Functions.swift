@@ -123,7 +123,7 @@ extension Parser {
       } else if at(.throws, .rethrows) {
         effects.isThrowing = true
         effects.isRethrowing = at(.rethrows)
-        parseThrowsClause()
+        effects.thrown = parseThrowsClause()
       } else {
         return effects
       }
@@ -131,10 +131,16 @@ extension Parser {
   }
 
   /// `throws` with the type it may name; nothing where there is none.
-  mutating func parseThrowsClause() {
-    guard at(.throws, .rethrows) else { return }
+  mutating func parseThrowsClause() -> TypeSyntax? {
+    guard at(.throws, .rethrows) else { return nil }
     advance()
-    if at("("), !token.startsLine { skipBracketed() }
+    guard at("("), !token.startsLine else { return nil }
+    let start = checkpoint()
+    advance()
+    if let type = try? parseType(), skip(")") { return type }
+    restore(start)
+    skipBracketed()
+    return nil
   }
 
   mutating func parseSubscript() throws(SyntaxFailure) -> DeclarationKind {

@@ -98,16 +98,18 @@ extension Parser {
   private mutating func parseArgumentLabels() -> SuffixSyntax? {
     let close = closingIndex
     guard close > index + 2, close <= end else { return nil }
+    var labels: [String] = []
     var place = index + 1
     while place < close {
       guard isLabel(token(at: place)), isMark(token(at: place + 1), ":") else { return nil }
+      labels.append(text(of: token(at: place)))
       place += 2
     }
     // A blank before the bracket is where a value is still to come.
     guard place == close, token(at: close - 1).end == token(at: close).start else { return nil }
     let start = token.start
     skipBracketed()
-    return SuffixSyntax(.opaque("the labels of a function"), range(from: start))
+    return SuffixSyntax(.labels(labels), range(from: start))
   }
 
   /// Whether a `#if` here goes on the expression: its first line holds a member.

@@ -120,6 +120,8 @@ public struct SuffixSyntax: Sendable {
     case `subscript`([ArgumentSyntax])
     case optionalChain
     case forceUnwrap
+    /// `(_:with:)`: which of several functions is meant.
+    case labels([String])
     /// `...` after the bound of a range.
     case `operator`(OperatorSyntax)
     /// A suffix that is not in this language (`#if` round modifiers).

@@ -161,10 +161,13 @@ public struct DoCatchSyntax: Sendable {
   }
 
   public let body: BodySyntax
+  /// What it throws, where that is written: `do throws(LoadError)`.
+  public let thrown: TypeSyntax?
   public let catches: [Catch]
 
-  public init(body: BodySyntax, catches: [Catch]) {
+  public init(body: BodySyntax, thrown: TypeSyntax?, catches: [Catch]) {
     self.body = body
+    self.thrown = thrown
     self.catches = catches
   }
 }

@@ -1,11 +1,13 @@
 public import TipText
 
 /// `async`, `throws`, `rethrows` as written after parameters.
-public struct EffectsSyntax: Hashable, Sendable {
+public struct EffectsSyntax: Sendable {
   public var isAsync = false
   public var isThrowing = false
   /// Throws what its arguments throw.
   public var isRethrowing = false
+  /// The one type of errors: `throws(LoadError)`.
+  public var thrown: TypeSyntax?
 
   public init() {}
 }

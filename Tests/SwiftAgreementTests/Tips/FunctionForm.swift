@@ -27,7 +27,13 @@ private func declaresType(_ line: Substring) -> Bool {
     word.hasPrefix("@") || ["final", "private", "fileprivate", "indirect", "public"].contains(word)
   }
   guard !line.hasPrefix(" "), let first = words.first else { return false }
-  return ["struct", "enum", "class", "protocol", "extension", "typealias", "import"].contains(first)
+  if first == "func", let name = words.dropFirst().first?.first, !name.isLetter, name != "_" {
+    return true
+  }
+  return [
+    "struct", "enum", "class", "protocol", "extension", "typealias", "import", "infix", "prefix",
+    "postfix", "precedencegroup", "operator",
+  ].contains(first)
 }
 
 /// A line that opens as many braces as it closes.

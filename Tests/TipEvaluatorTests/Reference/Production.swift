@@ -153,6 +153,7 @@ extension Production {
     if member.parameters.contains(where: { $0.label == "format" }) {
       return "as C's library has it"
     }
+    if member.name == "padding" || member.name == "type" { return "held against Swift itself" }
     if (member.parameters.map(\.type) + [member.result]).contains(where: isBeyondRules) {
       return "of what no rule is made of"
     }

@@ -101,7 +101,7 @@ struct ExpressionTests {
     expectDump(
       "#selector(a.b(_:c:))",
       """
-      (macro selector (postfix (name a) (member b) (opaque "the labels of a function")))
+      (macro selector (postfix (name a) (member b) (labels _:c:)))
       """)
     expectDump("#keyPath(a.b)", "(macro keyPath (postfix (name a) (member b)))")
   }

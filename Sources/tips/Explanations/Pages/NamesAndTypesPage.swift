@@ -62,7 +62,10 @@ The name is declared twice in one place, or a key or a case stands there twice. 
 of them, or delete it.
 
 ```swift
-let ages = ["Ann": 31, "Ann": 32]  // error: [duplicate] `"Ann"`
+struct Visit {
+  let page: String
+  let page: Int  // error: [duplicate] `page`
+}
 ```
 
 ## opaque

@@ -1,0 +1,70 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Static members through a value that is a type: `type(of: visit).name`.
+extension BodyChecker {
+  func member(
+    _ name: NameSyntax, ofMetatype type: Type, _ value: TypedExpression, _ position: Int,
+    _ suffixes: [SuffixSyntax]
+  ) -> Referent {
+    let isCalled = position < suffixes.count && isCalled(suffixes[position...])
+    guard case .nominal(let declared) = type, !declared.isTypeParameter,
+      declared.kind == .protocolType || declared.isClass,
+      let declaration = checker.declaration(of: type)
+    else { return staticMember(name, of: type, value.range, isCalled: isCalled) }
+    if name.text == "init" {
+      return .value(opaque("an initializer of a type that only the run knows", name.range))
+    }
+    let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
+    guard let first = candidates.meant(isCalled: isCalled).first else {
+      return staticMember(name, of: type, value.range, isCalled: isCalled)
+    }
+    if case .variable = first.kind { return .value(dynamic(first, value, name)) }
+    return .value(opaque("a function of a type that only the run knows", name.range))
+  }
+
+  /// A static property of the type that a value of `P.Type` is.
+  private func dynamic(
+    _ member: ValueDeclaration, _ value: TypedExpression, _ name: NameSyntax
+  ) -> TypedExpression {
+    let range = value.range.union(name.range)
+    let type: Type
+    switch checker.entity(member) {
+    case .requirement(let wanted): type = wanted
+    case .computed(let getter, _): type = getter.result
+    case .global(let variable): type = variable.type
+    default: return erroneous(range)
+    }
+    if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
+    checker.useStaticWitnesses(of: name.text)
+    return node(
+      .dynamicInvoke(name.text, receiver: value, arguments: []), type, range)
+  }
+}
+
+extension Checker {
+  /// How a type provides a static property.
+  func staticWitness(_ name: String, in type: TypeDeclaration) -> StaticWitness? {
+    let body = BodyChecker(self, file: type.file, owner: type, selfVariable: nil)
+    for member in body.members(named: name, of: type) where member.isStatic {
+      switch entity(member) {
+      case .global(let variable): return .variable(variable)
+      case .computed(let getter, _): return .function(getter)
+      case .enumCase(let index): return .value(.enumeration(type.type, index))
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Has every type's static property of that name checked, since a value of `P.Type` may be any of them.
+  func useStaticWitnesses(of name: String) {
+    guard usedRequirements.insert("static " + name).inserted else { return }
+    pendingBodies.append { [unowned self] in
+      for type in types where !type.isProtocol && !type.isInactive {
+        if case .function(let getter)? = staticWitness(name, in: type) { use(getter) }
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Types of Swift's library that are made of nothing but the language: they are declared in it, and read when a
+/// program first names one.
+enum SwiftTypes {
+  static let names: Set<String> = ["CancellationError", "Result"]
+
+  /// Texts of no program; nothing is told of them, and nothing points into them.
+  static let file = FileID(index: Int(UInt32.max))
+
+  static let text = """
+    struct CancellationError: Error {
+      init() {}
+    }
+
+    enum Result<Success, Failure: Error> {
+      case success(Success)
+      case failure(Failure)
+
+      init(catching body: () throws -> Success) {
+        do { self = .success(try body()) } catch { self = .failure(error as! Failure) }
+      }
+
+      func get() throws(Failure) -> Success {
+        switch self {
+        case .success(let value): return value
+        case .failure(let error): throw error
+        }
+      }
+
+      func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> Result<NewSuccess, Failure> {
+        switch self {
+        case .success(let value): return .success(transform(value))
+        case .failure(let error): return .failure(error)
+        }
+      }
+
+      func mapError<NewFailure: Error>(
+        _ transform: (Failure) -> NewFailure
+      ) -> Result<Success, NewFailure> {
+        switch self {
+        case .success(let value): return .success(value)
+        case .failure(let error): return .failure(transform(error))
+        }
+      }
+
+      func flatMap<NewSuccess>(
+        _ transform: (Success) -> Result<NewSuccess, Failure>
+      ) -> Result<NewSuccess, Failure> {
+        switch self {
+        case .success(let value): return transform(value)
+        case .failure(let error): return .failure(error)
+        }
+      }
+
+      func flatMapError<NewFailure: Error>(
+        _ transform: (Failure) -> Result<Success, NewFailure>
+      ) -> Result<Success, NewFailure> {
+        switch self {
+        case .success(let value): return .success(value)
+        case .failure(let error): return transform(error)
+        }
+      }
+    }
+    extension Result: Equatable where Success: Equatable, Failure: Equatable {}
+    extension Result: Hashable where Success: Hashable, Failure: Hashable {}
+    """
+}
+
+extension Checker {
+  /// The type of Swift's library of that name, unless something else has it.
+  func swiftType(_ name: String) -> TypeDeclaration? {
+    guard options.scope == .whole, SwiftTypes.names.contains(name), names.aliases[name] == nil else {
+      return nil
+    }
+    if swiftTypes.isEmpty { readSwiftTypes() }
+    return swiftTypes[name]
+  }
+
+  private func readSwiftTypes() {
+    let tree = Parser.parse(
+      SourceFile(name: "Swift", text: SwiftTypes.text), file: SwiftTypes.file)
+    let file = FileContext(tree: tree, isWhole: true)
+    for case .declaration(let declaration) in tree.statements.map(\.kind) {
+      switch declaration.kind {
+      case .nominal(let nominal):
+        let type = declare(nominal, declaration, file, outer: nil, isInactive: false)
+        type.type.module = "Swift"
+        // `Result { try … }` may throw anything.
+        type.generic?.defaults["Failure"] = .builtin(.error)
+        swiftTypes[nominal.name.text] = type
+      case .extension(let syntax):
+        guard case .named(let path) = syntax.extended.kind, let name = path.last else { continue }
+        swiftTypes[name.text]?.extensions.append(
+          ExtensionDeclaration(
+            syntax: syntax, range: declaration.range, file: file, isInactive: false))
+      default: break
+      }
+    }
+    conform(swiftTypes.keys.sorted().compactMap { swiftTypes[$0] })
+  }
+}
+
+extension Diagnostic {
+  /// Without what points into texts that no program has; nil where all of it does.
+  var ofProgram: Diagnostic? {
+    guard range.file != SwiftTypes.file else { return nil }
+    guard notes.contains(where: { $0.range?.file == SwiftTypes.file }) else { return self }
+    var told = self
+    told.notes.removeAll { $0.range?.file == SwiftTypes.file }
+    return told
+  }
+}
