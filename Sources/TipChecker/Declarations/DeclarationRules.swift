@@ -57,6 +57,10 @@ struct DeclarationRules {
         guard let what = Self.beyond[attribute.name.text] else { continue }
         faults.append(.error("opaque", "\(what) is not in this language", at: attribute.range))
       }
+      for inherited in nominal.inherited where inherited.isNamed("OptionSet") {
+        faults.append(
+          .error("opaque", "`OptionSet` is not in this language", at: inherited.range))
+      }
       for member in nominal.members { check(member, Place(nominal.kind)) }
       checkMembers(of: nominal, declaration)
     case .extension(let syntax):
@@ -206,6 +210,12 @@ struct DeclarationRules {
       if place == .protocolType, let value = parameter.defaultValue {
         report("a parameter in a protocol has no default value", value.range)
       }
+      if parameter.isAutoclosure {
+        faults.append(
+          .error(
+            "opaque", "`@autoclosure` is not in this language: take a closure",
+            at: parameter.type.range))
+      }
       if parameter.isEscaping, parameter.type.isNoFunction {
         report(
           "`@escaping` is for parameters that are functions, and nothing else", parameter.type.range)
@@ -312,4 +322,10 @@ extension TypeSyntax {
 extension AccessorsSyntax {
   /// `willSet` or `didSet`.
   fileprivate var observer: BodySyntax? { self.willSet ?? self.didSet }
+}
+
+extension TypeSyntax {
+  fileprivate func isNamed(_ name: String) -> Bool {
+    if case .named(let path) = kind { path.map(\.text) == [name] } else { false }
+  }
 }

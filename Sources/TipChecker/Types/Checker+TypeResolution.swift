@@ -13,7 +13,14 @@ extension Checker {
     }
     switch syntax.kind {
     case .named(let path): return named(path, syntax.range, from: file, in: owner, isQuiet: isQuiet)
-    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): return .optional(inner(wrapped))
+    case .optional(let wrapped): return .optional(inner(wrapped))
+    case .implicitlyUnwrapped(let wrapped):
+      if !isQuiet, options.scope == .whole, file.isTipScript {
+        report(
+          .error(
+            "opaque", "a type with `!` is not in this language: write it with `?`", at: syntax.range))
+      }
+      return .optional(inner(wrapped))
     case .array(let element): return array(of: inner(element))
     case .dictionary(let key, let value):
       return .dictionary(hashable(inner(key), key.range, isQuiet), inner(value))

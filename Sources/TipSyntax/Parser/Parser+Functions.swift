@@ -86,7 +86,8 @@ extension Parser {
     guard skip(":") else {
       throw expected("`:` and the type of `\(name.text)`", "expected-type")
     }
-    let isEscaping = atEscaping
+    let isEscaping = atAttribute("escaping")
+    let isAutoclosure = atAttribute("autoclosure")
     var type = try parseType()
     var isInOut = false
     if case .inOut(let inner) = type.kind { (isInOut, type) = (true, inner) }
@@ -98,15 +99,16 @@ extension Parser {
     }
     return FunctionSyntax.Parameter(
       label: label.text == "_" ? nil : label.text, name: name, type: type, isInOut: isInOut,
-      isVariadic: isVariadic, isEscaping: isEscaping, defaultValue: value)
+      isVariadic: isVariadic, isEscaping: isEscaping, isAutoclosure: isAutoclosure,
+      defaultValue: value)
   }
 
-  /// `@escaping`, perhaps after other attributes.
-  private var atEscaping: Bool {
+  /// `@escaping` and its like, perhaps after other attributes.
+  private func atAttribute(_ name: String) -> Bool {
     var place = index
     while isMark(token(at: place), "@") {
       place += 1
-      if text(of: token(at: place)) == "escaping" { return true }
+      if text(of: token(at: place)) == name { return true }
       place += 1
     }
     return false
@@ -172,6 +174,6 @@ extension FunctionSyntax.Parameter {
     guard label == name.text else { return self }
     return FunctionSyntax.Parameter(
       label: nil, name: name, type: type, isInOut: isInOut, isVariadic: isVariadic,
-      isEscaping: isEscaping, defaultValue: defaultValue)
+      isEscaping: isEscaping, isAutoclosure: isAutoclosure, defaultValue: defaultValue)
   }
 }

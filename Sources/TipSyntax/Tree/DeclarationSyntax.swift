@@ -182,12 +182,15 @@ public struct FunctionSyntax: Sendable {
     public let isVariadic: Bool
     /// `@escaping` stands before its type.
     public let isEscaping: Bool
+    /// `@autoclosure` does.
+    public let isAutoclosure: Bool
     public let defaultValue: ExpressionSyntax?
 
     public init(
       label: String?, name: NameSyntax, type: TypeSyntax, isInOut: Bool, isVariadic: Bool,
-      isEscaping: Bool = false, defaultValue: ExpressionSyntax?
+      isEscaping: Bool = false, isAutoclosure: Bool = false, defaultValue: ExpressionSyntax?
     ) {
+      self.isAutoclosure = isAutoclosure
       self.isEscaping = isEscaping
       self.label = label
       self.name = name
