@@ -37,6 +37,7 @@ extension BodyChecker {
   {
     if value.type.isUnknown { return value.type == .external ? external(whole) : erroneous(whole) }
     if isContent(value.type) { return value }
+    if value.type.holdsError { return erroneous(whole) }
     if case .metatype(let type) = value.type {
       return initialize(type, call, base: value.range, whole: whole, hint: nil)
     }

@@ -18,9 +18,17 @@ extension BodyChecker {
       case .name(let name):
         if case .type(let type) = lookup(name) { return type }
       case .postfix(let base, let suffixes):
-        if case .value = start(base, [], nil) { return nil }
         var position = 0
-        var referent = start(base, suffixes, nil)
+        var referent: Referent
+        switch base.kind {
+        case .array, .dictionary, .tuple:
+          // `[[String]?]()`
+          guard let type = typeNamed(by: base) else { return nil }
+          referent = .type(type)
+        default:
+          if case .value = start(base, [], nil) { return nil }
+          referent = start(base, suffixes, nil)
+        }
         for suffix in suffixes {
           if case .optionalChain = suffix.kind, case .type(let type) = referent {
             referent = .type(.optional(type))
