@@ -47,7 +47,8 @@ extension BodyChecker {
     _ whole: SourceRange
   ) -> TypedExpression? {
     guard types.allSatisfy({ $0.genericDepth < Type.genericDepthLimit }) else {
-      return fail("nesting-too-deep", "this call makes types of types without end", at: whole)
+      return fail(
+        "opaque", "a call that makes types of types without end is not in this language", at: whole)
     }
     let scope = checker.scope(
       binding: Array(zip(generic.names, types)), round: candidate)

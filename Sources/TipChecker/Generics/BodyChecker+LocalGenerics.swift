@@ -18,7 +18,11 @@ extension BodyChecker {
       // It may call itself.
       generic.instances[types] = made.signature
       let check = { [weak self] in
-        made.body.block = self?.checked(generic, made, home, isOnlyChecked: false)
+        guard let self else { return }
+        // What is wrong is told even if the call that it is made for is only tried.
+        made.body.block = checker.telling {
+          checked(generic, made, home, isOnlyChecked: false)
+        }
       }
       if home.isReached { check() } else { home.waiting.append(check) }
       return made.signature

@@ -65,20 +65,9 @@ struct ExtensionDeclaration {
 }
 
 extension Type {
-  /// Types made of types: more levels than this come only of types that are defined by themselves.
-  static let genericDepthLimit = 12
+  /// Types made of types: more levels than this come only of types, and of calls, that are defined by themselves.
+  static let genericDepthLimit = 8
 
-  var genericDepth: Int {
-    switch self {
-    case .optional(let type), .array(let type), .set(let type), .range(let type): type.genericDepth
-    case .dictionary(let a, let b): max(a.genericDepth, b.genericDepth)
-    case .tuple(let elements): elements.map(\.type.genericDepth).max() ?? 0
-    case .function(let parameters, let result, _):
-      max(result.genericDepth, parameters.map(\.genericDepth).max() ?? 0)
-    case .nominal(let type):
-      type.genericArguments.isEmpty
-        ? 0 : 1 + (type.genericArguments.map(\.genericDepth).max() ?? 0)
-    default: 0
-    }
-  }
+  /// How many levels of types there are in it.
+  var genericDepth: Int { parts.isEmpty ? 0 : 1 + (parts.map(\.genericDepth).max() ?? 0) }
 }
