@@ -130,6 +130,8 @@ let package = Package(
     tests("SampleTests", ["ProgramRunner"]),
     tests(
       "SwiftAgreementTests", ["SeededRandom", "ProgramRunner"],
-      exclude: ["Catalogue", "Snippets", "Stubs/TipKit.stub", "Stubs/TipsAdditions.stub", "deviations.txt"]),
+      exclude: [
+        "Catalogue", "Snippets", "Stubs/TipKit.stub", "Stubs/TipsAdditions.stub", "deviations.txt",
+      ]),
   ]
 )

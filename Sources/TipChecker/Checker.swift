@@ -87,7 +87,8 @@ public final class Checker {
     drainPendingBodies()
     let inventory = takeInventory(of: entry, types: new)
 
-    let told = pruned(inSourceOrder(diagnostics.compactMap(\.ofProgram).filter(isWanted)), trees).withoutCoveredEffects
+    let told = pruned(inSourceOrder(diagnostics.compactMap(\.ofProgram).filter(isWanted)), trees)
+      .withoutCoveredEffects
     if told.contains(where: { $0.severity == .error }), options.scope == .whole {
       (names, types) = saved
       for restore in undo.reversed() { restore() }

@@ -30,7 +30,8 @@ extension TerminalTests {
       let terminal = try await session()
       try terminal.type("SearchTip.searched.donations.pre")
       try terminal.press("BSpace", "BSpace", "BSpace", "d", "Tab")
-      try await terminal.wait(for: "  dropLast(_:)        [Donation]         All but the most recent")
+      try await terminal.wait(
+        for: "  dropLast(_:)        [Donation]         All but the most recent")
       try terminal.press("Tab")
       try await terminal.wait(for: "      MyTip.visited.donations.dropLast(3)")
       // The list is gone with the next key, and the entry is as it was.

@@ -66,7 +66,8 @@ import TipText
   }
 
   @Test func aClosureCannotBeStored() {
-    let checked = Checked("struct S { let f: () -> Int }\nenum A { @Parameter static var s = S { 1 } }")
+    let checked = Checked(
+      "struct S { let f: () -> Int }\nenum A { @Parameter static var s = S { 1 } }")
     #expect(checked.codes == ["not-codable"])
     #expect(checked.program.diagnostics.flatMap(\.fixIts).isEmpty)
   }

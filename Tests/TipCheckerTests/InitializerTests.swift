@@ -26,10 +26,18 @@ import TipText
     ("class A { let n: Int }", "uninitialized"),
     ("class A { let n: Int; init() { f(); n = 1 }; func f() {} }", "uninitialized"),
     ("class A { init(n: Int) {} }\nclass B: A { init() {} }", "uninitialized"),
-    ("class A { init() {} }\nclass B: A { let m: Int; override init() { super.init(); m = 1 } }", "uninitialized"),
-    ("class A { let n: Int; init(n: Int) { self.n = n }; init() { self.init(n: 1) } }", "misplaced"),
+    (
+      "class A { init() {} }\nclass B: A { let m: Int; override init() { super.init(); m = 1 } }",
+      "uninitialized"
+    ),
+    (
+      "class A { let n: Int; init(n: Int) { self.n = n }; init() { self.init(n: 1) } }", "misplaced"
+    ),
     ("class A { init() {} }\nclass B: A { init() {} }", "override"),
-    ("class A { required init() {} }\nclass B: A { init(n: Int) { super.init() } }", "missing-witness"),
+    (
+      "class A { required init() {} }\nclass B: A { init(n: Int) { super.init() } }",
+      "missing-witness"
+    ),
   ])
   func whatIsNotWholeIsTold(_ text: String, _ code: String) {
     #expect(Set(Checked(text).codes) == [code], "\(Checked(text).errors)")

@@ -8,7 +8,9 @@ extension Checker {
   func reportPrivateType(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?) {
     guard options.scope == .whole, file.isTipScript, path.count > 1 else { return }
     for count in 2...path.count {
-      guard let outer = declaredType(Array(path[..<(count - 1)]), from: file, in: owner) else { return }
+      guard let outer = declaredType(Array(path[..<(count - 1)]), from: file, in: owner) else {
+        return
+      }
       let name = path[count - 1]
       let nested = outer.nested[name.text]
       guard nested?.isPrivateType ?? outer.aliases[name.text]?.isPrivate ?? false else { continue }

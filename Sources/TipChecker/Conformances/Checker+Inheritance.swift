@@ -161,7 +161,8 @@ extension Checker {
       let names = lastInheritedNames(of: declaration)
       if let name = KnownProtocols.rawValues.intersection(names).sorted().first {
         report(
-          .error("opaque", "raw values of type `\(name)` are not in this language", at: value.range))
+          .error("opaque", "raw values of type `\(name)` are not in this language", at: value.range)
+        )
       }
       if names.isDisjoint(with: KnownProtocols.rawValues) {
         report(

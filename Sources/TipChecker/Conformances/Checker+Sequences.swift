@@ -77,7 +77,8 @@ extension BodyChecker {
       first = node(
         .invoke(maker.declaration, receiver: first, arguments: []), maker.result, range)
     }
-    let place = TypedPlace(root: .local(iterator), steps: [], type: iteration.iterator, range: range)
+    let place = TypedPlace(
+      root: .local(iterator), steps: [], type: iteration.iterator, range: range)
     let function = nextElement.declaration
     let next = node(
       function.isMutating

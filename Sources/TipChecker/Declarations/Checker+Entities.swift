@@ -71,7 +71,8 @@ extension Checker {
     }
     if value.isStoredProperty, value.isOverride {
       // That has been told where it stands.
-      return options.scope == .whole ? .erroneous : .opaque("a property that overrides a stored one")
+      return options.scope == .whole
+        ? .erroneous : .opaque("a property that overrides a stored one")
     }
     if value.isLazy { return lazy(binding, value) }
     if value.isStoredProperty, let owner {

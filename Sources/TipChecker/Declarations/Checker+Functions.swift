@@ -166,7 +166,8 @@ extension Checker {
   func function(
     _ value: ValueDeclaration, _ selfVariable: LocalVariable?, _ parameters: [LocalVariable],
     _ result: Type, isMutating: Bool, _ body: BodySyntax?, builder: Type?, _ effects: Effects,
-    throwing thrown: Type? = nil, observing property: String? = nil, in scope: TypeDeclaration? = nil,
+    throwing thrown: Type? = nil, observing property: String? = nil,
+    in scope: TypeDeclaration? = nil,
     generic: GenericFunction? = nil, isOnlyChecked: Bool = false
   ) -> FunctionDeclaration {
     var checked: TypedBlock?

@@ -71,7 +71,9 @@ extension Checker {
     if other.syntax?.hasModifier("final") == true {
       tell("`\(member.name)` is `final` in `\(other.owner?.type.name ?? "")`")
     } else if other.syntax?.hasModifier("static") == true {
-      tell("`\(member.name)` is `static` in `\(other.owner?.type.name ?? "")`: only a `class` member can be overridden")
+      tell(
+        "`\(member.name)` is `static` in `\(other.owner?.type.name ?? "")`: only a `class` member can be overridden"
+      )
     } else if !member.isOverride {
       reportMissing(member, other)
     }
@@ -120,7 +122,8 @@ extension Checker {
       guard !own.contains(where: { isSame($0, wanted) }) else { continue }
       report(
         .error(
-          "missing-witness", "`\(type.type.name)` lacks an initializer that its superclass requires",
+          "missing-witness",
+          "`\(type.type.name)` lacks an initializer that its superclass requires",
           at: type.nameRange, notes: [.init("it is required here", at: wanted.nameRange)]))
     }
   }

@@ -218,7 +218,8 @@ struct DeclarationRules {
       }
       if parameter.isEscaping, parameter.type.isNoFunction {
         report(
-          "`@escaping` is for parameters that are functions, and nothing else", parameter.type.range)
+          "`@escaping` is for parameters that are functions, and nothing else", parameter.type.range
+        )
       }
       if parameter.name.text != "_", !seen.insert(parameter.name.text).inserted {
         faults.append(

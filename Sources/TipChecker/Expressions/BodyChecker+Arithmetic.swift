@@ -131,7 +131,9 @@ extension BodyChecker {
 
   /// Tuples are compared element by element, though they conform to nothing.
   private func compares(_ left: Type, _ right: Type, _ sign: Operator) -> Bool {
-    if case .metatype = left, case .metatype = right { return ["==", "!="].contains(sign.spelling) }
+    if case .metatype = left, case .metatype = right {
+      return ["==", "!="].contains(sign.spelling)
+    }
     guard sign.precedence == .comparison, case .tuple(let first) = left,
       case .tuple(let second) = right, first.count == second.count, first.count <= 6
     else { return false }

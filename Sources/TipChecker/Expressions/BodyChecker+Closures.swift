@@ -61,7 +61,8 @@ extension BodyChecker {
   /// What to take a closure for whose result goes into an optional of a type that only it says:
   /// `compactMap { $0 + 1 }`. Nil for all others.
   private func wrapping(_ found: Type, _ wanted: Type?) -> Type? {
-    guard case .function(let parameters, .optional(let inner), let effects)? = wanted, inner.hasVariables,
+    guard case .function(let parameters, .optional(let inner), let effects)? = wanted,
+      inner.hasVariables,
       case .function(_, let result, _) = found, !result.isOptional, !result.isUnknown,
       result != .void, result != .never
     else { return nil }
@@ -77,7 +78,9 @@ extension BodyChecker {
         capture.value.map { infer($0, hint: nil) } ?? self.value(of: lookup(name), name.range)
       let isWeak = capture.strength?.text == "weak"
       if isWeak, let weak = capture.strength, file.isTipScript {
-        warn("opaque", "`weak` keeps its object here: nothing goes while a program runs", at: weak.range)
+        warn(
+          "opaque", "`weak` keeps its object here: nothing goes while a program runs",
+          at: weak.range)
       }
       if isWeak, !value.type.isOptional, !value.type.isUnknown {
         value = node(.wrap(value), .optional(value.type), value.range)

@@ -68,7 +68,8 @@ extension BodyChecker {
     _ candidate: ValueDeclaration, _ receiver: TypedExpression?, _ types: [Type],
     _ range: SourceRange
   ) -> TypedExpression? {
-    guard case .function(let signature) = checker.entity(candidate), let generic = signature.generic,
+    guard case .function(let signature) = checker.entity(candidate),
+      let generic = signature.generic,
       signature.parameters.count == types.count
     else { return nil }
     var bindings = Type.Bindings()

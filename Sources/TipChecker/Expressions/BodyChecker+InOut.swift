@@ -53,7 +53,10 @@ extension BodyChecker {
           "`\(whole ?? text(place.range))` is lent to this call twice at once", at: place.range,
           notes: [.init("it is lent first here", at: other.range)]
             + (whole == nil
-              ? [] : [.init("with a part of it the whole is lent; of a variable in a body, parts can be")]))
+              ? []
+              : [
+                .init("with a part of it the whole is lent; of a variable in a body, parts can be")
+              ]))
       }
     }
     return nil

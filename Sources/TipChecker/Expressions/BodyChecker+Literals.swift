@@ -132,7 +132,8 @@ extension BodyChecker {
       commonType(types) ?? mostFrequent(types) ?? types.first { $0 == .double } ?? types[0]
     if isUnsaid(common, of: types), let first = elements.first, let last = elements.last {
       let value = fail(
-        "cannot-infer-type", "these are of several types: say that they are `any \(common.protocolName)`",
+        "cannot-infer-type",
+        "these are of several types: say that they are `any \(common.protocolName)`",
         at: first.range.union(last.range),
         notes: [.init("write the type, as in `let all: [any \(common.protocolName)] = …`")])
       return (elements.map { _ in value }, .erroneous)

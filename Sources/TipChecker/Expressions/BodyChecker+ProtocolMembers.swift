@@ -85,7 +85,8 @@ extension Type {
 
   fileprivate var holdsPart: Bool {
     switch self {
-    case .library(.slice, _), .library(.repeated, _), .library(.unfolded, _), .library(.prefix, _), .library(.dropFirst, _), .library(.dropWhile, _):
+    case .library(.slice, _), .library(.repeated, _), .library(.unfolded, _), .library(.prefix, _),
+      .library(.dropFirst, _), .library(.dropWhile, _):
       true
     default: parts.contains(where: \.holdsPart)
     }

@@ -47,11 +47,17 @@ struct OverloadRanking {
       switch (isSpecial(a, b), isSpecial(b, a)) {
       case (true, false): true
       case (false, true), (false, false): false
-      case (true, true): extras(a.signature, arguments).lexicographicallyPrecedes(extras(b.signature, arguments))
+      case (true, true):
+        extras(a.signature, arguments).lexicographicallyPrecedes(extras(b.signature, arguments))
       }
     }
-    let best = cheapest.first { a in cheapest.allSatisfy { $0.value === a.value || precedes(a, $0) } }
-    return (best ?? cheapest.min { a, b in extras(a.signature, arguments).lexicographicallyPrecedes(extras(b.signature, arguments)) })?.call
+    let best = cheapest.first { a in cheapest.allSatisfy { $0.value === a.value || precedes(a, $0) }
+    }
+    return
+      (best
+      ?? cheapest.min { a, b in
+        extras(a.signature, arguments).lexicographicallyPrecedes(extras(b.signature, arguments))
+      })?.call
   }
 
   /// What tells apart functions that take the same: type parameters, several values for one parameter, and

@@ -32,7 +32,8 @@ extension DefiniteInitialization {
         "uninitialized", "the initializer may end here without a call of `\(delegation.name)`",
         range, [])
     }
-    let missing = unset.unset.filter { isPart($0) && (delegation == nil || $0 != .whole) }.compactMap { names[$0]?.name }.sorted()
+    let missing = unset.unset.filter { isPart($0) && (delegation == nil || $0 != .whole) }
+      .compactMap { names[$0]?.name }.sorted()
     guard !missing.isEmpty else { return }
     let list = missing.map { "`\($0)`" }.joined(separator: " and ")
     fail("uninitialized", "the initializer may end here without a value for \(list)", range, [])

@@ -133,7 +133,8 @@ extension BodyChecker {
     else { return }
     checkDefaults(of: signature)
     if let generic = signature.generic { return checkGeneric(generic, value) }
-    check(body, of: signature.declaration, at: syntax.name.range, Effects(syntax.effects),
+    check(
+      body, of: signature.declaration, at: syntax.name.range, Effects(syntax.effects),
       throwing: signature.thrown)
   }
 

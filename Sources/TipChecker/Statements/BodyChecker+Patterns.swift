@@ -134,7 +134,9 @@ extension BodyChecker {
       if bound != wanted, !wanted.isUnknown, !bound.isUnknown, checked.type != wanted {
         // `case 0...5` against Double.
         let (again, succeeded) = speculate { infer(expression, hint: .range(wanted)) }
-        if succeeded, again.type.bound == wanted { return isOptional ? .some(.value(again)) : .value(again) }
+        if succeeded, again.type.bound == wanted {
+          return isOptional ? .some(.value(again)) : .value(again)
+        }
         _ = convert(node(checked.form, bound, checked.range), to: wanted)
       }
       return isOptional ? .some(.value(checked)) : .value(checked)

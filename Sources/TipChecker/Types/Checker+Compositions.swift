@@ -55,9 +55,13 @@ extension Checker {
     of declared: [TypeDeclaration], isError: Bool, _ types: [Type], _ range: SourceRange
   ) -> Type {
     let name = types.map(\.description).sorted().joined(separator: " & ")
-    if let known = compositions[name], known.composed.elementsEqual(declared, by: { a, b in
-      known.composed.contains { $0 === a } && declared.contains { $0 === b }
-    }) {
+    if let known = compositions[name],
+      known.composed.elementsEqual(
+        declared,
+        by: { a, b in
+          known.composed.contains { $0 === a } && declared.contains { $0 === b }
+        })
+    {
       return known.selfType
     }
     let type = NominalType(kind: .protocolType, name: name, qualifiedName: name, range: range)

@@ -18,7 +18,8 @@ extension Checker {
       if !isQuiet, options.scope == .whole, file.isTipScript {
         report(
           .error(
-            "opaque", "a type with `!` is not in this language: write it with `?`", at: syntax.range))
+            "opaque", "a type with `!` is not in this language: write it with `?`", at: syntax.range
+          ))
       }
       return .optional(inner(wrapped))
     case .array(let element): return array(of: inner(element))

@@ -72,7 +72,8 @@ enum SwiftTypes {
 extension Checker {
   /// The type of Swift's library of that name, unless something else has it.
   func swiftType(_ name: String) -> TypeDeclaration? {
-    guard options.scope == .whole, SwiftTypes.names.contains(name), names.aliases[name] == nil else {
+    guard options.scope == .whole, SwiftTypes.names.contains(name), names.aliases[name] == nil
+    else {
       return nil
     }
     if swiftTypes.isEmpty { readSwiftTypes() }

@@ -78,7 +78,8 @@ extension Checker {
 
   /// Those of the top level that are defined by themselves.
   private func checkTopLevelAliases() {
-    for alias in names.aliases.values.joined() where alias.file.isTipScript && !alias.file.hasFault {
+    for alias in names.aliases.values.joined() where alias.file.isTipScript && !alias.file.hasFault
+    {
       let mark = diagnostics.count
       _ = resolve(alias.target, from: alias.file, in: nil)
       let told = diagnostics[mark...].filter { $0.code == "cyclic" }

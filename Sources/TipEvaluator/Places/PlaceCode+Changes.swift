@@ -152,7 +152,8 @@ extension PlaceCode {
         frame.context, at: range
       ).receiver
     case (.member(let member, let owner, let type), _):
-      var new = replaces && rest.isEmpty ? Value.void : try get(member, of: owner, type, value, frame)
+      var new =
+        replaces && rest.isEmpty ? Value.void : try get(member, of: owner, type, value, frame)
       try go(&new)
       var call = invocation(value, [new], owner, type, frame)
       try member.set?(&call)

@@ -14,7 +14,9 @@ enum CharacterMembers {
         }
         return .character(character)
       },
-      .initializer(owner, [.init(nil, owner)], help: "The character itself", example: "Character(\"a\")") {
+      .initializer(
+        owner, [.init(nil, owner)], help: "The character itself", example: "Character(\"a\")"
+      ) {
         try $0.argument(0)
       },
       .method(

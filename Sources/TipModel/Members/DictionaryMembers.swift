@@ -151,7 +151,8 @@ enum DictionaryMembers {
       }
     },
     Member.mutating(
-      owner, "removeAll", [.init("keepingCapacity", .bool, isOptional: true)], help: "Makes it empty", example: "MyTip.seen.removeAll()"
+      owner, "removeAll", [.init("keepingCapacity", .bool, isOptional: true)],
+      help: "Makes it empty", example: "MyTip.seen.removeAll()"
     ) { call in
       try call.changeDictionary { $0 = [:] }
       return .void

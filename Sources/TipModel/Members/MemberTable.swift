@@ -30,7 +30,8 @@ public enum MemberTable {
       [
         .bool, .int, .double, .string, .character, .substring, .date, .data, .url, .void,
         .optional(.t), .array(.t), .set(.t), .dictionary(.k, .v), .range(.t), .closedRange(.t),
-        .library(.partialRangeFrom, .t), .library(.reversed, .array(.t)), .library(.iterator, .t), .event(.t),
+        .library(.partialRangeFrom, .t), .library(.reversed, .array(.t)), .library(.iterator, .t),
+        .event(.t),
         .donation(.t), .donations(.t), .anyTip,
       ] + BuiltinType.allCases.map(Type.builtin)
     return owners.flatMap { ownFamilies(of: $0) }.flatMap(\.members)
@@ -78,7 +79,11 @@ public enum MemberTable {
     case .bool: [BoolMembers.family]
     case .double: [DoubleMembers.family, MathMembers.ofDoubles]
     case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _): [TextViewMembers.family]
-    case .string: [StringMembers.family, StringIndexMembers.changes, CharacterSetMembers.ofStrings, FormatMembers.family]
+    case .string:
+      [
+        StringMembers.family, StringIndexMembers.changes, CharacterSetMembers.ofStrings,
+        FormatMembers.family,
+      ]
     case .date: [DateMembers.family, ComparisonResultMembers.ofDates]
     case .data: [DataMembers.family]
     case .url: [URLMembers.family]

@@ -17,7 +17,8 @@ enum RangeMembers {
     ends(of: .range(.t))
       + [
         .initializer(
-          .range(.int), [.init(nil, .closedRange(.int))], help: "The whole numbers of a closed range",
+          .range(.int), [.init(nil, .closedRange(.int))],
+          help: "The whole numbers of a closed range",
           example: "Range(1...3)"
         ) {
           guard case .range(let range) = try $0.argument(0),

@@ -84,7 +84,8 @@ enum RangeReplaceableMembers {
 
   private static let removals: [Member] = [
     .mutating(
-      owner, "remove", [.init("at", .index)], .element, help: "Removes the element with that number",
+      owner, "remove", [.init("at", .index)], .element,
+      help: "Removes the element with that number",
       example: "MyTip.names.remove(at: 0)"
     ) { call in
       let place = try call.offset(0)

@@ -64,7 +64,9 @@ enum SetMembers {
   private static let changes = [
     Member.mutating(
       protocolOwner, "insert", [.init(nil, .element)],
-      .tuple([.init(label: "inserted", type: .bool), .init(label: "memberAfterInsert", type: .element)]),
+      .tuple([
+        .init(label: "inserted", type: .bool), .init(label: "memberAfterInsert", type: .element),
+      ]),
       help: "Adds a value, unless it is in it", example: "MyTip.seen.insert(\"Rose\")"
     ) { call in
       let value = try call.argument(0)
@@ -91,7 +93,8 @@ enum SetMembers {
     _ operation: @escaping @Sendable (OrderedSet<Value>, OrderedSet<Value>) -> OrderedSet<Value>
   ) -> Member {
     .method(
-      protocolOwner, name, [.init(nil, .sequence(.element))], .itself, help: help, example: "\(sample).\(name)([2, 3])"
+      protocolOwner, name, [.init(nil, .sequence(.element))], .itself, help: help,
+      example: "\(sample).\(name)([2, 3])"
     ) {
       let result = operation(try $0.set, try $0.set(0))
       try $0.charge(making: result.count)
@@ -118,7 +121,8 @@ enum SetMembers {
     _ change: @escaping @Sendable (inout OrderedSet<Value>, OrderedSet<Value>) -> Void
   ) -> Member {
     .mutating(
-      protocolOwner, name, [.init(nil, .sequence(.element))], help: help, example: "MyTip.seen.\(name)([\"Rose\"])"
+      protocolOwner, name, [.init(nil, .sequence(.element))], help: help,
+      example: "MyTip.seen.\(name)([\"Rose\"])"
     ) { call in
       let other = try call.set(0)
       try call.charge(making: other.count)

@@ -5,10 +5,14 @@ enum StringIndexMembers {
   private static let sample = "\"tea\""
   private static let condition = Type.condition(on: .character)
 
-  static let protocolFamily = MemberFamily(StringMembers.ofProtocol + ends + steps + searches + parts + views)
+  static let protocolFamily = MemberFamily(
+    StringMembers.ofProtocol + ends + steps + searches + parts + views)
 
   private static let ends: [Member] = [
-    .property(owner, "startIndex", index, help: "The place of its first character", example: "\(sample).startIndex") {
+    .property(
+      owner, "startIndex", index, help: "The place of its first character",
+      example: "\(sample).startIndex"
+    ) {
       .index(try $0.whole.startIndex)
     },
     .property(
@@ -167,7 +171,8 @@ enum StringIndexMembers {
       example: "MyTip.name.insert(\"!\", at: MyTip.name.endIndex)"
     ) {
       let (added, place) = (try $0.argument(0), try $0.place(1))
-      guard case .string(var text) = $0.receiver, let character = added.asCharacter ?? added.text?.first
+      guard case .string(var text) = $0.receiver,
+        let character = added.asCharacter ?? added.text?.first
       else { throw $0.missing }
       text.insert(character, at: place)
       $0.receiver = .string(text)
@@ -231,7 +236,9 @@ enum TextViewMembers {
         .property(owner, "count", .int, help: "How many there are", example: "\"é\".utf8.count") {
           $0.receiver
         },
-        .property(owner, "isEmpty", .bool, help: "Whether there are none", example: "\"\".utf8.isEmpty") {
+        .property(
+          owner, "isEmpty", .bool, help: "Whether there are none", example: "\"\".utf8.isEmpty"
+        ) {
           .bool($0.receiver == .int(0))
         },
       ]

@@ -3,13 +3,29 @@ import TipText
 /// `& | ^ ~ << >>` on the bits of whole numbers, and `&+ &- &*`, which leave out what does not fit.
 enum BitOperators {
   static let all: [Operator] = [
-    infix("&", .multiplication, "The bits that both sides have", "6 & 3") { $0 & $1 } _: { $0 & $1 },
-    infix("|", .addition, "The bits that one side has", "6 | 3") { $0 | $1 } _: { $0 | $1 },
-    infix("^", .addition, "The bits in which the sides differ", "6 ^ 3") { $0 ^ $1 } _: { $0 ^ $1 },
-    infix("&+", .addition, "The sum, without what does not fit", "1 &+ 2") { $0 &+ $1 } _: {
+    infix("&", .multiplication, "The bits that both sides have", "6 & 3") {
+      $0 & $1
+    } _: {
+      $0 & $1
+    },
+    infix("|", .addition, "The bits that one side has", "6 | 3") {
+      $0 | $1
+    } _: {
+      $0 | $1
+    },
+    infix("^", .addition, "The bits in which the sides differ", "6 ^ 3") {
+      $0 ^ $1
+    } _: {
+      $0 ^ $1
+    },
+    infix("&+", .addition, "The sum, without what does not fit", "1 &+ 2") {
+      $0 &+ $1
+    } _: {
       $0 &+ $1
     },
-    infix("&-", .addition, "The difference, without what does not fit", "1 &- 2") { $0 &- $1 } _: {
+    infix("&-", .addition, "The difference, without what does not fit", "1 &- 2") {
+      $0 &- $1
+    } _: {
       $0 &- $1
     },
     infix("&*", .multiplication, "The product, without what does not fit", "3 &* 2") {
@@ -17,10 +33,14 @@ enum BitOperators {
     } _: {
       $0 &* $1
     },
-    shift("<<", "The bits moved to the left by so many places", "1 << 4") { $0 << $1 } _: {
+    shift("<<", "The bits moved to the left by so many places", "1 << 4") {
+      $0 << $1
+    } _: {
       $0 << $1
     },
-    shift(">>", "The bits moved to the right by so many places", "16 >> 2") { $0 >> $1 } _: {
+    shift(">>", "The bits moved to the right by so many places", "16 >> 2") {
+      $0 >> $1
+    } _: {
       $0 >> $1
     },
     .prefix(

@@ -63,7 +63,6 @@ extension Value {
     }
   }
 
-
   /// Whose elements come one by one.
   public var generated: GeneratedSequence? {
     if case .view(.generated(let sequence)) = self { sequence } else { nil }

@@ -69,7 +69,8 @@ public struct ValuePrinter {
         appendStructure(value, isNested: isNested)
       }
     case .instance(let instance):
-      text += instance.type.describes(value, isNested: isNested)
+      text +=
+        instance.type.describes(value, isNested: isNested)
         ?? Type.nominal(instance.type).runtimeName(isQualified: true)
     case .enumeration(let type, let index):
       if let own = type.describes(value, isNested: isNested) {

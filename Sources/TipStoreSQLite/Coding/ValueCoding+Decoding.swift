@@ -19,7 +19,8 @@ extension ValueCoding {
       json.array.flatMap { decode($0, as: element) }.map { .set(OrderedSet($0)) }
     case .dictionary(let key, let value): decodeDictionary(json, key, value)
     case .range(let bound), .library(.closedRange, let bound): decodeRange(json, bound)
-    case .unsigned: (json.int.flatMap { UInt(exactly: $0) } ?? json.string.flatMap { UInt($0) })
+    case .unsigned:
+      (json.int.flatMap { UInt(exactly: $0) } ?? json.string.flatMap { UInt($0) })
         .map { .unsigned($0) }
     case .library(.arraySlice, let element):
       json.array.flatMap { decode($0, as: element) }.map { .slice($0[...]) }

@@ -53,7 +53,8 @@ import Testing
     // What a computed text is made of is shown, too; what needs it for more than a text is an error.
     let heading = tip.replacing("Text(L10n.Tips.save)", with: "Text(heading)").replacing(
       "var message",
-      with: "var heading: String { prefix + L10n.save }; var prefix: String { L10n.mark }; var message")
+      with:
+        "var heading: String { prefix + L10n.save }; var prefix: String { L10n.mark }; var message")
     let computed = try Command(["run", try scratch.write(heading, to: "c.swift")])
     #expect(computed.output.hasPrefix("Text(\"prefix + L10n.save\")"), "\(computed.errors)")
     let counted = heading + "\nprint(SaveTip().heading.count)"

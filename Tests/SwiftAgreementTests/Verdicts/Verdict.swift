@@ -23,7 +23,8 @@ enum Verdict: Equatable, Sendable {
       self = .breaks(fault.words)
       return
     }
-    if case .refused(let errors) = swift, errors.contains(where: { $0.contains("reasonable time") }) {
+    if case .refused(let errors) = swift, errors.contains(where: { $0.contains("reasonable time") })
+    {
       // The compiler gave up, which says nothing of the program.
       self = .agrees
       return

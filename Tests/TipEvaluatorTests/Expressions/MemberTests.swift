@@ -37,7 +37,8 @@ import TipText
 
   @Test(arguments: [
     (numbers.member("sorted"), "[1, 2, 3]"), (numbers.member("min"), "Optional(1)"),
-    (numbers.member("max"), "Optional(3)"), (numbers.member("reversed").member("reversed"), "[3, 1, 2]"),
+    (numbers.member("max"), "Optional(3)"),
+    (numbers.member("reversed").member("reversed"), "[3, 1, 2]"),
     (numbers.member("contains", .int(2)), "true"), (numbers.member("suffix", .int(2)), "[1, 2]"),
     (numbers.member("firstIndex", .int(2)), "Optional(2)"),
     (numbers.member("subscript", .int(1)), "1"),

@@ -90,7 +90,8 @@ extension PlainCall {
     case "intersection(_:)": return .set(values.filter(others.holds))
     case "subtracting(_:)": return .set(values.filter { !others.holds($0) })
     case "symmetricDifference(_:)":
-      return .set(values.filter { !others.holds($0) } + others.distinct.filter { !values.holds($0) })
+      return .set(
+        values.filter { !others.holds($0) } + others.distinct.filter { !values.holds($0) })
     case "isSubset(of:)": return .bool(values.allSatisfy(others.holds))
     case "isSuperset(of:)": return .bool(others.allSatisfy(values.holds))
     case "isStrictSubset(of:)":

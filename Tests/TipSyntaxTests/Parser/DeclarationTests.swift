@@ -48,7 +48,9 @@ struct DeclarationTests {
   }
 
   @Test func nominalTypes() {
-    expectDump("public final class A<T: B>: C, D where T: E {}", "(public final class A<T: B> where T: E: C, D)")
+    expectDump(
+      "public final class A<T: B>: C, D where T: E {}",
+      "(public final class A<T: B> where T: E: C, D)")
     expectDump("actor A { let b = 1 }", "(actor A (let (bind b) (value (integer 1))))")
     expectDump(
       "indirect enum E: String { case a = \"x\", b; case c(Int, d: E) }",

@@ -7,7 +7,8 @@ extension ProgramGenerator {
     let count = StructDeclaration.Field(
       name: "count", type: .int, isMutable: true, hasDefault: true)
     let method = StructDeclaration.Method(
-      name: "act", parameter: pick(ValueType.simple) ?? .int, result: pick(ValueType.simple) ?? .int,
+      name: "act", parameter: pick(ValueType.simple) ?? .int,
+      result: pick(ValueType.simple) ?? .int,
       isMutating: false)
     let declaration = ClassDeclaration(
       name: base, subclass: sub, stored: stored, fields: [stored, count], method: method)

@@ -31,7 +31,8 @@ extension ProgramGenerator {
     case .store: ["func store<T>(_ place: inout T, _ value: T) { place = value }"]
     case .first:
       [
-        "extension Array {", "  func firstOr(_ other: Element) -> Element { isEmpty ? other : self[0] }",
+        "extension Array {",
+        "  func firstOr(_ other: Element) -> Element { isEmpty ? other : self[0] }",
         "}", "extension Sequence where Element: Comparable {",
         "  var ordered: [Element] { sorted() }", "}",
       ]
@@ -43,13 +44,16 @@ extension ProgramGenerator {
     switch pick(scope.generics.sorted { $0.rawValue < $1.rawValue }) {
     case .pick:
       let (a, b) = (expression(type, depth: depth - 1), expression(type, depth: depth - 1))
-      return chance(2) ? "pick(\(a), \(b))" : "pick(\(a), \(b), first: \(expression(.bool, depth: 1)))"
+      return chance(2)
+        ? "pick(\(a), \(b))" : "pick(\(a), \(b), first: \(expression(.bool, depth: 1)))"
     case .largest:
       guard isComparable(type) else { return nil }
-      return "(largest(\(expression(.array(type), depth: depth - 1))) ?? \(expression(type, depth: 0)))"
+      return
+        "(largest(\(expression(.array(type), depth: depth - 1))) ?? \(expression(type, depth: 0)))"
     case .apply:
       let input = pick(ValueType.simple) ?? .int
-      return "apply(\(expression(input, depth: depth - 1))) \(closure(input, type, depth: depth - 1))"
+      return
+        "apply(\(expression(input, depth: depth - 1))) \(closure(input, type, depth: depth - 1))"
     case .box:
       let input = pick(ValueType.simple) ?? .int
       return chance(2)
@@ -59,7 +63,8 @@ extension ProgramGenerator {
       if case .array(let element) = type, isComparable(element) {
         return "\(expression(type, depth: depth - 1)).ordered"
       }
-      return "\(expression(.array(type), depth: depth - 1)).firstOr(\(expression(type, depth: depth - 1)))"
+      return
+        "\(expression(.array(type), depth: depth - 1)).firstOr(\(expression(type, depth: depth - 1)))"
     case .store, nil: return nil
     }
   }

@@ -100,7 +100,8 @@ extension ProgramGenerator {
         guard let declaration = scope.classNamed(name) else { continue }
         found += declaration.fields.filter { $0.type == type }.map { "\(variable.name).\($0.name)" }
         if declaration.method.result == type {
-          found.append("\(variable.name).\(declaration.method.name)(\(literal(declaration.method.parameter)))")
+          found.append(
+            "\(variable.name).\(declaration.method.name)(\(literal(declaration.method.parameter)))")
         }
       case .pair(let a, let b):
         if a == type { found.append("\(variable.name).0") }

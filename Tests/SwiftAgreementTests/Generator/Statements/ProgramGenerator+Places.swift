@@ -20,7 +20,8 @@ extension ProgramGenerator {
 
   /// A place lent to a function of the program.
   mutating func lent() -> [String]? {
-    guard scope.generics.contains(.store), let place = pick(places().filter { !$0.path.contains("?") && !$0.path.contains("[") })
+    guard scope.generics.contains(.store),
+      let place = pick(places().filter { !$0.path.contains("?") && !$0.path.contains("[") })
     else { return nil }
     return ["store(&\(place.path), \(expression(place.type, depth: 2)))"]
   }
@@ -31,7 +32,10 @@ extension ProgramGenerator {
     let value = expression(type, depth: 2)
     let name = name("w")
     scope.variables.append(Variable(name, type, isMutable: true))
-    let observer = chance(2) ? "willSet { print(\"\(name) will\", newValue)" : "didSet { print(\"\(name) did\", oldValue, \(name))"
+    let observer =
+      chance(2)
+      ? "willSet { print(\"\(name) will\", newValue)"
+      : "didSet { print(\"\(name) did\", oldValue, \(name))"
     return ["var \(name): \(type.spelling) = \(value) { \(observer) } }"]
   }
 
