@@ -25,13 +25,21 @@ final class TypeDeclaration {
   unowned(unsafe) var origin: TypeDeclaration?
   var genericBindings: [String: Type] = [:]
   /// Its extensions as written.
-  var extensions: [ExtensionDeclaration] = []
+  var extensions: [ExtensionDeclaration] = [] { didSet { dependsOnSelf = nil } }
+  /// Whether one of them differs from type to type; asked at each use of a member, and found in their texts once.
+  private var dependsOnSelf: Bool?
   /// Of a protocol: the names of its associated types.
   var associatedTypes: Set<String> = []
   /// Of `A & B`: its parts.
   var composed: [TypeDeclaration] = []
   /// Of a protocol: what its extensions give is made anew for each type that conforms.
-  var isMadeAnew: Bool { !associatedTypes.isEmpty || extensions.contains(where: \.dependsOnSelf) }
+  var isMadeAnew: Bool {
+    if !associatedTypes.isEmpty { return true }
+    if let known = dependsOnSelf { return known }
+    let found = extensions.contains(where: \.dependsOnSelf)
+    dependsOnSelf = found
+    return found
+  }
   /// What such protocols give it, made for this type.
   var protocolMembers: [ObjectIdentifier: TypeDeclaration] = [:]
   /// Of such: the type that it is made for.

@@ -80,8 +80,10 @@ extension BodyChecker {
     _ generic: GenericFunction, _ instance: Instance, _ home: LocalHome, isOnlyChecked: Bool
   ) -> TypedBlock? {
     guard let body = generic.syntax.body else { return nil }
-    let saved = (scope, typeScope, genericFunction, self.isOnlyChecked)
-    defer { (scope, typeScope, genericFunction, self.isOnlyChecked) = saved }
+    let saved = (scope, typeScope, genericFunction, self.isOnlyChecked, takenLiteral)
+    defer { (scope, typeScope, genericFunction, self.isOnlyChecked, takenLiteral) = saved }
+    // What a call is tried with says nothing of the body.
+    takenLiteral = nil
     (scope, typeScope) = (home.scope, instance.typeScope)
     (genericFunction, self.isOnlyChecked) = (generic, isOnlyChecked)
     let function = instance.signature.declaration
