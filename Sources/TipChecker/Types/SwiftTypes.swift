@@ -19,10 +19,6 @@ enum SwiftTypes {
       case success(Success)
       case failure(Failure)
 
-      init(catching body: () throws -> Success) {
-        do { self = .success(try body()) } catch { self = .failure(error as! Failure) }
-      }
-
       func get() throws(Failure) -> Success {
         switch self {
         case .success(let value): return value
@@ -62,6 +58,11 @@ enum SwiftTypes {
         case .success(let value): return .success(value)
         case .failure(let error): return transform(error)
         }
+      }
+    }
+    extension Result where Failure == any Error {
+      init(catching body: () throws -> Success) {
+        do { self = .success(try body()) } catch { self = .failure(error) }
       }
     }
     extension Result: Equatable where Success: Equatable, Failure: Equatable {}
