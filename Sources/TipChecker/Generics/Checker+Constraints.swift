@@ -134,7 +134,8 @@ extension Checker {
     }
   }
 
-  private func archetype(
+  /// A type of which only its constraints are known; external where one says more than is known here.
+  func archetype(
     _ name: NameSyntax, _ constraints: [TypeSyntax], from file: FileContext,
     in owner: TypeDeclaration?
   ) -> Type {

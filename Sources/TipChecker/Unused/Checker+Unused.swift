@@ -24,6 +24,7 @@ extension Checker {
     for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
       checkOpen(type)
     }
+    checkOpenExtensions()
     isCheckingUnused = false
   }
 
@@ -32,8 +33,13 @@ extension Checker {
     guard let generic = type.generic else { return }
     let known = archetypes(of: generic.syntax.generics, from: type.file, in: type.outer)
     let made = known.contains(.external) ? nil : instance(of: type, generic, known)
+    checkOpen((made ?? type).allMembers)
+  }
+
+  /// Members of a type that has archetypes for its arguments.
+  func checkOpen(_ members: [ValueDeclaration]) {
     let mark = diagnostics.count
-    for member in (made ?? type).allMembers where !member.isInactive { checkWholly(member) }
+    for member in members where !member.isInactive { checkWholly(member) }
     drainPendingBodies()
     // Beyond this language is what runs; and a fault that some type showed already is told with that.
     let told = diagnostics[mark...].filter { found in

@@ -1,0 +1,57 @@
+import TipModel
+import TipSyntax
+
+/// Extensions of Swift's own generic types and protocols are made anew for each type that uses them. Those that
+/// nothing uses, or nothing of this kind, are checked once with elements of which only the constraints are known.
+extension Checker {
+  func checkOpenExtensions() {
+    for (name, standIn) in names.extended.sorted(by: { $0.key < $1.key }) {
+      for written in standIn.extensions
+      where !written.isInactive && written.file.isTipScript && !written.file.hasFault {
+        guard let receiver = openReceiver(name, written),
+          let made = builtinDeclaration(of: receiver)
+        else { continue }
+        checkOpen(made.allMembers)
+      }
+    }
+  }
+
+  /// A type that an extension of `name` adds to, with archetypes for what it leaves open; nil where none is certain.
+  private func openReceiver(_ name: String, _ written: ExtensionDeclaration) -> Type? {
+    func part(_ name: String, _ constraints: String...) -> Type? {
+      archetype(name, in: written, constraints)
+    }
+    switch name {
+    case "Array", "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection",
+      "MutableCollection", "RangeReplaceableCollection":
+      return part("Element").map { .array($0) }
+    case "Set": return part("Element", "Hashable").map { .set($0) }
+    case "Optional": return part("Wrapped").map { .optional($0) }
+    case "Dictionary":
+      guard let key = part("Key", "Hashable"), let value = part("Value") else { return nil }
+      return .dictionary(key, value)
+    default: return nil
+    }
+  }
+
+  /// What stands for a type parameter of the extended type, by the extension's own requirements.
+  private func archetype(
+    _ name: String, in written: ExtensionDeclaration, _ standard: [String]
+  ) -> Type? {
+    let at = NameSyntax(name, written.syntax.extended.range)
+    var constraints = standard.map { TypeSyntax(.named([NameSyntax($0, at.range)]), at.range) }
+    for requirement in written.syntax.requirements {
+      guard case .named(let path) = requirement.subject.kind, path.first?.text == name else {
+        continue
+      }
+      guard path.count == 1 else { return nil }
+      if requirement.isSameType {
+        let same = resolve(requirement.other, from: written.file, in: nil, isQuiet: true)
+        return same.isUnknown ? nil : same
+      }
+      constraints.append(requirement.other)
+    }
+    let type = archetype(at, constraints, from: written.file, in: nil)
+    return type == .external ? nil : type
+  }
+}
