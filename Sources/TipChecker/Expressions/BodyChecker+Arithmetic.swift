@@ -62,7 +62,7 @@ extension BodyChecker {
   }
 
   private func numeric(_ type: Type?) -> Type? {
-    switch type?.wrapped ?? type {
+    switch type?.unwrapped {
     case .int: .int
     case .double: .double
     case .unsigned: .unsigned

@@ -77,7 +77,7 @@ extension BodyChecker {
         (referent, open) = change
       }
     }
-    if open.isEmpty, case .function(let types, _, _)? = hint?.wrapped ?? hint,
+    if open.isEmpty, case .function(let types, _, _)? = hint?.unwrapped,
       let function = functionValue(of: referent, suffixes, taking: types, range)
     {
       return function

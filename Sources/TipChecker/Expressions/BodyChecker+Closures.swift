@@ -7,7 +7,7 @@ extension BodyChecker {
   func closure(_ closure: ClosureSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
     if hint?.isUnknown == true { return external(range) }
     var wanted: (parameters: [Type], result: Type, effects: Effects)?
-    if case .function(let parameters, let result, let effects)? = hint?.wrapped ?? hint {
+    if case .function(let parameters, let result, let effects)? = hint?.unwrapped {
       wanted = (parameters, result, effects)
     }
     let tuple = wanted.flatMap { tupleParameter(of: closure, $0.parameters, range) }

@@ -70,9 +70,9 @@ extension BodyChecker {
       guard type.conforms(to: wanted) else { return false }
       let part = wanted == .rangeExpression ? type.bound : type.element
       return part.map { isSubtype($0, of: inner) } ?? true
-    case (.set(let element), .set(let wanted)): return isSubtype(element, of: wanted)
+    case (.set(let element), .set(let wanted)): return isPart(element, of: wanted)
     case (.dictionary(let key, let value), .dictionary(let wantedKey, let wantedValue)):
-      return isSubtype(key, of: wantedKey) && isSubtype(value, of: wantedValue)
+      return isPart(key, of: wantedKey) && isPart(value, of: wantedValue)
     case (_, .nominal(let wanted)) where !wanted.composed.isEmpty:
       return wanted.composed.allSatisfy { isSubtype(type, of: .nominal($0)) }
         && (checker.declaration(of: other)?.isError != true
@@ -89,7 +89,7 @@ extension BodyChecker {
     case (.nominal(let nominal), .builtin(.error)):
       let declared = checker.declaration(of: .nominal(nominal))
       return declared?.isError ?? false || options.scope == .partial && declared != nil
-    case (.array(let element), .array(let wanted)): return isSubtype(element, of: wanted)
+    case (.array(let element), .array(let wanted)): return isPart(element, of: wanted)
     case (.donations(let value), .array(.donation(let wanted))): return value == wanted
     case (.array(.donation(let value)), .donations(let wanted)): return value == wanted
     case (.metatype(let inner), .metatype(let wanted)): return isSubtype(inner, of: wanted)
@@ -98,16 +98,25 @@ extension BodyChecker {
       .function(let wanted, let wantedResult, let allowed)
     ):
       return effects.isSubset(of: allowed) && parameters.count == wanted.count
-        && zip(wanted, parameters).allSatisfy { isSubtype($0, of: $1) }
-        && (isSubtype(result, of: wantedResult) || wantedResult == .void)
+        && zip(wanted, parameters).allSatisfy { isPart($0, of: $1) }
+        && (isPart(result, of: wantedResult) || wantedResult == .void)
     case (.tuple(let elements), .tuple(let wanted)):
       return elements.count == wanted.count
-        && zip(elements, wanted).allSatisfy { isSubtype($0.type, of: $1.type) }
+        && zip(elements, wanted).allSatisfy { isPart($0.type, of: $1.type) }
     case (.builtin(.text), .builtin(.view)), (.builtin(.image), .builtin(.view)),
       (.builtin(.tipView), .builtin(.view)):
       return true
     default: return false
     }
+  }
+
+  /// A value of `type` inside a collection, a tuple or a function is taken for one of `other`, or for an optional
+  /// that holds one: `[Int]` is a `[Int?]`.
+  private func isPart(_ type: Type, of other: Type) -> Bool {
+    if isSubtype(type, of: other) { return true }
+    guard case .optional(let wanted) = other else { return false }
+    if case .optional(let wrapped) = type, isPart(wrapped, of: wanted) { return true }
+    return isPart(type, of: wanted)
   }
 
   private func wantsTip(_ type: Type) -> Bool {

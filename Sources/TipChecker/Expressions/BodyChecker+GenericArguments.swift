@@ -45,6 +45,12 @@ extension BodyChecker {
       }
     }
     let literals = literalVariables(of: assigned, known)
+    if let element = known["Element"], case .nominal = element {
+      // `prices.reduce(0, +)`: a literal of the program's own type.
+      var attempt = known
+      for variable in literals { _ = attempt.match(.variable(variable), element) }
+      if attempt != known { attempts.append(attempt) }
+    }
     if !literals.isEmpty {
       var attempt = known
       for variable in literals { _ = attempt.match(.variable(variable), .double) }
@@ -155,9 +161,9 @@ extension BodyChecker {
     var values: [TypedExpression] = []
     for argument in given {
       let value =
-        element.hasVariables
-        ? infer(argument.value, hint: isAnything && argument.value.choosesNumber ? .any : nil)
-        : check(argument.value, expecting: element)
+        !element.hasVariables
+        ? check(argument.value, expecting: element)
+        : isAnything ? anything(argument.value) : infer(argument.value, hint: nil)
       if element.hasVariables, !isAnything {
         _ = bindings.match(parameter.type, value.type)
         element = bindings.substitute(parameter.type)
@@ -165,6 +171,16 @@ extension BodyChecker {
       values.append(isAnything ? shown(value) : value)
     }
     return node(.array(values), .array(element), assigned.whole)
+  }
+
+  /// An argument that may be of any type. The place says so only where the argument has no type by itself.
+  private func anything(_ argument: ExpressionSyntax) -> TypedExpression {
+    if argument.choosesNumber { return infer(argument, hint: .any) }
+    guard options.scope == .whole, argument.isCall else { return infer(argument, hint: nil) }
+    let (value, succeeded) = speculate { infer(argument, hint: nil) }
+    if succeeded { return value }
+    let (widest, fits) = speculate { infer(argument, hint: .any) }
+    return fits ? widest : infer(argument, hint: nil)
   }
 
   private func argument(
@@ -215,6 +231,14 @@ extension ExpressionSyntax {
       } else {
         false
       }
+    }
+  }
+
+  fileprivate var isCall: Bool {
+    if case .postfix(_, let suffixes) = kind, case .call? = suffixes.last?.kind {
+      true
+    } else {
+      false
     }
   }
 

@@ -7,7 +7,7 @@ extension BodyChecker {
   func integer(
     _ magnitude: UInt64?, isNegative: Bool, _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression {
-    let target = hint?.wrapped ?? hint
+    let target = hint?.unwrapped
     if target == .double {
       let value =
         magnitude.map { Double($0) } ?? Double(text(range).filter { $0 != "_" }) ?? .infinity
@@ -49,7 +49,7 @@ extension BodyChecker {
     -> TypedExpression
   {
     if let text = literal.plainText {
-      switch hint?.wrapped ?? hint {
+      switch hint?.unwrapped {
       case .character:
         if let only = text.first, text.count == 1 {
           return node(.constant(.character(only)), .character, range)
@@ -75,7 +75,7 @@ extension BodyChecker {
 
   func array(_ elements: [ExpressionSyntax], _ hint: Type?, _ range: SourceRange) -> TypedExpression
   {
-    let target = hint?.wrapped ?? hint
+    let target = hint?.unwrapped
     switch target {
     case .set(let element):
       if isOpen(element), !elements.isEmpty {
@@ -129,7 +129,9 @@ extension BodyChecker {
       return (values, values[0].type)
     }
     var common =
-      commonType(types) ?? mostFrequent(types) ?? types.first { $0 == .double } ?? types[0]
+      commonType(types) ?? literalsType(elements, found) ?? mostFrequent(types) ?? types.first {
+        $0 == .double
+      } ?? types[0]
     if isUnsaid(common, of: types), let first = elements.first, let last = elements.last {
       let value = fail(
         "cannot-infer-type",
@@ -147,6 +149,25 @@ extension BodyChecker {
       return check(element, expecting: common)
     }
     return (values, common)
+  }
+
+  /// The type of all that are no literals, where the literals are of it too: `[price, 5]`, `[.zero, 1, total]`.
+  private func literalsType(
+    _ elements: [ExpressionSyntax], _ found: [(result: TypedExpression, succeeded: Bool)?]
+  ) -> Type? {
+    var literals: [ExpressionSyntax] = []
+    var types: Set<Type> = []
+    for (element, found) in zip(elements, found) {
+      if FoldedExpression.leaf(element).isFlexible || element.isStringLiteral {
+        literals.append(element)
+      } else if let found {
+        types.insert(found.result.type)
+      }
+    }
+    guard types.count == 1, let only = types.first, case .nominal = only, !literals.isEmpty,
+      literals.allSatisfy({ literal in speculate { check(literal, expecting: only) }.succeeded })
+    else { return nil }
+    return only
   }
 
   /// The type that more than half of the elements are of: the others are the odd ones.
@@ -180,7 +201,7 @@ extension BodyChecker {
   func dictionary(_ entries: [DictionaryEntrySyntax], _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
-    let target = hint?.wrapped ?? hint
+    let target = hint?.unwrapped
     var key: Type?
     var value: Type?
     if case .dictionary(let wantedKey, let wantedValue) = target {
@@ -227,7 +248,7 @@ extension BodyChecker {
     if elements.isEmpty { return node(.constant(.void), .void, range) }
     if elements.count == 1, elements[0].label == nil { return infer(elements[0].value, hint: hint) }
     var hints: [Type?] = elements.map { _ in nil }
-    let hint = hint?.wrapped ?? hint
+    let hint = hint?.unwrapped
     if case .tuple(let wanted) = hint, wanted.count == elements.count { hints = wanted.map(\.type) }
     let values = zip(elements, hints).map { element, hint in
       let value = infer(element.value, hint: hint)
@@ -252,6 +273,10 @@ extension Type {
 extension ExpressionSyntax {
   var isNil: Bool {
     if case .nil = kind { true } else { false }
+  }
+
+  fileprivate var isStringLiteral: Bool {
+    if case .string = kind { true } else { false }
   }
 
   /// Has no type unless its place gives it one: `nil`, `.member`, and collections of such alone.

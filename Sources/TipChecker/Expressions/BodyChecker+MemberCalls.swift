@@ -53,7 +53,7 @@ extension BodyChecker {
   private func decimalPower(
     _ arguments: [CallArgument], _ hint: Type?
   ) -> TypedExpression? {
-    guard options.scope == .whole, arguments.count == 2, (hint?.wrapped ?? hint) != .double,
+    guard options.scope == .whole, arguments.count == 2, hint?.unwrapped != .double,
       arguments[0].value.isNumberLiteral || arguments[0].value.isFloatingLiteral,
       arguments[1].value.isNumberLiteral
     else { return nil }

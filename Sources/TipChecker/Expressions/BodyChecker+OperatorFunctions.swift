@@ -6,7 +6,7 @@ import TipText
 extension BodyChecker {
   /// Nil where no function is wanted, or none that the operator is.
   func operatorFunction(_ name: NameSyntax, _ hint: Type?) -> TypedExpression? {
-    guard case .function(let types, _, _)? = hint?.wrapped ?? hint, name.text.isOperator else {
+    guard case .function(let types, _, _)? = hint?.unwrapped, name.text.isOperator else {
       return nil
     }
     switch types.count {

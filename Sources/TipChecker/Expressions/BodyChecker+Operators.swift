@@ -159,7 +159,7 @@ extension BodyChecker {
     if sign.text == "-" {
       switch operand.kind {
       case .integer(let magnitude):
-        if (hint?.wrapped ?? hint) == .double {
+        if hint?.unwrapped == .double {
           return node(
             .constant(.double(-(magnitude.map { Double($0) } ?? .infinity))), .double, range)
         }

@@ -6,7 +6,7 @@ import TipText
 extension BodyChecker {
   /// Nil where the place wants no such type.
   func ownLiteral(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
-    guard options.scope == .whole, case .nominal(let wanted)? = hint?.wrapped ?? hint,
+    guard options.scope == .whole, case .nominal(let wanted)? = hint?.unwrapped,
       let (label, arguments) = initializer(for: syntax, of: .nominal(wanted))
     else { return nil }
     let written = arguments.enumerated().map { index, value in

@@ -16,7 +16,7 @@ struct TakenLiteral: Hashable {
       elements.append(type)
     }
     let isArray = if case .array = literal.kind { true } else { false }
-    let wanted = hint?.wrapped ?? hint
+    let wanted = hint?.unwrapped
     if isArray { add(wanted?.element) }
     add(hint)
     add(wanted)

@@ -154,10 +154,10 @@ extension BodyChecker {
   func implicitMember(_ name: NameSyntax, of hint: Type) -> Referent {
     let type: Type
     switch hint {
-    case .optional(let wrapped):
+    case .optional:
       if name.text == "none" { return .value(node(.constant(.none), hint, name.range)) }
       if name.text == "some" { return .some(hint) }
-      type = wrapped
+      type = hint.unwrapped
     default: type = hint
     }
     if type.isUnknown { return type == .external ? .external(name.text) : .erroneous }

@@ -2,10 +2,13 @@ import OrderedCollections
 import TipModel
 
 extension Compiler {
-  /// A value as one of a wider type. As `Any` it takes along what its type says beyond it.
+  /// A value as one of a wider type. As `Any` it takes along what its type says beyond it; where the type has
+  /// optionals that its own has not, what it holds is wrapped.
   func erase(_ inner: TypedExpression, as type: Type) -> Code {
     let code = compile(inner)
-    guard type.holdsAny && inner.type.saysMore || type.holdsProtocol && inner.type.isOfLanguage
+    guard
+      type.holdsAny && inner.type.saysMore || type.holdsProtocol && inner.type.isOfLanguage
+        || type.wraps(inner.type)
     else { return code }
     let (value, own) = (code.value, inner.type)
     return .value { frame in try value(frame).erased(from: own, to: type) }
@@ -14,6 +17,23 @@ extension Compiler {
 
 extension Type {
   fileprivate var holdsAny: Bool { self == .any || parts.contains(where: \.holdsAny) }
+
+  fileprivate var optionality: Int {
+    if case .optional(let wrapped) = self { wrapped.optionality + 1 } else { 0 }
+  }
+
+  /// Has an optional somewhere inside where `other` has the value itself.
+  fileprivate func wraps(_ other: Type) -> Bool {
+    if case .optional = self {
+      return optionality != other.optionality || unwrapped.wraps(other.unwrapped)
+    }
+    if case .function(let parameters, _, _) = self, case .function(let others, _, _) = other,
+      zip(others, parameters).contains(where: { $0.wraps($1) })
+    {
+      return true
+    }
+    return zip(parts, other.parts).contains { $0.wraps($1) }
+  }
 
   fileprivate var isProtocol: Bool {
     if case .nominal(let type) = self { type.kind == .protocolType } else { false }
@@ -50,12 +70,36 @@ extension Value {
     case (_, _, .library(.any, _)): own.saysMore ? .typed(self, own) : self
     case (.typed, _, _): self
     case (_, _, .nominal) where type.isProtocol && own.isOfLanguage: .typed(self, own)
+    case (_, _, .optional(let wrapped)) where own.optionality < type.optionality:
+      .some(erased(from: own, to: wrapped))
     case (.some(let value), .optional(let own), .optional(let type)):
       .some(value.erased(from: own, to: type))
     case (.array(let values), .array(let own), .array(let type)):
       .array(values.map { $0.erased(from: own, to: type) })
-    case (.dictionary(let entries), .dictionary(_, let own), .dictionary(_, let type)):
-      .dictionary(entries.mapValues { $0.erased(from: own, to: type) })
+    case (
+      .dictionary(let entries), .dictionary(let ownKey, let own), .dictionary(let key, let type)
+    ):
+      .dictionary(
+        OrderedDictionary(
+          entries.map { ($0.erased(from: ownKey, to: key), $1.erased(from: own, to: type)) },
+          uniquingKeysWith: { $1 }))
+    case (.set(let values), .set(let own), .set(let type)):
+      .set(OrderedSet(values.map { $0.erased(from: own, to: type) }))
+    case (.tuple(let values), .tuple(let own), .tuple(let types)):
+      .tuple(
+        zip(values, zip(own, types)).map { $0.erased(from: $1.0.type, to: $1.1.type) })
+    case (
+      .closure(let closure), .function(let parameters, let result, _),
+      .function(let given, let wanted, _)
+    ):
+      .closure(
+        ClosureValue { arguments in
+          let taken = zip(arguments, zip(given, parameters)).map {
+            $0.erased(from: $1.0, to: $1.1)
+          }
+          let value = try closure.call(taken)
+          return wanted == .void ? value : value.erased(from: result, to: wanted)
+        })
     default: self
     }
   }

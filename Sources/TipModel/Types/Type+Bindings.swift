@@ -7,6 +7,9 @@ extension Type {
 
     public subscript(variable: String) -> Type? { types[variable] }
 
+    /// Gives a variable another type than the one that it was bound to.
+    public mutating func rebind(_ variable: String, to type: Type) { types[variable] = type }
+
     /// Matches a signature's type against a known one, binding variables on the way. Unknown types
     /// match everything, and `any Tip` matches every tip. After false, bindings may be incomplete.
     public mutating func match(_ pattern: Type, _ type: Type) -> Bool {

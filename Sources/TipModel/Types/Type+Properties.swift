@@ -9,6 +9,11 @@ extension Type {
     if case .optional(let wrapped) = self { wrapped } else { nil }
   }
 
+  /// The type inside all levels of `Optional`; itself where it is none.
+  public var unwrapped: Type {
+    if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
+  }
+
   /// Nothing more can be said about it: after an error, or outside what was read.
   public var isUnknown: Bool { self == .erroneous || self == .external }
 

@@ -64,9 +64,11 @@ struct SwiftBatch {
       [object] + programs.map { folder.path("\($0).o") }, to: folder.path("run"))
   }
 
-  /// Names of types without what says in which module and function they are.
+  /// Names of types without what says in which module and function they are, forwards or reversed.
   private func own(_ output: String, of program: Int) -> String {
-    output.replacingOccurrences(of: "Snippet\(program).", with: "")
+    let module = "Snippet\(program)."
+    return output.replacingOccurrences(of: module, with: "")
+      .replacingOccurrences(of: String(module.reversed()), with: "")
       .replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "")
   }
 
