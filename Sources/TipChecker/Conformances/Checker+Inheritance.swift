@@ -6,6 +6,7 @@ import TipText
 extension Checker {
   func conform(_ types: [TypeDeclaration]) {
     let saved = lookups
+    for type in types { wrapProperties(of: type) }
     for type in types { findSuperclass(of: type) }
     for type in types { type.protocols = protocols(of: type) }
     for type in types { collectSupertypes(of: type) }

@@ -37,7 +37,8 @@ extension Checker {
 
   func resolve(_ value: ValueDeclaration) -> Entity {
     switch value.kind {
-    case .opaque(let what): return .opaque(what)
+    case .opaque(let what):
+      return value.forwarding.map { forwarded(nil, value, $0) } ?? .opaque(what)
     case .broken: return .erroneous
     case .enumCase(let syntax):
       guard let payload = syntax.payload else {
@@ -58,6 +59,7 @@ extension Checker {
     let owner = value.owner
     if value.parameterAttribute != nil { return parameter(binding, value) }
     if reportInstanceParameter(value) { return .erroneous }
+    if let forwarding = value.forwarding { return forwarded(binding, value, forwarding) }
     if value.syntax?.hasModifier("optional") == true { return .opaque("an optional requirement") }
     if let accessors = binding.accessors, accessors.getter != nil || accessors.isRequirement {
       guard let syntax = binding.type else { return .erroneous }

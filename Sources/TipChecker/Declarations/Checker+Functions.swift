@@ -29,10 +29,10 @@ extension Checker {
     let parameter = LocalVariable(
       name: accessors.setterParameter?.text ?? "newValue", type: type, isMutable: false,
       range: value.nameRange)
-    let isClass = value.owner?.type.isClass == true
+    let isMutating = value.owner?.type.isClass != true && !accessors.isNonmutating
     let setter = function(
-      value, selfVariable(value, isMutating: true), [parameter], .void, isMutating: !isClass, body,
-      builder: nil, [])
+      value, selfVariable(value, isMutating: isMutating), [parameter], .void,
+      isMutating: isMutating, body, builder: nil, [])
     setter.overrideKey = overrideKey(of: value, [type], isSetter: true)
     return setter
   }

@@ -58,25 +58,6 @@ extension Checker {
         "`\(value.name)` overrides a stored property with another one, which is not in this language",
         at: value.nameRange))
   }
-
-  /// The property wrappers that the program declares itself.
-  func reportOwnWrapper(of value: ValueDeclaration) {
-    guard options.scope == .whole else { return }
-    for attribute in value.syntax?.attributes ?? [] {
-      let path = attribute.name.text.split(separator: ".").map {
-        NameSyntax(String($0), attribute.name.range)
-      }
-      guard let declared = declaredType(path, from: value.file, in: value.owner),
-        declared.isPropertyWrapper
-      else { continue }
-      report(
-        .error(
-          "opaque",
-          "a property with the wrapper `\(attribute.name.text)` is not in this language",
-          at: attribute.range,
-          notes: [.init("the wrapper is declared here", at: declared.nameRange)]))
-    }
-  }
 }
 
 /// The code that reads and writes a lazy property.

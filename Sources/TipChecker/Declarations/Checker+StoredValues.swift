@@ -166,7 +166,11 @@ extension Checker {
       layOutFields(of: superclass)
       fields = superclass.type.fields
     }
-    for member in declaration.allMembers where member.isStoredProperty && !member.isInactive {
+    for declared in declaration.allMembers where !declared.isInactive && !declared.isWrapperStorage
+    {
+      // Where a wrapped property stands, its storage does.
+      let member = declared.isStatic ? declared : declared.wrapping?.storage ?? declared
+      guard member.isStoredProperty else { continue }
       guard case .variable(let binding, let isMutable) = member.kind else { continue }
       if member.isOverride {
         telling { reportOverride(of: member) }
@@ -176,7 +180,6 @@ extension Checker {
         fields.append(lazyStorage(of: member))
         continue
       }
-      telling { reportOwnWrapper(of: member) }
       let (type, initial) = telling {
         let (type, initial) = stored(binding, member, isMutable: isMutable)
         return (type, initial())

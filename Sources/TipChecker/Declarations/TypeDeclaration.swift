@@ -121,6 +121,12 @@ final class TypeDeclaration {
   /// A class that no other inherits from.
   var isFinal = false
 
+  /// The property whose wrapper is stored under that name.
+  func wrapped(storedIn name: String) -> ValueDeclaration? {
+    guard name.hasPrefix("_") else { return nil }
+    return members[String(name.dropFirst())]?.first { $0.wrapping?.storage.name == name }
+  }
+
   var isProtocol: Bool { type.kind == .protocolType }
 
   /// The types inside it, at any depth.

@@ -31,6 +31,13 @@ final class ValueDeclaration {
   /// What the extension that it stands in asks of the type: `Element == Int`, a text each.
   var requirements: [String] = []
 
+  /// What a property wrapper makes of it.
+  var wrapping: WrappedProperty?
+  /// It reads and writes a part of another property.
+  var forwarding: Forwarding?
+  /// It holds the wrapper of a property.
+  var isWrapperStorage = false
+
   /// Resolution, worked out once; `resolving` is how a cycle shows.
   enum Resolution {
     case unresolved
@@ -80,7 +87,9 @@ final class ValueDeclaration {
 
   /// A stored instance property: what a struct's value is made of.
   var isStoredProperty: Bool {
-    guard case .variable(let binding, _) = kind, !isStatic, owner != nil else { return false }
+    guard case .variable(let binding, _) = kind, !isStatic, owner != nil, forwarding == nil else {
+      return false
+    }
     guard let accessors = binding.accessors else { return true }
     return accessors.getter == nil && !accessors.isRequirement
   }

@@ -194,7 +194,8 @@ extension BodyChecker {
   private func hiddenField(of declaration: TypeDeclaration) -> ValueDeclaration? {
     guard options.scope == .whole else { return nil }
     return declaration.allMembers.first { member in
-      guard member.isStoredProperty, !member.isInactive, !isAccessible(member),
+      guard member.isStoredProperty || member.wrapping != nil, !member.isWrapperStorage,
+        !member.isInactive, !isAccessible(member),
         case .variable(let binding, let isMutable) = member.kind
       else { return false }
       // With a value in front it need not be among the arguments.
@@ -209,6 +210,25 @@ extension BodyChecker {
     }
   }
 
+  /// One for each stored property that can be set; for a wrapped one, what it holds.
+  func memberwiseParameters(of declaration: TypeDeclaration) -> [CallParameter] {
+    checker.layOutFields(of: declaration)
+    let settable = declaration.type.fields.filter { $0.isMutable || $0.defaultValue == nil }
+    return settable.map { field in
+      var (label, type) = (field.name, field.type)
+      if let value = declaration.wrapped(storedIn: field.name) {
+        label = value.name
+        if value.wrapping?.takesValue == true, case .computed(let getter, _) = checker.entity(value)
+        {
+          type = getter.result
+        }
+      }
+      return CallParameter(
+        label: label, type: type, isOptional: field.defaultValue != nil, isVariadic: false,
+        builderElement: nil)
+    }
+  }
+
   private func memberwise(_ declaration: TypeDeclaration, _ call: CallSyntax, _ whole: SourceRange)
     -> TypedExpression
   {
@@ -219,12 +239,7 @@ extension BodyChecker {
       return erroneous(whole)
     }
     // A constant with a value has it already.
-    let settable = fields.filter { $0.isMutable || $0.defaultValue == nil }
-    let parameters = settable.map {
-      CallParameter(
-        label: $0.name, type: $0.type, isOptional: $0.defaultValue != nil, isVariadic: false,
-        builderElement: nil)
-    }
+    let parameters = memberwiseParameters(of: declaration)
     let matching = CallMatching(arguments(of: call), to: parameters)
     if let fault = matching.fault {
       answerInside(matching, parameters)
@@ -240,9 +255,14 @@ extension BodyChecker {
       let argument = isSettable ? matching.assigned[next].first : nil
       if isSettable { next += 1 }
       if let argument {
+        let wrapping = declaration.wrapped(storedIn: field.name)?.wrapping
         values.append(
-          self.argument(
-            argument, field.type, builder: nil, declared: field.name, at: field.range))
+          wrapping?.takesValue == true
+            ? check(
+              wrapping?.wrapping(argument.value, at: argument.range) ?? argument.value,
+              expecting: field.type)
+            : self.argument(
+              argument, field.type, builder: nil, declared: field.name, at: field.range))
       } else if let initial = field.defaultValue {
         values.append(initial)
       } else {

@@ -107,6 +107,15 @@ extension BodyChecker {
     let literals = others.filter { isLiteral($0.argument) }
     for (argument, type) in literals where isFloating(argument) { bind(argument, type, &bindings) }
     for (argument, type) in literals where !isFloating(argument) { bind(argument, type, &bindings) }
+    var fits = true
+    for (argument, type) in others { fits = join(argument, type, &bindings) && fits }
+    if !fits {
+      // `let shape: any Shape = pick(Square(), Circle())`
+      var wanted = Type.Bindings()
+      bindResult(result, hint, &wanted)
+      for (argument, type) in others { bind(argument, type, &wanted) }
+      if names.allSatisfy({ wanted[$0] != nil }) { return wanted }
+    }
     for (argument, type) in closures { bind(argument, type, &bindings) }
     // What a closure yields may follow only if the integers before it are Doubles.
     if names.contains(where: { bindings[$0] == nil }),
@@ -150,6 +159,31 @@ extension BodyChecker {
       attempt = bindings
       if attempt.match(inner, value.type) { bindings = attempt }
     }
+  }
+
+  /// Widens what a variable was bound to, so that it holds another argument too: `pick(Sub(), Other())` is of the
+  /// class that both inherit from, `pick("a", nil)` of an optional. False where no type holds both by itself.
+  private func join(_ argument: CallArgument, _ type: Type, _ bindings: inout Type.Bindings)
+    -> Bool
+  {
+    guard case .variable(let name) = type, let known = bindings[name], !known.isUnknown,
+      !known.hasVariables
+    else { return true }
+    if argument.value.isNil {
+      if !known.isOptional { bindings.rebind(name, to: .optional(known)) }
+      return true
+    }
+    let (value, succeeded) = speculate { infer(argument.value, hint: known) }
+    if succeeded, value.type == known { return true }
+    let found = succeeded ? value : speculate { infer(argument.value, hint: nil) }.result
+    guard !found.type.isUnknown, !found.type.holdsError, !found.type.hasVariables,
+      converted(found, to: known) == nil
+    else { return true }
+    guard let common = commonType([known, found.type]), common.unwrapped != .double,
+      !isUnsaid(common, of: [known, found.type])
+    else { return false }
+    bindings.rebind(name, to: common)
+    return true
   }
 
   // MARK: Generic types
@@ -257,14 +291,7 @@ extension BodyChecker {
       }
     }
     guard !type.hasOwnInitializer, type.type.kind == .structure else { return all }
-    checker.layOutFields(of: type)
-    let settable = type.type.fields.filter { $0.isMutable || $0.defaultValue == nil }
-    all.insert(
-      settable.map {
-        CallParameter(
-          label: $0.name, type: $0.type, isOptional: $0.defaultValue != nil, isVariadic: false,
-          builderElement: nil)
-      }, at: 0)
+    all.insert(memberwiseParameters(of: type), at: 0)
     return all
   }
 

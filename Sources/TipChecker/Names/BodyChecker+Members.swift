@@ -152,6 +152,15 @@ extension BodyChecker {
   ) -> Referent {
     let range = whole ?? receiver.map { $0.range.union(name.range) } ?? name.range
     let isProjection = name.text.hasPrefix("$")
+    if isProjection, let wrapping = value.wrapping {
+      guard let projection = wrapping.projection else {
+        return .value(
+          fail(
+            "unknown-name", "the wrapper of `\(value.name)` has no `projectedValue`", at: name.range
+          ))
+      }
+      return entityReferent(projection, name, receiver: receiver, whole)
+    }
     switch checker.entity(value) {
     case .global(let variable):
       if variable.type == .erroneous { return .erroneous }

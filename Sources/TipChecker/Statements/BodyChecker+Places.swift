@@ -69,7 +69,9 @@ extension BodyChecker {
     case .invoke(let getter, let receiver?, let arguments):
       guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
       checker.use(setter)
-      if case .nominal(let type) = receiver.type, type.isClass {
+      var isInstance = !setter.isMutating
+      if case .nominal(let type) = receiver.type { isInstance = isInstance || type.isClass }
+      if isInstance {
         return instance(
           receiver, .computed(getter: getter, setter: setter, arguments: arguments))
       }

@@ -67,7 +67,8 @@ extension BodyChecker {
     case .if(let choice): return [ifStatement(choice, range, block)]
     case .switch(let choice): return [switchStatement(choice, range, block)]
     case .macro(let macro) where macro.name.text == "expect": return [expectation(macro, range)]
-    case .sequence(let elements):
+    case .sequence(let written):
+      let elements = wrappedInitialization(written, range) ?? written
       var folder = OperatorFolder(elements)
       if case .assignment(let sign, let target, let value)? = folder.fold() {
         if sign.text == "=", case .leaf(let syntax) = target, let several = parts(of: syntax) {
@@ -185,6 +186,7 @@ extension BodyChecker {
     }
     switch declaration.kind {
     case .variable(let variable):
+      reportWrapper(among: declaration.attributes)
       if isTopLevel, scope.parent == nil { return topLevelVariable(variable, range) }
       return variable.bindings.flatMap { binding -> [TypedStatement] in
         if let accessors = binding.accessors, accessors.getter != nil {
@@ -198,6 +200,21 @@ extension BodyChecker {
       return []
     default: return []
     }
+  }
+
+  /// A wrapper of the program's own goes with a type's properties.
+  private func reportWrapper(among attributes: [AttributeSyntax]) {
+    guard options.scope == .whole, !attributes.isEmpty,
+      let (attribute, wrapper) = checker.ownWrapper(
+        among: attributes, from: file, in: typeScope ?? owner)
+    else { return }
+    let isOutside = isTopLevel && scope.parent == nil
+    _ = fail(
+      isOutside ? "misplaced" : "opaque",
+      isOutside
+        ? "a property wrapper goes with the properties of a type, not with a variable of the top level"
+        : "a wrapper of a variable inside a body is not in this language",
+      at: attribute.range, notes: [.init("the wrapper is declared here", at: wrapper.nameRange)])
   }
 
   private func local(_ binding: VariableSyntax.Binding, isMutable: Bool, _ range: SourceRange)

@@ -124,13 +124,15 @@ extension Parser {
     var didSetParameter: NameSyntax?
     var hasBodies = false
     var isSettable = false
+    var isNonmutating = false
     var effects = EffectsSyntax()
 
     func syntax(in range: SourceRange) -> AccessorsSyntax {
       AccessorsSyntax(
         getter: getter, setter: setter, setterParameter: setterParameter, willSet: willSet,
         willSetParameter: willSetParameter, didSet: didSet, didSetParameter: didSetParameter,
-        isRequirement: !hasBodies, isSettable: isSettable, effects: effects, range: range)
+        isRequirement: !hasBodies, isSettable: isSettable, isNonmutating: isNonmutating,
+        effects: effects, range: range)
     }
   }
 
@@ -145,7 +147,11 @@ extension Parser {
       }
       let hasAttributes = at("@")
       while at("@") { _ = try parseAttribute() }
-      while isAccessorModifier(token), isLabel(peek()) { advance() }
+      var isNonmutating = false
+      while isAccessorModifier(token), isLabel(peek()) {
+        isNonmutating = token.word == .nonmutating
+        advance()
+      }
       // The standard library has accessors of its own, always with attributes before them.
       guard isAccessorWord(token.word) || atIdentifier && hasAttributes else {
         throw expected("`get`, `set` or an observer", "expected-accessor")
@@ -155,7 +161,7 @@ extension Parser {
       let parameter = try parseAccessorParameter()
       let effects = parseEffects()
       if word == .get { list.effects = effects }
-      if word == .set { list.isSettable = true }
+      if word == .set { (list.isSettable, list.isNonmutating) = (true, isNonmutating) }
       skipInitAccessorEffects()
       guard at("{") else { continue }
       let body = try parseBody(of: "`\(name.text)`")

@@ -148,6 +148,8 @@ public struct AccessorsSyntax: Sendable {
   public let isRequirement: Bool
   /// It can be set: by a body, or as a requirement says.
   public let isSettable: Bool
+  /// `nonmutating set`: setting changes nothing of the value that the property belongs to.
+  public let isNonmutating: Bool
   /// What stands after `get`.
   public let effects: EffectsSyntax
   public let range: SourceRange
@@ -155,7 +157,8 @@ public struct AccessorsSyntax: Sendable {
   public init(
     getter: BodySyntax?, setter: BodySyntax?, setterParameter: NameSyntax?, willSet: BodySyntax?,
     willSetParameter: NameSyntax?, didSet: BodySyntax?, didSetParameter: NameSyntax?,
-    isRequirement: Bool, isSettable: Bool, effects: EffectsSyntax, range: SourceRange
+    isRequirement: Bool, isSettable: Bool, isNonmutating: Bool = false, effects: EffectsSyntax,
+    range: SourceRange
   ) {
     self.getter = getter
     self.setter = setter
@@ -166,6 +169,7 @@ public struct AccessorsSyntax: Sendable {
     self.didSetParameter = didSetParameter
     self.isRequirement = isRequirement
     self.isSettable = isSettable
+    self.isNonmutating = isNonmutating
     self.effects = effects
     self.range = range
   }

@@ -1,0 +1,242 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Properties with a wrapper of the program's own.
+extension Checker {
+  /// Gives a type what its wrapped properties declare beside themselves.
+  func wrapProperties(of type: TypeDeclaration) {
+    guard options.scope == .whole else { return }
+    for member in type.allMembers where member.wrapping == nil && !member.isInactive {
+      guard let (binding, isMutable) = member.writtenVariable,
+        let (attribute, wrapper) = ownWrapper(
+          among: member.syntax?.attributes ?? [], from: member.file, in: type)
+      else { continue }
+      guard isMutable, binding.accessors == nil, member.syntax?.attributes.count == 1,
+        let wrapping = wrapping(member, binding, attribute, wrapper)
+      else {
+        if type.origin == nil {
+          report(misuse(of: attribute, wrapper, isMutable: isMutable, binding))
+        }
+        continue
+      }
+      member.wrapping = wrapping
+      member.forwarding = Forwarding(storage: wrapping.storage.name, member: "wrappedValue")
+      type.add(wrapping.storage)
+      if let projection = wrapping.projection { type.add(projection) }
+    }
+  }
+
+  private func misuse(
+    of attribute: AttributeSyntax, _ wrapper: TypeDeclaration, isMutable: Bool,
+    _ binding: VariableSyntax.Binding
+  ) -> Diagnostic {
+    if isMutable, binding.accessors == nil, binding.value == nil,
+      accepts(["wrappedValue"] + attribute.labels, wrapper)
+    {
+      return .error(
+        "missing-argument",
+        "the property needs a value: with these arguments `\(attribute.name.text)` takes one",
+        at: attribute.range, notes: [.init("the wrapper is declared here", at: wrapper.nameRange)])
+    }
+    if !isMutable || binding.accessors?.getter != nil {
+      return .error(
+        "misplaced",
+        "a property wrapper goes with a stored `var`, not with a \(isMutable ? "computed property" : "constant")",
+        at: attribute.range)
+    }
+    return .error(
+      "opaque",
+      "this use of the property wrapper `\(attribute.name.text)` is not in this language",
+      at: attribute.range, notes: [.init("the wrapper is declared here", at: wrapper.nameRange)])
+  }
+
+  /// The wrapper that the program declares itself.
+  func ownWrapper(
+    among attributes: [AttributeSyntax], from file: FileContext, in owner: TypeDeclaration?
+  ) -> (AttributeSyntax, TypeDeclaration)? {
+    for attribute in attributes {
+      if let declared = declaredType(attribute.path, from: file, in: owner),
+        declared.isPropertyWrapper
+      {
+        return (attribute, declared)
+      }
+    }
+    return nil
+  }
+
+  private func wrapping(
+    _ value: ValueDeclaration, _ binding: VariableSyntax.Binding, _ attribute: AttributeSyntax,
+    _ wrapper: TypeDeclaration
+  ) -> WrappedProperty? {
+    let wraps = accepts(["wrappedValue"] + attribute.labels, wrapper)
+    let isMade = accepts(attribute.labels, wrapper)
+    guard isMade || wraps && (attribute.arguments == nil || binding.value != nil) else {
+      return nil
+    }
+    let initial =
+      binding.value.map { WrappedProperty.call(of: attribute, wrapping: $0, at: attribute.range) }
+      ?? (isMade
+        ? WrappedProperty.call(of: attribute, wrapping: nil, at: attribute.range) : nil)
+    let type = type(of: attribute, wrapper, wrapping: binding.type)
+    guard type != nil || initial != nil else { return nil }
+    func declare(_ name: String, _ binding: VariableSyntax.Binding, _ modifiers: [NameSyntax])
+      -> ValueDeclaration
+    {
+      let range = value.nameRange
+      let syntax = DeclarationSyntax(
+        .variable(VariableSyntax(isMutable: true, keyword: range, bindings: [binding])),
+        attributes: [], modifiers: modifiers, range)
+      return ValueDeclaration(
+        name: name, nameRange: range, syntax: syntax, kind: .variable(binding, isMutable: true),
+        file: value.file, owner: value.owner, isStatic: value.isStatic,
+        isInactive: value.isInactive)
+    }
+    let modifiers = value.syntax?.modifiers ?? []
+    let storage = declare(
+      "_" + value.name,
+      .init(pattern: binding.pattern, type: type, value: initial, accessors: nil),
+      modifiers.filter { $0.text == "static" } + [NameSyntax("private", value.nameRange)])
+    storage.isWrapperStorage = true
+    let wrapping = WrappedProperty(
+      storage: storage,
+      takesValue: wraps && (binding.value != nil || attribute.arguments == nil), attribute)
+    if wrapper.members["projectedValue"] != nil {
+      let projection = declare(
+        "$" + value.name,
+        .init(pattern: binding.pattern, type: nil, value: nil, accessors: nil), modifiers)
+      projection.forwarding = Forwarding(storage: storage.name, member: "projectedValue")
+      wrapping.projection = projection
+    }
+    return wrapping
+  }
+
+  private func accepts(_ labels: [String?], _ wrapper: TypeDeclaration) -> Bool {
+    wrapper.initializerShapes.contains { $0.accepts(labels) }
+  }
+
+  /// The wrapper's type as it would be written. Of a generic one the annotation of the property says what it holds;
+  /// nil where it does not.
+  private func type(
+    of attribute: AttributeSyntax, _ wrapper: TypeDeclaration, wrapping annotation: TypeSyntax?
+  ) -> TypeSyntax? {
+    var path = attribute.path
+    if let generic = wrapper.generic, path.last?.genericArguments.isEmpty == true {
+      guard let annotation, let last = path.popLast(), generic.names.count == 1,
+        case .variable(let binding, _)? = wrapper.members["wrappedValue"]?.first?.kind,
+        let held = binding.type.flatMap({ annotation.part(for: generic.names[0], of: $0) })
+      else { return nil }
+      path.append(NameSyntax(last.text, last.range, genericArguments: [held]))
+    }
+    return TypeSyntax(.named(path), attribute.name.range)
+  }
+
+  /// What a property that forwards to another is.
+  func forwarded(
+    _ binding: VariableSyntax.Binding?, _ value: ValueDeclaration, _ forwarding: Forwarding
+  ) -> Entity {
+    let isOfInstance = !value.isStatic
+    let expression = forwarding.expression(at: value.nameRange, ofSelf: isOfInstance)
+    func read(isMutating: Bool) -> (LocalVariable?, BodyChecker, TypedExpression) {
+      let receiver = selfVariable(value, isMutating: isMutating)
+      let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: receiver)
+      return (receiver, body, body.infer(expression, hint: nil))
+    }
+    let (receiver, reader, found) = read(isMutating: false)
+    if found.type.isUnknown { return found.type == .external ? .external : .erroneous }
+    let wanted = binding?.type.map { resolve($0, from: value.file, in: value.owner) }
+    let type = wanted ?? found.type
+    let given = reader.convert(found, to: type)
+    let getter = FunctionDeclaration(
+      name: qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
+      parameters: [], result: type, isMutating: false,
+      body: { TypedBlock([TypedStatement(.return(given), at: value.nameRange)]) })
+    let new = LocalVariable(
+      name: "newValue", type: type, isMutable: false, range: value.nameRange)
+    // Through an instance of a class nothing of the value itself changes.
+    var (setting, place) = (receiver, reader.place(of: found))
+    let isMutating = isOfInstance && place == nil && value.owner?.type.isClass != true
+    if place == nil, isOfInstance {
+      let (mutable, writer, target) = read(isMutating: true)
+      (setting, place) = (mutable, writer.place(of: target))
+    }
+    guard let place else { return .computed(getter, setter: nil) }
+    let taken = reader.convert(node(.local(new), type, value.nameRange), to: place.type)
+    let setter = FunctionDeclaration(
+      name: qualifiedName(of: value), range: value.nameRange, selfVariable: setting,
+      parameters: [new], result: .void, isMutating: isMutating,
+      body: { TypedBlock([TypedStatement(.assign(place, taken), at: value.nameRange)]) })
+    setters[ObjectIdentifier(getter)] = setter
+    return .computed(getter, setter: setter)
+  }
+}
+
+extension AttributeSyntax {
+  fileprivate var labels: [String?] { (arguments ?? []).map { $0.label?.text } }
+}
+
+extension ValueDeclaration {
+  /// As it stands in the text: what has its type and its value from an attribute is known as opaque.
+  fileprivate var writtenVariable: (VariableSyntax.Binding, isMutable: Bool)? {
+    guard case .variable(let variable)? = syntax?.kind,
+      let binding = variable.bindings.first(where: { $0.pattern.range == nameRange })
+    else { return nil }
+    return (binding, variable.isMutable)
+  }
+}
+
+/// The labels of an initializer's parameters, and which of them may be left out.
+private struct InitializerShape {
+  let parameters: [(label: String?, isOptional: Bool)]
+
+  func accepts(_ labels: [String?]) -> Bool {
+    var next = parameters[...]
+    for label in labels {
+      while let first = next.first, first.label != label, first.isOptional { next.removeFirst() }
+      guard next.first?.label == label, !next.isEmpty else { return false }
+      next.removeFirst()
+    }
+    return next.allSatisfy(\.isOptional)
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate var initializerShapes: [InitializerShape] {
+    var shapes = (members["init"] ?? []).filter { !$0.isInactive }.compactMap {
+      member -> InitializerShape? in
+      guard case .initializer(let function, _) = member.kind else { return nil }
+      return InitializerShape(
+        parameters: function.parameters.map { ($0.label, $0.defaultValue != nil || $0.isVariadic) })
+    }
+    guard !hasOwnInitializer, type.kind == .structure else { return shapes }
+    let fields = allMembers.filter { $0.isStoredProperty && !$0.isInactive }
+    shapes.append(
+      InitializerShape(
+        parameters: fields.compactMap { field in
+          guard case .variable(let binding, let isMutable) = field.kind,
+            isMutable || binding.value == nil
+          else { return nil }
+          return (field.name, binding.value != nil || isMutable && binding.type?.isOptional == true)
+        }))
+    return shapes
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var isOptional: Bool {
+    switch kind {
+    case .optional, .implicitlyUnwrapped: true
+    default: false
+    }
+  }
+
+  /// What stands here where `pattern` has the type parameter.
+  fileprivate func part(for parameter: String, of pattern: TypeSyntax) -> TypeSyntax? {
+    switch (pattern.kind, kind) {
+    case (.named(let path), _) where path.count == 1 && path[0].text == parameter: self
+    case (.optional(let inner), .optional(let own)): own.part(for: parameter, of: inner)
+    case (.array(let inner), .array(let own)): own.part(for: parameter, of: inner)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import TipSyntax
+import TipText
+
+/// `@Clamped(0...10) var level = 3`: what is stored is a value of the wrapper, `_level`. The property itself reads and
+/// writes its `wrappedValue`, and `$level` its `projectedValue`.
+final class WrappedProperty {
+  /// `_level`
+  let storage: ValueDeclaration
+  /// `$level`, where the wrapper projects something.
+  var projection: ValueDeclaration?
+  /// What initializes it from outside is the value inside, not the wrapper.
+  let takesValue: Bool
+  private let attribute: AttributeSyntax
+
+  init(storage: ValueDeclaration, takesValue: Bool, _ attribute: AttributeSyntax) {
+    (self.storage, self.takesValue, self.attribute) = (storage, takesValue, attribute)
+  }
+
+  /// `Clamped(wrappedValue: value, 0...10)`
+  func wrapping(_ value: ExpressionSyntax, at range: SourceRange) -> ExpressionSyntax {
+    Self.call(of: attribute, wrapping: value, at: range)
+  }
+
+  static func call(
+    of attribute: AttributeSyntax, wrapping value: ExpressionSyntax?, at range: SourceRange
+  ) -> ExpressionSyntax {
+    let wrapped = value.map {
+      ArgumentSyntax(label: NameSyntax("wrappedValue", range), value: $0)
+    }
+    let call = CallSyntax(
+      arguments: (wrapped.map { [$0] } ?? []) + (attribute.arguments ?? []), trailingClosures: [],
+      hasParentheses: true)
+    let path = attribute.path
+    return ExpressionSyntax(
+      .postfix(
+        ExpressionSyntax(.name(path[0]), range),
+        path.dropFirst().map { SuffixSyntax(.member($0), range) }
+          + [SuffixSyntax(.call(call), range)]), range)
+  }
+}
+
+/// A property that is a part of another one: `wrappedValue` of `_level`.
+struct Forwarding {
+  let storage: String
+  let member: String
+
+  func expression(at range: SourceRange, ofSelf: Bool) -> ExpressionSyntax {
+    let names = (ofSelf ? ["self"] : []) + [storage, member]
+    let first = ExpressionSyntax(.name(NameSyntax(names[0], range)), range)
+    return ExpressionSyntax(
+      .postfix(
+        first, names.dropFirst().map { SuffixSyntax(.member(NameSyntax($0, range)), range) }),
+      range)
+  }
+}
+
+extension AttributeSyntax {
+  /// The names between its dots.
+  var path: [NameSyntax] {
+    name.text.split(separator: ".").map {
+      NameSyntax(String($0), name.range, genericArguments: name.genericArguments)
+    }
+  }
+}
