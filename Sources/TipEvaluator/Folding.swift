@@ -32,7 +32,7 @@ extension TypedExpression {
   fileprivate var isOutward: Bool {
     switch form {
     case .parameter, .mutate, .mutatingInvoke, .unavailable, .rule, .collect: true
-    case .member(let member, _, _): Movement.isSource(member)
+    case .member(let member, _, _): member.asksForPresent
     default: false
     }
   }

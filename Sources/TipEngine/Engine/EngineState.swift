@@ -23,6 +23,8 @@ struct EngineState {
   /// By the position of the tip's record, in order.
   var instancesOfTip: [Int: [Int]] = [:]
   var dependencies = DependencyIndex()
+  /// The rules that depend on time in ways that are not followed, in order.
+  var unforeseen: [RuleSlot] = []
 
   var timers = TimerQueue()
   /// For the latest display and for the latest of another tip.
@@ -37,15 +39,25 @@ struct EngineState {
     recentDisplays = RecentDisplays(records, now: now)
     frequencyTimers = [timers.add(.frequency), timers.add(.frequency)]
   }
+
   /// Keeps what a rule said, and sets its timer. The rule's id where its record says otherwise so
   /// far.
   mutating func take(_ outcome: RuleOutcome, of slot: RuleSlot) -> String? {
     let (record, timer) = instances[slot.instance].rules[slot.rule].places
     instances[slot.instance].rules[slot.rule].verdict = outcome.verdict
+    note(slot, isForeseen: outcome.unforeseen == nil)
     // An instant that has passed can decide nothing any more.
     let next = outcome.nextChange.flatMap { $0 > now ? $0 : nil }
     timers.set(timer, to: next)
     let isNew = records.rules[at: record].status != RuleRecord.Status(outcome.verdict)
     return isNew ? records.rules[at: record].id : nil
+  }
+
+  private mutating func note(_ slot: RuleSlot, isForeseen: Bool) {
+    if unforeseen.isEmpty, isForeseen { return }
+    unforeseen.removeAll { $0 == slot }
+    if isForeseen { return }
+    unforeseen.append(slot)
+    unforeseen.sort()
   }
 }

@@ -87,6 +87,7 @@ extension TipEngine {
       state.timers.remove(rule.timer)
     }
     state.instances[index].rules = []
+    state.unforeseen.removeAll { $0.instance == index }
   }
 
   /// Nobody holds the instance any more. This comes at any moment, so that it is only noted.

@@ -5,7 +5,9 @@ import TipModel
 extension TipEngine {
   /// Evaluates what `impact` names, brings statuses up to date, and publishes those that changed.
   func settle(_ impact: Impact) {
-    let impact = unsettled.isEmpty ? impact : impact.union(impactOfOthers())
+    var impact = unsettled.isEmpty ? impact : impact.union(impactOfOthers())
+    // Nobody knows whether it is their time: they are asked whenever something happens.
+    impact.rules += state.unforeseen
     let touched = reevaluate(impact)
     counters.instances += touched.count
     publish(

@@ -25,6 +25,7 @@ extension TipEngine {
     if time > state.now {
       while let due = state.timers.next, due <= time { settleDue(at: due) }
       state.now = time
+      if !state.unforeseen.isEmpty { settle(Impact()) }
     } else if time < state.now, state.now.timeIntervalSince(time) >= clock.toleratedStepBack {
       goBack(to: time)
     }

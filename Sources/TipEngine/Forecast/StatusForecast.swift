@@ -17,6 +17,8 @@ public struct StatusForecast: Hashable, Sendable {
   public let flips: [Flip]
   /// Up to here, and with this instant, ``flips`` are all there are.
   public let horizon: Date
+  /// False where a rule depends on time in a way that is not followed: the status may flip between, too.
+  public let isForeseen: Bool
 
   /// The look ahead when nobody says otherwise, in seconds: 30 days.
   public static let standardRange = 2_592_000.0
@@ -38,17 +40,19 @@ extension TipEngine {
     let first = fork.status(of: instance)
     var flips: [StatusForecast.Flip] = []
     var status = first
+    var isForeseen = fork.state.unforeseen.isEmpty
     for _ in 0..<TipEngine.longestForecast {
       guard flips.count < limit, let due = fork.nextDue, due <= end else { break }
       fork.advance(to: due)
       let next = fork.status(of: instance)
       if next != status { flips.append(StatusForecast.Flip(date: fork.now, status: next)) }
       status = next
+      if !fork.state.unforeseen.isEmpty { isForeseen = false }
     }
     let isCutShort = fork.nextDue.map { $0 <= end } ?? false
     return StatusForecast(
       tip: instance.id, status: first, date: start, flips: flips,
-      horizon: isCutShort ? fork.now : end)
+      horizon: isCutShort ? fork.now : end, isForeseen: isForeseen)
   }
 
   /// How many due instants are gone through at most; every donation of a full event has two at most.

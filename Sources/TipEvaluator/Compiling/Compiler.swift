@@ -8,6 +8,8 @@ struct Compiler {
   let scope: Scope
   /// Gets the values of nodes, by the context's recorder.
   let recording: Recording?
+  /// Numbers may be ``Moving`` ones: the code is for ``Foresight``.
+  let isLifted: Bool
   /// What `yield` does in the blocks around, innermost last.
   var collectors: [Collector] = []
   /// What `break` and `continue` can leave, innermost last.
@@ -28,17 +30,26 @@ struct Compiler {
     var isLeftByName = false
   }
 
-  init(evaluator: Evaluator, scope: Scope, recording: Recording? = nil) {
+  init(
+    evaluator: Evaluator, scope: Scope, recording: Recording? = nil, isLifted: Bool = false
+  ) {
     self.evaluator = evaluator
     self.scope = scope
     self.recording = recording
+    self.isLifted = isLifted
   }
 
   /// The code of a node, in the plainest form for its type.
   func compile(_ expression: TypedExpression) -> Code {
     evaluator.perform(for: expression.type)
-    let code = build(expression).typed(expression.type, at: expression.range)
+    let code = plain(build(expression), expression.type, at: expression.range)
     return recording?.recorded(code, expression) ?? code
+  }
+
+  /// Code in the plainest form that a type allows.
+  func plain(_ code: Code, _ type: Type, at range: SourceRange) -> Code {
+    // What may move is no plain number.
+    isLifted && [.int, .double, .date].contains(type) ? code : code.typed(type, at: range)
   }
 
   /// Whether no part of it has to be seen, so that it may run in whatever form is fastest.

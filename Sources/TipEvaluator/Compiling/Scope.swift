@@ -25,14 +25,8 @@ final class Scope {
   private(set) var captures: [Capture] = []
   /// The slots that a frame needs; the first is for the result.
   private(set) var slotCount = 1
-  private var movingLets: [LocalVariable: TypedExpression] = [:]
-  /// All of it is evaluated at one instant: it is a rule.
-  let isInstant: Bool
 
-  init(parent: Scope? = nil, isInstant: Bool = false) {
-    self.parent = parent
-    self.isInstant = isInstant
-  }
+  init(parent: Scope? = nil) { self.parent = parent }
 
   func newSlot() -> Int {
     defer { slotCount += 1 }
@@ -49,16 +43,6 @@ final class Scope {
   }
 
   func bind(_ variable: LocalVariable, to place: Place) { places[variable] = place }
-
-  /// Notes a `let` of a rule whose value moves with time.
-  func declare(_ variable: LocalVariable, moving initial: TypedExpression) {
-    movingLets[variable] = initial
-  }
-
-  /// What a `let` whose value moves with time was given, here or around.
-  func movingLet(_ variable: LocalVariable) -> TypedExpression? {
-    movingLets[variable] ?? parent?.movingLet(variable)
-  }
 
   /// Where a variable is, capturing it from the scopes around if need be; nil where none has it.
   func resolve(_ variable: LocalVariable) -> Place? {

@@ -24,12 +24,16 @@ extension RowPredicate {
     case .all(let test): return .all(try test(frame))
     case .ints(let column, let test, let bound):
       guard case .ints(let rows)? = history.column(at: column) else { return nil }
-      return .ints(rows, test, try bound(frame))
+      guard let bound = try bound(frame) else { return nil }
+      return .ints(rows, test, bound)
     case .doubles(let column, let test, let bound):
       guard case .doubles(let rows)? = history.column(at: column) else { return nil }
-      return .doubles(rows, test, try bound(frame))
+      guard let bound = try bound(frame) else { return nil }
+      return .doubles(rows, test, bound)
     case .dates(let test, let bound):
-      return .doubles(history.dateColumn, test, try bound.prepare(test, for: all, frame))
+      guard let bound = try bound(frame) else { return nil }
+      if case .moving(let moving) = bound { moving.pass(test, all) }
+      return .doubles(history.dateColumn, test, bound.now)
     case .bools(let column, let isTrue):
       guard case .bools(let rows)? = history.column(at: column) else { return nil }
       return .bools(rows, isTrue ? 1 : 0)
@@ -74,29 +78,17 @@ extension RowPredicate {
   }
 }
 
-extension RowDateBound {
-  /// The bound now. One that moves also tells when it will pass the next of the dates.
-  fileprivate func prepare(
-    _ test: Relation, for all: DonationSelection, _ frame: Frame
-  ) throws -> Double {
-    let context = frame.context
-    guard isMoving else { return try value(frame) }
-    let bound = try context.trackingElsewhere { try value(frame) }
-    guard context.state.pointee.isTracking else { return bound }
-    let now = context.now
-    let later = try context.lookingAhead(to: now + 65_536) { try value(frame) }
-    let isAscending = later > bound
+extension Moving {
+  /// Notes when it passes the next of the dates that it is compared with.
+  fileprivate func pass(_ test: Relation, _ all: DonationSelection) {
+    let isAscending = course.rate > 0
     // At a date that it has reached, something is still to change only where passing it decides.
     let passed = isAscending ? test.holds(0, 1) : test.holds(1, 0)
     guard
       let date = all.nextDate(
-        from: bound, isAscending: isAscending, orAt: test.holds(0, 0) != passed)
-    else { return bound }
-    let crossing = Crossing(now: now, test: test) { instant in
-      (date, try context.lookingAhead(to: instant) { try value(frame) })
-    }
-    context.consider(try crossing.next())
-    return bound
+        from: now, isAscending: isAscending, orAt: test.holds(0, 0) != passed)
+    else { return }
+    _ = foresight.decide(test, .still(date), .moving(self))
   }
 }
 

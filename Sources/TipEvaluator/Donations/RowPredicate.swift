@@ -10,9 +10,9 @@ import TipText
 indirect enum RowPredicate {
   /// The same for all rows.
   case all((Frame) throws -> Bool)
-  case ints(column: Int, Relation, (Frame) throws -> Int)
-  case doubles(column: Int, Relation, (Frame) throws -> Double)
-  case dates(Relation, RowDateBound)
+  case ints(column: Int, Relation, RowBound<Int>)
+  case doubles(column: Int, Relation, RowBound<Double>)
+  case dates(Relation, (Frame) throws -> Quantity?)
   case bools(column: Int, isTrue: Bool)
   case cases(column: Int, isEqual: Bool, (Frame) throws -> Value)
   /// A string field equal to a string or not.
@@ -37,11 +37,8 @@ final class VerdictCache {
   var verdicts: [UInt8] = []
 }
 
-/// What the date of a row is compared with.
-struct RowDateBound {
-  let value: (Frame) throws -> Double
-  let isMoving: Bool
-}
+/// What the rows of a column are compared with, if it is a plain number.
+typealias RowBound<Number> = (Frame) throws -> Number?
 
 private struct RowPredicateBuilder {
   let row: LocalVariable
@@ -75,18 +72,31 @@ private struct RowPredicateBuilder {
   ) -> RowPredicate? {
     guard !bound.mentions(row), bound.isTotal else { return nil }
     if isDate(field) {
-      let movement = Movement(of: bound, in: compiler.scope)
-      guard movement == .still || movement == .steady else { return nil }
-      return .dates(
-        test, RowDateBound(value: compiler.seconds(bound), isMoving: movement == .steady))
+      if compiler.isLifted {
+        let value = compiler.value(bound)
+        return .dates(test) { Quantity(try value($0)) }
+      }
+      let value = compiler.compile(bound).date(at: bound.range)
+      return .dates(test) { .still(try value($0)) }
     }
-    guard isField(field), case .donationField(_, let name) = field.form, let column = column(name),
-      Movement(of: bound, in: compiler.scope) == .still
+    guard isField(field), case .donationField(_, let name) = field.form, let column = column(name)
     else { return nil }
     switch (field.type, test) {
     case (.int, _):
+      if compiler.isLifted {
+        let value = compiler.value(bound)
+        return .ints(column: column, test) {
+          if case .int(let number) = try value($0) { number } else { nil }
+        }
+      }
       return .ints(column: column, test, compiler.compile(bound).int(at: bound.range))
     case (.double, _):
+      if compiler.isLifted {
+        let value = compiler.value(bound)
+        return .doubles(column: column, test) {
+          if case .double(let number) = try value($0) { number } else { nil }
+        }
+      }
       return .doubles(column: column, test, compiler.compile(bound).double(at: bound.range))
     case (.bool, .equal), (.bool, .notEqual):
       guard case .constant(.bool(let value)) = compiler.compile(bound) else { return nil }
@@ -115,7 +125,7 @@ private struct RowPredicateBuilder {
       }
     }
     guard !readsMore, names.count == 1, let name = names.first, let column = column(name),
-      Movement(of: expression, in: compiler.scope) == .still
+      !expression.asksForPresent
     else { return nil }
     // What depends on the string alone need not be asked again.
     let isClosed = !expression.contains {
@@ -164,6 +174,10 @@ private struct RowPredicateBuilder {
 }
 
 extension TypedExpression {
+  fileprivate var asksForPresent: Bool {
+    contains { if case .member(let member, _, _) = $0.form { member.asksForPresent } else { false } }
+  }
+
   /// Evaluating it can neither fail nor do anything but yield a value.
   fileprivate var isTotal: Bool {
     switch form {

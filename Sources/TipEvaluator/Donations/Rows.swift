@@ -54,7 +54,7 @@ extension Compiler {
       return frame.slots[Frame.resultSlot]
     }
     let range = closure.body.statements.first?.range ?? Compiler.nowhere
-    return RowClosure(slots: slots, value: code.typed(closure.result, at: range))
+    return RowClosure(slots: slots, value: plain(code, closure.result, at: range))
   }
 
   /// A field of a donation: from its column where the donation is a row, else from the donation.

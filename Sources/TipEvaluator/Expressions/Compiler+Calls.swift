@@ -139,9 +139,15 @@ final class FunctionCode {
   let captures: [Int]
   let body: (Frame) throws -> Flow
 
-  init(_ function: FunctionDeclaration, _ block: TypedBlock, _ evaluator: Evaluator) {
+  /// The same over numbers that move with time, once that is asked for.
+  var lifted: FunctionCode?
+
+  init(
+    _ function: FunctionDeclaration, _ block: TypedBlock, _ evaluator: Evaluator,
+    isLifted: Bool = false
+  ) {
     let scope = Scope()
-    let compiler = Compiler(evaluator: evaluator, scope: scope)
+    let compiler = Compiler(evaluator: evaluator, scope: scope, isLifted: isLifted)
     captures = (function.captures?.all ?? []).map { variable in
       let slot = scope.newSlot()
       scope.bind(variable, to: variable.isShared ? .cell(slot) : .slot(slot))
@@ -161,7 +167,8 @@ extension Evaluator {
     _ function: FunctionDeclaration, receiver: Value?, _ arguments: [Value], _ context: Context,
     capturing captured: [Value] = [], at range: SourceRange
   ) throws -> (result: Value, receiver: Value) {
-    let code = try code(of: function, at: range)
+    let code = try code(
+      of: function, isLifted: context.state.pointee.isLifted, at: range)
     try context.budget.step(at: range)
     try context.budget.enter(at: range)
     defer { context.budget.leave() }
@@ -196,14 +203,17 @@ extension Evaluator {
     }
   }
 
-  private func code(of function: FunctionDeclaration, at range: SourceRange) throws -> FunctionCode
-  {
-    if let code = function.code as? FunctionCode { return code }
+  private func code(
+    of function: FunctionDeclaration, isLifted: Bool, at range: SourceRange
+  ) throws -> FunctionCode {
+    let known = function.code as? FunctionCode
+    if let code = isLifted ? known?.lifted : known { return code }
     guard let block = function.body() else {
       throw Fault.unavailable("`\(function.name)` cannot run here", at: range)
     }
-    let code = FunctionCode(function, block, self)
-    function.code = code
-    return code
+    let plain = known ?? FunctionCode(function, block, self)
+    function.code = plain
+    if isLifted { plain.lifted = FunctionCode(function, block, self, isLifted: true) }
+    return plain.lifted.map { isLifted ? $0 : plain } ?? plain
   }
 }

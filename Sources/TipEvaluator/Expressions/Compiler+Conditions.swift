@@ -119,7 +119,13 @@ extension Compiler {
   func cast(
     _ cast: TypedCast, _ inner: TypedExpression, _ type: Type, _ range: SourceRange
   ) -> Code {
-    let value = value(inner)
+    let inner = value(inner)
+    let isLifted = isLifted
+    let value = { (frame: Frame) throws -> Value in
+      let value = try inner(frame)
+      if isLifted, value.isMoving { throw NotForeseen() }
+      return value
+    }
     return switch cast {
     case .check: .bool { try value($0).cast(to: type) != nil }
     case .conditional: .value { try value($0).cast(to: type).map { .some($0) } ?? .none }

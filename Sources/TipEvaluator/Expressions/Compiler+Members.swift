@@ -12,12 +12,12 @@ extension Compiler {
       return code
     }
     let code = plainCall(member, receiver, arguments, expression)
-    guard Movement.isSource(member) else { return code }
+    guard member.asksForPresent else { return code }
     let value = code.value
     let range = expression.range
     return .value { frame in
       if frame.context.state.pointee.isFolding { throw Fault.notConstant(at: range) }
-      frame.context.considerSoon()
+      frame.context.state.pointee.asksForPresent = true
       return try value(frame)
     }
   }
@@ -45,6 +45,9 @@ extension Compiler {
     let resultType = expression.type
     let range = expression.range
     let mayWait = member.mayWait
+    if isLifted {
+      return liftedInvocation(member, receiverType: receiverType, codes, expression, receiver)
+    }
     return { frame in
       let context = frame.context
       var call = Invocation(

@@ -4,6 +4,7 @@ import TipText
 
 extension Compiler {
   func prefix(_ op: Operator, _ operand: TypedExpression, _ range: SourceRange) -> Code {
+    if isLifted, operand.type != .bool { return liftedPrefix(op, operand, range) }
     let code = compile(operand)
     switch (op.spelling, code) {
     case ("!", .bool(let operand)): return .bool { !(try operand($0)) }
@@ -25,10 +26,9 @@ extension Compiler {
   /// the depth of calls.
   func chain(_ first: TypedExpression, _ rest: [(Operator, TypedExpression)]) -> Code {
     if rest.count == 1, let (op, second) = rest.first {
-      if let tracked = trackedComparison(first, op, second) { return tracked }
       if let decided = countComparison(first, op, second) { return decided }
     }
-    guard rest.count > 8 else {
+    guard rest.count > 8 || isLifted else {
       var range = first.range
       var code = compile(first)
       for (op, operand) in rest {
@@ -40,7 +40,8 @@ extension Compiler {
     let start = value(first)
     let steps = rest.map { op, operand in
       ChainStep(
-        operation: operation(op, first.range.union(operand.range)), value: value(operand))
+        operation: operation(op, first.range.union(operand.range), isLifted: isLifted),
+        value: value(operand))
     }
     return .value { frame in
       var result = try start(frame)
@@ -71,6 +72,14 @@ extension Compiler {
     default: break
     }
     let (first, second) = (a.value, b.value)
+    if isLifted {
+      let operation = operation(op, range, isLifted: true)
+      return .value {
+        let result = try operation(first($0), second($0), $0)
+        try $0.context.budget.settle()
+        return result
+      }
+    }
     switch op.spelling {
     case "==":
       return .bool {
@@ -162,8 +171,9 @@ private struct ChainStep {
 
 /// An infix operator on values; what it makes is charged for.
 func operation(
-  _ op: Operator, _ range: SourceRange
+  _ op: Operator, _ range: SourceRange, isLifted: Bool = false
 ) -> (Value, Value, Frame) throws -> Value {
+  if isLifted { return liftedOperation(op, range) }
   let spelling = op.spelling
   guard let evaluate = op.evaluate else {
     return { _, _, _ in throw Fault.unavailable("`\(spelling)` has no value", at: range) }

@@ -3,10 +3,6 @@ import TipText
 
 extension Compiler {
   func local(_ variable: LocalVariable, _ range: SourceRange) -> Code {
-    if let initial = scope.movingLet(variable) {
-      // A value that moves with time is computed where it is used, so that its movement can be followed.
-      return compile(initial)
-    }
     if variable.startsWithoutValue { return assigned(variable, range) }
     let (name, type) = (variable.name, variable.type)
     switch scope.resolve(variable) {
@@ -45,6 +41,10 @@ extension Compiler {
 
   func load(_ slot: Int, _ type: Type, _ range: SourceRange) -> Code {
     switch type {
+    case .int, .double: if isLifted { return .value { $0.slots[slot] } }
+    default: break
+    }
+    return switch type {
     case .bool:
       .bool {
         if case .bool(let value) = $0.slots[slot] { return value }

@@ -32,7 +32,7 @@ extension Compiler {
     if let assign = numericAssign(place, op, expression, range) { return assign }
     let value = value(expression)
     let code = PlaceCode(place, self)
-    let operation = operation(op, range)
+    let operation = operation(op, range, isLifted: isLifted)
     let isSum = op.spelling == "+"
     return { frame in
       guard let accesses = try code.accesses(frame) else { return }
@@ -61,8 +61,8 @@ extension Compiler {
   private func numericAssign(
     _ place: TypedPlace, _ op: Operator, _ expression: TypedExpression, _ range: SourceRange
   ) -> ((Frame) throws -> Void)? {
-    guard place.steps.isEmpty, case .local(let variable) = place.root, variable.willSet == nil,
-      variable.didSet == nil,
+    guard !isLifted, place.steps.isEmpty, case .local(let variable) = place.root,
+      variable.willSet == nil, variable.didSet == nil,
       case .slot(let slot)? = scope.resolve(variable)
     else { return nil }
     let old = local(variable, range)

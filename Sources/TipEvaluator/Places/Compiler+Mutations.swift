@@ -24,6 +24,11 @@ extension Compiler {
           receiver: value, arguments: arguments, receiverType: receiverType,
           resultType: resultType, now: context.date, host: context.host, range: range,
           budget: context.budget)
+        if let foresight = context.foresight {
+          guard try MovingMembers.result(member, &call, foresight) == nil else {
+            throw NotForeseen()
+          }
+        }
         // Only the call holds the receiver now; on failure it gives back what it got.
         value = .void
         defer { value = call.receiver }

@@ -9,11 +9,15 @@ extension PlaceCode {
     _ frame: Frame, _ accesses: [Access], replaces: Bool = false,
     _ body: (inout Value) throws -> Void
   ) throws {
+    if frame.context.state.pointee.isLifted, isOutside { throw NotForeseen() }
     let replacesRoot = replaces && steps.isEmpty
     try withRoot(frame, replaces: replacesRoot) {
       try modify(&$0, accesses[...], replaces: replaces, frame, body)
     }
   }
+
+  /// It is not of the body that runs: what is changed here is seen elsewhere, too.
+  private var isOutside: Bool { if case .local = root { false } else { true } }
 
   /// The root's value, changed and stored again. It leaves its variable meanwhile, so that a collection
   /// is changed in place and not copied.

@@ -34,14 +34,17 @@ final class BoundRule: CompiledRule {
   }
 
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
-    run(at: now, data: data, plan.test)
+    let (outcome, asksForPresent) = run(at: now, data: data, plan.test)
+    return asksForPresent ? foreseen(outcome, at: now, data: data) : outcome
   }
 
   func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace {
     let recorded = plan.recorded
     let recorder = Recorder(recorded.recording)
-    let outcome = run(
+    let (outcome, _) = run(
       at: now, data: data, recorder: recorder, isExhaustive: isExhaustive, recorded.test)
+    // What is evaluated past short-circuits changes nothing.
+    let future = evaluate(at: now, data: data)
     let verdict: RuleTrace.Verdict
     var failure: RuleTrace.Failure?
     switch outcome.verdict {
@@ -52,7 +55,7 @@ final class BoundRule: CompiledRule {
     return RuleTrace(
       range: range, predicate: predicate, verdict: verdict, failure: failure,
       captures: shownCaptures, trace: recorder.trace(), steps: recorder.steps,
-      nextChange: outcome.nextChange)
+      nextChange: future.nextChange, unforeseen: future.unforeseen)
   }
 
   func values(
@@ -74,8 +77,8 @@ final class BoundRule: CompiledRule {
 
   private func run(
     at now: Date, data: any RuleDataSource, recorder: Recorder? = nil, isExhaustive: Bool = false,
-    _ test: (Frame) throws -> Bool
-  ) -> RuleOutcome {
+    foresight: Foresight? = nil, _ test: (Frame) throws -> Bool
+  ) -> (outcome: RuleOutcome, asksForPresent: Bool) {
     let run = takeRun()
     defer { idle = run }
     let verdict: RuleOutcome.Verdict
@@ -86,7 +89,7 @@ final class BoundRule: CompiledRule {
         defer { budget.leave() }
         return try run.run(
           at: now.timeIntervalSinceReferenceDate, data: data, recorder: recorder,
-          isExhaustive: isExhaustive, test)
+          isExhaustive: isExhaustive, foresight: foresight, test)
       }
       verdict = holds ? .holds : .fails
     } catch let error as EvaluationError {
@@ -97,9 +100,23 @@ final class BoundRule: CompiledRule {
           code: "thrown-in-rule", message: "the rule throws `\(Self.describe(error))`", range: range
         ))
     }
-    let next = run.nextChange
+    let next = min(run.nextChange, foresight?.next ?? .infinity)
+    let outcome = RuleOutcome(
+      verdict, nextChange: next.isFinite ? Date(timeIntervalSinceReferenceDate: next) : nil,
+      unforeseen: foresight?.unforeseen)
+    return (outcome, run.asksForPresent)
+  }
+
+  /// The outcome with the instants at which what the rule makes of the present decides otherwise.
+  private func foreseen(
+    _ outcome: RuleOutcome, at now: Date, data: any RuleDataSource
+  ) -> RuleOutcome {
+    let foresight = Foresight(now: now.timeIntervalSinceReferenceDate, at: range)
+    let (future, _) = run(at: now, data: data, foresight: foresight, plan.lifted)
+    // Something is not followed that ended up as another value.
+    if future.verdict != outcome.verdict { foresight.giveUp(at: range) }
     return RuleOutcome(
-      verdict, nextChange: next.isFinite ? Date(timeIntervalSinceReferenceDate: next) : nil)
+      outcome.verdict, nextChange: future.nextChange, unforeseen: foresight.unforeseen)
   }
 
   /// The run that is kept, or a new one while that is at work or has too few slots for a recording.

@@ -9,6 +9,9 @@ final class RulePlan {
   let inputSlots: [Int]
   let captures: [Scope.Capture]
   let test: (Frame) throws -> Bool
+  /// The same over numbers that move with time; see ``Foresight``. Compiled when it is first asked for.
+  private(set) lazy var lifted: (Frame) throws -> Bool = RulePlan.test(
+    rule, Compiler(evaluator: evaluator, scope: scope, isLifted: true))
   private let scope: Scope
   private var wholeRecording: Recorded?
   private var partialRecording: (parts: Set<NodeID>, recorded: Recorded)?
@@ -22,7 +25,7 @@ final class RulePlan {
   init(_ rule: TypedRule, in parent: Scope, _ evaluator: Evaluator) {
     self.rule = rule
     self.evaluator = evaluator
-    let scope = Scope(parent: parent, isInstant: true)
+    let scope = Scope(parent: parent)
     self.scope = scope
     inputSlots = rule.parameters.map { parameter in
       let slot = scope.newSlot()

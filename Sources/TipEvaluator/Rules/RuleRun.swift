@@ -42,11 +42,13 @@ final class RuleRun {
   /// Runs a test over this rule's frame at an instant.
   func run(
     at now: Double, data: any RuleDataSource, recorder: Recorder?, isExhaustive: Bool,
-    _ test: (Frame) throws -> Bool
+    foresight: Foresight? = nil, _ test: (Frame) throws -> Bool
   ) throws -> Bool {
     context.data = data
+    context.foresight = foresight
     if recorder != nil || context.recorder != nil { context.recorder = recorder }
-    context.state.pointee.begin(at: now, isExhaustive: isExhaustive)
+    context.state.pointee.begin(
+      at: now, isExhaustive: isExhaustive, isLifted: foresight != nil)
     defer { for slot in usedSlots { slots[slot] = .void } }
     for index in inputs.indices {
       if case .parameter(let parameter) = inputs[index] {
@@ -60,14 +62,18 @@ final class RuleRun {
 
   /// The earliest later instant at which the last run's outcome can change, in seconds.
   var nextChange: Double { context.state.pointee.nextChange }
+
+  /// It moves with time in other ways than by which donations there are.
+  var asksForPresent: Bool { context.state.pointee.asksForPresent }
 }
 
 extension Context.State {
-  fileprivate mutating func begin(at now: Double, isExhaustive: Bool) {
+  fileprivate mutating func begin(at now: Double, isExhaustive: Bool, isLifted: Bool) {
     instant = now
     nextChange = .infinity
     isTracking = true
-    isTrackedElsewhere = false
+    asksForPresent = false
+    self.isLifted = isLifted
     self.isExhaustive = isExhaustive
   }
 }

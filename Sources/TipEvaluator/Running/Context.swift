@@ -10,6 +10,8 @@ final class Context {
   var data: any RuleDataSource
   /// Gets the values of nodes that were compiled to record them.
   var recorder: Recorder?
+  /// Gets the instants at which something will be decided otherwise, while a rule is evaluated for it.
+  var foresight: Foresight?
   /// Behind a pointer, since a class's properties cost an exclusivity check at every access.
   let state: UnsafeMutablePointer<State>
 
@@ -20,8 +22,10 @@ final class Context {
     var nextChange = Double.infinity
     /// Changes by time are collected: it is a rule that runs.
     var isTracking = false
-    /// Parts that move with time are being looked at by something that tracks them itself.
-    var isTrackedElsewhere = false
+    /// The present instant was asked for, other than for which donations there are by then.
+    var asksForPresent = false
+    /// It runs for ``Context/foresight``.
+    var isLifted = false
     /// Only what depends on nothing may be evaluated; see ``Evaluator/fold(_:)``.
     var isFolding = false
     /// Go on past short-circuits, for a trace.
@@ -58,8 +62,4 @@ final class Context {
     if instant > now { state.pointee.nextChange = instant }
   }
 
-  /// Notes that something moves with time in a way that is not followed: it is asked again in a second.
-  func considerSoon() {
-    if state.pointee.isTracking, !state.pointee.isTrackedElsewhere { consider(now + 1) }
-  }
 }

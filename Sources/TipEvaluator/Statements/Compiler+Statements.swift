@@ -77,17 +77,6 @@ extension Compiler {
         return .next
       }
     }
-    if scope.isInstant, !variable.isMutable, !variable.isCaptured,
-      [.steady, .stepped].contains(Movement(of: initial, in: scope))
-    {
-      // What fails fails here, as in Swift; its movement is followed where it is used.
-      let value = value(initial)
-      scope.declare(variable, moving: initial)
-      return { frame in
-        _ = try frame.context.trackingElsewhere { try value(frame) }
-        return .next
-      }
-    }
     let value = value(initial)
     let store = store(variable)
     return { frame in
@@ -173,7 +162,9 @@ extension Compiler {
     _ condition: TypedExpression, _ message: TypedExpression?, _ range: SourceRange
   ) -> (Frame) throws -> Flow {
     let recording = Recording()
-    let test = Compiler(evaluator: evaluator, scope: scope, recording: recording).bool(condition)
+    let test = Compiler(
+      evaluator: evaluator, scope: scope, recording: recording, isLifted: isLifted
+    ).bool(condition)
     let message = message.map(value)
     return { frame in
       let context = frame.context

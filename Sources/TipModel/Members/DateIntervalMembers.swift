@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 
 /// `DateInterval`: the time between two instants, both included.
 enum DateIntervalMembers {
@@ -45,12 +45,12 @@ enum DateIntervalMembers {
 }
 
 /// A `DateInterval` as programs hold one.
-private final class DateIntervalValue: HostObject {
-  let interval: DateInterval
+package final class DateIntervalValue: HostObject {
+  package let interval: DateInterval
 
   init(_ interval: DateInterval) { self.interval = interval }
 
-  var valueDescription: String {
+  package var valueDescription: String {
     "\(DateText.string(interval.start)) to \(DateText.string(interval.end))"
   }
 }

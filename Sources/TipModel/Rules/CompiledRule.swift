@@ -60,9 +60,12 @@ public struct RuleOutcome: Sendable {
   /// The earliest later instant at which time alone can change the verdict, if there is one. The verdict
   /// is constant until then while no input changes.
   public let nextChange: Date?
+  /// Where the rule depends on time in a way that is not followed: it may change at other instants, too.
+  public let unforeseen: SourceRange?
 
-  public init(_ verdict: Verdict, nextChange: Date?) {
+  public init(_ verdict: Verdict, nextChange: Date?, unforeseen: SourceRange? = nil) {
     self.verdict = verdict
     self.nextChange = nextChange
+    self.unforeseen = unforeseen
   }
 }

@@ -43,10 +43,13 @@ public struct RuleTrace: Codable, Hashable, Sendable {
   public let steps: [PipelineStep]
   /// The earliest later instant at which time alone can change the verdict.
   public let nextChange: Date?
+  /// Where the rule depends on time in a way that is not followed: ``nextChange`` is not all there is.
+  public let unforeseen: SourceRange?
 
   public init(
     range: SourceRange, predicate: String, verdict: Verdict, failure: Failure?,
-    captures: [Capture], trace: Trace, steps: [PipelineStep], nextChange: Date?
+    captures: [Capture], trace: Trace, steps: [PipelineStep], nextChange: Date?,
+    unforeseen: SourceRange? = nil
   ) {
     self.range = range
     self.predicate = predicate
@@ -56,5 +59,6 @@ public struct RuleTrace: Codable, Hashable, Sendable {
     self.trace = trace
     self.steps = steps
     self.nextChange = nextChange
+    self.unforeseen = unforeseen
   }
 }

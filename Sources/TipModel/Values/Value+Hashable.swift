@@ -62,8 +62,9 @@ extension Value: Hashable {
     case (.keyPath(let a), .keyPath(let b)): a == b
     case (.type(let a), .type(let b)): a == b
     case (.symbol(let a), .symbol(let b)): a == b
-    case (.object(let a), .object(let b)): a === b
-    default: false
+    case (.object(let first), .object(let second)):
+      standInsAreEqual(a, b) ?? (first === second)
+    default: standInsAreEqual(a, b) ?? false
     }
   }
 
@@ -130,7 +131,9 @@ extension Value: Hashable {
     case .closure(let value): hasher.combine(ObjectIdentifier(value))
     case .keyPath(let value): hasher.combine(value)
     case .type(let value): hasher.combine(value)
-    case .object(let value): hasher.combine(ObjectIdentifier(value))
+    case .object(let value):
+      standIn?.isSeen()
+      hasher.combine(ObjectIdentifier(value))
     default: break
     }
   }

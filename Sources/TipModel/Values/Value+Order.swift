@@ -21,7 +21,7 @@ extension Value {
     case (.duration(let a), .duration(let b)): a < b
     case (.tuple(let a), .tuple(let b)): isLess(a, b)
     case (.enumeration(let a, let i), .enumeration(let b, let j)): a == b ? i < j : nil
-    default: PayloadValue.isLess(a, b)
+    default: standInIsLess(a, b) ?? PayloadValue.isLess(a, b)
     }
   }
 

@@ -161,6 +161,15 @@ public struct GateTable {
       }
     }
     if let next { notes.append(("next", next)) }
+    for place in traces.keys.sorted() {
+      guard let range = traces[place]?.unforeseen else { continue }
+      notes.append(
+        (
+          "time",
+          "when `\(sources.text(range))` changes cannot be foreseen: rule \(place + 1) is asked again"
+            + " at each event"
+        ))
+    }
     let room = max(width - GateTable.columns.gate, GateTable.leastRoom)
     return notes.flatMap { note in
       WordWrap.lines(note.what, width: room).enumerated().map { index, line in

@@ -43,6 +43,7 @@ struct ExplanationJSON {
       "gate": .string(gate.gate.rawValue), "code": .string(gate.code), "passed": .bool(gate.passed),
       "ruleID": gate.ruleID.map(JSON.string), "needed": gate.needed.map(JSON.string),
       "got": gate.got.map(JSON.string), "error": rule?.failure.map { .string($0.message) },
+      "unforeseen": rule?.unforeseen.map { .string(sources.text($0)) },
       "captures": rule.flatMap(captures),
       "values": rule.map { TraceJSON(sources: sources).json($0.trace) },
       "steps": rule.map { .array($0.steps.map(step)) },

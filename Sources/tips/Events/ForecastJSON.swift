@@ -10,6 +10,7 @@ struct ForecastJSON {
       "kind": "when", "tip": .string(forecast.tip), "status": .string(forecast.status.description),
       "at": Instant.text(forecast.date).map(JSON.string), "flips": flips,
       "until": Instant.text(forecast.horizon).map(JSON.string),
+      "foreseen": forecast.isForeseen ? nil : .bool(false),
     ])
   }
 

@@ -48,13 +48,22 @@ struct RuleCase {
       let traced = trace.failure?.code ?? trace.verdict.rawValue
       if traced != expected { return "recorded it is \(traced), and should be \(expected)" }
     }
-    // Time alone changes nothing before it is said to. A rule on the present moment in a way that cannot
-    // be foreseen is asked again each second.
+    // Time alone changes nothing before it is said to, unless the rule says that it cannot be foreseen.
+    if outcome.unforeseen != nil { return nil }
     let next = outcome.nextChange?.timeIntervalSinceReferenceDate ?? .infinity
-    let later = min(now + wait, next == now + 1 ? now : next.nextDown)
+    let later = min(now + wait, next.nextDown)
     guard later > now, let then = try plainVerdict(at: later), then != expected else { return nil }
     return
       "at \(now) it is \(expected), at \(later) \(then), but no change is said to be before \(next)"
+  }
+
+  /// Whether the rule's future can be told.
+  func isForeseen(in world: World) throws -> Bool {
+    world.host.histories[Fixture.event.id] = history
+    world.host.parameters[RuleGenerator.level.id] = .int(level)
+    world.host.parameters[RuleGenerator.seen.id] = .dictionary([:])
+    let compiled = try world.rule(.make(.builtin(.rule), .rule(rule)))
+    return compiled.evaluate(at: instant(now), data: world.host).unforeseen == nil
   }
 
   /// What a plain evaluation ends with, a verdict or an error's code; nil where it gives up.

@@ -267,7 +267,7 @@ import TipText
     #expect(next(rule, 160) == nil)
   }
 
-  @Test func whatCannotBeFollowedIsAskedAgainSoon() throws {
+  @Test func magnitudesAreFollowed() throws {
     let parameter = Fixture.parameter("start", .date, .date(at(40)))
     let rule = try world.rule(
       Fixture.rule(on: parameter) {
@@ -276,7 +276,23 @@ import TipText
         return TypedExpression.make(.double, .member(abs, receiver: nil, arguments: [age]))
           .op(">", .double(5))
       })
-    #expect(next(rule, 50) == 51)
+    #expect(next(rule, 20) == 35)
+    #expect(next(rule, 35) == 40)
+    #expect(next(rule, 40) == 40.0.nextUp)
+    #expect(next(rule, 41) == 45.0.nextUp)
+    #expect(next(rule, 50) == nil)
+  }
+
+  @Test func whatCannotBeFollowedIsSaidToBeUnknown() throws {
+    let rule = try world.rule(
+      Fixture.rule(on: Fixture.event) { _ in
+        TypedExpression.now.member("timeIntervalSince1970").member("description").member("count")
+          .op(">", .int(5))
+      })
+    let outcome = rule.evaluate(at: at(50), data: world.host)
+    #expect(outcome.verdict == .holds)
+    #expect(outcome.nextChange == nil)
+    #expect(outcome.unforeseen != nil)
   }
 
   @Test func aRuleMayAskForItself() throws {

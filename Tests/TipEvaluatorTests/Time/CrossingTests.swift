@@ -5,12 +5,13 @@ import TipModel
 
 @Suite struct CrossingTests {
   private func next(
-    _ test: Relation, now: Double, _ sides: @escaping (Double) -> (Double, Double)
-  ) throws -> Double {
-    try Crossing(now: now, test: test, sides: sides).next()
+    _ test: Relation, now: Double, rate: Double = 1, until end: Double = 1e15,
+    _ sides: @escaping (Double) -> (Double, Double)
+  ) -> Double {
+    Crossing(now: now, test: test, end: end, rate: rate, sides: sides).next()
   }
 
-  @Test func theInstantIsExactWhateverTheRounding() throws {
+  @Test func theInstantIsExactWhateverTheRounding() {
     var dice = Dice(seed: 7)
     for _ in 0..<3000 {
       let start = Double.random(in: -1e9...1e9, using: &dice)
@@ -19,7 +20,8 @@ import TipModel
       let unit = dice.pick([1.0, 60, 86_400, 7.3, 1e9])
       let test = dice.pick([Relation.less, .lessOrEqual, .greater, .greaterOrEqual])
       let value = { (instant: Double) in (instant - start) / unit }
-      let instant = try next(test, now: now) { (value($0), bound) }
+      let rate = dice.pick([1 / unit, 1, 1e-9, -1])
+      let instant = next(test, now: now, rate: rate) { (value($0), bound) }
       let outcome = test.holds(value(now), bound)
       if instant.isFinite {
         #expect(instant > now)
@@ -31,7 +33,7 @@ import TipModel
     }
   }
 
-  @Test func stepsAreMetWhereTheyAre() throws {
+  @Test func stepsAreMetWhereTheyAre() {
     var dice = Dice(seed: 8)
     for _ in 0..<1000 {
       let start = Double(dice.roll(1_000_000))
@@ -41,8 +43,7 @@ import TipModel
       let test = dice.pick(
         [Relation.less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual])
       let value = { (instant: Double) in ((instant - start) / unit).rounded(.towardZero) }
-      let crossing = Crossing(now: now, test: test, isStepped: true) { (value($0), bound) }
-      let instant = try crossing.next()
+      let instant = next(test, now: now, rate: 1 / unit) { (value($0), bound) }
       let outcome = test.holds(value(now), bound)
       if instant.isFinite {
         #expect(instant > now)
@@ -54,22 +55,22 @@ import TipModel
     }
   }
 
-  @Test func equalityComesAndGoes() throws {
-    #expect(try next(.equal, now: 10) { ($0, 20) } == 20)
-    #expect(try next(.equal, now: 20) { ($0, 20) } == 20.0.nextUp)
-    #expect(try next(.equal, now: 30) { ($0, 20) } == .infinity)
-    #expect(try next(.notEqual, now: 10) { (-$0, -20) } == 20)
+  @Test func equalityComesAndGoes() {
+    #expect(next(.equal, now: 10) { ($0, 20) } == 20)
+    #expect(next(.equal, now: 20) { ($0, 20) } == 20.0.nextUp)
+    #expect(next(.equal, now: 30) { ($0, 20) } == .infinity)
+    #expect(next(.notEqual, now: 10, rate: -1) { (-$0, -20) } == 20)
   }
 
-  @Test func whatStandsStillNeverCrosses() throws {
-    #expect(try next(.less, now: 0) { _ in (1, 2) } == .infinity)
-    #expect(try next(.less, now: 0) { ($0, $0 + 1) } == .infinity)
-    #expect(try next(.less, now: 0) { ($0, .nan) } == .infinity)
-    #expect(try next(.less, now: 0) { ($0, .infinity) } == .infinity)
+  @Test func whatStandsStillNeverCrosses() {
+    #expect(next(.less, now: 0) { _ in (1, 2) } == .infinity)
+    #expect(next(.less, now: 0) { ($0, $0 + 1) } == .infinity)
+    #expect(next(.less, now: 0) { ($0, .nan) } == .infinity)
+    #expect(next(.less, now: 0) { ($0, .infinity) } == .infinity)
   }
 
-  @Test func meetingAtNowLeavesAtOnceOrNever() throws {
-    #expect(try next(.lessOrEqual, now: 5) { ($0, 5) } == 5.0.nextUp)
-    #expect(try next(.greaterOrEqual, now: 5) { ($0, 5) } == .infinity)
+  @Test func meetingAtNowLeavesAtOnceOrNever() {
+    #expect(next(.lessOrEqual, now: 5) { ($0, 5) } == 5.0.nextUp)
+    #expect(next(.greaterOrEqual, now: 5) { ($0, 5) } == .infinity)
   }
 }

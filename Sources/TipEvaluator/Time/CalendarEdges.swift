@@ -1,0 +1,79 @@
+import FoundationEssentials
+import TipModel
+
+/// What a calendar says of a moving date is the same until the date comes to the next day, hour, minute or second:
+/// the calendar is in UTC, where all of them have one length.
+enum CalendarEdges {
+  static func result(
+    _ member: Member, _ call: Invocation, _ foresight: Foresight
+  ) throws -> Value? {
+    let dates = call.arguments.compactMap { $0?.moving }.filter { $0.kind == .date }
+    let moving = call.arguments.count { $0?.isMoving ?? false }
+    guard !dates.isEmpty, dates.count == moving else { return nil }
+    let labels = member.parameters.map(\.label)
+    switch (member.name, labels) {
+    case ("date", ["byAdding", "value", "to"]):
+      // Within a day of the date, the result moves as it does.
+      guard let date = dates.first, case .symbol(let unit)? = call.arguments.first ?? nil else {
+        return nil
+      }
+      if ["month", "year"].contains(unit) { try wait(for: 86_400, .moving(date)) }
+      let first = try member.evaluate(at: foresight.now, call)
+      guard case .some(.date(let moved)) = first else { return first }
+      // What is added is a whole number of seconds, whatever the calendar rounds.
+      let distance = (moved.timeIntervalSinceReferenceDate - date.now).rounded()
+      return .some(.object(try date.changed(date.course, by: "+", distance) { $0 + distance }))
+    case ("dateComponents", [nil, "from", "to"]):
+      guard let unit = shortestUnit(in: call.arguments.first ?? nil) else { return nil }
+      let length = try MovingArithmetic.difference(call.quantity(2), call.quantity(1), to: .double)
+      guard let moving = length.moving else { return try member.evaluate(at: foresight.now, call) }
+      try wait(for: unit, .moving(moving))
+      return try member.evaluate(at: foresight.now, call)
+    case ("startOfDay", _), ("isDateInWeekend", _), ("isDate", [nil, "inSameDayAs"]):
+      for date in dates { try wait(for: 86_400, .moving(date)) }
+      return try member.evaluate(at: foresight.now, call)
+    case ("component", _), ("dateComponents", [nil, "from"]), ("isDate", _), ("compare", _):
+      let names = call.arguments.first { !($0.map { Quantity($0) != nil } ?? true) } ?? nil
+      guard let unit = shortestUnit(in: names) else { return nil }
+      for date in dates { try wait(for: unit, .moving(date)) }
+      return try member.evaluate(at: foresight.now, call)
+    default: return nil
+    }
+  }
+
+  /// Notes when a date comes to the next unit, or a length to the next multiple.
+  static func wait(for unit: Double, _ date: Quantity) throws {
+    guard let moving = date.moving else { return }
+    if moving.course.rate == 0 {
+      _ = try MovingArithmetic.rounded(moving, by: "unit") { ($0 / unit).rounded(.down) }
+      return
+    }
+    let course = Moving.Course(rate: moving.course.rate / unit, isSteady: false)
+    // Lengths that count down come to a multiple from above.
+    for rule in [FloatingPointRoundingRule.down, .up] {
+      let number = try moving.changed(to: .double, course, by: "unit", unit) {
+        ($0 / unit).rounded(rule)
+      }
+      _ = moving.foresight.decide(.equal, .moving(number), .still(number.now))
+    }
+  }
+
+  /// In seconds; nil where a unit is too short to wait for, or unknown.
+  private static func shortestUnit(in value: Value?) -> Double? {
+    guard let value else { return nil }
+    var shortest: Double?
+    for part in value.elements ?? [value] {
+      guard case .symbol(let name) = part else { return nil }
+      let length: Double
+      switch name {
+      case "second": length = 1
+      case "minute": length = 60
+      case "hour": length = 3600
+      case "day", "weekday", "weekOfYear", "month", "year": length = 86_400
+      default: return nil
+      }
+      shortest = min(shortest ?? length, length)
+    }
+    return shortest
+  }
+}

@@ -1,0 +1,104 @@
+import TipModel
+import TipText
+
+/// Code for ``Foresight``: where it meets numbers that move, it derives what becomes of them; where that cannot be
+/// said, it gives up. With other values it does what the plain code does.
+extension Compiler {
+  func liftedPrefix(_ op: Operator, _ operand: TypedExpression, _ range: SourceRange) -> Code {
+    let operand = value(operand)
+    guard let evaluate = op.evaluate else {
+      return .value { _ in throw Fault.unavailable("`\(op.spelling)` has no value", at: range) }
+    }
+    return .value { frame in
+      let value = try operand(frame)
+      guard let moving = value.moving else { return try evaluate([value], range) }
+      switch op.spelling {
+      case "+": return value
+      case "-": return try moving.foresight.following(range) { try MovingArithmetic.negative(moving) }
+      case "...", "..<": return try evaluate([value], range)
+      default:
+        moving.foresight.giveUp(at: range)
+        throw NotForeseen()
+      }
+    }
+  }
+
+  func liftedInvocation(
+    _ member: Member, receiverType: Type, _ arguments: [ValueCode?], _ expression: TypedExpression,
+    _ receiver: @escaping (Frame) throws -> Value
+  ) -> (Frame) throws -> Value {
+    let evaluate = member.evaluate
+    let resultType = expression.type
+    let range = expression.range
+    // It is evaluated a second time; what it prints has been printed.
+    let isDone = member.owner == .void && ["print", "debugPrint"].contains(member.name)
+    return { frame in
+      let context = frame.context
+      var call = Invocation(
+        receiver: try receiver(frame), arguments: try arguments.map { try $0?.run(frame) },
+        receiverType: receiverType, resultType: resultType, now: context.date, host: context.host,
+        range: range, budget: context.budget)
+      if isDone { return .void }
+      if let foresight = context.foresight,
+        let result = try foresight.following(range, { try MovingMembers.result(member, &call, foresight) })
+      {
+        return result
+      }
+      let result = try evaluate(&call)
+      try context.budget.settle()
+      return result
+    }
+  }
+}
+
+/// An infix operator on values that may move.
+func liftedOperation(
+  _ op: Operator, _ range: SourceRange
+) -> (Value, Value, Frame) throws -> Value {
+  let plain = operation(op, range)
+  let test = Relation(rawValue: op.spelling)
+  return { a, b, frame in
+    guard let foresight = a.moving?.foresight ?? b.moving?.foresight else {
+      frame.context.foresight?.place = range
+      return try plain(a, b, frame)
+    }
+    return try foresight.following(range) {
+      if let test {
+        guard let first = Quantity(a), let second = Quantity(b) else { throw NotForeseen() }
+        return .bool(foresight.decide(test, first, second))
+      }
+      // Bounds are compared where the range is made, and where it is asked.
+      if ["...", "..<", "~="].contains(op.spelling) { return try plain(a, b, frame) }
+      if let result = try MovingArithmetic.infix(op.spelling, a, b) { return result }
+      throw NotForeseen()
+    }
+  }
+}
+
+extension Foresight {
+  /// Runs a step; where it gives up, this is the place.
+  func following<Result>(_ range: SourceRange, _ body: () throws -> Result) throws -> Result {
+    place = range
+    do {
+      return try body()
+    } catch let error as NotForeseen {
+      giveUp(at: range)
+      throw error
+    }
+  }
+}
+
+extension Member {
+  /// It yields something that depends on the present instant.
+  var asksForPresent: Bool {
+    switch (owner, name) {
+    case (.date, "now"), (.builtin(.clock), "now"), (.date, "timeIntervalSinceNow"): true
+    case (.date, "init"):
+      parameters.isEmpty || parameters.first?.label == "timeIntervalSinceNow"
+    case (.builtin(.calendar), "isDateInToday"), (.builtin(.calendar), "isDateInYesterday"),
+      (.builtin(.calendar), "isDateInTomorrow"):
+      true
+    default: false
+    }
+  }
+}
