@@ -156,6 +156,17 @@ extension BodyChecker {
   }
 
   private func builderStatement(_ statement: StatementSyntax, _ element: Type) -> [TypedStatement] {
+    if let word = statement.kind.leftOutOfBuilders(of: element) {
+      let kind = element == .anyTip ? "group" : "list"
+      _ = fail(
+        "misplaced", "a `\(word)` cannot stand in a \(kind) that a result builder makes",
+        at: statement.range)
+      return []
+    }
+    if case .for(let syntax) = statement.kind {
+      let loop = forLoop(syntax) { body in self.builderBlock(body, element) }
+      return [TypedStatement(loop, at: statement.range)]
+    }
     guard case .expression(let expression) = statement.kind else { return check(statement) }
     switch expression.kind {
     case .if(let syntax):
@@ -262,5 +273,24 @@ extension SourceRange {
   /// The last character: the closing brace of a body.
   var endBrace: SourceRange {
     SourceRange(file: file, start: end > start ? end - 1 : end, end: end)
+  }
+}
+
+extension StatementKind {
+  /// What Swift's result builder of such elements has no form for; nil for what it has. The builders of rules and
+  /// options have none for `for`, those of actions and groups do.
+  fileprivate func leftOutOfBuilders(of element: Type) -> String? {
+    switch self {
+    case .for(let syntax):
+      let hasArrays = element == .anyTip || element == .builtin(.action)
+      return hasArrays && !syntax.isAwaited ? nil : "for"
+    case .while: return "while"
+    case .repeatWhile: return "repeat"
+    case .guard: return "guard"
+    case .defer: return "defer"
+    case .break: return "break"
+    case .continue: return "continue"
+    default: return nil
+    }
   }
 }

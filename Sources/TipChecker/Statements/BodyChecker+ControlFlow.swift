@@ -91,7 +91,10 @@ extension BodyChecker {
     }
   }
 
-  func forLoop(_ syntax: ForSyntax) -> TypedStatement.Form {
+  /// `body` reads the block; in a result builder it is one of its values, too.
+  func forLoop(_ syntax: ForSyntax, _ body: ((BodySyntax) -> TypedBlock)? = nil)
+    -> TypedStatement.Form
+  {
     let sequence = iterated(
       infer(syntax.sequence, hint: syntax.type.map { .array(resolve($0)) }))
     let element: Type
@@ -132,7 +135,7 @@ extension BodyChecker {
       let pattern = pattern(
         syntax.pattern, of: syntax.type.map(resolve) ?? element, isMutable: false)
       let condition = syntax.condition.map { check($0, expecting: .bool) }
-      let body = loop(syntax.label) { block(syntax.body) }
+      let body = loop(syntax.label) { body?(syntax.body) ?? block(syntax.body) }
       return syntax.isAwaited
         ? .forAwait(pattern, sequence, where: condition, body, label: syntax.label)
         : .for(pattern, sequence, where: condition, body, label: syntax.label)

@@ -29,22 +29,23 @@ extension EngineState {
     return closed.isEmpty ? .available : .pending
   }
 
-  func isShownForTesting(_ index: Int) -> Bool { testingMark(of: index)?.shows ?? false }
+  func isShownForTesting(_ index: Int) -> Bool { testing(of: index) ?? false }
 
-  func testingMark(of index: Int) -> TestingOverrides.Mark? {
+  /// Whether a testing call shows or hides an instance; nil where none covers it.
+  func testing(of index: Int) -> Bool? {
     if overrides.isEmpty { return nil }
-    return overrides.latest(id: instances[index].id, typeName: instances[index].typeName)
+    return overrides.shows(id: instances[index].id, typeName: instances[index].typeName)
   }
 
   /// All gates that are closed, whatever a testing call that shows the tip makes of them. Only an
-  /// invalidation made before such a call is left out.
+  /// invalidation is left out then.
   func closedGates(of index: Int) -> GateSet {
     let position = instances[index].tip
-    let mark = testingMark(of: index)
+    let shows = testing(of: index)
     var closed: GateSet = []
     if configuration == nil { closed.insert(.configured) }
-    if let mark, !mark.shows { closed.insert(.testOverride) }
-    if records.tips[at: position].isInvalidated(under: mark) { closed.insert(.invalidated) }
+    if shows == false { closed.insert(.testOverride) }
+    if records.tips[at: position].isInvalidated(shownForTesting: shows == true) { closed.insert(.invalidated) }
     let display = openDisplays.isEmpty ? nil : openDisplays[position]
     if let limit = records.tips[at: position].limits.count, display == nil,
       records.tips[at: position].displays.count >= limit
@@ -64,10 +65,12 @@ extension EngineState {
     return display.end(of: duration, spent: spent) <= now
   }
 
-  /// When the interval after another tip's display is over; nil where the tip need not mind.
+  /// When the interval after another tip's display is over; nil where the tip need not mind, as one that has
+  /// appeared before.
   func frequencyEnd(forTip position: Int, _ display: OpenDisplay?) -> Date? {
     guard let interval = configuration?.displayFrequency, interval > 0, display == nil,
-      !records.tips[at: position].limits.ignoresFrequency
+      !records.tips[at: position].limits.ignoresFrequency,
+      records.tips[at: position].displays.isEmpty
     else { return nil }
     let tip = records.tips[at: position].id
     return recentDisplays.latest(besides: tip)?.date.addingTimeInterval(interval)
@@ -75,9 +78,6 @@ extension EngineState {
 }
 
 extension TipRecord {
-  /// Whether its invalidation is in force: a later testing call that shows the tip undoes it.
-  func isInvalidated(under mark: TestingOverrides.Mark?) -> Bool {
-    guard let invalidation else { return false }
-    return !(mark.map { $0.shows && $0.entry > invalidation.entry } ?? false)
-  }
+  /// Whether its invalidation is in force: a testing call that shows the tip undoes it.
+  func isInvalidated(shownForTesting isShown: Bool) -> Bool { invalidation != nil && !isShown }
 }

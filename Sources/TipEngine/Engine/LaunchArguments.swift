@@ -39,7 +39,7 @@ public struct LaunchArguments: Hashable, Sendable {
 
   private mutating func take(_ name: Name, _ value: String) {
     let isOn = ["1", "YES", "true"].contains(value)
-    let names = value.split(separator: ",").map(String.init)
+    let names = value.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init)
     switch name {
     case .showAll where isOn: overrides.append(.showAll)
     case .hideAll where isOn: overrides.append(.hideAll)

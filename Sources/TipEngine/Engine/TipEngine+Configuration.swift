@@ -13,6 +13,10 @@ extension TipEngine {
     state.configuration = Configuration(options, isImplicit: isImplicit)
     // What the store knows better than this process, which could not store anything so far.
     for parameter in state.records.parameters.rows { state.sessionValues[parameter.id] = nil }
+    // The process may have ended while a tip was shown for the last time.
+    for tip in state.records.tips.rows.indices where state.openDisplays[tip] == nil {
+      invalidateIfSpent(tip)
+    }
     rescheduleFrequency()
     settle(.everything)
   }

@@ -40,12 +40,7 @@ extension TipEngine {
     }
     let wasUsedUp = state.isDurationUsedUp(ofTip: tip, open)
     closeDisplay(ofTip: tip, open)
-    let record = state.records.tips[at: tip]
-    if let limit = record.limits.count, record.displays.count >= limit {
-      invalidate(tip: tip, reason: .displayCountExceeded)
-    } else if wasUsedUp || state.isDurationUsedUp(ofTip: tip, nil) {
-      invalidate(tip: tip, reason: .displayDurationExceeded)
-    }
+    invalidateIfSpent(tip, wasUsedUp: wasUsedUp)
     settle(Impact(instances: state.instancesOfTip[tip] ?? []))
   }
 
@@ -91,11 +86,21 @@ extension TipEngine {
       .displayEnded(tip: state.records.tips[at: tip].id, seconds: seconds))
   }
 
+  /// After a display: the tip may have been shown as often, or as long, as its options allow.
+  func invalidateIfSpent(_ tip: Int, wasUsedUp: Bool = false) {
+    let record = state.records.tips[at: tip]
+    if let limit = record.limits.count, record.displays.count >= max(limit, 1) {
+      invalidate(tip: tip, reason: .displayCountExceeded)
+    } else if wasUsedUp || !record.displays.isEmpty && state.isDurationUsedUp(ofTip: tip, nil) {
+      invalidate(tip: tip, reason: .displayDurationExceeded)
+    }
+  }
+
   /// By its options; an invalidation that is in force already stays what it is.
   private func invalidate(tip: Int, reason: InvalidationReason) {
     let record = state.records.tips[at: tip]
-    let mark = state.overrides.latest(id: record.id, typeName: record.typeName)
-    guard !record.isInvalidated(under: mark) else { return }
+    let shows = state.overrides.shows(id: record.id, typeName: record.typeName)
+    guard !record.isInvalidated(shownForTesting: shows == true) else { return }
     commitConsequence(.invalidated(tip: record.id, reason))
   }
 
@@ -113,6 +118,7 @@ extension TipEngine {
   func closeAllDisplays() {
     for (tip, open) in state.openDisplays.sorted(by: { $0.key < $1.key }) {
       closeDisplay(ofTip: tip, open)
+      invalidateIfSpent(tip)
     }
   }
 

@@ -73,8 +73,9 @@ extension TipEngine {
   private func tipChanged(_ id: String) -> Impact {
     guard let tip = state.records.tips.position(of: id) else { return Impact() }
     // Whoever shows the tip here sees it go.
-    let mark = state.overrides.latest(id: id, typeName: state.records.tips[at: tip].typeName)
-    if state.records.tips[at: tip].isInvalidated(under: mark), let open = state.openDisplays[tip] {
+    let shows = state.overrides.shows(id: id, typeName: state.records.tips[at: tip].typeName)
+    if state.records.tips[at: tip].isInvalidated(shownForTesting: shows == true),
+      let open = state.openDisplays[tip] {
       closeDisplay(ofTip: tip, open)
     }
     rescheduleDuration(ofTip: tip)

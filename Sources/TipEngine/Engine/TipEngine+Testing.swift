@@ -2,14 +2,19 @@ public import TipModel
 
 /// Testing calls.
 extension TipEngine {
-  /// Shows or hides tips whatever their gates say; the latest call that covers a tip wins.
+  /// Shows or hides tips whatever their gates say; see ``TestingOverrides`` for which call counts.
   public func override(_ change: TestingOverride) throws {
     try beginChange()
-    let entry = try commit(.overridden(change))
-    state.overrides.add(change, entry: entry)
+    try commit(.overridden(change))
+    state.overrides.add(change)
     settle(Impact(touchesAll: true))
     // It also opens the gate that a tip's turn in its group is, which no status shows.
     for group in groups.groups(of: state.instances.indices) { choose(group) }
+  }
+
+  /// A testing call shows it, so that nothing but a missing configuration holds it back.
+  public func isShownForTesting(_ instance: TipInstance) -> Bool {
+    state.isShownForTesting(instance.index)
   }
 
   /// What TipKit's launch arguments ask for, before the program begins.

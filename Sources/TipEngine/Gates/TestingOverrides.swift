@@ -1,30 +1,30 @@
 import TipModel
 
-/// The testing calls in force. For each tip the latest that covers it counts.
+/// The testing calls in force. Which of them counts for a tip does not depend on their order: those that show
+/// tips by name come before those that hide by name, then those that show all, then those that hide all.
 struct TestingOverrides {
-  struct Mark {
-    let shows: Bool
-    /// The number of the log entry of the call.
-    let entry: Int
-  }
-
-  private var all: Mark?
+  private var showsAll = false
+  private var hidesAll = false
   /// By tip id or type name.
-  private var named: [String: Mark] = [:]
+  private var shown: Set<String> = []
+  private var hidden: Set<String> = []
 
-  mutating func add(_ change: TestingOverride, entry: Int) {
+  mutating func add(_ change: TestingOverride) {
     switch change {
-    case .showAll: all = Mark(shows: true, entry: entry)
-    case .hideAll: all = Mark(shows: false, entry: entry)
-    case .show(let names): for name in names { named[name] = Mark(shows: true, entry: entry) }
-    case .hide(let names): for name in names { named[name] = Mark(shows: false, entry: entry) }
+    case .showAll: showsAll = true
+    case .hideAll: hidesAll = true
+    case .show(let names): shown.formUnion(names)
+    case .hide(let names): hidden.formUnion(names)
     }
   }
 
-  var isEmpty: Bool { all == nil && named.isEmpty }
+  var isEmpty: Bool { !showsAll && !hidesAll && shown.isEmpty && hidden.isEmpty }
 
-  func latest(id: String, typeName: String) -> Mark? {
-    if named.isEmpty { return all }
-    return [all, named[id], named[typeName]].compactMap(\.self).max { $0.entry < $1.entry }
+  /// Whether a tip is shown or hidden; nil where no call covers it.
+  func shows(id: String, typeName: String) -> Bool? {
+    if shown.contains(id) || shown.contains(typeName) { return true }
+    if hidden.contains(id) || hidden.contains(typeName) { return false }
+    if showsAll { return true }
+    return hidesAll ? false : nil
   }
 }

@@ -55,20 +55,20 @@ extension TipEngine {
     catchUp()
     let position = state.instances[instance.index].tip
     let record = state.records.tips[at: position]
-    let mark = state.testingMark(of: instance.index)
+    let shows = state.testing(of: instance.index)
     var found = TipCircumstances()
     found.displayFrequency = configuration?.displayFrequency
-    found.isShownForTesting = mark?.shows
+    found.isShownForTesting = shows
     found.invalidation = record.invalidation.map {
-      .init(reason: $0.reason, isUndone: !record.isInvalidated(under: mark))
+      .init(reason: $0.reason, isUndone: !record.isInvalidated(shownForTesting: shows == true))
     }
     found.displayCount = record.displays.count
     found.displayedSeconds = record.displayedSeconds
     found.showing = state.openDisplays[position].map {
       .init(since: $0.since, lastBegan: $0.lastBegan)
     }
-    // A tip on display has passed that gate, and nobody looks at it again.
-    if found.showing == nil {
+    // A tip that has appeared has passed that gate, and nobody looks at it again.
+    if found.showing == nil, record.displays.isEmpty {
       found.lastOtherDisplay = state.recentDisplays.latest(besides: record.id)
         .map { ($0.tip, $0.date) }
     }
@@ -92,10 +92,10 @@ extension TipEngine {
     }
     state.overrides = TestingOverrides()
     if let shows = circumstances.isShownForTesting {
-      state.overrides.add(shows ? .show([instance.id]) : .hide([instance.id]), entry: 2)
+      state.overrides.add(shows ? .show([instance.id]) : .hide([instance.id]))
     }
     state.records.tips[at: position].invalidation = circumstances.invalidation.map {
-      TipRecord.Invalidation(reason: $0.reason, date: now, entry: $0.isUndone ? 1 : 3)
+      TipRecord.Invalidation(reason: $0.reason, date: now, entry: 1)
     }
     state.records.tips[at: position].displays = Array(
       repeating: now, count: max(0, circumstances.displayCount))

@@ -67,15 +67,15 @@ extension TipEngine {
   }
 
   private func testOverride(of index: Int) -> GateReport {
-    let mark = state.testingMark(of: index)
+    let shows = state.testing(of: index)
     let got =
-      switch mark?.shows {
+      switch shows {
       case true: "shown for testing"
       case false: "hidden for testing"
       case nil: "no override"
       }
     return GateReport(
-      .testOverride, isOpen: mark?.shows ?? true,
+      .testOverride, isOpen: shows ?? true,
       needed: "not hidden", got: got)
   }
 
@@ -92,6 +92,10 @@ extension TipEngine {
       needed = "no interval"
     } else if tip.limits.ignoresFrequency {
       needed = "exempt"
+    } else if display == nil, !tip.displays.isEmpty {
+      return GateReport(
+        .frequency, isOpen: isOpen, isShown: isShown, needed: "not shown so far",
+        got: "has appeared before")
     } else {
       needed = "\(interval.asSeconds) since another tip appeared"
     }

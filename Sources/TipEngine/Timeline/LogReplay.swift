@@ -108,7 +108,7 @@ extension TipEngine {
       rescheduleFrequency()
       settle(.everything)
     case .overridden(let call):
-      state.overrides.add(call, entry: entry.number)
+      state.overrides.add(call)
       settle(Impact(touchesAll: true))
     case .launched: try simulateLaunch()
     case .datastoreReset: try resetDatastore()

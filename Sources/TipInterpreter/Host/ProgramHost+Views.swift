@@ -77,7 +77,7 @@ extension ProgramHost {
     return true
   }
 
-  private func hide(_ view: ProgramView) throws {
+  func hide(_ view: ProgramView) throws {
     guard let shown = view.shown else { return }
     view.shown = nil
     output.disappeared(shown.content)

@@ -42,11 +42,19 @@ import TipModel
     let (world, tips) = try shown(3600)
     world.advance(by: 99)
     let display = try #require(try world.engine.beginDisplay(of: tips[2]))
-    #expect(tips.map(world.status) == ["pending", "pending", "available"])
+    #expect(tips.map(world.status) == ["available", "pending", "available"])
     try world.engine.endDisplay(display)
     world.advance(by: 3600)
-    #expect(
-      world.told == ["b pending @0", "a pending @100", "a available @3700", "b available @3700"])
+    #expect(world.told == ["b pending @0", "b available @3700"])
+  }
+
+  @Test func aTipThatHasAppearedShowsAgainHoweverShortAgoAnotherDid() throws {
+    let (world, tips) = try shown(60)
+    world.advance(by: 60)
+    _ = try #require(try world.engine.beginDisplay(of: tips[1]))
+    #expect(tips.map(world.status) == ["available", "available", "available"])
+    try world.engine.resetEligibility(of: tips[0])
+    #expect(world.blockers(tips[0]) == ["frequency"])
   }
 
   @Test func immediateMakesNobodyWait() throws {

@@ -16,7 +16,6 @@ struct ReferenceModel {
     let ignoresFrequency: Bool
 
     var invalidation: InvalidationReason?
-    var invalidatedAt = 0
     var displays: [Double] = []
     var shownFor = 0.0
     var onDisplaySince: Double?
@@ -29,21 +28,16 @@ struct ReferenceModel {
   var parameters: [String: Int] = [:]
   var frequency = 0.0
   var lastShown: [(tip: String, date: Double)] = []
-  var overrides: [(change: TestingOverride, step: Int)] = []
-  var step = 0
+  var overrides: [TestingOverride] = []
 
   func status(_ tip: Tip) -> TipStatus {
-    let override = overrides.last { covers($0.change, tip) }
-    let shows = override.map { shown($0.change) }
-    if let reason = tip.invalidation {
-      let isUndone = shows == true && (override?.step ?? 0) > tip.invalidatedAt
-      if !isUndone { return .invalidated(reason) }
-    }
+    let shows = override(of: tip)
+    if let reason = tip.invalidation, shows != true { return .invalidated(reason) }
     if let shows { return shows ? .available : .pending }
     if tip.onDisplaySince == nil {
       if let limit = tip.maxCount, tip.displays.count >= limit { return .pending }
       if let limit = tip.maxDuration, tip.shownFor >= limit { return .pending }
-      if !tip.ignoresFrequency, let last = lastShown.last(where: { $0.tip != tip.id }),
+      if !tip.ignoresFrequency, tip.displays.isEmpty, let last = lastShown.last(where: { $0.tip != tip.id }),
         now < last.date + frequency
       {
         return .pending
@@ -67,18 +61,15 @@ struct ReferenceModel {
     }.count
   }
 
-  private func shown(_ change: TestingOverride) -> Bool {
-    switch change {
-    case .showAll, .show: true
-    case .hideAll, .hide: false
+  /// Show some, hide some, show all, hide all: the first of them that is about the tip.
+  private func override(of tip: Tip) -> Bool? {
+    let names = [tip.id, tip.type]
+    for case .show(let shown) in overrides where names.contains(where: shown.contains) { return true }
+    for case .hide(let hidden) in overrides where names.contains(where: hidden.contains) {
+      return false
     }
-  }
-
-  private func covers(_ change: TestingOverride, _ tip: Tip) -> Bool {
-    switch change {
-    case .showAll, .hideAll: true
-    case .show(let names), .hide(let names): names.contains(tip.id) || names.contains(tip.type)
-    }
+    if overrides.contains(.showAll) { return true }
+    return overrides.contains(.hideAll) ? false : nil
   }
 
   /// When the display of a tip that is on display must end, if ever.
@@ -119,7 +110,6 @@ struct ReferenceModel {
     if case .invalidated = status(tips[index]) { return }
     _ = close(index)
     tips[index].invalidation = reason
-    tips[index].invalidatedAt = step
   }
 
   mutating func reset(_ index: Int) {

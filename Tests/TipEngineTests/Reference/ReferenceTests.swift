@@ -85,7 +85,6 @@ struct RandomLife {
   }
 
   mutating func takeStep(_ step: Int) throws {
-    reference.step = step
     let tip = Int.random(in: 0..<instances.count, using: &random)
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<30: try donate()
@@ -135,7 +134,7 @@ struct RandomLife {
     ]
     let change = changes[Int.random(in: 0..<changes.count, using: &random)]
     try world.engine.override(change)
-    reference.overrides.append((change, reference.step))
+    reference.overrides.append(change)
   }
 
   /// Goes from one due instant to the next, and looks just before each and at it.

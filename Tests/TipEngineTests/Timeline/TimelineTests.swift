@@ -139,8 +139,8 @@ import TipModel
     #expect(timeline.marks.map(\.text) == ["action later", "tipClosed"])
     #expect(
       timeline.statuses.map { "\($0.value) \(seconds($0.start))" } == [
-        "pending 0.0", "available 30.0", "pending 80.0", "available 130.0",
-        "invalidated(tipClosed) 140.0", "invalidated(tipClosed) 145.0",
+        "pending 0.0", "available 30.0", "invalidated(tipClosed) 140.0",
+        "invalidated(tipClosed) 145.0",
       ])
     #expect(timeline.rules.map(\.spans.count) == [3, 3])
     #expect(timeline.start == World.start && timeline.end > timeline.now)
