@@ -156,14 +156,15 @@ extension BodyChecker {
   }
 
   private func builderStatement(_ statement: StatementSyntax, _ element: Type) -> [TypedStatement] {
-    if let word = statement.kind.leftOutOfBuilders(of: element) {
+    // What an app says has been compiled.
+    if options.scope == .whole, let word = statement.kind.leftOutOfBuilders(of: element) {
       let kind = element == .anyTip ? "group" : "list"
       _ = fail(
         "misplaced", "a `\(word)` cannot stand in a \(kind) that a result builder makes",
         at: statement.range)
       return []
     }
-    if case .for(let syntax) = statement.kind {
+    if case .for(let syntax) = statement.kind, !syntax.isAwaited {
       let loop = forLoop(syntax) { body in self.builderBlock(body, element) }
       return [TypedStatement(loop, at: statement.range)]
     }

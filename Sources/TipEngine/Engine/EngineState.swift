@@ -17,6 +17,8 @@ struct EngineState {
   var openDisplays: [Int: OpenDisplay] = [:]
   var recentDisplays: RecentDisplays
   var displaysBegun = 0
+  /// The views of a world that only tries things; elsewhere they are the program's.
+  var screen: [ScreenView] = []
 
   var instances: [InstanceState] = []
   var freeInstances: [Int] = []

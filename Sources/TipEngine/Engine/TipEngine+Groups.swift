@@ -26,7 +26,7 @@ extension TipEngine {
     group.tips.allSatisfy { state.instances[$0.index].status.isInvalidated }
   }
 
-  private func choice(in group: TipGroup) -> TipInstance? {
+  func choice(in group: TipGroup) -> TipInstance? {
     group.choose(
       status: { state.instances[$0.index].status }, isShown: { state.isShownForTesting($0.index) })
   }

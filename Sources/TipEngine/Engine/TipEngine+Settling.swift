@@ -15,6 +15,7 @@ extension TipEngine {
         noteStatus(of: instance)
         return (instance, change(of: instance, from: old))
       })
+    updateScreen()
   }
 
   /// The touched instances, in order.

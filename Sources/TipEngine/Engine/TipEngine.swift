@@ -32,6 +32,9 @@ public final class TipEngine {
   var groups = GroupIndex()
   /// How many updates have been published.
   var published = 0
+  /// The views that the program has presented, in their order: forks show and hide them as the program would.
+  public var screen: () -> [ScreenView] = { [] }
+  var isUpdatingScreen = false
   private var observers: [(StatusChange) -> Void] = []
   private let warn: (EngineWarning) -> Void
 

@@ -5,16 +5,20 @@ extension TipEngine {
   /// tips there.
   public func fork() -> TipEngine {
     catchUp()
-    return TipEngine(forking: self)
+    let fork = TipEngine(forking: self)
+    if fork.state.screen.isEmpty { fork.state.screen = screen() }
+    return fork
   }
 
-  /// The same with one tip alone, where the others make no difference.
+  /// The same without the tips that make no difference to one: those that no view shows.
   func fork(
     keeping instance: TipInstance, into store: any TipStore = ForgetfulStore()
   ) -> TipEngine {
     catchUp()
     let fork = TipEngine(forking: self, into: store)
-    fork.released += fork.state.instances.indices.filter { $0 != instance.index }
+    if fork.state.screen.isEmpty { fork.state.screen = screen() }
+    let kept = Set(fork.state.screen.flatMap(\.tips).map(\.index) + [instance.index])
+    fork.released += fork.state.instances.indices.filter { !kept.contains($0) }
     fork.forgetReleased()
     return fork
   }

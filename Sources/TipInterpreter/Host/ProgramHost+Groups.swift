@@ -31,6 +31,7 @@ extension ProgramHost {
 
   func currentTip(of group: any HostObject) throws -> Value? {
     guard let group = group as? ProgramGroup else { return nil }
+    askedGroup = group
     return group.value(of: engine.currentTip(of: group.group))
   }
 

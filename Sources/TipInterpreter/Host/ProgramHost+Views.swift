@@ -54,6 +54,25 @@ extension ProgramHost {
     }
   }
 
+  /// The views as the engine takes them into worlds that only try things. One whose tip cannot be told shows
+  /// nothing there.
+  var screen: [ScreenView] {
+    views.compactMap { view in
+      let shown = view.shown.map { ($0.instance, $0.display) }
+      askedGroup = nil
+      guard let tip = try? view.tip() else {
+        // A cast may have left out the group's current tip.
+        guard let group = askedGroup?.group, group.currentTip == nil else { return nil }
+        return ScreenView(.group(group), isPopover: view.isPopover, shown: shown)
+      }
+      guard let instance = try? self.instance(of: tip) else { return nil }
+      if let group = askedGroup?.group, group.currentTip == instance {
+        return ScreenView(.group(group), isPopover: view.isPopover, shown: shown)
+      }
+      return ScreenView(.tip(instance), isPopover: view.isPopover, shown: shown)
+    }
+  }
+
   /// True where something appeared or disappeared.
   private func update(_ view: ProgramView) throws -> Bool {
     let tip = try view.tip()

@@ -31,6 +31,8 @@ final class ProgramHost: EvaluationHost {
   /// Views that the program presented and did not dismiss, in that order.
   var views: [ProgramView] = []
   var isUpdatingViews = false
+  /// The group that was last asked for its current tip.
+  var askedGroup: ProgramGroup?
 
   /// How the engine's callbacks find their host, which is made after the engine.
   private final class Link {
@@ -55,6 +57,7 @@ final class ProgramHost: EvaluationHost {
         guard let host = link.host else { return }
         host.output.tell(warning.diagnostic(at: host.statementRange))
       })
+    engine.screen = { link.host?.screen ?? [] }
     engine.observe { change in link.host?.output.statusChanged(change) }
     link.host = self
   }

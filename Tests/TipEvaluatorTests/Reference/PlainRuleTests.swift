@@ -55,7 +55,7 @@ import TipModel
     #expect(verdicts["too much", default: 0] < 500, "\(verdicts)")
   }
 
-  /// Few rules, of all that ask for the present, depend on it in a way that is not followed.
+  /// Of rules made of everything there is, few that ask for the present depend on it in a way that is not followed.
   @Test func mostOfTimeIsForeseen() throws {
     let world = world()
     var (asking, unforeseen) = (0, 0)
@@ -66,8 +66,8 @@ import TipModel
       asking += 1
       if try !example.isForeseen(in: world) { unforeseen += 1 }
     }
-    #expect(asking > 500)
-    #expect(unforeseen * 12 < asking, "\(unforeseen) of \(asking)")
+    #expect(asking > 300)
+    #expect(unforeseen * 5 < asking, "\(unforeseen) of \(asking)")
   }
 
   /// What a failure shows is small enough to be read.

@@ -47,16 +47,16 @@ import TipTerminal
     let timeline = try engine.timeline(of: tip)
     #expect(
       lines(timeline, 64) == [
-        "MyTip  pending  for 12 h  then available in 12 h",
-        "                                      now 7 Jan 2025 00:00",
-        "                 ╷2 Jan          ╷4 Jan          ╷6 Jan  │",
-        "status        ░░░░░░░░░░░░░░░████████████████████████░░░░│░░░███",
-        "rule 1        ···············━━━━━━━━━━━━━━━━━━━━━━━━━━━━│━━━━━━",
-        "opened 4      ▄              █       ▄                   │",
-        "shown 1                                      ▬▬▬▬▬▬▬▬▬   │",
-        "others shown                                         ●┄┄┄│┄┄┄┄",
+        "MyTip  available  for 3 d 12 h",
+        "                                       now 7 Jan 2025 00:00",
+        "                  ╷2 Jan  ╷3 Jan  ╷4 Jan  ╷5 Jan  ╷6 Jan  ╷7 Jan",
+        "status        ░░░░░░░░░░░░░░░░████████████████████████████│█████",
+        "rule 1        ················━━━━━━━━━━━━━━━━━━━━━━━━━━━━│━━━━━",
+        "opened 4      ▄               █       ▄                   │",
+        "shown 1                                       ▬▬▬▬▬▬▬▬▬   │",
+        "others shown                                          ●┄┄┄│┄┄┄┄",
         "░ pending  █ available  ━ rule holds  · fails",
-        "█ 2 donations in 3 h 3 min  times in UTC",
+        "█ 2 donations in 2 h 57 min  times in UTC",
       ])
     let ascii = lines(timeline, 64, .ascii)
     #expect(ascii.joined().utf8.allSatisfy { $0 < 0x80 })

@@ -1,0 +1,71 @@
+import TipModel
+
+/// A view that a program has presented: it shows its tip while the tip is available, and waits while it is not. In
+/// worlds that only try things, the engine lets views appear and disappear by itself.
+public struct ScreenView {
+  /// What it shows.
+  public enum Content {
+    case tip(TipInstance)
+    /// The group's current tip, whichever that is.
+    case group(TipGroup)
+  }
+
+  let content: Content
+  /// Of popovers there is one at a time.
+  let isPopover: Bool
+  var shown: (tip: TipInstance, display: Display)?
+
+  public init(
+    _ content: Content, isPopover: Bool, shown: (tip: TipInstance, display: Display)? = nil
+  ) {
+    self.content = content
+    self.isPopover = isPopover
+    self.shown = shown
+  }
+
+  /// The tips that it may show.
+  var tips: [TipInstance] {
+    switch content {
+    case .tip(let tip): [tip]
+    case .group(let group): group.tips
+    }
+  }
+}
+
+extension TipEngine {
+  /// Brings the views of a trial in line with their tips. What one shows can change what another may.
+  func updateScreen() {
+    guard !state.screen.isEmpty, !isUpdatingScreen else { return }
+    isUpdatingScreen = true
+    defer { isUpdatingScreen = false }
+    // Each turn shows or hides something; more turns than this mean that showing is what hides.
+    for _ in 0..<4 * state.screen.count + 4 {
+      var isChanged = false
+      for place in state.screen.indices where update(place) { isChanged = true }
+      if !isChanged { return }
+    }
+  }
+
+  /// True where something appeared or disappeared.
+  private func update(_ place: Int) -> Bool {
+    let view = state.screen[place]
+    let tip =
+      switch view.content {
+      case .tip(let tip): tip as TipInstance?
+      case .group(let group): choice(in: group)
+      }
+    if let shown = view.shown {
+      if tip == shown.tip, state.instances[shown.tip.index].status == .available { return false }
+      state.screen[place].shown = nil
+      try? endDisplay(shown.display)
+      return true
+    }
+    guard let tip, state.instances[tip.index].status == .available else { return false }
+    if view.isPopover, state.screen.contains(where: { $0.isPopover && $0.shown != nil }) {
+      return false
+    }
+    guard let display = try? beginDisplay(of: tip) else { return false }
+    state.screen[place].shown = (tip, display)
+    return true
+  }
+}
