@@ -7,42 +7,43 @@ extension Checker {
   func resolve(
     _ syntax: FunctionSyntax, _ accessors: AccessorsSyntax, _ value: ValueDeclaration
   ) -> Entity {
-    if value.isStatic { return .opaque("a static subscript") }
-    if !syntax.generics.isEmpty { return .opaque("a generic subscript") }
-    let (parameters, variables) = parameters(of: syntax) {
-      resolve($0, from: value.file, in: value.owner)
+    let getter = FunctionSyntax(
+      name: syntax.name, generics: syntax.generics, parameters: syntax.parameters,
+      effects: accessors.effects, result: syntax.result, body: accessors.getter)
+    if !syntax.generics.isEmpty {
+      return generic(getter, value, isFailable: false, setting: accessors)
     }
-    let result = syntax.result.map { resolve($0, from: value.file, in: value.owner) } ?? .void
-    let isClass = value.owner?.type.isClass == true
-    let getter = function(
-      value, selfVariable(value, isMutating: false), variables, result, isMutating: false,
-      accessors.getter, builder: nil, [])
-    getter.overrideKey = overrideKey(of: value, variables.map(\.type))
-    if let body = accessors.setter {
-      let copies = variables.map {
-        LocalVariable(name: $0.name, type: $0.type, isMutable: false, range: $0.range)
-      }
-      let new = LocalVariable(
-        name: accessors.setterParameter?.text ?? "newValue", type: result, isMutable: false,
-        range: accessors.setterParameter?.range ?? value.nameRange)
-      let setter = function(
-        value, selfVariable(value, isMutating: true), copies + [new], .void, isMutating: !isClass,
-        body, builder: nil, [])
-      setter.overrideKey = overrideKey(
-        of: value, variables.map(\.type) + [result], isSetter: true)
-      setters[ObjectIdentifier(getter)] = setter
+    let signature = signature(getter, value, isFailable: false, in: value.owner, generic: nil)
+    addSetter(accessors, to: signature.declaration, value, in: value.owner)
+    return .function(signature)
+  }
+
+  /// What sets what a subscript yields: its parameters are those of the getter, and the new value.
+  func addSetter(
+    _ accessors: AccessorsSyntax, to getter: FunctionDeclaration, _ value: ValueDeclaration,
+    in scope: TypeDeclaration?, generic: GenericFunction? = nil
+  ) {
+    guard let body = accessors.setter else { return }
+    let copies = getter.parameters.map {
+      LocalVariable(name: $0.name, type: $0.type, isMutable: false, range: $0.range)
     }
-    return .function(
-      Signature(
-        parameters: parameters, result: result, effects: [], isRethrowing: false,
-        isFailable: false, declaration: getter))
+    let new = LocalVariable(
+      name: accessors.setterParameter?.text ?? "newValue", type: getter.result, isMutable: false,
+      range: accessors.setterParameter?.range ?? value.nameRange)
+    let isMutating = value.owner?.type.isClass != true && !value.isStatic
+    let setter = function(
+      value, selfVariable(value, isMutating: true), copies + [new], .void, isMutating: isMutating,
+      body, builder: nil, [], in: scope, generic: generic)
+    setter.overrideKey = overrideKey(
+      of: value, copies.map(\.type) + [getter.result], isSetter: true)
+    setters[ObjectIdentifier(getter)] = setter
   }
 }
 
 extension BodyChecker {
   /// A subscript that the program declares; nil where the type has none.
   func ownSubscript(
-    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
+    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange, _ hint: Type?
   ) -> TypedExpression? {
     guard let declaration = checker.declaration(of: value.type) else { return nil }
     let own = members(named: "subscript", of: declaration).filter { !$0.isStatic }
@@ -60,6 +61,6 @@ extension BodyChecker {
       }
       guard fits else { return nil }
     }
-    return callFunctions(own, receiver: value, call, base: value.range, whole: range, hint: nil)
+    return callFunctions(own, receiver: value, call, base: value.range, whole: range, hint: hint)
   }
 }

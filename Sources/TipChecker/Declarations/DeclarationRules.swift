@@ -57,10 +57,6 @@ struct DeclarationRules {
         guard let what = Self.beyond[attribute.name.text] else { continue }
         faults.append(.error("opaque", "\(what) is not in this language", at: attribute.range))
       }
-      for inherited in nominal.inherited where inherited.isNamed("OptionSet") {
-        faults.append(
-          .error("opaque", "`OptionSet` is not in this language", at: inherited.range))
-      }
       for member in nominal.members { check(member, Place(nominal.kind)) }
       checkMembers(of: nominal, declaration)
     case .extension(let syntax):

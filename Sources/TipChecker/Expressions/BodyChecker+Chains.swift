@@ -227,7 +227,17 @@ extension BodyChecker {
       if case .type(let type) = referent, arguments.count == 1, case .external = type {
         return referent
       }
-      return .value(subscripted(value(of: referent, base), arguments, whole))
+      if case .type(.nominal(let type)) = referent,
+        let declaration = checker.declaration(of: .nominal(type))
+      {
+        let own = members(named: "subscript", of: declaration).filter(\.isStatic)
+        if !own.isEmpty {
+          let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
+          return .value(
+            callFunctions(own, receiver: nil, call, base: base, whole: whole, hint: hint))
+        }
+      }
+      return .value(subscripted(value(of: referent, base), arguments, whole, hint: hint))
     case .forceUnwrap:
       let value = self.value(of: referent, base)
       if value.type.isUnknown { return .value(value) }

@@ -124,7 +124,7 @@ extension BodyChecker {
     switch nominal.kind {
     case .protocolType:
       // What `Self` makes is checked where it is known, for each type that conforms.
-      if text(base) == "Self", owner?.isMadeAnew == true {
+      if ["Self", "init"].contains(text(base)), owner?.isMadeAnew == true {
         return node(.unavailable("a value of `Self`"), .nominal(nominal), whole)
       }
       return fail(
@@ -141,7 +141,7 @@ extension BodyChecker {
       }
     case .structure: break
     }
-    let all = (declaration.members["init"] ?? []).filter { !$0.isInactive }
+    let all = initializers(of: declaration).filter { !$0.isInactive }
     let written = options.scope == .whole ? all.filter(isAccessible) : all
     if let hidden = all.first, written.isEmpty {
       reportInaccessible(hidden, base)
@@ -174,6 +174,19 @@ extension BodyChecker {
         at: base)
     }
     return initialize(declaration, signature, value, call, whole)
+  }
+
+  /// Those that it declares itself, and those that extensions of its protocols give it.
+  private func initializers(of declaration: TypeDeclaration) -> [ValueDeclaration] {
+    let own = declaration.members["init"] ?? []
+    guard options.scope == .whole, !declaration.isProtocol else { return own }
+    let known = Set(own.map(\.requirementKey))
+    return own
+      + declaration.protocols.flatMap { declared in
+        (checker.members(named: "init", of: declared, for: declaration) ?? []).filter {
+          $0.hasBody && !known.contains($0.requirementKey)
+        }
+      }
   }
 
   func initialize(

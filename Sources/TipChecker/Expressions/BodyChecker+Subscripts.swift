@@ -5,10 +5,11 @@ import TipText
 /// `values[3]`: subscripts of the program's types and of the member table.
 extension BodyChecker {
   func subscripted(
-    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
+    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange,
+    hint: Type? = nil
   ) -> TypedExpression {
     if value.type.isUnknown { return value }
-    if let own = ownSubscript(value, arguments, range) { return own }
+    if let own = ownSubscript(value, arguments, range, hint) { return own }
     let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
     if let absent = absentMember("subscript", of: value.type, range) { return absent }
     guard !candidates.isEmpty else {

@@ -9,7 +9,8 @@ extension Checker {
   func members(
     named name: String, of declared: TypeDeclaration, for type: TypeDeclaration
   ) -> [ValueDeclaration]? {
-    guard options.scope == .whole, declared.isMadeAnew, !type.isProtocol, type.conformer == nil
+    guard options.scope == .whole, declared.isMadeAnew, type.conformer == nil,
+      !type.isProtocol || type.type.isTypeParameter
     else { return declared.members[name] }
     return made(declared, for: type).members[name] ?? declared.members[name]
   }

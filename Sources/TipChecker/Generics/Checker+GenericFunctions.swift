@@ -4,8 +4,12 @@ import TipText
 
 /// Functions with type parameters.
 extension Checker {
-  func generic(_ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool) -> Entity {
+  func generic(
+    _ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool,
+    setting accessors: AccessorsSyntax? = nil
+  ) -> Entity {
     let generic = GenericFunction(syntax, isFailable: isFailable)
+    generic.accessors = accessors
     let open = scope(binding: generic.names.map { ($0, .variable($0)) }, round: value)
     var signature = signature(syntax, value, isFailable: isFailable, in: open, generic: nil)
     signature.generic = generic
@@ -31,6 +35,9 @@ extension Checker {
     let made = signature(
       generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: generic)
     generic.instances[types] = made
+    if let accessors = generic.accessors {
+      addSetter(accessors, to: made.declaration, value, in: inner, generic: generic)
+    }
     return made
   }
 

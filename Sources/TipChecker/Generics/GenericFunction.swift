@@ -18,6 +18,8 @@ final class GenericFunction {
   /// Of a function inside a body: where that is, and what makes the function for a set of types.
   var home: LocalHome?
   var makeLocal: (([Type]) -> Signature)?
+  /// Of a subscript: what sets it stands there, too.
+  var accessors: AccessorsSyntax?
 
   init(_ syntax: FunctionSyntax, isFailable: Bool) {
     self.syntax = syntax
@@ -60,7 +62,8 @@ struct ExtensionDeclaration {
 
   /// What it says differs from type to type: it asks something of `Self`, or names it.
   var dependsOnSelf: Bool {
-    !syntax.requirements.isEmpty || file.tree.source.text(range.offsets).contains("Self")
+    let text = file.tree.source.text(range.offsets)
+    return !syntax.requirements.isEmpty || text.contains("Self") || text.contains("self.init")
   }
 }
 

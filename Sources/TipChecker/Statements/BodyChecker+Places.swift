@@ -55,11 +55,18 @@ extension BodyChecker {
       }
       return extended(base, step(to: index, of: base))
     case .superclass(let inner): return path(inner)
-    case .invoke(let getter, nil, _):
+    case .invoke(let getter, nil, let arguments):
       guard getter.captures == nil, let setter = checker.setters[ObjectIdentifier(getter)] else {
         return nil
       }
       checker.use(setter)
+      if !arguments.isEmpty {
+        // A subscript of the type itself: nothing is in it that would have to be put back.
+        let type = node(.typeReference(.void), .metatype(.void), value.range)
+        return (
+          .instance(type), [.computed(getter: getter, setter: setter, arguments: arguments)]
+        )
+      }
       return (.computed(getter: getter, setter: setter), [])
     case .mutatingInvoke(let getter, let place, let arguments):
       // A lazy property: to read it changes what it belongs to.

@@ -5,7 +5,7 @@ import TipText
 /// Types of Swift's library that are made of nothing but the language: they are declared in it, and read when a
 /// program first names one.
 enum SwiftTypes {
-  static let names: Set<String> = ["CancellationError", "Result"]
+  static let names: Set<String> = ["CancellationError", "OptionSet", "Result"]
 
   /// Texts of no program; nothing is told of them, and nothing points into them.
   static let file = FileID(index: Int(UInt32.max))
@@ -13,6 +13,55 @@ enum SwiftTypes {
   static let text = """
     struct CancellationError: Error {
       init() {}
+    }
+
+    protocol OptionSet: Equatable, ExpressibleByArrayLiteral {
+      associatedtype RawValue
+      var rawValue: RawValue { get }
+      init(rawValue: RawValue)
+    }
+    extension OptionSet {
+      init(arrayLiteral elements: Self...) {
+        self = elements.reduce(Self(rawValue: 0)) { $0.union($1) }
+      }
+      init(_ options: [Self]) {
+        self = options.reduce(Self(rawValue: 0)) { $0.union($1) }
+      }
+      init() { self = Self(rawValue: 0) }
+      var isEmpty: Bool { rawValue == 0 }
+      func contains(_ member: Self) -> Bool { rawValue & member.rawValue == member.rawValue }
+      func union(_ other: Self) -> Self { Self(rawValue: rawValue | other.rawValue) }
+      func intersection(_ other: Self) -> Self { Self(rawValue: rawValue & other.rawValue) }
+      func symmetricDifference(_ other: Self) -> Self { Self(rawValue: rawValue ^ other.rawValue) }
+      func subtracting(_ other: Self) -> Self { Self(rawValue: rawValue & ~other.rawValue) }
+      func isSubset(of other: Self) -> Bool { other.contains(self) }
+      func isSuperset(of other: Self) -> Bool { contains(other) }
+      func isStrictSubset(of other: Self) -> Bool { self != other && other.contains(self) }
+      func isStrictSuperset(of other: Self) -> Bool { self != other && contains(other) }
+      func isDisjoint(with other: Self) -> Bool { rawValue & other.rawValue == 0 }
+      mutating func formUnion(_ other: Self) { self = union(other) }
+      mutating func formIntersection(_ other: Self) { self = intersection(other) }
+      mutating func formSymmetricDifference(_ other: Self) { self = symmetricDifference(other) }
+      mutating func subtract(_ other: Self) { self = subtracting(other) }
+      @discardableResult
+      mutating func insert(_ member: Self) -> (inserted: Bool, memberAfterInsert: Self) {
+        let known = intersection(member)
+        if known == member { return (false, known) }
+        self = union(member)
+        return (true, member)
+      }
+      @discardableResult
+      mutating func update(with member: Self) -> Self? {
+        let known = intersection(member)
+        self = union(member)
+        return known.isEmpty ? nil : known
+      }
+      @discardableResult
+      mutating func remove(_ member: Self) -> Self? {
+        let known = intersection(member)
+        self = subtracting(member)
+        return known.isEmpty ? nil : known
+      }
     }
 
     enum Result<Success, Failure: Error> {
@@ -94,10 +143,15 @@ extension Checker {
         type.generic?.defaults["Failure"] = .builtin(.error)
         swiftTypes[nominal.name.text] = type
       case .extension(let syntax):
-        guard case .named(let path) = syntax.extended.kind, let name = path.last else { continue }
-        swiftTypes[name.text]?.extensions.append(
+        guard case .named(let path) = syntax.extended.kind, let name = path.last,
+          let type = swiftTypes[name.text]
+        else { continue }
+        type.extensions.append(
           ExtensionDeclaration(
             syntax: syntax, range: declaration.range, file: file, isInactive: false))
+        add(
+          syntax.members, to: type, file, isInactive: false, isExtension: true,
+          clause: syntax.inherited)
       default: break
       }
     }
