@@ -266,7 +266,7 @@ extension Type {
       .donation(let type), .donations(let type), .parameterReference(let type), .stream(let type),
       .metatype(let type):
       type.holdsUnknown
-    case .dictionary(let a, let b), .keyPath(let a, let b): a.holdsUnknown || b.holdsUnknown
+    case .dictionary(let a, let b), .keyPath(let a, let b, _): a.holdsUnknown || b.holdsUnknown
     case .function(let parameters, let result, _):
       result.holdsUnknown || parameters.contains(where: \.holdsUnknown)
     case .tuple(let elements): elements.contains(where: \.type.holdsUnknown)

@@ -37,14 +37,24 @@ extension BodyChecker {
     }
     if let popover = popover(suffixes, syntax.range) { return popover }
 
-    var position = 0
-    var range = base.range
-    var referent: Referent
+    let end = syntax.range.offsets.upperBound
     if let member = moduleMember(base, suffixes) {
-      (referent, range, position) = (member, base.range.union(suffixes[0].range), 1)
-    } else {
-      referent = start(base, suffixes, hint)
+      return links(
+        from: member, Array(suffixes.dropFirst()), base: base.range.union(suffixes[0].range),
+        end: end, hint: hint)
     }
+    return links(
+      from: start(base, suffixes, hint), suffixes, base: base.range, end: end, hint: hint)
+  }
+
+  /// Goes on from a referent. `end` is that of the whole chain.
+  func links(
+    from start: Referent, _ suffixes: [SuffixSyntax], base: SourceRange, end: Int, hint: Type?,
+    isKeyPath: Bool = false
+  ) -> TypedExpression {
+    var position = 0
+    var range = base
+    var referent = start
     var open: [OpenChain] = []
     while position < suffixes.count {
       let suffix = suffixes[position]
@@ -56,7 +66,7 @@ extension BodyChecker {
         referent = .type(.optional(type))
       } else if case .optionalChain = suffix.kind {
         let value = self.value(of: referent, range)
-        guard let local = unwrap(value, suffix.range, before: syntax.range.offsets.upperBound)
+        guard let local = unwrap(value, suffix.range, before: end)
         else {
           return value.type.isUnknown ? value : erroneous(whole)
         }
@@ -72,6 +82,9 @@ extension BodyChecker {
           referent, suffix, base: range, whole: whole, hint: wanted, &position, suffixes)
       }
       range = whole
+      if isKeyPath, case .functions = referent {
+        return fail("type-mismatch", "a key path leads to properties, not to methods", at: range)
+      }
       if case .erroneous = referent { return erroneous(whole) }
       if case .value(let value) = referent, let change = change(value, through: open) {
         (referent, open) = change

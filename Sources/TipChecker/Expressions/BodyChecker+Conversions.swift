@@ -92,6 +92,8 @@ extension BodyChecker {
     case (.array(let element), .array(let wanted)): return isPart(element, of: wanted)
     case (.donations(let value), .array(.donation(let wanted))): return value == wanted
     case (.array(.donation(let value)), .donations(let wanted)): return value == wanted
+    case (.keyPath(let root, let value, let access), .keyPath(let other, let wanted, let needed)):
+      return root == other && value == wanted && needed <= access
     case (.metatype(let inner), .metatype(let wanted)): return isSubtype(inner, of: wanted)
     case (
       .function(let parameters, let result, let effects),

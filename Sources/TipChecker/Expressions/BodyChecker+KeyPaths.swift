@@ -5,10 +5,10 @@ import TipText
 extension BodyChecker {
   /// `\.landmarkID`: the root comes from the context.
   func keyPath(
-    _ root: TypeSyntax?, _ components: [NameSyntax], _ hint: Type?, _ range: SourceRange
+    _ root: TypeSyntax?, _ components: [SuffixSyntax], _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression {
     var wanted: (root: Type, value: Type)?
-    if case .keyPath(let root, let value) = hint { wanted = (root, value) }
+    if case .keyPath(let root, let value, _) = hint?.wrapped ?? hint { wanted = (root, value) }
     if case .function(let parameters, let result, _) = hint, parameters.count == 1 {
       wanted = (parameters[0], result)
     }
@@ -16,12 +16,29 @@ extension BodyChecker {
     // `\Visit.page` for a donation of a `Visit`, whose fields it has.
     if let donation = wanted?.root, donation == .donation(type) { type = donation }
     if wanted != nil, type.holdsError { return erroneous(range) }
-    if type == .erroneous {
+    if type == .erroneous || type.hasVariables {
       return fail(
         "cannot-infer-type", "this key path needs a root type from its context", at: range)
     }
+    if type == .external { return external(range) }
     if case .function? = hint { return reader(components, from: type, range) }
-    let start = type
+    let isDonation = if case .donation = type { true } else { false }
+    if isDonation || options.scope == .partial {
+      let names = components.compactMap(\.memberName)
+      guard names.count == components.count else {
+        return options.scope == .partial
+          ? external(range) : opaque("a key path through more than fields", range)
+      }
+      return storedPath(names, from: type, range)
+    }
+    return path(components, from: type, named: root == nil ? nil : range, range)
+  }
+
+  /// Through stored fields and nothing else, by their names: what donations are grouped by.
+  private func storedPath(
+    _ components: [NameSyntax], from start: Type, _ range: SourceRange
+  ) -> TypedExpression {
+    var type = start
     var path: [String] = []
     for component in components where component.text != "self" {
       if type.isUnknown { return external(range) }
@@ -44,29 +61,110 @@ extension BodyChecker {
       path.append(field.name)
       type = field.type
     }
-    return node(.keyPath(path), .keyPath(root: start, value: type), range)
+    return node(
+      .keyPath(TypedKeyPath(names: path)), .keyPath(root: start, value: type), range)
   }
 
   /// A key path where a function is wanted, as in `map(\.name)`: the closure that reads it.
-  private func reader(_ components: [NameSyntax], from root: Type, _ range: SourceRange)
+  private func reader(_ components: [SuffixSyntax], from root: Type, _ range: SourceRange)
     -> TypedExpression
   {
     let parameter = LocalVariable(name: "$0", type: root, isMutable: false, range: range)
-    var value = node(.local(parameter), root, range)
-    for component in components {
-      if component.text != "self", !value.type.isUnknown,
-        !memberNames(of: value.type).contains(component.text), !value.type.donationFields.isEmpty
-      {
-        return unknownField(component, of: value.type)
-      }
-      var position = 0
-      value = self.value(of: member(component, of: value, &position, []), component.range)
-      if value.type.isUnknown { return value }
+    if case .member(let name)? = components.first?.kind, name.text != "self", !root.isUnknown,
+      !memberNames(of: root).contains(name.text), !root.donationFields.isEmpty
+    {
+      return unknownField(name, of: root)
     }
-    let body = TypedBlock([TypedStatement(.return(value), at: range)])
+    let value = follow(components, from: parameter, range)
+    if value.type.isUnknown { return value }
     return node(
-      .closure(TypedClosure(parameters: [parameter], result: value.type, body: body)),
+      .closure(closure(of: [parameter], .return(value), value.type, range)),
       .function([root], value.type), range)
+  }
+
+  /// A key path as a value.
+  private func path(
+    _ components: [SuffixSyntax], from root: Type, named: SourceRange?, _ range: SourceRange
+  ) -> TypedExpression {
+    let parameter = LocalVariable(name: "root", type: root, isMutable: true, range: range)
+    let value = follow(components, from: parameter, range)
+    if value.type.isUnknown { return value }
+    let source = file.tree.source
+    let names = components.filter { $0.memberName?.text != "self" }.map { component in
+      component.memberName?.text
+        ?? source.text(component.range.offsets).trimmingPrefix(while: { $0 == "." }).description
+    }
+    let read = node(
+      .closure(closure(of: [parameter], .return(value), value.type, range)),
+      .function([root], value.type), range)
+    let changed = LocalVariable(name: "root", type: root, isMutable: true, range: range)
+    let (set, isSettable) = speculate { setter(components, of: changed, value.type, range) }
+    let access: KeyPathAccess =
+      isSettable ? (set?.passesInstance == true ? .reference : set == nil ? .read : .write) : .read
+    return node(
+      .keyPath(
+        TypedKeyPath(
+          root: "\(root)", names: names, read: read, write: isSettable ? set?.function : nil)),
+      .keyPath(root: root, value: value.type, access), range)
+  }
+
+  /// The function that puts a value where the path leads; nil where it cannot be changed there.
+  private func setter(
+    _ components: [SuffixSyntax], of root: LocalVariable, _ type: Type, _ range: SourceRange
+  ) -> (function: TypedExpression, passesInstance: Bool)? {
+    let target = follow(components, from: root, range)
+    if case .optionalChain = target.form { return nil }
+    guard let place = place(of: target) else { return nil }
+    let new = LocalVariable(name: "value", type: type, isMutable: false, range: range)
+    let body = [
+      TypedStatement(.assign(place, node(.local(new), type, range)), at: range),
+      TypedStatement(.return(node(.local(root), root.type, range)), at: range),
+    ]
+    let function = node(
+      .closure(
+        TypedClosure(parameters: [root, new], result: root.type, body: TypedBlock(body))),
+      .function([root.type, type], root.type), range)
+    if case .instance = place.root { return (function, true) }
+    return (function, false)
+  }
+
+  private func closure(
+    of parameters: [LocalVariable], _ form: TypedStatement.Form, _ result: Type,
+    _ range: SourceRange
+  ) -> TypedClosure {
+    TypedClosure(
+      parameters: parameters, result: result,
+      body: TypedBlock([TypedStatement(form, at: range)]))
+  }
+
+  /// What the components lead to from a variable.
+  private func follow(
+    _ components: [SuffixSyntax], from root: LocalVariable, _ range: SourceRange
+  ) -> TypedExpression {
+    for case .subscript(let arguments) in components.map(\.kind)
+    where !arguments.allSatisfy({ $0.value.isConstantIndex && $0.label?.text != "default" }) {
+      return opaque("a key path with an index that is no literal", range)
+    }
+    let start = Referent.value(node(.local(root), root.type, range))
+    return links(
+      from: start, components, base: range.startPoint, end: range.offsets.upperBound, hint: nil,
+      isKeyPath: true)
+  }
+
+  /// `visit[keyPath: \.page]`
+  func read(
+    _ value: TypedExpression, at syntax: ExpressionSyntax, _ range: SourceRange
+  ) -> TypedExpression {
+    let hint = Type.keyPath(root: value.type, value: .variable("Value"))
+    let path = infer(syntax, hint: hint)
+    if path.type.isUnknown { return path }
+    guard case .keyPath(let root, let found, _) = path.type else {
+      return fail(
+        "type-mismatch", "a key path is needed here, but this is `\(path.type)`", at: path.range)
+    }
+    return node(
+      .member(PlaceMembers.followed, receiver: convert(value, to: root), arguments: [path]), found,
+      range)
   }
 
   /// What the type computes instead of storing it; nil where it does neither.
@@ -97,5 +195,22 @@ extension BodyChecker {
     return fail(
       "unknown-field", "`\(type)` has no field `\(name.text)`", at: name.range, notes: notes,
       fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : [])
+  }
+}
+
+extension SuffixSyntax {
+  var memberName: NameSyntax? {
+    if case .member(let name) = kind { name } else { nil }
+  }
+}
+
+extension ExpressionSyntax {
+  /// It is the same whenever it is evaluated.
+  fileprivate var isConstantIndex: Bool {
+    switch kind {
+    case .integer, .boolean, .implicitMember: true
+    case .string(let text): text.plainText != nil
+    default: false
+    }
   }
 }

@@ -9,6 +9,9 @@ extension BodyChecker {
     hint: Type? = nil
   ) -> TypedExpression {
     if value.type.isUnknown { return value }
+    if let only = arguments.first, arguments.count == 1, only.label?.text == "keyPath" {
+      return read(value, at: only.value, range)
+    }
     if let own = ownSubscript(value, arguments, range, hint) { return own }
     let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
     if let absent = absentMember("subscript", of: value.type, range) { return absent }

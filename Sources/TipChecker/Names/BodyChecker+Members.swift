@@ -104,12 +104,13 @@ extension BodyChecker {
   }
 
   /// Whether members of an extension are meant, where a type of the language has others of that name.
-  private func isMeant(
+  func isMeant(
     _ candidates: [ValueDeclaration], _ name: NameSyntax, of value: TypedExpression,
     _ next: SuffixSyntax?
   ) -> Bool {
     if case .nominal = value.type { return true }
-    let builtin = MemberTable.members(named: name.text, of: value.type).filter { !$0.isStatic }
+    let type = value.type.isUnknown ? Type.array(value.type) : value.type
+    let builtin = MemberTable.members(named: name.text, of: type).filter { !$0.isStatic }
     if builtin.isEmpty { return true }
     guard case .call(let call)? = next?.kind else {
       return candidates.contains { if case .function = $0.kind { false } else { true } }
@@ -117,7 +118,11 @@ extension BodyChecker {
     let arguments = arguments(of: call)
     return candidates.contains { candidate in
       guard case .function(let signature) = checker.entity(candidate) else { return false }
-      return CallMatching(arguments, to: signature.callParameters).fault == nil
+      let matching = CallMatching(arguments, to: signature.callParameters)
+      return matching.fault == nil
+        && zip(matching.assigned, signature.parameters).allSatisfy { assigned, parameter in
+          parameter.type.mayBeFunction || !assigned.contains(where: \.isClosure)
+        }
     }
   }
 
@@ -308,6 +313,17 @@ extension BodyChecker {
     case .array(.donation(let value)): .donations(value)
     case .optional(let inner): .optional(normalized(inner))
     default: type
+    }
+  }
+}
+
+extension Type {
+  /// A closure may be of it.
+  fileprivate var mayBeFunction: Bool {
+    switch self {
+    case .function, .variable, .external, .erroneous, .library(.any, _), .nominal: true
+    case .optional(let wrapped): wrapped.mayBeFunction
+    default: false
     }
   }
 }

@@ -36,7 +36,7 @@ extension BodyChecker {
     case nil: break
     }
     if let bound = checker.genericBinding(name.text, in: typeScope ?? owner) { return .type(bound) }
-    if let member = enclosingMember(name, isCalled: isCalled(suffixes)) { return member }
+    if let member = enclosingMember(name, before: suffixes.first) { return member }
     if let functions = functionsBesideOwner(name) { return functions }
     if let declared = declared(name) { return declared }
     return provided(name, before: suffixes)
@@ -95,12 +95,12 @@ extension BodyChecker {
   }
 
   /// A member of the type this body is in (of `self`, or static), or a static one of the types outside.
-  private func enclosingMember(_ name: NameSyntax, isCalled: Bool) -> Referent? {
+  private func enclosingMember(_ name: NameSyntax, before next: SuffixSyntax?) -> Referent? {
     var type = owner
     var isOwn = true
     while let current = type {
       checker.lookups.note(current)
-      if let found = enclosingMember(name, in: current, isOwn: isOwn, isCalled: isCalled) {
+      if let found = enclosingMember(name, in: current, isOwn: isOwn, before: next) {
         return found
       }
       if let nested = current.nested[name.text] { return .type(nested.selfType) }
@@ -111,14 +111,20 @@ extension BodyChecker {
   }
 
   private func enclosingMember(
-    _ name: NameSyntax, in type: TypeDeclaration, isOwn: Bool, isCalled: Bool
+    _ name: NameSyntax, in type: TypeDeclaration, isOwn: Bool, before next: SuffixSyntax?
   ) -> Referent? {
+    let isCalled = if case .call? = next?.kind { true } else { false }
     let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
     let candidates = members(named: plain, of: type)
     if isOwn, let found = scope.lookup("self"), case .variable(let variable) = found {
       let receiver = node(.local(variable), variable.type, name.range)
       if candidates.contains(where: { !$0.isStatic }) {
         if !isCalled, let builtin = ownProperty(name, candidates, receiver) { return builtin }
+        // `sorted { … }` where an extension has a `sorted(by:)` of its own, too.
+        if isCalled, !isMeant(candidates, name, of: receiver, next) {
+          if receiver.type.isUnknown { return .value(external(name.range)) }
+          if let builtin = builtinMember(name, of: receiver, isCalled: true) { return builtin }
+        }
         return instanceMember(
           name, candidates.filter { !$0.isStatic }, receiver, isCalled: isCalled)
       }

@@ -87,6 +87,12 @@ extension BodyChecker {
     case .tupleElement(let base, let index): return extended(base, .tupleElement(index))
     case .force(let base): return extended(base, .force)
     case .erase(let base): return path(base)
+    case .member(let member, let receiver?, let arguments) where member.isKeyPathSubscript:
+      guard case .keyPath(_, _, let access)? = arguments.first??.type, access != .read,
+        let path = arguments.first ?? nil
+      else { return nil }
+      return access == .reference
+        ? instance(receiver, .keyPath(path)) : extended(receiver, .keyPath(path))
     case .member(let member, let receiver?, let arguments) where member.name == "subscript":
       guard let index = arguments.first ?? nil else { return nil }
       let isDictionary = if case .dictionary = receiver.type { true } else { false }
@@ -200,4 +206,9 @@ extension BodyChecker {
     }
     return fail("immutable", "\(name) is a constant; \(because)", at: value.range, notes: notes)
   }
+}
+
+extension Member {
+  /// `value[keyPath: path]`
+  fileprivate var isKeyPathSubscript: Bool { parameters.first?.label == "keyPath" }
 }

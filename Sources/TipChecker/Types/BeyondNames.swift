@@ -45,8 +45,8 @@ enum BeyondNames {
 
   private static let names: Set<String> = [
     "AnyCollection", "AnyHashable", "AnyKeyPath", "AnySequence", "ContiguousArray", "Float16",
-    "Float80", "KeyPath", "MemoryLayout", "Mirror", "ObjectIdentifier", "PartialKeyPath",
-    "ReferenceWritableKeyPath", "Unicode", "WritableKeyPath", "dump", "isKnownUniquelyReferenced",
+    "Float80", "MemoryLayout", "Mirror", "ObjectIdentifier", "PartialKeyPath",
+    "Unicode", "dump", "isKnownUniquelyReferenced",
     "unsafeBitCast", "withExtendedLifetime", "withUnsafePointer", "numericCast",
     "AttributedString", "CFAbsoluteTimeGetCurrent", "CharacterSet.Iterator", "Clock",
     "ContinuousClock", "CurrentValueSubject", "Decimal", "DispatchQueue", "DispatchTime",

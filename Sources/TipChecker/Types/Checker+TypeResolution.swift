@@ -184,6 +184,10 @@ extension Checker {
     case ("Dictionary", 2): .dictionary(arguments[0], arguments[1])
     case ("Range", 1): .range(arguments[0])
     case ("Task", 2): .builtin(.task)
+    case ("KeyPath", 2): .keyPath(root: arguments[0], value: arguments[1])
+    case ("WritableKeyPath", 2): .keyPath(root: arguments[0], value: arguments[1], .write)
+    case ("ReferenceWritableKeyPath", 2):
+      .keyPath(root: arguments[0], value: arguments[1], .reference)
     case ("Zip2Sequence", 2): .library(.zipped, .tuple(arguments.map { .init(type: $0) }))
     case (let name?, 1) where path.count == 1: library(name, arguments[0])
     default: nil

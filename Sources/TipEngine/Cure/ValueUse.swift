@@ -74,7 +74,7 @@ struct RuleUses {
     case .member(let member, _, _) where RuleUses.orderedSteps.contains(member.name):
       dependsOnOrder = true
     case .keyPath(let path):
-      if let field = path.first {
+      if let field = path.names.first {
         uses[.donation(field: field), default: ValueUse()].isGroupedBy = true
       }
     default: break

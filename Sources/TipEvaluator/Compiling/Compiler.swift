@@ -119,7 +119,7 @@ struct Compiler {
     case .set(let elements): return set(elements, range)
     case .dictionary(let entries): return dictionary(entries, range)
     case .tuple(let elements): return tuple(elements)
-    case .keyPath(let path): return .constant(.keyPath(path))
+    case .keyPath(let path): return keyPath(path)
     case .typeReference(let type): return .constant(.type(type))
     case .rule(let rule): return self.rule(rule)
     case .collect(let block): return collect(block)

@@ -31,9 +31,9 @@ extension Compiler {
         return search(receiver, closure, for: false, expression)
       case ("map", .closure(let closure)): return map(receiver, closure, expression)
       case ("largestSubset", .keyPath(let path)):
-        return group(member, receiver, path, isLargest: true, expression)
+        return group(member, receiver, path.names, isLargest: true, expression)
       case ("smallestSubset", .keyPath(let path)):
-        return group(member, receiver, path, isLargest: false, expression)
+        return group(member, receiver, path.names, isLargest: false, expression)
       default: return otherStep(member, receiver, arguments, expression)
       }
     default: return nil

@@ -78,9 +78,9 @@ extension Compiler {
           try condition.count(of: source(frame), limit, frame, expression.range)
         }
       case ("largestSubset", .keyPath(let path)):
-        if let code = groupCount(receiver, path, isLargest: true, expression) { return code }
+        if let code = groupCount(receiver, path.names, isLargest: true, expression) { return code }
       case ("smallestSubset", .keyPath(let path)):
-        if let code = groupCount(receiver, path, isLargest: false, expression) { return code }
+        if let code = groupCount(receiver, path.names, isLargest: false, expression) { return code }
       default: break
       }
     }

@@ -33,6 +33,18 @@ extension Compiler {
     }
   }
 
+  func keyPath(_ path: TypedKeyPath) -> Code {
+    guard let reader = path.read else { return .constant(.keyPath(KeyPathValue(names: path.names))) }
+    let read = value(reader)
+    let write = path.write.map { ValueCode(run: value($0)) }
+    return .value { frame in
+      guard case .closure(let read) = try read(frame) else { return .void }
+      var set: ClosureValue?
+      if case .closure(let found)? = try write?.run(frame) { set = found }
+      return .keyPath(KeyPathValue(root: path.root, names: path.names, read: read, write: set))
+    }
+  }
+
   /// A function of no arguments that evaluates an expression anew at each call.
   func autoclosure(_ expression: TypedExpression) -> (Frame) throws -> Value {
     let statement = TypedStatement(.return(expression), at: expression.range)

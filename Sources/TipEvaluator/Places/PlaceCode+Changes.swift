@@ -162,6 +162,11 @@ extension PlaceCode {
       var call = invocation(value, [new], owner, type, frame)
       try member.set?(&call)
       value = call.receiver
+    case (.keyPath(let path), _):
+      guard let write = path.write else { throw Fault.missing(at: range) }
+      var new = replaces && rest.isEmpty ? Value.void : try path.value(in: value) ?? .void
+      try go(&new)
+      value = try write.call([value, new])
     case (.element(let index, true), .tuple(var elements)):
       guard elements.indices.contains(index) else { throw Fault.missing(at: range) }
       value = .void

@@ -57,6 +57,7 @@ extension PlaceCode {
       return try get(getter, value, arguments, frame)
     case (.member(let member, let owner, let type), _):
       return try get(member, of: owner, type, value, frame)
+    case (.keyPath(let path), _): return try path.value(in: value) ?? .void
     case (.key(let key), .dictionary(let entries)):
       return entries[key].map { .some($0) } ?? .none
     case (.keyWithDefault(let key, let fallback), .dictionary(let entries)):

@@ -10,6 +10,7 @@ struct PlaceCode {
     case observed(Int, Observers)
     case computed(getter: FunctionDeclaration, setter: FunctionDeclaration, [ValueCode])
     case member(Member, of: Type, Type)
+    case keyPath(ValueCode)
     case index((Frame) throws -> Value)
     case key((Frame) throws -> Value)
     case keyWithDefault((Frame) throws -> Value, (Frame) throws -> Value)
@@ -27,6 +28,7 @@ struct PlaceCode {
     case observed(Int, Observers)
     case computed(getter: FunctionDeclaration, setter: FunctionDeclaration, [Value])
     case member(Member, of: Type, Type)
+    case keyPath(KeyPathValue)
     case index(Int)
     case part(Value)
     case key(Value)
@@ -76,6 +78,7 @@ struct PlaceCode {
           getter: getter, setter: setter, arguments.map { ValueCode(run: compiler.value($0)) })
       case .tupleElement(let index): return .element(index, isTuple: true)
       case .member(let member, let owner, let type): return .member(member, of: owner, type)
+      case .keyPath(let path): return .keyPath(ValueCode(run: compiler.value(path)))
       case .subscript(let index, let isDictionary):
         let value = compiler.value(index)
         return isDictionary ? .key(value) : .index(value)
@@ -118,6 +121,9 @@ struct PlaceCode {
       return .computed(
         getter: getter, setter: setter, try arguments.map { try $0.run(frame) })
     case .member(let member, let owner, let type): return .member(member, of: owner, type)
+    case .keyPath(let code):
+      guard case .keyPath(let path) = try code.run(frame) else { throw Fault.missing(at: range) }
+      return .keyPath(path)
     case .index(let code):
       let place = try code(frame)
       if case .int(let index) = place { return .index(index) }

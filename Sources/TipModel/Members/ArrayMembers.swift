@@ -12,7 +12,7 @@ enum ArrayMembers {
       let call = $0
       return try $0.sum(
         try $0.elements.map { element in
-          guard let value = element.value(at: path) else { throw call.missing }
+          guard let value = try path.value(in: element) else { throw call.missing }
           return value
         })
     },
@@ -26,7 +26,7 @@ enum ArrayMembers {
       var seen: Set<Value> = []
       return try $0.array(
         try $0.elements.filter { element in
-          guard let value = element.value(at: path) else { throw call.missing }
+          guard let value = try path.value(in: element) else { throw call.missing }
           return seen.insert(value).inserted
         })
     },

@@ -69,7 +69,7 @@ extension Invocation {
     return closure
   }
 
-  func keyPath(_ index: Int) throws -> [String] {
+  func keyPath(_ index: Int) throws -> KeyPathValue {
     guard case .keyPath(let path) = try argument(index) else { throw missing }
     return path
   }

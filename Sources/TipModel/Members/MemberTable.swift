@@ -31,7 +31,7 @@ public enum MemberTable {
         .bool, .int, .double, .string, .character, .substring, .date, .data, .url, .void,
         .optional(.t), .array(.t), .set(.t), .dictionary(.k, .v), .range(.t), .closedRange(.t),
         .library(.partialRangeFrom, .t), .library(.reversed, .array(.t)), .library(.iterator, .t),
-        .event(.t),
+        .keyPath(root: .t, value: .v), .event(.t),
         .donation(.t), .donations(.t), .anyTip,
       ] + BuiltinType.allCases.map(Type.builtin)
     return owners.flatMap { ownFamilies(of: $0) }.flatMap(\.members)
@@ -101,6 +101,7 @@ public enum MemberTable {
     case .library(.substring, _): [StringMembers.substrings]
     case .library(.reversed, _): [ReversedMembers.family]
     case .library(.iterator, _), .library(.anyIterator, _): [IteratorMembers.family]
+    case .keyPath: [KeyPathMembers.family]
     case .event: [EventMembers.family]
     case .donation: [DonationMembers.family]
     case .donations: [DonationsMembers.family]

@@ -1,5 +1,14 @@
 /// What every place has, and no program can name.
 package enum PlaceMembers {
+  /// What a key path leads to: `visit[keyPath: path]`.
+  package static let followed = Member.method(
+    .t, "subscript", [.init("keyPath", .keyPath(root: .t, value: .v))], .v,
+    help: "What a key path leads to", example: "score[keyPath: \\.self]"
+  ) {
+    guard let value = try $0.keyPath(0).value(in: $0.receiver) else { throw $0.missing }
+    return value
+  }
+
   /// Puts the argument where the receiver was.
   package static let assignment = Member.mutating(
     .t, "=", [.init(nil, .t)], help: "Puts a value in the place", example: "score = 3"

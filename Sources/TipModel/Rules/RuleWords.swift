@@ -68,7 +68,7 @@ public struct RuleWords {
     switch value {
     case .none, .some: return ValuePrinter.debug(value, as: expression.type)
     case .timeRange(let range): return range.description
-    case .keyPath(let path): return path.joined(separator: ".")
+    case .keyPath(let path): return path.names.joined(separator: ".")
     case .type(let type): return type.description
     case .closure: return nil
     default: return "Optional(\(ValuePrinter.debug(value, as: expression.type)))"

@@ -58,6 +58,7 @@ extension TypedPlace {
         case .subscript(let index, _): [index]
         case .subscriptDefault(let key, let fallback): [key, fallback]
         case .computed(_, _, let arguments): arguments
+        case .keyPath(let path): [path]
         case .field, .observed, .tupleElement, .member, .optionalChain, .force: []
         }
       }

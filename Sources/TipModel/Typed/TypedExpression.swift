@@ -83,7 +83,7 @@ public final class TypedExpression: @unchecked Sendable {
     case set([TypedExpression])
     case dictionary([(TypedExpression, TypedExpression)])
     case tuple([TypedExpression])
-    case keyPath([String])
+    case keyPath(TypedKeyPath)
     case typeReference(Type)
     /// A rule; what its body captures is bound when this is evaluated.
     case rule(TypedRule)
@@ -93,6 +93,26 @@ public final class TypedExpression: @unchecked Sendable {
     case choose(TypedBlock)
     /// Something that cannot run here, such as a view's body; evaluating it is the error.
     case unavailable(String)
+  }
+}
+
+/// A key path expression: the names on the way and, but for those of donations, the closures that go it.
+public struct TypedKeyPath {
+  public let root: String
+  public let names: [String]
+  /// Of the root.
+  public let read: TypedExpression?
+  /// Of the root and the new value; it yields the root.
+  public let write: TypedExpression?
+
+  public init(
+    root: String = "", names: [String], read: TypedExpression? = nil,
+    write: TypedExpression? = nil
+  ) {
+    self.root = root
+    self.names = names
+    self.read = read
+    self.write = write
   }
 }
 

@@ -165,6 +165,8 @@ public struct TypedPlace {
     case tupleElement(Int)
     /// A property of the member table, of a receiver and a result of these types.
     case member(Member, of: Type, Type)
+    /// What a key path that is a value leads to.
+    case keyPath(TypedExpression)
     /// An array's element or a dictionary's value. `isDictionary` makes it optional.
     case `subscript`(TypedExpression, isDictionary: Bool)
     /// `d[key, default: e]`

@@ -31,8 +31,11 @@ extension Type {
         return match(a, b)
       case (.dictionary(let key, let value), .dictionary(let otherKey, let otherValue)):
         return match(key, otherKey) && match(value, otherValue)
-      case (.keyPath(let root, let value), .keyPath(let otherRoot, let otherValue)):
-        return match(root, otherRoot) && match(value, otherValue)
+      case (
+        .keyPath(let root, let value, let access),
+        .keyPath(let otherRoot, let otherValue, let otherAccess)
+      ):
+        return access <= otherAccess && match(root, otherRoot) && match(value, otherValue)
       case (
         .function(let parameters, let result, _), .function(let otherParameters, let otherResult, _)
       ):
@@ -88,8 +91,8 @@ extension Type {
       case .metatype(let instance): .metatype(substitute(instance))
       case .inOut(let type): .inOut(substitute(type))
       case .dictionary(let key, let value): .dictionary(substitute(key), substitute(value))
-      case .keyPath(let root, let value):
-        .keyPath(root: substitute(root), value: substitute(value))
+      case .keyPath(let root, let value, let access):
+        .keyPath(root: substitute(root), value: substitute(value), access)
       case .function(let parameters, let result, let effects):
         .function(parameters.map(substitute), substitute(result), effects)
       case .library(let kind, let inner): .library(kind, substitute(inner))

@@ -43,7 +43,7 @@ extension Type: CustomStringConvertible {
     case .donations: "[Donation]"
     case .parameterReference(let value): "Tips.Parameter<\(value)>"
     case .stream(let element): "an asynchronous sequence of \(element)"
-    case .keyPath(let root, let value): "KeyPath<\(root), \(value)>"
+    case .keyPath(let root, let value, let access): "\(access.typeName)<\(root), \(value)>"
     case .inOut(let type): "inout \(type)"
     case .metatype(let type): "\(type).Type"
     case .variable(let name): name

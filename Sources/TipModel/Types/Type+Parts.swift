@@ -7,7 +7,7 @@ extension Type {
       .parameterReference(let type), .stream(let type), .metatype(let type), .inOut(let type),
       .library(_, let type):
       [type]
-    case .dictionary(let a, let b), .keyPath(let a, let b): [a, b]
+    case .dictionary(let a, let b), .keyPath(let a, let b, _): [a, b]
     case .function(let parameters, let result, _): parameters + [result]
     case .tuple(let elements): elements.map(\.type)
     case .nominal(let type): type.genericArguments

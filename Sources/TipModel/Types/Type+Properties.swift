@@ -37,7 +37,7 @@ extension Type {
       case .arraySlice, .closedRange: inner.isEquatable
       default: false
       }
-    case .metatype, .external, .erroneous, .variable: true
+    case .metatype, .keyPath, .external, .erroneous, .variable: true
     default: false
     }
   }

@@ -32,7 +32,7 @@ public indirect enum Type: Hashable, Sendable {
   /// An asynchronous sequence of updates.
   case stream(Type)
   /// `\Root.field`
-  case keyPath(root: Type, value: Type)
+  case keyPath(root: Type, value: Type, KeyPathAccess = .read)
   /// A parameter of a function type that is changed where it comes from: `inout T`.
   case inOut(Type)
   /// `T.self`, or a type's name before a dot.

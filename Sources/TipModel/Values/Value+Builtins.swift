@@ -17,7 +17,7 @@ extension Value {
     case .text(let text): "Text(\(text.content.debugDescription))"
     case .image(let name): "Image(systemName: \(name.debugDescription))"
     case .closure: "(Function)"
-    case .keyPath(let names): "\\.\(names.joined(separator: "."))"
+    case .keyPath(let path): path.description
     case .type(let type): type.runtimeName(isQualified: false)
     case .symbol(let name): name
     case .object(let object): object.valueDescription

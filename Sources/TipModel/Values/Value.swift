@@ -56,8 +56,7 @@ public enum Value: @unchecked Sendable {
   case text(TextValue)
   case image(String)
   case closure(ClosureValue)
-  /// The stored fields a key path goes through, outermost first.
-  case keyPath([String])
+  case keyPath(KeyPathValue)
   case type(Type)
   /// A case of a builtin without a type of its own here (an edge, a group's priority), by name.
   case symbol(String)

@@ -8,8 +8,10 @@ extension SyntaxDump {
     case .string(let literal): dump(literal)
     case .name(let name): node("name \(spelling(name))")
     case .implicitMember(let name): node("implicit-member \(spelling(name))")
-    case .keyPath(let root, let names):
-      node("key-path " + list([root.map(spelling) ?? ""] + names.map(spelling)))
+    case .keyPath(let root, let components):
+      node(root.map { "key-path \(spelling($0))" } ?? "key-path") { dump in
+        components.forEach { dump.dump($0) }
+      }
     case .array(let elements): node("array") { dump in elements.forEach { dump.dump($0) } }
     case .dictionary(let entries): node("dictionary") { dump in entries.forEach { dump.dump($0) } }
     case .tuple(let elements): node("tuple") { dump in dump.dump(elements) }

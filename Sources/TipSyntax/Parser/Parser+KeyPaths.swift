@@ -7,41 +7,51 @@ extension Parser {
   mutating func parseKeyPath() throws(SyntaxFailure) -> ExpressionSyntax {
     let start = token.start
     advance()
-    var oddity: String?
     var root: TypeSyntax?
-    var members: [NameSyntax] = []
     if at("(") || at("[") {
-      skipBracketed()
-      oddity = "a key path from a tuple or a list type"
+      root = try parseSimpleType()
     } else if atIdentifier || at(.selfType) || at(.anyType) {
       root = parseKeyPathRoot()
     }
+    var components: [SuffixSyntax] = []
     while true {
-      if at("."), isLabel(peek()) {
-        advance()
-        members.append(parseUsedName())
-      } else if at("."), peek().kind == .integer {
-        move(to: index + 2)
-        oddity = "a key path to an element of a tuple"
-      } else if at("."), isMark(peek(), "["), !token.startsLine {
-        advance()
-      } else if at("["), !token.startsLine {
-        skipBracketed()
-        oddity = "a key path with a subscript"
-      } else if at("("), !token.flags.contains(.spaceBefore) {
-        skipBracketed()
-        oddity = "a key path with a call"
-      } else if token.kind == .operator, !token.flags.contains(.spaceBefore), skipChainMark() {
-        oddity = "a key path with `?` or `!`"
-      } else {
-        break
-      }
+      let found = try parseKeyPathComponents()
+      if found.isEmpty { break }
+      components += found
     }
-    if let oddity { return ExpressionSyntax(.opaque(oddity), range(from: start)) }
-    if members.isEmpty, root == nil {
+    for case .opaque(let oddity) in components.map(\.kind) {
+      return ExpressionSyntax(.opaque(oddity), range(from: start))
+    }
+    if components.isEmpty, root == nil {
       throw expected("a type or a member after `\\`", "expected-key-path")
     }
-    return ExpressionSyntax(.keyPath(root: root, members), range(from: start))
+    return ExpressionSyntax(.keyPath(root: root, components), range(from: start))
+  }
+
+  /// The next component: two where a mark and a member are one operator to the lexer; none at the end.
+  private mutating func parseKeyPathComponents() throws(SyntaxFailure) -> [SuffixSyntax] {
+    let start = token.start
+    if at("."), isLabel(peek()) {
+      advance()
+      let name = parseUsedName()
+      return [SuffixSyntax(.member(name), range(from: start))]
+    }
+    if at("."), peek().kind == .integer {
+      advance()
+      let element = Int(text(of: token)) ?? Int.max
+      advance()
+      return [SuffixSyntax(.tupleElement(element), range(from: start))]
+    }
+    if at("."), isMark(peek(), "["), !token.startsLine { advance() }
+    if at("["), !token.startsLine {
+      return [SuffixSyntax(.subscript(try parseArguments()), range(from: start))]
+    }
+    if at("("), !token.flags.contains(.spaceBefore) {
+      skipBracketed()
+      return [SuffixSyntax(.opaque("a key path with a call"), range(from: start))]
+    }
+    guard token.kind == .operator, !token.flags.contains(.spaceBefore) else { return [] }
+    return parseKeyPathMarks()
   }
 
   private mutating func parseKeyPathRoot() -> TypeSyntax {
@@ -59,17 +69,17 @@ extension Parser {
     return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
   }
 
-  /// Goes past `?`, `!`, or either with the dot before it that the lexer has read as one operator.
-  private mutating func skipChainMark() -> Bool {
-    // `\.?.name`: the lexer reads the marks and the next dot as one operator.
-    if atOperator(".?.") || atOperator(".!."), isLabel(peek()) {
-      move(to: index + 2)
-      return true
-    }
-    guard atOperator("?") || atOperator("!") || atOperator(".?") || atOperator(".!") else {
-      return false
-    }
+  /// `?`, `!`, or either with the dots round it that the lexer has read as one operator: `\.?.name`.
+  private mutating func parseKeyPathMarks() -> [SuffixSyntax] {
+    let mark = tokenRange
+    let isChain = atOperator("?") || atOperator(".?") || atOperator(".?.")
+    guard isChain || atOperator("!") || atOperator(".!") || atOperator(".!.") else { return [] }
+    let hasMember = atOperator(".?.") || atOperator(".!.")
+    if hasMember, !isLabel(peek()) { return [] }
     advance()
-    return true
+    let suffix = SuffixSyntax(isChain ? .optionalChain : .forceUnwrap, mark)
+    guard hasMember else { return [suffix] }
+    let name = parseUsedName()
+    return [suffix, SuffixSyntax(.member(name), name.range)]
   }
 }

@@ -132,7 +132,7 @@ extension Parser {
     return .opaque("a member of a type that is no name")
   }
 
-  private mutating func parseSimpleType() throws(SyntaxFailure) -> TypeSyntax {
+  mutating func parseSimpleType() throws(SyntaxFailure) -> TypeSyntax {
     let start = token.start
     switch token.kind {
     case .identifier:

@@ -23,8 +23,8 @@ public indirect enum ExpressionKind: Sendable {
   case name(NameSyntax)
   /// `.week`, `.init`; a call that follows is a suffix.
   case implicitMember(NameSyntax)
-  /// `\.landmarkID`, `\Visit.name`
-  case keyPath(root: TypeSyntax?, [NameSyntax])
+  /// `\.landmarkID`, `\Visit.name`, `\.items[0].price`
+  case keyPath(root: TypeSyntax?, [SuffixSyntax])
   case array([ExpressionSyntax])
   case dictionary([DictionaryEntrySyntax])
   /// One unlabelled element is a parenthesised expression; none is `()`.

@@ -273,7 +273,7 @@ closure-parameter
               = "$" , TIGHT , digits ;
 projection    = "$" , TIGHT , identifier ;
 key-path      = "\" , TIGHT , [ type-name , TIGHT ] , "." , TIGHT , identifier ,
-                { TIGHT , "." , TIGHT , identifier } ;
+                { TIGHT , ( "." , TIGHT , identifier | "[" , literal , "]" ) } ;
 
 (* ---- Macros: rules (chapter 10) and expectations (chapter 17) ---- *)
 

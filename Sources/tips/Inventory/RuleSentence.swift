@@ -132,7 +132,7 @@ struct RuleSentence {
       guard let body = closure.body.onlyExpression else { return nil }
       return "\(before) where \(sources.line(body.range).replacing("$0.", with: ""))"
     case ("largestSubset", .keyPath(let path)):
-      return "\(before) with the same \(path.joined(separator: "."))"
+      return "\(before) with the same \(path.names.joined(separator: "."))"
     default: return nil
     }
   }

@@ -115,7 +115,7 @@ struct PlainCall {
 
   /// The name that a key path ends in.
   func path(_ index: Int) throws -> String {
-    guard case .keyPath(let names)? = arguments[index]?.form, let name = names.last else {
+    guard case .keyPath(let path)? = arguments[index]?.form, let name = path.names.last else {
       throw notCovered
     }
     return name

@@ -72,7 +72,7 @@ extension Production {
   private static func parts(of type: Type, isShallow: Bool = false) -> [Type] {
     switch type {
     case .function(let parameters, let result, _): return parameters + [result]
-    case .keyPath(let root, let value): return [root, value]
+    case .keyPath(let root, let value, _): return [root, value]
     default: break
     }
     return isShallow ? type.parts : [type]
@@ -80,7 +80,7 @@ extension Production {
 
   /// A key path leads from a donation or its value to a field.
   private static func isReadable(_ type: Type) -> Bool {
-    guard case .keyPath(let root, let value) = type else { return true }
+    guard case .keyPath(let root, let value, _) = type else { return true }
     let isField = Fixture.visit.fields.contains { $0.type == value }
     return root == donated && isField || root == .donation(donated) && (isField || value == .date)
   }

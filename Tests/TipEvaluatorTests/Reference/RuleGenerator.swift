@@ -103,7 +103,7 @@ struct RuleGenerator {
       defer { scope.removeLast(variables.count) }
       let body = expression(result, depth: depth)
       return .closure(variables, result, [.init(.expression(body), at: .test)])
-    case .keyPath(let root, let value):
+    case .keyPath(let root, let value, _):
       let fields = Fixture.visit.fields.filter { $0.type == value }.map(\.name)
       return .path(root, fields.isEmpty ? "date" : choices.pick(fields), value)
     default: return expression(type, depth: depth)

@@ -44,7 +44,7 @@ struct RuleText {
         ? "([:] as \(expression.type))"
         : "[" + entries.map { "\(words($0)): \(words($1))" }.joined(separator: ", ") + "]"
     case .closure(let closure): words(closure)
-    case .keyPath(let names): "\\." + names.joined(separator: ".")
+    case .keyPath(let path): "\\." + path.names.joined(separator: ".")
     case .enumCase(let type, let index): "\(type.name).\(type.cases[index].name)"
     default: "<\(expression.form)>"
     }

@@ -48,7 +48,7 @@ extension TypedExpression {
       .constant(.timeRange(DonationTimeRange(seconds: seconds))))
   }
   static func path(_ root: Type, _ name: String, _ type: Type) -> TypedExpression {
-    make(.keyPath(root: root, value: type), .keyPath([name]))
+    make(.keyPath(root: root, value: type), .keyPath(TypedKeyPath(names: [name])))
   }
   static func event(_ event: EventReference) -> TypedExpression {
     make(.event(event.donationType), .constant(.event(event)))

@@ -114,7 +114,7 @@ struct DeclarationTests {
       "(@available()) (@MainActor) (struct A)")
     expectDump(
       "@Environment(\\.dismiss) private var a",
-      "(@Environment() (key-path , dismiss)) (private var (bind-var a))")
+      "(@Environment() (key-path (member dismiss))) (private var (bind-var a))")
     expectDump("@objc(a:b:) func f() {}", "(@objc()) (func f (body))")
   }
 

@@ -81,16 +81,17 @@ struct ExpressionTests {
   }
 
   @Test func keyPaths() {
-    expectDump(#"\.landmarkID"#, "(key-path , landmarkID)")
-    expectDump(#"\Visit.name.count"#, "(key-path Visit, name, count)")
-    expectDump(#"\Tips.Event.id"#, "(key-path Tips.Event, id)")
-    expectDump(#"\.self"#, "(key-path , self)")
+    expectDump(#"\.landmarkID"#, "(key-path (member landmarkID))")
+    expectDump(#"\Visit.name.count"#, "(key-path Visit (member name) (member count))")
+    expectDump(#"\Tips.Event.id"#, "(key-path Tips.Event (member id))")
+    expectDump(#"\.self"#, "(key-path (member self))")
     expectDump(
       #"f(\T.a?[0])"#,
-      #"""
-      (postfix (name f) (call (opaque "a key path with a subscript")))
-      """#)
-    expectDump(#"\.a?.b"#, #"(opaque "a key path with `?` or `!`")"#)
+      "(postfix (name f) (call (key-path T (member a) (chain) (subscript (integer 0)))))")
+    expectDump(#"\.a?.b"#, "(key-path (member a) (chain) (member b))")
+    expectDump(#"\.?.b!"#, "(key-path (chain) (member b) (unwrap))")
+    expectDump(#"\[Int].[0]"#, "(key-path [Int] (subscript (integer 0)))")
+    expectDump(#"f(\.a())"#, #"(postfix (name f) (call (opaque "a key path with a call")))"#)
   }
 
   @Test func macros() {

@@ -1,0 +1,21 @@
+/// Key paths: what they lead to, and how they are put together.
+enum KeyPathMembers {
+  static let family = MemberFamily(
+    [KeyPathAccess.reference, .write].map { appending($0, $0) }
+      + [appending(.write, .reference, to: .reference), appending(.read, .read)])
+
+  private static func appending(
+    _ first: KeyPathAccess, _ second: KeyPathAccess, to result: KeyPathAccess? = nil
+  ) -> Member {
+    .method(
+      .keyPath(root: .t, value: .v, first), "appending",
+      [.init("path", .keyPath(root: .v, value: .u, second))],
+      .keyPath(root: .t, value: .u, result ?? first),
+      help: "The way through both, one after the other",
+      example: "(\\String.count).appending(path: \\.description)"
+    ) {
+      guard case .keyPath(let path) = $0.receiver else { throw $0.missing }
+      return .keyPath(path.appending(try $0.keyPath(0)))
+    }
+  }
+}

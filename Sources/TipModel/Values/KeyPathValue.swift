@@ -1,0 +1,60 @@
+/// A key path as a value. One that leads through stored fields of a donation is nothing but their names.
+public final class KeyPathValue: @unchecked Sendable {
+  /// As written before the first component.
+  public let root: String
+  /// The components as written, outermost first.
+  public let names: [String]
+  /// Takes a root, and yields what the path leads to.
+  public let read: ClosureValue?
+  /// Takes a root and a value, and yields the root with the value in it.
+  public let write: ClosureValue?
+
+  public init(
+    root: String = "", names: [String], read: ClosureValue? = nil, write: ClosureValue? = nil
+  ) {
+    self.root = root
+    self.names = names
+    self.read = read
+    self.write = write
+  }
+
+  /// What the path leads to.
+  package func value(in root: Value) throws -> Value? {
+    if let read { return try read.call([root]) }
+    return root.value(at: names)
+  }
+
+  /// The way through this one, and then through another one.
+  package func appending(_ other: KeyPathValue) -> KeyPathValue {
+    var read: ClosureValue?
+    var write: ClosureValue?
+    if let outer = self.read, let inner = other.read {
+      read = ClosureValue { try inner.call([try outer.call($0)]) }
+      if let set = self.write, let setInner = other.write {
+        write = ClosureValue { arguments in
+          guard arguments.count == 2 else { return .void }
+          let changed = try setInner.call([try outer.call([arguments[0]]), arguments[1]])
+          return try set.call([arguments[0], changed])
+        }
+      }
+    }
+    return KeyPathValue(root: root, names: names + other.names, read: read, write: write)
+  }
+}
+
+extension KeyPathValue: Hashable {
+  public static func == (a: KeyPathValue, b: KeyPathValue) -> Bool {
+    a.names == b.names && a.root == b.root
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(names) }
+}
+
+extension KeyPathValue: CustomStringConvertible {
+  public var description: String {
+    let way = names.reduce("\\" + root) { text, name in
+      name.first == "[" || name == "?" || name == "!" ? text + name : "\(text).\(name)"
+    }
+    return names.isEmpty ? way + ".self" : way
+  }
+}
