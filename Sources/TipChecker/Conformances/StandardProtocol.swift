@@ -62,6 +62,6 @@ extension Type {
 
   private static let codable: Set<BuiltinType> = [
     .duration, .emptyDonation, .invalidationReason, .comparisonResult, .dateInterval, .calendar,
-    .calendarIdentifier, .dateComponents, .characterSet, .roundingRule,
+    .calendarIdentifier, .dateComponents, .timeZone, .characterSet, .roundingRule,
   ]
 }

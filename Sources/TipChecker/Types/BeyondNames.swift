@@ -17,7 +17,6 @@ enum BeyondNames {
   private static let reasons = [
     "UUID": "its values are random, and programs here do the same each time they run",
     "Locale": "nothing here depends on one",
-    "TimeZone": "dates are in UTC here",
     "UserDefaults": "a program keeps what it needs in parameters",
     "Bundle": "a program has none here",
     "DateFormatter": "its texts depend on a locale",

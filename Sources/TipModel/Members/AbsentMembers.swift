@@ -30,10 +30,17 @@ package enum AbsentMembers {
       ]
     case .builtin(.calendar):
       [
-        "timeZone", "locale", "firstWeekday", "minimumDaysInFirstWeek", "weekdaySymbols",
+        "locale", "firstWeekday", "minimumDaysInFirstWeek", "weekdaySymbols",
         "shortWeekdaySymbols", "monthSymbols", "shortMonthSymbols", "maximumRange", "minimumRange",
-        "nextDate", "enumerateDates", "dateInterval", "nextWeekend", "isDateInWeekend",
+        "nextDate", "enumerateDates", "nextWeekend", "dateIntervalOfWeekend",
+        "veryShortWeekdaySymbols", "dates", "eraSymbols", "quarterSymbols",
       ]
+    case .builtin(.dateComponents):
+      [
+        "era", "quarter", "weekOfYear", "weekOfMonth", "weekdayOrdinal", "yearForWeekOfYear",
+        "dayOfYear", "isLeapMonth", "isValidDate", "setValue", "value",
+      ]
+    case .builtin(.timeZone): ["abbreviation", "localizedName"]
     case .dictionary: ["index", "remove", "capacity", "reserveCapacity"]
     case .set: ["index", "capacity", "reserveCapacity", "firstIndex"]
     case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _):

@@ -15,8 +15,8 @@ enum CalendarUnits {
     all.first { $0.name == name }?.unit
   }
 
-  /// The one calendar there is: dates are in UTC here.
-  static let calendar = {
+  /// The calendar that a program has before it names a time zone.
+  static let utc = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     return calendar

@@ -53,6 +53,7 @@ package final class DateIntervalValue: HostObject {
   package var valueDescription: String {
     "\(DateText.string(interval.start)) to \(DateText.string(interval.end))"
   }
+  package var content: AnyHashable? { interval }
 }
 
 extension Invocation {

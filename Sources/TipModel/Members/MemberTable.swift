@@ -144,6 +144,7 @@ public enum MemberTable {
     case .calendarIdentifier: [CalendarMembers.identifiers]
     case .calendarComponent: [CalendarMembers.components]
     case .dateComponents: [DateComponentsMembers.family]
+    case .timeZone: [TimeZoneMembers.family]
     case .characterSet: [CharacterSetMembers.family]
     case .hasher: [HasherMembers.family]
     case .roundingRule: [MathMembers.rules]

@@ -27,7 +27,8 @@ extension Type {
       switch type {
       case .status, .invalidationReason, .donationTimeRange, .emptyDonation, .tipGroupPriority,
         .text, .image, .edge, .displayFrequency, .duration, .comparisonResult,
-        .calendarIdentifier, .calendarComponent, .roundingRule:
+        .calendar, .calendarIdentifier, .calendarComponent, .dateComponents, .dateInterval,
+        .timeZone, .roundingRule:
         true
       default: false
       }

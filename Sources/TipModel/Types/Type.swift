@@ -91,6 +91,7 @@ public enum BuiltinType: String, Hashable, Sendable, CaseIterable {
   case calendarIdentifier = "Calendar.Identifier"
   case calendarComponent = "Calendar.Component"
   case dateComponents = "DateComponents"
+  case timeZone = "TimeZone"
   case characterSet = "CharacterSet"
   case hasher = "Hasher"
   case roundingRule = "FloatingPointRoundingRule"

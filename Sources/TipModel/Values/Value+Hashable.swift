@@ -63,7 +63,8 @@ extension Value: Hashable {
     case (.type(let a), .type(let b)): a == b
     case (.symbol(let a), .symbol(let b)): a == b
     case (.object(let first), .object(let second)):
-      standInsAreEqual(a, b) ?? (first === second)
+      standInsAreEqual(a, b)
+        ?? (first === second || first.content != nil && first.content == second.content)
     default: standInsAreEqual(a, b) ?? false
     }
   }
@@ -133,7 +134,7 @@ extension Value: Hashable {
     case .type(let value): hasher.combine(value)
     case .object(let value):
       standIn?.isSeen()
-      hasher.combine(ObjectIdentifier(value))
+      hasher.combine(value.content ?? AnyHashable(ObjectIdentifier(value)))
     default: break
     }
   }

@@ -68,6 +68,12 @@ public enum Value: @unchecked Sendable {
 public protocol HostObject: AnyObject {
   /// As `print` shows it.
   var valueDescription: String { get }
+  /// What two of them are compared by, where it is not which one it is.
+  var content: AnyHashable? { get }
+}
+
+extension HostObject {
+  public var content: AnyHashable? { nil }
 }
 
 public struct StructValue: Sendable {
