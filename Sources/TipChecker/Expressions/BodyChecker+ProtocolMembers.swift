@@ -86,8 +86,11 @@ extension Type {
   fileprivate var holdsPart: Bool {
     switch self {
     case .library(.slice, _), .library(.repeated, _), .library(.unfolded, _), .library(.prefix, _),
-      .library(.dropFirst, _), .library(.dropWhile, _):
+      .library(.dropFirst, _), .library(.dropWhile, _), .library(.lazy, _),
+      .library(.lazyMap, _), .library(.lazyFilter, _), .library(.lazyPrefixWhile, _),
+      .library(.lazyDropWhile, _):
       true
+    case .metatype: false
     default: parts.contains(where: \.holdsPart)
     }
   }

@@ -275,6 +275,9 @@ extension BodyChecker {
     _ name: NameSyntax, of value: TypedExpression, _ range: SourceRange, _ isCalled: Bool
   ) -> Referent? {
     var receiver = value
+    if value.type.conforms(to: .lazySequence), let absent = absentLazily(name, value) {
+      return .value(absent)
+    }
     var found = MemberTable.members(named: name.text, of: value.type).filter { !$0.isStatic }
     if found.isEmpty, isTip(value.type) {
       found = MemberTable.members(named: name.text, of: .anyTip).filter { !$0.isStatic }
@@ -290,9 +293,23 @@ extension BodyChecker {
       return nil
     }
     if first.kind == .property {
-      return .value(property(first, receiver, owner: receiver.type, range))
+      let owner = receiver.type
+      if case .conforming(.sequence, _) = first.owner { receiver = iterated(receiver) }
+      return .value(property(first, receiver, owner: owner, range))
     }
     return .methods(found, receiver: receiver, owner: receiver.type)
+  }
+
+  /// What a lazy sequence would do in another way than others, and is not in this language.
+  private func absentLazily(
+    _ name: NameSyntax, _ value: TypedExpression
+  ) -> TypedExpression? {
+    let own = MemberTable.members(named: name.text, of: value.type).contains { member in
+      guard case .conforming(let kind, _) = member.owner else { return false }
+      return [.lazySequence, .lazyCollection, .lazyBidirectional].contains(kind)
+    }
+    if own && !AbsentMembers.isRefused(name.text, of: value.type) { return nil }
+    return absentMember(name.text, of: value.type, name.range)
   }
 
   func property(_ member: Member, _ receiver: TypedExpression?, owner: Type, _ range: SourceRange)

@@ -188,6 +188,7 @@ extension Checker {
     case ("WritableKeyPath", 2): .keyPath(root: arguments[0], value: arguments[1], .write)
     case ("ReferenceWritableKeyPath", 2):
       .keyPath(root: arguments[0], value: arguments[1], .reference)
+    case ("LazyMapSequence", 2): .library(.lazyMap, .tuple(arguments.map { .init(type: $0) }))
     case ("Zip2Sequence", 2): .library(.zipped, .tuple(arguments.map { .init(type: $0) }))
     case (let name?, 1) where path.count == 1: library(name, arguments[0])
     default: nil
@@ -198,7 +199,7 @@ extension Checker {
     guard let kind = LibraryType(rawValue: name) else { return nil }
     switch kind {
     case .iterator: return argument.element.map { .library(.iterator, $0) }
-    case .any, .character, .substring, .unsigned, .keys, .values, .zipped: return nil
+    case .any, .character, .substring, .unsigned, .keys, .values, .zipped, .lazyMap: return nil
     default: return .library(kind, argument)
     }
   }

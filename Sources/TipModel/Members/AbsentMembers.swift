@@ -6,6 +6,11 @@ package enum AbsentMembers {
       || type.conformances.contains { names(of: $0).contains(name) }
   }
 
+  /// The type itself lacks it, whatever its protocols have.
+  package static func isRefused(_ name: String, of type: Type) -> Bool {
+    names(of: type).contains(name)
+  }
+
   private static func names(of type: Type) -> Set<String> {
     switch type {
     case .string, .library(.substring, _):
@@ -35,6 +40,9 @@ package enum AbsentMembers {
         "nextDate", "enumerateDates", "nextWeekend", "dateIntervalOfWeekend",
         "veryShortWeekdaySymbols", "dates", "eraSymbols", "quarterSymbols",
       ]
+    case .library(.lazyPrefixWhile, _), .library(.lazyDropWhile, _),
+      .library(.lazy, .library(.flattened, _)):
+      ["count", "prefix", "dropFirst", "dropLast", "last", "suffix"]
     case .builtin(.dateComponents):
       [
         "era", "quarter", "weekOfYear", "weekOfMonth", "weekdayOrdinal", "yearForWeekOfYear",
@@ -53,8 +61,14 @@ package enum AbsentMembers {
     switch kind {
     case .sequence:
       [
-        "lazy", "shuffled", "withContiguousStorageIfAvailable",
+        "shuffled", "withContiguousStorageIfAvailable",
         "underestimatedCount", "difference", "hashValue", "hash",
+      ]
+    case .lazySequence:
+      [
+        "reversed", "elements", "count", "last", "indices", "startIndex", "endIndex",
+        "index", "distance", "formIndex", "firstIndex", "lastIndex", "split", "randomElement",
+        "subscript", "suffix", "dropLast", "popFirst",
       ]
     case .collection:
       ["randomElement", "trimmingPrefix", "trimPrefix", "firstRange", "ranges", "formIndex"]

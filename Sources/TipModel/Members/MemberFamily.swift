@@ -24,6 +24,9 @@ extension Type {
   static let index = Type.variable("Index")
   static let subSequence = Type.variable("SubSequence")
   static let bound = Type.variable("Bound")
+  static let elements = Type.variable("Elements")
+  static let mapped = Type.variable("Mapped")
+  static let filtered = Type.variable("Filtered")
 
   /// `(parameter) -> Bool`
   static func condition(on parameters: Type...) -> Type { .function(parameters, .bool) }

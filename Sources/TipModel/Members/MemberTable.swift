@@ -58,6 +58,9 @@ public enum MemberTable {
   private static func family(of kind: LibraryProtocol) -> MemberFamily? {
     switch kind {
     case .stringProtocol: StringIndexMembers.protocolFamily
+    case .lazyBidirectional: LazyMembers.bidirectional
+    case .lazyCollection: LazyMembers.collections
+    case .lazySequence: LazyMembers.sequences
     case .setAlgebra: SetMembers.algebra
     case .rangeReplaceable: RangeReplaceableMembers.family
     case .mutableCollection: MutableCollectionMembers.family

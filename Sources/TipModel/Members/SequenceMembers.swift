@@ -7,7 +7,7 @@ enum SequenceMembers {
 
   static let family = MemberFamily(
     searches + transformations + orders + parts + comparisons + combinations
-      + [IteratorMembers.maker])
+      + [IteratorMembers.maker, LazyMembers.maker])
 
   private static let searches: [Member] = [
     .method(
@@ -209,6 +209,7 @@ enum SequenceMembers {
       help: "The first ones, at most so many", example: "zip([1, 2], [3, 4]).prefix(1)"
     ) {
       let length = try $0.length(0)
+      if let generated = $0.receiver.generated { return .view(.generated(generated.prefix(length))) }
       let first = try $0.first(length)
       try $0.charge(making: first.count)
       return .view(.part(first))
@@ -216,7 +217,12 @@ enum SequenceMembers {
     .method(
       owner, "dropFirst", [.init(nil, .int, isOptional: true)], .library(.dropFirst, .itself),
       help: "All but the first, or but so many", example: "zip([1, 2], [3, 4]).dropFirst()"
-    ) { .view(.part(Array(try $0.elements.dropFirst(try $0.dropped)))) },
+    ) {
+      if let generated = $0.receiver.generated {
+        return .view(.generated(generated.dropFirst(try $0.dropped)))
+      }
+      return .view(.part(Array(try $0.elements.dropFirst(try $0.dropped))))
+    },
     .method(
       owner, "drop", [.init("while", condition)], .library(.dropWhile, .itself),
       help: "All from the first that does not satisfy the condition on",

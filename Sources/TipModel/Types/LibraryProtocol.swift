@@ -1,6 +1,9 @@
 /// Protocols of the standard library that declare members here: what has one has them all.
 public enum LibraryProtocol: String, Hashable, Sendable, CaseIterable {
   case stringProtocol = "StringProtocol"
+  case lazyBidirectional = "LazyBidirectionalCollection"
+  case lazyCollection = "LazyCollectionProtocol"
+  case lazySequence = "LazySequenceProtocol"
   case setAlgebra = "SetAlgebra"
   case rangeReplaceable = "RangeReplaceableCollection"
   case mutableCollection = "MutableCollection"
@@ -41,6 +44,12 @@ extension Type {
     case .library(.partialRangeFrom, let bound):
       bound.isCountable ? [.rangeExpression, .sequence] : [.rangeExpression]
     case .library(.partialRangeUpTo, _), .library(.partialRangeThrough, _): [.rangeExpression]
+    case .library(.slice, let base) where base.conforms(to: .lazySequence): base.conformances
+    case .library(.lazy, let base), .library(.lazyFilter, let base),
+      .library(.lazyPrefixWhile, let base), .library(.lazyDropWhile, let base):
+      lazyConformances(over: base)
+    case .library(.lazyMap, .tuple(let parts)) where parts.count == 2:
+      lazyConformances(over: parts[0].type)
     case .library(.reversed, let base), .library(.enumerated, let base),
       .library(.slice, let base):
       Self.views.filter(base.conformances.contains)
@@ -55,6 +64,39 @@ extension Type {
     case .nominal(let type): type.sequenceElement == nil ? [] : [.sequence]
     case .date, .url: [.described]
     default: []
+    }
+  }
+
+  /// What is done for each element when somebody asks for it can be done from the other end only where its base
+  /// has one, and is not known to end where the elements say so.
+  private func lazyConformances(over base: Type) -> [LibraryProtocol] {
+    switch self {
+    case .library(.lazyPrefixWhile, _), .library(.lazyDropWhile, _): return [.lazySequence, .sequence]
+    default: break
+    }
+    let inner = base.conformances
+    if inner.contains(.lazySequence) {
+      return inner.filter { [.lazyBidirectional, .lazyCollection, .lazySequence, .sequence].contains($0) }
+    }
+    var found: [LibraryProtocol] = [.lazySequence, .sequence]
+    if case .library(.flattened, _) = base { return found }
+    if inner.contains(.collection) { found.insert(.lazyCollection, at: 0) }
+    if inner.contains(.bidirectional) { found.insert(.lazyBidirectional, at: 0) }
+    return found
+  }
+
+  /// What is done for each element of a lazy sequence is done for those of its base.
+  var lazyElements: Type {
+    if case .library(.lazy, let base) = self { base } else { self }
+  }
+
+  /// What one more function for each element is of: two in a row are one to Swift.
+  func lazyBase(under kind: LibraryType) -> Type {
+    switch self {
+    case .library(.lazyMap, .tuple(let parts)) where kind == .lazyMap && parts.count == 2:
+      parts[0].type
+    case .library(kind, let base) where kind == .lazyFilter: base
+    default: lazyElements
     }
   }
 
@@ -90,8 +132,10 @@ extension Type {
       bound.isCountable ? bound : nil
     case .library(.reversed, let base), .library(.slice, let base),
       .library(.prefix, let base), .library(.dropFirst, let base),
-      .library(.dropWhile, let base):
+      .library(.dropWhile, let base), .library(.lazy, let base), .library(.lazyFilter, let base),
+      .library(.lazyPrefixWhile, let base), .library(.lazyDropWhile, let base):
       base.element
+    case .library(.lazyMap, .tuple(let parts)) where parts.count == 2: parts[1].type
     case .library(.enumerated, let base):
       base.element.map {
         .tuple([.init(label: "offset", type: .int), .init(label: "element", type: $0)])
@@ -122,6 +166,10 @@ extension Type {
     case .array(let element): .slice(element)
     case .library(.arraySlice, _), .library(.substring, _), .library(.slice, _): self
     case .string: .substring
+    case .library(.lazyFilter, let base): base.subSequence.map { .library(.lazyFilter, $0) }
+    case .library(.lazyMap, .tuple(let parts)) where parts.count == 2:
+      parts[0].type.subSequence.map { .library(.lazyMap, $0, parts[1].type) }
+    case .library(.lazy, _): .library(.slice, self)
     case .range(let bound): bound.isCountable ? self : nil
     default: conforms(to: .collection) ? .library(.slice, self) : nil
     }

@@ -34,6 +34,12 @@ public enum LibraryType: String, Hashable, Sendable, CaseIterable {
   case prefix = "PrefixSequence"
   case dropFirst = "DropFirstSequence"
   case dropWhile = "DropWhileSequence"
+  case lazy = "LazySequence"
+  /// Of a tuple: what it goes through, and what it makes of each.
+  case lazyMap = "LazyMapSequence"
+  case lazyFilter = "LazyFilterSequence"
+  case lazyPrefixWhile = "LazyPrefixWhileSequence"
+  case lazyDropWhile = "LazyDropWhileSequence"
 }
 
 extension Type {

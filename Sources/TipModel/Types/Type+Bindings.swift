@@ -64,6 +64,11 @@ extension Type {
       types["Index"] = type.index
       types["SubSequence"] = type.subSequence
       types["Bound"] = type.bound
+      if wanted == .lazySequence {
+        types["Elements"] = type.lazyElements
+        types["Mapped"] = type.lazyBase(under: .lazyMap)
+        types["Filtered"] = type.lazyBase(under: .lazyFilter)
+      }
       return true
     }
 

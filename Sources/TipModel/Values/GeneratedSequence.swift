@@ -6,8 +6,26 @@ public final class GeneratedSequence: @unchecked Sendable {
 
   /// Begins anew.
   public let makeNext: () throws -> Next
+  /// Where the elements have places that can be found one by one.
+  let collection: LazyCollectionValue?
+  /// Where the first element is come by in another way than the others.
+  let findFirst: (() throws -> Value?)?
 
-  public init(makeNext: @escaping () throws -> Next) { self.makeNext = makeNext }
+  public convenience init(makeNext: @escaping () throws -> Next) {
+    self.init(first: nil, makeNext: makeNext)
+  }
+
+  init(first: (() throws -> Value?)?, makeNext: @escaping () throws -> Next) {
+    self.makeNext = makeNext
+    findFirst = first
+    collection = nil
+  }
+
+  init(_ collection: LazyCollectionValue) {
+    makeNext = collection.makeNext
+    findFirst = nil
+    self.collection = collection
+  }
 }
 
 extension GeneratedSequence: Hashable {
@@ -25,6 +43,34 @@ extension GeneratedSequence {
         guard let value = try next() else { return nil }
         defer { offset += 1 }
         return .tuple([.int(offset), value])
+      }
+    }
+  }
+
+  /// At most so many of its elements.
+  func prefix(_ count: Int) -> GeneratedSequence {
+    GeneratedSequence { [self] in
+      let next = try makeNext()
+      var left = count
+      return {
+        guard left > 0 else { return nil }
+        left -= 1
+        return try next()
+      }
+    }
+  }
+
+  /// All but so many of its elements.
+  func dropFirst(_ count: Int) -> GeneratedSequence {
+    GeneratedSequence { [self] in
+      let next = try makeNext()
+      var left = count
+      return {
+        while left > 0 {
+          left -= 1
+          guard try next() != nil else { return nil }
+        }
+        return try next()
       }
     }
   }

@@ -57,7 +57,7 @@ extension Type {
       return isQualified ? "\(list([base])).Keys" : "Keys"
     case .library(.values, let base):
       return isQualified ? "\(list([base])).Values" : "Values"
-    case .library(let kind, .tuple(let bases)) where kind == .zipped:
+    case .library(let kind, .tuple(let bases)) where kind == .zipped || kind == .lazyMap:
       return "\(module)\(kind.rawValue)<\(list(bases.map(\.type)))>"
     case .library(let kind, .void): return module + kind.rawValue
     case .library(let kind, let inner): return "\(module)\(kind.rawValue)<\(list([inner]))>"

@@ -136,7 +136,8 @@ extension Production {
     case .anyTip: return "tips are asked, not compared"
     case .builtin(let type) where type != .donationTimeRange: return "not of a value or a donation"
     case .event where member.name != "donations" && member.name != "id": return "changes something"
-    case .library, .keyPath, .conforming(.mutableCollection, _):
+    case .library, .keyPath, .conforming(.mutableCollection, _), .conforming(.lazySequence, _),
+      .conforming(.lazyCollection, _), .conforming(.lazyBidirectional, _):
       if case .library(.closedRange, _) = member.owner { break }
       return "held against Swift itself"
     default: break
