@@ -44,7 +44,8 @@ import TipText
     case .leaf(let syntax): file.text(syntax.range.offsets)
     case .chain(let first, let rest):
       rest.reduce(show(first, file)) { "(\($0) \($1.0.text) \(show($1.1, file)))" }
-    case .binary(let sign, let a, let b), .assignment(let sign, let a, let b):
+    case .binary(let sign, let a, let b), .assignment(let sign, let a, let b),
+      .own(let sign, let a, let b):
       "(\(show(a, file)) \(sign.text) \(show(b, file)))"
     case .logical(let sign, let operands):
       "(" + operands.map { show($0, file) }.joined(separator: " \(sign.text) ") + ")"

@@ -92,6 +92,12 @@ extension Checker {
       for item in conditions.inactive(block) {
         collect(item, statement, file, isInactive: true, into: &entry, &extensions)
       }
+    case .operator(let name, let group):
+      if declaration.hasModifier("infix"), !isInactive {
+        names.operators[name.text] = .some(group)
+      }
+    case .precedenceGroup(let group):
+      if !isInactive { names.precedenceGroups[group.name.text] = group }
     default:
       if case .broken(let name) = declaration.kind { noteBroken(name) }
       let declared = values(of: declaration, file, owner: nil, isInactive: isInactive)

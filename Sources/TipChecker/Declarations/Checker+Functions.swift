@@ -137,7 +137,7 @@ extension Checker {
       let type = resolve(parameter.type)
       parameters.append(
         .init(
-          label: parameter.label, type: type, isInOut: parameter.isInOut,
+          label: syntax.isOperator ? nil : parameter.label, type: type, isInOut: parameter.isInOut,
           isVariadic: parameter.isVariadic, defaultValue: parameter.defaultValue,
           builderElement: nil))
       let variable = LocalVariable(
@@ -249,5 +249,13 @@ extension Checker {
       }
     }
     return nil
+  }
+}
+
+extension FunctionSyntax {
+  /// Its operands have no labels.
+  var isOperator: Bool {
+    guard let first = name.text.unicodeScalars.first else { return false }
+    return !first.properties.isXIDStart && first != "_" && first != "`"
   }
 }

@@ -10,7 +10,9 @@ extension BodyChecker {
       return nil
     }
     switch types.count {
-    case 1: return prefixFunction(name, types[0])
+    case 1:
+      if case .tuple(let pair) = types[0], pair.count == 2 { return pairFunction(name, types[0], pair) }
+      return prefixFunction(name, types[0])
     case 2:
       if case .inOut(let type) = types[0] { return assigningFunction(name, type, types[1]) }
       // Of `reduce(_:_:)` only the second type is known before the first argument is.
@@ -18,6 +20,18 @@ extension BodyChecker {
       return infixFunction(name, first, types[1].hasVariables ? first : types[1])
     default: return nil
     }
+  }
+
+  /// `zip(a, b).map(+)`
+  private func pairFunction(
+    _ name: NameSyntax, _ type: Type, _ pair: [Type.TupleElement]
+  ) -> TypedExpression? {
+    let parameter = parameter(0, type, name.range)
+    let values = pair.enumerated().map { index, element in
+      node(
+        .tupleElement(node(.local(parameter), type, name.range), index), element.type, name.range)
+    }
+    return infix(name, values).map { closure([parameter], $0) }
   }
 
   private func prefixFunction(_ name: NameSyntax, _ type: Type) -> TypedExpression? {
@@ -31,13 +45,16 @@ extension BodyChecker {
   private func infixFunction(_ name: NameSyntax, _ left: Type, _ right: Type) -> TypedExpression? {
     let parameters = [parameter(0, left, name.range), parameter(1, right, name.range)]
     let values = parameters.map { node(.local($0), $0.type, name.range) }
+    return infix(name, values).map { closure(parameters, $0) }
+  }
+
+  private func infix(_ name: NameSyntax, _ values: [TypedExpression]) -> TypedExpression? {
     let sign = OperatorSyntax(name.text, name.range)
-    if let own = ownOperator(sign, values[0], values[1]) { return closure(parameters, own) }
+    if let own = ownOperator(sign, values[0], values[1]) { return own }
     guard let sign = OperatorTable.infix(name.text), sign.evaluate != nil,
       let (operands, result) = apply(sign, values)
     else { return nil }
-    return closure(
-      parameters, node(.chain(operands[0], [(sign, operands[1])]), result, name.range))
+    return node(.chain(operands[0], [(sign, operands[1])]), result, name.range)
   }
 
   /// `reduce(into: 0, +=)`
@@ -79,5 +96,7 @@ extension BodyChecker {
 
 extension String {
   /// Made of the characters that operators are made of.
-  fileprivate var isOperator: Bool { first.map { "+-*/%<>=!&|^~?.".contains($0) } ?? false }
+  fileprivate var isOperator: Bool {
+    first.map { "+-*/%<>=!&|^~?.".contains($0) || !$0.isLetter && $0.isSymbol } ?? false
+  }
 }

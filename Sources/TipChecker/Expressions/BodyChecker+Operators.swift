@@ -6,7 +6,7 @@ extension BodyChecker {
   func sequence(_ elements: [SequenceElementSyntax], _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
-    var folder = OperatorFolder(elements)
+    var folder = OperatorFolder(elements, own: checker.names.ownPrecedences)
     guard let folded = folder.fold() else {
       if let told = folder.diagnostics.first {
         checker.report(told)
@@ -45,6 +45,7 @@ extension BodyChecker {
       return ternary(condition, then, otherwise, hint, range)
     case .cast(let operand, let kind, let sign, let type):
       return cast(operand, kind, sign, type, range)
+    case .own(let sign, let left, let right): return ownOperation(sign, left, right, hint, range)
     case .assignment(let sign, let target, let value):
       if let assigned = assignmentValue(sign, target, value, range) { return assigned }
       return fail(
@@ -170,7 +171,9 @@ extension BodyChecker {
       }
     }
     if let own = ownPrefix(sign, operand, range) { return own }
-    guard let declared = OperatorTable.prefix(sign.text) else { return unknownOperator(sign) }
+    guard let declared = OperatorTable.prefix(sign.text) else {
+      return ownPrefixOperation(sign, operand, hint, range) ?? unknownOperator(sign)
+    }
     let isRange = declared.signatures.contains { $0.result.bound != nil }
     let value = infer(operand, hint: sign.text == "!" ? .bool : isRange ? hint?.bound : hint)
     if value.type.isUnknown { return value }

@@ -13,12 +13,15 @@ indirect enum FoldedExpression {
   case ternary(FoldedExpression, ExpressionSyntax, FoldedExpression)
   case cast(FoldedExpression, CastKind, OperatorSyntax, TypeSyntax)
   case assignment(OperatorSyntax, FoldedExpression, FoldedExpression)
+  /// An operator with a name that the program gave it.
+  case own(OperatorSyntax, FoldedExpression, FoldedExpression)
 
   var range: SourceRange {
     switch self {
     case .leaf(let syntax): syntax.range
     case .chain(let first, let rest): rest.last.map { first.range.union($0.1.range) } ?? first.range
-    case .binary(_, let a, let b), .assignment(_, let a, let b), .ternary(let a, _, let b):
+    case .binary(_, let a, let b), .assignment(_, let a, let b), .ternary(let a, _, let b),
+      .own(_, let a, let b):
       a.range.union(b.range)
     case .logical(_, let operands), .coalesce(let operands):
       operands.dropFirst().reduce(operands[0].range) { $0.union($1.range) }
@@ -31,7 +34,7 @@ indirect enum FoldedExpression {
     switch self {
     case .leaf(let syntax): Self.isFlexible(syntax)
     case .chain(let first, let rest): first.isFlexible && rest.allSatisfy(\.1.isFlexible)
-    case .binary, .logical, .cast, .assignment: false
+    case .binary, .logical, .cast, .assignment, .own: false
     case .coalesce(let operands): operands.allSatisfy(\.isFlexible)
     case .ternary(_, let then, let otherwise): Self.isFlexible(then) && otherwise.isFlexible
     }
@@ -76,16 +79,23 @@ indirect enum FoldedExpression {
 /// Folds a flat sequence by Swift's precedences, which the operator table has.
 struct OperatorFolder {
   private let elements: [SequenceElementSyntax]
+  private let own: [String: OwnPrecedence]
   private var position = 0
   private(set) var diagnostics: [Diagnostic] = []
-  /// Ternaries nest to the right; everything else is flat.
+  /// Ternaries nest to the right, and operators of the program; everything else is flat.
   private var depth = 0
+  private var ownCount = 0
 
-  init(_ elements: [SequenceElementSyntax]) { self.elements = elements }
+  init(_ elements: [SequenceElementSyntax], own: [String: OwnPrecedence] = [:]) {
+    self.elements = elements
+    self.own = own
+  }
 
-  mutating func fold() -> FoldedExpression? { expression(.assignment) }
+  mutating func fold() -> FoldedExpression? { expression(rank(.assignment)) }
 
-  private mutating func expression(_ loosest: Precedence) -> FoldedExpression? {
+  private func rank(_ precedence: Precedence) -> Int { OwnPrecedence(precedence).rank }
+
+  private mutating func expression(_ loosest: Int) -> FoldedExpression? {
     depth += 1
     defer { depth -= 1 }
     guard depth < 256 else { return nil }
@@ -94,15 +104,26 @@ struct OperatorFolder {
     }
     position += 1
     var left = FoldedExpression.leaf(first)
-    while let precedence = nextPrecedence(), precedence >= loosest {
-      guard let folded = infix(left, precedence) else { return nil }
+    while let rank = nextRank(), rank >= loosest {
+      guard let folded = infix(left) else { return nil }
       left = folded
     }
     return left
   }
 
+  private func nextRank() -> Int? { nextOwn()?.rank ?? nextPrecedence().map(rank) }
+
+  /// Nil where no operator of the program is next.
+  private func nextOwn() -> OwnPrecedence? {
+    guard !own.isEmpty, position < elements.count, case .binary(let sign) = elements[position],
+      OperatorTable.infix(sign.text) == nil
+    else { return nil }
+    return own[sign.text]
+  }
+
+  /// Nil where one of them is next.
   private func nextPrecedence() -> Precedence? {
-    guard position < elements.count else { return nil }
+    guard position < elements.count, nextOwn() == nil else { return nil }
     switch elements[position] {
     case .operand: return nil
     case .ternary: return .ternary
@@ -124,13 +145,11 @@ struct OperatorFolder {
     assignments.contains(spelling)
   }
 
-  private func tighter(_ precedence: Precedence) -> Precedence {
-    Precedence(rawValue: precedence.rawValue + 1) ?? .prefix
-  }
+  private func tighter(_ precedence: Precedence) -> Int { rank(precedence) + 1 }
 
-  private mutating func infix(_ left: FoldedExpression, _ precedence: Precedence)
-    -> FoldedExpression?
-  {
+  private mutating func infix(_ left: FoldedExpression) -> FoldedExpression? {
+    if let found = nextOwn() { return ownOperation(left, found) }
+    guard let precedence = nextPrecedence() else { return nil }
     switch elements[position] {
     case .operand: return nil
     case .cast(let kind, let sign, let type):
@@ -138,12 +157,12 @@ struct OperatorFolder {
       return .cast(left, kind, sign, type)
     case .ternary(let middle, _):
       position += 1
-      return expression(.ternary).map { .ternary(left, middle, $0) }
+      return expression(rank(.ternary)).map { .ternary(left, middle, $0) }
     case .binary(let sign):
       switch precedence {
       case .assignment:
         position += 1
-        return expression(.assignment).map { .assignment(sign, left, $0) }
+        return expression(rank(.assignment)).map { .assignment(sign, left, $0) }
       case .logicalConjunction, .logicalDisjunction:
         return run(left, precedence).map { .logical(sign, $0.map(\.1)) }
       case .nilCoalescing: return run(left, precedence).map { .coalesce($0.map(\.1)) }
@@ -154,6 +173,25 @@ struct OperatorFolder {
       default: return nonAssociative(sign, left, precedence)
       }
     }
+  }
+
+  /// Each is a level of its own: of very many not all are read.
+  private mutating func ownOperation(
+    _ left: FoldedExpression, _ precedence: OwnPrecedence
+  ) -> FoldedExpression? {
+    guard case .binary(let sign) = elements[position], ownCount < 256 else { return nil }
+    ownCount += 1
+    position += 1
+    let isRight = precedence.associativity == .right
+    guard let right = expression(isRight ? precedence.rank : precedence.rank + 1) else {
+      return nil
+    }
+    if precedence.associativity == .none, nextRank() == precedence.rank,
+      case .binary(let second) = elements[position]
+    {
+      return unchained(sign, second)
+    }
+    return .own(sign, left, right)
   }
 
   /// Operands joined by operators of one precedence; the first has none before it.
@@ -174,14 +212,20 @@ struct OperatorFolder {
   ) -> FoldedExpression? {
     position += 1
     guard let right = expression(tighter(precedence)) else { return nil }
-    if nextPrecedence() == precedence, case .binary(let second) = elements[position] {
-      diagnostics.append(
-        .error(
-          "ambiguous",
-          "`\(sign.text)` and `\(second.text)` do not chain: say which comes first with parentheses",
-          at: second.range, notes: [.init("the other operator is here", at: sign.range)]))
-      return nil
+    if nextRank() == rank(precedence), case .binary(let second) = elements[position] {
+      return unchained(sign, second)
     }
     return .binary(sign, left, right)
+  }
+
+  private mutating func unchained(
+    _ sign: OperatorSyntax, _ second: OperatorSyntax
+  ) -> FoldedExpression? {
+    diagnostics.append(
+      .error(
+        "ambiguous",
+        "`\(sign.text)` and `\(second.text)` do not chain: say which comes first with parentheses",
+        at: second.range, notes: [.init("the other operator is here", at: sign.range)]))
+    return nil
   }
 }

@@ -1,3 +1,5 @@
+import TipSyntax
+
 /// What the top level of all texts declares. A value, so that a failed entry at the prompt can be undone.
 struct NameTable {
   /// Several where an app has targets with types of one name.
@@ -6,6 +8,9 @@ struct NameTable {
   var values: [String: [ValueDeclaration]] = [:]
   /// What extensions add to types that no text declares: builtin and external ones, by name.
   var extended: [String: TypeDeclaration] = [:]
+  /// Infix operators with names of their own, and the groups that say how tightly they bind.
+  var operators: [String: NameSyntax?] = [:]
+  var precedenceGroups: [String: PrecedenceGroupSyntax] = [:]
   /// Declarations that could not be read: what depends on them is no fault of its own.
   var broken: Set<String> = []
   /// Some declaration could be read so little that not even its name is known.

@@ -69,7 +69,7 @@ extension BodyChecker {
     case .macro(let macro) where macro.name.text == "expect": return [expectation(macro, range)]
     case .sequence(let written):
       let elements = wrappedInitialization(written, range) ?? written
-      var folder = OperatorFolder(elements)
+      var folder = OperatorFolder(elements, own: checker.names.ownPrecedences)
       if case .assignment(let sign, let target, let value)? = folder.fold() {
         if sign.text == "=", case .leaf(let syntax) = target, let several = parts(of: syntax) {
           return tupleAssignment(several, value, range)

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import TipModel
 
-/// What a calendar says of a moving date is the same until the date comes to the next day, hour, minute or second:
-/// the calendar is in UTC, where all of them have one length.
+/// What a calendar says of a moving date is the same until the date comes to the next day, hour, minute or second: in
+/// UTC all of them have one length, elsewhere the calendar is asked for the next.
 enum CalendarEdges {
   static func result(
     _ member: Member, _ call: Invocation, _ foresight: Foresight
@@ -11,6 +11,9 @@ enum CalendarEdges {
     let moving = call.arguments.count { $0?.isMoving ?? false }
     guard !dates.isEmpty, dates.count == moving else { return nil }
     let labels = member.parameters.map(\.label)
+    let calendar = try call.calendar
+    // How long something is depends on when it begins where clocks are changed.
+    if labels.first == "byAdding" || labels.last == "to", !calendar.isInUTC { throw NotForeseen() }
     switch (member.name, labels) {
     case ("date", ["byAdding", "value", "to"]):
       // Within a day of the date, the result moves as it does.
@@ -30,15 +33,32 @@ enum CalendarEdges {
       try wait(for: unit, .moving(moving))
       return try member.evaluate(at: foresight.now, call)
     case ("startOfDay", _), ("isDateInWeekend", _), ("isDate", [nil, "inSameDayAs"]):
-      for date in dates { try wait(for: 86_400, .moving(date)) }
+      for date in dates { try wait(for: 86_400, .moving(date), in: calendar) }
       return try member.evaluate(at: foresight.now, call)
     case ("component", _), ("dateComponents", [nil, "from"]), ("isDate", _), ("compare", _):
       let names = call.arguments.first { !($0.map { Quantity($0) != nil } ?? true) } ?? nil
       guard let unit = shortestUnit(in: names) else { return nil }
-      for date in dates { try wait(for: unit, .moving(date)) }
+      for date in dates { try wait(for: unit, .moving(date), in: calendar) }
       return try member.evaluate(at: foresight.now, call)
     default: return nil
     }
+  }
+
+  /// Notes when a date comes to the next unit of a calendar, or has left this one.
+  static func wait(for unit: Double, _ date: Quantity, in calendar: Calendar) throws {
+    if calendar.isInUTC { return try wait(for: unit, date) }
+    guard let moving = date.moving else { return }
+    let component: Calendar.Component =
+      unit >= 86_400 ? .day : unit >= 3600 ? .hour : unit >= 60 ? .minute : .second
+    let present = Date(timeIntervalSinceReferenceDate: moving.now)
+    guard let interval = calendar.dateInterval(of: component, for: present) else {
+      throw NotForeseen()
+    }
+    let edges = (interval.start, interval.end)
+    _ = moving.foresight.decide(
+      .greaterOrEqual, .moving(moving), .still(edges.0.timeIntervalSinceReferenceDate))
+    _ = moving.foresight.decide(
+      .less, .moving(moving), .still(edges.1.timeIntervalSinceReferenceDate))
   }
 
   /// Notes when a date comes to the next unit, or a length to the next multiple.
@@ -76,4 +96,8 @@ enum CalendarEdges {
     }
     return shortest
   }
+}
+
+extension Calendar {
+  fileprivate var isInUTC: Bool { timeZone == .gmt }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 
 /// `Calendar`: the Gregorian one, in UTC or another time zone.
 enum CalendarMembers {
@@ -165,7 +165,7 @@ final class CalendarValue: HostObject {
 }
 
 extension Invocation {
-  var calendar: Calendar { get throws { try calendar(of: receiver) } }
+  package var calendar: Calendar { get throws { try calendar(of: receiver) } }
 
   func calendar(of value: Value) throws -> Calendar {
     guard case .object(let object) = value, let value = object as? CalendarValue else {

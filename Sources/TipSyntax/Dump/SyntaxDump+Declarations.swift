@@ -29,6 +29,13 @@ extension SyntaxDump {
       dump(function, modifiers + "subscript", accessors)
     case .conditionalCompilation(let branches):
       dump(branches) { dump, declaration in dump.dump(declaration) }
+    case .operator(let name, let group):
+      node(modifiers + (["operator", name.text] + (group.map { [$0.text] } ?? [])).joined(separator: " "))
+    case .precedenceGroup(let group):
+      let names = { (names: [NameSyntax]) in names.map(\.text).joined(separator: ",") }
+      node(
+        "precedencegroup \(group.name.text) (\(names(group.higherThan))) (\(names(group.lowerThan)))"
+          + (group.associativity.map { " \($0.text)" } ?? ""))
     case .opaque(let name, let reason):
       node(modifiers + "opaque" + (name.map { " \($0.text)" } ?? "") + " \(quoted(reason))")
     case .broken(let name): node(modifiers + "broken" + (name.map { " \($0.text)" } ?? ""))

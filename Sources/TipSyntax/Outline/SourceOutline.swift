@@ -42,7 +42,8 @@ public struct SourceOutline: Sendable {
     case .nominal(let nominal): declared.append(nominal.name.text)
     case .typealias(let name, _): declared.append(name.text)
     case .function(let function): declared.append(function.name.text)
-    case .opaque(let name?, _): declared.append(name.text)
+    case .opaque(let name?, _), .operator(let name, _): declared.append(name.text)
+    case .precedenceGroup(let group): declared.append(group.name.text)
     case .extension(let syntax):
       if case .named(let path) = syntax.extended.kind { extended += path.map(\.text) }
     case .variable(let variable):

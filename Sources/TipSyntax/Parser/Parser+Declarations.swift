@@ -133,15 +133,45 @@ extension Parser {
       throw expected("an operator", "expected-identifier")
     }
     let name = name(of: token)
+    skipToken()
+    var group: NameSyntax?
+    if at(":"), peek().kind == .identifier {
+      advance()
+      group = takeName()
+    }
     while !atEnd, !at(";"), index == 0 || !token.startsLine { skipToken() }
-    return .opaque(name, "an operator declaration")
+    return .operator(name, group: group)
   }
 
   private mutating func parsePrecedenceGroup() throws(SyntaxFailure) -> DeclarationKind {
     advance()
     let name = try parseDeclaredName("a precedence group")
-    _ = try parseBody(of: "the precedence group")
-    return .opaque(name, "a precedence group")
+    guard at("{") else {
+      _ = try parseBody(of: "the precedence group")
+      return .broken(name)
+    }
+    let parts = try bracketed { (parser) throws(SyntaxFailure) in parser.parsePrecedences() }
+    return .precedenceGroup(
+      PrecedenceGroupSyntax(
+        name: name, higherThan: parts["higherThan"] ?? [], lowerThan: parts["lowerThan"] ?? [],
+        associativity: parts["associativity"]?.first))
+  }
+
+  /// `higherThan: A, B associativity: left`: the names after each word.
+  private mutating func parsePrecedences() -> [String: [NameSyntax]] {
+    var parts: [String: [NameSyntax]] = [:]
+    var word = ""
+    while !atEnd, !at("}") {
+      if isLabel(token), isMark(peek(), ":") {
+        word = takeName().text
+        advance()
+      } else if isLabel(token) {
+        parts[word, default: []].append(takeName())
+      } else {
+        skipToken()
+      }
+    }
+    return parts
   }
 
   private mutating func parseDeinitializer() throws(SyntaxFailure) -> DeclarationKind {

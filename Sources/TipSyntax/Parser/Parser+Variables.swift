@@ -49,6 +49,17 @@ extension Parser {
   ) throws(SyntaxFailure) -> DeclarationKind {
     var bindings: [VariableSyntax.Binding] = []
     repeat { bindings.append(try parseBinding(isMutable: isMutable)) } while skip(",")
+    // `var x, y: Double`: the type is that of the names before it, too.
+    var type: TypeSyntax?
+    for index in bindings.indices.reversed() {
+      let binding = bindings[index]
+      if binding.type == nil, binding.value == nil, binding.accessors == nil, let type {
+        bindings[index] = VariableSyntax.Binding(
+          pattern: binding.pattern, type: type, value: nil, accessors: nil)
+      } else {
+        type = binding.type
+      }
+    }
     return .variable(VariableSyntax(isMutable: isMutable, keyword: keyword, bindings: bindings))
   }
 

@@ -36,11 +36,32 @@ public indirect enum DeclarationKind: Sendable {
   /// Its parameters and result, as a function's, and how it gets and sets.
   case `subscript`(FunctionSyntax, AccessorsSyntax?)
   case conditionalCompilation(ConditionalCompilationSyntax<DeclarationSyntax>)
-  /// What is declared by something not in this language (`deinit`, `operator`, `#Preview { }`):
+  /// `infix operator **: Group`; which of the three it is, its modifiers say.
+  case `operator`(NameSyntax, group: NameSyntax?)
+  case precedenceGroup(PrecedenceGroupSyntax)
+  /// What is declared by something not in this language (`deinit`, `#Preview { }`):
   /// the name if there is one, and what it is.
   case opaque(NameSyntax?, String)
   /// What could not be read: the fault has been told. The name if it is known.
   case broken(NameSyntax?)
+}
+
+/// `precedencegroup Name { higherThan: Other associativity: left }`
+public struct PrecedenceGroupSyntax: Sendable {
+  public let name: NameSyntax
+  public let higherThan: [NameSyntax]
+  public let lowerThan: [NameSyntax]
+  public let associativity: NameSyntax?
+
+  public init(
+    name: NameSyntax, higherThan: [NameSyntax], lowerThan: [NameSyntax],
+    associativity: NameSyntax?
+  ) {
+    self.name = name
+    self.higherThan = higherThan
+    self.lowerThan = lowerThan
+    self.associativity = associativity
+  }
 }
 
 /// `@name(arguments)`; a dotted name (`@Tips.Parameter`) is joined with dots.

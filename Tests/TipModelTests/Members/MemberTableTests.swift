@@ -40,6 +40,7 @@ import TipModel
         // Every collection is one of these.
         _ = bindings.bind(owner: member.owner, to: .array(.int))
         _ = bindings.bind(owner: member.owner, to: .string)
+        _ = bindings.bind(owner: member.owner, to: .library(.lazy, .array(.int)))
       } else {
         _ = bindings.match(member.owner, member.owner)
       }

@@ -128,9 +128,10 @@ struct DeclarationTests {
     expectDump(
       "infix operator ** : MultiplicationPrecedence\nlet a = 1",
       """
-      (infix opaque ** "an operator declaration") (let (bind a) (value (integer 1)))
+      (infix operator ** MultiplicationPrecedence) (let (bind a) (value (integer 1)))
       """)
-    expectDump("precedencegroup P { higherThan: Q }", "(opaque P \"a precedence group\")")
+    expectDump("precedencegroup P { higherThan: Q }", "(precedencegroup P (Q) ())")
+    expectDump("var x, y: Int", "(var (bind-var x) (type Int) (bind-var y) (type Int))")
     expectDump(
       """
       @freestanding(expression)

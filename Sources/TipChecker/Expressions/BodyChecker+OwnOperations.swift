@@ -1,0 +1,98 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Operators with names that the program gave them: calls of the functions of that name.
+extension BodyChecker {
+  func ownOperation(
+    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression, _ hint: Type?,
+    _ range: SourceRange
+  ) -> TypedExpression {
+    let operands = [left.syntax, right.syntax]
+    let functions = functions(named: sign.text, "infix", for: operands)
+    guard let first = functions.first else { return unknownOperator(sign) }
+    return call(
+      functions, sign, operands, range, hint, changesFirst: takesPlace(first))
+  }
+
+  /// `√x`; nil where the program declares no such function.
+  func ownPrefixOperation(
+    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
+  ) -> TypedExpression? {
+    let functions = functions(named: sign.text, "prefix", for: [operand])
+    guard let first = functions.first else { return nil }
+    return call(functions, sign, [operand], range, hint, changesFirst: takesPlace(first))
+  }
+
+  private func call(
+    _ functions: [ValueDeclaration], _ sign: OperatorSyntax, _ operands: [ExpressionSyntax],
+    _ range: SourceRange, _ hint: Type?, changesFirst: Bool
+  ) -> TypedExpression {
+    let arguments = operands.enumerated().map { index, operand in
+      let changed = ExpressionSyntax(
+        .prefix(OperatorSyntax("&", operand.range.startPoint), operand), operand.range)
+      return ArgumentSyntax(label: nil, value: index == 0 && changesFirst ? changed : operand)
+    }
+    let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
+    return callFunctions(
+      functions, receiver: nil, call, base: sign.range, whole: range, hint: hint)
+  }
+
+  /// Those for all, and those of the operands' types.
+  private func functions(
+    named name: String, _ fixity: String, for operands: [ExpressionSyntax]
+  ) -> [ValueDeclaration] {
+    var declared = checker.names.values(name, from: file)
+    for operand in operands {
+      let type = speculate { infer(operand, hint: nil).type }.result
+      guard let declaration = checker.declaration(of: type.wrapped ?? type) else { continue }
+      declared += members(named: name, of: declaration).filter { member in
+        member.isStatic && !declared.contains { $0 === member }
+      }
+    }
+    return declared.filter { member in
+      guard case .function(let function) = member.kind else { return false }
+      let isOther = ["prefix", "postfix"].contains {
+        $0 != fixity && member.syntax?.hasModifier($0) == true
+      }
+      return !isOther && function.parameters.count == operands.count
+    }
+  }
+
+  private func takesPlace(_ member: ValueDeclaration) -> Bool {
+    guard case .function(let function) = member.kind else { return false }
+    return function.parameters.first?.isInOut == true
+  }
+}
+
+extension FoldedExpression {
+  /// As it could be written, with parentheses round what is more than an operand.
+  fileprivate var syntax: ExpressionSyntax {
+    func operand(_ folded: FoldedExpression) -> SequenceElementSyntax {
+      if case .leaf(let syntax) = folded { return .operand(syntax) }
+      return .operand(
+        ExpressionSyntax(
+          .tuple([ArgumentSyntax(label: nil, value: folded.syntax)]), folded.range))
+    }
+    func joined(_ sign: OperatorSyntax, _ operands: [FoldedExpression]) -> [SequenceElementSyntax] {
+      Array(operands.map { [operand($0)] }.joined(separator: [.binary(sign)]))
+    }
+    let elements: [SequenceElementSyntax]
+    switch self {
+    case .leaf(let syntax): return syntax
+    case .chain(let first, let rest):
+      elements = [operand(first)] + rest.flatMap { [.binary($0.0), operand($0.1)] }
+    case .binary(let sign, let a, let b), .assignment(let sign, let a, let b),
+      .own(let sign, let a, let b):
+      elements = joined(sign, [a, b])
+    case .logical(let sign, let operands): elements = joined(sign, operands)
+    case .coalesce(let operands):
+      elements = joined(OperatorSyntax("??", range), operands)
+    case .ternary(let condition, let then, let otherwise):
+      elements = [operand(condition), .ternary(then, then.range), operand(otherwise)]
+    case .cast(let value, let kind, let sign, let type):
+      elements = [operand(value), .cast(kind, sign, type)]
+    }
+    return ExpressionSyntax(.sequence(elements), range)
+  }
+}
