@@ -25,8 +25,9 @@ extension BodyChecker {
     case .open(let declared, let generic, let name):
       return callOpen(declared, generic, name, call, base: base, whole: whole, hint: hint)
     case .methods(let members, let receiver, let owner):
-      return callMembers(
-        members, receiver: receiver, owner: owner, call, base: base, whole: whole, hint: hint)
+      return ofParameter(
+        callMembers(
+          members, receiver: receiver, owner: owner, call, base: base, whole: whole, hint: hint))
     case .some(let type): return initialize(type, call, base: base, whole: whole, hint: hint)
     case .value(let value): return callValue(value, call, whole: whole)
     }

@@ -24,6 +24,48 @@ extension BodyChecker {
     return .value(opaque("a function of a type that only the run knows", name.range))
   }
 
+  /// `type(of: value)` where a type parameter stands for `any P`: the value's type is then that, whatever is in it.
+  func ofParameter(_ call: TypedExpression) -> TypedExpression {
+    guard case .member(let member, nil, let arguments) = call.form, member.name == "type",
+      member.owner == .void, let value = arguments.first ?? nil, isExistential(value.type),
+      parameters(standingFor: value.type).contains(where: { !isConstrained($0) })
+    else { return call }
+    return node(.typeReference(value.type), call.type, call.range)
+  }
+
+  /// What a type parameter with a constraint stands for where it is given `any P`: Swift looks into the value.
+  func opened(_ name: NameSyntax, _ bound: Type) -> Referent? {
+    guard isExistential(bound), isConstrained(name.text), !isOnlyChecked else { return nil }
+    return .value(opaque("the type in an `any \(bound)` that `\(name.text)` stands for", name.range))
+  }
+
+  private func isExistential(_ type: Type) -> Bool {
+    if case .nominal(let declared) = type {
+      return declared.kind == .protocolType && !declared.isTypeParameter
+    }
+    return type == .any
+  }
+
+  private func parameters(standingFor type: Type) -> [String] {
+    var names: [String] = []
+    var scope = typeScope ?? owner
+    while let current = scope {
+      names += current.genericBindings.filter { $0.value == type }.keys
+      scope = current.outer
+    }
+    return names
+  }
+
+  private func isConstrained(_ name: String) -> Bool {
+    guard let generics = genericFunction?.syntax.generics else { return false }
+    let isNamed = generics.parameters.contains { $0.name.text == name && $0.constraint != nil }
+    return isNamed
+      || generics.requirements.contains { requirement in
+        guard case .named(let path) = requirement.subject.kind else { return false }
+        return path.first?.text == name
+      }
+  }
+
   /// A static property of the type that a value of `P.Type` is.
   private func dynamic(
     _ member: ValueDeclaration, _ value: TypedExpression, _ name: NameSyntax

@@ -35,7 +35,9 @@ extension BodyChecker {
     case .external: return .external(name.text)
     case nil: break
     }
-    if let bound = checker.genericBinding(name.text, in: typeScope ?? owner) { return .type(bound) }
+    if let bound = checker.genericBinding(name.text, in: typeScope ?? owner) {
+      return opened(name, bound) ?? .type(bound)
+    }
     if let member = enclosingMember(name, before: suffixes.first) { return member }
     if let functions = functionsBesideOwner(name) { return functions }
     if let declared = declared(name) { return declared }
