@@ -15,6 +15,11 @@ extension BodyChecker {
       reportInaccessible(hidden, base)
       return erroneous(whole)
     }
+    if !found.contains(where: { fits(call, $0) }),
+      initializersOfProtocols(of: declaration, beside: all).contains(where: { fits(call, $0) })
+    {
+      return opaque("an initializer that the extension of a protocol gives a class", whole)
+    }
     if found.isEmpty { return withoutInitializer(declaration, call, base: base, whole: whole) }
     let made = callFunctions(
       found, receiver: nil, call, base: base, whole: whole, hint: nil)
@@ -30,6 +35,11 @@ extension BodyChecker {
     return node(
       .initialize(declaration.type, function, arguments), isFailable ? .optional(type) : type,
       whole)
+  }
+
+  private func fits(_ call: CallSyntax, _ member: ValueDeclaration) -> Bool {
+    guard case .function(let signature) = checker.entity(member) else { return false }
+    return CallMatching(arguments(of: call), to: signature.callParameters).fault == nil
   }
 
   /// A class that declares no initializer has `init()` where every property has a value.

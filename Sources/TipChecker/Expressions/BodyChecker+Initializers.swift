@@ -179,14 +179,19 @@ extension BodyChecker {
   /// Those that it declares itself, and those that extensions of its protocols give it.
   private func initializers(of declaration: TypeDeclaration) -> [ValueDeclaration] {
     let own = declaration.members["init"] ?? []
-    guard options.scope == .whole, !declaration.isProtocol else { return own }
+    return own + initializersOfProtocols(of: declaration, beside: own)
+  }
+
+  func initializersOfProtocols(
+    of declaration: TypeDeclaration, beside own: [ValueDeclaration]
+  ) -> [ValueDeclaration] {
+    guard options.scope == .whole, !declaration.isProtocol else { return [] }
     let known = Set(own.map(\.requirementKey))
-    return own
-      + declaration.protocols.flatMap { declared in
-        (checker.members(named: "init", of: declared, for: declaration) ?? []).filter {
-          $0.hasBody && !known.contains($0.requirementKey)
-        }
+    return declaration.protocols.flatMap { declared in
+      (checker.members(named: "init", of: declared, for: declaration) ?? []).filter {
+        $0.hasBody && !known.contains($0.requirementKey)
       }
+    }
   }
 
   func initialize(
