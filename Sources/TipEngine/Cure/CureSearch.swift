@@ -145,9 +145,27 @@ final class CureSearch {
   }
 
   private func cure(_ actions: [Cure.Action], _ date: Date, isSmallest: Bool) -> Cure {
-    Cure(
+    let (actions, date) = sayable(actions) ?? (actions, date)
+    return Cure(
       tip: instance.id, actions: actions, date: date, deadline: deadline(of: actions),
       isSmallest: isSmallest)
+  }
+
+  /// The same with waits for whole seconds, or if need be for parts of them that can be written down: what is
+  /// printed must do when somebody does it.
+  private func sayable(_ actions: [Cure.Action]) -> Change? {
+    guard actions.contains(where: \.isWait) else { return nil }
+    for unit in [1.0, 1e3, 1e6] {
+      let fork = start.fork()
+      let rounded = actions.map { action -> Cure.Action in
+        guard case .wait(let instant) = action else { return action }
+        let seconds = (instant.timeIntervalSince1970 * unit).rounded(.up) / unit
+        return .wait(until: Date(timeIntervalSince1970: seconds))
+      }
+      for action in rounded { try? fork.apply(action) }
+      if fork.status(of: instance) == .available { return (rounded, fork.now) }
+    }
+    return nil
   }
 
   /// The first due instant at which the actions would no longer do.

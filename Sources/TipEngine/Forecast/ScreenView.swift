@@ -33,6 +33,9 @@ public struct ScreenView {
 }
 
 extension TipEngine {
+  /// The program has presented views, so that what comes next is not up to one tip alone.
+  public var hasScreen: Bool { !screen().isEmpty }
+
   /// Brings the views of a trial in line with their tips. What one shows can change what another may.
   func updateScreen() {
     guard !state.screen.isEmpty, !isUpdatingScreen else { return }

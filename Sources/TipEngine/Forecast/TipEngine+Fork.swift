@@ -20,6 +20,28 @@ extension TipEngine {
     let kept = Set(fork.state.screen.flatMap(\.tips).map(\.index) + [instance.index])
     fork.released += fork.state.instances.indices.filter { !kept.contains($0) }
     fork.forgetReleased()
+    if fork.state.screen.isEmpty { fork.forgetOthers(than: instance) }
     return fork
+  }
+
+  /// Of what falls due, leaves only what concerns one tip: nothing else is there to be changed.
+  private func forgetOthers(than instance: TipInstance) {
+    let tip = state.instances[instance.index].tip
+    let events = Set(inputs(of: instance).map(\.id))
+    for (position, timer) in state.ageTimers
+    where !events.contains(state.records.events[at: position].id) {
+      state.timers.set(timer, to: nil)
+    }
+    for (position, timer) in state.durationTimers where position != tip {
+      state.timers.set(timer, to: nil)
+    }
+    let record = state.records.tips[at: tip]
+    let other = state.recentDisplays.latest(besides: record.id)
+    state.recentDisplays = RecentDisplays()
+    // A tip that has appeared does not mind.
+    if let other, state.openDisplays[tip] == nil, record.displays.isEmpty {
+      state.recentDisplays.add(other.tip, at: other.date)
+    }
+    rescheduleFrequency()
   }
 }

@@ -107,7 +107,7 @@ extension TipEngine {
       got: display == nil ? got ?? "no other tip has appeared" : "on display")
   }
 
-  private func turn(of instance: TipInstance, in group: TipGroup, isShown: Bool) -> GateReport {
+  func turn(of instance: TipInstance, in group: TipGroup, isShown: Bool) -> GateReport {
     let before = group.tips.prefix { $0 != instance }
     let obstacle = before.first { tip in
       switch state.instances[tip.index].status {

@@ -175,7 +175,9 @@ private struct RowPredicateBuilder {
 
 extension TypedExpression {
   fileprivate var asksForPresent: Bool {
-    contains { if case .member(let member, _, _) = $0.form { member.asksForPresent } else { false } }
+    contains {
+      if case .member(let member, _, _) = $0.form { member.asksForPresent } else { false }
+    }
   }
 
   /// Evaluating it can neither fail nor do anything but yield a value.

@@ -8,7 +8,8 @@ extension Compiler {
       (value: ValueCode(run: value(capture.value)), store: StoreCode(run: store(capture.variable)))
     }
     let inner = Scope(parent: scope)
-    var compiler = Compiler(evaluator: evaluator, scope: inner, recording: recording, isLifted: isLifted)
+    var compiler = Compiler(
+      evaluator: evaluator, scope: inner, recording: recording, isLifted: isLifted)
     compiler.labels = []
     let parameters = closure.parameters.map { StoreCode(run: compiler.store($0)) }
     let body = compiler.body(closure.body, yielding: closure.result)

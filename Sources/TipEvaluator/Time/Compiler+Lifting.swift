@@ -14,7 +14,8 @@ extension Compiler {
       guard let moving = value.moving else { return try evaluate([value], range) }
       switch op.spelling {
       case "+": return value
-      case "-": return try moving.foresight.following(range) { try MovingArithmetic.negative(moving) }
+      case "-":
+        return try moving.foresight.following(range) { try MovingArithmetic.negative(moving) }
       case "...", "..<": return try evaluate([value], range)
       default:
         moving.foresight.giveUp(at: range)
@@ -40,7 +41,8 @@ extension Compiler {
         range: range, budget: context.budget)
       if isDone { return .void }
       if let foresight = context.foresight,
-        let result = try foresight.following(range, { try MovingMembers.result(member, &call, foresight) })
+        let result = try foresight.following(
+          range, { try MovingMembers.result(member, &call, foresight) })
       {
         return result
       }

@@ -20,7 +20,8 @@ enum MovingMembers {
       return .bool(elements.contains { $0 == wanted })
     }
     // Members of any type pass their values on, or compare them.
-    let passesOn = !call.receiver.isMoving && member.name != "type"
+    let passesOn =
+      !call.receiver.isMoving && member.name != "type"
       && zip(member.parameters, call.arguments).allSatisfy { parameter, value in
         !(value?.isMoving ?? false) || parameter.type.isOpen
       }
@@ -94,7 +95,8 @@ enum MovingMembers {
 
   private static func number(_ member: Member, _ call: Invocation) throws -> Value? {
     guard let first = call.receiver.moving ?? call.arguments.first??.moving else {
-      return member.name == "fmod" ? try MovingArithmetic.remainder(call.quantity(0), call.quantity(1))
+      return member.name == "fmod"
+        ? try MovingArithmetic.remainder(call.quantity(0), call.quantity(1))
         : nil
     }
     switch member.name {

@@ -13,6 +13,18 @@ public enum DateText {
       + "\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2)) +0000"
   }
 
+  /// The same with as many digits of the second as it takes, up to millionths: `2025-01-01 00:00:00.5 +0000`.
+  public static func exact(_ date: Date) -> String {
+    let text = string(date)
+    let seconds = date.timeIntervalSince1970
+    let part = Int(((seconds - seconds.rounded(.down)) * 1e6).rounded())
+    guard part > 0, part < 1_000_000, text.hasSuffix(" +0000") else { return text }
+    let whole = seconds < 0 ? string(Date(timeIntervalSince1970: seconds.rounded(.down))) : text
+    var digits = padded(part, 6)
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(whole.dropLast(6)).\(digits) +0000"
+  }
+
   private static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -25,7 +25,7 @@ enum ActionText {
     case .configure: return "call `Tips.configure`"
     case .set(let parameter, let value):
       return "set \(name(of: parameter)) to \(ValuePrinter.debug(value))"
-    case .wait(let instant): return "wait until \(DateText.string(instant))"
+    case .wait(let instant): return "wait until \(DateText.exact(instant))"
     case .donate(let event, let value):
       let what = group.count == 1 ? "1 donation" : "\(group.count) donations"
       return "\(what) to \(event.id)" + (value.map { " of \(ValuePrinter.debug($0))" } ?? "")

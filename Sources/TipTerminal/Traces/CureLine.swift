@@ -27,7 +27,7 @@ public struct CureLine {
 
   private func text(_ cure: Cure) -> String {
     var text = ActionText.text(cure.actions)
-    if let deadline = cure.deadline { text += ", before \(DateText.string(deadline))" }
+    if let deadline = cure.deadline { text += ", before \(DateText.exact(deadline))" }
     return text
   }
 

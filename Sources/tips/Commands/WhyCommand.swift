@@ -11,7 +11,7 @@ struct WhyCommand: ParsableCommand {
     abstract: "Say why a tip has its status.",
     discussion: """
       Runs the files, then shows every gate of the tip and the value of every part of a rule that \
-      blocks. They find what the store holds, and leave it as it is. Exits with 1 when the tip is not available.
+      blocks. They find what the store holds, and leave it as it is. Exits with 1 when the tip is not available, or not its group's turn.
       """)
 
   @OptionGroup var question: QuestionArguments
@@ -45,14 +45,16 @@ struct WhyTask: QuestionTask {
 
   func answer(_ question: TipQuestion, on console: Console) throws -> ExitStatus {
     let engine = question.session.engine
-    let explanation = engine.explanation(of: question.tip, isExhaustive: isExhaustive)
+    let explanation = engine.explanation(
+      of: question.tip, in: engine.group(holding: question.tip), isExhaustive: isExhaustive)
     let isAvailable = explanation.status == .available
+    let isShown = isAvailable && explanation.gates.allSatisfy { $0.passed || $0.isOverridden }
     let closings = isAvailable ? engine.closings(of: question.tip) : nil
     let changes = engine.lastChanges(of: question.tip)
     let origin = bisects ? try engine.origin(ofStatus: question.tip) : nil
     let forecast = engine.forecast(of: question.tip, limit: 1)
     let answer = engine.cure(for: question.tip)
-    let status: ExitStatus = isAvailable ? .success : .expectationFailed
+    let status: ExitStatus = isShown ? .success : .expectationFailed
     if let page {
       let html = try question.page(explanation, answer)
       guard page != "-" else {
@@ -64,7 +66,7 @@ struct WhyTask: QuestionTask {
     switch request.format {
     case .text:
       let table = GateTable(
-        explanation, detail: isExhaustive ? .donations : isAvailable ? .all : .blocking,
+        explanation, detail: isExhaustive ? .donations : isShown ? .all : .blocking,
         forecast: forecast, cure: answer, closings: closings, changes: changes,
         sources: question.sources)
       console.output.write(table.lines(width: console.output.width))

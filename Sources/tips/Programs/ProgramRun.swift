@@ -56,7 +56,9 @@ final class ProgramRun: @unchecked Sendable {
   func run(_ program: CheckedProgram) {
     EvaluationThread.run { [self] in
       let isComplete = program.statements.allSatisfy { statement in
-        !isCancelled.load(ordering: .relaxed) && session.run([statement])
+        guard !isCancelled.load(ordering: .relaxed), session.run([statement]) else { return false }
+        if traces { watch(program) }
+        return true
       }
       if isComplete, case .live = time, let last = program.statements.last {
         stay(after: last.range)
@@ -69,12 +71,17 @@ final class ProgramRun: @unchecked Sendable {
     }
   }
 
-  /// Says of every tip why it has its last status; of those, too, that the program only declares.
-  private func explain(_ program: CheckedProgram) {
+  /// Has every tip looked after, those, too, that the program only declares.
+  private func watch(_ program: CheckedProgram) {
     let used = Set(session.tips.map(\.typeName))
     for tip in program.inventory.tips where !used.contains(tip.type.name) {
       if let value = try? session.tip(of: tip.type) { _ = try? session.instance(of: value) }
     }
+  }
+
+  /// Says of every tip why it has its last status.
+  private func explain(_ program: CheckedProgram) {
+    watch(program)
     for tip in session.tips { explain(tip) }
   }
 

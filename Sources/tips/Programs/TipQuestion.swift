@@ -9,7 +9,7 @@ import TipText
 
 /// A program that was run to its end, and one of its tips that something is asked about.
 ///
-/// The program is configured with the defaults, unless it does that itself. What it prints is not shown:
+/// One that only declares, as an app's files do, is configured with the defaults. What it prints is not shown:
 /// it is run for what it leaves behind.
 struct TipQuestion {
   let session: Session
@@ -40,7 +40,7 @@ struct TipQuestion {
       limits: settings.limits, output: relay)
     self.session = session
     try session.engine.apply(settings.launch)
-    try session.engine.configure(isImplicit: true)
+    if program.statements.isEmpty { try session.engine.configure(isImplicit: true) }
 
     let source = SourceFile(name: "<argument>", text: name)
     let isType = checker.type(named: name)?.conformsToTip ?? false

@@ -25,6 +25,9 @@ struct EvidenceReading {
     json = evidence
   }
 
+  /// It tells of all that the tip's future depends on; otherwise other tips' views have a part in it.
+  var isWhole: Bool { json["beyond"]?.bool != true }
+
   /// Why nothing can be derived from it; nil where it can.
   var isUnavailable: String? { json["unavailable"]?.string }
 
@@ -114,6 +117,9 @@ struct EvidenceReading {
     else { throw Fault(path + ".displayCount", "is no count") }
     var found = TipCircumstances()
     found.displayFrequency = gates["displayFrequency"]?.double
+    if let interval = found.displayFrequency, !(interval >= 0) {
+      throw Fault(path + ".displayFrequency", "is no length of time")
+    }
     found.isShownForTesting = gates["shownForTesting"]?.bool
     if let invalidation = gates["invalidation"] {
       guard let reason = invalidation["reason"]?.string.flatMap(InvalidationReason.init),
@@ -122,7 +128,7 @@ struct EvidenceReading {
       found.invalidation = .init(reason: reason, isUndone: isUndone)
     }
     found.displayCount = count
-    guard let seconds = gates["displayedSeconds"]?.double else {
+    guard let seconds = gates["displayedSeconds"]?.double, seconds >= 0 else {
       throw Fault(path + ".displayedSeconds", "is no number")
     }
     found.displayedSeconds = seconds

@@ -55,7 +55,8 @@ struct JSONDifference: Equatable {
       }
     default:
       guard !isSame(found, expected) else { return }
-      differences.append(.init(path: path, found: short(found), expected: short(expected)))
+      let (old, new) = apart(found.text, expected.text)
+      differences.append(.init(path: path, found: old, expected: new))
     }
   }
 
@@ -69,9 +70,19 @@ struct JSONDifference: Equatable {
     }
   }
 
+  /// Two texts, shortened so that the place where they differ is seen.
+  private static func apart(_ old: String, _ new: String) -> (String, String) {
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    guard same > 40, max(old.count, new.count) > 80 else { return (short(old), short(new)) }
+    return (short("…" + old.dropFirst(same - 30)), short("…" + new.dropFirst(same - 30)))
+  }
+
+  private static func short(_ text: String) -> String {
+    text.count > 80 ? text.prefix(79) + "…" : text
+  }
+
   private static func short(_ value: StoredJSON) -> String {
-    let text = value.text
-    return text.count > 80 ? text.prefix(79) + "…" : text
+    short(value.text)
   }
 
   /// In a sentence.

@@ -15,3 +15,17 @@ extension JSON {
       }
   }
 }
+
+extension StoredJSON {
+  /// The same however another tool wrote it: keys in order, whole numbers without a point.
+  var plainest: StoredJSON {
+    switch self {
+    case .double(let value): Int(exactly: value).map { .int($0) } ?? self
+    case .array(let values): .array(values.map(\.plainest))
+    case .object(let entries):
+      .object(
+        entries.map { Entry(key: $0.key, value: $0.value.plainest) }.sorted { $0.key < $1.key })
+    default: self
+    }
+  }
+}

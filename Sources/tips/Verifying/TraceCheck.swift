@@ -52,21 +52,46 @@ struct TraceCheck {
       ? try TraceHistory(
         evidence, of: world.instance, in: world.session.engine, sources: world.sources) : nil
     // Looking for what would change something takes longest, and is in vain where the rest is wrong.
-    for part in [TraceKind.Part.verdicts, .all] {
+    // What views of other tips make of the future is not in the evidence.
+    let parts: [TraceKind.Part] = evidence.isWhole ? [.verdicts, .all] : [.verdicts]
+    for part in parts {
       let derived = kind.json(
         part, of: world.instance, in: world.session, history: history, sources: world.sources)
-      guard let expected = StoredJSON(derived.text) else { throw Fault("$", "cannot be derived") }
+      guard let derived = StoredJSON(derived.text) else { throw Fault("$", "cannot be derived") }
+      // Neither is what evidence says of itself derived.
+      let expected = derived.taking(["beyond", "digest"], of: "evidence", from: trace)
       let found = part == .all ? trace : trace.without(TraceKind.outlook)
       let differences = JSONDifference.all(between: found, and: expected)
       if !differences.isEmpty { return .refused(differences) }
+    }
+    guard let told = trace["evidence"] else { return .verified }
+    if told["digest"]?.string != TraceEvidence.digest(of: told) {
+      throw Fault("$.evidence.digest", "is not that of the evidence, which was altered")
     }
     return .verified
   }
 }
 
 extension StoredJSON {
+  /// With some entries of an object in it as they are in another.
+  fileprivate func taking(_ keys: Set<String>, of part: String, from other: StoredJSON)
+    -> StoredJSON
+  {
+    guard case .object(let entries) = self else { return self }
+    return .object(
+      entries.map { entry in
+        guard entry.key == part, case .object(let inner) = entry.value else { return entry }
+        let own = inner.filter { !keys.contains($0.key) }
+        guard case .object(let others)? = other[part] else {
+          return StoredJSON.Entry(key: entry.key, value: .object(own))
+        }
+        return StoredJSON.Entry(
+          key: entry.key, value: .object(own + others.filter { keys.contains($0.key) }))
+      })
+  }
+
   /// An object without some of its keys.
-  fileprivate func without(_ keys: Set<String>) -> StoredJSON {
+  func without(_ keys: Set<String>) -> StoredJSON {
     guard case .object(let entries) = self else { return self }
     return .object(entries.filter { !keys.contains($0.key) })
   }

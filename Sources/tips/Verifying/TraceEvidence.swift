@@ -51,13 +51,27 @@ enum TraceEvidence {
     let variables = session.variables.compactMap { variable in
       variable.value.flatMap { entry("name", variable.name, $0, variable.type) }
     }
-    return .object([
+    let evidence = JSON.object([
       "seconds": .double(engine.now.timeIntervalSinceReferenceDate),
       "type": .string(type.qualifiedName), "tip": JSON(fields),
       "gates": gates(seen), "events": .array(events), "parameters": .array(parameters),
       "variables": .array(variables), "changes": history?.evidence.changes,
       "since": history?.evidence.since,
+      "beyond": engine.hasScreen ? .bool(true) : nil,
     ])
+    guard case .object(let entries) = evidence, let stored = StoredJSON(evidence.text) else {
+      return evidence
+    }
+    return .object(entries + [("digest", .string(digest(of: stored)))])
+  }
+
+  /// FNV-1a, the same in every run: what was altered, by whatever, is seen. It is no seal: whoever writes another
+  /// evidence can write its digest, too. The past is left out, since files in it go by their names.
+  static func digest(of evidence: StoredJSON) -> String {
+    let hash = evidence.plainest.without(["changes", "digest", "since"]).text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x0100_0000_01B3
+    }
+    return String(hash, radix: 16)
   }
 
   private static func unavailable(_ what: String) -> JSON {

@@ -5,6 +5,7 @@ import Testing
 @Suite struct QuestionTests {
   private static let program =
     searchTip + """
+      try Tips.configure()
       SearchTip.searched.sendDonation()
       Tips.Clock.advance(by: .days(2))
       print("not shown")
@@ -245,6 +246,7 @@ import Testing
         var title: Text { Text("Few") }
         var rules: [Rule] { #Rule(LevelTip.opened) { $0.donations.count < 2 } }
       }
+      try Tips.configure()
       for _ in 1...3 { LevelTip.opened.sendDonation() }
       """
     func fix(_ tip: String) throws -> String? {
@@ -302,6 +304,59 @@ import Testing
     #expect(run.status == 2)
     #expect(try Command(["why", "SearchTip"]).status == 64)
     #expect(try ask(["when", "SearchTip"], "let a: Int = \"b\"").status == 2)
+  }
+
+  /// As the program is: nobody configures it by the way, unless it has no statements at all.
+  @Test func aForgottenConfigurationIsTold() throws {
+    let tip = "struct SaveTip: Tip { var title: Text { Text(\"Save\") } }\n"
+    let run = try ask(["why", "SaveTip"], tip + "print(SaveTip().status)")
+    #expect(run.output.hasPrefix("SaveTip  pending  1 of 6 gates blocks\n  BLOCK  configured"))
+    #expect(run.output.contains("  fix    call `Tips.configure`\n"))
+    #expect(try ask(["when", "SaveTip"], tip + "print(1)").output.hasPrefix("SaveTip  pending"))
+    #expect(try ask(["why", "SaveTip"], tip).status == 0)
+  }
+
+  @Test func aGroupThatHoldsATipBackIsNamed() throws {
+    let run = try ask(
+      ["why", "SecondTip"],
+      """
+      struct FirstTip: Tip {
+        @Parameter static var isOn: Bool = false
+        var title: Text { Text("First") }
+        var rules: [Rule] { #Rule(Self.$isOn) { $0 } }
+      }
+      struct SecondTip: Tip { var title: Text { Text("Second") } }
+      try Tips.configure()
+      let tour = TipGroup(.ordered) { FirstTip(); SecondTip() }
+      """)
+    #expect(run.output.hasPrefix("SecondTip  available  1 of 7 gates blocks\n"))
+    #expect(
+      run.output.contains(
+        "  BLOCK  group            needs every tip before it invalidated, got `FirstTip` is pending\n"
+      ))
+    #expect(run.status == 1)
+  }
+
+  /// What is printed does when it is done at the printed instant.
+  @Test func waitsAreForInstantsThatCanBeWritten() throws {
+    let program = """
+      struct SaveTip: Tip {
+        static let opened = Event(id: "opened")
+        var title: Text { Text("Save") }
+        var rules: [Rule] {
+          #Rule(Self.opened) { ($0.donations.last?.date ?? .distantFuture) < Date.now - 60 }
+        }
+      }
+      try Tips.configure()
+      Tips.Clock.advance(by: 0.25)
+      SaveTip.opened.sendDonation()
+
+      """
+    let run = try ask(["why", "SaveTip", "--format", "json"], program)
+    #expect(
+      run.objects.first?["fix"] as? String == "wait until 2025-01-01 00:01:01 +0000")
+    let pasted = program + "Tips.Clock.advance(by: 60.75)"
+    #expect(try ask(["why", "SaveTip"], pasted).output.hasPrefix("SaveTip  available"))
   }
 
   @Test func applyMakesTheChange() throws {

@@ -181,7 +181,8 @@ import Testing
     let scratch = try Scratch()
     let store = scratch.path("a")
     let file = try scratch.write(
-      searchTip + "SearchTip.searched.sendDonation()\n", to: "question.tips")
+      searchTip + "try Tips.configure()\nSearchTip.searched.sendDonation()\n",
+      to: "question.tips")
     let ask = { (question: String) in
       try Command([question, "SearchTip", "--file", file, "--store", store])
     }

@@ -4,7 +4,8 @@ import Testing
 @Suite struct VerifyTests {
   private func trace(_ program: String = searchTip) throws -> String {
     let scratch = try Scratch()
-    let file = try scratch.write(program + "SearchTip.searched.sendDonation()\n", to: "a.tips")
+    let file = try scratch.write(
+      program + "try Tips.configure()\nSearchTip.searched.sendDonation()\n", to: "a.tips")
     return try Command([
       "why", "SearchTip", "--trace", "--format", "json", "--at", "2025-01-01T00:00:00Z", "--file",
       file,
@@ -46,6 +47,35 @@ import Testing
     let run = try Command(["verify", "-"], input: altered)
     #expect(run.output.contains("`$.status` is \"pending\", and should be \"available\""))
     #expect(run.status == 1)
+  }
+
+  /// Also where the line does not say so much of the evidence that it would be another one.
+  @Test func evidenceIsHeldToItsDigest() throws {
+    let other = """
+      struct OtherTip: Tip {
+        var title: Text { Text("Other") }
+      }
+      try Tips.configure([.displayFrequency(.daily)])
+      TipView(OtherTip()).present()
+      Tips.Clock.advance(by: .hours(3))
+
+      """
+    let scratch = try Scratch()
+    let file = try scratch.write(searchTip + other, to: "a.tips")
+    let trace = try Command([
+      "why", "SearchTip", "--trace", "--format", "json", "--at", "2025-01-01T00:00:00Z", "--file",
+      file,
+    ]).output
+    #expect(try Command(["verify", "-"], input: trace).status == 0)
+    for (old, new, place) in [
+      ("\"displayFrequency\":86400.0", "\"displayFrequency\":-1.0", "displayFrequency"),
+      ("\"displayedSeconds\":0.0", "\"displayedSeconds\":-1.0", "displayedSeconds"),
+      ("\"seconds\":757382400.0", "\"seconds\":757382399.75", "evidence.digest"),
+    ] {
+      let run = try Command(["verify", "-"], input: trace.replacing(old, with: new))
+      #expect(trace.contains(old) && run.status == 1, "\(run.output)")
+      #expect(run.output.contains(place), "\(run.output)")
+    }
   }
 
   /// Each change of a status, each with what was true then.

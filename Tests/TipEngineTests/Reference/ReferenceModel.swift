@@ -37,7 +37,8 @@ struct ReferenceModel {
     if tip.onDisplaySince == nil {
       if let limit = tip.maxCount, tip.displays.count >= limit { return .pending }
       if let limit = tip.maxDuration, tip.shownFor >= limit { return .pending }
-      if !tip.ignoresFrequency, tip.displays.isEmpty, let last = lastShown.last(where: { $0.tip != tip.id }),
+      if !tip.ignoresFrequency, tip.displays.isEmpty,
+        let last = lastShown.last(where: { $0.tip != tip.id }),
         now < last.date + frequency
       {
         return .pending
@@ -64,7 +65,9 @@ struct ReferenceModel {
   /// Show some, hide some, show all, hide all: the first of them that is about the tip.
   private func override(of tip: Tip) -> Bool? {
     let names = [tip.id, tip.type]
-    for case .show(let shown) in overrides where names.contains(where: shown.contains) { return true }
+    for case .show(let shown) in overrides where names.contains(where: shown.contains) {
+      return true
+    }
     for case .hide(let hidden) in overrides where names.contains(where: hidden.contains) {
       return false
     }

@@ -33,7 +33,8 @@ struct RandomTimeRule {
   }
 
   private mutating func range() -> String {
-    let (text, seconds) = pick((".minute", 60.0), (".hour", 3600), (".hours(3)", 10_800), (".day", 86_400))
+    let (text, seconds) = pick(
+      (".minute", 60.0), (".hour", 3600), (".hours(3)", 10_800), (".day", 86_400))
     lengths.insert(seconds)
     return text
   }
@@ -118,8 +119,10 @@ struct RandomTimeRule {
     switch roll(0...5) {
     case 0: return "\(donations()).reduce(0.0, { $0 + Date.now.timeIntervalSince($1.date) })"
     case 1:
-      return "(\(donations()).map({ Date.now.timeIntervalSince($0.date) }).\(pick("max", "min"))() ?? \(length()))"
-    case 2: return "(\(donations()).\(pick("last", "first"))?.date.timeIntervalSinceNow ?? \(length()))"
+      return
+        "(\(donations()).map({ Date.now.timeIntervalSince($0.date) }).\(pick("max", "min"))() ?? \(length()))"
+    case 2:
+      return "(\(donations()).\(pick("last", "first"))?.date.timeIntervalSinceNow ?? \(length()))"
     case 3: return "Double(\(donations()).count)"
     default: return "(\(age(of: date())))"
     }

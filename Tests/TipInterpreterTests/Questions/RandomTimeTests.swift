@@ -42,7 +42,9 @@ import TipModel
     var events: [String] = []
     for _ in 0..<rule.roll(0...4) {
       events.append(
-        rule.pick("await T.event.donate()", "Tips.Clock.advance(by: \(rule.pick(0.5, 60, 433.7, 3600, 9000.125)))"))
+        rule.pick(
+          "await T.event.donate()",
+          "Tips.Clock.advance(by: \(rule.pick(0.5, 60, 433.7, 3600, 9000.125)))"))
     }
     return """
       struct T: Tip {

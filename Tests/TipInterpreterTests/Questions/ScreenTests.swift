@@ -33,7 +33,9 @@ import TipModel
     let cure = try #require(session.engine.cure(for: tip).change)
     #expect(cure.actions.count == 2)
     #expect(cure.date == Program.start.addingTimeInterval(86_400))
-    world.enter("A.isOn = true\nprint(B().status)\nTips.Clock.advance(by: .day)\nprint(B().status)", in: session)
+    world.enter(
+      "A.isOn = true\nprint(B().status)\nTips.Clock.advance(by: .day)\nprint(B().status)",
+      in: session)
     #expect(world.lines == ["+ A", "pending", "available"])
   }
 
