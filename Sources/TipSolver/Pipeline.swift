@@ -9,6 +9,8 @@ package struct Pipeline: Hashable {
   package let limit: Int?
   /// In seconds; nil takes all.
   package private(set) var window: Double?
+  /// A filter's outcome may change with time, so that donations may leave.
+  package private(set) var isMoving = false
   /// The conditions of filters, in words.
   package private(set) var filters: Set<String> = []
   /// The other steps, in words.
@@ -27,7 +29,8 @@ package struct Pipeline: Hashable {
     window = min(window ?? seconds, seconds)
   }
 
-  package mutating func filter(_ words: String) {
+  package mutating func filter(_ words: String, isMoving: Bool = false) {
+    self.isMoving = self.isMoving || isMoving
     if tail.isEmpty { filters.insert(words) } else { tail.append(words) }
   }
 

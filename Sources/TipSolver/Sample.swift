@@ -30,6 +30,14 @@ package enum Sample: Hashable {
     }
   }
 
+  /// Numbers have the order that comparisons ask for; of strings and of enums it is for the program to say.
+  package var isOrdered: Bool {
+    switch self {
+    case .int, .double: true
+    case .string, .bool, .enumCase, .none: false
+    }
+  }
+
   /// Whether `self relation other` holds; values of different types are merely unequal.
   package func stands(in relation: Relation, to other: Sample) -> Bool {
     switch (self, other) {

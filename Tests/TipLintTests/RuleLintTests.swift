@@ -91,6 +91,66 @@ import Testing
     }
   }
 
+  @Test func aWindowWrittenAsAFilterIsOne() {
+    for filter in [
+      "$0.date > Date.now.addingTimeInterval(-60)", "$0.date.timeIntervalSinceNow > -60",
+      "Self.isRecent($0.date)",
+    ] {
+      let rule = "#Rule(Self.opened) { $0.donations.filter { \(filter) }.count == 1 }"
+      #expect(findings(tip(rule)) == [], "\(filter)")
+    }
+  }
+
+  @Test func whatOrderOtherTypesHaveIsNotKnown() {
+    let text = """
+      import TipKit
+      enum Level: Int, Codable, Sendable, Comparable {
+        case low = 1, mid, high
+        static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+      }
+      struct LevelTip: Tip {
+        @Parameter static var level: Level = .low
+        @Parameter static var version: String = ""
+        var title: Text { Text("Level") }
+        var rules: [Rule] {
+          #Rule(Self.$level) { $0 >= Level.high }
+          #Rule(Self.$version) { $0 >= "2.0" && $0 < "9" }
+          #Rule(Self.$version) { ("a"..."c").contains($0) }
+        }
+      }
+      func raise() { LevelTip.level = .high; LevelTip.version = "3" }
+      """
+    #expect(findings(text) == [])
+  }
+
+  @Test func idsThatDependOnSelfAreNotOne() {
+    let text = """
+      import TipKit
+      protocol Screen {}
+      extension Screen {
+        static var visited: Tips.Event<Tips.EmptyDonation> { Tips.Event(id: "\\(Self.self).visited") }
+      }
+      enum Home: Screen {}
+      enum Search: Screen {}
+      class Base {
+        class var kind: String { "base" }
+        static var opened: Tips.Event<Tips.EmptyDonation> { Tips.Event(id: "\\(kind).opened") }
+      }
+      final class Sub: Base { override class var kind: String { "sub" } }
+      struct SearchTip: Tip {
+        var title: Text { Text("Search") }
+        var rules: [Rule] {
+          #Rule(Home.visited) { $0.donations.count >= 3 }
+          #Rule(Search.visited) { $0.donations.count == 0 }
+          #Rule(Base.opened) { $0.donations.count >= 3 }
+          #Rule(Sub.opened) { $0.donations.count == 0 }
+        }
+      }
+      func enter<S: Screen>(_ s: S.Type) { s.visited.sendDonation(); Sub.opened.sendDonation() }
+      """
+    #expect(findings(text) == [])
+  }
+
   @Test func aCommentTurnsALintOff() {
     let rule = "#Rule(Self.opened) { $0.donations.count == 3 }"
     for comment in ["exact-count", "", "never-true, exact-count"] {

@@ -59,7 +59,8 @@ extension TipEngine {
     var found: [Closing] = []
     if let limit = tip.limits.count { found.append(.displays(max(1, limit - tip.displays.count))) }
     if let limit = tip.limits.duration {
-      found.append(.displayed(seconds: max(0, limit - tip.displayedSeconds)))
+      let shown = shown(tip, state.openDisplays[position])
+      found.append(.displayed(seconds: max(0, limit - shown)))
     }
     if let interval = state.configuration?.displayFrequency, interval > 0,
       !tip.limits.ignoresFrequency

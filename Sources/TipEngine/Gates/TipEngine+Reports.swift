@@ -79,7 +79,8 @@ extension TipEngine {
       needed: "not hidden", got: got)
   }
 
-  private func shown(_ tip: TipRecord, _ display: OpenDisplay?) -> Double {
+  /// In seconds, with the display that is under way.
+  func shown(_ tip: TipRecord, _ display: OpenDisplay?) -> Double {
     tip.displayedSeconds + (display.map { max(0, state.now.timeIntervalSince($0.since)) } ?? 0)
   }
 

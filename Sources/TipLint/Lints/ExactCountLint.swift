@@ -27,10 +27,11 @@ struct ExactCountLint: Lint {
   private func finding(
     _ comparison: RuleReading.Comparison, in rule: RuleReading, _ subject: LintSubject
   ) -> Diagnostic? {
-    // None at all is what a rule may well ask for, and with a window donations leave again.
+    // None at all is what a rule may well ask for, and with a window donations leave again; so they may where a
+    // filter asks for their dates.
     guard comparison.relation == .equal, case .int(let count) = comparison.constant, count > 0,
       case .count(let pipeline) = comparison.quantity, pipeline.window == nil,
-      pipeline.tail.isEmpty, pipeline.limit.map({ count < $0 }) ?? true,
+      !pipeline.isMoving, pipeline.tail.isEmpty, pipeline.limit.map({ count < $0 }) ?? true,
       !Satisfiability.canHold([
         rule.formula, .comparison(comparison.quantity, .greater, comparison.constant),
       ])

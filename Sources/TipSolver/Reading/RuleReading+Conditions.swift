@@ -39,7 +39,9 @@ extension RuleReading {
     for (subject, other, relation, isLast) in [
       (first, second, relation, true), (second, first, relation.mirrored, false),
     ] {
-      guard let constant = fold(other).flatMap({ Sample($0) }) else { continue }
+      guard let constant = fold(other).flatMap({ Sample($0) }),
+        constant.isOrdered || relation == .equal || relation == .notEqual
+      else { continue }
       if let quantity = quantity(subject) {
         note(
           Comparison(
@@ -64,13 +66,13 @@ extension RuleReading {
       guard var pipeline = pipeline(receiver) else { return .unknown }
       if name == "isEmpty" { return .comparison(.count(pipeline), .equal, .int(0)) }
       if name == "contains", case .closure? = arguments.first??.form {
-        pipeline.filter(words(of: whole, as: "filter"))
+        pipeline.filter(words(of: whole, as: "filter"), isMoving: mayMove(arguments.first ?? nil))
         return .comparison(.count(pipeline), .greater, .int(0))
       }
     }
     // `(2...4).contains(count)`
     if name == "contains", case .range(let range)? = fold(receiver),
-      let lower = Sample(range.lower), let upper = Sample(range.upper),
+      let lower = Sample(range.lower), let upper = Sample(range.upper), lower.isOrdered,
       let value = arguments.first ?? nil, let quantity = quantity(value)
     {
       return .all([

@@ -55,7 +55,8 @@ extension RuleReading {
       }
       noteWindow(range.seconds, on: pipeline, of: receiver, in: expression)
       pipeline.narrow(toSeconds: range.seconds, words: "donatedWithin(\(range.seconds))")
-    case "filter": pipeline.filter(words(of: expression, as: member.name))
+    case "filter":
+      pipeline.filter(words(of: expression, as: member.name), isMoving: mayMove(first))
     case "prefix", "suffix":
       let bound = first.flatMap { fold($0) }.flatMap { value in
         if case .int(let count) = value { max(count, 0) } else { nil }
@@ -74,6 +75,17 @@ extension RuleReading {
         event: "\(input.range.file.index):\(input.range.start)", limit: nil, maximumAge: nil)
     }
     return Pipeline(event)
+  }
+
+  /// The condition has to do with dates, or with what cannot be seen from here.
+  func mayMove(_ condition: TypedExpression?) -> Bool {
+    guard let condition, case .closure = condition.form else { return true }
+    return condition.contains { part in
+      switch part.form {
+      case .invoke, .dynamicInvoke, .callClosure, .unavailable: true
+      default: part.type == .date || part.type == .builtin(.duration) || part.type.isUnknown
+      }
+    }
   }
 
   private mutating func noteWindow(
