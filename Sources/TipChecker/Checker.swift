@@ -58,6 +58,8 @@ public final class Checker {
   var isCheckingUnused = false
   /// Faults of functions that nothing runs, by where the function's name stands.
   var withheld: [SourceRange: [Diagnostic]] = [:]
+  /// Names of members that are certainly misspelt.
+  var misspellings: Set<SourceRange> = []
   /// Set while a text is checked only to find out what may stand at a place of it.
   var completion: CompletionRequest?
   private var nextNode: NodeID = 0
@@ -75,6 +77,7 @@ public final class Checker {
     externalNames = []
     lookups = Lookups()
     interest = []
+    misspellings = []
     bodyDiagnostics = []
     syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
 
@@ -143,8 +146,11 @@ public final class Checker {
     guard options.scope == .partial, diagnostic.severity == .error,
       let file = files.first(where: { $0.tree.file == diagnostic.range.file }), !file.isScript
     else { return true }
-    return file.tree.diagnostics.contains(diagnostic)
-      || interest.contains { $0.contains(diagnostic.range) }
+    if file.tree.diagnostics.contains(diagnostic) { return true }
+    if Self.codesOfSwift.contains(diagnostic.code), !misspellings.contains(diagnostic.range) {
+      return false
+    }
+    return interest.contains { $0.contains(diagnostic.range) }
   }
 
   private func inSourceOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

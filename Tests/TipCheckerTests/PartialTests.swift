@@ -47,6 +47,58 @@ import TipText
     #expect(checked.underlined == ["cuont"])
   }
 
+  @Test func whatMayBeDeclaredElsewhereIsNoError() {
+    let checked = Self.check(
+      """
+      import TipKit
+      import AppKeys
+      extension RawRepresentable where RawValue == String { var id: String { "app." + rawValue } }
+      extension Comparable {
+        func clamped(to r: ClosedRange<Self>) -> Self { min(max(self, r.lowerBound), r.upperBound) }
+      }
+      enum TipEvent: String { case opened }
+      enum Keys: String, Key { case closed }
+      @CasePathable enum Phase { case one, two(Int) }
+      class Settings: BaseSettings {}
+      struct Version: Codable, ExpressibleByStringLiteral {
+        var text: String
+        init(stringLiteral value: String) { text = value }
+      }
+      struct SaveTip: Tip {
+        static let opened = Event(id: TipEvent.opened.id)
+        static let closed = Event(id: Keys.closed.id)
+        static let small = Event(id: String(reflecting: SaveTip.self), donationLimit: .small)
+        @Parameter static var names: [String] = []
+        @Parameter static var count: Int = Settings.shared.count
+        @Parameter static var isTwo: Bool = Phase.two(1).is(\\.two)
+        @Parameter static var last: Date = Date(daysAgo: 4)
+        @Parameter static var version: Version = "1.0"
+        var title: Text { Text("Save") }
+        var rules: [Rule] {
+          #Rule(Self.opened) { $0.donations.count >= [1, 3][safe: 1] ?? 2 }
+          #Rule(Self.$names) { $0.count >= 3.clamped(to: 1...5) }
+          #Rule(Self.$last) { $0 < Date.now - 3.days }
+          #Rule(Self.closed) { $0.donations.donatedWithin(.fortnight).count > 1 }
+        }
+      }
+      """)
+    #expect(checked.errors == [])
+    #expect(checked.program.inventory.tips.map(\.rules.count) == [4])
+    #expect(checked.program.inventory.events.count == 3)
+  }
+
+  @Test func importsInsideConditionsCount() {
+    let checked = Self.check(
+      """
+      import SwiftUI
+      #if canImport(TipKit)
+      import TipKit
+      #endif
+      struct SaveTip: Tip { var title: Text { Text("Save") } }
+      """)
+    #expect(checked.program.inventory.tips.count == 1)
+  }
+
   @Test func tipsAreFoundHoweverTheyAreDeclared() {
     let checked = Self.check(
       """

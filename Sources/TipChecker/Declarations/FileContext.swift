@@ -15,7 +15,7 @@ final class FileContext {
 
   init(tree: SyntaxTree, isWhole: Bool) {
     self.tree = tree
-    let imports = tree.statements.compactMap(FileContext.importedModule)
+    let imports = FileContext.importedModules(tree.statements)
     knowsTipKit = isWhole || imports.isEmpty || imports.contains("TipKit")
     importsOthers = !imports.allSatisfy(FileContext.knownModules.contains)
     isTipScript = !tree.source.name.hasSuffix(".swift")
@@ -27,11 +27,25 @@ final class FileContext {
 
   private static let knownModules: Set<String> = ["TipKit", "Swift", "Foundation", "Testing"]
 
-  private static func importedModule(_ statement: StatementSyntax) -> String? {
-    guard case .declaration(let declaration) = statement.kind,
-      case .import(let path) = declaration.kind
-    else { return nil }
-    return path.first
+  /// Those of all branches of `#if`, since what follows is written for all of them.
+  private static func importedModules(_ statements: [StatementSyntax]) -> [String] {
+    statements.flatMap { statement -> [String] in
+      switch statement.kind {
+      case .declaration(let declaration): importedModules(declaration)
+      case .conditionalCompilation(let block):
+        block.branches.flatMap { importedModules($0.items) }
+      default: []
+      }
+    }
+  }
+
+  private static func importedModules(_ declaration: DeclarationSyntax) -> [String] {
+    switch declaration.kind {
+    case .import(let path): path.prefix(1).map { $0 }
+    case .conditionalCompilation(let block):
+      block.branches.flatMap { $0.items.flatMap(importedModules) }
+    default: []
+    }
   }
 
   /// This file's folder is that of the other file, or one round it.

@@ -17,7 +17,11 @@ extension BodyChecker {
       offerStaticMembers(of: type)
       return .erroneous
     }
-    if name.text == "self" { return .value(node(.typeReference(type), .metatype(type), range)) }
+    if name.text == "self" {
+      // Which type it is each conforming one says for itself.
+      if options.scope == .partial, text(base) == "Self", isOpenSelf { return .external("Self") }
+      return .value(node(.typeReference(type), .metatype(type), range))
+    }
     if name.text == "init" { return .type(type) }
     if case .optional(let wrapped) = type {
       if name.text == "some" { return .some(type) }
@@ -63,8 +67,40 @@ extension BodyChecker {
       return .erroneous
     }
     guard let first = candidates.first else { return .erroneous }
+    if range == name.range || text(range).hasPrefix("Self."), isOverridden(first) {
+      if options.scope == .partial { return .external(name.text) }
+      return .value(opaque("a static member that a subclass overrides, named by `Self`,", range))
+    }
     if case .function = first.kind { return .functions(candidates, receiver: nil) }
     return entityReferent(first, name, receiver: nil, range)
+  }
+
+  /// `self` in a static member: the type that it was asked of.
+  func staticSelf(_ type: Type, _ range: SourceRange) -> TypedExpression {
+    if options.scope == .partial, isOpenSelf { return external(range) }
+    if let owner, owner.type.isClass, checker.types.contains(where: { $0.superclass === owner }) {
+      return opaque("`self` in a static member that subclasses inherit", range)
+    }
+    return node(.typeReference(type), .metatype(type), range)
+  }
+
+  /// What `Self` is here, is not said by the text.
+  private var isOpenSelf: Bool {
+    guard let owner else { return false }
+    return owner.isProtocol || owner.generic != nil || !owner.type.genericArguments.isEmpty
+      || owner.type.isClass && !owner.isFinal
+  }
+
+  /// Some class that inherits it has another one in its place.
+  private func isOverridden(_ value: ValueDeclaration) -> Bool {
+    guard value.isStatic, value.name != "init", let owner = value.owner, owner.type.isClass else {
+      return false
+    }
+    return checker.types.contains { type in
+      type !== owner && type.superclass != nil
+        && (type.members[value.name] ?? []).contains { $0.isStatic && $0.isOverride }
+        && type.inherits(from: owner)
+    }
   }
 
   private func nestedBuiltin(_ name: NameSyntax, of type: Type) -> Type? {
@@ -84,7 +120,8 @@ extension BodyChecker {
     return .event(value)
   }
 
-  private func provided(_ name: NameSyntax, of type: Type, _ range: SourceRange) -> Referent? {
+  /// What a type has without declaring it: `allCases`, and static members of the table.
+  func provided(_ name: NameSyntax, of type: Type, _ range: SourceRange) -> Referent? {
     if case .nominal(let nominal) = type, nominal.kind == .enumeration, name.text == "allCases",
       nominal.isCaseIterable || options.scope == .partial
     {
@@ -118,6 +155,7 @@ extension BodyChecker {
     names += declaration?.allMembers.filter(\.isStatic).map(\.name) ?? []
     names += declaration?.nested.keys.sorted() ?? []
     let near = Suggestion.nearest(to: name.text.trimmingDollar, among: names)
+    checker.noteMisspelling(name, of: type, near: near)
     let instance = declaration?.members[name.text.trimmingDollar]?.first { !$0.isStatic }
     if let instance {
       // A parameter that is not static has been told of.

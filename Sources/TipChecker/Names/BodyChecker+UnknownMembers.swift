@@ -39,6 +39,7 @@ extension BodyChecker {
           at: name.range, notes: [.init("write `\(type).\(name.text)`")]))
     }
     let near = Suggestion.nearest(to: name.text, among: memberNames(of: type))
+    checker.noteMisspelling(name, of: type, near: near)
     let what: String =
       switch type {
       case .donation(let element) where element != .builtin(.emptyDonation):
