@@ -60,6 +60,10 @@ extension BodyChecker {
         return CallMatching(list, to: signature.callParameters).fault == nil
       }
       guard fits else { return nil }
+      let (value, succeeded) = speculate {
+        callFunctions(own, receiver: value, call, base: value.range, whole: range, hint: nil)
+      }
+      return succeeded ? value : nil
     }
     return callFunctions(own, receiver: value, call, base: value.range, whole: range, hint: hint)
   }

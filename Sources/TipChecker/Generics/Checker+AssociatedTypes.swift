@@ -45,12 +45,45 @@ extension Checker {
       nameRange: declared.nameRange, isInactive: false)
     made.conformer = type
     made.genericBindings = associatedTypes(of: declared, in: type)
+      .merging(standardTypes(of: type)) { own, _ in own }
     made.extensions = declared.extensions
     made.protocols = type.protocols
     type.protocolMembers[id] = made
     made.origin = declared
     for written in declared.extensions { add(written, to: made) }
     return made
+  }
+
+  /// What the program's extensions of Swift's own protocols give a type of the program.
+  func standardMembers(named name: String, of type: TypeDeclaration) -> [ValueDeclaration] {
+    guard options.scope == .whole, !names.extended.isEmpty, type.conformer == nil,
+      case .nominal = type.selfType, !type.isProtocol || type.type.isTypeParameter
+    else { return [] }
+    for (key, standIn) in names.extended.sorted(by: { $0.key < $1.key })
+    where standIn.selfType == .external && standIn.members[name] != nil {
+      guard conforms(type, toStandardNamed: key) else { continue }
+      if let found = made(standIn, for: type).members[name] { return found }
+    }
+    return []
+  }
+
+  private func conforms(_ type: TypeDeclaration, toStandardNamed name: String) -> Bool {
+    switch name {
+    case "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable":
+      conforms(type.selfType, toStandard: name)
+    case "RawRepresentable": type.type.rawType != nil
+    case "CaseIterable": type.type.isCaseIterable
+    case "Error": type.isError
+    default: type.conformances.contains(name)
+    }
+  }
+
+  /// The associated types of Swift's own protocols.
+  private func standardTypes(of type: TypeDeclaration) -> [String: Type] {
+    var found: [String: Type] = [:]
+    found["RawValue"] = type.type.rawType
+    found["Element"] = type.type.sequenceElement
+    return found
   }
 
   func associatedType(_ name: String, in type: TypeDeclaration) -> Type? {

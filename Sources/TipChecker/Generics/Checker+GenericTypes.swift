@@ -120,7 +120,7 @@ extension Checker {
   private func isExtension(_ name: String, of type: Type) -> Bool {
     switch (name, type) {
     case ("Array", .array), ("Set", .set), ("Dictionary", .dictionary), ("Optional", .optional),
-      ("Range", .range), ("ClosedRange", .range):
+      ("Range", .range), ("ClosedRange", .library(.closedRange, _)):
       return true
     case ("Sequence", _), ("Collection", _), ("BidirectionalCollection", _),
       ("RandomAccessCollection", _), ("MutableCollection", _), ("RangeReplaceableCollection", _),

@@ -60,10 +60,11 @@ struct ExtensionDeclaration {
     }
   }
 
-  /// What it says differs from type to type: it asks something of `Self`, or names it.
+  /// What it says differs from type to type: it asks something of `Self`, names it, or has members of the type.
   var dependsOnSelf: Bool {
     let text = file.tree.source.text(range.offsets)
-    return !syntax.requirements.isEmpty || text.contains("Self") || text.contains("self.init")
+    return !syntax.requirements.isEmpty || syntax.members.contains(where: \.isStatic)
+      || text.contains("Self") || text.contains("self.init")
   }
 }
 

@@ -24,6 +24,7 @@ extension BodyChecker {
         type.protocols.lazy.compactMap { self.checker.members(named: name, of: $0, for: type) }
         .first ?? []
     }
+    if all.isEmpty { all = checker.standardMembers(named: name, of: type) }
     if options.scope == .whole, !all.isEmpty, !type.isProtocol { all += overloads(of: all, type) }
     if all.isEmpty, type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
       all = tip.members[name] ?? []

@@ -19,7 +19,10 @@ extension BodyChecker {
       }
       if let owner { return .type(owner.selfType) }
       return .value(fail("unknown-name", "there is no `self` outside a type", at: range))
-    case "super": return superclass(range)
+    case "super":
+      // In a static member it is the class, not an instance.
+      if scope.lookup("self") == nil, let above = owner?.superclass { return .type(above.selfType) }
+      return superclass(range)
     case "Self":
       if let owner { return .type(owner.selfType) }
       return .value(fail("unknown-name", "there is no `Self` outside a type", at: range))
@@ -143,6 +146,11 @@ extension BodyChecker {
         fail(
           "unknown-name", "`\(name.text)` belongs to an instance, and there is none here",
           at: name.range))
+    }
+    if isOwn, type.type.kind == .enumeration, name.text == "allCases",
+      scope.lookup("self") == nil
+    {
+      return provided(name, of: type.selfType, name.range)
     }
     return nil
   }

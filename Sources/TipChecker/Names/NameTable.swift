@@ -39,6 +39,11 @@ struct NameTable {
     }
   }
 
+  /// An operator is declared for all, or in an extension of a type of the language.
+  func declares(_ sign: String) -> Bool {
+    values[sign] != nil || extended.values.contains { $0.members[sign] != nil }
+  }
+
   func values(_ name: String, from file: FileContext) -> [ValueDeclaration] {
     let candidates = values[name] ?? []
     guard candidates.count > 1,
