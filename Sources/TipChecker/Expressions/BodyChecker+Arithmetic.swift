@@ -31,7 +31,7 @@ extension BodyChecker {
         (type, terms) = (base.type, [])
         continue
       }
-      if isOwn(type) || isOwn(right.type) || checker.names.values[sign.text] != nil,
+      if isOwn(type) || isOwn(right.type) || checker.names.declares(sign.text),
         let own = ownOperator(sign, close(base, terms, type), right)
       {
         (base, type, terms) = (own, own.type, [])

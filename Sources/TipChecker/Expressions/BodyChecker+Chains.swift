@@ -12,11 +12,16 @@ extension BodyChecker {
   }
 
   func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
-    guard let literal = syntax.leadingLiteral, literal.range != takenLiteral?.range else {
-      return links(of: syntax, hint: hint)
-    }
+    let literal = syntax.leadingLiteral.flatMap { $0.range == takenLiteral?.range ? nil : $0 }
+    let hints = chainHints(of: syntax, hint)
+    if literal == nil, hints == nil { return links(of: syntax, hint: hint) }
     let (value, succeeded) = speculate { links(of: syntax, hint: hint) }
     if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
+    if let hints {
+      let (value, succeeded) = speculate { links(of: syntax, hint: hint, guessing: hints) }
+      if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
+    }
+    guard let literal else { return links(of: syntax, hint: hint) }
     for taken in TakenLiteral.candidates(for: literal, in: hint) {
       let saved = takenLiteral
       defer { takenLiteral = saved }
@@ -27,8 +32,17 @@ extension BodyChecker {
     return links(of: syntax, hint: hint)
   }
 
-  /// `hint` is what the place would like the whole to be.
-  private func links(of syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
+  private func chainHints(of syntax: ExpressionSyntax, _ hint: Type?) -> ChainHints? {
+    guard let hint, !hint.isUnknown, !hint.hasVariables, hint != .any, options.scope == .whole,
+      case .postfix(_, let suffixes) = syntax.kind, suffixes.count > 1
+    else { return nil }
+    return chainHints(suffixes, hint)
+  }
+
+  /// `hint` is what the place would like the whole to be; `guessing` says what that may mean for its parts.
+  private func links(of syntax: ExpressionSyntax, hint: Type?, guessing guess: ChainHints? = nil)
+    -> TypedExpression
+  {
     var base = syntax
     var suffixes: [SuffixSyntax] = []
     if case .postfix(let inner, let found) = syntax.kind { (base, suffixes) = (inner, found) }
@@ -41,16 +55,17 @@ extension BodyChecker {
     if let member = moduleMember(base, suffixes) {
       return links(
         from: member, Array(suffixes.dropFirst()), base: base.range.union(suffixes[0].range),
-        end: end, hint: hint)
+        end: end, hint: hint, guessing: guess, shifted: 1)
     }
     return links(
-      from: start(base, suffixes, hint), suffixes, base: base.range, end: end, hint: hint)
+      from: start(base, suffixes, hint, guess?.base), suffixes, base: base.range, end: end,
+      hint: hint, guessing: guess)
   }
 
-  /// Goes on from a referent. `end` is that of the whole chain.
+  /// Goes on from a referent. `end` is that of the whole chain, of which so many suffixes were taken already.
   func links(
     from start: Referent, _ suffixes: [SuffixSyntax], base: SourceRange, end: Int, hint: Type?,
-    isKeyPath: Bool = false
+    guessing guess: ChainHints? = nil, shifted taken: Int = 0, isKeyPath: Bool = false
   ) -> TypedExpression {
     var position = 0
     var range = base
@@ -77,7 +92,9 @@ extension BodyChecker {
         referent = .value(node(.local(local), local.type, range))
       } else {
         // A chain's last link is what the hint is about.
-        let wanted = isLast && open.isEmpty ? hint : isLast ? hint?.wrapped ?? hint : nil
+        let wanted =
+          isLast
+          ? (open.isEmpty ? hint : hint?.wrapped ?? hint) : guess?.calls[position - 1 + taken]
         referent = follow(
           referent, suffix, base: range, whole: whole, hint: wanted, &position, suffixes)
       }
@@ -161,9 +178,9 @@ extension BodyChecker {
     return after.drop(while: \.isWhitespace).hasPrefix("??")
   }
 
-  func start(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ hint: Type?)
-    -> Referent
-  {
+  func start(
+    _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ hint: Type?, _ guess: Type? = nil
+  ) -> Referent {
     switch base.kind {
     case .name(let name): return lookup(name, before: suffixes[...])
     case .implicitMember(let name):
@@ -187,7 +204,7 @@ extension BodyChecker {
       }
     default: break
     }
-    var wanted = suffixes.isEmpty ? hint : nil
+    var wanted = suffixes.isEmpty ? hint : guess
     if case .operator? = suffixes.first?.kind { wanted = hint?.bound }
     return .value(infer(base, hint: wanted))
   }
@@ -282,6 +299,7 @@ extension BodyChecker {
       return external(range)
     case .type(let type):
       if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
+      if text(range) == "self" { return staticSelf(type, range) }
       return fail(
         "type-mismatch", "`\(type)` is a type, not a value", at: range,
         notes: [

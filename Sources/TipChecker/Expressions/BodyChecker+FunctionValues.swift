@@ -10,7 +10,8 @@ extension BodyChecker {
     of referent: Referent, _ suffixes: [SuffixSyntax], taking types: [Type], _ range: SourceRange
   ) -> TypedExpression? {
     // Of `reduce(_:_:)` only the second type is known before the first argument is.
-    guard let known = types.first(where: { !$0.hasVariables }) else { return nil }
+    guard let known = types.first(where: { !$0.hasVariables }) ?? (types.isEmpty ? .void : nil)
+    else { return nil }
     let types = types.map { $0.hasVariables ? known : $0 }
     switch referent {
     case .methods(let members, let receiver, let owner):

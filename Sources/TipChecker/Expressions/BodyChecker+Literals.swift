@@ -67,6 +67,9 @@ extension BodyChecker {
           return .value(
             fail("missing-argument", "there is nothing between the parentheses", at: range))
         }
+        if first.label != nil {
+          return .value(opaque("an interpolation of the program's own", range))
+        }
         return .value(shown(infer(first.value, hint: nil)))
       }
     }

@@ -22,12 +22,20 @@ extension BodyChecker {
     }
     fitting.removeAll { takesOnlyFunctions($0, arguments) }
     fitting = yielding(hint, fitting, owner)
+    if fitting.isEmpty, first.name == "init", let label = arguments.first?.label,
+      AbsentMembers.initializerLabels(of: owner).contains(label.text)
+    {
+      return opaque("`\(owner)(\(label.text):)`", whole)
+    }
     if fitting.isEmpty, members.count > 1, let label = arguments.first?.label,
       !members.contains(where: { $0.parameters.contains { $0.label == label.text } }),
       Suggestion.nearest(to: label.text, among: members.flatMap(\.parameters).compactMap(\.label))
         .isEmpty
     {
       let what = first.name == "init" ? "\(owner)" : first.name
+      if first.name == "init", checker.declaration(of: owner)?.members["init"] != nil {
+        return opaque("an initializer in an extension of `\(owner)`", label.range)
+      }
       return fail("wrong-argument", "no `\(what)` takes `\(label.text):`", at: label.range)
     }
     if fitting.isEmpty, members.count == 1, let argument = arguments.first,

@@ -71,6 +71,7 @@ extension BodyChecker {
   ) -> TypedExpression {
     if sign.text == "===" || sign.text == "!==" { return identity(sign, left, right, range) }
     guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
+    if let compared = valueWithNil(declared, left, right, range) { return compared }
     var first: TypedExpression
     var second: TypedExpression
     if declared.precedence == .rangeFormation, let bound = hint?.bound, !isOpen(bound) {
@@ -137,6 +138,27 @@ extension BodyChecker {
   private func floatingHint(_ left: FoldedExpression, _ right: FoldedExpression) -> Type? {
     let types = [left, right].map { operand in speculate { infer(operand, nil).type }.result }
     return types.contains(.double) ? .double : nil
+  }
+
+  /// What is no optional may be compared with `nil`, too, though nothing comes of it.
+  private func valueWithNil(
+    _ sign: Operator, _ left: FoldedExpression, _ right: FoldedExpression, _ range: SourceRange
+  ) -> TypedExpression? {
+    guard sign.spelling == "==" || sign.spelling == "!=", left.isNil != right.isNil else {
+      return nil
+    }
+    let (value, succeeded) = speculate { infer(left.isNil ? right : left, nil) }
+    guard succeeded, !value.type.isOptional, !value.type.isUnknown, !value.type.hasVariables,
+      !value.type.holdsError
+    else { return nil }
+    warn(
+      "needless-chain",
+      "this is `\(value.type)`, which is never `nil`: the comparison is always \(sign.spelling == "!=")",
+      at: range)
+    let type = Type.optional(value.type)
+    let sides = [node(.wrap(value), type, value.range), node(.constant(.none), type, range)]
+    return node(
+      .chain(sides[left.isNil ? 1 : 0], [(sign, sides[left.isNil ? 0 : 1])]), .bool, range)
   }
 
   /// Any optional may be compared with `nil`, Equatable or not.

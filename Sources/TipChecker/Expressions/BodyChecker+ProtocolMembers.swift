@@ -11,7 +11,9 @@ extension BodyChecker {
     _ argument: CallArgument, _ wanted: Type, _ bindings: inout Type.Bindings
   ) -> TypedExpression {
     guard case .conforming(let kind, let inner) = wanted else { return erroneous(argument.range) }
-    let value = infer(argument.value, hint: literalHint(argument.value, kind, inner))
+    let value =
+      elements(argument.value, kind, inner)
+      ?? infer(argument.value, hint: literalHint(argument.value, kind, inner))
     if value.type.isUnknown { return value }
     var attempt = bindings
     if attempt.match(wanted, value.type) {
@@ -19,6 +21,19 @@ extension BodyChecker {
       return kind == .sequence ? iterated(value) : value
     }
     return convert(value, to: bindings.substitute(wanted))
+  }
+
+  /// A sequence that has no type by itself, or that of other elements, taken for an array of those that are wanted.
+  private func elements(_ syntax: ExpressionSyntax, _ kind: LibraryProtocol, _ inner: Type)
+    -> TypedExpression?
+  {
+    guard kind == .sequence, options.scope == .whole, !isOpen(inner), inner != .character,
+      case .postfix = syntax.kind
+    else { return nil }
+    let (own, succeeded) = speculate { infer(syntax, hint: nil) }
+    if succeeded, own.type.element == inner || own.type.isUnknown { return own }
+    let (value, fits) = speculate { infer(syntax, hint: .array(inner)) }
+    return fits && value.type.element == inner ? value : nil
   }
 
   private func literalHint(

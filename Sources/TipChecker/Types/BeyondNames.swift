@@ -43,6 +43,9 @@ enum BeyondNames {
   ]
 
   private static let names: Set<String> = [
+    "AsyncStream", "AsyncThrowingStream", "Logger", "MainActor", "NSApplication", "NSWorkspace",
+    "OSLog", "UIApplication", "UIDevice", "UIScreen", "os_log", "withCheckedContinuation",
+    "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup",
     "AnyCollection", "AnyHashable", "AnyKeyPath", "AnySequence", "ContiguousArray", "Float16",
     "Float80", "MemoryLayout", "Mirror", "ObjectIdentifier", "PartialKeyPath",
     "Unicode", "dump", "isKnownUniquelyReferenced",

@@ -11,6 +11,21 @@ package enum AbsentMembers {
     names(of: type).contains(name)
   }
 
+  /// Labels that begin what makes a value of the type in Swift, and not here.
+  package static func initializerLabels(of type: Type) -> Set<String> {
+    switch type {
+    case .string:
+      [
+        "reflecting", "decoding", "data", "cString", "validating", "validatingUTF8", "bytes",
+        "utf16CodeUnits", "localized", "contentsOf", "contentsOfFile",
+      ]
+    case .int, .library(.unsigned, _): ["clamping", "truncatingIfNeeded", "bitPattern"]
+    case .double: ["bitPattern", "sign"]
+    case .data: ["contentsOf", "base64Encoded", "bytes", "capacity"]
+    default: []
+    }
+  }
+
   private static func names(of type: Type) -> Set<String> {
     switch type {
     case .string, .library(.substring, _):
