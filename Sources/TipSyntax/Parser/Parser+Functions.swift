@@ -23,6 +23,10 @@ extension Parser {
   private mutating func parseFunctionName() throws(SyntaxFailure) -> NameSyntax {
     guard token.kind == .operator || atArrow else { return try parseDeclaredName("the function") }
     let symbol = text(of: token)
+    // Signs with a meaning of their own, which nobody declares.
+    if ["=", "->", "?", "&"].contains(symbol) {
+      throw expected("a name for the function", "expected-identifier")
+    }
     // In `func ==<T>(…)` the last character opens the generic parameters.
     if symbol.utf8.count > 1, symbol.utf8.last == UInt8(ascii: "<"),
       !token.flags.contains(.spaceAfter), peek().kind == .identifier
