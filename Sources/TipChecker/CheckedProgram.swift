@@ -8,14 +8,18 @@ public struct CheckedProgram {
   /// All faults found by parsing and checking, in source order, each once.
   public let diagnostics: [Diagnostic]
   public let inventory: Inventory
+  /// Something seems to be wrong, or to be declared in a text that was not read, and is not told for that reason.
+  public let isUnsure: Bool
   /// Bodies of functions are checked when they are first needed.
   private let checker: Checker
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   init(
-    statements: [TypedStatement], diagnostics: [Diagnostic], inventory: Inventory, checker: Checker
+    statements: [TypedStatement], diagnostics: [Diagnostic], inventory: Inventory, isUnsure: Bool,
+    checker: Checker
   ) {
+    self.isUnsure = isUnsure
     self.checker = checker
     self.statements = statements
     self.diagnostics = diagnostics

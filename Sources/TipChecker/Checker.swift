@@ -96,8 +96,15 @@ public final class Checker {
       (names, types) = saved
       for restore in undo.reversed() { restore() }
     }
+    let isUnsure =
+      options.scope == .partial
+      && diagnostics.contains { found in
+        found.severity == .error && !isWanted(found)
+          && interest.contains { $0.contains(found.range) }
+      }
     return CheckedProgram(
-      statements: statements, diagnostics: told, inventory: inventory, checker: self)
+      statements: statements, diagnostics: told, inventory: inventory, isUnsure: isUnsure,
+      checker: self)
   }
 
   /// The declared type of that name, for commands that take a tip's name.

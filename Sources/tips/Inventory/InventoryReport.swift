@@ -25,7 +25,7 @@ struct InventoryReport {
     repeat {
       checker = Checker(options: settings.checkOptions(.partial))
       program = checker.check(app.trees)
-    } while try app.readMore(checker.openNames, hasErrors: program.hasErrors)
+    } while try app.readMore(checker.openNames, hasErrors: program.hasErrors || program.isUnsure)
     self.program = program
     sources = app.sources
     isIncomplete = app.isIncomplete
