@@ -11,7 +11,9 @@ extension BodyChecker {
     }
     switch types.count {
     case 1:
-      if case .tuple(let pair) = types[0], pair.count == 2 { return pairFunction(name, types[0], pair) }
+      if case .tuple(let pair) = types[0], pair.count == 2 {
+        return pairFunction(name, types[0], pair)
+      }
       return prefixFunction(name, types[0])
     case 2:
       if case .inOut(let type) = types[0] { return assigningFunction(name, type, types[1]) }

@@ -36,7 +36,8 @@ extension BodyChecker {
   /// What a type parameter with a constraint stands for where it is given `any P`: Swift looks into the value.
   func opened(_ name: NameSyntax, _ bound: Type) -> Referent? {
     guard isExistential(bound), isConstrained(name.text), !isOnlyChecked else { return nil }
-    return .value(opaque("the type in an `any \(bound)` that `\(name.text)` stands for", name.range))
+    return .value(
+      opaque("the type in an `any \(bound)` that `\(name.text)` stands for", name.range))
   }
 
   private func isExistential(_ type: Type) -> Bool {

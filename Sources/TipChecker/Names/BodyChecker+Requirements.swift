@@ -25,7 +25,8 @@ extension BodyChecker {
   /// What a constraint of a type parameter chose, as the type that stands for it has it.
   func made(_ chosen: [ValueDeclaration], for type: Type) -> [ValueDeclaration] {
     guard let first = chosen.first, let owner = first.owner, owner.isProtocol,
-      case let declared = owner.origin ?? owner, declared.isMadeAnew, let declaration = checker.declaration(of: type)
+      case let declared = owner.origin ?? owner, declared.isMadeAnew,
+      let declaration = checker.declaration(of: type)
     else { return chosen }
     return checker.members(named: first.name, of: declared, for: declaration) ?? chosen
   }

@@ -45,7 +45,9 @@ extension EngineState {
     var closed: GateSet = []
     if configuration == nil { closed.insert(.configured) }
     if shows == false { closed.insert(.testOverride) }
-    if records.tips[at: position].isInvalidated(shownForTesting: shows == true) { closed.insert(.invalidated) }
+    if records.tips[at: position].isInvalidated(shownForTesting: shows == true) {
+      closed.insert(.invalidated)
+    }
     let display = openDisplays.isEmpty ? nil : openDisplays[position]
     if let limit = records.tips[at: position].limits.count, display == nil,
       records.tips[at: position].displays.count >= limit

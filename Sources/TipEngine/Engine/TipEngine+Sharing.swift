@@ -75,7 +75,8 @@ extension TipEngine {
     // Whoever shows the tip here sees it go.
     let shows = state.overrides.shows(id: id, typeName: state.records.tips[at: tip].typeName)
     if state.records.tips[at: tip].isInvalidated(shownForTesting: shows == true),
-      let open = state.openDisplays[tip] {
+      let open = state.openDisplays[tip]
+    {
       closeDisplay(ofTip: tip, open)
     }
     rescheduleDuration(ofTip: tip)

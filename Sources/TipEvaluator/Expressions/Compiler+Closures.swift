@@ -35,7 +35,9 @@ extension Compiler {
   }
 
   func keyPath(_ path: TypedKeyPath) -> Code {
-    guard let reader = path.read else { return .constant(.keyPath(KeyPathValue(names: path.names))) }
+    guard let reader = path.read else {
+      return .constant(.keyPath(KeyPathValue(names: path.names)))
+    }
     let read = value(reader)
     let write = path.write.map { ValueCode(run: value($0)) }
     return .value { frame in

@@ -123,7 +123,9 @@ extension Invocation {
     let path = try keyPath(0)
     try charge(making: selection.count)
     return try (0..<selection.count).map { place in
-      guard let value = Value.donation(selection[place]).value(at: path.names) else { throw missing }
+      guard let value = Value.donation(selection[place]).value(at: path.names) else {
+        throw missing
+      }
       return value
     }
   }

@@ -209,7 +209,9 @@ enum SequenceMembers {
       help: "The first ones, at most so many", example: "zip([1, 2], [3, 4]).prefix(1)"
     ) {
       let length = try $0.length(0)
-      if let generated = $0.receiver.generated { return .view(.generated(generated.prefix(length))) }
+      if let generated = $0.receiver.generated {
+        return .view(.generated(generated.prefix(length)))
+      }
       let first = try $0.first(length)
       try $0.charge(making: first.count)
       return .view(.part(first))

@@ -71,12 +71,15 @@ extension Type {
   /// has one, and is not known to end where the elements say so.
   private func lazyConformances(over base: Type) -> [LibraryProtocol] {
     switch self {
-    case .library(.lazyPrefixWhile, _), .library(.lazyDropWhile, _): return [.lazySequence, .sequence]
+    case .library(.lazyPrefixWhile, _), .library(.lazyDropWhile, _):
+      return [.lazySequence, .sequence]
     default: break
     }
     let inner = base.conformances
     if inner.contains(.lazySequence) {
-      return inner.filter { [.lazyBidirectional, .lazyCollection, .lazySequence, .sequence].contains($0) }
+      return inner.filter {
+        [.lazyBidirectional, .lazyCollection, .lazySequence, .sequence].contains($0)
+      }
     }
     var found: [LibraryProtocol] = [.lazySequence, .sequence]
     if case .library(.flattened, _) = base { return found }

@@ -30,7 +30,9 @@ extension SyntaxDump {
     case .conditionalCompilation(let branches):
       dump(branches) { dump, declaration in dump.dump(declaration) }
     case .operator(let name, let group):
-      node(modifiers + (["operator", name.text] + (group.map { [$0.text] } ?? [])).joined(separator: " "))
+      node(
+        modifiers
+          + (["operator", name.text] + (group.map { [$0.text] } ?? [])).joined(separator: " "))
     case .precedenceGroup(let group):
       let names = { (names: [NameSyntax]) in names.map(\.text).joined(separator: ",") }
       node(

@@ -33,7 +33,8 @@ public struct ForecastTable {
   private var rest: String {
     let last = forecast.flips.last?.status ?? forecast.status
     guard forecast.isForeseen else {
-      return "what comes then cannot be foreseen: a rule depends on time in a way that is not followed"
+      return
+        "what comes then cannot be foreseen: a rule depends on time in a way that is not followed"
     }
     return "stays \(last) at least until \(DateText.string(forecast.horizon))"
   }

@@ -68,7 +68,9 @@ enum TraceEvidence {
   /// FNV-1a, the same in every run: what was altered, by whatever, is seen. It is no seal: whoever writes another
   /// evidence can write its digest, too. The past is left out, since files in it go by their names.
   static func digest(of evidence: StoredJSON) -> String {
-    let hash = evidence.plainest.without(["changes", "digest", "since"]).text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+    let hash = evidence.plainest.without(["changes", "digest", "since"]).text.utf8.reduce(
+      0xCBF2_9CE4_8422_2325 as UInt64
+    ) {
       ($0 ^ UInt64($1)) &* 0x0100_0000_01B3
     }
     return String(hash, radix: 16)

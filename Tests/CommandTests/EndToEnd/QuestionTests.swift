@@ -37,21 +37,6 @@ import Testing
     #expect(answer["next"] == nil)
   }
 
-  @Test func whatIsLeftOfADisplayCountsWhatIsUnderWay() throws {
-    let program = """
-      struct B: Tip {
-        var title: Text { Text("b") }
-        var options: [any TipOption] { MaxDisplayDuration(100) }
-      }
-      try Tips.configure()
-      let view = TipView(B())
-      view.present()
-      Tips.Clock.advance(by: .seconds(34))
-      """
-    let run = try ask(["why", "B"], program)
-    #expect(run.output.contains("closes 1 min 6 s more on display, by `MaxDisplayDuration`"))
-  }
-
   @Test func whenSaysTheInstants() throws {
     let program = Self.program + "for _ in 1...2 { SearchTip.searched.sendDonation() }"
     let run = try ask(["when", "SearchTip"], program)

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// `tips why` of a tip that is on the screen.
+@Suite struct DisplayQuestionTests {
+  @Test func whatIsLeftOfADisplayCountsWhatIsUnderWay() throws {
+    let program = """
+      struct B: Tip {
+        var title: Text { Text("b") }
+        var options: [any TipOption] { MaxDisplayDuration(100) }
+      }
+      try Tips.configure()
+      let view = TipView(B())
+      view.present()
+      Tips.Clock.advance(by: .seconds(34))
+      """
+    let scratch = try Scratch()
+    let path = try scratch.write(program, to: "a.tips")
+    let run = try Command(["why", "B", "--at", "2025-01-01T00:00:00Z", "--file", path])
+    #expect(run.output.contains("closes 1 min 6 s more on display, by `MaxDisplayDuration`"))
+  }
+}
