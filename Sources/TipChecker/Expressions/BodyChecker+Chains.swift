@@ -19,7 +19,11 @@ extension BodyChecker {
     if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
     if let hints {
       let (value, succeeded) = speculate { links(of: syntax, hint: hint, guessing: hints) }
-      if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
+      // Where any sequence does, one of these elements is wanted.
+      let isSequence = value.type.element != nil && value.type.element == hint?.element
+      if succeeded, isSequence || (hint.map { converted(value, to: $0) != nil } ?? true) {
+        return value
+      }
     }
     guard let literal else { return links(of: syntax, hint: hint) }
     for taken in TakenLiteral.candidates(for: literal, in: hint) {
@@ -300,6 +304,7 @@ extension BodyChecker {
     case .type(let type):
       if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
       if text(range) == "self" { return staticSelf(type, range) }
+      if type.holdsError { return erroneous(range) }
       return fail(
         "type-mismatch", "`\(type)` is a type, not a value", at: range,
         notes: [

@@ -10,6 +10,9 @@ struct ChainHints {
   var base: Type?
   /// Of calls, by the number of the suffix.
   var calls: [Int: Type] = [:]
+
+  /// Something is said of a link before the last, of which the place itself says it.
+  func reachesBack(from last: Int) -> Bool { base != nil || calls.keys.contains { $0 < last } }
 }
 
 extension BodyChecker {
@@ -23,7 +26,7 @@ extension BodyChecker {
       case .call:
         hints.calls[index] = type
         guard index > 0, case .member(let name) = suffixes[index - 1].kind else {
-          return index == 0 && hints.calls.count > 1 ? hints : nil
+          return hints.reachesBack(from: suffixes.count - 1) ? hints : nil
         }
         wanted = receiver(of: name.text, yielding: type)
         index -= 2
@@ -37,7 +40,7 @@ extension BodyChecker {
       }
     }
     hints.base = wanted
-    return hints.base == nil && hints.calls.count < 2 ? nil : hints
+    return hints.reachesBack(from: suffixes.count - 1) ? hints : nil
   }
 
   /// A type whose member of that name yields what is wanted: an array of something, or the type itself.
@@ -66,6 +69,14 @@ extension BodyChecker {
           return .array(element)
         }
       }
+    }
+    for type in checker.types where !type.isInactive {
+      guard let generic = type.generic, generic.names.count == 1,
+        let value = type.members[name]?.first(where: { !$0.isStatic }),
+        let part = value.writtenResult?.part(for: generic.names[0], in: wanted),
+        let made = checker.instance(of: type, generic, [part])
+      else { continue }
+      return made.selfType
     }
     let own = MemberTable.members(named: name, of: wanted).contains {
       !$0.isStatic && $0.result == wanted

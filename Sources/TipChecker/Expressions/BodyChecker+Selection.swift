@@ -52,6 +52,11 @@ extension BodyChecker {
     let test = convert(infer(condition, .bool), to: .bool)
     var first: TypedExpression
     var second: TypedExpression
+    for inner in [.leaf(then), otherwise] where inner.isTernary && takesAnyOfSeveral(hint) {
+      // What the place wants reaches the results of the outermost one only.
+      let (_, succeeded) = speculate { infer(inner, nil) }
+      if !succeeded { return infer(inner, nil) }
+    }
     if hint.map(isOpen) ?? true, FoldedExpression.leaf(then).isFlexible, !otherwise.isFlexible {
       second = infer(otherwise, nil)
       let isPlain = then.isNil && !second.type.isOptional
@@ -88,6 +93,13 @@ extension BodyChecker {
       at: range)
   }
 
+  /// A protocol, or `Any`: values of several types are of it.
+  private func takesAnyOfSeveral(_ hint: Type?) -> Bool {
+    guard options.scope == .whole, let hint = hint?.unwrapped else { return false }
+    if case .nominal(let type) = hint { return type.kind == .protocolType }
+    return hint == .any
+  }
+
   func cast(
     _ operand: FoldedExpression, _ kind: CastKind, _ sign: OperatorSyntax, _ syntax: TypeSyntax,
     _ range: SourceRange
@@ -99,6 +111,29 @@ extension BodyChecker {
     case .conditional:
       return node(.cast(.conditional, infer(operand, nil), type), .optional(type), range)
     case .forced: return node(.cast(.forced, infer(operand, nil), type), type, range)
+    }
+  }
+}
+
+extension FoldedExpression {
+  /// `a ? b : c`, in parentheses or not.
+  fileprivate var isTernary: Bool {
+    switch self {
+    case .ternary: true
+    case .leaf(let syntax): syntax.isTernary
+    default: false
+    }
+  }
+}
+
+extension ExpressionSyntax {
+  fileprivate var isTernary: Bool {
+    switch kind {
+    case .tuple(let elements): elements.count == 1 && elements[0].value.isTernary
+    case .sequence(let elements):
+      elements.contains { if case .ternary = $0 { true } else { false } }
+        && !elements.contains { if case .cast = $0 { true } else { false } }
+    default: false
     }
   }
 }

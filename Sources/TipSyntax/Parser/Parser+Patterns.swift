@@ -61,6 +61,12 @@ extension Parser {
   ) throws(SyntaxFailure) -> PatternSyntax {
     let start = token.start
     if at(.let, .var, .inout) {
+      if isMutable != nil {
+        report(
+          .error(
+            "misplaced", "\(found) stands inside another `let` or `var` already", at: tokenRange,
+            fixIts: [.init(replace: tokenRange, with: "")]))
+      }
       let isMutable = !at(.let)
       advance()
       let pattern = try parseMatch(bindsAs: isMutable)
