@@ -13,17 +13,15 @@ extension BodyChecker {
 
   func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
     let literal = syntax.leadingLiteral.flatMap { $0.range == takenLiteral?.range ? nil : $0 }
-    let hints = chainHints(of: syntax, hint)
-    if literal == nil, hints == nil { return links(of: syntax, hint: hint) }
+    let followed = followed(syntax, hint)
+    if literal == nil, followed == nil { return links(of: syntax, hint: hint) }
     let (value, succeeded) = speculate { links(of: syntax, hint: hint) }
     if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
-    if let hints {
+    if let (suffixes, hint) = followed, let hints = chainHints(suffixes, hint) {
       let (value, succeeded) = speculate { links(of: syntax, hint: hint, guessing: hints) }
       // Where any sequence does, one of these elements is wanted.
-      let isSequence = value.type.element != nil && value.type.element == hint?.element
-      if succeeded, isSequence || (hint.map { converted(value, to: $0) != nil } ?? true) {
-        return value
-      }
+      let isSequence = value.type.element != nil && value.type.element == hint.element
+      if succeeded, isSequence || converted(value, to: hint) != nil { return value }
     }
     guard let literal else { return links(of: syntax, hint: hint) }
     for taken in TakenLiteral.candidates(for: literal, in: hint) {
@@ -36,11 +34,12 @@ extension BodyChecker {
     return links(of: syntax, hint: hint)
   }
 
-  private func chainHints(of syntax: ExpressionSyntax, _ hint: Type?) -> ChainHints? {
+  /// The links of a chain, and what the place wants of it, where that may say something of the links.
+  private func followed(_ syntax: ExpressionSyntax, _ hint: Type?) -> ([SuffixSyntax], Type)? {
     guard let hint, !hint.isUnknown, !hint.hasVariables, hint != .any, options.scope == .whole,
       case .postfix(_, let suffixes) = syntax.kind, suffixes.count > 1
     else { return nil }
-    return chainHints(suffixes, hint)
+    return (suffixes, hint)
   }
 
   /// `hint` is what the place would like the whole to be; `guessing` says what that may mean for its parts.

@@ -151,10 +151,13 @@ extension BodyChecker {
     guard succeeded, !value.type.isOptional, !value.type.isUnknown, !value.type.hasVariables,
       !value.type.holdsError
     else { return nil }
-    warn(
-      "needless-chain",
-      "this is `\(value.type)`, which is never `nil`: the comparison is always \(sign.spelling == "!=")",
-      at: range)
+    // In an app it is for Swift's compiler to say.
+    if options.scope == .whole {
+      warn(
+        "needless-chain",
+        "this is `\(value.type)`, which is never `nil`: the comparison is always \(sign.spelling == "!=")",
+        at: range)
+    }
     let type = Type.optional(value.type)
     let sides = [node(.wrap(value), type, value.range), node(.constant(.none), type, range)]
     return node(
