@@ -219,14 +219,8 @@ extension Invocation {
         GeneratedSequence {
           let next = try all.makeNext()
           return {
-            search: while var value = try next() {
-              for step in steps {
-                switch step {
-                case .map(let transform): value = try transform(value)
-                case .filter(let holds): guard try holds(value) else { continue search }
-                }
-              }
-              return value
+            while let element = try next() {
+              if let value = try steps.applied(to: element) { return value }
             }
             return nil
           }

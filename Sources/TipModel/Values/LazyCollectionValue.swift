@@ -50,16 +50,10 @@ struct LazyCollectionValue {
   func makeNext() -> GeneratedSequence.Next {
     var place = lower
     return {
-      search: while place < upper {
-        var value = element(of: place)
+      while place < upper {
+        let element = element(of: place)
         place += 1
-        for step in steps {
-          switch step {
-          case .map(let transform): value = try transform(value)
-          case .filter(let holds): guard try holds(value) else { continue search }
-          }
-        }
-        return value
+        if let value = try steps.applied(to: element) { return value }
       }
       return nil
     }
@@ -145,5 +139,19 @@ struct LazyCollectionValue {
     let value = try element(at: place, depth - 1)
     guard case .map(let transform) = steps[depth - 1] else { return value }
     return try transform(value)
+  }
+}
+
+extension [LazyCollectionValue.Step] {
+  /// What becomes of an element; nil where a condition does not let it through.
+  func applied(to element: Value) throws -> Value? {
+    var value = element
+    for step in self {
+      switch step {
+      case .map(let transform): value = try transform(value)
+      case .filter(let holds): guard try holds(value) else { return nil }
+      }
+    }
+    return value
   }
 }
