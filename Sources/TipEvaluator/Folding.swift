@@ -83,5 +83,6 @@ private final class Nowhere: EvaluationHost {
   func startTask(_ body: ClosureValue) throws -> any HostObject { throw refusal }
   func next(of stream: any HostObject) throws -> Value? { throw refusal }
   func endIteration(of stream: any HostObject) {}
+  func willExpect() {}
   func report(_ expectation: Expectation) {}
 }

@@ -31,7 +31,7 @@ final class RunRecorder: ProgramOutput {
     recorded.output += lines.map(String.init)
   }
 
-  func report(_ expectation: Expectation) {
+  func report(_ expectation: Expectation, about tips: [TipExplanation]) {
     if expectation.passed {
       recorded.passedExpectations += 1
     } else {

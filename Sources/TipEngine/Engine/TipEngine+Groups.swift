@@ -10,12 +10,6 @@ extension TipEngine {
     return group
   }
 
-  /// A group of the program that the tip is in: the first that holds it back, if one does.
-  public func group(holding instance: TipInstance) -> TipGroup? {
-    let all = groups.groups(of: [instance.index])
-    return all.first { !turn(of: instance, in: $0, isShown: false).passed } ?? all.first
-  }
-
   public func currentTip(of group: TipGroup) -> TipInstance? {
     catchUp()
     return group.currentTip

@@ -35,6 +35,8 @@ public final class TipEngine {
   /// The views that the program has presented, in their order: forks show and hide them as the program would.
   public var screen: () -> [ScreenView] = { [] }
   var isUpdatingScreen = false
+  /// What the program calls a group; nil where it has no name for it.
+  public var groupName: (TipGroup) -> String? = { _ in nil }
   private var observers: [(StatusChange) -> Void] = []
   private let warn: (EngineWarning) -> Void
 

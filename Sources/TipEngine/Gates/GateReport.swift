@@ -35,13 +35,15 @@ public struct GateReport: Hashable, Sendable {
   /// For a rule: its place among the instance's rules, from 0, and its id.
   public let rule: Int?
   public let ruleID: String?
+  /// For a group: what the program calls it, where it has a name.
+  public let group: String?
   /// It would block but for a testing call that shows the tip.
   public let isOverridden: Bool
 
   init(
     _ gate: Gate, code: String? = nil, isOpen: Bool, isShown: Bool = false, needed: String?,
     got: String?,
-    rule: Int? = nil, ruleID: String? = nil
+    rule: Int? = nil, ruleID: String? = nil, group: String? = nil
   ) {
     self.gate = gate
     self.code = code ?? gate.code
@@ -51,5 +53,6 @@ public struct GateReport: Hashable, Sendable {
     self.got = got
     self.rule = rule
     self.ruleID = ruleID
+    self.group = group
   }
 }

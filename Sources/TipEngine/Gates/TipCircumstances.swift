@@ -36,6 +36,8 @@ package struct TipCircumstances {
   package var displayedSeconds = 0.0
   package var showing: Showing?
   package var lastOtherDisplay: (tip: String, date: Date)?
+  /// How it stands in the groups of the program.
+  package var turns: [GroupTurn] = []
   /// By the event's id, in order of arrival.
   package var donations: [String: [Donation]] = [:]
   /// By the parameter's id.
@@ -72,6 +74,7 @@ extension TipEngine {
       found.lastOtherDisplay = state.recentDisplays.latest(besides: record.id)
         .map { ($0.tip, $0.date) }
     }
+    found.turns = turns(of: instance)
     for input in inputs(of: instance) {
       switch input {
       case .event(let event):

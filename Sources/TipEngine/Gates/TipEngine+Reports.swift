@@ -12,6 +12,10 @@ extension TipEngine {
   /// All gates of an instance, in the order in which they are looked at; with a group also whether
   /// it is the tip's turn.
   public func gates(of instance: TipInstance, in group: TipGroup? = nil) -> [GateReport] {
+    gates(of: instance, turns: group.map { [turn(of: instance, in: $0)] } ?? [])
+  }
+
+  package func gates(of instance: TipInstance, turns: [GroupTurn]) -> [GateReport] {
     catchUp()
     let closed = state.closedGates(of: instance.index)
     let isShown = state.isShownForTesting(instance.index)
@@ -36,7 +40,7 @@ extension TipEngine {
         got: shown(tip, display).asSeconds),
       frequency(tip, display, isOpen: !closed.contains(.frequency), isShown: isShown),
     ]
-    if let group { rows.append(turn(of: instance, in: group, isShown: isShown)) }
+    rows += turns.map { $0.report(isShown: isShown) }
     return rows + rules(of: instance.index, isShown: isShown)
   }
 
@@ -106,22 +110,6 @@ extension TipEngine {
     return GateReport(
       .frequency, isOpen: isOpen, isShown: isShown, needed: needed,
       got: display == nil ? got ?? "no other tip has appeared" : "on display")
-  }
-
-  func turn(of instance: TipInstance, in group: TipGroup, isShown: Bool) -> GateReport {
-    let before = group.tips.prefix { $0 != instance }
-    let obstacle = before.first { tip in
-      switch state.instances[tip.index].status {
-      case .available: true
-      case .pending: group.isOrdered
-      case .invalidated: false
-      }
-    }
-    let got = obstacle.map { "`\($0.id)` is \(state.instances[$0.index].status)" }
-    return GateReport(
-      .group, isOpen: obstacle == nil, isShown: isShown,
-      needed: group.isOrdered ? "every tip before it invalidated" : "no tip before it available",
-      got: got ?? "its turn")
   }
 
   private func rules(of index: Int, isShown: Bool) -> [GateReport] {

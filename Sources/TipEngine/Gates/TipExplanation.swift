@@ -18,7 +18,16 @@ extension TipEngine {
   public func explanation(
     of instance: TipInstance, in group: TipGroup? = nil, isExhaustive: Bool = false
   ) -> TipExplanation {
-    let gates = gates(of: instance, in: group)
+    explanation(
+      of: instance, turns: group.map { [turn(of: instance, in: $0)] } ?? [],
+      isExhaustive: isExhaustive)
+  }
+
+  /// The same with how it stands in each of these groups.
+  package func explanation(
+    of instance: TipInstance, turns: [GroupTurn], isExhaustive: Bool = false
+  ) -> TipExplanation {
+    let gates = gates(of: instance, turns: turns)
     let rules = gates.compactMap(\.rule).compactMap {
       trace(of: instance, rule: $0, isExhaustive: isExhaustive)
     }

@@ -172,6 +172,7 @@ extension Compiler {
       let recorder = Recorder(recording)
       context.recorder = recorder
       defer { context.recorder = outer }
+      context.host.willExpect()
       let passed = try test(frame)
       var text: String?
       if !passed, case .string(let given)? = try message?(frame) { text = given }

@@ -1,4 +1,5 @@
 import TipEngine
+import TipEvaluator
 import TipModel
 import TipText
 
@@ -19,6 +20,15 @@ final class ProgramGroup: HostObject {
     return tips[index]
   }
 
+  /// The group that a value is, or that it holds as an optional.
+  static func held(by value: Value) -> ProgramGroup? {
+    switch value {
+    case .some(let inner): held(by: inner)
+    case .object(let object): object as? ProgramGroup
+    default: nil
+    }
+  }
+
   var valueDescription: String { "TipGroup" }
 }
 
@@ -27,6 +37,11 @@ extension ProgramHost {
     let instances = try tips.map(instance)
     return ProgramGroup(
       group: engine.makeGroup(isOrdered: isOrdered, tips: instances), tips: tips)
+  }
+
+  /// The variable that holds a group; of several, the first that was given it.
+  func name(of group: TipGroup) -> String? {
+    evaluator?.variables.first { $0.value.flatMap(ProgramGroup.held(by:))?.group === group }?.name
   }
 
   func currentTip(of group: any HostObject) throws -> Value? {

@@ -19,7 +19,9 @@ extension ProgramHost {
         code: "status-in-rule", message: "a rule cannot ask for the status of a tip",
         range: statementRange)
     }
-    return engine.status(of: try instance(of: tip))
+    let instance = try instance(of: tip)
+    if !askedTips.contains(where: { $0 === instance }) { askedTips.append(instance) }
+    return engine.status(of: instance)
   }
 
   func invalidate(_ tip: Value, reason: InvalidationReason) throws {

@@ -33,6 +33,8 @@ final class ProgramHost: EvaluationHost {
   var isUpdatingViews = false
   /// The group that was last asked for its current tip.
   var askedGroup: ProgramGroup?
+  /// The tips whose status an expectation has asked for so far, each once.
+  var askedTips: [TipInstance] = []
 
   /// How the engine's callbacks find their host, which is made after the engine.
   private final class Link {
@@ -58,6 +60,7 @@ final class ProgramHost: EvaluationHost {
         host.output.tell(warning.diagnostic(at: host.statementRange))
       })
     engine.screen = { link.host?.screen ?? [] }
+    engine.groupName = { link.host?.name(of: $0) }
     engine.observe { change in link.host?.output.statusChanged(change) }
     link.host = self
   }
@@ -90,7 +93,12 @@ final class ProgramHost: EvaluationHost {
     if !isOver { output.print(text) }
   }
 
+  func willExpect() { askedTips = [] }
+
   func report(_ expectation: Expectation) {
-    if !isOver { output.report(expectation) }
+    guard !isOver else { return }
+    let tips = expectation.passed ? [] : askedTips
+    askedTips = []
+    output.report(expectation, about: tips.map { engine.explanation(of: $0) })
   }
 }

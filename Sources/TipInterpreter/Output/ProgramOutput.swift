@@ -6,7 +6,8 @@ public import TipText
 public protocol ProgramOutput: AnyObject {
   /// The text of one `print`, its line end included.
   func print(_ text: String)
-  func report(_ expectation: Expectation)
+  /// `tips` are those whose status an expectation that does not hold asked for.
+  func report(_ expectation: Expectation, about tips: [TipExplanation])
   func statusChanged(_ change: StatusChange)
   func appeared(_ tip: PresentedTip)
   func disappeared(_ tip: PresentedTip)

@@ -59,6 +59,8 @@ public protocol EvaluationHost: RuleDataSource {
   func next(of stream: any HostObject) throws -> Value?
   /// Called when a loop over a stream is left early.
   func endIteration(of stream: any HostObject)
+  /// The condition of an `#expect` is about to be evaluated.
+  func willExpect()
   func report(_ expectation: Expectation)
 }
 

@@ -41,6 +41,7 @@ struct GateList {
     var parts: [Markup] = []
     if let id = gate.ruleID { parts.append(Markup("code", id)) }
     if gate.ruleID == nil || gate.code == "rule-failed", let got = gate.got {
+      if let group = gate.group { parts.append(Markup("code", group)) }
       let words = gate.passed ? got : "needs \(gate.needed ?? ""), got \(got)"
       parts.append(Markup((parts.isEmpty ? "" : " ") + words))
     }

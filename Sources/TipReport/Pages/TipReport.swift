@@ -41,24 +41,10 @@ public struct TipReport {
 
   /// A document of its own, HTML and XML alike.
   public var html: String {
-    let head = Markup(
-      "head", [:],
-      [
-        Markup(empty: "meta", ["charset": "utf-8"]),
-        Markup(
-          empty: "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-        Markup(empty: "meta", ["name": "color-scheme", "content": "light dark"]),
-        Markup("title", "\(explanation.tip): \(explanation.status)"),
-        Markup(style: TimelineStyle.colors), Markup(style: PageStyle.sheet),
-        Markup(style: TimelineStyle.shapes),
-      ])
     let main = Markup(
       "main", [:],
       [header, answers, picture, GateList(explanation, sources: sources).markup, others, footer])
-    let page = Markup(
-      "html", ["lang": "en", "xmlns": "http://www.w3.org/1999/xhtml"],
-      [head, Markup("body", [:], [main])])
-    return "<!DOCTYPE html>\n" + page.text + "\n"
+    return PageStyle.document(title: "\(explanation.tip): \(explanation.status)", main)
   }
 
   private var header: Markup {
@@ -119,7 +105,7 @@ public struct TipReport {
     return [summary, Markup("table", ["class": "flips"], [Markup("tbody", [:], rows)])]
   }
 
-  private static func sentence(_ words: String) -> String {
+  static func sentence(_ words: String) -> String {
     words.prefix(1).uppercased() + words.dropFirst() + "."
   }
 

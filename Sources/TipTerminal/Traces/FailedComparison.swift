@@ -5,6 +5,8 @@ import TipText
 struct FailedComparison {
   /// The operator and its right side, as written.
   let needed: String
+  /// All of it, as written.
+  let text: String
   /// The value of the left side.
   let got: String
 
@@ -25,6 +27,7 @@ struct FailedComparison {
     let words = sources.text(rest).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard words.first.map({ "<>=!".contains($0) }) ?? false else { return nil }
     needed = words
+    text = sources.text(node.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     got = value
   }
 }

@@ -108,7 +108,9 @@ public struct GateTable {
 
   private func needsAndGot(_ gate: GateReport) -> String? {
     switch (gate.needed, gate.got) {
-    case (let needed?, let got?): gate.passed ? got : "needs \(needed), got \(got)"
+    case (let needed?, let got?):
+      (gate.group.map { gate.passed ? "`\($0)`: " : "`\($0)` " } ?? "")
+        + (gate.passed ? got : "needs \(needed), got \(got)")
     case (let needed?, nil): gate.passed ? nil : "needs \(needed)"
     case (nil, let got): got
     }

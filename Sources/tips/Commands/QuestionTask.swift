@@ -1,11 +1,23 @@
+import TipEngine
+import TipInterpreter
+
 /// A command that runs a program and then answers a question about one of its tips.
 protocol QuestionTask: CommandTask {
   var request: TipRequest { get }
-  func answer(_ question: TipQuestion, on console: Console) throws -> ExitStatus
+  func answer(
+    _ tip: TipInstance, in question: TipQuestion, on console: Console
+  ) throws -> ExitStatus
+  func answer(
+    _ group: TipGroup, in question: TipQuestion, on console: Console
+  ) throws -> ExitStatus
 }
 
 extension QuestionTask {
   func perform(on console: Console) throws -> ExitStatus {
-    try answer(try TipQuestion(request, console: console), on: console)
+    let question = try TipQuestion(request, console: console)
+    switch question.subject {
+    case .tip(let tip): return try answer(tip, in: question, on: console)
+    case .group(let group): return try answer(group, in: question, on: console)
+    }
   }
 }

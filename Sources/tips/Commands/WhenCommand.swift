@@ -23,8 +23,18 @@ struct WhenCommand: ParsableCommand {
 struct WhenTask: QuestionTask {
   let request: TipRequest
 
-  func answer(_ question: TipQuestion, on console: Console) throws -> ExitStatus {
-    let forecast = question.session.engine.forecast(of: question.tip)
+  func answer(
+    _ group: TipGroup, in question: TipQuestion, on console: Console
+  ) throws -> ExitStatus {
+    throw CommandError(
+      "`\(request.tip)` is a group: ask `when` of one of its tips, or `why` of the group",
+      .invalidProgram)
+  }
+
+  func answer(
+    _ tip: TipInstance, in question: TipQuestion, on console: Console
+  ) throws -> ExitStatus {
+    let forecast = question.session.engine.forecast(of: tip)
     switch request.format {
     case .text:
       console.output.write(ForecastTable(forecast).lines(width: console.output.width))

@@ -2,16 +2,17 @@ import ArgumentParser
 import TipEngine
 import TipInterpreter
 import TipModel
+import TipReport
 import TipTerminal
 
 /// `tips why`
 struct WhyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
-    abstract: "Say why a tip has its status.",
+    abstract: "Say why a tip has its status, or what a group shows.",
     discussion: """
       Runs the files, then shows every gate of the tip and the value of every part of a rule that \
-      blocks. They find what the store holds, and leave it as it is. Exits with 1 when the tip is not available, or not its group's turn.
+      blocks; of a group, such as 'tour' or 'tour.currentTip', each tip and whose turn it is. They find what the store holds, and leave it as it is. Exits with 1 when the tip is not available, or not its group's turn, or the group shows none.
       """)
 
   @OptionGroup var question: QuestionArguments
@@ -43,20 +44,60 @@ struct WhyTask: QuestionTask {
   /// Where the page goes, if one is wanted.
   var page: String?
 
-  func answer(_ question: TipQuestion, on console: Console) throws -> ExitStatus {
+  func answer(
+    _ group: TipGroup, in question: TipQuestion, on console: Console
+  ) throws -> ExitStatus {
+    let answer = GroupAnswer(group, in: question.session)
+    if let page {
+      let html = GroupReport(
+        answer.explanation, cures: answer.cures, sources: question.sources, time: .utc
+      ).html
+      guard page != "-" else {
+        console.output.write(html)
+        return answer.status
+      }
+      try WrittenFile(page).write(html)
+    }
+    switch request.format {
+    case .text:
+      console.output.write(
+        answer.table(question.sources).lines(width: console.output.width))
+      if let page { console.output.write(StyledText("wrote \(page)", .dim)) }
+    case .json where request.settings.traces:
+      console.output.write(TraceEvidence.program(question.program, request.settings).text + "\n")
+      for tip in group.tips { try writeTrace(of: tip, in: question, on: console) }
+    case .json:
+      console.output.write(answer.json(question.sources).text + "\n")
+    }
+    return answer.status
+  }
+
+  private func writeTrace(
+    of tip: TipInstance, in question: TipQuestion, on console: Console
+  ) throws {
+    let history = try TraceHistory(
+      of: tip, in: question.session.engine, sources: question.sources, bisects: bisects)
+    let line = TraceKind.why.json(
+      of: tip, in: question.session, history: history, sources: question.sources)
+    console.output.write(line.text + "\n")
+  }
+
+  func answer(
+    _ tip: TipInstance, in question: TipQuestion, on console: Console
+  ) throws -> ExitStatus {
     let engine = question.session.engine
     let explanation = engine.explanation(
-      of: question.tip, in: engine.group(holding: question.tip), isExhaustive: isExhaustive)
+      of: tip, turns: engine.turns(of: tip), isExhaustive: isExhaustive)
     let isAvailable = explanation.status == .available
     let isShown = isAvailable && explanation.gates.allSatisfy { $0.passed || $0.isOverridden }
-    let closings = isAvailable ? engine.closings(of: question.tip) : nil
-    let changes = engine.lastChanges(of: question.tip)
-    let origin = bisects ? try engine.origin(ofStatus: question.tip) : nil
-    let forecast = engine.forecast(of: question.tip, limit: 1)
-    let answer = engine.cure(for: question.tip)
+    let closings = isAvailable ? engine.closings(of: tip) : nil
+    let changes = engine.lastChanges(of: tip)
+    let origin = bisects ? try engine.origin(ofStatus: tip) : nil
+    let forecast = engine.forecast(of: tip, limit: 1)
+    let answer = engine.cure(for: tip)
     let status: ExitStatus = isShown ? .success : .expectationFailed
     if let page {
-      let html = try question.page(explanation, answer)
+      let html = try question.page(tip, explanation, answer)
       guard page != "-" else {
         console.output.write(html)
         return status
@@ -78,11 +119,7 @@ struct WhyTask: QuestionTask {
     case .json:
       if request.settings.traces {
         console.output.write(TraceEvidence.program(question.program, request.settings).text + "\n")
-        let history = try TraceHistory(
-          of: question.tip, in: engine, sources: question.sources, bisects: bisects)
-        let line = TraceKind.why.json(
-          of: question.tip, in: question.session, history: history, sources: question.sources)
-        console.output.write(line.text + "\n")
+        try writeTrace(of: tip, in: question, on: console)
         break
       }
       let json = ExplanationJSON(sources: question.sources)

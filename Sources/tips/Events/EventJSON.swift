@@ -1,6 +1,7 @@
 import TipEngine
 import TipInterpreter
 import TipModel
+import TipTerminal
 import TipText
 
 /// Events as one JSON object a line; the shapes are stable.
@@ -13,7 +14,7 @@ struct EventJSON {
       .object([
         "kind": "print", "text": .string(text.hasSuffix("\n") ? String(text.dropLast()) : text),
       ])
-    case .expectation(let expectation): json(expectation)
+    case .expectation(let expectation, let tips): json(expectation, tips)
     case .status(let change): json(change)
     case .trace(let explanation, let evidence):
       ExplanationJSON(sources: sources).json(explanation, kind: "trace", evidence: evidence)
@@ -32,7 +33,19 @@ struct EventJSON {
     ])
   }
 
-  private func json(_ expectation: Expectation) -> JSON {
+  private func json(_ expectation: Expectation, _ tips: [TipExplanation]) -> JSON {
+    let blocked = tips.compactMap { tip -> JSON? in
+      guard let gate = tip.gates.first(where: { !$0.passed }) else { return nil }
+      return .object([
+        "tip": .string(tip.tip), "status": .string(tip.status.description),
+        "code": .string(gate.code),
+        "text": BlockingLine(tip, sources: sources).text.map(JSON.string),
+      ])
+    }
+    return json(expectation, blocked: blocked)
+  }
+
+  private func json(_ expectation: Expectation, blocked: [JSON]) -> JSON {
     .object([
       "kind": "expect", "passed": .bool(expectation.passed),
       "source": .string(sources.text(expectation.range)),
@@ -40,6 +53,7 @@ struct EventJSON {
       "line": .int(sources.position(of: expectation.range).line),
       "message": expectation.message.map(JSON.string),
       "values": expectation.trace.map(TraceJSON(sources: sources).json),
+      "blocked": blocked.isEmpty ? nil : .array(blocked),
     ])
   }
 

@@ -20,7 +20,9 @@ final class EventRelay: ProgramOutput {
   }
 
   func print(_ text: String) { pass(.print(text)) }
-  func report(_ expectation: Expectation) { pass(.expectation(expectation)) }
+  func report(_ expectation: Expectation, about tips: [TipExplanation]) {
+    pass(.expectation(expectation, about: tips))
+  }
   func statusChanged(_ change: StatusChange) { pass(.status(change)) }
   func appeared(_ tip: PresentedTip) { pass(.appeared(tip)) }
   func disappeared(_ tip: PresentedTip) { pass(.disappeared(tip)) }

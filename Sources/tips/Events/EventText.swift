@@ -1,3 +1,4 @@
+import TipEngine
 import TipInterpreter
 import TipModel
 import TipTerminal
@@ -12,10 +13,10 @@ struct EventText {
   func write(_ event: ProgramEvent) {
     switch event {
     case .print(let text): console.output.writeProgramText(text)
-    case .expectation(let expectation):
+    case .expectation(let expectation, let tips):
       if !expectation.passed {
         console.errors.write(
-          EventText.failure(expectation, in: sources, width: console.errors.width))
+          EventText.failure(expectation, about: tips, in: sources, width: console.errors.width))
       }
     case .status: break
     case .trace(let explanation, _):
@@ -34,9 +35,10 @@ struct EventText {
     }
   }
 
-  /// An expectation that did not hold: where, what it says, and the value of every part.
+  /// An expectation that did not hold: where, what it says, the value of every part, and what blocks the tips whose
+  /// status it asked for.
   static func failure(
-    _ expectation: Expectation, in sources: SourceMap, width: Int
+    _ expectation: Expectation, about tips: [TipExplanation], in sources: SourceMap, width: Int
   ) -> [StyledText] {
     let position = sources.position(of: expectation.range)
     var head = StyledText("expectation failed", .failure)
@@ -49,6 +51,11 @@ struct EventText {
       } ?? []
     if body.isEmpty {
       body = sources.text(expectation.range).split(separator: "\n").map { StyledText($0) }
+    }
+    for tip in tips {
+      guard let line = BlockingLine(tip, sources: sources).text else { continue }
+      body += WordWrap.lines("\(tip.tip) is \(tip.status): \(line)", width: max(width - 2, 20))
+        .map { StyledText($0, .note) }
     }
     return [head]
       + body.map { line in

@@ -41,7 +41,8 @@ struct ExplanationJSON {
   private func json(_ gate: GateReport, _ rule: RuleTrace?, _ changes: [InputChange]?) -> JSON {
     .object([
       "gate": .string(gate.gate.rawValue), "code": .string(gate.code), "passed": .bool(gate.passed),
-      "ruleID": gate.ruleID.map(JSON.string), "needed": gate.needed.map(JSON.string),
+      "group": gate.group.map(JSON.string), "ruleID": gate.ruleID.map(JSON.string),
+      "needed": gate.needed.map(JSON.string),
       "got": gate.got.map(JSON.string), "error": rule?.failure.map { .string($0.message) },
       "unforeseen": rule?.unforeseen.map { .string(sources.text($0)) },
       "captures": rule.flatMap(captures),

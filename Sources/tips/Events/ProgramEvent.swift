@@ -7,7 +7,8 @@ import TipText
 enum ProgramEvent {
   /// The text of one `print`, its line end included.
   case print(String)
-  case expectation(Expectation)
+  /// With the tips whose status it asked for, where it does not hold.
+  case expectation(Expectation, about: [TipExplanation])
   case status(StatusChange)
   /// Why a tip has its status, where that was asked for.
   case trace(TipExplanation, evidence: JSON?)
@@ -25,7 +26,7 @@ struct EventTally {
 
   mutating func count(_ event: ProgramEvent) {
     switch event {
-    case .expectation(let expectation):
+    case .expectation(let expectation, _):
       if expectation.passed { passed += 1 } else { failed += 1 }
     case .diagnostic(let diagnostic) where diagnostic.severity == .error: errors += 1
     default: break

@@ -86,7 +86,8 @@ final class ProgramRun: @unchecked Sendable {
   }
 
   private func explain(_ tip: TipInstance) {
-    let explanation = session.engine.explanation(of: tip)
+    let explanation = session.engine.explanation(
+      of: tip, turns: session.engine.turns(of: tip))
     let evidence = givesEvidence ? TraceEvidence.json(of: tip, in: session) : nil
     relay.pass(.trace(explanation, evidence: evidence))
   }

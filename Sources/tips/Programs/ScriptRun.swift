@@ -63,11 +63,11 @@ extension ScriptResult.Failure {
   init?(_ event: ProgramEvent, in sources: SourceMap) {
     let range: SourceRange
     switch event {
-    case .expectation(let expectation) where !expectation.passed:
+    case .expectation(let expectation, let tips) where !expectation.passed:
       range = expectation.range
       message = "expectation failed" + (expectation.message.map { ": \($0)" } ?? "")
       details = Decoration.plain.string(
-        EventText.failure(expectation, in: sources, width: Self.width))
+        EventText.failure(expectation, about: tips, in: sources, width: Self.width))
     case .diagnostic(let diagnostic) where diagnostic.severity == .error:
       range = diagnostic.range
       message = diagnostic.message

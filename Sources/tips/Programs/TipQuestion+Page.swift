@@ -7,7 +7,8 @@ import TipTerminal
 
 extension TipQuestion {
   /// The answer as a page.
-  func page(_ explanation: TipExplanation, _ cure: CureAnswer) throws -> String {
+  func page(_ tip: TipInstance, _ explanation: TipExplanation, _ cure: CureAnswer) throws -> String
+  {
     let engine = session.engine
     let neighbors = session.tips.filter { $0 !== tip }.map {
       TipReport.Neighbor(tip: $0.id, status: engine.status(of: $0).description)

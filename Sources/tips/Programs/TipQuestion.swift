@@ -7,19 +7,19 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A program that was run to its end, and one of its tips that something is asked about.
+/// A program that was run to its end, and one of its tips or groups that something is asked about.
 ///
 /// One that only declares, as an app's files do, is configured with the defaults. What it prints is not shown:
 /// it is run for what it leaves behind.
 struct TipQuestion {
   let session: Session
-  let tip: TipInstance
+  let subject: Session.Subject
   let sources: SourceMap
   /// The texts of the program itself.
   let program: [SourceFile]
 
   /// Reads and runs the files; throws ``CommandError`` where they are not valid or fail, and where there
-  /// is no such tip. `name` is a type, or an expression that makes a tip.
+  /// is no such tip. `name` is a type, or an expression that makes a tip or yields a group.
   init(_ request: TipRequest, console: Console) throws {
     let (name, settings) = (request.tip, request.settings)
     var parsed = try ProgramReader(settings: settings).read(request.paths)
@@ -46,7 +46,7 @@ struct TipQuestion {
     let isType = checker.type(named: name)?.conformsToTip ?? false
     let question = isType ? nil : checker.check([parsed.add(source)])
     sources = parsed.sources
-    var answer: Result<TipInstance, any Error>?
+    var answer: Result<Session.Subject, any Error>?
     EvaluationThread.run {
       guard session.run(program.statements) else {
         answer = .failure(CommandError("the program failed", .failed))
@@ -54,11 +54,11 @@ struct TipQuestion {
       }
       do {
         if let type = checker.type(named: name), let tip = try session.tip(of: type) {
-          answer = .success(try session.instance(of: tip))
+          answer = .success(.tip(try session.instance(of: tip)))
         } else if let question, !question.hasErrors, let statement = question.statements.first,
           case .expression(let expression) = statement.form
         {
-          answer = .success(try session.instance(of: try session.evaluate(expression)))
+          answer = .success(try session.subject(of: expression))
         }
       } catch {
         let here = SourceRange(file: FileID(index: 0), start: 0, end: 0)
@@ -69,7 +69,7 @@ struct TipQuestion {
     guard let answer else {
       throw TipQuestion.fault(in: name, question, checker, parsed.sources, console)
     }
-    tip = try answer.get()
+    subject = try answer.get()
   }
 
   /// What is wrong with an argument that is no tip. A name is not found; anything else is an expression, and what is

@@ -64,6 +64,7 @@ final class REPL: @unchecked Sendable {
       try World(settings: settings, clock: clock, store: openStore.store, output: relay)
     }
     try openStore.wake(clock, and: lines.waker)
+    world.listsTips = settings.traces
     self.world = world
     current = Mutex(world)
     undoStack = UndoStack(Journal(start: world.now, startsLive: settings.start == nil))
@@ -177,7 +178,8 @@ final class REPL: @unchecked Sendable {
     console.output.write([
       StyledText(
         "OpenTipKit 0.1  \(declared.isEmpty ? "" : declared + " · ")\(store.description) · clock "
-          + (isVirtual ? "virtual" : "live")),
+          + (isVirtual ? "virtual" : "live")
+          + (session.engine.configuration?.isImplicit == true ? " · Tips.configure() called" : "")),
       StyledText("Type Swift, or :help.  :demo walks through one tip.  Ctrl-D leaves."),
     ])
   }

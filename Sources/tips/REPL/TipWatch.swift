@@ -48,7 +48,10 @@ extension REPL {
     }
     guard settings.traces else { return }
     for tip in session.tips where tip.id == change.tip {
-      relay.pass(.trace(session.engine.explanation(of: tip), evidence: nil))
+      relay.pass(
+        .trace(
+          session.engine.explanation(
+            of: tip, turns: session.engine.turns(of: tip)), evidence: nil))
     }
   }
 }

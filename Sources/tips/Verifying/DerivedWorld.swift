@@ -11,6 +11,8 @@ struct DerivedWorld {
 
   let session: Session
   let instance: TipInstance
+  /// How it stands in the groups of the program, of which this world has none.
+  let turns: [GroupTurn]
   let sources: SourceMap
 
   /// Throws ``EvidenceReading/Fault``, and what the program throws while its tip is made.
@@ -42,6 +44,7 @@ struct DerivedWorld {
     session.engine.put(
       instance, into: try evidence.circumstances(reading: session.engine.inputs(of: instance)))
     self.instance = instance
+    turns = try evidence.turns
   }
 
   /// The variable of that name, found as a program finds it.
@@ -61,7 +64,7 @@ struct DerivedWorld {
 /// Deriving says nothing by itself.
 private final class SilentOutput: ProgramOutput {
   func print(_ text: String) {}
-  func report(_ expectation: Expectation) {}
+  func report(_ expectation: Expectation, about tips: [TipExplanation]) {}
   func statusChanged(_ change: StatusChange) {}
   func appeared(_ tip: PresentedTip) {}
   func disappeared(_ tip: PresentedTip) {}

@@ -56,7 +56,8 @@ struct TraceCheck {
     let parts: [TraceKind.Part] = evidence.isWhole ? [.verdicts, .all] : [.verdicts]
     for part in parts {
       let derived = kind.json(
-        part, of: world.instance, in: world.session, history: history, sources: world.sources)
+        part, of: world.instance, in: world.session, turns: world.turns, history: history,
+        sources: world.sources)
       guard let derived = StoredJSON(derived.text) else { throw Fault("$", "cannot be derived") }
       // Neither is what evidence says of itself derived.
       let expected = derived.taking(["beyond", "digest"], of: "evidence", from: trace)

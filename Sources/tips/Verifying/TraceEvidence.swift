@@ -25,13 +25,15 @@ enum TraceEvidence {
 
   /// The part of a trace that says what was seen. Values that have no written form are told as such.
   static func json(
-    of instance: TipInstance, in session: Session, history: TraceHistory? = nil
+    of instance: TipInstance, in session: Session, turns: [GroupTurn]? = nil,
+    history: TraceHistory? = nil
   ) -> JSON {
     let engine = session.engine
     guard let tip = session.value(of: instance), let type = tip.nominalType,
       let fields = ValueCoding.encode(tip, as: .nominal(type))
     else { return .object(["unavailable": "the tip holds values that cannot be written down"]) }
-    let seen = engine.circumstances(of: instance)
+    var seen = engine.circumstances(of: instance)
+    if let turns { seen.turns = turns }
     var events: [JSON] = []
     var parameters: [JSON] = []
     for input in engine.inputs(of: instance) {
@@ -128,6 +130,17 @@ enum TraceEvidence {
           "tip": .string($0.tip), "seconds": .double($0.date.timeIntervalSinceReferenceDate),
         ])
       },
+      "groups": seen.turns.isEmpty ? nil : .array(seen.turns.map(group)),
+    ])
+  }
+
+  private static func group(_ turn: GroupTurn) -> JSON {
+    .object([
+      "name": turn.group.map(JSON.string), "ordered": .bool(turn.isOrdered),
+      "before": .array(
+        turn.earlier.map {
+          .object(["tip": .string($0.tip), "status": .string($0.status.description)])
+        }),
     ])
   }
 }

@@ -20,11 +20,12 @@ enum TraceKind: String {
   /// The line, with its evidence.
   func json(
     _ part: Part = .all, of instance: TipInstance, in session: Session,
-    history: TraceHistory? = nil, sources: SourceMap
+    turns: [GroupTurn]? = nil, history: TraceHistory? = nil, sources: SourceMap
   ) -> JSON {
     let engine = session.engine
-    let explanation = engine.explanation(of: instance)
-    let evidence = TraceEvidence.json(of: instance, in: session, history: history)
+    let turns = turns ?? engine.turns(of: instance)
+    let explanation = engine.explanation(of: instance, turns: turns)
+    let evidence = TraceEvidence.json(of: instance, in: session, turns: turns, history: history)
     var next: Date??
     var fix: String?
     switch (part, self) {

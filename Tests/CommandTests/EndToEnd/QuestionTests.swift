@@ -332,7 +332,7 @@ import Testing
     #expect(run.output.hasPrefix("SecondTip  available  1 of 7 gates blocks\n"))
     #expect(
       run.output.contains(
-        "  BLOCK  group            needs every tip before it invalidated, got `FirstTip` is pending\n"
+        "  BLOCK  group            `tour` needs every tip before it invalidated, got `FirstTip` is pending\n"
       ))
     #expect(run.status == 1)
   }

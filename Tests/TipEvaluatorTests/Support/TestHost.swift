@@ -70,6 +70,7 @@ final class TestHost: EvaluationHost {
     return value
   }
   func endIteration(of stream: any HostObject) { endedEarly += 1 }
+  func willExpect() {}
   func report(_ expectation: Expectation) { expectations.append(expectation) }
 }
 

@@ -60,7 +60,7 @@ final class ProgramLog: ProgramOutput {
     lines += text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
   }
 
-  func report(_ expectation: Expectation) {
+  func report(_ expectation: Expectation, about tips: [TipExplanation]) {
     lines.append(expectation.passed ? "# passed" : "# failed")
   }
 

@@ -8,15 +8,25 @@ import TipText
 struct GatesCommand: REPLCommand {
   let name = "why"
   let argument = "TIP"
-  let help = "show every gate of a tip, why its rules say what they say, and what would change it"
+  let help =
+    "show every gate of a tip, why its rules say what they say, and what would change it; or what a group shows"
+  let examples = [":why MyTip", ":why MyTip(id: 3)", ":why tour", ":why tour.currentTip"]
 
   func run(_ argument: String, in repl: REPL) throws {
-    let tip = try repl.tip(named: argument, for: name)
     let engine = repl.session.engine
-    let instance = try repl.session.instance(of: tip)
+    let instance: TipInstance
+    switch try repl.subject(named: argument, for: name) {
+    case .tip(let tip): instance = tip
+    case .group(let group):
+      let answer = GroupAnswer(group, in: repl.session)
+      let table = answer.table(repl.sources)
+      if let (tip, cure) = answer.firstChange { repl.cure = (cure, tip.typeName) }
+      repl.console.output.write(table.lines(width: repl.console.output.width))
+      return
+    }
     let answer = engine.cure(for: instance)
     repl.cure = answer.change.map { ($0, argument) }
-    let explanation = engine.explanation(of: instance)
+    let explanation = engine.explanation(of: instance, turns: engine.turns(of: instance))
     repl.see(argument, explanation.status)
     let isAvailable = explanation.status == .available
     let table = GateTable(

@@ -83,7 +83,10 @@ enum SessionOption: String, CaseIterable {
     case .color:
       guard let color = ColorChoice(rawValue: value) else { throw fault(value) }
       repl.use(color)
-    case .trace: repl.settings.traces = try flag(value)
+    case .trace:
+      repl.settings.traces = try flag(value)
+      // Of every tip: also of those that nobody has asked for so far.
+      if repl.settings.traces { _ = repl.world.tips }
     case .allowFuture: try repl.change { $0.allowsFuture = try flag(value) }
     case .maxSteps:
       guard let steps = Int(value.filter { $0 != "_" }), steps > 0 else {

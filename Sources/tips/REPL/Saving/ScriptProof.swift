@@ -23,7 +23,7 @@ struct ScriptProof {
     if errors.isEmpty {
       let relay = EventRelay(settings: settings) { event in
         switch event {
-        case .expectation(let expectation) where !expectation.passed:
+        case .expectation(let expectation, _) where !expectation.passed:
           refuted.append(expectation.range)
         case .diagnostic(let diagnostic) where diagnostic.severity == .error:
           errors.append(diagnostic)

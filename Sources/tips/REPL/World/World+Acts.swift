@@ -38,13 +38,15 @@ extension World {
     audience.report(program.diagnostics, sources)
     guard !program.hasErrors else { return .invalid }
     note(program, trees)
+    // Once somebody has asked for all tips, a new one is looked after from its declaration on.
+    if listsTips, !program.inventory.tips.isEmpty { _ = tips }
     var outcome = Outcome.done
     EvaluationThread.run { [self] in
       for statement in program.statements where outcome == .done {
         if !run(statement, showsResult: showsResults, audience) { outcome = .failed }
       }
     }
-    // Once somebody has asked for all tips, a new one is looked after from its declaration on.
+    // Those, too, that what was run gave what they are made of.
     if listsTips, !program.inventory.tips.isEmpty { _ = tips }
     return outcome
   }

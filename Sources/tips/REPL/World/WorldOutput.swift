@@ -11,7 +11,9 @@ final class WorldOutput: ProgramOutput {
   init(_ next: any ProgramOutput) { self.next = next }
 
   func print(_ text: String) { if !isMuted { next.print(text) } }
-  func report(_ expectation: Expectation) { if !isMuted { next.report(expectation) } }
+  func report(_ expectation: Expectation, about tips: [TipExplanation]) {
+    if !isMuted { next.report(expectation, about: tips) }
+  }
   func statusChanged(_ change: StatusChange) { if !isMuted { next.statusChanged(change) } }
   func appeared(_ tip: PresentedTip) { if !isMuted { next.appeared(tip) } }
   func disappeared(_ tip: PresentedTip) { if !isMuted { next.disappeared(tip) } }

@@ -1,0 +1,25 @@
+public import FoundationEssentials
+import TipModel
+
+/// What a group shows at an instant, and why: how each of its tips stands, and whose turn it is.
+public struct GroupExplanation: Sendable {
+  /// What the program calls it, where it has a name.
+  public let name: String?
+  /// A tip's turn comes when all before it are invalidated; otherwise when none before it is available.
+  public let isOrdered: Bool
+  /// In the group's order, each with whether it is its turn in this group.
+  public let tips: [TipExplanation]
+  /// The place of the current one.
+  public let current: Int?
+  public let date: Date
+}
+
+extension TipEngine {
+  public func explanation(of group: TipGroup) -> GroupExplanation {
+    let current = currentTip(of: group)
+    return GroupExplanation(
+      name: groupName(group), isOrdered: group.isOrdered,
+      tips: group.tips.map { explanation(of: $0, in: group) },
+      current: current.flatMap { tip in group.tips.firstIndex { $0 === tip } }, date: now)
+  }
+}

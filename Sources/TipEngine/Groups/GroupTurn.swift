@@ -1,0 +1,60 @@
+package import TipModel
+
+/// Whose turn it is in a group, as far as one of its tips is concerned: how the tips before it stand.
+package struct GroupTurn: Hashable, Sendable {
+  package struct Earlier: Hashable, Sendable {
+    package let tip: String
+    package let status: TipStatus
+
+    package init(tip: String, status: TipStatus) {
+      self.tip = tip
+      self.status = status
+    }
+  }
+
+  /// What the program calls the group, where it has a name.
+  package let group: String?
+  package let isOrdered: Bool
+  package let earlier: [Earlier]
+
+  package init(group: String?, isOrdered: Bool, earlier: [Earlier]) {
+    self.group = group
+    self.isOrdered = isOrdered
+    self.earlier = earlier
+  }
+
+  /// The tip that is shown first, or must be over first.
+  var obstacle: Earlier? {
+    earlier.first { tip in
+      switch tip.status {
+      case .available: true
+      case .pending: isOrdered
+      case .invalidated: false
+      }
+    }
+  }
+
+  func report(isShown: Bool) -> GateReport {
+    let obstacle = obstacle
+    return GateReport(
+      .group, isOpen: obstacle == nil, isShown: isShown,
+      needed: isOrdered ? "every tip before it invalidated" : "no tip before it available",
+      got: obstacle.map { "`\($0.tip)` is \($0.status)" } ?? "its turn", group: group)
+  }
+}
+
+extension TipEngine {
+  /// One for each group of the program that the tip is in, in the order in which they were made.
+  package func turns(of instance: TipInstance) -> [GroupTurn] {
+    catchUp()
+    return groups.groups(of: [instance.index]).map { turn(of: instance, in: $0) }
+  }
+
+  func turn(of instance: TipInstance, in group: TipGroup) -> GroupTurn {
+    GroupTurn(
+      group: groupName(group), isOrdered: group.isOrdered,
+      earlier: group.tips.prefix { $0 != instance }.map {
+        .init(tip: $0.id, status: state.instances[$0.index].status)
+      })
+  }
+}

@@ -1,0 +1,34 @@
+public import TipEngine
+public import TipModel
+
+/// What a question can be about.
+extension Session {
+  public enum Subject {
+    case tip(TipInstance)
+    case group(TipGroup)
+  }
+
+  /// The tip or the group that an expression yields. Whoever asks for a group's `currentTip` asks about the group: it
+  /// is what there is to explain, also where no tip has its turn.
+  public func subject(of expression: TypedExpression) throws -> Subject {
+    if case .member(let member, .some(let receiver), _) = expression.core.form,
+      member.name == "currentTip", let group = ProgramGroup.held(by: try evaluate(receiver))
+    {
+      return .group(group.group)
+    }
+    let value = try evaluate(expression)
+    if let group = ProgramGroup.held(by: value) { return .group(group.group) }
+    if case .some(let tip) = value { return .tip(try instance(of: tip)) }
+    return .tip(try instance(of: value))
+  }
+}
+
+extension TypedExpression {
+  /// Without what only turns it into another type.
+  fileprivate var core: TypedExpression {
+    switch form {
+    case .wrap(let inner), .erase(let inner): inner.core
+    default: self
+    }
+  }
+}

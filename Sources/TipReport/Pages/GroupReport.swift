@@ -1,0 +1,94 @@
+public import TipEngine
+import TipModel
+public import TipTerminal
+public import TipText
+
+/// What a group shows and why, as one page that needs nothing but itself.
+public struct GroupReport {
+  public let explanation: GroupExplanation
+  /// What would make tips available whose turn it would be then.
+  public let cures: [(tip: String, answer: CureAnswer)]
+  public let sources: SourceMap
+  public let time: LocalTime
+
+  public init(
+    _ explanation: GroupExplanation, cures: [(tip: String, answer: CureAnswer)],
+    sources: SourceMap, time: LocalTime
+  ) {
+    self.explanation = explanation
+    self.cures = cures
+    self.sources = sources
+    self.time = time
+  }
+
+  private var table: GroupTable { GroupTable(explanation, sources: sources) }
+  private var name: String { explanation.name ?? "TipGroup" }
+
+  public var html: String {
+    PageStyle.document(
+      title: "\(name): \(table.summary)",
+      Markup("main", [:], [header, answers, members] + gates + [footer]))
+  }
+
+  private var header: Markup {
+    let isShowing = explanation.current != nil
+    return Markup(
+      "header", [:],
+      [
+        Markup(
+          "div", ["class": "top"],
+          [
+            Markup("h1", name),
+            Markup(
+              "span", ["class": "badge \(isShowing ? "available" : "pending")"], table.summary),
+          ]),
+        Markup(
+          "p", ["class": "lead"],
+          "A group, \(table.order). As of \(time.text(explanation.date)), \(time.name)."),
+      ])
+  }
+
+  private var answers: Markup {
+    let fixes = cures.compactMap { tip, answer in
+      CureLine(answer, sources: sources).text.map {
+        Markup("p", TipReport.sentence("\(tip): \($0)"))
+      }
+    }
+    guard !fixes.isEmpty else { return .none }
+    return Markup(
+      "div", ["class": "answers"],
+      [
+        Markup(
+          "section", ["class": "card fix"],
+          [Markup("h2", "What would make a tip available")] + fixes)
+      ])
+  }
+
+  private var members: Markup {
+    let rows = explanation.tips.enumerated().map { place, tip in
+      Markup(
+        "tr", [:],
+        [
+          Markup("td", tip.tip),
+          Markup("td", ["class": "state s-\(tip.status.word)"], tip.status.description),
+          Markup("td", table.remark(at: place)),
+        ])
+    }
+    return Markup(
+      "section", [:],
+      [
+        Markup("h2", "Its tips"),
+        Markup("table", ["class": "tips"], [Markup("tbody", [:], rows)]),
+      ])
+  }
+
+  private var gates: [Markup] {
+    explanation.tips.map {
+      Markup("section", [:], [Markup("h2", $0.tip), GateList($0, sources: sources).markup])
+    }
+  }
+
+  private var footer: Markup {
+    Markup("footer", "Made by tips why. Every value here is the evaluator’s own.")
+  }
+}

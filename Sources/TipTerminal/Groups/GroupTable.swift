@@ -1,0 +1,110 @@
+public import TipEngine
+import TipModel
+public import TipText
+
+/// What a group shows and why: a row for each of its tips, in the group's order.
+public struct GroupTable {
+  public let explanation: GroupExplanation
+  /// What would make tips available whose turn it would be then.
+  public let cures: [(tip: String, answer: CureAnswer)]
+  public let sources: SourceMap
+
+  public init(
+    _ explanation: GroupExplanation, cures: [(tip: String, answer: CureAnswer)] = [],
+    sources: SourceMap
+  ) {
+    self.explanation = explanation
+    self.cures = cures
+    self.sources = sources
+  }
+
+  public func lines(width: Int) -> [StyledText] {
+    var head = StyledText(explanation.name ?? "TipGroup", .emphasis)
+    head.append("  ")
+    head.append(summary, explanation.current == nil ? .warning : .success)
+    head.append("  \(order)", .dim)
+    let names = explanation.tips.map { DisplayWidth.columns(of: $0.tip) }.max() ?? 0
+    let statuses = explanation.tips.map { $0.status.description.count }.max() ?? 0
+    let start = GroupTable.nameColumn + names + 2 + statuses + 2
+    let rows = explanation.tips.indices.flatMap { place in
+      let tip = explanation.tips[place]
+      var row = StyledText("  ")
+      row.append(String(place + 1), .dim)
+      row.pad(to: GroupTable.nameColumn)
+      row.append(tip.tip)
+      row.pad(to: GroupTable.nameColumn + names + 2)
+      row.append(tip.status.description, tip.status.style)
+      return GroupTable.lines(row, remark(at: place), from: start, width: width)
+    }
+    return [head.clipped(to: width)] + rows + fixes(width: width)
+  }
+
+  private static let nameColumn = 9
+  /// Less than this is no room for words.
+  private static let leastRoom = 30
+
+  /// A row and what is said beside it, or below it where there is no room.
+  private static func lines(
+    _ row: StyledText, _ text: String, from start: Int, width: Int
+  ) -> [StyledText] {
+    guard !text.isEmpty else { return [row.clipped(to: width)] }
+    let isBelow = width - start < leastRoom
+    let column = isBelow ? nameColumn : start
+    let words = WordWrap.lines(text, width: max(width - column, leastRoom))
+    return (isBelow ? [row.clipped(to: width)] : [])
+      + words.enumerated().map { index, line in
+        var text = index == 0 && !isBelow ? row : StyledText()
+        text.pad(to: column)
+        text.append(line, .dim)
+        return text
+      }
+  }
+
+  /// `current: SaveTip`
+  public var summary: String {
+    if let place = explanation.current, explanation.tips.indices.contains(place) {
+      return "current: \(explanation.tips[place].tip)"
+    }
+    if explanation.tips.isEmpty { return "it has no tips" }
+    return explanation.tips.allSatisfy(\.status.isOver)
+      ? "all its tips are over" : "no current tip"
+  }
+
+  /// In which order it shows its tips.
+  public var order: String {
+    explanation.isOrdered
+      ? "ordered: a tip follows when all before it are over"
+      : "shows the first tip that is available"
+  }
+
+  /// Why a tip is the current one, or is not.
+  public func remark(at place: Int) -> String {
+    let tip = explanation.tips[place]
+    if place == explanation.current { return "current" }
+    let line = BlockingLine(tip, sources: sources)
+    let turn = tip.gates.first { $0.gate == .group }
+    switch tip.status {
+    case .invalidated: return "over"
+    case .available: return turn?.got.map { "not its turn: \($0)" } ?? ""
+    case .pending:
+      guard let gate = tip.gates.first(where: { !$0.passed && $0.gate != .group }) else {
+        return ""
+      }
+      return line.text(of: gate)
+    }
+  }
+
+  private func fixes(width: Int) -> [StyledText] {
+    cures.compactMap { tip, answer in
+      CureLine(answer, sources: sources).text.map { "\(tip): \($0)" }
+    }.enumerated().flatMap { index, fix in
+      var text = StyledText("  ")
+      if index == 0 { text.append("fix", .note) }
+      return GroupTable.lines(text, fix, from: GroupTable.nameColumn, width: width)
+    }
+  }
+}
+
+extension TipStatus {
+  fileprivate var isOver: Bool { if case .invalidated = self { true } else { false } }
+}
