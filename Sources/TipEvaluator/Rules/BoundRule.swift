@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TipModel
+public import TipModel
 import TipText
 
 /// A rule of one tip instance, ready to evaluate.
@@ -31,6 +31,11 @@ final class BoundRule: CompiledRule {
   private var fold: (TypedExpression) -> Value? {
     let known = Dictionary(zip(plan.captures.map(\.variable), captured)) { $1 }
     return { [plan] in plan.evaluator.fold($0, knowing: known) }
+  }
+
+  /// Without any words: they take long, and follow from these.
+  fileprivate func isObviouslySame(as other: BoundRule) -> Bool {
+    plan === other.plan && captured == other.captured && inputs == other.inputs
   }
 
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
@@ -131,5 +136,17 @@ final class BoundRule: CompiledRule {
 
   private static func describe(_ error: any Error) -> String {
     (error as? ThrownValue).map { ValuePrinter.debug($0.value) } ?? "\(error)"
+  }
+}
+
+extension CompiledRule {
+  /// Whether both ask the same: at the same place, of the same inputs, in the same words.
+  public func isSame(as other: any CompiledRule) -> Bool {
+    if let rule = self as? BoundRule, let other = other as? BoundRule,
+      rule.isObviouslySame(as: other)
+    {
+      return true
+    }
+    return range == other.range && inputs == other.inputs && predicate == other.predicate
   }
 }

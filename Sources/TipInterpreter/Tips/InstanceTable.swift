@@ -1,4 +1,5 @@
 import TipEngine
+import TipEvaluator
 import TipModel
 
 /// The engine's instances of the tips that the program holds: one for each value, so that asking a
@@ -41,8 +42,6 @@ extension TipDefinition {
   func isSame(as other: TipDefinition) -> Bool {
     id == other.id && typeName == other.typeName && options == other.options
       && rules.count == other.rules.count
-      && zip(rules, other.rules).allSatisfy {
-        $0.range == $1.range && $0.inputs == $1.inputs && $0.predicate == $1.predicate
-      }
+      && zip(rules, other.rules).allSatisfy { $0.isSame(as: $1) }
   }
 }
