@@ -91,7 +91,7 @@ extension TipEngine {
     let record = state.records.tips[at: tip]
     if let limit = record.limits.count, record.displays.count >= max(limit, 1) {
       invalidate(tip: tip, reason: .displayCountExceeded)
-    } else if wasUsedUp || !record.displays.isEmpty && state.isDurationUsedUp(ofTip: tip, nil) {
+    } else if wasUsedUp || record.wasShown && state.isDurationUsedUp(ofTip: tip, nil) {
       invalidate(tip: tip, reason: .displayDurationExceeded)
     }
   }

@@ -30,6 +30,8 @@ public struct TipRecord: IdentifiedRecord, Sendable {
   public package(set) var displays: [Date] = []
   /// How long it has been shown in all, without a display that is under way.
   public package(set) var displayedSeconds = 0.0
+  /// A display whose beginning was forgotten while it was under way leaves its seconds.
+  var wasShown: Bool { !displays.isEmpty || displayedSeconds > 0 }
 
   /// How often each of its actions was pressed, by the action's id.
   public package(set) var presses: [String: Int] = [:]

@@ -34,6 +34,10 @@ extension ProgramHost {
   }
 
   func simulateLaunch(at range: SourceRange) throws {
+    // The screen goes with the process; whoever wants a view in the next one presents it there.
+    let gone = views
+    views = []
+    try gone.forEach(hide)
     try changing(at: range) { try engine.simulateLaunch() }
   }
 

@@ -68,6 +68,17 @@ import TipModel
     #expect(world.status(tip) == "available")
   }
 
+  /// Its seconds since then count, and the tip does not stay pending for ever.
+  @Test func aDisplayWhoseBeginningWasForgottenCanUseUpTheDuration() throws {
+    let world = try World()
+    let tip = try world.tip("a", [], [.maxDisplayDuration(10)])
+    let display = try #require(try world.engine.beginDisplay(of: tip))
+    try world.engine.resetEligibility(of: tip)
+    world.advance(by: 29)
+    try world.engine.endDisplay(display)
+    #expect(world.status(tip) == "invalidated(displayDurationExceeded)")
+  }
+
   @Test func twoViewsOfOneTipAreTwoDisplaysButOneTime() throws {
     let world = try World()
     let tip = try world.tip("a", [], [.maxDisplayCount(2)])

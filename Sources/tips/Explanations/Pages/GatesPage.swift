@@ -10,8 +10,8 @@ Why a tip is not shown. `tips why` and `:why` show all gates of a tip, not only 
 ## not-configured
 
 `Tips.configure` was not called, so nothing is available yet. TipKit waits for it because only then does it know where
-its records are and how often tips may appear. Call it once, when the app starts. The prompt, `tips why` and `tips when`
-call it with the defaults by themselves; a program that is run does not.
+its records are and how often tips may appear. Call it once, when the app starts. The prompt calls it with the defaults by
+itself, and so do `tips why` and `tips when` on a file that only declares; a program is asked as it is.
 
 ```swift
 struct SaveTip: Tip { var title: Text { Text("Save") } }
@@ -23,7 +23,8 @@ print(SaveTip().status)  // expect: available
 ## hidden-for-testing
 
 A testing call hides this tip: `Tips.hideAllTipsForTesting()`, `Tips.hideTipsForTesting(_:)`, or the launch argument
-of that name. Of several calls that cover a tip the latest wins. Nothing that is donated or set opens this gate. Take the
+of that name. Of several calls that cover a tip, those that name it come before those for all tips, and of such the one
+that shows it. Nothing that is donated or set opens this gate. Take the
 call away, show the tip with `Tips.showTipsForTesting(_:)`, or start the app anew.
 
 ```swift
