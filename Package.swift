@@ -127,6 +127,7 @@ let package = Package(
     tests(
       "GrammarTests",
       ["SeededRandom", "ProgramRunner", "TipText", "TipSyntax", "TipEngine", "TipFormat"]),
+    tests("EngineModelTests", ["SeededRandom", "ProgramRunner"]),
     tests("SampleTests", ["ProgramRunner"]),
     tests(
       "SwiftAgreementTests", ["SeededRandom", "ProgramRunner"],
