@@ -104,7 +104,15 @@ final class BodyChecker {
 
   func external(_ range: SourceRange) -> TypedExpression {
     checker.externalNodes += 1
-    return node(.unavailable("something that is declared elsewhere"), .external, range)
+    // What is only checked is never met.
+    let what = options.scope == .partial ? "this" : shortened(range)
+    return node(
+      .unavailable("\(what) needs something that is declared elsewhere"), .external, range)
+  }
+
+  private func shortened(_ range: SourceRange) -> String {
+    let written = text(range)
+    return written.utf8.count > 60 || written.contains("\n") ? "this" : "`\(written)`"
   }
 
   /// Tells an error and stands for its expression.

@@ -54,6 +54,8 @@ public final class Checker {
   var isForText = false
   /// Functions that turned out to need other files, as far as texts are all that named them.
   var elsewhere: [ObjectIdentifier: Elsewhere] = [:]
+  /// Functions of an app that cannot run here, with the reason.
+  var deferred: [ObjectIdentifier: Diagnostic] = [:]
   /// What is being checked is named by nothing that runs.
   var isCheckingUnused = false
   /// Faults of functions that nothing runs, by where the function's name stands.

@@ -11,6 +11,7 @@ extension Checker {
       if type.isProtocol { checkRefinement(of: type) }
       if type.isBroken || type.isProtocol { continue }
       checkRequirements(of: type)
+      checkAssociatedTypes(of: type)
       checkStandardConformances(of: type)
     }
   }

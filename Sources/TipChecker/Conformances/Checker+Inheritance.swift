@@ -155,9 +155,15 @@ extension Checker {
 
   /// A raw value is a literal of the enum's raw type.
   private func checkRawValue(_ syntax: EnumCaseSyntax, _ declaration: TypeDeclaration) {
-    guard declaration.file.isTipScript, let value = syntax.rawValue, !declaration.isBroken else {
-      return
+    guard declaration.file.isTipScript, !declaration.isBroken else { return }
+    if syntax.payload != nil, declaration.type.rawType != nil {
+      report(
+        .error(
+          "misplaced",
+          "`\(syntax.name.text)` cannot hold values: each case of `\(declaration.type.name)` stands for its raw value",
+          at: syntax.name.range))
     }
+    guard let value = syntax.rawValue else { return }
     guard let type = declaration.type.rawType else {
       let names = lastInheritedNames(of: declaration)
       if let name = KnownProtocols.rawValues.intersection(names).sorted().first {

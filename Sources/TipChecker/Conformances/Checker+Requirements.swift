@@ -144,6 +144,11 @@ extension Checker {
       return "yields `\(own.result)`, not `\(wanted.result)`"
     }
     if own.isFailable, !wanted.isFailable { return "may yield nil" }
+    if requirement.name == "init", type.type.kind == .classType, !type.isFinal,
+      candidate.syntax?.hasModifier("required") != true, candidate.owner === type
+    {
+      return "is not `required`, as subclasses need it"
+    }
     if candidate.syntax?.hasModifier("mutating") == true,
       requirement.syntax?.hasModifier("mutating") != true
     {

@@ -25,7 +25,8 @@ extension Type {
     switch self {
     case .external, .erroneous, .variable: return true
     case .function, .anyTip, .tuple, .metatype, .void: return false
-    case .nominal(let nominal) where nominal.kind == .protocolType: return false
+    case .nominal(let nominal) where nominal.kind == .protocolType && !nominal.isTypeParameter:
+      return false
     default: break
     }
     switch wanted {

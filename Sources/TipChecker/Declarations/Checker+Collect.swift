@@ -168,6 +168,7 @@ extension Checker {
     declaration.ranges = [range]
     declaration.isPropertyWrapper = syntax.attribute("propertyWrapper") != nil
     declaration.isPrivateType = syntax.hasModifier("private")
+    declaration.isFilePrivateType = syntax.hasModifier("fileprivate")
     declaration.isFinal = syntax.hasModifier("final")
     declaration.hasUnknownAttribute = syntax.attributes.contains {
       !Self.plainAttributes.contains($0.name.text)
@@ -202,8 +203,9 @@ extension Checker {
 
   private func noteAssociatedTypes(_ members: [DeclarationSyntax], of type: TypeDeclaration) {
     for member in members {
-      if case .opaque(let name?, "an associated type") = member.kind {
-        type.associatedTypes.insert(name.text)
+      if case .associatedType(let syntax) = member.kind {
+        type.associatedTypes.insert(syntax.name.text)
+        type.associated.append(syntax)
       }
     }
   }
@@ -284,6 +286,8 @@ extension Checker {
       return [value(function.name, .subscript(function, accessors), isStatic: declaration.isStatic)]
     case .enumCases(let cases):
       return cases.map { value($0.name, .enumCase($0), isStatic: true) }
+    case .associatedType(let syntax):
+      return [value(syntax.name, .opaque("an associated type"), isStatic: declaration.isStatic)]
     case .opaque(let name?, let what):
       return [value(name, .opaque(what), isStatic: declaration.isStatic)]
     case .broken(let name?):

@@ -105,14 +105,14 @@ extension Checker {
     in scope: TypeDeclaration?, generic: GenericFunction?, isOnlyChecked: Bool = false
   ) -> Signature {
     let (parameters, variables) = parameters(of: syntax) {
-      resolve($0, from: value.file, in: scope)
+      resolveDeclared($0, of: value, in: scope)
     }
     let isInitializer = value.name == "init"
     let isMutating = value.syntax?.hasModifier("mutating") ?? false
     let result: Type =
       isInitializer
       ? value.owner?.selfType ?? .erroneous
-      : syntax.result.map { resolve($0, from: value.file, in: scope) } ?? .void
+      : syntax.result.map { resolveDeclared($0, of: value, in: scope) } ?? .void
     let selfVariable = selfVariable(value, isMutating: isMutating || isInitializer)
     var effects = Effects(syntax.effects)
     let thrown = syntax.effects.thrown.flatMap { self.thrown($0, from: value.file, in: scope) }
@@ -194,6 +194,11 @@ extension Checker {
       checker.checkEscapes(from: checked, parameters, isMutating: isMutating, since: mark)
       if let last = checker.implicitDelegation(value.syntax, at: body.range.endBrace) {
         checked = TypedBlock((checked?.statements ?? []) + [last])
+      }
+      if mayDefer(in: value), let fault = deferFaults(since: mark) {
+        if let declared { deferred[ObjectIdentifier(declared)] = fault }
+        let failing = failing(with: fault, .external)
+        checked = TypedBlock([TypedStatement(.expression(failing), at: fault.range)])
       }
       return checked
     }

@@ -76,6 +76,28 @@ extension Checker {
       )
     } else if !member.isOverride {
       reportMissing(member, other)
+    } else if let (own, wanted) = results(member, other), !isCovariant(own, with: wanted) {
+      tell("`\(member.name)` yields `\(own)`, and what it overrides `\(wanted)`")
+    } else if case .variable(_, isMutable: false) = other.kind {
+      tell("`\(member.name)` is a constant of the superclass, which cannot be overridden")
+    }
+  }
+
+  private func results(_ a: ValueDeclaration, _ b: ValueDeclaration) -> (Type, Type)? {
+    guard case .function(let first) = entity(a), case .function(let second) = entity(b) else {
+      return nil
+    }
+    return (first.result, second.result)
+  }
+
+  /// An override may yield a part of what the overridden method does: a subclass, or no optional.
+  private func isCovariant(_ own: Type, with wanted: Type) -> Bool {
+    if own == wanted || own.holdsUnknown || wanted.holdsUnknown { return true }
+    switch (own, wanted) {
+    case (.optional(let a), .optional(let b)): return isCovariant(a, with: b)
+    case (_, .optional(let inner)): return isCovariant(own, with: inner)
+    case (.nominal(let a), .nominal(let b)): return a.isClass && a.supertypes.contains(b)
+    default: return false
     }
   }
 

@@ -10,9 +10,15 @@ extension Checker {
   ) -> (type: Type, initial: () -> TypedExpression?) {
     let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
     let annotated = binding.type.map { written in
-      guard let initial = binding.value else { return body.resolve(written) }
+      guard let initial = binding.value else {
+        return resolveDeclared(written, of: value, in: value.owner)
+      }
+      let mark = diagnostics.count
       let type = body.resolveOpen(written)
-      guard type.hasVariables else { return type }
+      guard type.hasVariables else {
+        guard mayDefer(in: value), deferFaults(since: mark) != nil else { return type }
+        return resolve(written, from: value.file, in: value.owner, isQuiet: true)
+      }
       return body.closed(body.check(initial, expecting: type).type, written)
     }
     guard let initial = binding.value else {
@@ -28,7 +34,10 @@ extension Checker {
     func check() -> TypedExpression {
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
       if value.owner != nil { body.effects = .pure("an initial value") }
-      return body.check(initial, expecting: annotated)
+      let mark = diagnostics.count
+      let checked = body.check(initial, expecting: annotated)
+      guard mayDefer(in: value), let fault = deferFaults(since: mark) else { return checked }
+      return failing(with: fault, annotated ?? .external)
     }
     if hasSyntaxFault(in: initial.range) {
       let type = annotated ?? .erroneous

@@ -70,14 +70,11 @@ extension Checker {
     _ wrapper: TypeDeclaration
   ) -> WrappedProperty? {
     let wraps = accepts(["wrappedValue"] + attribute.labels, wrapper)
-    let isMade = accepts(attribute.labels, wrapper)
-    guard isMade || wraps && (attribute.arguments == nil || binding.value != nil) else {
-      return nil
-    }
-    let initial =
-      binding.value.map { WrappedProperty.call(of: attribute, wrapping: $0, at: attribute.range) }
-      ?? (isMade
-        ? WrappedProperty.call(of: attribute, wrapping: nil, at: attribute.range) : nil)
+    guard
+      accepts(attribute.labels, wrapper)
+        || wraps && (attribute.arguments == nil || binding.value != nil)
+    else { return nil }
+    let initial = initial(of: binding, attribute, wrapper)
     let type = type(of: attribute, wrapper, wrapping: binding.type)
     guard type != nil || initial != nil else { return nil }
     func declare(_ name: String, _ binding: VariableSyntax.Binding, _ modifiers: [NameSyntax])
@@ -109,6 +106,30 @@ extension Checker {
       wrapping.projection = projection
     }
     return wrapping
+  }
+
+  /// What makes the wrapper; nil where the value that it wraps comes later.
+  private func initial(
+    of binding: VariableSyntax.Binding, _ attribute: AttributeSyntax, _ wrapper: TypeDeclaration
+  ) -> ExpressionSyntax? {
+    guard binding.value != nil || accepts(attribute.labels, wrapper) else { return nil }
+    return WrappedProperty.call(of: attribute, wrapping: binding.value, at: attribute.range)
+  }
+
+  /// The variable that a wrapped one inside a body is a part of; nil where its value comes later.
+  func storage(
+    of binding: VariableSyntax.Binding, _ attribute: AttributeSyntax, _ wrapper: TypeDeclaration
+  ) -> (name: String, binding: VariableSyntax.Binding)? {
+    guard case .binding(let name, _) = binding.pattern.kind,
+      let initial = initial(of: binding, attribute, wrapper)
+    else { return nil }
+    let storage = NameSyntax("_" + name.text, name.range)
+    return (
+      storage.text,
+      VariableSyntax.Binding(
+        pattern: PatternSyntax(.binding(storage, isMutable: true), binding.pattern.range),
+        type: type(of: attribute, wrapper, wrapping: binding.type), value: initial, accessors: nil)
+    )
   }
 
   private func accepts(_ labels: [String?], _ wrapper: TypeDeclaration) -> Bool {

@@ -122,6 +122,10 @@ struct DeclarationRules {
       let name = text(binding.pattern)
       let range = binding.pattern.range
       let accessors = binding.accessors
+      if let repeated = accessors?.repeated {
+        faults.append(
+          .error("duplicate", "\(name) has a `\(repeated.text)` already", at: repeated.range))
+      }
       let isComputed = accessors.map { $0.getter != nil || $0.isRequirement } ?? false
       if place == .protocolType {
         if binding.value != nil || accessors?.isRequirement != true {
@@ -234,6 +238,7 @@ struct DeclarationRules {
 
   private mutating func checkModifiers(of declaration: DeclarationSyntax, _ place: Place) {
     var level: NameSyntax?
+    var others: Set<String> = []
     for modifier in declaration.modifiers {
       if Self.access.contains(modifier.text) {
         if let first = level {
@@ -242,10 +247,26 @@ struct DeclarationRules {
           )
         }
         level = modifier
+      } else if !others.insert(modifier.text == "class" ? "static" : modifier.text).inserted {
+        report("`\(modifier.text)` is said twice", modifier.range)
       }
       if let words = refusal(of: modifier.text, on: declaration, place) {
         report("`\(modifier.text)` \(words)", modifier.range)
       }
+    }
+    checkSetter(of: declaration)
+  }
+
+  /// What can be set by more than can read it.
+  private mutating func checkSetter(of declaration: DeclarationSyntax) {
+    let levels = ["private", "fileprivate", "internal", "package", "public", "open"]
+    let own = declaration.modifiers.lazy.compactMap { levels.firstIndex(of: $0.text) }.first ?? 2
+    for modifier in declaration.modifiers where modifier.text.hasSuffix("(set)") {
+      guard let level = levels.firstIndex(of: String(modifier.text.dropLast(5))), level > own else {
+        continue
+      }
+      report(
+        "what is `\(levels[own])` cannot be set by more: `\(modifier.text)`", modifier.range)
     }
   }
 

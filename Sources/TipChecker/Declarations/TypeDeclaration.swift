@@ -30,6 +30,8 @@ final class TypeDeclaration {
   private var dependsOnSelf: Bool?
   /// Of a protocol: the names of its associated types.
   var associatedTypes: Set<String> = []
+  /// The same as written.
+  var associated: [AssociatedTypeSyntax] = []
   /// Of `A & B`: its parts.
   var composed: [TypeDeclaration] = []
   /// Of a protocol: what its extensions give is made anew for each type that conforms.
@@ -68,6 +70,8 @@ final class TypeDeclaration {
   let isInactive: Bool
   /// It is declared with `@propertyWrapper`.
   var isPropertyWrapper = false
+  /// It is declared inside a body, or in a type that is.
+  var isLocal: Bool { outer.map { $0.isBody || $0.isLocal } ?? false }
   /// No type, but what holds those that are declared inside a body.
   var isBody = false
   /// Of such: the functions beside them.
@@ -118,6 +122,8 @@ final class TypeDeclaration {
   var isError = false
   /// Seen in its own file, or in the type it is nested in.
   var isPrivateType = false
+  /// Seen in its own file, by its own modifier.
+  var isFilePrivateType = false
   /// A class that no other inherits from.
   var isFinal = false
 

@@ -56,7 +56,7 @@ extension BodyChecker {
     }
   }
 
-  private func noteWaiting(_ what: String, _ range: SourceRange, isMarked: Bool) {
+  func noteWaiting(_ what: String, _ range: SourceRange, isMarked: Bool) {
     effects.found.insert(.asynchronous)
     if case .refused(let owner) = effects.waits {
       unhandled("unhandled-wait", "\(what), and \(owner) is not `async`", range)

@@ -146,6 +146,7 @@ extension BodyChecker {
       signature.isRethrowing
         ? signature.effects.subtracting(.throwing).union(rethrown(by: values)) : signature.effects,
       of: candidate.name, whole, throwing: signature.thrown)
+    if !signature.effects.contains(.asynchronous) { noteIsolation(of: candidate, receiver, whole) }
     let function = signature.declaration
     if let overlap = overlappingAccess(values, whole) { return overlap }
     if case .enumCase = candidate.kind, case .nominal(let type) = signature.result {

@@ -45,6 +45,10 @@ extension BodyChecker {
       for capture in captures { scope.declare(capture.variable) }
       for parameter in parameters where parameter.name != "_" { scope.declare(parameter) }
       var body = inScope { functionBody(closure.body, result: result) }
+      if result == .void, checker.mayDefer(in: file), let fault = checker.deferFaults(since: told) {
+        let failing = checker.failing(with: fault, .external)
+        body = TypedBlock([TypedStatement(.expression(failing), at: fault.range)])
+      }
       let isSound = !checker.diagnostics[told...].contains { $0.severity == .error }
       if isSound { checkIgnored(parameters, of: closure, range) }
       if let tuple { body = taking(tuple, apart: parameters, before: body, range) }

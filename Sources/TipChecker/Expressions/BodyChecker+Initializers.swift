@@ -8,6 +8,7 @@ extension BodyChecker {
     _ type: Type, _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
   ) -> TypedExpression {
     if isAsked(in: call) { offerInitializerLabels(of: type) }
+    if let fault = notHashable(type, base) { return fault }
     switch type {
     case .external: return external(whole)
     case .erroneous: return erroneous(whole)
@@ -206,6 +207,22 @@ extension BodyChecker {
       .initialize(declaration.type, function, arguments),
       signature.isFailable ? .optional(type) : type,
       whole)
+  }
+
+  /// `Set<Point>()`, `[Point: Int]()` of what cannot be in a set.
+  private func notHashable(_ type: Type, _ range: SourceRange) -> TypedExpression? {
+    let key: Type
+    switch type {
+    case .set(let element): key = element
+    case .dictionary(let found, _): key = found
+    default: return nil
+    }
+    guard options.scope == .whole, !key.hasVariables, !key.isHashable, !key.holdsError,
+      !key.isUnknown
+    else { return nil }
+    return fail(
+      "not-hashable", "`\(key)` is not Hashable, so it can be neither in a set nor a key",
+      at: range, notes: [.init("declare it with `Hashable`")])
   }
 
   /// A stored property that makes the memberwise initializer private.

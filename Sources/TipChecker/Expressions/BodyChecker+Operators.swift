@@ -6,6 +6,7 @@ extension BodyChecker {
   func sequence(_ elements: [SequenceElementSyntax], _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
+    if let fault = unordered(elements) { return fault }
     var folder = OperatorFolder(elements, own: checker.names.ownPrecedences)
     guard let folded = folder.fold() else {
       if let told = folder.diagnostics.first {
@@ -16,6 +17,22 @@ extension BodyChecker {
     }
     if let fault = misplacedMark(in: elements, range) { return fault }
     return infer(folded, hint)
+  }
+
+  /// Two operators side by side of which Swift does not know which binds tighter: one of them is the program's.
+  private func unordered(_ elements: [SequenceElementSyntax]) -> TypedExpression? {
+    guard !checker.names.operators.isEmpty else { return nil }
+    var last: OperatorSyntax?
+    for case .binary(let sign) in elements {
+      if let last, !checker.names.areOrdered(last, sign) {
+        return fail(
+          "ambiguous",
+          "of `\(last.text)` and `\(sign.text)` none binds tighter: say with parentheses which comes first",
+          at: sign.range, notes: [.init("the other operator is here", at: last.range)])
+      }
+      last = sign
+    }
+    return nil
   }
 
   func infer(_ folded: FoldedExpression, _ hint: Type?) -> TypedExpression {

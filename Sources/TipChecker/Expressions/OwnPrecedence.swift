@@ -41,6 +41,36 @@ extension NameTable {
     }
   }
 
+  /// Of two operators that stand side by side it is known which binds tighter.
+  func areOrdered(_ first: OperatorSyntax, _ second: OperatorSyntax) -> Bool {
+    let (a, b) = (groupName(of: first), groupName(of: second))
+    guard let a, let b, a != b else { return true }
+    return binds(a, tighterThan: b, 0) || binds(b, tighterThan: a, 0)
+  }
+
+  private func groupName(of sign: OperatorSyntax) -> String? {
+    if let group = operators[sign.text] { return group?.text ?? "DefaultPrecedence" }
+    let precedence = OperatorFolder.precedence(of: sign.text)
+    return OwnPrecedence.named.first { $0.value == precedence }?.key
+  }
+
+  private func binds(_ name: String, tighterThan other: String, _ depth: Int) -> Bool {
+    // One that is defined by itself has no place.
+    guard depth < 16 else { return true }
+    if let a = OwnPrecedence.named[name], let b = OwnPrecedence.named[other] {
+      return a.rawValue > b.rawValue
+    }
+    if name == "DefaultPrecedence" {
+      return ["TernaryPrecedence", "AssignmentPrecedence"].contains(other)
+    }
+    let below = precedenceGroups[name]?.higherThan.map(\.text) ?? []
+    if below.contains(where: { $0 == other || binds($0, tighterThan: other, depth + 1) }) {
+      return true
+    }
+    let above = precedenceGroups[other]?.lowerThan.map(\.text) ?? []
+    return above.contains { $0 == name || binds(name, tighterThan: $0, depth + 1) }
+  }
+
   private func precedence(of name: String, _ depth: Int) -> OwnPrecedence? {
     if let known = OwnPrecedence.named[name] { return OwnPrecedence(known) }
     if name == "DefaultPrecedence" { return .ofNone }

@@ -12,6 +12,8 @@ extension Checker {
     guard options.scope == .whole, declared.isMadeAnew, type.conformer == nil,
       !type.isProtocol || type.type.isTypeParameter
     else { return declared.members[name] }
+    // What is made for the type depends on its members, of which one may be under way.
+    guard declared.members[name] != nil else { return nil }
     return made(declared, for: type).members[name] ?? declared.members[name]
   }
 
@@ -99,7 +101,7 @@ extension Checker {
   }
 
   /// What a protocol's associated types are for a type: as it says, or as its members show.
-  private func associatedTypes(
+  func associatedTypes(
     of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> [String: Type] {
     let names = declared.associatedTypes.sorted()
@@ -124,28 +126,40 @@ extension Checker {
     for name in names where found[name] == nil {
       if let type = bindings[name], !type.hasVariables { found[name] = type }
     }
+    for syntax in declared.associated where found[syntax.name.text] == nil {
+      guard let initial = syntax.initial else { continue }
+      let bound = scope(
+        binding: found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, in: declared,
+        declared.file, at: declared.nameRange)
+      found[syntax.name.text] = resolve(initial, from: declared.file, in: bound, isQuiet: true)
+    }
     return found
   }
 
-  private func match(
+  /// Whether a member is what a requirement asks for, with the associated types that it leaves open.
+  @discardableResult
+  func match(
     _ requirement: ValueDeclaration, _ member: ValueDeclaration, in scope: TypeDeclaration,
     _ bindings: inout Type.Bindings
-  ) {
+  ) -> Bool {
     func wanted(_ syntax: TypeSyntax) -> Type {
       resolve(syntax, from: requirement.file, in: scope, isQuiet: true)
     }
     switch (requirement.kind, entity(member)) {
     case (.variable(let binding, _), .field(_, let type)):
-      if let syntax = binding.type { _ = bindings.match(wanted(syntax), type) }
+      return binding.type.map { bindings.match(wanted($0), type) } ?? true
     case (.variable(let binding, _), .computed(let getter, _)):
-      if let syntax = binding.type { _ = bindings.match(wanted(syntax), getter.result) }
+      return binding.type.map { bindings.match(wanted($0), getter.result) } ?? true
     case (.function(let function), .function(let signature))
     where requirement.requirementKey == member.requirementKey:
-      for (parameter, own) in zip(function.parameters, signature.parameters) {
-        _ = bindings.match(wanted(parameter.type), own.type)
+      var isMatch = true
+      for (parameter, own) in zip(function.parameters, signature.parameters)
+      where !bindings.match(wanted(parameter.type), own.type) {
+        isMatch = false
       }
-      if let result = function.result { _ = bindings.match(wanted(result), signature.result) }
-    default: break
+      guard let result = function.result else { return isMatch }
+      return bindings.match(wanted(result), signature.result) && isMatch
+    default: return true
     }
   }
 }

@@ -79,7 +79,9 @@ extension Checker {
     case "Encodable": type.conforms(to: .encodable)
     case "Decodable": type.conforms(to: .decodable)
     case "Numeric", "AdditiveArithmetic", "SignedNumeric": type.isNumeric
-    case "BinaryInteger", "FixedWidthInteger", "SignedInteger": type == .int
+    case "BinaryInteger", "FixedWidthInteger": type == .int || type == .unsigned
+    case "SignedInteger": type == .int
+    case "UnsignedInteger": type == .unsigned
     case "FloatingPoint", "BinaryFloatingPoint": type == .double
     case "StringProtocol": type == .string
     case "Tip": isTip(type)

@@ -38,6 +38,8 @@ struct DefiniteInitialization {
   var faults: [Diagnostic] = []
   var names: [Slot: (name: String, range: SourceRange)] = [:]
   private var globals: Set<Slot> = []
+  /// Of the top level, with a value from where they are declared on.
+  private var late: Set<Slot> = []
   /// What may be given a value once only.
   var constants: Set<Slot> = []
   /// `self` in an initializer, and what it is of.
@@ -50,10 +52,19 @@ struct DefiniteInitialization {
   private var exits: [Exit] = []
 
   /// - Parameter globals: those that the statements, being of the top level, declare without a value.
-  init(of block: TypedBlock, globals: [GlobalVariable] = []) {
+  /// - Parameter late: those that have one from where they are declared on.
+  init(of block: TypedBlock, globals: [GlobalVariable] = [], late: [GlobalVariable] = []) {
     // Nearly no body has any.
-    guard !globals.isEmpty || DefiniteInitialization.declares(block) else { return }
+    guard !globals.isEmpty || !late.isEmpty || DefiniteInitialization.declares(block) else {
+      return
+    }
     var unset: Unset? = State()
+    for global in late {
+      let slot = Slot.variable(ObjectIdentifier(global))
+      names[slot] = (global.name, global.range)
+      unset?.insert(slot)
+      self.late.insert(slot)
+    }
     var coming = globals.sorted { $0.range.start < $1.range.start }[...]
     for statement in block.statements {
       while let global = coming.first, global.range.start < statement.range.start {
@@ -95,7 +106,11 @@ struct DefiniteInitialization {
     case .assign(let place, let value):
       read(value, &unset)
       assign(place, &unset)
-    case .initialize: break
+    case .initialize(let global):
+      let slot = Slot.variable(ObjectIdentifier(global))
+      guard unset?.unset.contains(slot) == true else { break }
+      if let value = global.initializer() { read(value, &unset) }
+      unset?.unset.remove(slot)
     case .compoundAssign(let place, _, let value):
       read(value, &unset)
       read(place, &unset)
@@ -351,6 +366,12 @@ struct DefiniteInitialization {
 
   mutating func read(_ slot: Slot, at range: SourceRange, _ unset: inout Unset?) {
     guard unset?.remove(slot) != nil, let (name, declared) = names[slot] else { return }
+    if late.contains(slot) {
+      return fail(
+        "opaque",
+        "to read `\(name)` before it has its value is not in this language: the top level runs from top to bottom",
+        range, [.init("it gets its value here", at: declared)])
+    }
     fail(
       "uninitialized", "`\(name)` is read here, where it may not have a value yet", range,
       [.init("it is declared without one here", at: declared)])

@@ -148,6 +148,7 @@ extension BodyChecker {
     }
     guard let first = candidates.first else { return .erroneous }
     if case .function = first.kind { return .functions(candidates, receiver: receiver) }
+    noteIsolation(of: first, receiver, receiver.range.union(name.range))
     return entityReferent(first, name, receiver: receiver)
   }
 

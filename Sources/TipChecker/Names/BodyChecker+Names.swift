@@ -34,6 +34,8 @@ extension BodyChecker {
     case .variable(let variable): return .value(node(.local(variable), variable.type, range))
     case .functions(let functions): return .functions(functions, receiver: nil)
     case .computed(let variable): return entityReferent(variable, name, receiver: nil)
+    case .forwarding(let forwarding):
+      return .value(infer(forwarding.expression(at: range, ofSelf: false), hint: nil))
     case .type(let type): return .type(type.selfType)
     case .external: return .external(name.text)
     case nil: break

@@ -8,6 +8,8 @@ final class Scope {
     case functions([ValueDeclaration])
     /// A variable that is computed at each use.
     case computed(ValueDeclaration)
+    /// A variable with a wrapper: a part of the variable that is stored.
+    case forwarding(Forwarding)
     /// A type declared inside a body.
     case type(TypeDeclaration)
     /// A function declared inside a body: a closure in a constant.
@@ -40,6 +42,7 @@ final class Scope {
   func declareComputed(_ variable: ValueDeclaration) {
     bindings[variable.name] = .computed(variable)
   }
+  func declare(_ name: String, forwarding: Forwarding) { bindings[name] = .forwarding(forwarding) }
   func declare(_ type: TypeDeclaration) { bindings[type.type.name] = .type(type) }
 
   func isDeclaredHere(_ name: String) -> Bool { bindings[name] != nil }
@@ -71,7 +74,7 @@ final class Scope {
       for other in found.compactMap(\.captures) { functions.forEach { $0.note(other) } }
     case .computed(let variable):
       for other in variable.accessorCaptures { functions.forEach { $0.note(other) } }
-    case .type, .external: break
+    case .type, .external, .forwarding: break
     }
   }
 

@@ -49,7 +49,9 @@ extension BodyChecker {
       guard let step = requirementStep(name, of: receiver) else { return nil }
       return extended(receiver, step)
     case .field(let base, let index):
-      guard isSettable(base.type, index) else { return nil }
+      guard isSettable(base.type, index), isolatingActor(ofField: index, base) == nil else {
+        return nil
+      }
       if case .nominal(let type) = base.type, type.isClass {
         return instance(base, step(to: index, of: base))
       }
@@ -200,6 +202,11 @@ extension BodyChecker {
         return fail(
           "inaccessible", "only `\(base.type)` itself may set `\(declared.name)`", at: value.range,
           notes: [.init("it is declared here", at: declared.nameRange)])
+      }
+      if let actor = isolatingActor(ofField: index, base) {
+        return fail(
+          "immutable", "only the actor `\(actor.name)` itself changes its properties",
+          at: value.range, notes: [.init("give it a method that does, and call that with `await`")])
       }
       name = "this property"
     default: name = "this"

@@ -107,7 +107,7 @@ extension BodyChecker {
     guard case .leaf = target else {
       return TypedStatement(.expression(assignedOperation(sign)), at: range)
     }
-    let left = infer(target, nil)
+    let left = assigned(target)
     if left.type.isUnknown {
       _ = infer(value, left.type)
       return TypedStatement(.expression(left), at: range)
@@ -138,6 +138,14 @@ extension BodyChecker {
         .expression(operatorMismatch(sign, target, right, range)), at: range)
     }
     return TypedStatement(.compoundAssign(place, binary, operands[1]), at: range)
+  }
+
+  /// What is on the left of an assignment: to wait does not help there, where only the actor itself may change it.
+  private func assigned(_ target: FoldedExpression) -> TypedExpression {
+    let (wasAwaited, waits) = (effects.isAwaited, effects.waits)
+    (effects.isAwaited, effects.waits) = (true, .taken)
+    defer { (effects.isAwaited, effects.waits) = (wasAwaited, waits) }
+    return infer(target, nil)
   }
 
   /// `a && b = c`: where a comparison was meant.
@@ -186,7 +194,7 @@ extension BodyChecker {
     }
     switch declaration.kind {
     case .variable(let variable):
-      reportWrapper(among: declaration.attributes)
+      if let wrapped = wrappedVariable(variable, declaration.attributes, range) { return wrapped }
       if isTopLevel, scope.parent == nil { return topLevelVariable(variable, range) }
       return variable.bindings.flatMap { binding -> [TypedStatement] in
         if let accessors = binding.accessors, accessors.getter != nil {
@@ -202,22 +210,7 @@ extension BodyChecker {
     }
   }
 
-  /// A wrapper of the program's own goes with a type's properties.
-  private func reportWrapper(among attributes: [AttributeSyntax]) {
-    guard options.scope == .whole, !attributes.isEmpty,
-      let (attribute, wrapper) = checker.ownWrapper(
-        among: attributes, from: file, in: typeScope ?? owner)
-    else { return }
-    let isOutside = isTopLevel && scope.parent == nil
-    _ = fail(
-      isOutside ? "misplaced" : "opaque",
-      isOutside
-        ? "a property wrapper goes with the properties of a type, not with a variable of the top level"
-        : "a wrapper of a variable inside a body is not in this language",
-      at: attribute.range, notes: [.init("the wrapper is declared here", at: wrapper.nameRange)])
-  }
-
-  private func local(_ binding: VariableSyntax.Binding, isMutable: Bool, _ range: SourceRange)
+  func local(_ binding: VariableSyntax.Binding, isMutable: Bool, _ range: SourceRange)
     -> TypedStatement
   {
     var annotated = binding.type.map(binding.value == nil ? resolve : resolveOpen)

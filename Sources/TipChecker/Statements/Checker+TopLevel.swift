@@ -17,20 +17,24 @@ extension Checker {
     }
     if !diagnostics[mark...].contains(where: { $0.severity == .error }) {
       let block = TypedBlock(statements)
-      for fault in DefiniteInitialization(of: block, globals: withoutValue(entry)).faults {
+      let without = variables(of: entry) { !$0 }
+      let late = options.isPrompt ? [] : variables(of: entry) { $0 }
+      for fault in DefiniteInitialization(of: block, globals: without, late: late).faults {
         report(fault)
       }
     }
     return statements
   }
 
-  /// The variables of the top level that an assignment is to give their value. Several files run in an order
-  /// that none of them says.
-  private func withoutValue(_ entry: Entry) -> [GlobalVariable] {
+  /// The variables of the top level that are declared with a value, or without one, which an assignment is to give
+  /// them. Several files run in an order that none of them says.
+  private func variables(of entry: Entry, havingValue isWanted: (Bool) -> Bool) -> [GlobalVariable]
+  {
     guard entry.files.count == 1 else { return [] }
     return entry.values.compactMap { value in
-      guard case .variable(let binding, _) = value.kind, binding.value == nil, !value.isInactive,
-        case .resolved(.global(let variable)) = value.resolution, variable.initializer() == nil
+      guard case .variable(let binding, _) = value.kind, isWanted(binding.value != nil),
+        !value.isInactive, case .resolved(.global(let variable)) = value.resolution,
+        (variable.initializer() != nil) == (binding.value != nil)
       else { return nil }
       return variable
     }
@@ -49,7 +53,34 @@ extension Checker {
     checkRedeclarations(among: entry.values)
     for type in types + entry.extended { checkRedeclarations(among: type.allMembers) }
     checkConformances(of: types + entry.extended.filter { type in !types.contains { $0 === type } })
-    checkUnused(entry.values + types.flatMap(\.allMembers), types)
+    let values = entry.values + types.flatMap(\.allMembers)
+    checkUnused(values, types)
+    checkLocalTypes(of: entry)
+    if options.scope == .whole, !options.isPrompt {
+      checkSignatureAccess(of: values)
+      for type in types where !type.isInactive && type.file.isTipScript {
+        checkSuperclassAccess(of: type)
+      }
+    }
+  }
+
+  /// Types that are declared inside bodies are known once these are checked; in their members there may be more.
+  private func checkLocalTypes(of entry: Entry) {
+    let read = Set(entry.files.filter(\.isTipScript).map(ObjectIdentifier.init))
+    var seen: Set<ObjectIdentifier> = []
+    while true {
+      let found = types.filter { type in
+        type.isLocal && read.contains(ObjectIdentifier(type.file))
+          && seen.insert(ObjectIdentifier(type)).inserted
+      }
+      if found.isEmpty { return }
+      for type in found {
+        checkContainment(type)
+        checkRedeclarations(among: type.allMembers)
+      }
+      checkConformances(of: found)
+      checkUnused(found.flatMap(\.allMembers), found)
+    }
   }
 
   /// Where declarations stand, and with which modifiers.
@@ -187,6 +218,10 @@ extension BodyChecker {
       if global.type == .void, binding.value != nil, binding.type == nil { warnOfVoid(name) }
       if binding.value == nil, binding.type == nil, !isBroken(name.range) {
         _ = fail("cannot-infer-type", "`\(name.text)` needs a type or a value", at: name.range)
+      }
+      // What cannot run here is left until something reads it, as Swift does in all files but the main one.
+      if checker.mayDefer(in: declared), case .unavailable? = global.initializer()?.form {
+        return []
       }
       return binding.value == nil ? [] : [TypedStatement(.initialize(global), at: range)]
     }

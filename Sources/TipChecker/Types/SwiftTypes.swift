@@ -16,7 +16,7 @@ enum SwiftTypes {
     }
 
     protocol OptionSet: Equatable, ExpressibleByArrayLiteral {
-      associatedtype RawValue
+      associatedtype RawValue: BinaryInteger
       var rawValue: RawValue { get }
       init(rawValue: RawValue)
     }

@@ -38,6 +38,10 @@ extension SyntaxDump {
       node(
         "precedencegroup \(group.name.text) (\(names(group.higherThan))) (\(names(group.lowerThan)))"
           + (group.associativity.map { " \($0.text)" } ?? ""))
+    case .associatedType(let type):
+      node(
+        "associatedtype \(type.name.text)" + inheritance(type.inherited)
+          + (type.initial.map { " = \(spelling($0))" } ?? "") + requirements(type.requirements))
     case .opaque(let name, let reason):
       node(modifiers + "opaque" + (name.map { " \($0.text)" } ?? "") + " \(quoted(reason))")
     case .broken(let name): node(modifiers + "broken" + (name.map { " \($0.text)" } ?? ""))

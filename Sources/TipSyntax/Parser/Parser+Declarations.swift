@@ -117,13 +117,16 @@ extension Parser {
     advance()
     _ = skipEllipsis()
     let name = try parseDeclaredName("an associated type")
-    _ = try parseInheritance()
+    let inherited = try parseInheritance()
+    var initial: TypeSyntax?
     if atOperator("=") {
       advance()
-      _ = try parseType()
+      initial = try parseType()
     }
-    _ = try parseWhereClause()
-    return .opaque(name, "an associated type")
+    let requirements = try parseWhereClause()
+    return .associatedType(
+      AssociatedTypeSyntax(
+        name: name, inherited: inherited, initial: initial, requirements: requirements))
   }
 
   /// `infix operator ** : Precedence`: what stands on its line.
@@ -167,6 +170,12 @@ extension Parser {
         advance()
       } else if isLabel(token) {
         parts[word, default: []].append(takeName())
+      } else if at(";") {
+        report(
+          .error(
+            "misplaced", "the parts of a precedence group stand side by side, without `;`",
+            at: tokenRange, fixIts: [.init(replace: tokenRange, with: "")]))
+        skipToken()
       } else {
         skipToken()
       }

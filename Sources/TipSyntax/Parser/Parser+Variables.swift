@@ -137,22 +137,25 @@ extension Parser {
     var isSettable = false
     var isNonmutating = false
     var effects = EffectsSyntax()
+    var repeated: NameSyntax?
 
     func syntax(in range: SourceRange) -> AccessorsSyntax {
       AccessorsSyntax(
         getter: getter, setter: setter, setterParameter: setterParameter, willSet: willSet,
         willSetParameter: willSetParameter, didSet: didSet, didSetParameter: didSetParameter,
         isRequirement: !hasBodies, isSettable: isSettable, isNonmutating: isNonmutating,
-        effects: effects, range: range)
+        effects: effects, range: range, repeated: repeated)
     }
   }
 
   private mutating func parseAccessorList() throws(SyntaxFailure) -> AccessorList {
     var list = AccessorList()
+    var seen: Set<String> = []
     while !atEnd {
       while skip(";") {}
       if token.kind == .pound {
         // Accessors for some platforms only: which, the tree has no place for.
+        seen = []
         skipConditionLine()
         continue
       }
@@ -169,6 +172,7 @@ extension Parser {
       }
       let word = token.word
       let name = takeName()
+      if !seen.insert(name.text).inserted { list.repeated = list.repeated ?? name }
       let parameter = try parseAccessorParameter()
       let effects = parseEffects()
       if word == .get { list.effects = effects }

@@ -39,6 +39,7 @@ public indirect enum DeclarationKind: Sendable {
   /// `infix operator **: Group`; which of the three it is, its modifiers say.
   case `operator`(NameSyntax, group: NameSyntax?)
   case precedenceGroup(PrecedenceGroupSyntax)
+  case associatedType(AssociatedTypeSyntax)
   /// What is declared by something not in this language (`deinit`, `#Preview { }`):
   /// the name if there is one, and what it is.
   case opaque(NameSyntax?, String)
@@ -47,6 +48,25 @@ public indirect enum DeclarationKind: Sendable {
 }
 
 /// `precedencegroup Name { higherThan: Other associativity: left }`
+/// `associatedtype Element: Comparable = Int`
+public struct AssociatedTypeSyntax: Sendable {
+  public let name: NameSyntax
+  public let inherited: [TypeSyntax]
+  /// What it is where a type does not say.
+  public let initial: TypeSyntax?
+  public let requirements: [GenericsSyntax.Requirement]
+
+  public init(
+    name: NameSyntax, inherited: [TypeSyntax], initial: TypeSyntax?,
+    requirements: [GenericsSyntax.Requirement]
+  ) {
+    self.name = name
+    self.inherited = inherited
+    self.initial = initial
+    self.requirements = requirements
+  }
+}
+
 public struct PrecedenceGroupSyntax: Sendable {
   public let name: NameSyntax
   public let higherThan: [NameSyntax]
@@ -174,12 +194,14 @@ public struct AccessorsSyntax: Sendable {
   /// What stands after `get`.
   public let effects: EffectsSyntax
   public let range: SourceRange
+  /// The second of two accessors of one name.
+  public let repeated: NameSyntax?
 
   public init(
     getter: BodySyntax?, setter: BodySyntax?, setterParameter: NameSyntax?, willSet: BodySyntax?,
     willSetParameter: NameSyntax?, didSet: BodySyntax?, didSetParameter: NameSyntax?,
     isRequirement: Bool, isSettable: Bool, isNonmutating: Bool = false, effects: EffectsSyntax,
-    range: SourceRange
+    range: SourceRange, repeated: NameSyntax? = nil
   ) {
     self.getter = getter
     self.setter = setter
@@ -193,6 +215,7 @@ public struct AccessorsSyntax: Sendable {
     self.isNonmutating = isNonmutating
     self.effects = effects
     self.range = range
+    self.repeated = repeated
   }
 }
 

@@ -60,7 +60,7 @@ import Testing
     let counted = heading + "\nprint(SaveTip().heading.count)"
     #expect(
       try Command(["run", try scratch.write(counted, to: "d.swift")]).errors.contains(
-        "error[unknown-name]"))
+        "error[unavailable]: there is no name `L10n`"))
     let rule = tip.replacing(
       "var actions",
       with:
@@ -69,6 +69,56 @@ import Testing
     #expect(
       try Command(["run", try scratch.write(rule, to: "b.swift")]).errors.contains(
         "error[unknown-name]"))
+  }
+
+  @Test func whatNothingRunsKeepsNoAppFromRunning() throws {
+    let scratch = try Scratch()
+    let app = """
+      import AppKit
+      import TipKit
+      let logger = Logger(subsystem: "shop", category: "tips")
+      struct Cover: Equatable {
+        let id: Int
+        var image: NSImage?
+        static func == (a: Cover, b: Cover) -> Bool { a.id == b.id && a.image === b.image }
+        func open(_ app: NSApplication) { logger.info("open") }
+      }
+      struct SaveTip: Tip {
+        @Parameter static var isReady: Bool = false
+        var title: Text { Text("Save") }
+        var actions: [Action] {
+          Action(id: "help", title: "Help") { NSWorkspace.shared.open(Links.help) }
+        }
+        var rules: [Rule] { #Rule(Self.$isReady) { $0 } }
+        static func log() { logger.info("shown") }
+      }
+
+      """
+    let run =
+      "try Tips.configure()\nSaveTip.isReady = true\nprint(SaveTip().status, Cover(id: 3).id)\n"
+    let asked = try Command(["run", try scratch.write(app + run, to: "a.swift")])
+    #expect(asked.output == "available 3\n", "\(asked.errors)")
+    let why = try Command(["why", "SaveTip", try scratch.write(app, to: "why.swift")])
+    #expect(why.output.contains("SaveTip.isReady: never set so far"), "\(why.errors)")
+    // What runs it ends there.
+    for (code, fault) in [
+      ("SaveTip.log()", "`logger.info(\"shown\")` needs something that is declared elsewhere"),
+      ("let view = TipView(SaveTip()); view.present(); view.press(\"help\")", "`NSWorkspace`"),
+      ("print(Cover(id: 1) == Cover(id: 2), Cover(id: 1) == Cover(id: 1))", "a.image"),
+    ] {
+      let ended = try Command(["run", try scratch.write(app + run + code, to: "b.swift")])
+      #expect(ended.status == 3)
+      #expect(ended.output.hasPrefix("available 3\n"))
+      #expect(
+        ended.errors.hasPrefix("error[unavailable]") && ended.errors.contains(fault),
+        "\(ended.errors)")
+    }
+    // A rule needs what it names from the start, and so does a script.
+    let rule = app.replacing("{ $0 }", with: "{ $0 == Links.isOpen }")
+    let refused = try Command(["run", try scratch.write(rule + run, to: "c.swift")])
+    #expect(refused.status == 2 && refused.errors.contains("error[unknown-name]"))
+    let script = try Command(["run", try scratch.write(app + run, to: "d.tips")])
+    #expect(script.status == 2)
   }
 
   @Test func anInvalidProgramDoesNotRun() throws {

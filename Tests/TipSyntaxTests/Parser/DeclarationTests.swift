@@ -60,7 +60,7 @@ struct DeclarationTests {
     expectDump(
       "protocol P<A>: Q { associatedtype A: R = Int where A: S; func f(); init?() }",
       """
-      (protocol P<A>: Q (opaque A "an associated type") (func f) (failable init))
+      (protocol P<A>: Q (associatedtype A: R = Int where A: S) (func f) (failable init))
       """)
     expectDump(
       "extension A.B: C where D == E { struct F {} }",

@@ -109,7 +109,8 @@ extension Checker {
     _ = function.body()
     let told = Array(diagnostics[mark...])
     diagnostics.removeSubrange(mark...)
-    let errors = told.filter { $0.severity == .error }
+    let reason = deferred[ObjectIdentifier(function)].map { [$0] } ?? []
+    let errors = told.filter { $0.severity == .error } + reason
     if errors.allSatisfy(\.isOfOtherFile), !errors.isEmpty || externalNodes > count {
       elsewhere[ObjectIdentifier(function)] = Elsewhere(told: told)
     } else if !told.isEmpty {

@@ -1,0 +1,54 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// An app's source that is run holds code that cannot run here: it calls frameworks, or other files of the app.
+/// That keeps nobody from asking about the tips, as long as nothing runs it.
+///
+/// Such a fault is not told where it stands in a body, in a closure that yields nothing or in an initial value, but
+/// takes the place of what it is in: whoever comes to run that meets the fault. A tip's rules and options, parameters
+/// and events are what the program is about; theirs are told in any case.
+extension Checker {
+  /// A part of an app's source that is run, where faults may wait until something runs it.
+  func mayDefer(in value: ValueDeclaration) -> Bool {
+    guard mayDefer(in: value.file) else { return false }
+    if value.parameterAttribute != nil || isEvent(value) { return false }
+    let isOfTip = value.owner?.type.conformsToTip == true && !value.isStatic
+    return !(isOfTip && ["rules", "options", "id"].contains(value.name))
+  }
+
+  func mayDefer(in file: FileContext) -> Bool { options.scope == .whole && !file.isTipScript }
+
+  /// Takes back what was told from `mark` on, if it may wait.
+  ///
+  /// - Returns: The first of the faults, by place; nil where there is none, or one that cannot wait.
+  func deferFaults(since mark: Int) -> Diagnostic? {
+    guard mark < diagnostics.count else { return nil }
+    let faults = diagnostics[mark...].filter { $0.severity == .error }
+    guard let first = faults.min(by: { $0.range.start < $1.range.start }),
+      faults.allSatisfy(\.mayWait)
+    else { return nil }
+    diagnostics.removeSubrange(mark...)
+    return first
+  }
+
+  /// What fails with `fault` when it is evaluated.
+  func failing(with fault: Diagnostic, _ type: Type) -> TypedExpression {
+    node(.unavailable(fault.message), type, fault.range)
+  }
+
+  /// The type of something declared in an app: what is not at hand is external.
+  func resolveDeclared(
+    _ syntax: TypeSyntax, of value: ValueDeclaration, in owner: TypeDeclaration?
+  ) -> Type {
+    let mark = diagnostics.count
+    let type = resolve(syntax, from: value.file, in: owner)
+    guard mayDefer(in: value), deferFaults(since: mark) != nil else { return type }
+    return resolve(syntax, from: value.file, in: owner, isQuiet: true)
+  }
+}
+
+extension Diagnostic {
+  /// It follows from Swift's types, and is not nearly right.
+  fileprivate var mayWait: Bool { Checker.codesOfSwift.contains(code) && fixIts.isEmpty }
+}

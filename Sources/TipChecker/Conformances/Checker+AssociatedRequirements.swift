@@ -1,0 +1,88 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What a protocol's associated types are for a type: there must be one, it must be what the protocol asks of it, and
+/// every member must mean the same.
+extension Checker {
+  func checkAssociatedTypes(of type: TypeDeclaration) {
+    for declared in type.protocols
+    where !declared.associated.isEmpty && !declared.isBroken && !isStandIn(declared) {
+      let found = associatedTypes(of: declared, in: type)
+      guard let fault = fault(found, of: declared, in: type) else { continue }
+      report(
+        .error(
+          "missing-witness",
+          "`\(type.type.name)` does not conform to `\(declared.type.name)`: \(fault.words)",
+          at: clause(of: declared, in: type),
+          notes: declared.isOfSwift ? [] : [.init("it is asked for here", at: fault.range)]))
+    }
+  }
+
+  private func fault(
+    _ found: [String: Type], of declared: TypeDeclaration, in type: TypeDeclaration
+  ) -> (words: String, range: SourceRange)? {
+    let bound = scope(
+      binding: found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, in: declared,
+      declared.file, at: declared.nameRange)
+    for syntax in declared.associated {
+      let name = syntax.name.text
+      guard let own = found[name] else {
+        if isMentioned(name, in: declared) { continue }
+        return ("it does not say what `\(name)` is", syntax.name.range)
+      }
+      if own.holdsUnknown { continue }
+      for constraint in syntax.inherited
+      where !satisfies(own, constraint, from: declared.file, in: declared) {
+        let asked = declared.file.tree.source.text(constraint.range.offsets)
+        return ("`\(name)` is `\(own)`, which is not `\(asked)`", syntax.name.range)
+      }
+      for requirement in syntax.requirements
+      where !satisfies(requirement, from: declared.file, in: bound) {
+        let asked = declared.file.tree.source.text(requirement.other.range.offsets)
+        return ("`\(name)` is `\(own)`, which is not `\(asked)`", syntax.name.range)
+      }
+    }
+    return contradiction(found, of: declared, in: type)
+  }
+
+  /// A member by which an associated type would be another one than by the rest.
+  private func contradiction(
+    _ found: [String: Type], of declared: TypeDeclaration, in type: TypeDeclaration
+  ) -> (words: String, range: SourceRange)? {
+    let open = scope(
+      binding: declared.associated.map { ($0.name.text, .variable($0.name.text)) }, in: declared,
+      declared.file, at: declared.nameRange)
+    for requirement in declared.allMembers where requirement.isRequirement {
+      let own = (type.members[requirement.name] ?? []).filter {
+        !$0.isInactive && $0.requirementKey == requirement.requirementKey
+      }
+      let fits = own.contains { member in
+        var bindings = Type.Bindings()
+        for (name, type) in found { _ = bindings.match(.variable(name), type) }
+        return match(requirement, member, in: open, &bindings)
+      }
+      if !own.isEmpty, !fits {
+        let types = found.sorted { $0.key < $1.key }.map { "`\($0.key)` is `\($0.value)`" }
+        return (
+          "`\(requirement.name)` does not fit, where \(types.joined(separator: " and "))",
+          requirement.nameRange
+        )
+      }
+    }
+    return nil
+  }
+
+  /// A requirement's type names it, so that a member may say what it is.
+  private func isMentioned(_ name: String, in declared: TypeDeclaration) -> Bool {
+    declared.allMembers.contains { member in
+      guard member.isRequirement, let range = member.syntax?.range else { return false }
+      return member.file.tree.source.text(range.offsets).contains(name)
+    }
+  }
+}
+
+extension TypeDeclaration {
+  /// Declared in no text of the program.
+  fileprivate var isOfSwift: Bool { nameRange.file == SwiftTypes.file }
+}

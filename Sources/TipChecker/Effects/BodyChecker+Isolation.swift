@@ -1,0 +1,42 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Actors: from outside, what can change is reached with `await`, and changed by the actor alone.
+extension BodyChecker {
+  /// A member of an actor's instance is named, by others than the instance itself.
+  func noteIsolation(of value: ValueDeclaration, _ receiver: TypedExpression?, _ range: SourceRange)
+  {
+    guard file.isScript, let owner = isolatingActor(of: value, receiver) else { return }
+    noteWaiting(
+      "`\(value.name)` of the actor `\(owner.name)` waits", range, isMarked: effects.isAwaited)
+  }
+
+  /// The actor that alone may change a member; nil where the code may.
+  func isolatingActor(of value: ValueDeclaration, _ receiver: TypedExpression?) -> NominalType? {
+    guard let receiver, case .nominal(let type) = receiver.type, type.kind == .actor,
+      !value.isStatic, !isOwnInstance(receiver), isIsolated(value)
+    else { return nil }
+    return type
+  }
+
+  func isolatingActor(ofField index: Int, _ base: TypedExpression) -> NominalType? {
+    declaration(ofField: index, in: base.type).flatMap { isolatingActor(of: $0, base) }
+  }
+
+  /// `nonisolated`, and a constant of the program's own, is for everybody.
+  private func isIsolated(_ value: ValueDeclaration) -> Bool {
+    guard value.syntax?.hasModifier("nonisolated") != true else { return false }
+    switch value.kind {
+    case .variable(_, let isMutable): return isMutable
+    case .function, .subscript: return value.owner?.type.kind == .actor
+    case .initializer, .enumCase, .opaque, .broken: return false
+    }
+  }
+
+  /// `self`, where it is the actor: inside its own methods, and what they hand on to closures.
+  private func isOwnInstance(_ receiver: TypedExpression) -> Bool {
+    guard case .local(let variable) = receiver.form else { return false }
+    return variable.name == "self"
+  }
+}

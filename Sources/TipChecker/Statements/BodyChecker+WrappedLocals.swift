@@ -1,0 +1,56 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// `@Clamped(0...10) var level = 3` inside a body: the variable is one of the wrapper, `_level`. By `level` its
+/// `wrappedValue` is meant, and by `$level` its `projectedValue`.
+extension BodyChecker {
+  /// Nil where no wrapper of the program's own is among the attributes.
+  func wrappedVariable(
+    _ variable: VariableSyntax, _ attributes: [AttributeSyntax], _ range: SourceRange
+  ) -> [TypedStatement]? {
+    guard options.scope == .whole, !attributes.isEmpty,
+      let (attribute, wrapper) = checker.ownWrapper(
+        among: attributes, from: file, in: typeScope ?? owner)
+    else { return nil }
+    func refused(_ code: String, _ message: String) -> [TypedStatement] {
+      let fault = fail(
+        code, message, at: attribute.range,
+        notes: [.init("the wrapper is declared here", at: wrapper.nameRange)])
+      return [TypedStatement(.expression(fault), at: range)]
+    }
+    if isTopLevel, scope.parent == nil {
+      return refused(
+        "misplaced",
+        "a property wrapper goes with the properties of a type, not with a variable of the top level"
+      )
+    }
+    guard variable.isMutable, variable.bindings.allSatisfy({ $0.accessors?.getter == nil }) else {
+      return refused("misplaced", "a property wrapper goes with a stored `var`")
+    }
+    guard attributes.count == 1, variable.bindings.allSatisfy({ $0.accessors == nil }) else {
+      return refused(
+        "opaque",
+        "this use of the property wrapper `\(attribute.name.text)` is not in this language")
+    }
+    return variable.bindings.flatMap { binding -> [TypedStatement] in
+      guard case .binding(let name, _) = binding.pattern.kind,
+        let storage = checker.storage(of: binding, attribute, wrapper)
+      else {
+        return refused(
+          "opaque", "a wrapped variable that gets its value later is not in this language")
+      }
+      let declared = local(storage.binding, isMutable: true, range)
+      if scope.isDeclaredHere(name.text) {
+        _ = fail("duplicate", "`\(name.text)` is declared twice in this scope", at: name.range)
+      }
+      scope.declare(
+        name.text, forwarding: Forwarding(storage: storage.name, member: "wrappedValue"))
+      if wrapper.members["projectedValue"] != nil {
+        scope.declare(
+          "$" + name.text, forwarding: Forwarding(storage: storage.name, member: "projectedValue"))
+      }
+      return [declared]
+    }
+  }
+}
