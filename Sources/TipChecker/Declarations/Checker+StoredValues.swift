@@ -112,13 +112,16 @@ extension Checker {
     else { return false }
     let keyword = keywordRange(of: value) ?? value.nameRange
     interest.append(range)
-    let message = "`@Parameter` needs `static`: a parameter belongs to the type"
-    // TipKit documents nothing else, but does not say that its macro refuses it.
+    // TipKit does not say that its macro refuses it.
     report(
-      options.scope == .partial
-        ? .warning("parameter-not-static", message, at: keyword)
+      !value.file.isTipScript
+        ? .warning(
+          "parameter-not-static",
+          "`@Parameter` without `static`: TipKit documents parameters of types alone", at: keyword)
         : .error(
-          "parameter-not-static", message, at: keyword,
+          "parameter-not-static",
+          "`@Parameter` without `static` is not in this language: a parameter belongs to the type",
+          at: keyword,
           fixIts: [.init(replace: keyword.startPoint, with: "static ")]))
     return true
   }

@@ -4,9 +4,11 @@ import TipText
 
 extension BodyChecker {
   /// Says what is wrong between a call's arguments and the parameters they are for.
+  ///
+  /// - Parameter beyond: What is added where Swift may have another one that takes them.
   func tell(
     _ fault: CallMatching.Fault, of what: String, _ whole: SourceRange,
-    _ declared: SourceRange? = nil
+    _ declared: SourceRange? = nil, beyond: String = ""
   ) -> TypedExpression {
     // What an argument that cannot be read would have been is not known.
     if checker.hasSyntaxFault(in: whole) { return erroneous(whole) }
@@ -19,10 +21,15 @@ extension BodyChecker {
     case .extra(let argument):
       return fail(
         "extra-argument",
-        "\(what) takes no argument \(argument.label.map { "`\($0.text):`" } ?? "here")",
+        "\(what) takes no argument \(argument.label.map { "`\($0.text):`" } ?? "here")\(beyond)",
         at: argument.range, notes: notes)
     case .label(let argument, let wanted):
       switch (argument.label, wanted) {
+      case (let label?, let wanted?)
+      where !beyond.isEmpty && Suggestion.nearest(to: label.text, among: [wanted]).isEmpty:
+        return fail(
+          "wrong-argument",
+          "\(what) takes `\(wanted):` here, not `\(label.text):`\(beyond)", at: label.range)
       case (let label?, let wanted?):
         return fail(
           "wrong-argument", "\(what) takes `\(wanted):` here, not `\(label.text):`",
@@ -32,18 +39,21 @@ extension BodyChecker {
         let end = argument.value.range.start
         let cut = SourceRange(file: label.range.file, start: label.range.start, end: end)
         return fail(
-          "wrong-argument", "\(what) takes no label here, but there is `\(label.text):`",
+          "wrong-argument",
+          "\(what) takes no label here, but there is `\(label.text):`\(beyond)",
           at: label.range,
           notes: notes, fixIts: [.init(replace: cut, with: "")])
       case (nil, let wanted?):
         return fail(
-          "wrong-argument", "\(what) needs the label `\(wanted):` here", at: argument.value.range,
+          "wrong-argument", "\(what) needs the label `\(wanted):` here\(beyond)",
+          at: argument.value.range,
           notes: notes,
           fixIts: argument.isTrailing
             ? [] : [.init(replace: argument.value.range.startPoint, with: "\(wanted): ")])
       case (nil, nil):
         return fail(
-          "extra-argument", "\(what) takes no argument here", at: argument.range, notes: notes)
+          "extra-argument", "\(what) takes no argument here\(beyond)", at: argument.range,
+          notes: notes)
       }
     }
   }

@@ -50,6 +50,11 @@ extension BodyChecker {
       }
     }
     guard case .function(let parameters, let result, let effects) = value.type else {
+      if case .member(let property, _, _) = value.form, property.kind == .property,
+        !call.arguments.isEmpty
+      {
+        return opaque("`\(property.name)` with arguments", value.range)
+      }
       return fail(
         "type-mismatch", "`\(value.type)` cannot be called: it is not a function", at: value.range)
     }

@@ -36,7 +36,8 @@ extension BodyChecker {
       if first.name == "init", checker.declaration(of: owner)?.members["init"] != nil {
         return opaque("an initializer in an extension of `\(owner)`", label.range)
       }
-      return fail("wrong-argument", "no `\(what)` takes `\(label.text):`", at: label.range)
+      return fail(
+        "wrong-argument", "no `\(what)` takes `\(label.text):`\(orBeyond(owner))", at: label.range)
     }
     if fitting.isEmpty, members.count == 1, let argument = arguments.first,
       takesOnlyFunctions(first, arguments)
@@ -119,7 +120,7 @@ extension BodyChecker {
     let matching = CallMatching(arguments, to: parameters)
     if let fault = matching.fault {
       answerInside(matching, parameters)
-      return tell(fault, of: what, whole)
+      return tell(fault, of: what, whole, beyond: orBeyond(owner))
     }
     let assigned = Assignment(member: member, arguments: matching.assigned, whole: whole)
     let attempts = attempts(at: assigned, bindings, hint)

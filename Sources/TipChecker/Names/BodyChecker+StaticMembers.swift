@@ -167,7 +167,9 @@ extension BodyChecker {
     }
     return .value(
       fail(
-        "unknown-member", "`\(type)` has no static member `\(name.text)`", at: name.range,
+        "unknown-member",
+        "`\(type)` has no static member `\(name.text)`\(near.isEmpty ? orBeyond(type) : "")",
+        at: name.range,
         notes: near.isEmpty
           ? overview(names)
           : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],

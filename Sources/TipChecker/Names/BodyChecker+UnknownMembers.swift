@@ -11,7 +11,7 @@ extension BodyChecker {
     if isOfConformance(name.text, type) {
       return .value(opaque("`\(name.text)` of `\(type)`", name.range))
     }
-    if let wrapped = type.wrapped {
+    if let wrapped = type.wrapped, !isOfOptional(name.text) || hasMember(name.text, wrapped) {
       return .value(
         fail(
           "type-mismatch", "`\(type)` is optional: unwrap it before `.\(name.text)`",
@@ -48,11 +48,33 @@ extension BodyChecker {
       }
     return .value(
       fail(
-        "unknown-member", "\(what) has no member `\(name.text)`", at: name.range,
+        "unknown-member",
+        "\(what) has no member `\(name.text)`\(near.isEmpty ? orBeyond(type) : "")",
+        at: name.range,
         notes: near.isEmpty
           ? overview(memberNames(of: type))
           : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : []))
+  }
+
+  /// Of Swift's own types not all is in this language, and what is not may be meant.
+  func orBeyond(_ type: Type) -> String {
+    isOfSwift(type) ? ", or it is not in this language" : ""
+  }
+
+  private func isOfSwift(_ type: Type) -> Bool {
+    switch type {
+    case .bool, .int, .double, .string, .date, .data, .url, .array, .set, .dictionary, .range,
+      .optional, .library:
+      true
+    case .builtin(let builtin): !builtin.rawValue.hasPrefix("Tip")
+    default: false
+    }
+  }
+
+  /// Optionals have it themselves, whatever they hold.
+  private func isOfOptional(_ name: String) -> Bool {
+    ["debugDescription", "unsafelyUnwrapped", "customMirror", "hashValue", "hash"].contains(name)
   }
 
   /// What Swift's protocols give a type that conforms to them.

@@ -30,7 +30,13 @@ package enum AbsentMembers {
     switch type {
     case .string, .library(.substring, _):
       [
-        "makeContiguousUTF8", "withUTF8", "data", "enumerateLines",
+        "makeContiguousUTF8", "withUTF8", "data", "enumerateLines", "appending", "appendingFormat",
+      ]
+    case .url:
+      [
+        "appending", "appendingPathComponent", "appendingPathExtension",
+        "deletingLastPathComponent",
+        "deletingPathExtension", "pathComponents", "resourceValues", "standardized",
       ]
     case .library(.character, _):
       ["asciiValue", "unicodeScalars", "utf8", "utf16", "isWhiteSpace"]

@@ -8,7 +8,10 @@ struct QuestionArguments: ParsableArguments {
       valueName: "tip"))
   var tip: String
 
-  @Argument(help: ArgumentHelp("The program to run before, as with run.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "The program to run before, as with run; of a folder, what of an app has to do with tips.",
+      valueName: "path"))
   var paths: [String] = []
 
   @Option(

@@ -19,14 +19,7 @@ struct InventoryReport {
     on console: Console? = nil
   ) throws {
     var app = try AppSources(paths, limit: settings.maximumSource, on: console)
-    var checker: Checker
-    var program: CheckedProgram
-    // What is checked may name what has not been read yet.
-    repeat {
-      checker = Checker(options: settings.checkOptions(.partial))
-      program = checker.check(app.trees)
-    } while try app.readMore(checker.openNames, hasErrors: program.hasErrors || program.isUnsure)
-    self.program = program
+    program = try app.check(settings)
     sources = app.sources
     isIncomplete = app.isIncomplete
     names = RuleNames()

@@ -31,6 +31,16 @@ struct ProgramReader {
     return parse(try paths.map(reader.read))
   }
 
+  /// Files, and of the sources in folders what has to do with tips.
+  func readApp(_ paths: [String], on console: Console) throws -> ParsedProgram {
+    guard paths.contains(where: Folder.isFolder) else { return try read(paths) }
+    var app = try AppSources(paths, limit: settings.maximumSource, on: console)
+    _ = try app.check(settings)
+    // A package's manifest is a program of its own.
+    let trees = app.trees.filter { !$0.source.name.hasSuffix("Package.swift") }
+    return ParsedProgram(sources: app.sources, trees: trees)
+  }
+
   private func parse(_ sources: [SourceFile]) -> ParsedProgram {
     sources.reduce(into: ParsedProgram()) { $0.add($1) }
   }

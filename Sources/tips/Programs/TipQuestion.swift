@@ -22,7 +22,7 @@ struct TipQuestion {
   /// is no such tip. `name` is a type, or an expression that makes a tip or yields a group.
   init(_ request: TipRequest, console: Console) throws {
     let (name, settings) = (request.tip, request.settings)
-    var parsed = try ProgramReader(settings: settings).read(request.paths)
+    var parsed = try ProgramReader(settings: settings).readApp(request.paths, on: console)
     let checker = Checker(options: settings.checkOptions(.whole))
     let program = checker.check(parsed.trees)
     let read = parsed.sources

@@ -80,7 +80,9 @@ enum FileErrors {
 
   static func cannotRead(_ name: String, _ code: Int32) -> CommandError {
     code == EISDIR
-      ? CommandError("`\(name)` is a folder; this command takes files")
+      ? CommandError(
+        "`\(name)` is a folder, and this command takes files; `check`, `rules`, `why` and `when` take folders, too"
+      )
       : CommandError("cannot read `\(name)`: \(reason(code))")
   }
 

@@ -3,14 +3,11 @@
 func functionForm(of program: String) -> String {
   var outside: [Substring] = []
   var inside: [Substring] = []
-  var isOutside = false
+  var depth = 0
   for line in program.split(separator: "\n", omittingEmptySubsequences: false) {
-    if isOutside {
+    if depth > 0 || declaresType(line) {
       outside.append(line)
-      if line.hasPrefix("}") { isOutside = false }
-    } else if declaresType(line) {
-      outside.append(line)
-      isOutside = !isClosed(line)
+      depth = max(0, depth + opening(line))
     } else {
       inside.append(line)
     }
@@ -36,7 +33,7 @@ private func declaresType(_ line: Substring) -> Bool {
   ].contains(first)
 }
 
-/// A line that opens as many braces as it closes.
-private func isClosed(_ line: Substring) -> Bool {
-  line.count(where: { $0 == "{" }) == line.count(where: { $0 == "}" })
+/// How many more braces a line opens than it closes.
+private func opening(_ line: Substring) -> Int {
+  line.reduce(0) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
 }

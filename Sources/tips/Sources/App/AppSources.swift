@@ -58,8 +58,19 @@ struct AppSources {
 
   // MARK: Reading more
 
+  /// Checks the texts as part of an app, and reads what they name until nothing is missed.
+  mutating func check(_ settings: ProgramSettings) throws -> CheckedProgram {
+    while true {
+      let checker = Checker(options: settings.checkOptions(.partial))
+      let program = checker.check(trees)
+      guard try readMore(checker.openNames, hasErrors: program.hasErrors || program.isUnsure) else {
+        return program
+      }
+    }
+  }
+
   /// Reads whole what may declare or extend what `names` names; false if there is nothing more.
-  mutating func readMore(_ names: OpenNames, hasErrors: Bool) throws -> Bool {
+  private mutating func readMore(_ names: OpenNames, hasErrors: Bool) throws -> Bool {
     var found = names.wanted.reduce(into: Set<Int>()) { $0.formUnion(index.files(declaring: $1)) }
     for type in names.types { found.formUnion(index.files(extending: type)) }
     // An extension of one of Swift's own types may explain what seems to be wrong.
