@@ -181,5 +181,6 @@ extension Member {
   fileprivate var keepsClosures: Bool {
     name == "sendDonation"
       || [.builtin(.action), .builtin(.tipView), .builtin(.task)].contains(owner)
+      || KitView.types.contains { owner == .builtin($0) }
   }
 }

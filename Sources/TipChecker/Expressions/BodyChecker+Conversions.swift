@@ -86,6 +86,7 @@ extension BodyChecker {
       (.builtin(.maxDisplayDuration), .builtin(.option)),
       (.builtin(.ignoresDisplayFrequency), .builtin(.option)):
       return true
+    case (.builtin(.tipKitError), .builtin(.error)): return true
     case (.nominal(let nominal), .builtin(.error)):
       let declared = checker.declaration(of: .nominal(nominal))
       return declared?.isError ?? false || options.scope == .partial && declared != nil
@@ -105,9 +106,7 @@ extension BodyChecker {
     case (.tuple(let elements), .tuple(let wanted)):
       return elements.count == wanted.count
         && zip(elements, wanted).allSatisfy { isPart($0.type, of: $1.type) }
-    case (.builtin(.text), .builtin(.view)), (.builtin(.image), .builtin(.view)),
-      (.builtin(.tipView), .builtin(.view)):
-      return true
+    case (.builtin(let kind), .builtin(.view)): return kind.isView
     default: return false
     }
   }

@@ -203,7 +203,9 @@ extension BodyChecker {
 
   func builderArgument(_ argument: CallArgument, _ element: Type) -> TypedExpression {
     guard case .closure(let closure) = argument.value.kind else {
-      return check(argument.value, expecting: .array(element))
+      let function = check(argument.value, expecting: .function([], .array(element)))
+      if function.type.isUnknown { return function }
+      return node(.callClosure(function, []), .array(element), argument.value.range)
     }
     return within(.body(of: "this closure", [])) {
       collect(closure.body, element, argument.value.range)

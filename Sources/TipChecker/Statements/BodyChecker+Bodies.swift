@@ -128,17 +128,55 @@ extension BodyChecker {
     // `{ [a, b] }`, `{ common + [a] }`: an array as it stands.
     if statements.count == 1, case .expression(let expression) = statements[0].kind {
       switch expression.kind {
-      case .array: return check(expression, expecting: .array(element))
-      case .sequence: return check(expression, expecting: .array(element))
+      case .array where element != .builtin(.rule) && element != .builtin(.option):
+        return finished(check(expression, expecting: .array(element)), element)
+      case .sequence: return finished(check(expression, expecting: .array(element)), element)
       case .macro, .if, .switch: break
       default:
-        let value = infer(expression, hint: element)
-        if case .array = value.type { return convert(value, to: .array(element)) }
+        let value = elements(of: expression, element)
         if value.type.isUnknown { return value }
-        return node(.array([convert(value, to: element)]), .array(element), expression.range)
+        let (built, isList) = built(value, element)
+        return finished(
+          isList ? built : node(.array([built]), .array(element), expression.range), element)
       }
     }
     return collect(statements, element, body.range)
+  }
+
+  /// An expression in a builder; a list may hold optionals where the builder takes them.
+  private func elements(of expression: ExpressionSyntax, _ element: Type) -> TypedExpression {
+    guard case .array = expression.kind else { return infer(expression, hint: element) }
+    let (plain, succeeded) = speculate { infer(expression, hint: .array(element)) }
+    if succeeded { return plain }
+    let (optional, isOptional) = speculate {
+      infer(expression, hint: .array(.optional(element)))
+    }
+    return isOptional ? optional : infer(expression, hint: .array(element))
+  }
+
+  /// What a builder makes of an expression: one element, or a list of them.
+  private func built(_ value: TypedExpression, _ element: Type) -> (TypedExpression, isList: Bool) {
+    let hasOptionals = element == .builtin(.rule) || element == .builtin(.option)
+    switch value.type {
+    case .optional(let wrapped) where hasOptionals && isSubtype(wrapped, of: element):
+      let list = node(
+        .member(RuleMembers.present, receiver: value, arguments: []), .array(wrapped), value.range)
+      return (convert(list, to: .array(element)), true)
+    case .array(.optional(let wrapped)) where hasOptionals && isSubtype(wrapped, of: element):
+      let list = node(
+        .member(RuleMembers.allPresent, receiver: value, arguments: []), .array(wrapped),
+        value.range)
+      return (convert(list, to: .array(element)), true)
+    case .array: return (convert(value, to: .array(element)), true)
+    default: return (convert(value, to: element), false)
+    }
+  }
+
+  /// What a builder does with the whole list.
+  private func finished(_ list: TypedExpression, _ element: Type) -> TypedExpression {
+    guard element == .builtin(.action) else { return list }
+    return node(
+      .member(ActionMembers.numbering, receiver: list, arguments: []), list.type, list.range)
   }
 
   func collect(_ body: BodySyntax, _ element: Type, _ range: SourceRange) -> TypedExpression {
@@ -152,7 +190,7 @@ extension BodyChecker {
     defer { (yieldType, inferredYield) = saved }
     yieldType = element
     let block = inScope { TypedBlock(statements.flatMap { builderStatement($0, element) }) }
-    return node(.collect(block), .array(element), range)
+    return finished(node(.collect(block), .array(element), range), element)
   }
 
   private func builderStatement(_ statement: StatementSyntax, _ element: Type) -> [TypedStatement] {
@@ -175,18 +213,8 @@ extension BodyChecker {
     case .switch(let syntax):
       return [switchStatement(syntax, statement.range) { body in self.builderBlock(body, element) }]
     default:
-      var hint = element
-      if case .array = expression.kind { hint = .array(element) }
-      let value = infer(expression, hint: hint)
-      if case .array = value.type {
-        return [
-          TypedStatement(
-            .yield(convert(value, to: .array(element)), isList: true), at: statement.range)
-        ]
-      }
-      return [
-        TypedStatement(.yield(convert(value, to: element), isList: false), at: statement.range)
-      ]
+      let (value, isList) = built(elements(of: expression, element), element)
+      return [TypedStatement(.yield(value, isList: isList), at: statement.range)]
     }
   }
 

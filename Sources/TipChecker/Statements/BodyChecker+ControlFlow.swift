@@ -149,7 +149,10 @@ extension BodyChecker {
         let range = clause.body.range
         let error = LocalVariable(
           name: "error", type: caught, isMutable: false, range: range)
-        scope.declare(error)
+        // A written pattern names what it takes itself, often so; that of `catch where` is of no length.
+        if clause.items.allSatisfy({ $0.pattern.range.start == $0.pattern.range.end }) {
+          scope.declare(error)
+        }
         let items = alternatives(
           clause.items, pattern: \.pattern, condition: \.condition, of: caught)
         let block = block(clause.body)

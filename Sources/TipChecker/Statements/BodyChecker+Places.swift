@@ -103,6 +103,8 @@ extension BodyChecker {
       }
       guard isDictionary || isArray(receiver.type) else { return nil }
       return extended(receiver, .subscript(index, isDictionary: isDictionary))
+    case .member(let member, let receiver?, _) where member.set != nil && isShared(receiver.type):
+      return instance(receiver, .member(member, of: receiver.type, value.type))
     case .member(let member, let receiver?, _) where member.set != nil:
       return extended(receiver, .member(member, of: receiver.type, value.type))
     case .optionalChain(_, _, let rest, _): return path(rest)
@@ -163,6 +165,11 @@ extension BodyChecker {
     for observer in [observers.willSet, observers.didSet].compactMap(\.self) {
       checker.use(observer)
     }
+  }
+
+  /// Whether a value of a type of TipKit is changed wherever it is kept.
+  private func isShared(_ type: Type) -> Bool {
+    if case .builtin(let kind) = type { kind.isKitView } else { false }
   }
 
   private func isArray(_ type: Type) -> Bool {

@@ -108,6 +108,9 @@ extension BodyChecker {
       return TypedStatement(.expression(assignedOperation(sign)), at: range)
     }
     let left = assigned(target)
+    if case .member(let member, let receiver?, _) = lastLink(of: left).form, member.isUnread {
+      return TypedStatement(.expression(receiver), at: range)
+    }
     if left.type.isUnknown {
       _ = infer(value, left.type)
       return TypedStatement(.expression(left), at: range)

@@ -35,7 +35,7 @@ enum BuiltinNames {
       "String.LocalizationValue": .string, "String.Index": .stringIndex,
       "Substring.Index": .stringIndex,
       "Tips": .builtin(.tips), "TipGroup": .builtin(.tipGroup), "TipView": .builtin(.tipView),
-      "TipUIView": .builtin(.tipView),
+      "TipKitError": .builtin(.tipKitError), "MiniTipViewStyle": .builtin(.miniTipViewStyle),
       "Text": .builtin(.text), "Image": .builtin(.image), "Edge": .builtin(.edge),
       "Error": .builtin(.error), "Task": .builtin(.task), "Duration": .builtin(.duration),
       "ComparisonResult": .builtin(.comparisonResult), "DateInterval": .builtin(.dateInterval),
@@ -48,10 +48,12 @@ enum BuiltinNames {
       "TipOption": .builtin(.option),
       "Tip": .anyTip, "AnyTip": .anyTip, "View": .builtin(.view),
       "TipGroup.Priority": .builtin(.tipGroupPriority),
+      "Tips.ParameterOption": .builtin(.parameterOption),
       "Tips.Clock": .builtin(.clock),
     ]
     let members: [String: Type] = [
       "Event": .event(.builtin(.emptyDonation)), "Rule": .builtin(.rule),
+      "Rule.CompoundOperation": .builtin(.compoundOperation),
       "Action": .builtin(.action), "Option": .builtin(.option), "Status": .builtin(.status),
       "InvalidationReason": .builtin(.invalidationReason),
       "DonationTimeRange": .builtin(.donationTimeRange),
@@ -64,6 +66,7 @@ enum BuiltinNames {
       "ConfigurationOption.DatastoreLocation": .builtin(.datastoreLocation),
       "ConfigurationOption.CloudKitContainer": .builtin(.cloudKitContainer),
     ]
+    for type in KitView.types { names[type.rawValue] = .builtin(type) }
     for (name, type) in members {
       for prefix in ["", "Tips.", "Tip.", "Self."] { names[prefix + name] = type }
     }

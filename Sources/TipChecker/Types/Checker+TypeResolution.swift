@@ -184,6 +184,8 @@ extension Checker {
     case ("Dictionary", 2): .dictionary(arguments[0], arguments[1])
     case ("Range", 1): .range(arguments[0])
     case ("Task", 2): .builtin(.task)
+    case ("AsyncStream", 1): .stream(arguments[0])
+    case ("Parameter", 1) where path == ["Tips", "Parameter"]: .parameterReference(arguments[0])
     case ("KeyPath", 2): .keyPath(root: arguments[0], value: arguments[1])
     case ("WritableKeyPath", 2): .keyPath(root: arguments[0], value: arguments[1], .write)
     case ("ReferenceWritableKeyPath", 2):

@@ -112,7 +112,11 @@ extension Compiler {
 extension Member {
   /// The host may let time pass before it returns.
   fileprivate var mayWait: Bool {
-    isAsync || owner == .builtin(.clock) || owner == .builtin(.task) || owner == .builtin(.tipView)
+    isAsync || owner == .builtin(.clock) || owner == .builtin(.task) || isOfView
+  }
+
+  private var isOfView: Bool {
+    if case .builtin(let kind) = owner { kind == .tipView || kind.isKitView } else { false }
   }
 }
 

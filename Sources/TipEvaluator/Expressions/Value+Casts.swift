@@ -169,6 +169,7 @@ extension Value {
       (.duration, .builtin(.duration)):
       true
     case (_, .builtin(.error)): true
+    case (_, .builtin(.tipKitError)): isTipKitError
     case (.slice(let values), .library(.arraySlice, let element)):
       values.allSatisfy { $0.cast(to: element) != nil }
     case (.range(let range), .range(let bound)):

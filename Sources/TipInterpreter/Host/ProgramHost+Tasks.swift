@@ -92,6 +92,9 @@ extension ProgramHost {
 
   func next(of stream: any HostObject) throws -> Value? {
     if isOver { throw Coroutine.Cancelled() }
+    if let derived = stream as? DerivedStream {
+      return try derived.next { try next(of: derived.base) }
+    }
     guard let stream = stream as? any StreamReading else { return nil }
     guard let task = currentTask else { return try nextAtTopLevel(of: stream) }
     // What there is when a stream is first read need not be waited for. After that others may have
@@ -111,7 +114,10 @@ extension ProgramHost {
     }
   }
 
-  func endIteration(of stream: any HostObject) { (stream as? any StreamReading)?.cancel() }
+  func endIteration(of stream: any HostObject) {
+    if let derived = stream as? DerivedStream { return endIteration(of: derived.base) }
+    (stream as? any StreamReading)?.cancel()
+  }
 
   func sleep(seconds: Double, at range: SourceRange) throws {
     if isOver { throw Coroutine.Cancelled() }

@@ -85,7 +85,7 @@ extension ProgramHost {
     if view.isPopover, views.contains(where: { $0.isPopover && $0.shown != nil }) { return false }
     let instance = try instance(of: tip)
     guard engine.status(of: instance) == .available else { return false }
-    let actions = try elements("actions", of: tip).compactMap { value in
+    let actions = ActionValue.numbered(try elements("actions", of: tip)).compactMap { value in
       if case .action(let action) = value { action } else { nil }
     }
     let content = try content(of: tip, instance, actions, view)

@@ -41,4 +41,14 @@ extension Value {
   public static let missingGroupContainer = Value.symbol("missingGroupContainerEntitlements")
   /// There can be no store where `Tips.configure` was told.
   public static let invalidDatastoreLocation = Value.symbol("invalidDatastoreLocation")
+  /// A rule over a value that TipKit cannot compare.
+  static let invalidPredicateValueType = Value.symbol("invalidPredicateValueType")
+
+  /// Whether it is an error of TipKit's own type.
+  package var isTipKitError: Bool {
+    [
+      Value.alreadyConfigured, .missingGroupContainer, .invalidDatastoreLocation,
+      .invalidPredicateValueType,
+    ].contains(self)
+  }
 }

@@ -1,11 +1,32 @@
+/// Errors: what each has, and those of TipKit.
 enum ErrorMembers {
-  static let family = MemberFamily([
+  private static let tipKit = Type.builtin(.tipKitError)
+
+  static let family = MemberFamily([words(of: .builtin(.error))])
+
+  static let ofTipKit = MemberFamily([
+    one(.alreadyConfigured, "`Tips.configure` was called before"),
+    one(.missingGroupContainer, "There is no group of that name"),
+    one(.invalidPredicateValueType, "A rule compares what cannot be compared; here nothing throws it"),
     .property(
-      .builtin(.error), "localizedDescription", .string, help: "The error in words",
+      tipKit, "description", .string, help: "Which error it is",
+      example: "TipKitError.tipsDatastoreAlreadyConfigured.description"
+    ) { .string(ValuePrinter.print($0.receiver)) },
+    words(of: tipKit),
+  ])
+
+  private static func words(of owner: Type) -> Member {
+    .property(
+      owner, "localizedDescription", .string, help: "The error in words",
       example: "error.localizedDescription"
     ) {
       .string(
         $0.receiver.nominalType?.errorText(of: $0.receiver) ?? ValuePrinter.print($0.receiver))
     }
-  ])
+  }
+
+  private static func one(_ error: Value, _ help: String) -> Member {
+    let name = ValuePrinter.print(error)
+    return .staticProperty(tipKit, name, help: help, example: "TipKitError.\(name)") { _ in error }
+  }
 }

@@ -24,9 +24,16 @@ enum GroupMembers {
       try $0.host.currentTip(of: try $0.object).map { .some($0) } ?? .none
     },
     .property(
-      owner, "currentTipUpdates", .stream(.optional(.anyTip)),
-      help: "The current tip, now and after each change", example: "group.currentTipUpdates"
-    ) { .object(try $0.host.currentTipUpdates(of: try $0.object)) },
+      owner, "currentTipUpdates", .stream(.anyTip),
+      help: "The current tip, now and after each change; nothing while there is none",
+      example: "group.currentTipUpdates"
+    ) {
+      .object(
+        DerivedStream(of: try $0.host.currentTipUpdates(of: try $0.object)) { next in
+          while let current = try next() { if case .some(let tip) = current { return tip } }
+          return nil
+        })
+    },
   ])
 
   static let priorities = MemberFamily([

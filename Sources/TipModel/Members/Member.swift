@@ -92,6 +92,9 @@ public struct Member: Sendable {
     return member
   }
 
+  /// A property that can be set and never read: what it is set to is not looked into.
+  public var isUnread: Bool { kind == .property && result == .external }
+
   public var effects: Effects {
     (isThrowing ? Effects.throwing : []).union(isAsync ? .asynchronous : [])
   }

@@ -32,7 +32,7 @@ public enum MemberTable {
         .optional(.t), .array(.t), .set(.t), .dictionary(.k, .v), .range(.t), .closedRange(.t),
         .library(.partialRangeFrom, .t), .library(.reversed, .array(.t)), .library(.iterator, .t),
         .keyPath(root: .t, value: .v), .event(.t),
-        .donation(.t), .donations(.t), .anyTip,
+        .donation(.t), .donations(.t), .anyTip, .stream(.t),
       ] + BuiltinType.allCases.map(Type.builtin)
     return owners.flatMap { ownFamilies(of: $0) }.flatMap(\.members)
       + LibraryProtocol.allCases.flatMap { family(of: $0)?.members ?? [] }
@@ -109,6 +109,7 @@ public enum MemberTable {
     case .donation: [DonationMembers.family]
     case .donations: [DonationsMembers.family]
     case .anyTip: [TipMembers.family]
+    case .stream: [StreamMembers.family]
     case .nominal(let type): type.conformsToTip ? [TipMembers.family] : []
     case .builtin(let type): families(of: type)
     default: []
@@ -136,11 +137,17 @@ public enum MemberTable {
     case .tipGroup: [GroupMembers.groups]
     case .tipGroupPriority: [GroupMembers.priorities]
     case .tipView: [ViewMembers.tipViews]
+    case .tipUIView, .tipNSView, .tipUIPopover, .tipNSPopover, .tipCell, .tipReusableView:
+      [KitViewMembers.family(of: type)]
+    case .miniTipViewStyle: [ViewMembers.styles]
     case .view: [ViewMembers.views]
-    case .edge: [ViewMembers.edges]
+    case .edge: [ViewMembers.edgeValues]
     case .text: [TextMembers.texts]
     case .image: [TextMembers.images]
     case .error: [ErrorMembers.family]
+    case .tipKitError: [ErrorMembers.ofTipKit]
+    case .compoundOperation: [RuleMembers.operations]
+    case .parameterOption: [ParameterMembers.options]
     case .comparisonResult: [ComparisonResultMembers.family]
     case .dateInterval: [DateIntervalMembers.family]
     case .calendar: [CalendarMembers.family]

@@ -30,7 +30,7 @@ enum OptionMembers {
       limit,
       [
         .init("maximumCount", .int),
-        .init("maximumAge", .builtin(.donationTimeRange), isOptional: true),
+        .init("maximumAge", .optional(.builtin(.donationTimeRange)), isOptional: true),
       ],
       help: "At most so many donations, none older than so long",
       example: "Tips.DonationLimit(maximumCount: 10, maximumAge: .week)"
@@ -47,12 +47,31 @@ enum OptionMembers {
       guard case .donationLimit(let limit) = $0.receiver else { throw $0.missing }
       return .int(limit.maximumCount)
     },
+    .property(
+      limit, "maximumAge", .optional(.builtin(.donationTimeRange)),
+      help: "How old a donation may become; nil where that does not matter",
+      example: "Tips.DonationLimit(maximumCount: 10, maximumAge: .week).maximumAge"
+    ) {
+      guard case .donationLimit(let limit) = $0.receiver else { throw $0.missing }
+      return limit.maximumAge.map { .some(.timeRange(DonationTimeRange(seconds: $0))) } ?? .none
+    },
   ])
 }
 
 extension Invocation {
   fileprivate func limit() throws -> Value {
-    let age = try given(1).map { try timeRange(of: $0) }
+    let age = try given(1).flatMap(\.present).map { try timeRange(of: $0) }
     return .donationLimit(DonationLimit(maximumCount: max(0, try int(0)), maximumAge: age))
+  }
+}
+
+extension Value {
+  /// What an optional holds, if anything; itself where it is none.
+  fileprivate var present: Value? {
+    switch self {
+    case .none: nil
+    case .some(let value): value
+    default: self
+    }
   }
 }

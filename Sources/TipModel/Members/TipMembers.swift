@@ -1,6 +1,10 @@
 /// What every tip has from TipKit. Its `id`, `title` and the like are its own declarations.
 enum TipMembers {
   static let family = MemberFamily([
+    .initializer(
+      .anyTip, [.init(nil, .anyTip)], help: "A tip whose type does not matter, written `AnyTip`",
+      example: "AnyTip(MyTip())"
+    ) { try $0.argument(0) },
     .property(
       .anyTip, "status", .builtin(.status),
       help: "Whether it may be shown: pending, available or invalidated",

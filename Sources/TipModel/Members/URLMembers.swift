@@ -29,6 +29,7 @@ enum URLMembers {
         example: "URL(string: \"http://localhost:80\")?.port"
       ) { try $0.url.port.map { .some(.int($0)) } ?? .none },
     ]
+      + FileURLMembers.members
       + part("path", "The way to it on its host") { $0.path }
       + part("lastPathComponent", "The last part of its path") { $0.lastPathComponent }
       + part("pathExtension", "What follows the last dot of its path") { $0.pathExtension }
@@ -70,7 +71,7 @@ enum URLMembers {
 }
 
 extension Invocation {
-  fileprivate var url: URL {
+  var url: URL {
     get throws {
       guard case .url(let text) = receiver, let url = URL(string: text) else { throw missing }
       return url

@@ -28,7 +28,7 @@ extension Type {
       case .status, .invalidationReason, .donationTimeRange, .emptyDonation, .tipGroupPriority,
         .text, .image, .edge, .displayFrequency, .duration, .comparisonResult,
         .calendar, .calendarIdentifier, .calendarComponent, .dateComponents, .dateInterval,
-        .timeZone, .roundingRule:
+        .timeZone, .roundingRule, .tipKitError, .compoundOperation:
         true
       default: false
       }

@@ -123,13 +123,22 @@ public struct TextValue: Hashable, Sendable {
 
 /// `Action(id:title:)` with an optional handler, a function of no arguments.
 public struct ActionValue {
-  public let id: String
+  /// What the program says; nil where it says nothing.
+  public let givenID: String?
   public let title: String
+  /// Makes what is on the button, a text.
+  public let label: ClosureValue
   public let handler: ClosureValue?
+  /// Its place among the actions of a tip, once it is one of them.
+  public var index: Int?
 
-  public init(id: String, title: String, handler: ClosureValue?) {
-    self.id = id
+  public init(givenID: String?, title: String, label: ClosureValue, handler: ClosureValue?) {
+    self.givenID = givenID
     self.title = title
+    self.label = label
     self.handler = handler
   }
+
+  /// Without an id of its own that of its place; outside a tip, where it has none, it is empty.
+  public var id: String { givenID ?? index.map(String.init) ?? "" }
 }

@@ -129,16 +129,22 @@ import TipText
   @Test func actionsTakeTitlesOrLabels() throws {
     let action = Type.builtin(.action)
     let titled = TypedExpression.staticMember(action, "init", nil, .string("More"), nil)
-    #expect(try world(titled.member("id")) == .string("More"))
+    #expect(try world(titled.member("id")) == .string(""))
+    let numbered = ActionValue.numbered([try world(titled)]).map { ValuePrinter.print($0) }
+    #expect(numbered == [#"Action(id: "0", title: "More")"#])
     let text = TypedExpression.staticMember(.builtin(.text), "init", .string("Go"), nil, nil, nil)
     let labelled = TypedExpression.staticMember(
       action, "init", .string("go"), nil, .closure([], .builtin(.text), [.run(text)]))
-    #expect(try world(labelled.member("label")) == .text(TextValue("Go")))
+    guard case .closure(let label) = try world(labelled.member("label")) else {
+      Issue.record("a label is a function")
+      return
+    }
+    #expect(try label.call([]) == .text(TextValue("Go")))
   }
 
   @Test func viewsAskForTheirTipAnew() throws {
     let none = TypedExpression.make(.optional(.anyTip), .constant(.none))
-    _ = try world(.staticMember(.builtin(.tipView), "init", none, nil, nil))
+    _ = try world(.staticMember(.builtin(.tipView), "init", none, nil, nil, nil, nil))
     #expect(world.host.printed == "view of nothing\n")
   }
 }

@@ -135,6 +135,11 @@ extension Production {
     switch member.owner {
     case .anyTip: return "tips are asked, not compared"
     case .builtin(let type) where type != .donationTimeRange: return "not of a value or a donation"
+    case .stream: return "no rule waits"
+    case .url where member.name.hasPrefix("appending") || member.kind == .staticProperty:
+      return "of places of files"
+    case .url where member.parameters.contains { $0.label?.lowercased().hasPrefix("file") == true }:
+      return "of places of files"
     case .event where member.name != "donations" && member.name != "id": return "changes something"
     case .library, .keyPath, .conforming(.mutableCollection, _), .conforming(.lazySequence, _),
       .conforming(.lazyCollection, _), .conforming(.lazyBidirectional, _):

@@ -1,0 +1,103 @@
+/// TipKit's views for UIKit and AppKit. What is said of their looks is kept and changes nothing here.
+enum KitViewMembers {
+  private static let families = Dictionary(
+    uniqueKeysWithValues: KitView.types.map { ($0, MemberFamily(members(of: $0))) })
+
+  static func family(of type: BuiltinType) -> MemberFamily { families[type] ?? MemberFamily([]) }
+
+  private static func members(of type: BuiltinType) -> [Member] {
+    (isMadeEmpty(type) ? cells(type) : [initializer(type)]) + looks(of: type)
+      + ViewMembers.presenting(.builtin(type))
+  }
+
+  private static func isMadeEmpty(_ type: BuiltinType) -> Bool {
+    type == .tipCell || type == .tipReusableView
+  }
+
+  private static func isPopover(_ type: BuiltinType) -> Bool {
+    type == .tipUIPopover || type == .tipNSPopover
+  }
+
+  private static let tip = Member.Parameter(nil, .anyTip)
+  private static let edge = Member.Parameter("arrowEdge", .optional(.builtin(.edge)), isOptional: true)
+  private static let handler = Member.Parameter(
+    "actionHandler", .function([.builtin(.action)], .void), isOptional: true)
+
+  /// Places of a tip have an edge, popovers what they point at.
+  private static func second(_ type: BuiltinType) -> Member.Parameter {
+    switch type {
+    case .tipUIPopover: .init("sourceItem", .external, isUnread: true)
+    case .tipNSPopover: .init("delegate", .external, isOptional: true, isUnread: true)
+    default: edge
+    }
+  }
+
+  private static func initializer(_ type: BuiltinType) -> Member {
+    .initializer(
+      .builtin(type), [tip, second(type), handler], help: "A tip as a view of UIKit or AppKit",
+      example: "\(type.rawValue)(MyTip())"
+    ) { .object(KitView(type, try $0.kitView(isPopover: isPopover(type)))) }
+  }
+
+  private static func cells(_ type: BuiltinType) -> [Member] {
+    [
+      .initializer(
+        .builtin(type), [.init("frame", .external, isUnread: true)],
+        help: "An empty cell; its size says nothing here", example: "\(type.rawValue)(frame: .zero)"
+      ) { _ in .object(KitView(type, nil)) },
+      .method(
+        .builtin(type), "configureTip", [tip, edge, handler], .builtin(type),
+        help: "Puts a tip into the cell, and yields the cell",
+        example: "\(type.rawValue)(frame: .zero).configureTip(MyTip())"
+      ) {
+        guard let cell = try $0.object as? KitView else { throw $0.missing }
+        if let old = cell.view { try $0.host.dismiss(old) }
+        cell.view = try $0.kitView(isPopover: false)
+        return .object(cell)
+      },
+    ]
+  }
+
+  private static func looks(of type: BuiltinType) -> [Member] {
+    let owner = Type.builtin(type)
+    var members = ["backgroundColor", "imageSize", "imageStyle", "viewStyle"].map { unread(owner, $0) }
+    switch type {
+    case .tipUIPopover: members += ["presentationDelegate", "sourceItem"].map { unread(owner, $0) }
+    default: members.append(cornerRadius(owner))
+    }
+    return members
+  }
+
+  /// Of a type that is not in this language: it can be set, to no effect.
+  private static func unread(_ owner: Type, _ name: String) -> Member {
+    .property(
+      owner, name, .external, help: "Can be set, which changes nothing here",
+      example: "view.\(name)"
+    ) {
+      throw $0.error("opaque", "`\(name)` cannot be read here: nothing is drawn with it")
+    }
+  }
+
+  private static func cornerRadius(_ owner: Type) -> Member {
+    Member.property(
+      owner, "cornerRadius", .double, help: "How round its corners are, which changes nothing here",
+      example: "view.cornerRadius"
+    ) {
+      guard let view = try $0.object as? KitView else { throw $0.missing }
+      return view.looks["cornerRadius"] ?? .double(0)
+    }.settable {
+      guard let view = try $0.object as? KitView else { throw $0.missing }
+      view.looks["cornerRadius"] = try $0.argument(0)
+    }
+  }
+}
+
+extension Invocation {
+  /// The view in the hands of the host, of the tip that is the first argument.
+  fileprivate func kitView(isPopover: Bool) throws -> any HostObject {
+    let tip = try argument(0)
+    return try host.makeView(
+      tip: { tip }, isPopover: isPopover, arrowEdge: edge(1),
+      handler: given(2) == nil ? nil : closure(2))
+  }
+}

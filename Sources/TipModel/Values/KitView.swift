@@ -1,0 +1,27 @@
+/// A view of a tip for UIKit or AppKit, with what a program sets of its looks.
+public final class KitView: HostObject {
+  /// TipKit's own types of them.
+  public static let types: [BuiltinType] = [
+    .tipUIView, .tipNSView, .tipUIPopover, .tipNSPopover, .tipCell, .tipReusableView,
+  ]
+
+  let type: BuiltinType
+  /// A cell has none before `configureTip`.
+  var view: (any HostObject)?
+  var looks: [String: Value] = [:]
+
+  init(_ type: BuiltinType, _ view: (any HostObject)?) {
+    self.type = type
+    self.view = view
+  }
+
+  public var valueDescription: String { type.rawValue }
+}
+
+extension BuiltinType {
+  /// What stands among other views and can have a popover.
+  public var isView: Bool { self == .text || self == .image || self == .tipView }
+
+  /// Values of it are shared, so that a constant of it can be changed.
+  public var isKitView: Bool { KitView.types.contains(self) }
+}
