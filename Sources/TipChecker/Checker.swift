@@ -48,6 +48,10 @@ public final class Checker {
   /// Where faults of an app's own files are told: its rules, options, events and parameters. The rest
   /// of an app is Swift that this language need not know.
   var interest: [SourceRange] = []
+  /// What the bodies of views are made of, for those that are presented.
+  var viewBodies: [ObjectIdentifier: FunctionDeclaration] = [:]
+  /// Parts of presented views that may have to do with tips and are not in this language.
+  var leftOut: [LeftOut] = []
   /// Static and global variables that only some code may set.
   var restricted: [ObjectIdentifier: ValueDeclaration] = [:]
   /// What is being checked is a part of a text of an app, which other files may make.
@@ -90,6 +94,8 @@ public final class Checker {
     let statements = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)
     drainPendingBodies()
+    let entryPoint = options.isPrompt ? [] : presentApp(among: new)
+    tellLeftOut()
     let inventory = takeInventory(of: entry, types: new)
 
     let told = pruned(inSourceOrder(diagnostics.compactMap(\.ofProgram).filter(isWanted)), trees)
@@ -105,7 +111,7 @@ public final class Checker {
           && interest.contains { $0.contains(found.range) }
       }
     return CheckedProgram(
-      statements: statements, diagnostics: told, inventory: inventory, isUnsure: isUnsure,
+      statements: statements + entryPoint, diagnostics: told, inventory: inventory, isUnsure: isUnsure,
       checker: self)
   }
 

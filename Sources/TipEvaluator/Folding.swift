@@ -71,9 +71,9 @@ private final class Nowhere: EvaluationHost {
   func makeView(
     tip: @escaping () throws -> Value?, isPopover: Bool, arrowEdge: String?, handler: ClosureValue?
   ) throws -> any HostObject { throw refusal }
-  func present(_ view: any HostObject) throws { throw refusal }
-  func dismiss(_ view: any HostObject) throws { throw refusal }
-  func press(_ action: String, on view: any HostObject, at range: SourceRange) throws {
+  func present(_ view: Value) throws { throw refusal }
+  func dismiss(_ view: Value) throws { throw refusal }
+  func press(_ action: String, on view: Value, at range: SourceRange) throws {
     throw refusal
   }
   func advance(by seconds: Double, at range: SourceRange) throws { throw refusal }

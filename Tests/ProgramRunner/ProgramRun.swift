@@ -1,6 +1,6 @@
 /// What a whole program did, for tests to hold against what it should do.
 public struct ProgramRun: Sendable {
-  public enum Severity: String, Sendable { case error, warning }
+  public enum Severity: String, Sendable { case error, warning, note }
 
   /// Something told of the program, before or while it ran.
   public struct Fault: Sendable, CustomStringConvertible {

@@ -44,7 +44,7 @@ final class RunRecorder: ProgramOutput {
     switch diagnostic.severity {
     case .error: severity = .error
     case .warning: severity = .warning
-    case .note: return
+    case .note: severity = .note
     }
     recorded.faults.append(
       ProgramRun.Fault(

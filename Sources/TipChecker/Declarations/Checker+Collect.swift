@@ -166,6 +166,7 @@ extension Checker {
     if !nominal.generics.isEmpty { declaration.generic = GenericType(nominal, range) }
     if kind == .protocolType { noteAssociatedTypes(nominal.members, of: declaration) }
     declaration.ranges = [range]
+    declaration.isEntryPoint = syntax.attribute("main") != nil
     declaration.isPropertyWrapper = syntax.attribute("propertyWrapper") != nil
     declaration.isPrivateType = syntax.hasModifier("private")
     declaration.isFilePrivateType = syntax.hasModifier("fileprivate")

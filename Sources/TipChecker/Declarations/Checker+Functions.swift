@@ -233,6 +233,7 @@ extension Checker {
     if key.hasSuffix("="), !key.hasSuffix("==") {
       return setterWitness(String(key.dropLast()), in: type)
     }
+    if key == ViewReading.body, isView(type) { return viewBody(of: type).map { .function($0) } }
     if let added = ExtensionKey(key) { return extensionWitness(added, in: type) }
     let name = key.split(separator: "(").first.map(String.init) ?? key
     if let base = conformingSuperclass(of: type, to: name) {

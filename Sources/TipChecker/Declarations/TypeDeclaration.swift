@@ -57,6 +57,8 @@ final class TypeDeclaration {
   private(set) var allMembers: [ValueDeclaration] = []
   /// A part of it could not be read, so that what it seems to lack may be there.
   var isBroken = false
+  /// It is what an app begins with.
+  var isEntryPoint = false
   /// It carries an attribute that may be a macro, which adds members.
   var hasUnknownAttribute = false
   /// It inherits something that no text declares and this language does not know.

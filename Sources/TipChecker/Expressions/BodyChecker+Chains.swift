@@ -52,6 +52,7 @@ extension BodyChecker {
     if suffixes.count > 2000 {
       return fail("nesting-too-deep", "this chain has more than 2000 links", at: syntax.range)
     }
+    if let views = views(base, suffixes, syntax.range, hint) { return views }
     if let popover = popover(suffixes, syntax.range) { return popover }
 
     let end = syntax.range.offsets.upperBound

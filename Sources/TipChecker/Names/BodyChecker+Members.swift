@@ -287,6 +287,13 @@ extension BodyChecker {
         receiver = node(.erase(value), .anyTip, value.range)
       }
     }
+    if found.isEmpty, let declared = shownView(value.type) {
+      found = MemberTable.members(named: name.text, of: .builtin(.view)).filter(\.isOurs)
+      if !found.isEmpty {
+        checker.useView(declared)
+        receiver = node(.erase(value), .builtin(.view), value.range)
+      }
+    }
     // `first` is a property, `first { … }` a method.
     if isCalled, found.contains(where: { $0.kind == .method }) {
       found.removeAll { $0.kind == .property }

@@ -164,9 +164,12 @@ extension BodyChecker {
       let members = MemberTable.members(named: "popoverTip", of: .builtin(.view))
       guard !members.isEmpty else { return nil }
       let view = node(.constant(.void), .builtin(.view), range)
-      return callMembers(
+      let popover = callMembers(
         members, receiver: view, owner: .builtin(.view), call, base: name.range, whole: range,
         hint: nil)
+      return links(
+        from: .value(popover), Array(suffixes[(index + 2)...]), base: popover.range,
+        end: range.offsets.upperBound, hint: nil, shifted: index + 2)
     }
     return nil
   }

@@ -26,7 +26,7 @@ extension BodyChecker {
     for parameter in parameters { scope.declare(parameter) }
     returnType = result
     returns = isInitializer ? .initializer(isFailable: isFailable) : .function
-    if let builder, !returnsExplicitly(body) {
+    if let builder, builder == .builtin(.view) || !returnsExplicitly(body) {
       return TypedBlock([
         TypedStatement(.return(builderBody(body, builder)), at: body.range)
       ])
@@ -124,6 +124,7 @@ extension BodyChecker {
 
   /// The array that a result builder makes of its statements' values.
   func builderBody(_ body: BodySyntax, _ element: Type) -> TypedExpression {
+    if element == .builtin(.view) { return viewContent(body) }
     let statements = read(body)
     // `{ [a, b] }`, `{ common + [a] }`: an array as it stands.
     if statements.count == 1, case .expression(let expression) = statements[0].kind {

@@ -14,7 +14,8 @@ enum BuiltinNames {
   /// The modules whose names may stand before those of what they have.
   static let modules: Set<String> = ["TipKit", "SwiftUI", "Swift", "Foundation"]
 
-  static let names: [String] = byName.keys.filter { !$0.contains(".") }.sorted()
+  /// Those without a dot; a scene is no part of a tip, and no misspelt word of one.
+  static let names: [String] = byName.keys.filter { !$0.contains(".") && $0 != "Scene" }.sorted()
 
   /// The names of the types inside one, such as those after `Tips.`.
   static func names(in outer: String) -> [String] {
@@ -46,7 +47,7 @@ enum BuiltinNames {
       "Hasher": .builtin(.hasher),
       "FloatingPointRoundingRule": .builtin(.roundingRule),
       "TipOption": .builtin(.option),
-      "Tip": .anyTip, "AnyTip": .anyTip, "View": .builtin(.view),
+      "Tip": .anyTip, "AnyTip": .anyTip, "View": .builtin(.view), "Scene": .builtin(.view),
       "TipGroup.Priority": .builtin(.tipGroupPriority),
       "Tips.ParameterOption": .builtin(.parameterOption),
       "Tips.Clock": .builtin(.clock),

@@ -37,6 +37,7 @@ extension ProgramHost {
     // The screen goes with the process; whoever wants a view in the next one presents it there.
     let gone = views
     views = []
+    screens = []
     try gone.forEach(hide)
     try changing(at: range) { try engine.simulateLaunch() }
   }

@@ -10,21 +10,37 @@ extension ProgramHost {
     ProgramView(tip: tip, isPopover: isPopover, arrowEdge: arrowEdge, handler: handler)
   }
 
-  func present(_ view: any HostObject) throws {
-    guard let view = view as? ProgramView, !views.contains(where: { $0 === view }) else { return }
+  func present(_ view: Value) throws {
+    guard case .object(let object) = view, let view = object as? ProgramView else {
+      return try presentScreen(of: view)
+    }
+    guard !views.contains(where: { $0 === view }) else { return }
     views.append(view)
     try updateViews()
   }
 
-  func dismiss(_ view: any HostObject) throws {
-    guard let view = view as? ProgramView else { return }
-    views.removeAll { $0 === view }
-    try hide(view)
+  func dismiss(_ view: Value) throws {
+    guard case .object(let object) = view, let view = object as? ProgramView else {
+      return try dismissScreen(of: view)
+    }
+    try takeAway([view])
+  }
+
+  /// The views go from the screen, which others may then have.
+  func takeAway(_ gone: [ProgramView]) throws {
+    views.removeAll { view in gone.contains { $0 === view } }
+    for view in gone { try hide(view) }
     try updateViews()
   }
 
-  func press(_ action: String, on view: any HostObject, at range: SourceRange) throws {
-    guard let view = view as? ProgramView else { return }
+  func press(_ action: String, on view: Value, at range: SourceRange) throws {
+    guard case .object(let object) = view, let view = object as? ProgramView else {
+      return try press(action, onScreenOf: view, at: range)
+    }
+    try press(action, on: view, at: range)
+  }
+
+  func press(_ action: String, on view: ProgramView, at range: SourceRange) throws {
     guard let shown = view.shown else {
       throw EvaluationError(
         code: "not-shown", message: "no tip is shown in this view, so nothing in it can be pressed",

@@ -31,6 +31,8 @@ final class ProgramHost: EvaluationHost {
   /// Views that the program presented and did not dismiss, in that order.
   var views: [ProgramView] = []
   var isUpdatingViews = false
+  /// What of these came from containers and types of views.
+  var screens: [ProgramScreen] = []
   /// The group that was last asked for its current tip.
   var askedGroup: ProgramGroup?
   /// The tips whose status an expectation has asked for so far, each once.
@@ -78,6 +80,7 @@ final class ProgramHost: EvaluationHost {
     isOver = true
     cancelTasks()
     views = []
+    screens = []
     instances = InstanceTable()
     engine.close()
   }

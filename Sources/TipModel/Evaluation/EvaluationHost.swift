@@ -42,9 +42,11 @@ public protocol EvaluationHost: RuleDataSource {
   func makeView(
     tip: @escaping () throws -> Value?, isPopover: Bool, arrowEdge: String?, handler: ClosureValue?
   ) throws -> any HostObject
-  func present(_ view: any HostObject) throws
-  func dismiss(_ view: any HostObject) throws
-  func press(_ action: String, on view: any HostObject, at range: SourceRange) throws
+  /// A view of a tip, a container of views, or a value of a type that conforms to `View`.
+  func present(_ view: Value) throws
+  func dismiss(_ view: Value) throws
+  /// Presses the button of an action that is shown, or the view's own button with that title.
+  func press(_ action: String, on view: Value, at range: SourceRange) throws
 
   /// Virtual time; `seconds` must not be negative.
   func advance(by seconds: Double, at range: SourceRange) throws

@@ -51,7 +51,7 @@ enum KitViewMembers {
         example: "\(type.rawValue)(frame: .zero).configureTip(MyTip())"
       ) {
         guard let cell = try $0.object as? KitView else { throw $0.missing }
-        if let old = cell.view { try $0.host.dismiss(old) }
+        if let old = cell.view { try $0.host.dismiss(.object(old)) }
         cell.view = try $0.kitView(isPopover: false)
         return .object(cell)
       },

@@ -53,7 +53,7 @@ enum ViewMembers {
     ]
   }
 
-  static let views = popover(on: .view)
+  static let views = MemberFamily(popover(on: .view).members + presenting(.builtin(.view)))
 
   static func popover(on view: BuiltinType) -> MemberFamily {
     MemberFamily([
@@ -87,14 +87,15 @@ extension Invocation {
   }
 
   /// The receiver as the host knows it.
-  fileprivate var shownView: any HostObject {
+  fileprivate var shownView: Value {
     get throws {
-      let object = try object
-      guard let outer = object as? KitView else { return object }
+      guard case .object(let object) = receiver, let outer = object as? KitView else {
+        return receiver
+      }
       guard let view = outer.view else {
         throw error("not-shown", "this `\(outer.type.rawValue)` has no tip: `configureTip` gives it one")
       }
-      return view
+      return .object(view)
     }
   }
 

@@ -62,6 +62,7 @@ extension Remark {
     switch kind {
     case .error(let code, let message): (.error, code, message)
     case .warning(let code, let message): (.warning, code, message)
+    case .note(let code, let message): (.note, code, message)
     case .expect, .fails, .id: nil
     }
   }

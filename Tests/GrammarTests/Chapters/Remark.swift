@@ -5,6 +5,7 @@ struct Remark: Sendable {
     case expect(String)
     case error(code: String, message: String)
     case warning(code: String, message: String)
+    case note(code: String, message: String)
     /// The `#expect` on this line does not hold.
     case fails
     /// The id of the last `#Rule` on this line or above it.
@@ -18,7 +19,7 @@ struct Remark: Sendable {
   /// Of an error or a warning.
   var code: String? {
     switch kind {
-    case .error(let code, _), .warning(let code, _): code
+    case .error(let code, _), .warning(let code, _), .note(let code, _): code
     case .expect, .fails, .id: nil
     }
   }
@@ -38,6 +39,9 @@ struct Remark: Sendable {
     }
     if let (code, message) = text.after("// warning: ").flatMap(codeAndMessage) {
       return .warning(code: code, message: message)
+    }
+    if let (code, message) = text.after("// note: ").flatMap(codeAndMessage) {
+      return .note(code: code, message: message)
     }
     return nil
   }

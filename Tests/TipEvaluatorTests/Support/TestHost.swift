@@ -52,9 +52,9 @@ final class TestHost: EvaluationHost {
     printed += "view \(try tip() == nil ? "of nothing" : "of a tip")\n"
     return TestObject()
   }
-  func present(_ view: any HostObject) throws {}
-  func dismiss(_ view: any HostObject) throws {}
-  func press(_ action: String, on view: any HostObject, at range: SourceRange) throws {}
+  func present(_ view: Value) throws {}
+  func dismiss(_ view: Value) throws {}
+  func press(_ action: String, on view: Value, at range: SourceRange) throws {}
   func advance(by seconds: Double, at range: SourceRange) throws { now += seconds }
   func setClock(to date: Date, at range: SourceRange) throws { now = date }
   func sleep(seconds: Double, at range: SourceRange) throws { now += seconds }

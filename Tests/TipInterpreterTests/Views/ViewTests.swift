@@ -81,6 +81,30 @@ import TipText
       ])
   }
 
+  @Test func whatIsInAViewIsPresentedWithIt() throws {
+    let lines = try Program.run(
+      """
+      struct A: Tip { var title: Text { Text("A") } }
+      struct B: Tip { var title: Text { Text("B") } }
+      struct Inner: View { var body: some View { Text("x").popoverTip(B()).onDisappear { print("gone") } } }
+      try Tips.configure()
+      let view = VStack { TipView(A()); if true { Inner() } }.onAppear { print("before") }.task { print("after") }
+      view.present()
+      view.present()
+      view.dismiss()
+      Text("x").popoverTip(B()).present()
+      """)
+    #expect(lines == ["before", "+ A", "+ B", "after", "- A", "- B", "gone", "+ B"])
+  }
+
+  @Test func aViewInItselfEndsWithAnError() throws {
+    let program = Program()
+    let session = try program.session()
+    program.enter(
+      "struct A: View { var body: some View { VStack { A() } } }\nA().present()", in: session)
+    #expect(program.lines == ["! budget-spent"])
+  }
+
   @Test func frequencyHoldsBackAnotherView() throws {
     let lines = try Program.run(
       """

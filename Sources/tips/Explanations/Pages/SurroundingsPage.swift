@@ -66,6 +66,25 @@ let place = URL(string: "https://example.com")!
 try Tips.configure([.datastoreLocation(.url(place))])  // error: [invalid-location]
 ```
 
+## left-out
+
+A part of a view does not run here: what it does when it appears, or when something in it is pressed, needs something that
+is not in this language. The rest of the view does what it says. Where an app's `init` is such a part, nothing of the app
+runs; configure TipKit and present its views in a script instead.
+
+```swift
+struct HelpTip: Tip { var title: Text { Text("Help") } }
+struct HelpView: View {
+  @Environment(\.openURL) private var openURL
+  var body: some View {
+    TipView(HelpTip()) { action in  // note: [left-out] what the view does with a pressed action
+      if let url = URL(string: "https://example.com") { openURL(url) }
+    }
+  }
+}
+HelpView().present()
+```
+
 ## live-clock
 
 The clock is the machine's, and only a virtual one can be moved. `tips run` and `tips test` are on a virtual clock

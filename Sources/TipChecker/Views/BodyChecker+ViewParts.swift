@@ -1,0 +1,143 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What views have in them: containers, buttons, and what modifiers add.
+extension BodyChecker {
+  func container(
+    _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
+  ) -> [TypedStatement] {
+    let closures = closures(of: call)
+    guard ViewReading.loops.contains(name.text), let first = call.arguments.first,
+      first.label == nil, let body = closures.first, body.closure.body.range != first.value.range
+    else { return yielded(closures.map(\.closure)) }
+    // `ForEach(items) { item in … }`: for each of them, where they can be told.
+    let rest = closures.dropFirst().map(\.closure)
+    guard let loop = loop(over: first.value, body.closure, range) else {
+      if mentionsTips(range) { leaveOut("`\(name.text)`", range, nil) }
+      return yielded(rest)
+    }
+    return [loop] + yielded(rest)
+  }
+
+  private func loop(
+    over data: ExpressionSyntax, _ closure: ClosureSyntax, _ range: SourceRange
+  ) -> TypedStatement? {
+    let (checked, reason) = attempt { () -> TypedStatement? in
+      let sequence = iterated(infer(data, hint: nil))
+      guard let element = sequence.type.element, !element.isUnknown else { return nil }
+      return inScope {
+        let variable = LocalVariable(
+          name: closure.parameters?.first?.name.text ?? "$0", type: element, isMutable: false,
+          range: range)
+        scope.declare(variable)
+        let saved = dollars
+        defer { dollars = saved }
+        if closure.parameters == nil { dollars = [variable] }
+        let body = viewBlock(closure.body)
+        return TypedStatement(
+          .for(.binding(variable), sequence, where: nil, body, label: nil), at: range)
+      }
+    }
+    return reason == nil ? checked : nil
+  }
+
+  func yielded(_ closures: [ClosureSyntax]) -> [TypedStatement] {
+    closures.map { closure in
+      TypedStatement(.yield(viewContent(closure.body), isList: true), at: closure.body.range)
+    }
+  }
+
+  /// A button's closure runs when a program presses it by its title.
+  func button(_ call: CallSyntax, _ range: SourceRange) -> [TypedStatement] {
+    let closures = closures(of: call)
+    let label = closures.first { $0.label == "label" } ?? (
+      closures.count > 1 || call.arguments.contains { $0.label?.text == "action" } ? closures.last : nil)
+    let shown = label.map { yielded([$0.closure]) } ?? []
+    guard
+      let title = call.arguments.first(where: { $0.label == nil })?.value.plainText
+        ?? label.flatMap({ self.title(in: $0.closure) })
+    else { return shown }
+    let action =
+      call.arguments.first { $0.label?.text == "action" }?.value
+      ?? call.trailingClosures.first { $0.label == nil || $0.label?.text == "action" }?.closure
+    guard let action else { return shown }
+    let name = node(.constant(.string(title)), .string, range)
+    return shown
+      + handler(action, ViewContentMembers.button, [name], "what `\(title)` does", range)
+  }
+
+  /// The title of a button whose label is a text or a `Label`.
+  private func title(in closure: ClosureSyntax) -> String? {
+    for statement in read(closure.body) {
+      guard case .expression(let expression) = statement.kind else { continue }
+      var part = expression
+      while case .postfix(let base, let suffixes) = part.kind {
+        if case .name(let name) = base.kind, ["Text", "Label"].contains(name.text),
+          case .call(let call)? = suffixes.first?.kind
+        {
+          return call.arguments.first?.value.plainText
+        }
+        part = base
+      }
+    }
+    return nil
+  }
+
+  func modifier(
+    _ name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
+  ) -> [TypedStatement] {
+    if let moment = ViewReading.moments[name.text] {
+      let closure =
+        call.trailingClosures.first?.closure
+        ?? call.arguments.first { ["perform", "action"].contains($0.label?.text) }?.value
+      return closure.map { handler($0, moment, [], "`\(name.text)`", range) } ?? []
+    }
+    if ViewReading.decorations.contains(name.text) {
+      return yielded(closures(of: call).filter { $0.closure.parameters == nil }.map(\.closure))
+    }
+    guard name.text == "popoverTip" else { return [] }
+    let members = MemberTable.members(named: "popoverTip", of: Self.viewType)
+    func popover(_ call: CallSyntax) -> (TypedExpression, Diagnostic?) {
+      attempt {
+        callMembers(
+          members, receiver: node(.constant(.void), Self.viewType, range), owner: Self.viewType, call,
+          base: name.range, whole: range, hint: nil)
+      }
+    }
+    let (value, reason) = popover(call)
+    if let reason {
+      if let plain = call.withoutHandler.map(popover), plain.1 == nil {
+        leaveOut("what the view does with a pressed action", range, reason)
+        return yieldView(plain.0)
+      }
+      leaveOut("`\(firstLine(range))`", range, reason)
+      return []
+    }
+    return yieldView(value)
+  }
+
+  /// A closure that runs at some moment.
+  private func handler(
+    _ closure: ExpressionSyntax, _ moment: Member, _ before: [TypedExpression], _ what: String,
+    _ range: SourceRange
+  ) -> [TypedStatement] {
+    let effects: Effects = moment.name == "task" ? [.asynchronous] : []
+    let (value, reason) = attempt { check(closure, expecting: .function([], .void, effects)) }
+    if let reason {
+      leaveOut(what, range, reason)
+      return []
+    }
+    let action = node(
+      .member(moment, receiver: nil, arguments: before + [value]), Self.viewType, range)
+    return [TypedStatement(.yield(action, isList: false), at: range)]
+  }
+}
+
+extension ExpressionSyntax {
+  /// A string without interpolations.
+  fileprivate var plainText: String? {
+    guard case .string(let string) = kind else { return nil }
+    return string.plainText
+  }
+}

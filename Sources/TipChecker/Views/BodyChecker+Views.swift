@@ -1,0 +1,274 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// The bodies of views: the tips in them, and what they do when they appear. All else is left out.
+extension BodyChecker {
+  static let viewType = Type.builtin(.view)
+
+  /// What a closure or body of views is made of.
+  func viewContent(_ body: BodySyntax) -> TypedExpression {
+    node(.collect(viewBlock(body)), .array(Self.viewType), body.range)
+  }
+
+  /// A type of the program that SwiftUI would show, in a program that may do so.
+  func shownView(_ type: Type) -> TypeDeclaration? {
+    guard options.scope == .whole, case .nominal = type, let declared = checker.declaration(of: type)
+    else { return nil }
+    return checker.isView(declared) ? declared : nil
+  }
+
+  /// A container of SwiftUI with its modifiers, up to what a program does to it; nil for all else.
+  func views(
+    _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange, _ hint: Type?
+  ) -> TypedExpression? {
+    guard options.scope == .whole, case .name(let name) = base.kind,
+      ViewReading.containers.contains(name.text) || ViewReading.buttons.contains(name.text),
+      case .call? = suffixes.first?.kind, isOfSwiftUI(name), !isKnown(name)
+    else { return nil }
+    let end =
+      suffixes.firstIndex { suffix in
+        guard case .member(let name) = suffix.kind else { return false }
+        return MemberTable.members(named: name.text, of: Self.viewType).contains { $0.isOurs }
+      } ?? suffixes.count
+    guard let last = suffixes[..<end].last else { return nil }
+    let shown = ExpressionSyntax(
+      .postfix(base, Array(suffixes[..<end])), base.range.union(last.range))
+    let saved = (yieldType, inferredYield)
+    defer { (yieldType, inferredYield) = saved }
+    yieldType = Self.viewType
+    let block = inScope { TypedBlock(viewExpression(shown)) }
+    let parts = node(.collect(block), .array(Self.viewType), shown.range)
+    let view = node(
+      .member(ViewContentMembers.list, receiver: nil, arguments: [parts]), Self.viewType, shown.range)
+    if end == suffixes.count { return view }
+    return links(
+      from: .value(view), Array(suffixes[end...]), base: shown.range,
+      end: range.offsets.upperBound, hint: hint, shifted: end)
+  }
+
+  func viewBlock(_ body: BodySyntax) -> TypedBlock {
+    let (saved, savedInferred) = (yieldType, inferredYield)
+    defer { (yieldType, inferredYield) = (saved, savedInferred) }
+    yieldType = Self.viewType
+    return inScope { TypedBlock(read(body).flatMap(viewStatement)) }
+  }
+
+  private func viewStatement(_ statement: StatementSyntax) -> [TypedStatement] {
+    switch statement.kind {
+    case .expression(let expression), .return(let expression?):
+      switch expression.kind {
+      case .if(let syntax):
+        return choice(statement) { self.ifStatement(syntax, statement.range, self.viewBlock) }
+      case .switch(let syntax):
+        return choice(statement) { self.switchStatement(syntax, statement.range, self.viewBlock) }
+      default: return viewExpression(expression)
+      }
+    default:
+      let (checked, succeeded) = speculate { check(statement) }
+      return succeeded ? checked : []
+    }
+  }
+
+  private func choice(
+    _ statement: StatementSyntax, _ check: () -> TypedStatement
+  ) -> [TypedStatement] {
+    let (checked, reason) = attempt { check() }
+    if let reason {
+      if mentionsTips(statement.range) {
+        leaveOut("this choice between views", statement.range, reason)
+      }
+      return []
+    }
+    if mentionsTips(statement.range), readsState(statement.range) {
+      leaveOut("what becomes of this choice between views once they have appeared", statement.range, nil)
+    }
+    return [checked]
+  }
+
+  /// One view with its modifiers.
+  func viewExpression(_ expression: ExpressionSyntax) -> [TypedStatement] {
+    guard case .postfix(let base, let suffixes) = expression.kind else {
+      return content(expression)
+    }
+    // `VStack { … }`, `TipView(tip)`, `header`: up to the first modifier, which is a member that is called.
+    let first =
+      suffixes.indices.first { index in
+        guard case .member(let name) = suffixes[index].kind, index + 1 < suffixes.count,
+          case .call = suffixes[index + 1].kind
+        else { return false }
+        return index > 0 || !isType(base) || ViewReading.moments[name.text] != nil
+      } ?? suffixes.count
+    let head = Array(suffixes[..<first])
+    let end = head.last?.range ?? base.range
+    let view =
+      head.isEmpty
+      ? base : ExpressionSyntax(.postfix(base, head), base.range.union(end))
+    var statements = content(view)
+    var index = first
+    while index < suffixes.count {
+      if case .member(let name) = suffixes[index].kind, index + 1 < suffixes.count,
+        case .call(let call) = suffixes[index + 1].kind
+      {
+        statements += modifier(name, call, name.range.union(suffixes[index + 1].range))
+        index += 1
+      }
+      index += 1
+    }
+    return statements
+  }
+
+  private func isType(_ base: ExpressionSyntax) -> Bool {
+    guard case .name(let name) = base.kind else { return false }
+    return checker.isType([name], from: file, in: typeScope ?? owner)
+  }
+
+  /// A view without its modifiers.
+  func content(_ expression: ExpressionSyntax) -> [TypedStatement] {
+    if case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
+      case .call(let call)? = suffixes.first?.kind, suffixes.count == 1, isOfSwiftUI(name)
+    {
+      if ViewReading.containers.contains(name.text) { return container(name, call, expression.range) }
+      if ViewReading.buttons.contains(name.text) { return button(call, expression.range) }
+      if ViewReading.labelled.contains(name.text) {
+        return yielded(closures(of: call).filter { $0.label == "label" }.map(\.closure))
+      }
+      if !isKnown(name) { return [] }
+    }
+    if let own = ownView(expression) { return own }
+    let (value, reason) = attempt { infer(expression, hint: nil) }
+    if let reason, let silent = withoutHandler(expression) {
+      leaveOut("what the view does with a pressed action", expression.range, reason)
+      return yieldView(silent)
+    }
+    if let reason {
+      if text(expression.range).contains("Tip") {
+        leaveOut("`\(firstLine(expression.range))`", expression.range, reason)
+      }
+      return []
+    }
+    return yieldView(value)
+  }
+
+  /// A view of a tip without its closure, where that is what is not in this language.
+  private func withoutHandler(_ expression: ExpressionSyntax) -> TypedExpression? {
+    guard case .postfix(let base, var suffixes) = expression.kind,
+      case .call(let call)? = suffixes.last?.kind, let last = suffixes.popLast(),
+      let plain = call.withoutHandler
+    else { return nil }
+    suffixes.append(SuffixSyntax(.call(plain), last.range))
+    let (value, reason) = attempt {
+      infer(ExpressionSyntax(.postfix(base, suffixes), expression.range), hint: nil)
+    }
+    return reason == nil && value.type == .builtin(.tipView) ? value : nil
+  }
+
+  /// A value that turned out to be a view.
+  func yieldView(_ value: TypedExpression) -> [TypedStatement] {
+    switch value.type {
+    case .builtin(.tipView), .builtin(.view):
+      return [TypedStatement(.yield(value, isList: false), at: value.range)]
+    case .nominal:
+      guard let declared = checker.declaration(of: value.type), checker.isView(declared) else {
+        return []
+      }
+      checker.useView(declared)
+      return [TypedStatement(.yield(value, isList: false), at: value.range)]
+    default: return []
+    }
+  }
+
+  /// `header`, `self.header`: a property of the type, made of views itself.
+  private func ownView(_ expression: ExpressionSyntax) -> [TypedStatement]? {
+    let name: NameSyntax
+    switch expression.kind {
+    case .name(let plain): name = plain
+    case .postfix(let base, let suffixes):
+      guard case .name(let first) = base.kind, first.text == "self", suffixes.count == 1,
+        case .member(let member)? = suffixes.first?.kind
+      else { return nil }
+      name = member
+    default: return nil
+    }
+    guard let owner, let selfVariable, name.text != ViewReading.body,
+      let member = members(named: name.text, of: owner).first, !member.isStatic,
+      case .opaque = checker.entity(member), let getter = checker.viewGetter(member)
+    else { return nil }
+    checker.use(getter)
+    let receiver = node(.local(selfVariable), selfVariable.type, expression.range)
+    let parts = node(
+      .invoke(getter, receiver: receiver, arguments: []), .array(Self.viewType), expression.range)
+    return [TypedStatement(.yield(parts, isList: true), at: expression.range)]
+  }
+
+  // MARK: Asking
+
+  struct WrittenClosure {
+    let label: String?
+    let closure: ClosureSyntax
+  }
+
+  func closures(of call: CallSyntax) -> [WrittenClosure] {
+    arguments(of: call).compactMap { argument in
+      guard case .closure(let closure) = argument.value.kind else { return nil }
+      return WrittenClosure(label: argument.label?.text, closure: closure)
+    }
+  }
+
+  /// No type of the program of that name.
+  func isOfSwiftUI(_ name: NameSyntax) -> Bool {
+    checker.names.types[name.text] == nil
+  }
+
+  /// A type or a function of the language.
+  func isKnown(_ name: NameSyntax) -> Bool {
+    checker.isType([name], from: file, in: typeScope ?? owner)
+      || owner.map { !members(named: name.text, of: $0).isEmpty } == true
+      || !checker.names.values(name.text, from: file).isEmpty
+  }
+
+  /// A property that SwiftUI watches is named there.
+  private func readsState(_ range: SourceRange) -> Bool {
+    let words = text(range).split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    return owner?.allMembers.contains { member in
+      ViewReading.watched.contains { member.syntax?.attribute($0) != nil }
+        && words.contains { $0 == member.name }
+    } ?? false
+  }
+
+  func mentionsTips(_ range: SourceRange) -> Bool {
+    let text = text(range)
+    return text.contains("TipView") || text.contains("popoverTip")
+  }
+
+  /// Tries something that may not be in this language: with the first error, where there is one.
+  func attempt<Result>(_ body: () -> Result) -> (Result, Diagnostic?) {
+    let (mark, saved) = (checker.diagnostics.count, effects)
+    let result = body()
+    let reason = checker.diagnostics[mark...].first { $0.severity == .error }
+    if reason != nil {
+      checker.diagnostics.removeSubrange(mark...)
+      (effects.found, effects.foundErrors) = (saved.found, saved.foundErrors)
+    }
+    return (result, reason)
+  }
+
+  /// The beginning of what stands there.
+  func firstLine(_ range: SourceRange) -> String {
+    let line = text(range).split(separator: "\n").first ?? ""
+    return line.count > 40 ? line.prefix(40) + "…" : String(line)
+  }
+
+  func leaveOut(_ what: String, _ range: SourceRange, _ reason: Diagnostic?) {
+    checker.leftOut.append(LeftOut(what: what, range: range, reason: reason))
+  }
+}
+
+extension CallSyntax {
+  /// The call without the closure for pressed actions; nil where it has none.
+  var withoutHandler: CallSyntax? {
+    let rest = arguments.filter { $0.label?.text != "action" }
+    guard !trailingClosures.isEmpty || rest.count < arguments.count else { return nil }
+    return CallSyntax(arguments: rest, trailingClosures: [], hasParentheses: true)
+  }
+}

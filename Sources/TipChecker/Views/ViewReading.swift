@@ -1,0 +1,100 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Which of SwiftUI's views and modifiers have other views in their closures, and which of their closures run.
+enum ViewReading {
+  /// The property of a view, a scene or an app that has what it is made of.
+  static let body = "body"
+
+  /// Views that show what is in their closures.
+  static let containers: Set<String> = [
+    "ControlGroup", "DocumentGroup", "Form", "ForEach", "GeometryReader", "Grid", "GridRow", "Group", "GroupBox",
+    "HSplitView", "HStack", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "List",
+    "NavigationSplitView", "NavigationStack", "NavigationView", "ScrollView", "ScrollViewReader", "Section",
+    "Settings", "Tab", "TabView", "ToolbarItem", "ToolbarItemGroup", "VSplitView", "VStack", "ViewThatFits",
+    "Window", "WindowGroup", "ZStack",
+  ]
+
+  /// Of these, those that go through what they are given.
+  static let loops: Set<String> = ["ForEach", "List"]
+
+  /// What has a view made anew when it changes.
+  static let watched = ["AppStorage", "Binding", "ObservedObject", "SceneStorage", "State", "StateObject"]
+
+  /// Views with a closure that runs when they are pressed, and their looks in another.
+  static let buttons: Set<String> = ["Button"]
+
+  /// Views whose `label:` is seen before anybody does anything.
+  static let labelled: Set<String> = ["DisclosureGroup", "Link", "Menu", "NavigationLink", "Picker", "Toggle"]
+
+  /// Modifiers that show what is in their closures at once.
+  static let decorations: Set<String> = ["background", "overlay", "safeAreaInset", "toolbar"]
+
+  static let moments: [String: Member] = [
+    "onAppear": ViewContentMembers.appearing, "onDisappear": ViewContentMembers.disappearing,
+    "task": ViewContentMembers.task,
+  ]
+
+  /// The protocols of what has a `body` of views.
+  static let protocols: Set<String> = ["App", "Scene", "View"]
+}
+
+/// A part of a view that is not run.
+struct LeftOut {
+  let what: String
+  let range: SourceRange
+  /// Why, as the checker would say it.
+  let reason: Diagnostic?
+}
+
+extension Checker {
+  /// Whether it is a type of the program that SwiftUI shows.
+  func isView(_ type: TypeDeclaration) -> Bool {
+    !type.isProtocol
+      && type.inherited.contains { syntax, _ in
+        guard case .named(let path) = syntax.kind, let last = path.last else { return false }
+        return ViewReading.protocols.contains(last.text) && names.types[last.text] == nil
+      }
+  }
+
+  /// What a view is made of, as a function that yields its parts.
+  func viewBody(of type: TypeDeclaration) -> FunctionDeclaration? {
+    if let known = viewBodies[ObjectIdentifier(type)] { return known }
+    guard
+      let member = type.members[ViewReading.body]?.first(where: { !$0.isInactive && !$0.isStatic }),
+      let body = viewGetter(member)
+    else { return nil }
+    viewBodies[ObjectIdentifier(type)] = body
+    return body
+  }
+
+  /// A computed property of views, as a function that yields them.
+  func viewGetter(_ member: ValueDeclaration) -> FunctionDeclaration? {
+    guard case .variable(let binding, _) = member.kind, let getter = binding.accessors?.getter
+    else { return nil }
+    return function(
+      // What is kept for the view changes while it is shown.
+      member, selfVariable(member, isMutating: true), [], .array(.builtin(.view)),
+      isMutating: false, getter, builder: .builtin(.view), [])
+  }
+
+  /// Has the body of a presented view read, and what is in it.
+  func useView(_ type: TypeDeclaration) {
+    layOutFields(of: type)
+    if let body = viewBody(of: type) { use(body) }
+  }
+
+  /// Says once what of the presented views is not run.
+  func tellLeftOut() {
+    guard let first = leftOut.first else { return }
+    var notes = [
+      Diagnostic.Note("of views, tips and what happens when they appear run here, and nothing else")
+    ]
+    if let reason = first.reason { notes.insert(.init(reason.message, at: reason.range), at: 0) }
+    if leftOut.count > 1 { notes.append(.init("and \(leftOut.count - 1) more")) }
+    report(
+      Diagnostic(.note, "left-out", "\(first.what) does not run here", at: first.range, notes: notes))
+    leftOut = []
+  }
+}

@@ -1,0 +1,31 @@
+/// What the checker makes of views in the bodies of others. Nothing that a program can name.
+public enum ViewContentMembers {
+  private static let view = Type.builtin(.view)
+  private static let handler = Member.Parameter(nil, .function([], .void))
+
+  /// The views in a container.
+  public static let list = Member(
+    .void, "list", .staticMethod, [.init(nil, .array(view))], view, help: "Views in a container",
+    example: "VStack { TipView(MyTip()) }"
+  ) { .object(ViewList(try $0.elements(0))) }
+
+  /// `.onAppear { … }`
+  public static let appearing = action("onAppear", .appearing)
+  /// `.onDisappear { … }`
+  public static let disappearing = action("onDisappear", .disappearing)
+  /// `.task { … }`
+  public static let task = action("task", .task)
+
+  /// `Button("Save") { … }`
+  public static let button = Member(
+    .void, "button", .staticMethod, [.init(nil, .string), handler], view,
+    help: "What a button does", example: "Button(\"Save\") {}"
+  ) { .object(ViewAction(.press(try $0.string(0)), try $0.closure(1))) }
+
+  private static func action(_ name: String, _ moment: ViewAction.Moment) -> Member {
+    Member(
+      .void, name, .staticMethod, [handler], view, help: "What a view does then",
+      example: "Text(\"Garden\").\(name) {}"
+    ) { .object(ViewAction(moment, try $0.closure(0))) }
+  }
+}

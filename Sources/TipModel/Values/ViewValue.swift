@@ -1,0 +1,27 @@
+/// Views in a container: what is in it, in order. Of those that show no tip nothing is kept.
+public final class ViewList: HostObject {
+  public let parts: [Value]
+
+  init(_ parts: [Value]) { self.parts = parts }
+
+  public var valueDescription: String { "a view" }
+}
+
+/// What a view does at some moment of its life.
+public final class ViewAction: HostObject {
+  public enum Moment: Equatable, Sendable {
+    case appearing, task, disappearing
+    /// The button with that title is pressed.
+    case press(String)
+  }
+
+  public let moment: Moment
+  public let body: ClosureValue
+
+  init(_ moment: Moment, _ body: ClosureValue) {
+    self.moment = moment
+    self.body = body
+  }
+
+  public var valueDescription: String { "a view" }
+}
