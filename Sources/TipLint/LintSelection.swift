@@ -49,7 +49,8 @@ public struct LintSelection: Sendable {
   static let lints: [any Lint] = [
     NeverTrueLint(), AlwaysTrueLint(), RedundantConditionLint(), AboveDonationLimitLint(),
     WindowBeyondLimitLint(), ExactCountLint(), NeverDonatedLint(), NeverSetLint(),
-    UnreadEventLint(), BlockedGroupLint(), NeverInvalidatedLint(), LongMessageLint(),
+    UnreadEventLint(), BlockedGroupLint(), UnshownTipLint(), NeverConfiguredLint(),
+    ConfiguredTwiceLint(), ResetAfterConfigureLint(), ResetAtLaunchLint(), NeverInvalidatedLint(), LongMessageLint(),
     WordingLint(), NothingExemptLint(),
   ]
 }

@@ -18,6 +18,8 @@ public final class LintSubject {
   }
   /// Every place where the name of an event or a parameter stands.
   private(set) lazy var mentions = MentionIndex(inventory)
+  /// Where each text starts TipKit, or has it forget everything.
+  private(set) lazy var tipsCalls = trees.map(TipsCalls.init)
   /// Hands over each further text of the app that has one of the words in it.
   public typealias Search = (Set<String>, (SyntaxTree) -> Void) throws -> Void
 

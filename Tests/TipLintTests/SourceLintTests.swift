@@ -40,6 +40,74 @@ import Testing
     #expect(findings(tip(never), later, group("Later(); SaveTip()")) == ["never-true: $0 < 2"])
   }
 
+  @Test func tipsThatNothingShows() {
+    let start = "@main struct A: App { init() { try? Tips.configure() } }"
+    let save = tip("")
+    #expect(findings(save, start) == ["unshown-tip: SaveTip"])
+    #expect(findings(save, start, "func f() { SaveTip.level = 1 }") == ["unshown-tip: SaveTip"])
+    #expect(findings(save, start, "extension SaveTip { func f() {} }") == ["unshown-tip: SaveTip"])
+    #expect(findings(save, start, "let tip = SaveTip()") == [])
+    #expect(findings(save, start, "let tips: [any Tip.Type] = [SaveTip.self]") == [])
+    let shared = save.replacing("var title", with: "static let one = SaveTip()\nvar title")
+    #expect(findings(shared, start) == [])
+    #expect(findings("public " + save, start) == [])
+    #expect(findings(save, "func f() { try? Tips.configure() }") == [], "no app")
+    #expect(findings(save, start, isWhole: false) == [])
+  }
+
+  private func starting(_ body: String) -> String {
+    "@main struct A: App { let t = SaveTip()\ninit() {\n\(body)\n} }"
+  }
+
+  @Test func appsThatStartTipKitOnceAtMost() {
+    let configure = "try? Tips.configure()"
+    #expect(findings(tip(""), starting("")) == ["never-configured: SaveTip"])
+    #expect(findings(tip(""), starting(""), "func f() { try? Tips.configure([]) }") == [])
+    #expect(findings("import Spezi\n" + tip(""), starting("")) == [], "a package may do it")
+    #expect(findings(tip("")) == [], "no app")
+    let twice = "\(configure)\n\(configure)"
+    #expect(findings(tip(""), starting(twice)) == ["configured-twice: configure"])
+    for silent in [
+      "do {\n\(configure)\n} catch {\n\(configure)\n}", "if x {\n\(configure)\n}\n\(configure)",
+      "#if X\n\(configure)\n#else\n\(configure)\n#endif",
+      "if (\(configure)) == nil {\n\(configure)\n}",
+      "switch x {\ncase 1:\n\(configure)\ndefault:\n\(configure)\n}",
+    ] {
+      #expect(findings(tip(""), starting(silent)) == [])
+    }
+  }
+
+  @Test func storesThatAreResetWhereTheyShouldNotBe() {
+    let (configure, reset) = ("try? Tips.configure()", "try? Tips.resetDatastore()")
+    for late in ["\(configure)\n\(reset)", "\(configure)\nlet f = {\n\(reset)\n}"] {
+      #expect(findings(tip(""), starting(late)) == ["reset-after-configure: resetDatastore"])
+    }
+    for bare in [
+      "\(reset)\n\(configure)", "do {\ntry Tips.resetDatastore()\n} catch {}\n\(configure)",
+    ] {
+      #expect(findings(tip(""), starting(bare)) == ["reset-at-launch: resetDatastore"])
+    }
+    for silent in [
+      "#if DEBUG\n\(reset)\n#endif\n\(configure)", "if testing {\n\(reset)\n}\n\(configure)",
+    ] {
+      #expect(findings(tip(""), starting(silent)) == [])
+    }
+    #expect(findings(tip(""), starting(configure), "func f() {\n\(reset)\n}") == [])
+    let delegate = """
+      class D {
+        func application(
+          _ a: UIApplication, didFinishLaunchingWithOptions o: [Key: Any]?
+        ) -> Bool {
+          \(reset)
+          \(configure)
+          return true
+        }
+      }
+      """
+    #expect(
+      findings(tip(""), "let t = SaveTip()", delegate) == ["reset-at-launch: resetDatastore"])
+  }
+
   /// Once, a long text was gone through again for each of its tokens.
   @Test(.timeLimit(.minutes(1))) func longTextsAreGoneThroughOnce() {
     let view = "func f() { " + String(repeating: "g(a, b)\n", count: 20_000) + "}"

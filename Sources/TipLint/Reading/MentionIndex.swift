@@ -18,6 +18,8 @@ struct MentionIndex {
 
   /// Whether some text calls `Tips.configure`: without it, the texts are not a whole app.
   private(set) var configures = false
+  /// Whether some text imports a module that is not Apple's, which may do anything in the app's place.
+  private(set) var importsOthers = false
   private var uses: [String: Set<Use>] = [:]
   /// How often each of the events' ids stands in a text as a literal.
   private var literals: [String: Int] = [:]
@@ -25,15 +27,27 @@ struct MentionIndex {
   /// Names declared where other modules can reach them.
   private var reachable: Set<SourceRange> = []
 
-  private static let watched: Set<String> = ["configure", "deleteDonations", "invalidate"]
+  private static let watched: Set<String> = [
+    "configure", "deleteDonations", "invalidate", "TipsCenter",
+  ]
+  /// What marks the type that an app begins with, as ``contains(_:)`` knows it.
+  static let entryPoints: Set<String> = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
+
+  /// Tips that something outside of them names, other than for their events and parameters.
+  private var shown: Set<String> = []
+  private let tips: Set<String>
+  /// The tokens of the declarations of tips in the text being read.
+  private var bodies: [String: Range<Int>] = [:]
 
   private let declarations: [FileID: [SourceRange]]
   private let names: Set<String>
 
   init(_ inventory: Inventory) {
     declarations = Dictionary(
-      grouping: inventory.events.map(\.range) + inventory.parameters.map(\.declaration.range),
+      grouping: inventory.events.map(\.range) + inventory.parameters.map(\.declaration.range)
+        + inventory.tips.map(\.range),
       by: \.file)
+    tips = Set(inventory.tips.map(\.type.name))
     names = Set(
       inventory.events.map { MentionIndex.lastName($0.name) }
         + inventory.parameters.map { MentionIndex.lastName($0.declaration.name) })
@@ -42,6 +56,7 @@ struct MentionIndex {
   mutating func add(_ tree: SyntaxTree) {
     let scan = TokenScan(tree)
     let declared = declarations[tree.file] ?? []
+    bodies = [:]
     for index in tree.tokens.indices { note(index, in: scan, declared) }
   }
 
@@ -55,6 +70,9 @@ struct MentionIndex {
 
   /// How the name is used, apart from where it is declared.
   func uses(of name: String) -> Set<Use> { uses[MentionIndex.lastName(name)] ?? [] }
+
+  /// Whether something may show the tip, or put it in a group.
+  func isShown(_ tip: String) -> Bool { shown.contains(tip) }
 
   func contains(_ word: String) -> Bool { words.contains(word) }
 
@@ -75,6 +93,13 @@ struct MentionIndex {
         words.insert(name)
         if name == "configure", scan.text(index - 2) == "Tips" { configures = true }
       }
+      if name == "import", !AppleModules.names.contains(scan.importedModule(at: index)) {
+        importsOthers = true
+      }
+      if scan.text(index - 1) == "@", MentionIndex.entryPoints.contains("@" + name) {
+        words.insert("@" + name)
+      }
+      if tips.contains(name) { note(tip: name, index, in: scan, declared) }
       guard names.contains(name) else { return }
       let range = token.range(in: scan.tree.file)
       if let declaration = declared.first(where: { $0.contains(range) }) {
@@ -84,6 +109,23 @@ struct MentionIndex {
       }
     default: break
     }
+  }
+
+  /// Its own declaration, extensions, and what is asked of its events and parameters show no tip.
+  private mutating func note(
+    tip name: String, _ index: Int, in scan: TokenScan, _ declared: [SourceRange]
+  ) {
+    let range = scan.tree.tokens[index].range(in: scan.tree.file)
+    if let declaration = declared.first(where: { $0.contains(range) }) {
+      if scan.isPublic(index) { reachable.insert(declaration) }
+      bodies[name] = scan.body(after: index)
+      return
+    }
+    if scan.text(index - 1) == "extension" { return }
+    let member = scan.text(index + 1) == "." ? scan.text(index + 2) : ""
+    if names.contains(member.hasPrefix("$") ? String(member.dropFirst()) : member) { return }
+    if bodies[name]?.contains(index) == true, scan.text(index + 1) != "(" { return }
+    shown.insert(name)
   }
 
   static func lastName(_ name: String) -> String {

@@ -46,6 +46,19 @@ struct TokenScan {
     return false
   }
 
+  /// The module that an `import` names, which may say what of it is meant.
+  func importedModule(at index: Int) -> String {
+    let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+    return kinds.contains(text(index + 1)) ? text(index + 2) : text(index + 1)
+  }
+
+  /// The braces after a type's name, with all between them.
+  func body(after name: Int) -> Range<Int> {
+    let end = min(name + 64, tree.tokens.count)
+    guard let brace = (name..<end).first(where: { text($0) == "{" }) else { return name..<name }
+    return brace..<(brace + Int(tree.tokens[brace].partner) + 1)
+  }
+
   /// From `#Rule` to the end of its parentheses, and of the closure after them.
   private static func extent(ofRule rule: Int, in tokens: [Token]) -> Range<Int> {
     var end = rule + 1

@@ -60,6 +60,19 @@ let group = TipGroup(.ordered) {
 }
 ```
 
+## configured-twice
+
+`Tips.configure` was called before on the only way that leads here. It throws `tipsDatastoreAlreadyConfigured` and changes
+nothing; behind `try?` nobody hears of it. One call takes all options.
+
+```swift
+func start() {
+  try? Tips.configure()
+  try? Tips.configure([.displayFrequency(.daily)])  // warning: [configured-twice]
+}
+start()
+```
+
 ## exact-count
 
 The rule wants exactly so many donations. One more, and it is false for good. `>=` is meant most often.
@@ -93,6 +106,19 @@ struct ShareTip: Tip {
   var message: Text? {
     Text("Send a page to anyone, by mail, as a message, or as a link that works for a week and then asks them to sign in or to ask you for another one.")  // warning: [long-message]
   }
+}
+```
+
+## never-configured
+
+The sources are an app, since a type with `@main` is among them, and have tips, but nothing calls `Tips.configure`. No tip is
+ever shown.
+
+```swift
+struct SaveTip: Tip { var title: Text { Text("Save") } }  // warning: [never-configured]
+@main
+struct GardenApp: App {
+  var body: some Scene { WindowGroup { TipView(SaveTip()) } }
 }
 ```
 
@@ -180,6 +206,36 @@ struct SaveTip: Tip {
 SaveTip.opened.sendDonation()
 ```
 
+## reset-after-configure
+
+`Tips.resetDatastore` forgets everything only before `Tips.configure`, which was called on the only way that leads here. It
+throws, and behind `try?` nobody hears of it.
+
+```swift
+func start() {
+  try? Tips.configure()
+  try? Tips.resetDatastore()  // warning: [reset-after-configure]
+}
+start()
+```
+
+## reset-at-launch
+
+Each launch of the app forgets which tips were closed, how often they appeared and what was donated. That is for testing:
+`#if DEBUG` keeps it out of what people get.
+
+```swift
+struct SaveTip: Tip { var title: Text { Text("Save") } }
+@main
+struct GardenApp: App {
+  init() {
+    try? Tips.resetDatastore()  // warning: [reset-at-launch]
+    try? Tips.configure()
+  }
+  var body: some Scene { WindowGroup { TipView(SaveTip()) } }
+}
+```
+
 ## tip-wording
 
 The words sound like advertising, or like a failure. A tip is for a feature that helps; people learn to close the others
@@ -203,6 +259,21 @@ struct SaveTip: Tip {
 }
 try Tips.configure()
 SaveTip.closed.sendDonation()
+```
+
+## unshown-tip
+
+The sources are an app, and nothing in them shows the tip or puts it in a group: only its events and parameters are named, if
+anything.
+
+```swift
+struct SaveTip: Tip { var title: Text { Text("Save") } }
+struct ShareTip: Tip { var title: Text { Text("Share") } }  // warning: [unshown-tip] `ShareTip`
+@main
+struct GardenApp: App {
+  init() { try? Tips.configure() }
+  var body: some Scene { WindowGroup { TipView(SaveTip()) } }
+}
 ```
 
 ## window-beyond-limit

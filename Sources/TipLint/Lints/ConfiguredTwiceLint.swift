@@ -1,0 +1,24 @@
+import TipText
+
+/// `Tips.configure` where it was called before: it throws, and changes nothing.
+struct ConfiguredTwiceLint: Lint {
+  let code = "configured-twice"
+  let summary = "`configure` after `configure`, which always throws"
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.tipsCalls.flatMap { text in
+      let calls = text.calls.filter { $0.function == .configure }
+      return calls.compactMap { second in
+        calls.first { text.runs($0, before: second) }.map { message(second, after: $0) }
+      }
+    }
+  }
+
+  private func message(_ second: TipsCall, after first: TipsCall) -> Diagnostic {
+    .warning(
+      code, "`Tips.configure` always throws here, since it was called before", at: second.range,
+      notes: [
+        Diagnostic.Note("here", at: first.range), Diagnostic.Note("one call takes all options"),
+      ])
+  }
+}

@@ -1,0 +1,98 @@
+import TipSyntax
+import TipText
+
+/// A call of `Tips.configure` or `Tips.resetDatastore` that is a statement of its own.
+struct TipsCall {
+  enum Function: String { case configure, resetDatastore }
+
+  let function: Function
+  /// The number of the token with the name.
+  let token: Int
+  /// The numbers of the braces round it, the outermost first.
+  let blocks: [Int]
+  let range: SourceRange
+}
+
+/// Such calls of one text, and what of them is sure without running it.
+struct TipsCalls {
+  let calls: [TipsCall]
+  private let scan: TokenScan
+  private let tree: SyntaxTree
+
+  init(_ tree: SyntaxTree) {
+    let scan = TokenScan(tree)
+    var calls: [TipsCall] = []
+    var open: [(brace: Int, end: Int)] = []
+    for (index, token) in tree.tokens.enumerated() {
+      while let last = open.last, index >= last.end { open.removeLast() }
+      if token.partner > 0, scan.text(index) == "{" {
+        open.append((index, index + Int(token.partner)))
+      }
+      // Both names by their length first: a text has many tokens.
+      guard token.kind == .identifier, [9, 14].contains(token.end - token.start),
+        let function = TipsCall.Function(rawValue: scan.text(index)), scan.isStatement(ofTips: index)
+      else { continue }
+      calls.append(
+        TipsCall(
+          function: function, token: index, blocks: open.map(\.brace),
+          range: token.range(in: tree.file)))
+    }
+    self.calls = calls
+    self.scan = scan
+    self.tree = tree
+  }
+
+  /// Whether `second` runs only after `first` did, in one launch.
+  func runs(_ first: TipsCall, before second: TipsCall) -> Bool {
+    guard first.token < second.token, second.blocks.starts(with: first.blocks),
+      // At the top level a function may be called before.
+      !first.blocks.isEmpty || second.blocks.isEmpty
+    else { return false }
+    // Another case, another branch of `#if`, another launch.
+    return !(first.token..<second.token).contains { index in
+      ["case", "default", "#if", "#else", "#elseif", "#endif", "simulateLaunch"].contains(
+        scan.text(index))
+    }
+  }
+
+  /// Whether each launch of the app comes to it, in whatever configuration it was built.
+  func isAtLaunch(_ call: TipsCall) -> Bool {
+    var blocks = call.blocks
+    while let last = blocks.last, scan.text(last - 1) == "do" { blocks.removeLast() }
+    guard let body = blocks.popLast(), opensLaunch(body, in: blocks.last) else { return false }
+    let isConditional = (body..<call.token).contains {
+      ["guard", "return", "throw", "if", "switch", "for", "while"].contains(scan.text($0))
+    }
+    let directives = (0..<call.token).map(scan.text)
+    let open = directives.filter { $0 == "#if" }.count - directives.filter { $0 == "#endif" }.count
+    return !isConditional && open == 0
+  }
+
+  /// The body of the `init` of an app, or of what an app's delegate is told at the end of its launch.
+  private func opensLaunch(_ brace: Int, in type: Int?) -> Bool {
+    let end = scan.text(brace - 2) == "->" ? brace - 3 : brace - 1
+    guard scan.text(end) == ")",
+      let start = (max(0, end - 40)..<end).last(where: { start in
+        Int(tree.tokens[start].partner) == end - start
+      })
+    else { return false }
+    if scan.text(start - 1) == "application" {
+      return (start..<end).contains { scan.text($0) == "didFinishLaunchingWithOptions" }
+    }
+    guard scan.text(start - 1) == "init", let type else { return false }
+    let head = (max(0, type - 16)..<type).map(scan.text)
+    return head.contains("main") && head.contains("App")
+  }
+}
+
+extension TokenScan {
+  /// `Tips.configure(` with nothing before it in its statement but `try` and the like.
+  fileprivate func isStatement(ofTips name: Int) -> Bool {
+    guard text(name - 1) == ".", text(name - 2) == "Tips", text(name + 1) == "(" else { return false }
+    var first = name - 2
+    if text(first - 1) == ".", text(first - 2) == "TipKit" { first -= 2 }
+    while ["try", "?", "!", "try?", "try!", "await", "=", "_"].contains(text(first - 1)) { first -= 1 }
+    guard tree.tokens.indices.contains(first) else { return false }
+    return first == 0 || tree.tokens[first].startsLine || ["{", ";"].contains(text(first - 1))
+  }
+}
