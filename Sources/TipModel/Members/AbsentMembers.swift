@@ -34,7 +34,7 @@ package enum AbsentMembers {
       ]
     case .url:
       [
-        "appending", "appendingPathComponent", "appendingPathExtension",
+        "appendingPathExtension",
         "deletingLastPathComponent",
         "deletingPathExtension", "pathComponents", "resourceValues", "standardized",
       ]
