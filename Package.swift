@@ -52,7 +52,8 @@ let package = Package(
     library("TipChecker", ["TipText", "TipSyntax", "TipModel", orderedCollections]),
     library("TipEvaluator", ["TipText", "TipModel", orderedCollections]),
     library("TipSolver", ["TipText", "TipModel"]),
-    library("TipEngine", ["TipText", "TipModel", "TipEvaluator", "TipSolver"]),
+    library(
+      "TipEngine", ["TipText", "TipModel", "TipEvaluator", "TipSolver", orderedCollections]),
     .target(
       name: "TipStoreSQLite",
       dependencies: ["TipText", "TipModel", "TipEngine", orderedCollections] + sqlite,
@@ -122,7 +123,7 @@ let package = Package(
       [
         "SeededRandom",
         "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
-        "TipInterpreter",
+        "TipInterpreter", "TipTerminal", orderedCollections,
       ]),
     tests(
       "GrammarTests",

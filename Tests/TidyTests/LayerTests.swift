@@ -12,7 +12,7 @@ import Testing
     ("TipEvaluator", ["TipText", "TipModel", "OrderedCollections"]),
     ("TipSolver", ["TipText", "TipModel"]),
     ("TipLint", ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipSolver"]),
-    ("TipEngine", ["TipText", "TipModel", "TipEvaluator", "TipSolver"]),
+    ("TipEngine", ["TipText", "TipModel", "TipEvaluator", "TipSolver", "OrderedCollections"]),
     (
       "TipStoreSQLite",
       ["TipText", "TipModel", "TipEngine", "OrderedCollections", "GRDB", "GRDBSQLite"]

@@ -20,6 +20,12 @@ extension BodyChecker {
     } else if first.isFlexible, containsFloating(first, rest) {
       wanted = .double
     }
+    // `.now - 1800.0`: what is named after a dot need not be a number.
+    if first.isFlexible, let number = wanted, let hint, number != hint,
+      !speculate({ infer(first, number) }).succeeded, speculate({ infer(first, hint) }).succeeded
+    {
+      wanted = nil
+    }
     var base = infer(first, first.isFlexible ? wanted ?? hint : hint)
     var type = base.type
     var terms: [(Operator, TypedExpression)] = []

@@ -115,6 +115,13 @@ extension BodyChecker {
       _ = infer(value, left.type)
       return TypedStatement(.expression(left), at: range)
     }
+    // What a `TipUIView` is told about its looks means nothing here; it is an object, and may be a constant.
+    if left.type == .builtin(.tipView), sign.text == "=", case .leaf(let syntax) = target,
+      case .postfix = syntax.kind
+    {
+      _ = speculate { infer(value, nil) }
+      return TypedStatement(.expression(left), at: range)
+    }
     if let own = ownAssignment(sign, left, value) {
       return TypedStatement(.expression(own), at: range)
     }

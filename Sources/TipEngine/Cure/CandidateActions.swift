@@ -1,8 +1,12 @@
 import FoundationEssentials
 import TipModel
 
-/// The actions worth trying: what rules compare says which values can make a difference.
-struct CandidateActions {
+/// The actions worth trying: what rules compare says which values can make a difference; where they do more with a
+/// value, many are put in its place to see which do.
+final class CandidateActions {
+  private let rules: [any CompiledRule]
+  /// What was found by trying, by the input: it is looked for once.
+  private var found: [String: [Value]] = [:]
   private var uses: [RuleUses.Place: ValueUse] = [:]
   private let constants: [Value]
   /// Whether the same donations in another order may count differently.
@@ -14,6 +18,7 @@ struct CandidateActions {
   private static let groupLimit = 3
 
   init(_ rules: [any CompiledRule]) {
+    self.rules = rules
     constants = rules.flatMap(\.constants)
     for rule in rules {
       guard let content = rule.content else { continue }
@@ -28,10 +33,44 @@ struct CandidateActions {
     switch input {
     case .parameter(let parameter):
       let current = try? node.value(of: parameter)
-      return values(of: parameter, current, at: node).filter { $0 != current }
-        .map { .set(parameter, $0) }
-    case .event(let event): return donations(of: event, at: node).map { .donate(event, $0) }
+      let plain = values(of: parameter, current, at: node)
+      return (plain + tried(parameter, current, beside: plain, at: node))
+        .filter { $0 != current }.map { .set(parameter, $0) }
+    case .event(let event):
+      let plain = donations(of: event, at: node)
+      return (plain + tried(event, beside: plain.compactMap(\.self), at: node).map { .some($0) })
+        .map { .donate(event, $0) }
     }
+  }
+
+  private func tried(
+    _ parameter: ParameterDeclaration, _ current: Value?, beside plain: [Value], at node: TipEngine
+  ) -> [Value] {
+    if let known = found[parameter.id] { return known }
+    let pool = ValuePool(constants: constants, now: node.now)
+    let values = ValueTrials(rules, of: .parameter(parameter), at: node)
+      .values(beside: plain + (current.map { [$0] } ?? []), current: current) {
+        pool.values(of: parameter.type, current: $0)
+      }
+    found[parameter.id] = values
+    return values
+  }
+
+  /// The donations beside those by which something else comes out.
+  private func tried(
+    _ event: EventReference, beside plain: [Value], at node: TipEngine
+  ) -> [Value] {
+    guard event.donationType != .builtin(.emptyDonation) else { return [] }
+    if let known = found[event.id] { return known }
+    let history = node.history(of: event, at: node.now)
+    let last = history.isEmpty ? nil : history[history.count - 1].value
+    let pool = ValuePool(constants: constants, now: node.now)
+    let values = ValueTrials(rules, of: .event(event), at: node)
+      .values(beside: plain, current: last ?? plain.first) {
+        pool.values(of: event.donationType, current: $0)
+      }
+    found[event.id] = values
+    return values
   }
 
   private func values(

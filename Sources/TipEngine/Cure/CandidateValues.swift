@@ -1,4 +1,5 @@
 import FoundationEssentials
+import OrderedCollections
 import TipModel
 
 /// The values of a type that are worth trying: one on each side of everything it is compared with.
@@ -6,6 +7,11 @@ struct CandidateValues {
   /// The constants of all rules, for values that are not only compared.
   let constants: [Value]
   let now: Date
+
+  /// The present to the second, so that it can be written down.
+  private var second: Date {
+    Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
+  }
 
   /// More values multiply into too many changes.
   private static let limit = 16
@@ -22,7 +28,7 @@ struct CandidateValues {
     case .int: found += ints(near: known, current)
     case .double: found += doubles(near: known, current)
     case .string: found += strings(known, current, seen)
-    case .date: found += known.filter(\.isDate) + [.date(now)] + (current.map { [$0] } ?? [])
+    case .date: found += known.filter(\.isDate) + [.date(second)] + (current.map { [$0] } ?? [])
     case .optional(let wrapped):
       var inner: Value?
       if case .some(let value)? = current { inner = value }
@@ -78,9 +84,11 @@ struct CandidateValues {
     case .int: return .int(0)
     case .double: return .double(0)
     case .string: return .string("")
-    case .date: return .date(now)
+    case .date: return .date(second)
     case .optional: return Value.none
     case .array: return .array([])
+    case .set: return .set([])
+    case .dictionary: return .dictionary([:])
     case .nominal(let nominal) where nominal.kind == .enumeration:
       return nominal.cases.firstIndex { !$0.hasPayload }.map { .enumeration(nominal, $0) }
     case .nominal(let nominal) where nominal.kind == .structure:

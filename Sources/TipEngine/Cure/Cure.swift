@@ -76,4 +76,10 @@ public struct CureFailure: Hashable, Sendable {
   /// The rules that held after none of them, by place. Where it is empty, each rule held after some, but
   /// not all after the same.
   public let stuckRules: [Int]
+  /// The inputs of which only some values were tried, in the order of the rules.
+  public let sampled: [RuleInput]
+  /// All changes of so many actions were tried, but for the values that were not.
+  public let actions: Int
+  /// So far ahead was waited.
+  public let horizon: Date
 }

@@ -24,6 +24,8 @@ struct CureAssembly {
 
   /// An event keeps no more donations than this by itself.
   private static let repetitionLimit = 1000
+  /// So many donations are made before a wait, so many instants are waited for, and so often all the rest is put together.
+  private static let (earlierLimit, waitLimit, laterLimit) = (24, 2, 32)
   /// Making one condition true may make another false again.
   private static let passes = 3
 
@@ -72,9 +74,8 @@ struct CureAssembly {
       for part in parts {
         let state = state(of: part, node)
         if state.holds { continue }
-        guard let more = repetition(making: part, from: node, count: state.count) else {
-          return nil
-        }
+        // What nothing makes true may become so by itself.
+        guard let more = repetition(making: part, from: node, count: state.count) else { continue }
         for action in more { try? node.apply(action) }
         actions += more
       }
@@ -85,6 +86,47 @@ struct CureAssembly {
       actions.append(.wait(until: flip.date))
     }
     return isEnough(actions) ? reduced(actions) : nil
+  }
+
+  /// A change that begins with donations which are old when the rest comes: so many within a window, and others before
+  /// it. Nil where there is none.
+  func actionsAfterWaiting() -> [Cure.Action]? {
+    guard start.configuration != nil else { return nil }
+    var best: [Cure.Action]?
+    var left = CureAssembly.laterLimit
+    let end = start.now.addingTimeInterval(StatusForecast.standardRange)
+    let inputs = start.state.instances[instance.index].rules.flatMap(\.inputs)
+    var events: [EventReference] = []
+    for case .event(let event) in inputs where !events.contains(event) { events.append(event) }
+    let most = min(parts.map(\.repetitionLimit).max() ?? 0, CureAssembly.earlierLimit)
+    for action in events.flatMap({ candidates.actions(on: .event($0), at: start) }) {
+      let node = start.fork()
+      for count in stride(from: 1, through: most, by: 1) {
+        guard count + 1 < best?.count ?? .max, (try? node.apply(action)) != nil else { break }
+        let clock = node.fork()
+        for _ in 0..<CureAssembly.waitLimit {
+          guard left > 0, let due = clock.nextDue, due <= end else { break }
+          left -= 1
+          clock.advance(to: due)
+          guard let rest = CureAssembly(clock.fork(), instance, candidates).actions() else {
+            continue
+          }
+          let change = Array(repeating: action, count: count) + [.wait(until: due)] + rest
+          if change.count < best?.count ?? .max, isEnough(change) { best = change }
+        }
+      }
+    }
+    return best.map(withJoinedWaits).map(reduced)
+  }
+
+  /// With one wait less, where an earlier one may last until the later one ends.
+  private func withJoinedWaits(_ actions: [Cure.Action]) -> [Cure.Action] {
+    let waits = actions.indices.filter { actions[$0].isWait }
+    guard let last = waits.last, let first = waits.dropLast().last else { return actions }
+    var joined = actions
+    joined[first] = actions[last]
+    joined.remove(at: last)
+    return isEnough(joined) ? withJoinedWaits(joined) : actions
   }
 
   private func rulesHold(_ node: TipEngine) -> Bool {

@@ -22,6 +22,8 @@ final class CureSearch {
   private var isWide = false
   /// Nothing that could make a difference was left out so far.
   private var isComplete = true
+  /// All changes of so many actions were tried.
+  private var wholeCount = 0
   /// So many forks may have been made.
   private var budget = CureSearch.forkLimit
   /// Actions, with how often they were made.
@@ -29,7 +31,11 @@ final class CureSearch {
 
   /// All changes of so many actions are tried, until so many forks were made.
   private static let exhaustiveCount = 3
+  /// Where nothing smaller was put together, so many, too.
+  private static let deepCount = 6
   private static let forkLimit = 2000
+  /// So many more where changes of more actions are looked through.
+  private static let deepLimit = 600
   /// So many of the next due instants are waited for before another action, and so many as the last.
   private static let waitLimit = 32
   private static let lastWaitLimit = 2000
@@ -56,10 +62,21 @@ final class CureSearch {
       }
       if let found { return cure(found.actions, found.date, isSmallest: isComplete) }
     }
-    guard let actions = CureAssembly(start, instance, candidates).actions() else { return nil }
+    let assembly = CureAssembly(start, instance, candidates)
+    let known = assembly.actions() ?? assembly.actionsAfterWaiting()
+    let deepest = min(CureSearch.deepCount, (known?.count ?? .max) - 1)
+    let first = max(least, CureSearch.exhaustiveCount + 1)
+    if first <= deepest {
+      (isWide, isComplete) = (false, true)
+      budget = tried + CureSearch.deepLimit
+      if let found = smallest(in: first...deepest, knowing: nil) {
+        return cure(found.actions, found.date, isSmallest: isComplete)
+      }
+    }
+    guard let known else { return nil }
     let fork = start.fork()
-    for action in actions { try? fork.apply(action) }
-    return cure(actions, fork.now, isSmallest: actions.count <= least)
+    for action in known { try? fork.apply(action) }
+    return cure(known, fork.now, isSmallest: known.count <= least)
   }
 
   /// The smallest change of so many actions; `known`, which has the most, if there is no smaller one.
@@ -73,13 +90,20 @@ final class CureSearch {
       best = count == known?.actions.count ? known : nil
       search(from: start, after: [], left: count)
       if let best { return best }
+      if tried < budget, isComplete { wholeCount = max(wholeCount, count) }
     }
     return known
   }
 
   var failure: CureFailure {
-    let count = start.state.instances[instance.index].rules.count
-    return CureFailure(tried: tried, stuckRules: (0..<count).filter { !held.contains($0) })
+    let rules = start.state.instances[instance.index].rules
+    var sampled: [RuleInput] = []
+    for input in rules.flatMap(\.inputs) where !sampled.contains(input) && !input.isWhollyTried {
+      sampled.append(input)
+    }
+    return CureFailure(
+      tried: tried, stuckRules: rules.indices.filter { !held.contains($0) }, sampled: sampled,
+      actions: wholeCount, horizon: end)
   }
 
   /// Tries what can follow on `node`, `left` actions deep.
@@ -87,7 +111,7 @@ final class CureSearch {
     for action in self.actions(at: node, left: left) {
       guard canGoOn(to: node.now) else { return }
       let change = actions + [action]
-      guard isNew(change) else { continue }
+      guard isNew(change), !isOverwritten(actions, by: action) else { continue }
       let next = node.fork()
       guard (try? next.apply(action)) != nil else { continue }
       visit(next, change, left: left)
@@ -127,6 +151,14 @@ final class CureSearch {
     return seen.insert(Dictionary(actions.map { ($0, 1) }, uniquingKeysWith: +)).inserted
   }
 
+  /// A value that is replaced before anything else could come of it was set in vain.
+  private func isOverwritten(_ actions: [Cure.Action], by action: Cure.Action) -> Bool {
+    guard case .set(let parameter, _) = action else { return false }
+    return actions.reversed().prefix { !$0.isWait }.contains {
+      if case .set(let earlier, _) = $0 { earlier.id == parameter.id } else { false }
+    }
+  }
+
   /// What can be done at once, and may lead to a status that is available `left` actions later.
   private func actions(at node: TipEngine, left: Int) -> [Cure.Action] {
     if node.configuration == nil { return [.configure] }
@@ -155,12 +187,13 @@ final class CureSearch {
   /// printed must do when somebody does it.
   private func sayable(_ actions: [Cure.Action]) -> Change? {
     guard actions.contains(where: \.isWait) else { return nil }
-    for unit in [1.0, 1e3, 1e6] {
+    for (unit, more) in [(1.0, 0.0), (1, 1), (1e3, 0), (1e3, 1), (1e6, 0), (1e6, 1)] {
       let fork = start.fork()
       let rounded = actions.map { action -> Cure.Action in
         guard case .wait(let instant) = action else { return action }
-        let seconds = (instant.timeIntervalSince1970 * unit).rounded(.up) / unit
-        return .wait(until: Date(timeIntervalSince1970: seconds))
+        // Seconds since 1970 have fewer digits to spare.
+        let seconds = (instant.timeIntervalSinceReferenceDate * unit).rounded(.up) + more
+        return .wait(until: Date(timeIntervalSinceReferenceDate: seconds / unit))
       }
       for action in rounded { try? fork.apply(action) }
       if fork.status(of: instance) == .available { return (rounded, fork.now) }
@@ -177,9 +210,38 @@ final class CureSearch {
       clock.advance(to: due)
       let fork = clock.fork()
       for action in actions { try? fork.apply(action) }
-      if fork.status(of: instance) != .available { return due }
+      if fork.status(of: instance) != .available { return sayable(deadline: due) }
     }
     return nil
+  }
+}
+
+extension CureSearch {
+  /// To the second, where there is one left until then.
+  private func sayable(deadline: Date) -> Date {
+    let second = Date(timeIntervalSince1970: deadline.timeIntervalSince1970.rounded(.down))
+    return second > start.now ? second : deadline
+  }
+}
+
+extension RuleInput {
+  /// All that can be made of it is among the candidates.
+  fileprivate var isWhollyTried: Bool {
+    switch self {
+    case .event(let event): event.donationType == .builtin(.emptyDonation)
+    case .parameter(let parameter): parameter.type.isSmall
+    }
+  }
+}
+
+extension Type {
+  fileprivate var isSmall: Bool {
+    switch self {
+    case .bool: true
+    case .optional(let wrapped): wrapped.isSmall
+    case .nominal(let type): type.kind == .enumeration && !type.cases.contains(where: \.hasPayload)
+    default: false
+    }
   }
 }
 

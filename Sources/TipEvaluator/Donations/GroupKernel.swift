@@ -1,7 +1,7 @@
 import TipModel
 
 /// `largestSubset` and `smallestSubset` over a column whose values are numbers, or numbered: sizes are
-/// counted in an array by value, and the first row of a group of the wanted size decides.
+/// counted in an array by value, and of groups of the wanted size that with the first donation is taken.
 struct GroupKernel {
   /// How many donations are in the group.
   let count: Int
@@ -61,7 +61,8 @@ struct GroupKernel {
     var sizes = [Int](repeating: 0, count: numbers.count)
     for code in codes { sizes[Int(code)] += 1 }
     let wanted = isLargest ? sizes.max() : sizes.min()
-    let best = codes.first { sizes[Int($0)] == wanted }
+    let best = codes.indices.filter { sizes[Int(codes[$0])] == wanted }
+      .min { picked[$0] < picked[$1] }.map { codes[$0] }
     count = wanted ?? 0
     self.rows = { codes.indices.filter { codes[$0] == best }.map { picked[$0] } }
   }
@@ -80,10 +81,14 @@ struct GroupKernel {
         wanted = isLargest ? max(wanted, size) : size == 0 ? wanted : min(wanted, size)
       }
       var best: (key: Key, count: Int)?
-      each(all, rows) { _, value in
-        guard sizes[Int(value) &- least] == wanted else { return true }
-        best = (value, Int(wanted))
-        return false
+      // The rows of a part of the history are in the order of donating; others may be in any.
+      var first = Int.max
+      var isInOrder = true
+      if case .indices = all.rows { isInOrder = false }
+      each(all, rows) { row, value in
+        guard row < first, sizes[Int(value) &- least] == wanted else { return true }
+        (best, first) = ((value, Int(wanted)), row)
+        return !isInOrder
       }
       return best
     }

@@ -136,8 +136,12 @@ extension Invocation {
     let values = try keys(of: selection)
     var sizes: [Value: Int] = [:]
     for value in values { sizes[value, default: 0] += 1 }
-    guard var best = values.first else { return selection }
-    for value in values where isBetter(sizes[value] ?? 0, sizes[best] ?? 0) { best = value }
+    // Which was donated first is not which stands first: a selection may be turned round.
+    let places = values.indices.sorted { selection.row(at: $0) < selection.row(at: $1) }
+    guard var best = places.first.map({ values[$0] }) else { return selection }
+    for place in places where isBetter(sizes[values[place]] ?? 0, sizes[best] ?? 0) {
+      best = values[place]
+    }
     return selection.picking(values.indices.filter { values[$0] == best })
   }
 }

@@ -24,13 +24,22 @@ enum ActionText {
     switch group.action {
     case .configure: return "call `Tips.configure`"
     case .set(let parameter, let value):
-      return "set \(name(of: parameter)) to \(ValuePrinter.debug(value))"
+      return "set \(name(of: parameter)) to \(text(value))"
     case .wait(let instant): return "wait until \(DateText.exact(instant))"
     case .donate(let event, let value):
       let what = group.count == 1 ? "1 donation" : "\(group.count) donations"
-      return "\(what) to \(event.id)" + (value.map { " of \(ValuePrinter.debug($0))" } ?? "")
+      return "\(what) to \(event.id)" + (value.map { " of \(text($0))" } ?? "")
     case .resetEligibility(let tip): return "call `resetEligibility()` on \(tip)"
     case .deleteDonations(let event): return "delete the donations of \(event.id)"
+    }
+  }
+
+  /// As it would be written, dates with all their digits.
+  private static func text(_ value: Value) -> String {
+    switch value {
+    case .some(let inner): text(inner)
+    case .date(let date): DateText.exact(date)
+    default: ValuePrinter.debug(value)
     }
   }
 

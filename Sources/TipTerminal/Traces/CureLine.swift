@@ -34,7 +34,21 @@ public struct CureLine {
   private func text(_ failure: CureFailure) -> String {
     let start = "nothing found among \(failure.tried) changes tried"
     let rules = failure.stuckRules.map { "rule \($0 + 1)" }.joined(separator: " and ")
-    return rules.isEmpty
-      ? start + ": the rules do not hold together" : start + ": \(rules) held after none"
+    let what = rules.isEmpty ? "the rules do not hold together" : "\(rules) held after none"
+    return "\(start): \(what); not searched: \(unsearched(failure).joined(separator: ", "))"
+  }
+
+  private func unsearched(_ failure: CureFailure) -> [String] {
+    let inputs = failure.sampled.map { input in
+      switch input {
+      case .event(let event): "other donations to \(event.id)"
+      case .parameter(let parameter): "other values of \(ActionText.name(of: parameter))"
+      }
+    }
+    let actions =
+      failure.actions > 0
+      ? ["changes of more than \(failure.actions == 1 ? "1 action" : "\(failure.actions) actions")"]
+      : []
+    return inputs + actions + ["waits beyond \(DateText.string(failure.horizon))"]
   }
 }

@@ -17,6 +17,7 @@ import TipLineEditor
           var actions: [Action] { Action(id: "more", title: "More") }
         }
         struct SecondTip: Tip { var title: Text { Text("2") } }
+        let tour = TipGroup { SearchTip(); SecondTip() }
         """))
     _ = try prompt.run()
     return prompt
@@ -32,7 +33,8 @@ import TipLineEditor
     ("SearchTip.searched.sendDonation(Visit(", ["page: ", "seconds: "]),
     ("Tips.Clock.adv", ["advance("]), ("if SearchTip().status == .p", ["pending"]),
     ("print(\"Sea", []), ("// Sea", []), ("SearchTip.nothing", []),
-    (":why S", ["SearchTip", "SecondTip"]), (":when Se", ["SearchTip", "SecondTip"]),
+    (":why S", ["SearchTip", "SecondTip"]), (":why to", ["tour"]), (":when to", []),
+    (":when Se", ["SearchTip", "SecondTip"]),
     ("switch SearchTip().status { case .", ["pending", "available", "invalidated("]),
     ("TipGroup(.", ["firstAvailable", "ordered"]), ("TipGroup(.o", ["ordered"]),
     ("#ex", ["expect("]), ("struct X: Tip {\n  @P", ["Parameter "]),

@@ -1,6 +1,8 @@
 /// What one word of a command's argument is, as the command's help calls it: `TIP`, `[VALUE]`.
 enum ArgumentKind: String {
   case tip = "TIP"
+  /// A tip, or a variable that holds a group.
+  case tipOrGroup = "TIP|GROUP"
   case event = "EVENT"
   case parameter = "PARAMETER"
   case action = "ACTION"

@@ -7,7 +7,7 @@ import TipText
 /// `:why`
 struct GatesCommand: REPLCommand {
   let name = "why"
-  let argument = "TIP"
+  let argument = "TIP|GROUP"
   let help =
     "show every gate of a tip, why its rules say what they say, and what would change it; or what a group shows"
   let examples = [":why MyTip", ":why MyTip(id: 3)", ":why tour", ":why tour.currentTip"]

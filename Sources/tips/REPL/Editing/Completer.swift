@@ -59,6 +59,9 @@ struct Completer {
     let inventory = repl.inventory.all
     switch kind {
     case .tip: return repl.checker.tipTypes.map(\.qualifiedName)
+    case .tipOrGroup:
+      let groups = repl.world.variables.values.filter { $0.type == .builtin(.tipGroup) }
+      return repl.checker.tipTypes.map(\.qualifiedName) + groups.map(\.name)
     case .event: return inventory.events.map(\.name)
     case .parameter: return inventory.parameters.map(\.declaration.name)
     case .action: return repl.actions(ofTip: before)

@@ -19,6 +19,7 @@ enum SwiftLiteral {
     case .some(let value): text(value)
     case .array(let values): list(values)
     case .set(let values): list(values)
+    case .dictionary(let entries): dictionary(entries.map { (text($0.key), text($0.value)) })
     case .enumeration(let type, let index):
       type.cases.indices.contains(index)
         ? "\(type.qualifiedName).\(type.cases[index].name)" : nil
@@ -46,6 +47,14 @@ enum SwiftLiteral {
 
   private static func list(_ values: some Sequence<Value>) -> String? {
     joined(values.map { text($0) })
+  }
+
+  private static func dictionary(_ entries: [(key: String?, value: String?)]) -> String? {
+    let known = entries.compactMap { entry in
+      entry.key.flatMap { key in entry.value.map { "\(key): \($0)" } }
+    }
+    guard known.count == entries.count else { return nil }
+    return known.isEmpty ? "[:]" : "[" + known.joined(separator: ", ") + "]"
   }
 
   private static func joined(_ parts: [String?]) -> String? {

@@ -1,0 +1,209 @@
+import FoundationEssentials
+import OrderedCollections
+import TipModel
+
+/// Many values of a type, for rules that do more with a value than to compare it: those made of what the rules name
+/// come first, then those that differ least from what there is.
+struct ValuePool {
+  /// What the rules name.
+  let constants: [Value]
+  let now: Date
+
+  /// So many are tried of an input's own type, and so many of each part of it.
+  private static let (wholeLimit, partLimit) = (400, 32)
+  /// Collections of so many elements are made to reach a count, and no larger ones.
+  private static let sizeLimit = 40
+
+  func values(of type: Type, current: Value?) -> [Value] {
+    unique(pool(type, current, depth: 0), ValuePool.wholeLimit)
+  }
+
+  private func pool(_ type: Type, _ current: Value?, depth: Int) -> [Value] {
+    switch type {
+    case .bool: return [.bool(true), .bool(false)]
+    case .int: return ints(current)
+    case .double: return doubles(current)
+    case .string: return strings(current)
+    case .date: return dates(current)
+    case .optional(let wrapped):
+      var inner: Value?
+      if case .some(let value)? = current { inner = value }
+      return pool(wrapped, inner, depth: depth).map { .some($0) } + [.none]
+    case .array(let element):
+      return arrays(parts(element, depth: depth), elements(current)).map(Value.array)
+    case .set(let element):
+      return arrays(parts(element, depth: depth), elements(current)).map { .set(OrderedSet($0)) }
+    case .dictionary(let key, let value):
+      return dictionaries(parts(key, depth: depth), parts(value, depth: depth), current)
+    case .nominal(let nominal): return nominals(nominal, current, depth: depth)
+    default: return []
+    }
+  }
+
+  /// Values of what something is made of.
+  private func parts(_ type: Type, current: Value? = nil, depth: Int) -> [Value] {
+    guard depth < 3 else { return [] }
+    return unique(pool(type, current, depth: depth + 1), ValuePool.partLimit)
+  }
+
+  private func unique(_ values: [Value], _ limit: Int) -> [Value] {
+    var seen: Set<Value> = []
+    return Array(values.filter { seen.insert($0).inserted }.prefix(limit))
+  }
+
+  // MARK: Collections
+
+  private func elements(_ current: Value?) -> [Value] {
+    switch current {
+    case .array(let elements): elements
+    case .set(let elements): Array(elements)
+    default: []
+    }
+  }
+
+  /// Short lists, what there is with one more and one less, and lists of as many elements as rules count.
+  private func arrays(_ parts: [Value], _ current: [Value]) -> [[Value]] {
+    let single = parts.map { [$0] }
+    let more = parts.filter { !current.contains($0) }.map { current + [$0] }
+    let fewer = current.indices.map { index in
+      current.enumerated().filter { $0.offset != index }.map(\.element)
+    }
+    let pairs = parts.prefix(8).flatMap { first in parts.prefix(8).map { [first, $0] } }
+    let filled = counts.flatMap { count in
+      (current.isEmpty ? [[]] : [[], current]).map { filling($0, to: count, from: parts) }
+    }
+    let begun = counts.flatMap { count in
+      parts.prefix(8).map { filling([$0], to: count, from: parts) }
+    }
+    // One of each kind first: of what is part of something else only the first are tried.
+    var found: [[Value]] = [[]]
+    found += filled.prefix(8)
+    found += single.prefix(6)
+    for others in [more, fewer] { found += others.prefix(6) }
+    for others in [begun, filled, more, fewer, single, pairs] { found += others }
+    return found
+  }
+
+  private func filling(_ start: [Value], to count: Int, from parts: [Value]) -> [Value] {
+    var filled = Array(start.prefix(count))
+    for part in parts where filled.count < count && !filled.contains(part) { filled.append(part) }
+    var number = 0
+    while filled.count < count, let last = filled.last ?? parts.first {
+      number += 1
+      filled.append(ValuePool.another(last, number))
+    }
+    return filled
+  }
+
+  /// A value beside those that were listed, where the type has so many.
+  private static func another(_ value: Value, _ number: Int) -> Value {
+    switch value {
+    case .int(let last): .int(last &+ 100 &+ number)
+    case .string: .string("other\(number)")
+    default: value
+    }
+  }
+
+  /// The counts that rules may ask for.
+  private var counts: [Int] {
+    let named = integers.filter { (1...ValuePool.sizeLimit).contains($0) }
+    return Array(Set(named + named.map { $0 + 1 } + [2])).sorted()
+  }
+
+  private func dictionaries(_ keys: [Value], _ values: [Value], _ current: Value?) -> [Value] {
+    var now: OrderedDictionary<Value, Value> = [:]
+    if case .dictionary(let entries)? = current { now = entries }
+    var found = [now, [:]]
+    for key in keys {
+      for value in values {
+        var with = now
+        with[key] = value
+        found += [with, [key: value]]
+      }
+      var without = now
+      without[key] = nil
+      found.append(without)
+    }
+    for count in counts where !keys.isEmpty {
+      for value in values.prefix(4) {
+        let filled = filling(Array(now.keys), to: count, from: keys)
+        found.append(OrderedDictionary(filled.map { ($0, now[$0] ?? value) }) { first, _ in first })
+      }
+    }
+    for (index, key) in keys.prefix(4).enumerated() {
+      for other in keys.dropFirst(index + 1).prefix(4) {
+        for value in values.prefix(4) {
+          for second in values.prefix(4) {
+            var with = now
+            with[key] = value
+            with[other] = second
+            found.append(with)
+          }
+        }
+      }
+    }
+    return found.map(Value.dictionary)
+  }
+
+  // MARK: Declared types
+
+  private func nominals(_ type: NominalType, _ current: Value?, depth: Int) -> [Value] {
+    switch type.kind {
+    case .enumeration:
+      return type.cases.indices.flatMap { index -> [Value] in
+        let entry = type.cases[index]
+        guard entry.hasPayload else { return [.enumeration(type, index)] }
+        return combinations(entry.payload.map { parts($0.type, depth: depth) }).map {
+          .payload(PayloadValue(type: type, index: index, values: $0))
+        }
+      }
+    case .structure:
+      let base: [Value?]
+      if case .structure(let value)? = current, value.type == type {
+        base = value.fields
+      } else {
+        let candidates = CandidateValues(constants: [], now: now)
+        base = type.fields.map { candidates.plain($0.type) }
+      }
+      let choices = zip(type.fields, base).map { field, value in
+        parts(field.type, current: value, depth: depth)
+      }
+      let start = zip(base, choices).map { $0 ?? $1.first }
+      let whole = start.compactMap(\.self)
+      guard whole.count == type.fields.count else { return [] }
+      return changed(whole, choices).map { .structure(StructValue(type: type, fields: $0)) }
+    default: return []
+    }
+  }
+
+  /// With one field changed, then with two.
+  private func changed(_ fields: [Value], _ choices: [[Value]]) -> [[Value]] {
+    var found = [fields]
+    for (index, values) in choices.enumerated() {
+      for value in values {
+        var changed = fields
+        changed[index] = value
+        found.append(changed)
+      }
+    }
+    for (first, values) in choices.enumerated() {
+      for (second, others) in choices.enumerated() where second > first {
+        for value in values.prefix(8) {
+          for other in others.prefix(8) {
+            var changed = fields
+            changed[first] = value
+            changed[second] = other
+            found.append(changed)
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  private func combinations(_ choices: [[Value]]) -> [[Value]] {
+    choices.reduce([[]]) { found, values in
+      Array(found.flatMap { start in values.map { start + [$0] } }.prefix(ValuePool.wholeLimit))
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import FoundationEssentials
+import TipModel
+
+/// Which of many values of an input rules tell apart: each is put in its place, and what every part of the rules
+/// comes to is compared. No world is made for that.
+struct ValueTrials {
+  private let rules: [any CompiledRule]
+  private let input: RuleInput
+  private let node: TipEngine
+  /// So many values are tried at a time.
+  private let width: Int
+
+  init(_ rules: [any CompiledRule], of input: RuleInput, at node: TipEngine) {
+    self.rules = rules.filter { $0.inputs.contains { $0.id == input.id } }
+    self.input = input
+    self.node = node
+    var donations = 1
+    for case .event(let event) in self.rules.flatMap(\.inputs) {
+      donations += node.history(of: event, at: node.now).count
+    }
+    width = max(ValueTrials.leastTrials, ValueTrials.donationLimit / donations)
+  }
+
+  /// No more are worth trying together with other changes.
+  private static let (limit, bestLimit) = (8, 2)
+  /// Each trial looks at all donations; so many are looked at in all.
+  private static let (leastTrials, donationLimit) = (24, 40_000)
+  /// So often values are made of the best ones found so far, of so many of them, and so many of each.
+  private static let (rounds, tops, offspring) = (3, 3, 200)
+
+  /// What came out with a value in the input's place.
+  private struct Outcome {
+    let value: Value
+    let parts: [Int]
+    /// Every rule that reads the input holds.
+    let isEnough: Bool
+    /// How much of the rules is true.
+    let score: Int
+  }
+
+  /// Values by which something comes out that does not by any of the known ones, one of each kind, and those first
+  /// that make all rules hold. `pool` makes values like another one.
+  func values(beside known: [Value], current: Value?, pool: (Value?) -> [Value]) -> [Value] {
+    var all = known.map(outcome)
+    var seen = Set(all.map(\.parts))
+    var found: [Outcome] = []
+    func take(_ values: some Sequence<Value>) {
+      for value in values {
+        let outcome = outcome(value)
+        guard seen.insert(outcome.parts).inserted else { continue }
+        found.append(outcome)
+        all.append(outcome)
+      }
+    }
+    take(pool(current).prefix(width))
+    let first = found.prefix(ValueTrials.limit)
+    var best = all.map(\.score).max() ?? 0
+    for _ in 0..<ValueTrials.rounds where !all.contains(where: \.isEnough) {
+      let tops = all.enumerated().sorted {
+        ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+      }
+      for top in tops.prefix(ValueTrials.tops) {
+        take(pool(top.element.value).prefix(min(width, ValueTrials.offspring)))
+      }
+      guard let better = all.map(\.score).max(), better > best else { break }
+      best = better
+    }
+    let enough = found.filter(\.isEnough).prefix(ValueTrials.bestLimit)
+    let high = found.filter { $0.score == best }.prefix(ValueTrials.bestLimit)
+    var chosen: Set<[Int]> = []
+    return (enough + first + high).filter { chosen.insert($0.parts).inserted }.map(\.value)
+  }
+
+  private func outcome(_ value: Value) -> Outcome {
+    let data = Substitute(node, input, value)
+    var parts: [Int] = []
+    var score = 0
+    var isEnough = true
+    for rule in rules {
+      let trace = rule.trace(at: node.now, data: data, isExhaustive: true)
+      let truths = trace.trace.nodes.map { $0.truth == nil ? -1 : $0.timesTrue }
+      let steps = trace.steps.map(\.output)
+      parts += [trace.verdict == .holds ? 1 : trace.verdict == .fails ? 0 : -1] + truths + steps
+      score += truths.reduce(0) { $0 + max(0, $1) } + steps.reduce(0, +)
+      if trace.verdict != .holds { isEnough = false }
+    }
+    return Outcome(value: value, parts: parts, isEnough: isEnough, score: score)
+  }
+}
+
+/// The inputs as they are, but for one.
+private final class Substitute: RuleDataSource {
+  private let node: TipEngine
+  private let input: RuleInput
+  private let value: Value
+
+  init(_ node: TipEngine, _ input: RuleInput, _ value: Value) {
+    self.node = node
+    self.input = input
+    self.value = value
+  }
+
+  func history(of event: EventReference, at now: Date) -> DonationHistory {
+    var history = node.history(of: event, at: now)
+    if case .event(let donated) = input, donated.id == event.id {
+      history.append(date: now, value: value)
+    }
+    return history
+  }
+
+  func value(of parameter: ParameterDeclaration) throws -> Value {
+    if case .parameter(let replaced) = input, replaced.id == parameter.id { return value }
+    return try node.value(of: parameter)
+  }
+}
