@@ -78,6 +78,10 @@ let package = Package(
 
     // Random numbers for the tests of all of them, and for the benchmarks.
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
+    // Random programs of tips, and what happens to them.
+    .target(
+      name: "RandomLives", dependencies: ["SeededRandom"], path: "Tests/RandomLives",
+      swiftSettings: strict),
     tests("TipSyntaxTests", ["SeededRandom", "TipText", "TipSyntax"]),
     tests("TipFormatTests", ["TipText", "TipSyntax", "TipFormat"]),
     tests("TipModelTests", ["SeededRandom", "TipText", "TipModel", orderedCollections]),
@@ -107,7 +111,12 @@ let package = Package(
     tests("TipReportTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipReport"]),
     tests("TipLineEditorTests", ["TipTerminal", "TipLineEditor"]),
     tests("TerminalTests", ["tips"]),
-    tests("CommandTests", ["TipText", "TipModel", "TipStoreSQLite", "TipLineEditor", "tips"]),
+    tests(
+      "CommandTests",
+      [
+        "SeededRandom", "RandomLives", "TipText", "TipModel", "TipStoreSQLite", "TipLineEditor",
+        "tips",
+      ]),
     tests("TidyTests", ["TipModel"]),
 
     // Runs a program as `tips test` does, for the suites that hold texts against what they do.
@@ -128,7 +137,7 @@ let package = Package(
     tests(
       "GrammarTests",
       ["SeededRandom", "ProgramRunner", "TipText", "TipSyntax", "TipEngine", "TipFormat"]),
-    tests("EngineModelTests", ["SeededRandom", "ProgramRunner"]),
+    tests("EngineModelTests", ["SeededRandom", "RandomLives", "ProgramRunner"]),
     tests("SampleTests", ["ProgramRunner"]),
     tests(
       "SwiftAgreementTests", ["SeededRandom", "ProgramRunner"],

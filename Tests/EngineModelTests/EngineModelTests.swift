@@ -1,5 +1,6 @@
 import Foundation
 import ProgramRunner
+import RandomLives
 import SeededRandom
 import Testing
 

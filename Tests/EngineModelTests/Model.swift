@@ -1,3 +1,5 @@
+import RandomLives
+
 /// The engine as the reference tells of it: chapters 7 to 9 and 13 to 17 of `Grammar`, and nothing else. It asks
 /// everything anew at each instant at which something may change, and keeps no more than it must.
 struct Model {

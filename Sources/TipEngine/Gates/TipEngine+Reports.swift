@@ -92,24 +92,27 @@ extension TipEngine {
     _ tip: TipRecord, _ display: OpenDisplay?, isOpen: Bool, isShown: Bool
   ) -> GateReport {
     let interval = state.configuration?.displayFrequency ?? 0
+    let hasAppeared = display == nil && !tip.displays.isEmpty
     let needed: String
     if interval <= 0 {
       needed = "no interval"
     } else if tip.limits.ignoresFrequency {
       needed = "exempt"
-    } else if display == nil, !tip.displays.isEmpty {
-      return GateReport(
-        .frequency, isOpen: isOpen, isShown: isShown, needed: "not shown so far",
-        got: "has appeared before")
     } else {
-      needed = "\(interval.asSeconds) since another tip appeared"
+      needed = hasAppeared ? "not shown so far" : "\(interval.asSeconds) since another tip appeared"
     }
-    let got = state.recentDisplays.latest(besides: tip.id).map {
-      "\(state.now.timeIntervalSince($0.date).asSeconds) since `\($0.tip)`"
+    let got: String
+    if display != nil {
+      got = "on display"
+    } else if hasAppeared {
+      got = "has appeared before"
+    } else {
+      got =
+        state.recentDisplays.latest(besides: tip.id).map {
+          "\(state.now.timeIntervalSince($0.date).asSeconds) since `\($0.tip)`"
+        } ?? "no other tip has appeared"
     }
-    return GateReport(
-      .frequency, isOpen: isOpen, isShown: isShown, needed: needed,
-      got: display == nil ? got ?? "no other tip has appeared" : "on display")
+    return GateReport(.frequency, isOpen: isOpen, isShown: isShown, needed: needed, got: got)
   }
 
   private func rules(of index: Int, isShown: Bool) -> [GateReport] {

@@ -78,6 +78,34 @@ import Testing
     }
   }
 
+  /// What the evidence leaves out, since nothing depends on it, is not said of a gate either.
+  @Test(arguments: [".immediate", ".daily"])
+  func aTipThatHasAppearedWaitsForNoOther(frequency: String) throws {
+    let program = """
+      struct FirstTip: Tip {
+        var title: Text { Text("First") }
+        var options: [any TipOption] { Tips.IgnoresDisplayFrequency(true) }
+      }
+      struct OtherTip: Tip { var title: Text { Text("Other") } }
+      try Tips.configure([.displayFrequency(\(frequency))])
+      for view in [TipView(FirstTip()), TipView(OtherTip())] {
+        view.present()
+        view.dismiss()
+      }
+      Tips.Clock.advance(by: 90)
+
+      """
+    let scratch = try Scratch()
+    let file = try scratch.write(program, to: "a.tips")
+    let trace = try Command([
+      "why", "FirstTip", "--trace", "--format", "json", "--at", "2025-01-01T00:00:00Z", "--file",
+      file,
+    ]).output
+    #expect(trace.contains("\"got\":\"has appeared before\""))
+    let check = try Command(["verify", "-"], input: trace)
+    #expect(check.status == 0, "\(check.output)")
+  }
+
   /// Each change of a status, each with what was true then.
   @Test func theTracesOfARunAreDerivedAgain() throws {
     for sample in [

@@ -38,6 +38,8 @@ import TipStoreSQLite
     let path = change.split(separator: " ").last.map(String.init) ?? ""
     // Places are told by columns and texts; what the files were called is not.
     if path.hasPrefix("$.sources["), path.hasSuffix("].name") { return !change.hasPrefix("remove") }
+    // The end of the last line.
+    if path.hasPrefix("$.sources["), path.hasSuffix("].text") { return change.hasPrefix("nudge") }
     // Only `#if` asks for these.
     if path == "$.platform" || path == "$.defines" { return !change.hasPrefix("remove") }
     return false
@@ -61,7 +63,7 @@ import TipStoreSQLite
 
 /// A way to alter one value.
 enum Mutation: CaseIterable {
-  case change, remove
+  case change, nudge, remove
 }
 
 /// Where a value is in a document.
@@ -103,7 +105,13 @@ extension StoredJSON {
 
   /// Nil where the value itself is to go.
   private func changing(_ steps: ArraySlice<LeafPath.Step>, _ mutation: Mutation) -> StoredJSON? {
-    guard let step = steps.first else { return mutation == .remove ? nil : changed }
+    guard let step = steps.first else {
+      return switch mutation {
+      case .change: changed
+      case .nudge: nudged
+      case .remove: nil
+      }
+    }
     let rest = steps.dropFirst()
     switch (self, step) {
     case (.object(let entries), .key(let key)):
@@ -128,6 +136,16 @@ extension StoredJSON {
     case .string(let value): .string(value + "x")
     case .array: .array([.string("x")])
     case .object: .object([.init(key: "x", value: .null)])
+    }
+  }
+
+  /// As little as possible.
+  private var nudged: StoredJSON {
+    switch self {
+    case .int(let value): .int(value + 1)
+    case .double(let value): .double(value + 0.25)
+    case .string(let value): .string(String(value.dropLast()))
+    default: changed
     }
   }
 }

@@ -1,12 +1,12 @@
 import SeededRandom
 
 /// Lives at random. Numbers come from few values, so that instants and limits often meet.
-struct RandomLife {
+package struct RandomLife {
   private var random: SeededRandom
   private var life = Life()
   private var isConfigured = false
 
-  static func life(seed: UInt64, steps: Int) -> Life {
+  package static func life(seed: UInt64, steps: Int) -> Life {
     var maker = RandomLife(random: SeededRandom(seed: seed))
     maker.declare()
     for _ in 0..<steps { maker.life.steps.append(maker.step()) }
@@ -137,7 +137,7 @@ struct RandomLife {
 
 extension Life {
   /// The same with one thing less.
-  var smaller: [Life] {
+  package var smaller: [Life] {
     var smaller = steps.indices.reversed().map { index in
       var life = self
       life.steps.remove(at: index)

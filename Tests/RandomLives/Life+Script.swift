@@ -1,6 +1,6 @@
 extension Life {
   /// The life as a program. After each step it prints a line that starts with `=`.
-  var script: String {
+  package var script: String {
     (declarations + steps.map { "\(text(of: $0))\nshow()" }).joined(separator: "\n") + "\n"
   }
 
