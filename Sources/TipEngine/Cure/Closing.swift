@@ -62,8 +62,9 @@ extension TipEngine {
       let shown = shown(tip, state.openDisplays[position])
       found.append(.displayed(seconds: max(0, limit - shown)))
     }
+    // One that has appeared waits for no other.
     if let interval = state.configuration?.displayFrequency, interval > 0,
-      !tip.limits.ignoresFrequency
+      !tip.limits.ignoresFrequency, tip.displays.isEmpty, state.openDisplays[position] == nil
     {
       found.append(.anotherDisplay(seconds: interval))
     }

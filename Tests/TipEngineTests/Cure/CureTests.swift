@@ -134,10 +134,41 @@ import TipText
     #expect(failure.stuckRules == [1])
     #expect(failure.tried > 3)
   }
+
+  /// Whoever waits does it at that instant, and has no time beside it.
+  @Test func aCureThatWaitsHasNoDeadline() throws {
+    let world = try World(configuredWith: [.displayFrequency(60)])
+    let event = World.event("e")
+    let tip = try world.tip("a", [CountRule(event, atLeast: 1, within: 200)])
+    try world.engine.donate(to: event)
+    _ = try world.engine.beginDisplay(of: world.tip("other"))
+    guard case .cure(let cure) = world.engine.cure(for: tip) else {
+      Issue.record("it is enough to wait")
+      return
+    }
+    #expect(cure.actions == [.wait(until: World.start.addingTimeInterval(60))])
+    #expect(cure.deadline == nil)
+  }
+
+  /// An instant is rounded to the first part of a second at which the tip is available.
+  @Test func aWaitIsForAnInstantThatCanBeWrittenDown() throws {
+    let world = try World()
+    let (calm, busy) = (World.event("calm"), World.event("busy"))
+    let tip = try world.tip(
+      "a",
+      [Calm(calm, atMost: 0, within: 60 + 1.0 / 3), CountRule(busy, atLeast: 1, within: 60.75)])
+    try world.engine.donate(to: calm)
+    try world.engine.donate(to: busy)
+    guard case .cure(let cure) = world.engine.cure(for: tip) else {
+      Issue.record("it is enough to wait")
+      return
+    }
+    #expect(abs(cure.date.timeIntervalSince(World.start) - 60.334) < 1e-6)
+  }
 }
 
 /// `donations.donatedWithin(window).count <= limit`
-private final class Calm: CompiledRule {
+final class Calm: CompiledRule {
   private let counting: CountRule
   private let limit: Int
 

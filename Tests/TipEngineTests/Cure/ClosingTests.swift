@@ -1,0 +1,72 @@
+import SeededRandom
+import Testing
+import TipModel
+
+@testable import TipEngine
+
+/// What is said to close an available tip closes it, and less does not.
+@Suite struct ClosingTests {
+  @Test func aTipThatIsNotAvailableIsClosed() throws {
+    let world = try World()
+    let event = World.event("e")
+    let tip = try world.tip("a", [CountRule(event, atLeast: 1)], [.maxDisplayCount(1)])
+    #expect(world.engine.closings(of: tip).isEmpty)
+    try world.engine.donate(to: event)
+    #expect(world.engine.closings(of: tip) == [.displays(1)])
+  }
+
+  @Test(arguments: Seeds.fresh(20))
+  func itTakesAsManyActionsAsAreSaid(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let world = try World()
+    let event = World.event("e")
+    let level = World.parameter("level")
+    let tip = try world.tip(
+      "a", [Calm(event, atMost: random.below(4), within: 100), BlockRule(level, atLeast: 1)])
+    try world.engine.set(level, to: .int(2))
+    let closings = world.engine.closings(of: tip)
+    #expect(closings.count == 2, "seed \(seed)")
+    for case .actions(let actions) in closings {
+      let fork = world.engine.fork()
+      for action in actions {
+        #expect(fork.status(of: tip) == .available, "seed \(seed): \(actions)")
+        try fork.apply(action)
+      }
+      #expect(fork.status(of: tip) == .pending, "seed \(seed): \(actions)")
+    }
+  }
+
+  @Test func displaysAreCountedDown() throws {
+    let world = try World()
+    let tip = try world.tip("a", [], [.maxDisplayCount(3), .maxDisplayDuration(200)])
+    #expect(world.engine.closings(of: tip) == [.displays(3), .displayed(seconds: 200)])
+    let display = try #require(try world.engine.beginDisplay(of: tip))
+    world.advance(by: 50)
+    #expect(world.engine.closings(of: tip) == [.displays(2), .displayed(seconds: 150)])
+    try world.engine.endDisplay(display)
+    #expect(world.engine.closings(of: tip) == [.displays(2), .displayed(seconds: 150)])
+  }
+
+  /// Once it has appeared, it waits for no other.
+  @Test func anotherTipClosesOneThatHasNotAppeared() throws {
+    let world = try World(configuredWith: [.displayFrequency(60)])
+    let (tip, exempt) = (
+      try world.tip("a"), try world.tip("b", [], [.ignoresDisplayFrequency(true)])
+    )
+    #expect(world.engine.closings(of: tip) == [.anotherDisplay(seconds: 60)])
+    #expect(world.engine.closings(of: exempt).isEmpty)
+    let display = try #require(try world.engine.beginDisplay(of: tip))
+    #expect(world.engine.closings(of: tip).isEmpty)
+    try world.engine.endDisplay(display)
+    _ = try world.engine.beginDisplay(of: exempt)
+    #expect(world.status(tip) == "available")
+    #expect(world.engine.closings(of: tip).isEmpty)
+  }
+
+  @Test func nothingClosesWhatIsShownForTesting() throws {
+    let world = try World(configuredWith: [.displayFrequency(60)])
+    let tip = try world.tip("a", [], [.maxDisplayCount(3)])
+    try world.engine.override(.showAll)
+    #expect(world.engine.closings(of: tip).isEmpty)
+  }
+}
