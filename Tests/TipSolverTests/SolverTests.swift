@@ -5,6 +5,13 @@ import TipSolver
 
 /// What the solver claims is held against every small history.
 @Suite struct SolverTests {
+  /// An optional that holds an optional without a value is not one without a value.
+  @Test func nothingInsideAnOptionalIsNoSample() {
+    #expect(Sample(.none) == Sample.none)
+    #expect(Sample(.some(.int(3))) == .int(3))
+    #expect(Sample(.some(.none)) == nil)
+  }
+
   /// Donations of one event, each in one of three windows and with a mark or without: every count that
   /// the random conditions compare can be had from how many there are of each kind.
   private struct World {

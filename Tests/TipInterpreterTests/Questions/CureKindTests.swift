@@ -1,0 +1,68 @@
+import Testing
+import TipEngine
+import TipInterpreter
+import TipModel
+
+/// What a cure does to each kind of input, and which obstacle is named where there is none.
+@Suite struct CureKindTests {
+  private func answer(_ rules: String) throws -> (answer: CureAnswer, session: Session) {
+    let world = Program()
+    let session = try world.session()
+    world.enter(
+      """
+      enum Plan: String, Codable { case free, pro }
+      struct Garden: Codable, Sendable { var plants = 0; var isOpen = false }
+      struct A: Tip {
+        @Parameter static var plan: Plan = .free
+        @Parameter static var garden: Garden = Garden()
+        static let few = Event(id: "few", donationLimit: .init(maximumCount: 3))
+        var title: Text { Text("A") }
+        var rules: [Rule] { \(rules) }
+      }
+      try Tips.configure()
+      _ = A().status
+      """, in: session)
+    #expect(world.diagnostics.isEmpty)
+    let tip = try #require(session.tips.first { $0.id == "A" })
+    return (session.engine.cure(for: tip), session)
+  }
+
+  @Test(arguments: [
+    "#Rule(Self.$plan) { $0 == .pro }",
+    "#Rule(Self.$garden) { $0.plants >= 2 && $0.isOpen }",
+    "#Rule(Self.few) { $0.donations.count == 1 }",
+  ])
+  func oneActionIsEnough(rule: String) throws {
+    let (answer, session) = try answer(rule)
+    let tip = try #require(session.tips.first { $0.id == "A" })
+    guard case .cure(let cure) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(cure.actions.count == 1)
+    let fork = session.engine.fork()
+    for action in cure.actions { try fork.apply(action) }
+    #expect(fork.status(of: tip) == .available)
+  }
+
+  @Test func aCountAboveTheLimitIsNamed() throws {
+    let (answer, _) = try answer("#Rule(Self.few) { $0.donations.count >= 5 }")
+    guard case .never(.aboveLimit(_, event: "few", keeps: 3), _) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+  }
+
+  @Test func twoRulesThatTheLimitKeepsApartAreNamedTogether() throws {
+    let (answer, _) = try answer(
+      """
+      #Rule(Self.few) { $0.donations.donatedWithin(.day).count >= 2 }
+      #Rule(Self.few) { $0.donations.count <= 1 }
+      """)
+    guard case .never(.conflict(let conditions), _) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(conditions.count == 2)
+  }
+}
