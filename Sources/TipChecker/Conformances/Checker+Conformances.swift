@@ -62,6 +62,11 @@ extension Checker {
     if let declared = declaredType(path, from: file, in: type) {
       let isClass = declared.type.kind == .classType && type.type.kind == .classType
       if !declared.isProtocol, !isClass { reportNoProtocol(name, syntax, type) }
+      if isClass, syntax.range != type.inherited.first?.type.range {
+        report(
+          .error(
+            "misplaced", "the superclass `\(name)` stands before all protocols", at: syntax.range))
+      }
       if declared.isProtocol { checkClassOnly(declared, syntax, type) }
       return
     }

@@ -105,7 +105,10 @@ extension BodyChecker {
         && (isPart(result, of: wantedResult) || wantedResult == .void)
     case (.tuple(let elements), .tuple(let wanted)):
       return elements.count == wanted.count
-        && zip(elements, wanted).allSatisfy { isPart($0.type, of: $1.type) }
+        && zip(elements, wanted).allSatisfy { own, wanted in
+          (own.label == nil || wanted.label == nil || own.label == wanted.label)
+            && isPart(own.type, of: wanted.type)
+        }
     case (.builtin(let kind), .builtin(.view)): return kind.isView
     default: return false
     }

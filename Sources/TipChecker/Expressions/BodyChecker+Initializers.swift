@@ -229,16 +229,17 @@ extension BodyChecker {
       at: range, notes: [.init("declare it with `Hashable`")])
   }
 
-  /// A stored property that makes the memberwise initializer private.
-  private func hiddenField(of declaration: TypeDeclaration) -> ValueDeclaration? {
+  /// A stored property that makes the memberwise initializer private. The one without arguments, of a type of which
+  /// every property has a value, is not touched by that.
+  private func hiddenField(of declaration: TypeDeclaration, isBare: Bool) -> ValueDeclaration? {
     guard options.scope == .whole else { return nil }
     return declaration.allMembers.first { member in
       guard member.isStoredProperty || member.wrapping != nil, !member.isWrapperStorage,
         !member.isInactive, !isAccessible(member),
         case .variable(let binding, let isMutable) = member.kind
       else { return false }
-      // With a value in front it need not be among the arguments.
-      return binding.value == nil && !(isMutable && isOptional(binding.type))
+      let hasValue = binding.value != nil || isMutable && isOptional(binding.type)
+      return isBare ? !hasValue : isMutable || binding.value == nil
     }
   }
 
@@ -273,7 +274,8 @@ extension BodyChecker {
   {
     checker.layOutFields(of: declaration)
     let fields = declaration.type.fields
-    if let hidden = hiddenField(of: declaration) {
+    let isBare = call.arguments.isEmpty && call.trailingClosures.isEmpty
+    if let hidden = hiddenField(of: declaration, isBare: isBare) {
       reportInaccessible(hidden, whole)
       return erroneous(whole)
     }

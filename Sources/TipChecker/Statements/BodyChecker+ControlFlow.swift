@@ -132,8 +132,11 @@ extension BodyChecker {
         "type-mismatch", "the elements are `\(element)`, not `\(type)`", at: syntax.pattern.range)
     }
     return inScope {
-      let pattern = pattern(
-        syntax.pattern, of: syntax.type.map(resolve) ?? element, isMutable: false)
+      let type = syntax.type.map(resolve) ?? element
+      var taken = syntax.pattern
+      // A loop takes elements that are no optionals for such as hold them.
+      if case .optional(let inner) = taken.kind, !type.isOptional { taken = inner }
+      let pattern = pattern(taken, of: type, isMutable: false)
       let condition = syntax.condition.map { check($0, expecting: .bool) }
       let body = loop(syntax.label) { body?(syntax.body) ?? block(syntax.body) }
       return syntax.isAwaited

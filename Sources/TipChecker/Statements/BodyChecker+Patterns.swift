@@ -17,6 +17,10 @@ extension BodyChecker {
     case .enumCase(let owner, let name, let payload):
       let owner = owner.map { closed(resolve($0), like: type) } ?? type
       return enumCase(owner, of: type, name, payload, isMutable)
+    case .optional(let inner) where !type.isOptional && !type.isUnknown:
+      _ = fail(
+        "type-mismatch", "`?` matches optionals only, and this is `\(type)`", at: syntax.range)
+      return pattern(inner, of: .erroneous, isMutable: isMutable)
     case .optional(let inner):
       return .some(pattern(inner, of: type.wrapped ?? .erroneous, isMutable: isMutable))
     case .isType(let wanted): return .type(resolve(wanted), nil)
