@@ -45,15 +45,23 @@ extension BodyChecker {
       }
       // Only the type of what stands left matters; the run is closed once, at its end.
       let left = terms.isEmpty ? base : node(.constant(.void), type, base.range)
-      guard let (operands, result) = apply(declared, [left, right]) else {
-        let left = terms.isEmpty ? base : node(.constant(.void), type, base.range)
-        return operatorMismatch(sign, left, right, range)
-      }
+      let again = terms.isEmpty ? { self.taken(first, as: right.type) } : { nil }
+      guard
+        let (operands, result) = apply(declared, [left, right])
+          ?? again().flatMap({ apply(declared, [$0, right]) })
+      else { return operatorMismatch(sign, left, right, range) }
       if terms.isEmpty { base = operands[0] }
       terms.append((declared, operands[1]))
       type = result
     }
     return close(base, terms, type)
+  }
+
+  /// An operand whose literals may be of another type, such as `max(0, 3)` beside a Double; nil where they may not.
+  private func taken(_ operand: FoldedExpression, as type: Type) -> TypedExpression? {
+    guard let wanted = numeric(type) else { return nil }
+    let (value, succeeded) = speculate { infer(operand, wanted) }
+    return succeeded && value.type == wanted ? value : nil
   }
 
   private func isOwn(_ type: Type) -> Bool {
