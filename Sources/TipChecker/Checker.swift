@@ -111,7 +111,8 @@ public final class Checker {
           && interest.contains { $0.contains(found.range) }
       }
     return CheckedProgram(
-      statements: statements + entryPoint, diagnostics: told, inventory: inventory, isUnsure: isUnsure,
+      statements: statements + entryPoint, diagnostics: told, inventory: inventory,
+      isUnsure: isUnsure,
       checker: self)
   }
 

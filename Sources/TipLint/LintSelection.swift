@@ -50,7 +50,8 @@ public struct LintSelection: Sendable {
     NeverTrueLint(), AlwaysTrueLint(), RedundantConditionLint(), AboveDonationLimitLint(),
     WindowBeyondLimitLint(), ExactCountLint(), NeverDonatedLint(), NeverSetLint(),
     UnreadEventLint(), BlockedGroupLint(), UnshownTipLint(), NeverConfiguredLint(),
-    ConfiguredTwiceLint(), ResetAfterConfigureLint(), ResetAtLaunchLint(), NeverInvalidatedLint(), LongMessageLint(),
+    ConfiguredTwiceLint(), ResetAfterConfigureLint(), ResetAtLaunchLint(), NeverInvalidatedLint(),
+    LongMessageLint(),
     WordingLint(), NothingExemptLint(),
   ]
 }

@@ -43,7 +43,8 @@ extension BodyChecker {
     }
     if owner == .anyTip, text(base).hasSuffix("Tip"), !text(base).hasSuffix("AnyTip") {
       return fail(
-        "type-mismatch", "`Tip` is a protocol: make a value of a type that conforms to it", at: base)
+        "type-mismatch", "`Tip` is a protocol: make a value of a type that conforms to it", at: base
+      )
     }
     let members = MemberTable.members(named: "init", of: closed(owner)).filter {
       $0.kind == .initializer

@@ -51,8 +51,10 @@ extension BodyChecker {
   /// A button's closure runs when a program presses it by its title.
   func button(_ call: CallSyntax, _ range: SourceRange) -> [TypedStatement] {
     let closures = closures(of: call)
-    let label = closures.first { $0.label == "label" } ?? (
-      closures.count > 1 || call.arguments.contains { $0.label?.text == "action" } ? closures.last : nil)
+    let label =
+      closures.first { $0.label == "label" }
+      ?? (closures.count > 1 || call.arguments.contains { $0.label?.text == "action" }
+        ? closures.last : nil)
     let shown = label.map { yielded([$0.closure]) } ?? []
     guard
       let title = call.arguments.first(where: { $0.label == nil })?.value.plainText
@@ -101,7 +103,8 @@ extension BodyChecker {
     func popover(_ call: CallSyntax) -> (TypedExpression, Diagnostic?) {
       attempt {
         callMembers(
-          members, receiver: node(.constant(.void), Self.viewType, range), owner: Self.viewType, call,
+          members, receiver: node(.constant(.void), Self.viewType, range), owner: Self.viewType,
+          call,
           base: name.range, whole: range, hint: nil)
       }
     }

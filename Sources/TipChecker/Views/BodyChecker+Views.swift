@@ -13,7 +13,8 @@ extension BodyChecker {
 
   /// A type of the program that SwiftUI would show, in a program that may do so.
   func shownView(_ type: Type) -> TypeDeclaration? {
-    guard options.scope == .whole, case .nominal = type, let declared = checker.declaration(of: type)
+    guard options.scope == .whole, case .nominal = type,
+      let declared = checker.declaration(of: type)
     else { return nil }
     return checker.isView(declared) ? declared : nil
   }
@@ -40,7 +41,8 @@ extension BodyChecker {
     let block = inScope { TypedBlock(viewExpression(shown)) }
     let parts = node(.collect(block), .array(Self.viewType), shown.range)
     let view = node(
-      .member(ViewContentMembers.list, receiver: nil, arguments: [parts]), Self.viewType, shown.range)
+      .member(ViewContentMembers.list, receiver: nil, arguments: [parts]), Self.viewType,
+      shown.range)
     if end == suffixes.count { return view }
     return links(
       from: .value(view), Array(suffixes[end...]), base: shown.range,
@@ -81,7 +83,8 @@ extension BodyChecker {
       return []
     }
     if mentionsTips(statement.range), readsState(statement.range) {
-      leaveOut("what becomes of this choice between views once they have appeared", statement.range, nil)
+      leaveOut(
+        "what becomes of this choice between views once they have appeared", statement.range, nil)
     }
     return [checked]
   }
@@ -128,7 +131,9 @@ extension BodyChecker {
     if case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
       case .call(let call)? = suffixes.first?.kind, suffixes.count == 1, isOfSwiftUI(name)
     {
-      if ViewReading.containers.contains(name.text) { return container(name, call, expression.range) }
+      if ViewReading.containers.contains(name.text) {
+        return container(name, call, expression.range)
+      }
       if ViewReading.buttons.contains(name.text) { return button(call, expression.range) }
       if ViewReading.labelled.contains(name.text) {
         return yielded(closures(of: call).filter { $0.label == "label" }.map(\.closure))

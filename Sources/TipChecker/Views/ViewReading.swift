@@ -9,10 +9,14 @@ enum ViewReading {
 
   /// Views that show what is in their closures.
   static let containers: Set<String> = [
-    "ControlGroup", "DocumentGroup", "Form", "ForEach", "GeometryReader", "Grid", "GridRow", "Group", "GroupBox",
-    "HSplitView", "HStack", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "List",
-    "NavigationSplitView", "NavigationStack", "NavigationView", "ScrollView", "ScrollViewReader", "Section",
-    "Settings", "Tab", "TabView", "ToolbarItem", "ToolbarItemGroup", "VSplitView", "VStack", "ViewThatFits",
+    "ControlGroup", "DocumentGroup", "Form", "ForEach", "GeometryReader", "Grid", "GridRow",
+    "Group", "GroupBox",
+    "HSplitView", "HStack", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack",
+    "List",
+    "NavigationSplitView", "NavigationStack", "NavigationView", "ScrollView", "ScrollViewReader",
+    "Section",
+    "Settings", "Tab", "TabView", "ToolbarItem", "ToolbarItemGroup", "VSplitView", "VStack",
+    "ViewThatFits",
     "Window", "WindowGroup", "ZStack",
   ]
 
@@ -20,13 +24,17 @@ enum ViewReading {
   static let loops: Set<String> = ["ForEach", "List"]
 
   /// What has a view made anew when it changes.
-  static let watched = ["AppStorage", "Binding", "ObservedObject", "SceneStorage", "State", "StateObject"]
+  static let watched = [
+    "AppStorage", "Binding", "ObservedObject", "SceneStorage", "State", "StateObject",
+  ]
 
   /// Views with a closure that runs when they are pressed, and their looks in another.
   static let buttons: Set<String> = ["Button"]
 
   /// Views whose `label:` is seen before anybody does anything.
-  static let labelled: Set<String> = ["DisclosureGroup", "Link", "Menu", "NavigationLink", "Picker", "Toggle"]
+  static let labelled: Set<String> = [
+    "DisclosureGroup", "Link", "Menu", "NavigationLink", "Picker", "Toggle",
+  ]
 
   /// Modifiers that show what is in their closures at once.
   static let decorations: Set<String> = ["background", "overlay", "safeAreaInset", "toolbar"]
@@ -94,7 +102,8 @@ extension Checker {
     if let reason = first.reason { notes.insert(.init(reason.message, at: reason.range), at: 0) }
     if leftOut.count > 1 { notes.append(.init("and \(leftOut.count - 1) more")) }
     report(
-      Diagnostic(.note, "left-out", "\(first.what) does not run here", at: first.range, notes: notes))
+      Diagnostic(
+        .note, "left-out", "\(first.what) does not run here", at: first.range, notes: notes))
     leftOut = []
   }
 }

@@ -32,7 +32,8 @@ extension ProgramHost {
         code: "not-shown", message: "this view is not shown, so nothing in it can be pressed",
         range: range)
     }
-    if let tip = screen.tips.first(where: { $0.shown?.actions.contains { $0.id == action } == true }) {
+    if let tip = screen.tips.first(where: { $0.shown?.actions.contains { $0.id == action } == true }
+    ) {
       return try press(action, on: tip, at: range)
     }
     if let button = screen.actions(at: .press(action)).first {
@@ -45,7 +46,8 @@ extension ProgramHost {
     let note =
       Suggestion.nearest(to: action, among: names).first.map { "did you mean `\($0)`?" }
       ?? (names.isEmpty
-        ? "nothing in it can be pressed" : "there is \(names.map { "`\($0)`" }.joined(separator: ", "))")
+        ? "nothing in it can be pressed"
+        : "there is \(names.map { "`\($0)`" }.joined(separator: ", "))")
     throw EvaluationError(
       code: "unknown-action", message: "this view shows no button `\(action)`", range: range,
       notes: [.init(note)])

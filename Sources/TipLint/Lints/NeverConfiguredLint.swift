@@ -22,7 +22,9 @@ struct NeverConfiguredLint: Lint {
       .warning(
         code, "no tip of this app is ever shown: nothing in these sources calls `Tips.configure`",
         at: tip.range,
-        notes: [Diagnostic.Note("the app's `init` is the place for it, as in `try? Tips.configure()`")])
+        notes: [
+          Diagnostic.Note("the app's `init` is the place for it, as in `try? Tips.configure()`")
+        ])
     ]
   }
 }

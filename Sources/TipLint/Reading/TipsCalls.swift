@@ -30,7 +30,8 @@ struct TipsCalls {
       }
       // Both names by their length first: a text has many tokens.
       guard token.kind == .identifier, [9, 14].contains(token.end - token.start),
-        let function = TipsCall.Function(rawValue: scan.text(index)), scan.isStatement(ofTips: index)
+        let function = TipsCall.Function(rawValue: scan.text(index)),
+        scan.isStatement(ofTips: index)
       else { continue }
       calls.append(
         TipsCall(
@@ -88,10 +89,14 @@ struct TipsCalls {
 extension TokenScan {
   /// `Tips.configure(` with nothing before it in its statement but `try` and the like.
   fileprivate func isStatement(ofTips name: Int) -> Bool {
-    guard text(name - 1) == ".", text(name - 2) == "Tips", text(name + 1) == "(" else { return false }
+    guard text(name - 1) == ".", text(name - 2) == "Tips", text(name + 1) == "(" else {
+      return false
+    }
     var first = name - 2
     if text(first - 1) == ".", text(first - 2) == "TipKit" { first -= 2 }
-    while ["try", "?", "!", "try?", "try!", "await", "=", "_"].contains(text(first - 1)) { first -= 1 }
+    while ["try", "?", "!", "try?", "try!", "await", "=", "_"].contains(text(first - 1)) {
+      first -= 1
+    }
     guard tree.tokens.indices.contains(first) else { return false }
     return first == 0 || tree.tokens[first].startsLine || ["{", ";"].contains(text(first - 1))
   }

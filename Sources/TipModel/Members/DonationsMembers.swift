@@ -130,19 +130,23 @@ extension Invocation {
     }
   }
 
-  /// The donations of the group whose size comes before all others; the first such group.
+  /// The donations of the group whose size comes before all others; of several the one that was donated to first.
   fileprivate func group(_ isBetter: (Int, Int) -> Bool) throws -> DonationSelection {
     let selection = try selection
     let values = try keys(of: selection)
-    var sizes: [Value: Int] = [:]
-    for value in values { sizes[value, default: 0] += 1 }
     // Which was donated first is not which stands first: a selection may be turned round.
-    let places = values.indices.sorted { selection.row(at: $0) < selection.row(at: $1) }
-    guard var best = places.first.map({ values[$0] }) else { return selection }
-    for place in places where isBetter(sizes[values[place]] ?? 0, sizes[best] ?? 0) {
-      best = values[place]
+    var groups: [Value: (size: Int, first: Int)] = [:]
+    for (place, value) in values.enumerated() {
+      let row = selection.row(at: place)
+      let known = groups[value] ?? (0, row)
+      groups[value] = (known.size + 1, min(known.first, row))
     }
-    return selection.picking(values.indices.filter { values[$0] == best })
+    let best = groups.max { a, b in
+      a.value.size == b.value.size
+        ? a.value.first > b.value.first : isBetter(b.value.size, a.value.size)
+    }
+    guard let best else { return selection }
+    return selection.picking(values.indices.filter { values[$0] == best.key })
   }
 }
 

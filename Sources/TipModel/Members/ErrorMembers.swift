@@ -7,7 +7,8 @@ enum ErrorMembers {
   static let ofTipKit = MemberFamily([
     one(.alreadyConfigured, "`Tips.configure` was called before"),
     one(.missingGroupContainer, "There is no group of that name"),
-    one(.invalidPredicateValueType, "A rule compares what cannot be compared; here nothing throws it"),
+    one(
+      .invalidPredicateValueType, "A rule compares what cannot be compared; here nothing throws it"),
     .property(
       tipKit, "description", .string, help: "Which error it is",
       example: "TipKitError.tipsDatastoreAlreadyConfigured.description"

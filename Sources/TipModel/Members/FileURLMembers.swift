@@ -23,7 +23,8 @@ enum FileURLMembers {
     folder(
       "applicationSupportDirectory", "file:///Library/Application%20Support/",
       "The app's folder of data"),
-    folder("cachesDirectory", "file:///Library/Caches/", "The app's folder of what can be made again"),
+    folder(
+      "cachesDirectory", "file:///Library/Caches/", "The app's folder of what can be made again"),
     folder("libraryDirectory", "file:///Library/", "The app's folder of folders"),
     folder("temporaryDirectory", "file:///tmp" + "/", "A folder for what is soon not needed"),
     folder("homeDirectory", "file:///", "The folder of all these"),
@@ -61,7 +62,8 @@ extension Invocation {
     }
     let isDirectory = try isFolder.flatMap { given($0) }.map { try bool(of: $0) }
     let url = URL(
-      filePath: path, directoryHint: isDirectory.map { $0 ? .isDirectory : .notDirectory } ?? .inferFromPath)
+      filePath: path,
+      directoryHint: isDirectory.map { $0 ? .isDirectory : .notDirectory } ?? .inferFromPath)
     return .url(url.absoluteString)
   }
 

@@ -19,7 +19,8 @@ enum KitViewMembers {
   }
 
   private static let tip = Member.Parameter(nil, .anyTip)
-  private static let edge = Member.Parameter("arrowEdge", .optional(.builtin(.edge)), isOptional: true)
+  private static let edge = Member.Parameter(
+    "arrowEdge", .optional(.builtin(.edge)), isOptional: true)
   private static let handler = Member.Parameter(
     "actionHandler", .function([.builtin(.action)], .void), isOptional: true)
 
@@ -60,7 +61,9 @@ enum KitViewMembers {
 
   private static func looks(of type: BuiltinType) -> [Member] {
     let owner = Type.builtin(type)
-    var members = ["backgroundColor", "imageSize", "imageStyle", "viewStyle"].map { unread(owner, $0) }
+    var members = ["backgroundColor", "imageSize", "imageStyle", "viewStyle"].map {
+      unread(owner, $0)
+    }
     switch type {
     case .tipUIPopover: members += ["presentationDelegate", "sourceItem"].map { unread(owner, $0) }
     default: members.append(cornerRadius(owner))

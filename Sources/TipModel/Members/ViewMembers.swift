@@ -3,7 +3,8 @@ enum ViewMembers {
   private static let owner = Type.builtin(.tipView)
   // Asked anew at each display, since a group's current tip changes.
   private static let tip = Member.Parameter(nil, .optional(.anyTip), isAutoclosure: true)
-  private static let edge = Member.Parameter("arrowEdge", .optional(.builtin(.edge)), isOptional: true)
+  private static let edge = Member.Parameter(
+    "arrowEdge", .optional(.builtin(.edge)), isOptional: true)
   private static let handler = Member.Parameter(
     "action", .function([.builtin(.action)], .void), isOptional: true)
   // Of types that are not in this language, and of no effect in it.
@@ -93,7 +94,8 @@ extension Invocation {
         return receiver
       }
       guard let view = outer.view else {
-        throw error("not-shown", "this `\(outer.type.rawValue)` has no tip: `configureTip` gives it one")
+        throw error(
+          "not-shown", "this `\(outer.type.rawValue)` has no tip: `configureTip` gives it one")
       }
       return .object(view)
     }

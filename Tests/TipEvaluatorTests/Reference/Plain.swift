@@ -22,7 +22,8 @@ indirect enum Plain {
   case range(Plain, Plain, isClosed: Bool)
   case choice(Int)
   case record([String: Plain])
-  case donation(date: Double, fields: [String: Plain])
+  /// `place` is how many were donated before.
+  case donation(date: Double, fields: [String: Plain], place: Int)
   /// A donation time range, in seconds.
   case seconds(Double)
 

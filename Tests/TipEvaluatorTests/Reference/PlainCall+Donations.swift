@@ -24,7 +24,13 @@ extension PlainCall {
     let path = try path(0)
     let keys = try donations.map { try evaluator.field(path, of: $0) }
     let sizes = keys.map { key in keys.count { $0.equals(key) } }
-    guard let size = isLargest ? sizes.max() : sizes.min(), let first = sizes.firstIndex(of: size)
+    // Of several groups the one that was donated to first, wherever it stands.
+    let size = isLargest ? sizes.max() : sizes.min()
+    let places = donations.map { if case .donation(_, _, let place) = $0 { place } else { 0 } }
+    guard
+      let first = donations.indices.filter({ sizes[$0] == size }).min(by: {
+        places[$0] < places[$1]
+      })
     else { return [] }
     return donations.indices.filter { keys[$0].equals(keys[first]) }.map { donations[$0] }
   }

@@ -19,7 +19,9 @@ extension PlainEvaluator {
     case (.void, .event):
       if member.name == "id" { return .string("visited") }
       return .list(
-        donations.filter { $0.date <= now }.map { .donation(date: $0.date, fields: $0.fields) })
+        donations.enumerated().filter { $0.element.date <= now }.map {
+          .donation(date: $0.element.date, fields: $0.element.fields, place: $0.offset)
+        })
     case (.bool(let value), _): return .string(value ? "true" : "false")
     case (.int(let value), _): return try call.on(value)
     case (.double(let value), _): return try call.on(value)
@@ -27,7 +29,7 @@ extension PlainEvaluator {
     case (.string(let value), _): return try call.on(value)
     case (.url(let value), _): return try call.on(address: value)
     case (.data, _): return member.name == "count" ? .int(0) : .bool(true)
-    case (.donation(let date, _), _): return .date(date)
+    case (.donation(let date, _, _), _): return .date(date)
     case (.none, _): return .none
     case (.some(let value), _):
       let result = try call.call(0, value)

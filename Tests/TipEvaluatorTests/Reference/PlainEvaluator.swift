@@ -109,7 +109,7 @@ struct PlainEvaluator {
 
   func field(_ name: String, of value: Plain) throws -> Plain {
     switch value {
-    case .donation(let date, let fields): return fields[name] ?? .date(date)
+    case .donation(let date, let fields, _): return fields[name] ?? .date(date)
     case .record(let fields): return fields[name] ?? .void
     default: throw Plain.Failure.notCovered("the field \(name)")
     }
