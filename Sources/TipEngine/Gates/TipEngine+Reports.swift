@@ -44,6 +44,15 @@ extension TipEngine {
     return rows + rules(of: instance.index, isShown: isShown)
   }
 
+  /// Why nothing can be said of an instance's status: a rule needs code that was left out when the program was read.
+  public func leftOut(of instance: TipInstance) -> EvaluationError? {
+    catchUp()
+    for rule in state.instances[instance.index].rules {
+      if case .failed(let error) = rule.verdict, error.isLeftOut { return error }
+    }
+    return nil
+  }
+
   /// How a rule came to its verdict, recorded by evaluating it again at this instant.
   public func trace(
     of instance: TipInstance, rule: Int, isExhaustive: Bool = false
@@ -130,4 +139,9 @@ extension TipEngine {
       }
     }
   }
+}
+
+extension EvaluationError {
+  /// What it stands for is not in the language, or in none of the texts that were read.
+  public var isLeftOut: Bool { code == "unavailable" }
 }

@@ -8,6 +8,10 @@ extension EngineWarning {
   /// up.
   func diagnostic(at statement: SourceRange) -> Diagnostic {
     switch self {
+    case .ruleFailed(let tip, let rule, let error) where error.isLeftOut:
+      .error(
+        "rule-failed", "what `\(tip)` is cannot be told: a rule of it needs more: \(error.message)",
+        at: error.range, notes: error.notes + [.init("the rule is `\(rule)`")])
     case .ruleFailed(let tip, let rule, let error):
       .warning(
         "rule-failed", "a rule of `\(tip)` failed, so the tip is pending: \(error.message)",

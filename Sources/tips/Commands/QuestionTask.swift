@@ -15,6 +15,11 @@ protocol QuestionTask: CommandTask {
 extension QuestionTask {
   func perform(on console: Console) throws -> ExitStatus {
     let question = try TipQuestion(request, console: console)
+    if let missing = question.leftOut {
+      throw CommandError(
+        "the answer depends on code that is not here: \(missing); name the files that have it, or the folder of the app",
+        .invalidProgram)
+    }
     switch question.subject {
     case .tip(let tip): return try answer(tip, in: question, on: console)
     case .group(let group): return try answer(group, in: question, on: console)

@@ -72,6 +72,16 @@ struct TipQuestion {
     subject = try answer.get()
   }
 
+  /// Why nothing can be said of the tip, or of one of the group's.
+  var leftOut: String? {
+    let tips =
+      switch subject {
+      case .tip(let tip): [tip]
+      case .group(let group): group.tips
+      }
+    return tips.lazy.compactMap(session.engine.leftOut).first?.message
+  }
+
   /// What is wrong with an argument that is no tip. A name is not found; anything else is an expression, and what is
   /// wrong with that is told where it is.
   private static func fault(

@@ -3,6 +3,31 @@ import Testing
 
 /// `tips why` and `tips when` of an app's own sources.
 @Suite struct AppQuestionTests {
+  @Test func nothingIsSaidOfATipWhoseRuleNeedsMore() throws {
+    let scratch = try Scratch()
+    let app = try scratch.write(
+      """
+      import TipKit
+      struct SaveTip: Tip {
+        @Parameter static var isReady: Bool = false
+        var title: Text { Text("Save") }
+        var rules: [Rule] { #Rule(Self.$isReady) { !$0 && SaveTip.limit() > 1 } }
+        static func limit() -> Int { Remote.limit }
+      }
+      struct OpenTip: Tip { var title: Text { Text("Open") } }
+      """, to: "a.swift")
+    for command in ["why", "when"] {
+      let asked = try Command([command, "SaveTip", app])
+      #expect(asked.status == 2 && asked.output.isEmpty)
+      #expect(asked.errors.contains("the answer depends on code that is not here"))
+    }
+    #expect(try Command(["why", "OpenTip", app]).status == 0)
+    let run = try Command([
+      "run", app, try scratch.write("try Tips.configure()\nprint(SaveTip().status)", to: "b.swift"),
+    ])
+    #expect(run.status != 0 && run.errors.contains("error[rule-failed]"))
+  }
+
   @Test func aFolderIsAskedAsTheAppThatItIs() throws {
     let scratch = try Scratch()
     try scratch.write(
