@@ -106,7 +106,7 @@ let package = Package(
     tests(
       "TipStoreSQLiteTests",
       ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipStoreSQLite", "store-writer"]
-        + sqlite),
+        + sqlite, exclude: ["Stores"]),
     tests("TipTerminalTests", ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
     tests("TipReportTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipReport"]),
     tests("TipLineEditorTests", ["TipTerminal", "TipLineEditor"]),

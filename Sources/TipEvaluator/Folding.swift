@@ -11,7 +11,7 @@ extension Evaluator {
   public func fold(_ expression: TypedExpression) -> Value? { fold(expression, knowing: [:]) }
 
   /// The same, with the values of some variables known.
-  func fold(_ expression: TypedExpression, knowing known: [LocalVariable: Value]) -> Value? {
+  public func fold(_ expression: TypedExpression, knowing known: [LocalVariable: Value]) -> Value? {
     if case .constant(let value) = expression.form { return value }
     guard !expression.contains(where: \.isOutward) else { return nil }
     let scope = Scope()

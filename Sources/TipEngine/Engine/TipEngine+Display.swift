@@ -27,6 +27,16 @@ extension TipEngine {
     return display
   }
 
+  /// Notes what a tip says that is about to come up, where it is not what the records have.
+  public func note(_ content: TipContent, of instance: TipInstance) throws {
+    try beginChange()
+    state.instances[instance.index].content = content
+    guard let known = state.records.tips[instance.id], known.content != content else { return }
+    try commit(
+      .tipRegistered(
+        id: known.id, typeName: known.typeName, options: known.options, content: content))
+  }
+
   /// The view is gone. At the end of the last display that its options allow, the tip is
   /// invalidated.
   public func endDisplay(_ display: Display) throws {

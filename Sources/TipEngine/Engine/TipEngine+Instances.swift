@@ -46,11 +46,9 @@ extension TipEngine {
     var impact = Impact(instances: [index])
     let id = state.instances[index].id
     state.instances[index].options = definition.options
+    if let content = definition.content { state.instances[index].content = content }
     let known = state.records.tips[id]
-    if known?.options != definition.options {
-      try commit(
-        .tipRegistered(id: id, typeName: definition.typeName, options: definition.options))
-    }
+    try record(definition)
     guard let tip = state.records.tips.position(of: id) else { return impact }
     state.instances[index].tip = tip
     if known?.options != definition.options {
@@ -62,7 +60,7 @@ extension TipEngine {
     }
     for (place, rule) in definition.rules.enumerated() {
       let record = RuleRecord(rule, tip: id)
-      if state.records.rules[record.id] == nil { try commit(.ruleRegistered(record)) }
+      try self.record(rule, as: record)
       let slot = RuleSlot(instance: index, rule: place)
       for input in rule.inputs {
         if case .event(let event) = input, try declare(event) {
@@ -78,6 +76,25 @@ extension TipEngine {
       impact.rules.append(slot)
     }
     return impact
+  }
+
+  /// Notes what the records do not say yet.
+  private func record(_ definition: TipDefinition) throws {
+    let known = state.records.tips[definition.id]
+    let content = definition.content
+    if known?.options == definition.options, content == nil || content == known?.content { return }
+    try commit(
+      .tipRegistered(
+        id: definition.id, typeName: definition.typeName, options: definition.options,
+        content: content))
+  }
+
+  private func record(_ rule: any CompiledRule, as record: RuleRecord) throws {
+    let known = state.records.rules[record.id]
+    // A store that knew nothing of subrules has the rule without them.
+    guard known?.subrules.isEmpty ?? true else { return }
+    let whole = record.withSubrules(of: rule)
+    if known == nil || !whole.subrules.isEmpty { try commit(.ruleRegistered(whole)) }
   }
 
   private func removeRules(of index: Int) {
@@ -121,7 +138,7 @@ extension TipEngine {
       removeRules(of: index)
       let definition = TipDefinition(
         id: instance.id, typeName: instance.typeName, rules: instance.rules.map(\.rule),
-        options: instance.options)
+        options: instance.options, content: instance.content)
       _ = try prepare(definition, at: index)
     }
   }

@@ -54,7 +54,7 @@ extension TipEngine {
     case .eventDeclared(let event): eventChanged(event.id)
     case .parameterSet(let parameter):
       Impact(rules: state.dependencies.rules(readingParameter: parameter.id))
-    case .tipRegistered(let id, _, _), .invalidated(let id, _), .displayEnded(let id, _):
+    case .tipRegistered(let id, _, _, _), .invalidated(let id, _), .displayEnded(let id, _):
       tipChanged(id)
     case .displayBegan(let id): displayBegan(of: id, at: entry.date)
     case .eligibilityReset(let id): eligibilityReset(of: id)

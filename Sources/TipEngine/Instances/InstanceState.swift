@@ -18,6 +18,7 @@ struct InstanceState {
   let id: String
   let typeName: String
   var options: [TipOption] = []
+  var content: TipContent?
   /// The position of its tip's record.
   var tip = -1
   var rules: [RuleState] = []

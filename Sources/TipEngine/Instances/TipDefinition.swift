@@ -8,13 +8,17 @@ public struct TipDefinition {
   /// All of them must hold.
   public let rules: [any CompiledRule]
   public let options: [TipOption]
+  /// What it says to people, as far as that is known before it is shown.
+  public var content: TipContent?
 
   public init(
-    id: String, typeName: String, rules: [any CompiledRule] = [], options: [TipOption] = []
+    id: String, typeName: String, rules: [any CompiledRule] = [], options: [TipOption] = [],
+    content: TipContent? = nil
   ) {
     self.id = id
     self.typeName = typeName
     self.rules = rules
     self.options = options
+    self.content = content
   }
 }

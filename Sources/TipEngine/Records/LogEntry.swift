@@ -5,7 +5,7 @@ public import TipModel
 /// to.
 public struct LogEntry: Sendable {
   public enum Change: Sendable {
-    case tipRegistered(id: String, typeName: String, options: [TipOption])
+    case tipRegistered(id: String, typeName: String, options: [TipOption], content: TipContent?)
     case ruleRegistered(RuleRecord)
     case eventDeclared(EventReference)
     case donated(DonationRecord)

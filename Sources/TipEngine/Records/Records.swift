@@ -28,10 +28,13 @@ public struct Records: Sendable {
   public mutating func apply(_ entry: LogEntry) {
     lastEntry = entry.number
     switch entry.change {
-    case .tipRegistered(let id, let typeName, let options):
+    case .tipRegistered(let id, let typeName, let options, let content):
       let tip = TipRecord(id: id, typeName: typeName, options: options)
-      tips[at: tips.position(adding: tip, id: id)].options = options
-    case .ruleRegistered(let rule):
+      let position = tips.position(adding: tip, id: id)
+      tips[at: position].options = options
+      if let content { tips[at: position].content = content }
+    case .ruleRegistered(var rule):
+      rule.status = rules[rule.id]?.status
       rules.set(rule)
     case .eventDeclared(let event):
       let position = events.position(adding: EventRecord(event), id: event.id)

@@ -1,6 +1,6 @@
 import TipModel
 
-/// A rule of a tip, by what it says.
+/// A rule of a tip, by what it says. One that puts conditions together has each of them as a rule of its own.
 public struct RuleRecord: IdentifiedRecord, Sendable {
   public enum Category: String, Sendable { case event, parameter, combined }
 
@@ -14,11 +14,16 @@ public struct RuleRecord: IdentifiedRecord, Sendable {
   public let predicate: String
   /// The ids of its events and parameters.
   public let inputs: [String]
+  /// Of whole rules only: whether a part of one holds, an explanation of the rule says.
   public internal(set) var status: Status?
+  /// The id of the rule that this is a part of.
+  public private(set) var parent: String?
+  /// The conditions that `&&` and `||` join and `!` turns round, in order.
+  public private(set) var subrules: [RuleRecord] = []
 
   package init(
     id: String, tip: String, category: Category, predicate: String, inputs: [String],
-    status: Status?
+    status: Status?, subrules: [RuleRecord] = []
   ) {
     self.id = id
     self.tip = tip
@@ -26,6 +31,7 @@ public struct RuleRecord: IdentifiedRecord, Sendable {
     self.predicate = predicate
     self.inputs = inputs
     self.status = status
+    self.subrules = subrules.map { $0.asPart(of: id) }
   }
 
   init(_ rule: any CompiledRule, tip: String) {
@@ -33,8 +39,40 @@ public struct RuleRecord: IdentifiedRecord, Sendable {
     predicate = rule.predicate
     inputs = rule.inputs.map(\.id)
     id = RuleWords.id(tip: tip, inputs: rule.inputs, predicate: rule.predicate)
-    category =
-      switch (rule.inputs.first, rule.inputs.count) {
+    category = Category(rule.inputs)
+  }
+}
+
+extension RuleRecord {
+  /// A part as the rule that it would be alone.
+  private init(_ part: RulePart, of inputs: [RuleInput], tip: String) {
+    let own = part.inputs.compactMap { inputs.indices.contains($0) ? inputs[$0] : nil }
+    self.init(
+      id: RuleWords.id(tip: tip, inputs: own, predicate: part.predicate), tip: tip,
+      category: Category(own), predicate: part.predicate, inputs: own.map(\.id), status: nil,
+      subrules: part.parts.map { RuleRecord($0, of: inputs, tip: tip) })
+  }
+
+  private func asPart(of parent: String) -> RuleRecord {
+    var part = self
+    part.parent = parent
+    return part
+  }
+
+  /// The same with its parts, which are worked out only for whoever keeps them.
+  func withSubrules(of rule: any CompiledRule) -> RuleRecord {
+    var whole = self
+    whole.subrules = rule.parts.map {
+      RuleRecord($0, of: rule.inputs, tip: tip).asPart(of: id)
+    }
+    return whole
+  }
+}
+
+extension RuleRecord.Category {
+  init(_ inputs: [RuleInput]) {
+    self =
+      switch (inputs.first, inputs.count) {
       case (.event, 1): .event
       case (.parameter, 1): .parameter
       default: .combined

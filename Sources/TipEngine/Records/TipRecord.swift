@@ -23,6 +23,8 @@ public struct TipRecord: IdentifiedRecord, Sendable {
     didSet { limits = DisplayLimits(options) }
   }
   public private(set) var limits: DisplayLimits
+  /// What it said when it was last shown; before that, what is known of it without running anything.
+  public package(set) var content: TipContent?
   /// The latest that any of its instances had.
   public package(set) var status: TipStatus?
   public package(set) var invalidation: Invalidation?

@@ -23,6 +23,8 @@ final class BoundRule: CompiledRule {
     RuleWords.predicate(of: plan.rule, fold: fold) ?? "rule(\(plan.rule.range.start))"
   }()
 
+  private(set) lazy var parts: [RulePart] = RuleWords.parts(of: plan.rule, fold: fold)
+
   private(set) lazy var constants: [Value] = RuleConstants(plan.rule, fold: fold).values
 
   var content: RuleContent? { RuleContent(rule: plan.rule, inputs: inputs, fold: fold) }

@@ -58,10 +58,11 @@ extension ProgramHost {
     let age = age
     if let known, known.age == age { return known.instance }
     guard let type = tip.nominalType, type.conformsToTip else { throw notATip(tip) }
-    let definition = TipDefinition(
+    var definition = TipDefinition(
       id: try id(of: tip), typeName: type.name, rules: try rules(of: tip),
       options: try options(of: tip))
     guard var entry = known, entry.definition.id == definition.id else {
+      definition.content = content(of: tip, id: definition.id)
       let instance = try changing { try engine.register(definition) }
       let entry = InstanceTable.Entry(
         instance: instance, definition: definition, age: age)
@@ -75,6 +76,12 @@ extension ProgramHost {
     }
     instances.set(entry, for: tip)
     return entry.instance
+  }
+
+  /// A tip that says more when it runs keeps what it said then.
+  private func content(of tip: Value, id: String) -> TipContent? {
+    guard var texts = TipTexts(tip), let content = texts.content() else { return nil }
+    return texts.isWhole || engine.records.tips[id]?.content == nil ? content : nil
   }
 
   private func rules(of tip: Value) throws -> [any CompiledRule] {

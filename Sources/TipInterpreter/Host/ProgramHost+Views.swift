@@ -105,6 +105,7 @@ extension ProgramHost {
       if case .action(let action) = value { action } else { nil }
     }
     let content = try content(of: tip, instance, actions, view)
+    try engine.note(TipContent(content), of: instance)
     guard let display = try engine.beginDisplay(of: instance) else { return false }
     view.shown = .init(
       tip: tip, instance: instance, display: display, content: content, actions: actions)
@@ -123,27 +124,11 @@ extension ProgramHost {
     of tip: Value, _ instance: TipInstance, _ actions: [ActionValue], _ view: ProgramView
   ) throws -> PresentedTip {
     PresentedTip(
-      id: instance.id, title: text(try member("title", of: tip)) ?? instance.typeName,
-      message: text(try member("message", of: tip)),
-      image: symbol(try member("image", of: tip) ?? member("asset", of: tip)),
+      id: instance.id, title: TipTexts.text(try member("title", of: tip)) ?? instance.typeName,
+      message: TipTexts.text(try member("message", of: tip)),
+      image: TipTexts.symbol(try member("image", of: tip) ?? member("asset", of: tip)),
       actions: actions.map { .init(id: $0.id, title: $0.title) },
       arrowEdge: view.arrowEdge ?? (view.isPopover ? "top" : nil), isPopover: view.isPopover)
-  }
-
-  private func text(_ value: Value?) -> String? {
-    switch value {
-    case .text(let text)?: text.content
-    case .some(let wrapped)?: text(wrapped)
-    default: nil
-    }
-  }
-
-  private func symbol(_ value: Value?) -> String? {
-    switch value {
-    case .image(let name): name.isEmpty ? nil : name
-    case .some(.some(let inner)): symbol(inner)
-    default: nil
-    }
   }
 
   private func unknownAction(

@@ -5,6 +5,8 @@ public import TipText
 public protocol CompiledRule: AnyObject {
   /// The predicate in words, without the tip's prefix; see ``RuleWords``.
   var predicate: String { get }
+  /// The conditions that it puts together; none for a simple one.
+  var parts: [RulePart] { get }
   var inputs: [RuleInput] { get }
   /// The `#Rule` in the source.
   var range: SourceRange { get }
@@ -23,6 +25,7 @@ public protocol CompiledRule: AnyObject {
 }
 
 extension CompiledRule {
+  public var parts: [RulePart] { [] }
   /// None, for a rule that is not written in the language.
   public var constants: [Value] { [] }
   public var content: RuleContent? { nil }

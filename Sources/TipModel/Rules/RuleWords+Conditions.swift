@@ -42,7 +42,7 @@ extension RuleWords {
     return Condition(text: isNegated ? "!\(text)" : text)
   }
 
-  private func flattened(
+  func flattened(
     _ op: LogicalOperator, _ operands: [TypedExpression]
   ) -> [TypedExpression] {
     operands.flatMap { operand -> [TypedExpression] in

@@ -11,7 +11,7 @@ public struct RuleWords {
   /// The number after a word of an input, empty for a single one.
   private(set) var suffixes: [LocalVariable: String] = [:]
   /// `let`s of the rule's closure, which are written out where they are used.
-  private(set) var lets: [LocalVariable: TypedExpression] = [:]
+  var lets: [LocalVariable: TypedExpression] = [:]
 
   init(fold: @escaping (TypedExpression) -> Value?) { self.fold = fold }
 
@@ -20,11 +20,7 @@ public struct RuleWords {
     of rule: TypedRule, fold: @escaping (TypedExpression) -> Value?
   ) -> String? {
     var words = RuleWords(fold: fold)
-    for (index, parameter) in rule.parameters.enumerated() {
-      let suffix = rule.parameters.count == 1 ? "" : String(index)
-      words.suffixes[parameter] = suffix
-      words.roots[parameter] = (parameter.type.isEvent ? "event" : "value") + suffix
-    }
+    words.bind(rule.parameters)
     guard let result = rule.body.yielded(noting: &words.lets) else { return nil }
     return words.condition(result)?.text
   }
@@ -49,6 +45,15 @@ public struct RuleWords {
     guard !arguments.isEmpty else { return member.word }
     return member.word
       + "(\(arguments.map { $0.flatMap(words.argument) ?? "…" }.joined(separator: ", ")))"
+  }
+
+  /// Makes these the inputs that are read.
+  mutating func bind(_ parameters: [LocalVariable]) {
+    for (index, parameter) in parameters.enumerated() {
+      let suffix = parameters.count == 1 ? "" : String(index)
+      suffixes[parameter] = suffix
+      roots[parameter] = (parameter.type.isEvent ? "event" : "value") + suffix
+    }
   }
 
   mutating func bind(_ variable: LocalVariable, to word: String) { roots[variable] = word }

@@ -15,8 +15,10 @@ extension ChangeCoding {
       guard let tip, let typeName = json["typeName"]?.string,
         let options = try? OptionCoding.options(json["options"])
       else { return nil }
-      return .tipRegistered(id: tip, typeName: typeName, options: options)
-    case "ruleRegistered": return rule(json).map { .ruleRegistered($0) }
+      return .tipRegistered(
+        id: tip, typeName: typeName, options: options,
+        content: json["content"].flatMap(ContentCoding.decode))
+    case "ruleRegistered": return RuleCoding.decode(json, id: "rule").map { .ruleRegistered($0) }
     case "eventDeclared": return event(json).map { .eventDeclared($0) }
     case "parameterSet": return parameter(json).map { .parameterSet($0) }
     case "configured":
@@ -45,16 +47,6 @@ extension ChangeCoding {
       return .ruleChanged(rule: rule, status)
     default: return nil
     }
-  }
-
-  private static func rule(_ json: StoredJSON) -> RuleRecord? {
-    guard let id = json["rule"]?.string, let tip = json["tip"]?.string,
-      let category = json["category"]?.string.flatMap(RuleRecord.Category.init),
-      let predicate = json["predicate"]?.string
-    else { return nil }
-    return RuleRecord(
-      id: id, tip: tip, category: category, predicate: predicate,
-      inputs: (json["inputs"]?.array ?? []).compactMap(\.string), status: nil)
   }
 
   private static func event(_ json: StoredJSON) -> EventReference? {

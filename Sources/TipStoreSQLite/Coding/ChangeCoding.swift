@@ -22,18 +22,14 @@ struct ChangeCoding: Sendable {
       (kind, payload) = (ChangeCoding.donationsDeleted, ["event": .string(event)])
     case .datastoreReset: (kind, payload) = (ChangeCoding.datastoreReset, nil)
     case .launched: (kind, payload) = ("launched", nil)
-    case .tipRegistered(let id, let typeName, let options):
+    case .tipRegistered(let id, let typeName, let options, let content):
       kind = "tipRegistered"
       payload = [
         "tip": .string(id), "typeName": .string(typeName), "options": OptionCoding.encode(options),
+        "content": content.map(ContentCoding.encode),
       ]
     case .ruleRegistered(let rule):
-      kind = "ruleRegistered"
-      payload = [
-        "rule": .string(rule.id), "tip": .string(rule.tip),
-        "category": .string(rule.category.rawValue), "predicate": .string(rule.predicate),
-        "inputs": .array(rule.inputs.map { .string($0) }),
-      ]
+      (kind, payload) = ("ruleRegistered", RuleCoding.encode(rule, id: "rule"))
     case .eventDeclared(let event):
       kind = "eventDeclared"
       payload = [

@@ -23,6 +23,12 @@ package indirect enum StoredJSON: Hashable, Sendable {
     return entries.first { $0.key == key }?.value
   }
 
+  /// An object with these entries before its own.
+  func prefixed(_ first: StoredJSON) -> StoredJSON {
+    guard case .object(let entries) = self, case .object(let more) = first else { return self }
+    return .object(more + entries)
+  }
+
   package var string: String? { if case .string(let value) = self { value } else { nil } }
   package var int: Int? { if case .int(let value) = self { value } else { nil } }
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }

@@ -20,15 +20,39 @@ extension Schema {
     return .version(version)
   }
 
+  /// The statements that lead from each version to the next. Rows keep their checksums: a column that came
+  /// later counts in them only where it holds something.
+  static var migrations: [[String]] {
+    [
+      [
+        "ALTER TABLE tip RENAME TO old_tip", tip,
+        "INSERT INTO tip SELECT \(tipColumns1), NULL, checksum FROM old_tip",
+        "DROP TABLE old_tip",
+        "ALTER TABLE rule RENAME TO old_rule", rule, ruleOfTip,
+        "INSERT INTO rule SELECT \(ruleColumns1), NULL, checksum FROM old_rule",
+        "DROP TABLE old_rule",
+      ]
+    ]
+  }
+
+  private static let tipColumns1 = """
+    number, id, type_name, options, status, invalidation_reason, invalidation_date, \
+    invalidation_entry, last_displayed, display_count, display_dates, displayed_seconds, presses
+    """
+  private static let ruleColumns1 =
+    "number, id, tip, category, predicate, inputs, status"
+
   /// Brings the tables to the present version, all or nothing. `uuid` becomes the id of a new
   /// store.
   static func migrate(_ database: Database, from state: State, uuid: String) throws {
-    let version = if case .version(let version) = state { max(0, version) } else { 0 }
-    guard version < Schema.version else { return }
+    let steps: [String]
+    switch state {
+    case .empty: steps = statements
+    case .version(let version) where version == Schema.version: return
+    case .version(let version): steps = migrations[max(0, version - 1)...].flatMap(\.self)
+    }
     try database.inTransaction(.immediate) {
-      for statements in migrations[version...] {
-        for statement in statements { try database.execute(sql: statement) }
-      }
+      for statement in steps { try database.execute(sql: statement) }
       if state == .empty {
         try database.execute(sql: "INSERT INTO meta VALUES ('uuid', ?)", arguments: [uuid])
       }
@@ -44,19 +68,19 @@ extension Schema {
   /// Throws where a table is not as it was made, or something was added: a trigger, say, that would
   /// run with every donation.
   static func verify(_ database: Database, path: String) throws {
-    let known = Set(migrations.joined())
+    let known = Set(statements)
     let found = try Row.fetchCursor(
       database, sql: "SELECT type, name, sql FROM sqlite_schema ORDER BY rowid")
-    var statements: Set<String> = []
+    var present: Set<String> = []
     while let row = try found.next() {
       guard let sql = String.fromDatabaseValue(row[2]) else { continue }
       guard known.contains(sql) else {
         let name = String.fromDatabaseValue(row[1]) ?? "something"
         throw StoreError.foreign(path: path, reason: "it holds `\(name)`, which is not ours")
       }
-      statements.insert(sql)
+      present.insert(sql)
     }
-    guard statements == known else {
+    guard present == known else {
       throw StoreError.damaged(reason: "tables are missing", setAside: nil)
     }
   }

@@ -23,8 +23,7 @@ extension EntryWriter {
       try addEvent(row)
     case .rule(let rule):
       guard try !exists(rule.id, statements.rule) else { return number }
-      RuleRow(rule).bind(to: statements.setRule)
-      try statements.setRule.run()
+      try add(rule)
     case .donation(let row, let event, let old):
       return try add(row, event, old, from: source, isOwn: isOwn, number: number, at: date)
     }

@@ -43,14 +43,7 @@ enum ExchangeLine {
         "date": .number(row.date), "value": row.value.flatMap { StoredJSON($0) },
         "stamped": .bool(row.isStamped),
       ]
-    case .rule(let row):
-      [
-        "kind": "rule", "id": .string(row.record.id), "tip": .string(row.record.tip),
-        "category": .string(row.record.category.rawValue),
-        "predicate": .string(row.record.predicate),
-        "inputs": .array(row.record.inputs.map { .string($0) }),
-        "status": row.record.status.map { .string($0.rawValue) },
-      ]
+    case .rule(let rule): RuleCoding.encode(rule).prefixed(["kind": "rule"])
     }
   }
 
@@ -58,6 +51,7 @@ enum ExchangeLine {
     [
       "kind": "tip", "id": .string(tip.id), "typeName": .string(tip.typeName),
       "options": OptionCoding.encode(tip.options),
+      "content": tip.content.map(ContentCoding.encode),
       "status": tip.status.map { .string(TipRow.word($0)) },
       "invalidation": tip.invalidation.map {
         [
@@ -100,15 +94,9 @@ enum ExchangeLine {
       let row = DonationRow(
         date: date, value: json["value"]?.text, isStamped: json["stamped"]?.bool ?? false)
       self = .donation(row, event: event, number: Int64(number))
-    case ("rule", let id?):
-      guard let tip = json["tip"]?.string, let predicate = json["predicate"]?.string,
-        let category = json["category"]?.string.flatMap(RuleRecord.Category.init)
-      else { return nil }
-      self = .rule(
-        RuleRecord(
-          id: id, tip: tip, category: category, predicate: predicate,
-          inputs: (json["inputs"]?.array ?? []).compactMap(\.string),
-          status: json["status"]?.string.flatMap(RuleRecord.Status.init)))
+    case ("rule", _):
+      guard let rule = RuleCoding.decode(json) else { return nil }
+      self = .rule(rule)
     default: return nil
     }
   }
@@ -118,6 +106,7 @@ enum ExchangeLine {
       let options = try? OptionCoding.options(json["options"])
     else { return nil }
     var tip = TipRecord(id: id, typeName: typeName, options: options)
+    tip.content = json["content"].flatMap(ContentCoding.decode)
     tip.status = json["status"]?.string.flatMap(TipRow.status)
     if let reason = json["invalidation"]?["reason"]?.string.flatMap(InvalidationReason.init),
       let date = json["invalidation"]?["date"]?.double

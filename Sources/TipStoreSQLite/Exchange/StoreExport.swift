@@ -46,7 +46,7 @@ public struct StoreExport {
       (try? Int.fetchOne(
         database,
         sql:
-          "SELECT (SELECT count(*) FROM donation) + (SELECT count(*) FROM tip) + (SELECT count(*) FROM rule)"
+          "SELECT (SELECT count(*) FROM donation) + (SELECT count(*) FROM tip) + (SELECT count(*) FROM rule WHERE parent IS NULL)"
       )) ?? 0
     var summary = Summary(lines: 1)
     let head: StoredJSON = [

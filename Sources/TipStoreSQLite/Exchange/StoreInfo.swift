@@ -13,6 +13,8 @@ public struct StoreInfo: Sendable {
   public let events: Int
   public let donations: Int
   public let rules: Int
+  /// Parts of rules.
+  public let subrules: Int
   /// The number of the log's last entry.
   public let lastEntry: Int
   /// Nil without donations.
@@ -45,7 +47,8 @@ public struct StoreInfo: Sendable {
     parameters = try number("SELECT count(*) FROM parameter")
     events = try number("SELECT count(*) FROM event")
     donations = try number("SELECT count(*) FROM donation")
-    rules = try number("SELECT count(*) FROM rule")
+    rules = try number("SELECT count(*) FROM rule WHERE parent IS NULL")
+    subrules = try number("SELECT count(*) FROM rule WHERE parent IS NOT NULL")
     lastEntry = try number("SELECT coalesce(max(number), 0) FROM entry")
     firstDonation = try date("SELECT min(date) FROM donation")
     lastDonation = try date("SELECT max(date) FROM donation")

@@ -9,7 +9,8 @@ struct TolerantReading {
     case parameter(ParameterRow)
     case event(EventRow)
     case donation(DonationRow, number: Int64, event: EventRow)
-    case rule(RuleRow)
+    /// With its parts, as far as they can be read.
+    case rule(RuleRecord)
   }
 
   private let database: Database
@@ -20,7 +21,8 @@ struct TolerantReading {
 
   /// Hands over every row; throws only what `body` does.
   mutating func readAll(_ body: (Row) throws -> Void) throws {
-    try read("tip", TipRow.columns, { .tip(try TipRow($0)) }, body)
+    try read(
+      "tip", columns(TipRow.columns, of: "tip", later: "content"), { .tip(try TipRow($0)) }, body)
     try read("parameter", ParameterRow.columns, { .parameter(try ParameterRow($0)) }, body)
     var events: [Int64: EventRow] = [:]
     try read("event", EventRow.columns) { row in
@@ -37,12 +39,29 @@ struct TolerantReading {
     } _: {
       try body($0)
     }
-    try read("rule", RuleRow.columns, { .rule(try RuleRow($0)) }, body)
+    var assembly = RuleAssembly()
+    try read("rule", columns(RuleRow.columns, of: "rule", later: "parent"), { try RuleRow($0) }) {
+      assembly.add($0)
+    }
+    let (rules, isWhole) = assembly.rules
+    for rule in rules { try body(.rule(rule)) }
+    if !isWhole { faults.append("rule: a part without its rule") }
+  }
+
+  /// In a store of an older version, a column that came later is NULL.
+  private func columns(_ columns: String, of table: String, later column: String) -> String {
+    guard let known = try? Statement("PRAGMA table_info(\(table))", on: database) else {
+      return columns
+    }
+    var names: [String] = []
+    while (try? known.step()) ?? false { if let name = try? known.text(1) { names.append(name) } }
+    guard !names.isEmpty, !names.contains(column) else { return columns }
+    return columns.replacing(column, with: "NULL")
   }
 
   /// From the first row on as far as that goes, and where it is not to the end, from the last one
   /// back.
-  private mutating func read(
+  private mutating func read<Row>(
     _ table: String, _ columns: String, key: String = "0", _ decode: (Statement) throws -> Row,
     _ body: (Row) throws -> Void
   ) throws {
@@ -80,9 +99,7 @@ private struct Scan {
     do { statement = try Statement(sql, on: database) } catch { faults.append("\(error)") }
   }
 
-  mutating func next(
-    _ decode: (Statement) throws -> TolerantReading.Row
-  ) -> TolerantReading.Row? {
+  mutating func next<Row>(_ decode: (Statement) throws -> Row) -> Row? {
     while let statement {
       do {
         guard try statement.step() else {

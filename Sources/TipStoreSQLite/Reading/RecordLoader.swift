@@ -13,11 +13,17 @@ struct RecordLoader {
       tips: try rows(TipRow.columns, "tip") { try TipRow($0).record },
       parameters: try rows(ParameterRow.columns, "parameter") { try ParameterRow($0).record },
       events: try events(type: type),
-      rules: try rows(RuleRow.columns, "rule") { try RuleRow($0).record },
+      rules: try rules(),
       lastEntry: Int(try lastEntry()))
   }
 
-  func events() throws -> [EventRow] { try rows(EventRow.columns, "event") { try EventRow($0) } }
+  private func rules() throws -> [RuleRecord] {
+    var assembly = RuleAssembly()
+    for row in try rows(RuleRow.columns, "rule", { try RuleRow($0) }) { assembly.add(row) }
+    let (rules, isWhole) = assembly.rules
+    guard isWhole else { throw RuleRow.damaged }
+    return rules
+  }
 
   func lastEntry() throws -> Int64 {
     let statement = try Statement("SELECT coalesce(max(number), 0) FROM entry", on: database)

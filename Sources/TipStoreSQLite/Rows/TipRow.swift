@@ -6,7 +6,8 @@ import TipModel
 struct TipRow {
   static let columns = """
     id, type_name, options, status, invalidation_reason, invalidation_date, invalidation_entry, \
-    last_displayed, display_count, display_dates, displayed_seconds, presses, checksum
+    last_displayed, display_count, display_dates, displayed_seconds, presses, content, \
+    checksum
     """
 
   let record: TipRecord
@@ -36,8 +37,14 @@ struct TipRow {
     if case .object(let entries) = StoredJSON(try row.text(11)) {
       for entry in entries { record.presses[entry.key] = entry.value.int }
     }
+    if let content = try row.optionalText(12) {
+      guard let content = StoredJSON(content).flatMap(ContentCoding.decode) else {
+        throw TipRow.damaged
+      }
+      record.content = content
+    }
     self.init(record)
-    guard try row.int(12) == checksum else { throw TipRow.damaged }
+    guard try row.int(13) == checksum else { throw TipRow.damaged }
   }
 
   private static var damaged: StoreError {
@@ -74,6 +81,8 @@ struct TipRow {
     ).text
   }
 
+  private var content: String? { record.content.map { ContentCoding.encode($0).text } }
+
   /// Binds all columns, from the first parameter on.
   func bind(to statement: Statement) {
     let invalidation = record.invalidation
@@ -89,7 +98,8 @@ struct TipRow {
     statement.bind(displays, at: 10)
     statement.bind(record.displayedSeconds, at: 11)
     statement.bind(presses, at: 12)
-    statement.bind(checksum, at: 13)
+    statement.bind(content, at: 13)
+    statement.bind(checksum, at: 14)
   }
 
   private var checksum: Int64 {
@@ -104,6 +114,7 @@ struct TipRow {
     checksum.combine(displays)
     checksum.combine(record.displayedSeconds)
     checksum.combine(presses)
+    if let content { checksum.combine(content) }
     return checksum.value
   }
 }

@@ -168,7 +168,8 @@ final class EntryWriter {
     let old = try statements.tip.step() ? try TipRow(statements.tip).record : nil
     statements.tip.reset()
     switch entry.change {
-    case .tipRegistered(_, _, let options): if old?.options == options { return false }
+    case .tipRegistered(_, _, let options, let content):
+      if old?.options == options, content == nil || old?.content == content { return false }
     case .statusChanged(_, let status): if old?.status == status { return false }
     default: break
     }
@@ -183,24 +184,47 @@ final class EntryWriter {
 
   private func changeRule(_ id: String, _ change: LogEntry.Change) throws -> Bool {
     statements.rule.bind(id, at: 1)
-    let old = try statements.rule.step() ? try RuleRow(statements.rule).record : nil
+    let old = try statements.rule.step() ? try RuleRow(statements.rule) : nil
     statements.rule.reset()
-    var new = old
     switch change {
-    case .ruleRegistered(let rule) where old == nil: new = rule
-    case .ruleChanged(_, let status) where old?.status != status: new?.setStatus(status)
+    case .ruleRegistered(let rule):
+      guard let old else {
+        try add(rule)
+        return true
+      }
+      // Parts may be all that is new of it.
+      guard !rule.subrules.isEmpty, try !hasParts(old) else { return false }
+      for part in rule.subrules { try add(part, to: old.number) }
+      return true
+    case .ruleChanged(_, let status):
+      guard let old, old.record.status != status else { return false }
+      try set(old.with(status))
+      return true
     default: return false
     }
-    guard let new else { return false }
-    RuleRow(new).bind(to: statements.setRule)
-    try statements.setRule.run()
-    return true
   }
-}
 
-extension RuleRecord {
-  fileprivate mutating func setStatus(_ status: Status) {
-    self = RuleRecord(
-      id: id, tip: tip, category: category, predicate: predicate, inputs: inputs, status: status)
+  /// A new rule with its parts.
+  func add(_ rule: RuleRecord, to parent: Int64? = nil) throws {
+    let number = try set(RuleRow(rule, parent: parent))
+    for part in rule.subrules { try add(part, to: number) }
+  }
+
+  /// Returns the row's number.
+  @discardableResult
+  private func set(_ row: RuleRow) throws -> Int64 {
+    let statement = row.parent == nil ? statements.setRule : statements.addPart
+    row.bind(to: statement)
+    defer { statement.reset() }
+    _ = try statement.step()
+    let number = try statement.int(0)
+    while try statement.step() {}
+    return number
+  }
+
+  private func hasParts(_ rule: RuleRow) throws -> Bool {
+    statements.partOfRule.bind(rule.number, at: 1)
+    defer { statements.partOfRule.reset() }
+    return try statements.partOfRule.step()
   }
 }

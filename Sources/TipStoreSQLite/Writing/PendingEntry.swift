@@ -41,7 +41,7 @@ struct PendingEntry: Sendable {
     case .parameterSet(let parameter):
       try PendingEntry.check(parameter.id)
       effect = .parameter(try ParameterRow(parameter))
-    case .tipRegistered(let id, _, _), .invalidated(let id, _), .eligibilityReset(let id),
+    case .tipRegistered(let id, _, _, _), .invalidated(let id, _), .eligibilityReset(let id),
       .displayBegan(let id), .displayEnded(let id, _), .actionPressed(let id, _),
       .statusChanged(let id, _):
       try PendingEntry.check(id)

@@ -25,6 +25,8 @@ struct WriterStatements {
   let setTip: Statement
   let rule: Statement
   let setRule: Statement
+  let addPart: Statement
+  let partOfRule: Statement
   let reset: [Statement]
 
   let noteReset: Statement
@@ -68,19 +70,22 @@ struct WriterStatements {
     setTip = try prepare(
       """
       INSERT INTO tip (\(TipRow.columns))
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
       ON CONFLICT (id) DO UPDATE SET type_name = ?2, options = ?3, status = ?4,
         invalidation_reason = ?5, invalidation_date = ?6, invalidation_entry = ?7,
         last_displayed = ?8, display_count = ?9, display_dates = ?10, displayed_seconds = ?11,
-        presses = ?12, checksum = ?13
+        presses = ?12, content = ?13, checksum = ?14
       """)
-    rule = try prepare("SELECT \(RuleRow.columns) FROM rule WHERE id = ?1")
+    rule = try prepare("SELECT \(RuleRow.columns) FROM rule WHERE id = ?1 AND parent IS NULL")
     setRule = try prepare(
       """
-      INSERT INTO rule (\(RuleRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-      ON CONFLICT (id) DO UPDATE SET tip = ?2, category = ?3, predicate = ?4, inputs = ?5,
-        status = ?6, checksum = ?7
+      \(RuleRow.insertion)
+      ON CONFLICT (id) WHERE parent IS NULL DO UPDATE SET tip = ?2, category = ?3, predicate = ?4,
+        inputs = ?5, status = ?6, checksum = ?8
+      RETURNING number
       """)
+    addPart = try prepare("\(RuleRow.insertion) RETURNING number")
+    partOfRule = try prepare("SELECT 1 FROM rule WHERE parent = ?1")
     reset = try ["tip", "parameter", "event", "donation", "rule", "imported"].map {
       try prepare("DELETE FROM \($0)")
     }

@@ -5,7 +5,8 @@ import TipModel
 enum ChangeText {
   static func text(_ change: LogEntry.Change) -> String {
     switch change {
-    case .tipRegistered(let id, _, _): "\(id) was used for the first time, or with other options"
+    case .tipRegistered(let id, _, _, _):
+      "\(id) was used for the first time, or with other options or texts"
     case .ruleRegistered(let rule): "a rule of \(rule.tip) was used for the first time"
     case .eventDeclared(let event): "the event \(event.id) was declared"
     case .donated(let donation): ActionText.text([.donate(donation.event, donation.value)])

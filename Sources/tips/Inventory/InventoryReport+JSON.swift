@@ -31,7 +31,20 @@ extension InventoryReport {
       "file": tip.map { $0.range.file != rule.range.file } ?? true ? file(rule.range) : nil,
       "line": line(rule.range),
       "inputs": .array(rule.inputs.map { .string(sources.text($0)) }),
+      "subrules": tip.flatMap { json(names.subrules(of: rule, in: $0)) },
     ])
+  }
+
+  /// Nil for a rule that is one condition.
+  private func json(_ subrules: [RuleNames.Subrule]) -> JSON? {
+    guard !subrules.isEmpty else { return nil }
+    return .array(
+      subrules.map { rule in
+        .object([
+          "id": .string(rule.id), "inputs": .array(rule.inputs.map { .string($0) }),
+          "subrules": json(rule.subrules),
+        ])
+      })
   }
 
   private func options(of tip: Inventory.Tip) -> JSON {

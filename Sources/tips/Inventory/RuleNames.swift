@@ -1,4 +1,5 @@
 import TipChecker
+import TipEngine
 import TipEvaluator
 import TipModel
 
@@ -21,6 +22,29 @@ struct RuleNames {
       let predicate = RuleWords.predicate(of: typed, fold: evaluator.fold)
     else { return nil }
     return RuleWords.id(tip: id(of: tip) ?? tip.type.name, inputs: inputs, predicate: predicate)
+  }
+
+  /// The conditions that a rule puts together, as the rules that they would be alone; none where the rule has no id.
+  func subrules(of rule: Inventory.Rule, in tip: Inventory.Tip) -> [Subrule] {
+    guard let typed = rule.typed, let inputs = inputs(of: typed) else { return [] }
+    let tip = id(of: tip) ?? tip.type.name
+    return RuleWords.parts(of: typed, fold: evaluator.fold).map {
+      Subrule($0, of: inputs, tip: tip)
+    }
+  }
+
+  /// A part of a rule.
+  struct Subrule {
+    let id: String
+    let inputs: [String]
+    let subrules: [Subrule]
+
+    init(_ part: RulePart, of inputs: [RuleInput], tip: String) {
+      let own = part.inputs.compactMap { inputs.indices.contains($0) ? inputs[$0] : nil }
+      id = RuleWords.id(tip: tip, inputs: own, predicate: part.predicate)
+      self.inputs = own.map(\.id)
+      subrules = part.parts.map { Subrule($0, of: inputs, tip: tip) }
+    }
   }
 
   func id(of event: Inventory.Event) -> String? { event.id.flatMap(text) }

@@ -14,6 +14,7 @@ struct StoreTable {
     add("size", "\(info.bytes) bytes")
     add("tips", "\(info.tips)")
     add("rules", "\(info.rules)")
+    if info.subrules > 0 { add("subrules", "\(info.subrules)") }
     add("parameters", "\(info.parameters)")
     add("events", "\(info.events)")
     add("donations", "\(info.donations)")

@@ -35,7 +35,8 @@ struct StoreInfoTask: CommandTask {
     .object([
       "version": 1, "folder": .string(info.folder), "id": .string(info.uuid),
       "schema": .int(info.schemaVersion), "bytes": .int(info.bytes), "tips": .int(info.tips),
-      "rules": .int(info.rules), "parameters": .int(info.parameters), "events": .int(info.events),
+      "rules": .int(info.rules), "subrules": .int(info.subrules),
+      "parameters": .int(info.parameters), "events": .int(info.events),
       "donations": .int(info.donations), "changes": .int(info.lastEntry),
       "firstDonation": info.firstDonation.flatMap(Instant.text).map { .string($0) },
       "lastDonation": info.lastDonation.flatMap(Instant.text).map { .string($0) },

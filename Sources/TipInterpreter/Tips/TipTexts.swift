@@ -1,0 +1,93 @@
+import TipEngine
+import TipEvaluator
+import TipModel
+
+/// What a tip says, as far as that is known without running anything of the program that others would
+/// notice.
+struct TipTexts {
+  private let tip: Value
+  private let type: NominalType
+  private let evaluator = Evaluator()
+  /// Nothing that it declares is left to be run.
+  private(set) var isWhole = true
+
+  init?(_ tip: Value) {
+    guard let type = tip.nominalType else { return nil }
+    self.tip = tip
+    self.type = type
+  }
+
+  /// Nil where nothing is known.
+  mutating func content() -> TipContent? {
+    let title = known("title").flatMap { TipTexts.text($0) }
+    let message = known("message").flatMap { TipTexts.text($0) }
+    let image = (known("image") ?? known("asset")).flatMap { TipTexts.symbol($0) }
+    var actions: [Value] = []
+    if case .array(let values)? = known("actions") { actions = ActionValue.numbered(values) }
+    if title == nil, message == nil, image == nil, actions.isEmpty, !isWhole { return nil }
+    return TipContent(
+      title: title ?? (type.witness("title") == nil || isWhole ? type.name : nil),
+      message: message, image: image,
+      actions: actions.compactMap { value in
+        if case .action(let action) = value {
+          .init(id: action.id, title: action.title)
+        } else {
+          nil
+        }
+      })
+  }
+
+  private mutating func known(_ name: String) -> Value? {
+    switch type.witness(name) {
+    case nil: return nil
+    case .field(let index):
+      guard case .structure(let value) = tip, value.fields.indices.contains(index) else { break }
+      return value.fields[index]
+    case .function(let function):
+      let known = function.selfVariable.map { [$0: tip] } ?? [:]
+      if let body = function.body()?.onlyExpression,
+        !body.contains(where: \.runsSomething), let value = evaluator.fold(body, knowing: known)
+      {
+        return value
+      }
+    }
+    isWhole = false
+    return nil
+  }
+
+  static func text(_ value: Value?) -> String? {
+    switch value {
+    case .text(let text)?: text.content
+    case .some(let wrapped)?: text(wrapped)
+    default: nil
+    }
+  }
+
+  static func symbol(_ value: Value?) -> String? {
+    switch value {
+    case .image(let name): name.isEmpty ? nil : name
+    case .some(.some(let inner)): symbol(inner)
+    default: nil
+    }
+  }
+}
+
+extension TypedExpression {
+  /// A function of the program, or the first look at a variable, may do what others notice.
+  fileprivate var runsSomething: Bool {
+    switch form {
+    case .invoke, .dynamicInvoke, .mutatingInvoke, .callClosure, .initialize, .mutate: true
+    case .global(let variable): !variable.isConstant || variable.value == nil
+    default: false
+    }
+  }
+}
+
+extension TipContent {
+  /// What is on the screen.
+  init(_ tip: PresentedTip) {
+    self.init(
+      title: tip.title, message: tip.message, image: tip.image,
+      actions: tip.actions.map { .init(id: $0.id, title: $0.title) })
+  }
+}

@@ -1,0 +1,28 @@
+import TipEngine
+
+/// What a tip says, as rows and entries keep it.
+enum ContentCoding {
+  static func encode(_ content: TipContent) -> StoredJSON {
+    [
+      "title": content.title.map { .string($0) }, "message": content.message.map { .string($0) },
+      "image": content.image.map { .string($0) },
+      "actions": content.actions.isEmpty
+        ? nil
+        : .array(
+          content.actions.map { ["id": .string($0.id), "title": .string($0.title)] }),
+    ]
+  }
+
+  /// Nil for what is none.
+  static func decode(_ json: StoredJSON) -> TipContent? {
+    guard case .object = json else { return nil }
+    var actions: [TipContent.Action] = []
+    for action in json["actions"]?.array ?? [] {
+      guard let id = action["id"]?.string, let title = action["title"]?.string else { return nil }
+      actions.append(.init(id: id, title: title))
+    }
+    return TipContent(
+      title: json["title"]?.string, message: json["message"]?.string,
+      image: json["image"]?.string, actions: actions)
+  }
+}
