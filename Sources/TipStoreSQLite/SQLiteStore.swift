@@ -65,9 +65,7 @@ public final class SQLiteStore: TipStore {
         try IntegrityCheck.alongside(connection.pool) { try read() }
       }
       guard records.lastEntry >= promised else {
-        throw StoreError.damaged(
-          reason: "\(promised - Int64(records.lastEntry)) changes at its end are gone",
-          setAside: nil)
+        throw EntryRow.missing(promised - Int64(records.lastEntry))
       }
       isChecked = true
       return records

@@ -1,11 +1,15 @@
 import Foundation
 import GRDBSQLite
 
-/// A disk that fails at one of the calls that change a file. It lies between SQLite and the system,
+/// A disk that fails at one of the calls that change a file, or that read one. It lies between SQLite and the system,
 /// for the whole process.
 enum FailingDisk {
   enum Fault: String, CaseIterable {
     case full, unwritable, unsynced, readOnly
+    /// These fail where a file is read: once, or from then on.
+    case unread, unreadable
+
+    fileprivate var isOfReads: Bool { self == .unread || self == .unreadable }
 
     /// What SQLite is told.
     fileprivate var code: Int32 {
@@ -14,6 +18,7 @@ enum FailingDisk {
       case .unwritable: SQLITE_IOERR | (3 << 8)
       case .unsynced: SQLITE_IOERR | (4 << 8)
       case .readOnly: SQLITE_READONLY
+      case .unread, .unreadable: SQLITE_IOERR | (1 << 8)
       }
     }
   }
@@ -74,6 +79,10 @@ enum FailingDisk {
         FailingDisk.next() ?? FailingDisk.original?.xWrite(file, bytes, count, offset)
           ?? SQLITE_IOERR
       }
+      methods.pointee.xRead = { file, bytes, count, offset in
+        FailingDisk.next(isRead: true)
+          ?? FailingDisk.original?.xRead(file, bytes, count, offset) ?? SQLITE_IOERR
+      }
       methods.pointee.xTruncate = { file, size in
         FailingDisk.next() ?? FailingDisk.original?.xTruncate(file, size) ?? SQLITE_IOERR
       }
@@ -91,11 +100,14 @@ enum FailingDisk {
   }
 
   /// Counts a call; the code that it fails with, or nil.
-  private static func next(isSync: Bool = false) -> Int32? {
+  private static func next(isSync: Bool = false, isRead: Bool = false) -> Int32? {
     lock.withLock {
-      state.calls += 1
       if isSync { state.syncs += 1 }
-      guard state.calls == state.place else { return nil }
+      guard isRead == state.fault.isOfReads else { return nil }
+      state.calls += 1
+      guard let place = state.place,
+        state.calls == place || state.fault == .unreadable && state.calls > place
+      else { return nil }
       state.hasFailed = true
       return state.fault.code
     }

@@ -44,6 +44,8 @@ enum StoreWriter {
     case send
     /// `sweep FAULT FIRST STEP`: see ``Sweep``; the stores are in FOLDER.
     case sweep
+    /// `reads FAULT FIRST STEP`: see ``Reads``; FOLDER has a store.
+    case reads
     /// `syncs COUNT [fast]`: donations, and how often the disk was waited for.
     case syncs
     /// Opens the store, and closes it, with a umask of zero: nothing but the store itself decides
@@ -71,6 +73,10 @@ enum StoreWriter {
         guard let fault = FailingDisk.Fault(rawValue: first) else { exit(64) }
         let step = Int(arguments.dropFirst(2).first ?? "") ?? 1
         try Sweep(folder: folder, fault: fault).run(from: count, by: step)
+      case .reads:
+        guard let fault = FailingDisk.Fault(rawValue: first) else { exit(64) }
+        let step = Int(arguments.dropFirst(2).first ?? "") ?? 1
+        try Reads(folder: folder, fault: fault).run(from: count, by: step)
       case .syncs: try Syncs.run(in: folder, count: Int(first) ?? 1, isFast: arguments.count > 1)
       case .open:
         umask(0)

@@ -24,7 +24,12 @@ extension TipEngine: RuleDataSource {
     _ value: Value?, to event: EventReference, dated date: Date?, _ urgency: Urgency
   ) throws -> Date {
     try beginChange()
-    let stamp = date ?? nextStamp(for: event)
+    // A store that keeps -0 as 0 gives back the same date.
+    let stamp =
+      date.map {
+        $0.timeIntervalSinceReferenceDate == 0 ? Date(timeIntervalSinceReferenceDate: 0) : $0
+      }
+      ?? nextStamp(for: event)
     try commit(
       .donated(
         DonationRecord(event: event, date: stamp, value: value, isStamped: date == nil)),

@@ -86,7 +86,8 @@ public struct Records: Sendable {
       tips[at: tip].displays.append(entry.date)
     case .actionPressed(let id, let action):
       guard let tip = tips.position(of: id) else { return }
-      tips[at: tip].presses[action, default: 0] += 1
+      let (count, isTooMany) = tips[at: tip].presses[action, default: 0].addingReportingOverflow(1)
+      if !isTooMany { tips[at: tip].presses[action] = count }
     case .displayEnded(let id, let seconds):
       guard let tip = tips.position(of: id) else { return }
       tips[at: tip].displayedSeconds += seconds

@@ -20,7 +20,8 @@ public struct DonationLimit: Hashable, Sendable {
 
   public init(maximumCount: Int, maximumAge: Double?) {
     self.maximumCount = maximumCount
-    self.maximumAge = maximumAge
+    // No donation is ever older than what is no number. Where -0 and 0 are one, so are what is made of them.
+    self.maximumAge = maximumAge.flatMap { $0.isNaN ? nil : $0 == 0 ? 0 : $0 }
   }
 
   /// TipKit's: the most recent 1000, however old.

@@ -22,12 +22,13 @@ struct Checksum {
 
   mutating func combine(_ value: Int64) { combine(UInt64(bitPattern: value)) }
 
-  mutating func combine(_ value: Double) { combine(value.bitPattern) }
+  /// SQLite keeps -0 as 0.
+  mutating func combine(_ value: Double) { combine(value == 0 ? 0 : value.bitPattern) }
 
   /// Nil differs from every value.
   mutating func combine(_ value: Double?) {
     combine(UInt64(value == nil ? 0 : 1))
-    if let value { combine(value.bitPattern) }
+    if let value { combine(value) }
   }
 
   mutating func combine(_ value: Int64?) {

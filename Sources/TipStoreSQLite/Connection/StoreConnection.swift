@@ -27,17 +27,35 @@ final class StoreConnection: Sendable {
     self.folder = folder
     self.lock = lock
     self.durability = durability
-    beacon = try Beacon(folder.beacon)
+    let beacon = try Beacon(folder.beacon)
+    self.beacon = beacon
     (pool, uuid) = try lock.withLock {
       do {
-        return try StoreError.translating(holder: { lock.holder }) {
-          try StoreConnection.open(folder, durability)
-        }
+        return try StoreConnection.open(folder, durability, lock, beacon)
       } catch StoreError.damaged(let reason, nil) where setsAside {
-        throw StoreError.damaged(reason: reason, setAside: try Quarantine.setAside(folder))
+        // One look may be wrong, when the system fails to read; a store is set aside after two.
+        try folder.verifyReadable()
+        do {
+          return try StoreConnection.open(folder, durability, lock, beacon)
+        } catch StoreError.damaged {
+          throw StoreError.damaged(reason: reason, setAside: try Quarantine.setAside(folder))
+        }
       }
     }
     file = folder.databaseFile
+  }
+
+  /// Opens the files; throws where the log ends before what is known to have been on disk.
+  private static func open(
+    _ folder: StoreFolder, _ durability: Durability, _ lock: StoreLock, _ beacon: Beacon
+  ) throws -> (DatabasePool, uuid: String) {
+    let promised = beacon.signal?.durable ?? 0
+    return try StoreError.translating(holder: { lock.holder }) {
+      let (pool, uuid) = try open(folder, durability)
+      let last = try pool.read { try RecordLoader(database: $0).lastEntry() }
+      guard last >= promised else { throw EntryRow.missing(promised - last) }
+      return (pool, uuid)
+    }
   }
 
   private static func open(
@@ -82,7 +100,7 @@ final class StoreConnection: Sendable {
 
   /// A file that was cut to nothing opens as an empty store; the id beside it knows better.
   private static func checkHeader(_ folder: StoreFolder, known: String?) throws {
-    let size = folder.databaseFile?.size
+    let size = try FileIdentity.find(folder.database)?.size
     if known != nil, size == nil || size == 0 {
       throw StoreError.damaged(
         reason: size == nil ? "its file is gone" : "its file is empty", setAside: nil)
@@ -90,9 +108,8 @@ final class StoreConnection: Sendable {
     guard let size, size > 0 else { return }
     let descriptor = try StoreFolder.open(folder.database, O_RDONLY, creates: false)
     defer { Foundation.close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 16)
-    let count = Foundation.read(descriptor, &bytes, bytes.count)
-    guard count == 16, bytes == Array("SQLite format 3\0".utf8) else {
+    let bytes = try StoreFolder.read(descriptor, 16, of: folder.database)
+    guard bytes == Array("SQLite format 3\0".utf8) else {
       guard known != nil else {
         throw StoreError.foreign(path: folder.database, reason: "it is no SQLite database")
       }
@@ -113,6 +130,11 @@ final class StoreConnection: Sendable {
   func setAside(_ reason: String) throws -> StoreError {
     try lock.withLock {
       try checkFile()
+      try folder.verifyReadable()
+      guard try !StoreCheck.faults(in: pool, beacon).isEmpty else {
+        throw StoreError.system(
+          path: folder.database, reason: "a part of it could not be read")
+      }
       let path = try Quarantine.setAside(folder)
       try? pool.close()
       return StoreError.damaged(reason: reason, setAside: path)

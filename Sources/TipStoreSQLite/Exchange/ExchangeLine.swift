@@ -85,11 +85,12 @@ enum ExchangeLine {
         json["type"].map({ TypeReading.decode($0) != nil }) ?? true
       else { return nil }
       var row = EventRow(number: 0, id: id, type: json["type"]?.text, limit: limit)
-      row.lastStamp = json["lastStamp"]?.double
+      guard let lastStamp = ExchangeLine.date(json["lastStamp"]) else { return nil }
+      row.lastStamp = lastStamp
       self = .event(row)
     case ("donation", _):
       guard let event = json["event"]?.string, let number = json["number"]?.int,
-        let date = json["date"]?.double, !date.isNaN
+        let date = ExchangeLine.date(json["date"] ?? .null) ?? nil
       else { return nil }
       let row = DonationRow(
         date: date, value: json["value"]?.text, isStamped: json["stamped"]?.bool ?? false)
@@ -111,16 +112,30 @@ enum ExchangeLine {
     if let reason = json["invalidation"]?["reason"]?.string.flatMap(InvalidationReason.init),
       let date = json["invalidation"]?["date"]?.double
     {
+      guard StorableDate.contains(date) else { return nil }
       tip.invalidation = .init(
         reason: reason, date: Date(timeIntervalSinceReferenceDate: date), entry: 0)
     }
-    tip.displays = (json["displays"]?.array ?? []).compactMap {
-      $0.double.map { Date(timeIntervalSinceReferenceDate: $0) }
+    for display in json["displays"]?.array ?? [] {
+      guard let seconds = display.double, StorableDate.contains(seconds) else { return nil }
+      tip.displays.append(Date(timeIntervalSinceReferenceDate: seconds))
     }
     tip.displayedSeconds = json["displayedSeconds"]?.double ?? 0
+    // Longer than all of history is nothing that anybody saw.
+    guard (0...StorableDate.longest).contains(tip.displayedSeconds) else { return nil }
     if case .object(let entries)? = json["presses"] {
-      for entry in entries { tip.presses[entry.key] = entry.value.int }
+      for entry in entries {
+        guard let count = entry.value.int, count >= 0 else { return nil }
+        tip.presses[entry.key] = count
+      }
     }
     return tip
+  }
+
+  /// Nil for what is no date that a store takes; of a date that is not there, nil inside.
+  private static func date(_ json: StoredJSON?) -> Double?? {
+    guard let json else { return .some(nil) }
+    guard let seconds = json.double, StorableDate.contains(seconds) else { return nil }
+    return .some(seconds)
   }
 }

@@ -5,17 +5,44 @@ import GRDB
 public enum StoreCheck {
   /// What is wrong, a line each, at most a hundred; empty for a sound store.
   public static func faults(in folder: String) throws -> [String] {
-    let connection: StoreConnection
+    let folder = StoreFolder(folder)
     do {
-      connection = try StoreConnection(
-        StoreFolder(folder), durability: .durable, patience: .seconds(5), creates: false,
-        setsAside: false)
+      let connection = try StoreConnection(
+        folder, durability: .durable, patience: .seconds(5), creates: false, setsAside: false)
+      defer { try? connection.close() }
+      return try faults(in: connection)
+    } catch StoreError.damaged(let reason, nil) {
+      try folder.verifyReadable()
+      return [reason]
+    }
+  }
+
+  /// Throws where something is wrong: whoever tells what is in a store, or adds to it, has looked first.
+  static func verify(_ connection: StoreConnection) throws {
+    if let fault = try faults(in: connection).first {
+      throw StoreError.damaged(reason: fault, setAside: nil)
+    }
+  }
+
+  private static func faults(in connection: StoreConnection) throws -> [String] {
+    guard try !faults(in: connection.pool, connection.beacon).isEmpty else { return [] }
+    // What the system does not give is no damage; and what it gives the second time is none, either.
+    try connection.folder.verifyReadable()
+    return try faults(in: connection.pool, connection.beacon)
+  }
+
+  /// By one look.
+  static func faults(in pool: DatabasePool, _ beacon: Beacon) throws -> [String] {
+    do {
+      return try StoreError.translating { try look(pool, beacon) }
     } catch StoreError.damaged(let reason, nil) {
       return [reason]
     }
-    defer { try? connection.close() }
-    let promised = connection.beacon.signal?.durable ?? 0
-    return try connection.pool.read { database in
+  }
+
+  private static func look(_ pool: DatabasePool, _ beacon: Beacon) throws -> [String] {
+    let promised = beacon.signal?.durable ?? 0
+    return try pool.read { database in
       var faults = try IntegrityCheck.faults(in: database)
       let last =
         try Int64.fetchOne(database, sql: "SELECT coalesce(max(number), 0) FROM entry") ?? 0

@@ -35,6 +35,7 @@ public struct StoreExport {
     let connection = try StoreConnection(
       folder, durability: .durable, patience: .seconds(5), creates: false, setsAside: false)
     defer { try? connection.close() }
+    try StoreCheck.verify(connection)
     return try StoreError.translating { try connection.pool.read { try export($0, write) } }
   }
 

@@ -28,6 +28,11 @@ public struct StoreImport {
   public init(folder: String, date: Date) throws {
     connection = try StoreConnection(
       StoreFolder(folder), durability: .durable, patience: .seconds(5))
+    do {
+      try StoreCheck.verify(connection)
+    } catch StoreError.damaged(let reason, nil) {
+      throw try connection.setAside(reason)
+    }
     writer = StoreWriter(connection)
     self.date = date
   }

@@ -27,6 +27,7 @@ public struct StoreInfo: Sendable {
       StoreFolder(folder), durability: .durable, patience: .seconds(5), creates: false,
       setsAside: false)
     defer { try? connection.close() }
+    try StoreCheck.verify(connection)
     self = try StoreInfo(connection)
   }
 

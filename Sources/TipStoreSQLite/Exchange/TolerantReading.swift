@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GRDB
 import TipEngine
+import TipModel
 
 /// Reads every row of a store that can be read, whatever became of the others.
 struct TolerantReading {
@@ -32,6 +33,11 @@ struct TolerantReading {
     } _: {
       try body($0)
     }
+    for event in lostEvents(besides: events) {
+      faults.append("event: row \(event.number) is gone, and its donations are not")
+      events[event.number] = event
+      try body(.event(event))
+    }
     try read("donation", DonationRow.columns + ", event", key: "event") { row in
       guard let event = events[try row.int(5)] else { throw DonationRow.damaged }
       let donation = try DonationRow(row, event: event.number)
@@ -46,6 +52,39 @@ struct TolerantReading {
     let (rules, isWhole) = assembly.rules
     for rule in rules { try body(.rule(rule)) }
     if !isWhole { faults.append("rule: a part without its rule") }
+  }
+
+  /// Events whose donations are there, though their own rows are not as they were written; as much of them
+  /// as can be read.
+  private func lostEvents(besides known: [Int64: EventRow]) -> [EventRow] {
+    guard let donated = try? Statement("SELECT DISTINCT event FROM donation", on: database) else {
+      return []
+    }
+    var lost: [EventRow] = []
+    while (try? donated.step()) ?? false {
+      guard let number = try? donated.int(0), known[number] == nil else { continue }
+      lost.append(remains(ofEvent: number))
+    }
+    return lost
+  }
+
+  private func remains(ofEvent number: Int64) -> EventRow {
+    var id: String?
+    var type: String?
+    var limit = DonationLimit.standard
+    let row = try? Statement(
+      "SELECT id, type, maximum_count FROM event WHERE number = ?1", on: database)
+    row?.bind(number, at: 1)
+    if let row, (try? row.step()) ?? false {
+      id = try? row.text(0)
+      type = (try? row.optionalText(1)) ?? nil
+      if StoredJSON(type ?? "").flatMap(TypeReading.decode) == nil { type = nil }
+      if let count = try? row.int(2), count > 0 {
+        limit = DonationLimit(maximumCount: Int(count), maximumAge: nil)
+      }
+    }
+    // Nothing of it may be left but that there was one.
+    return EventRow(number: number, id: id ?? "event \(number)", type: type, limit: limit)
   }
 
   /// In a store of an older version, a column that came later is NULL.

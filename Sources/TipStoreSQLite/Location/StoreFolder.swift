@@ -76,6 +76,32 @@ struct StoreFolder: Sendable {
 
   /// The file that the database's path names now; nil for none.
   var databaseFile: FileIdentity? { FileIdentity(database) }
+
+  /// Throws where the system does not give all of the files: then nothing is known of what is in them.
+  func verifyReadable() throws {
+    for file in files where try FileIdentity.find(file) != nil {
+      let descriptor = try StoreFolder.open(file, O_RDONLY, creates: false)
+      defer { close(descriptor) }
+      while try !StoreFolder.read(descriptor, 1 << 20, of: file).isEmpty {}
+    }
+  }
+
+  /// So many bytes at most, fewer only at the end; a read that the system refuses throws.
+  static func read(_ descriptor: Int32, _ count: Int, of path: String) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var end = 0
+    while end < count {
+      let read = bytes.withUnsafeMutableBytes {
+        Foundation.read(descriptor, $0.baseAddress.map { $0 + end }, count - end)
+      }
+      if read < 0, errno == EINTR { continue }
+      guard read >= 0 else { throw StoreError.refused(path) }
+      if read == 0 { break }
+      end += read
+    }
+    bytes.removeLast(count - end)
+    return bytes
+  }
 }
 
 /// Which file a path names, whatever its name.
@@ -87,6 +113,18 @@ struct FileIdentity: Hashable, Sendable {
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Nil where there is no file; throws where the system does not say.
+  static func find(_ path: String) throws -> FileIdentity? {
+    var status = stat()
+    if lstat(path, &status) == 0 { return FileIdentity(status) }
+    guard errno == ENOENT else { throw StoreError.refused(path) }
+    return nil
+  }
+
+  private init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int(status.st_size)

@@ -5,10 +5,13 @@ import Foundation
 enum StoreIdentity {
   /// Nil where none was noted, or nothing that is an id with its checksum.
   static func read(_ folder: StoreFolder) throws -> String? {
-    guard let text = try? String(contentsOfFile: folder.identity, encoding: .utf8) else {
-      return nil
-    }
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard try FileIdentity.find(folder.identity) != nil else { return nil }
+    let descriptor = try StoreFolder.open(folder.identity, O_RDONLY, creates: false)
+    defer { close(descriptor) }
+    // Twice as long as any is.
+    let bytes = try StoreFolder.read(descriptor, 128, of: folder.identity)
+    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(
+      String.init)
     guard words.count == 2, UUID(uuidString: words[0]) != nil, words[1] == checksum(words[0]) else {
       return nil
     }

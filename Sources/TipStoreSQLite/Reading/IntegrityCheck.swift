@@ -33,7 +33,8 @@ enum IntegrityCheck {
         "integrity_check(\($0))"
       }
     return try checks.flatMap { check in
-      try String.fetchAll(database, sql: "PRAGMA \(check)").filter { $0 != "ok" }
+      try String.fetchAll(database, sql: "PRAGMA \(check)").flatMap { $0.split(separator: "\n") }
+        .filter { $0 != "ok" && !$0.hasPrefix("***") }.map(String.init)
     }
   }
 }

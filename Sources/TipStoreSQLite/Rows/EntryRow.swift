@@ -46,8 +46,15 @@ extension EntryRow {
     event = try row.optionalInt(4)
     payload = try row.optionalText(5)
     guard try row.int(6) == checksum else {
-      throw StoreError.damaged(
-        reason: "an entry of the log is not as it was written", setAside: nil)
+      throw EntryRow.damaged
     }
+  }
+
+  static func missing(_ count: Int64) -> StoreError {
+    .damaged(reason: "\(count) changes at its end are gone", setAside: nil)
+  }
+
+  static var damaged: StoreError {
+    .damaged(reason: "an entry of the log is not as it was written", setAside: nil)
   }
 }

@@ -14,13 +14,10 @@ struct ParameterRow: Sendable {
 
   /// Throws where the value cannot be stored.
   init(_ record: ParameterRecord) throws {
-    guard let type = TypeCoding.encode(record.type),
-      let value = ValueCoding.encode(record.value, as: record.type)
-    else { throw StoreError.unstorableValue(type: record.type.description) }
     id = record.id
     valueType = record.type.description
-    self.type = type.text
-    self.value = value.text
+    type = try ValueProof.text(of: record.type)
+    value = try ValueProof.text(of: record.value, as: record.type)
   }
 
   /// Reads the columns above.

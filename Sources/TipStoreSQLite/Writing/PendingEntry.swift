@@ -25,6 +25,9 @@ struct PendingEntry: Sendable {
   /// Throws for what cannot be stored. `typeTexts` keeps the types of events as texts.
   init(_ entry: LogEntry, typeTexts: inout TypeTexts) throws {
     self.entry = entry
+    guard StorableDate.contains(entry.date.timeIntervalSinceReferenceDate) else {
+      throw StoreError.unstorableValue(type: "Date")
+    }
     let coded = try ChangeCoding(entry.change)
     kind = coded.kind
     payload = coded.payload?.text
@@ -62,14 +65,11 @@ struct PendingEntry: Sendable {
 
   private static func row(_ donation: DonationRecord) throws -> DonationRow {
     let seconds = donation.date.timeIntervalSinceReferenceDate
-    guard !seconds.isNaN else { throw StoreError.unstorableValue(type: "Date") }
+    guard StorableDate.contains(seconds) else { throw StoreError.unstorableValue(type: "Date") }
     var text: String?
     if let value = donation.value {
       let type = donation.event.donationType
-      guard let coded = ValueCoding.encode(value, as: type) else {
-        throw StoreError.unstorableValue(type: type.description)
-      }
-      text = coded.text
+      text = try ValueProof.text(of: value, as: type)
     }
     return DonationRow(date: seconds, value: text, isStamped: donation.isStamped)
   }
@@ -84,10 +84,7 @@ struct TypeTexts {
     if let known = known[event.id], known.type == event.donationType { return known.text }
     var text: String?
     if event.donationType != .builtin(.emptyDonation) {
-      guard let coded = TypeCoding.encode(event.donationType) else {
-        throw StoreError.unstorableValue(type: event.donationType.description)
-      }
-      text = coded.text
+      text = try ValueProof.text(of: event.donationType)
     }
     known[event.id] = (event.donationType, text)
     return text

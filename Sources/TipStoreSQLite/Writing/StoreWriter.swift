@@ -184,6 +184,8 @@ final class StoreWriter: Sendable {
     do {
       _ = try writer.statements.lastNumber.step()
       let last = try writer.statements.lastNumber.int(0)
+      // Nobody has ever done so much.
+      guard (0..<Int64.max >> 1).contains(last) else { throw EntryRow.damaged }
       writer.statements.lastNumber.reset()
       if last != turn.lastWritten {
         // Others have written: what is known of events may be wrong, and the engine should ask.

@@ -1,0 +1,42 @@
+import TipModel
+
+/// Texts of values and types that are known to come back as they went; all else is refused here, before
+/// anything is acknowledged.
+enum ValueProof {
+  static func text(of value: Value, as type: Type) throws -> String {
+    guard let coded = ValueCoding.encode(value, as: type) else { throw refusal(type) }
+    let text = coded.text
+    if isPlain(type) { return text }
+    guard let read = StoredJSON(text).flatMap({ ValueCoding.decode($0, as: type) }),
+      ValueCoding.encode(read, as: type)?.text == text
+    else { throw refusal(type) }
+    return text
+  }
+
+  static func text(of type: Type) throws -> String {
+    guard let text = TypeCoding.encode(type)?.text,
+      let read = StoredJSON(text).flatMap(TypeReading.decode),
+      TypeCoding.encode(read)?.text == text
+    else { throw refusal(type) }
+    return text
+  }
+
+  private static func refusal(_ type: Type) -> StoreError {
+    .unstorableValue(type: type.description)
+  }
+
+  /// Every value of the type is known to come back: nothing in it is nested or told apart.
+  private static func isPlain(_ type: Type) -> Bool {
+    switch type {
+    case .bool, .int, .double, .string, .date, .data, .url, .unsigned: true
+    case .nominal(let type) where type.kind == .structure:
+      type.fields.allSatisfy { field in
+        switch field.type {
+        case .bool, .int, .double, .string, .date, .unsigned: true
+        default: false
+        }
+      }
+    default: false
+    }
+  }
+}
