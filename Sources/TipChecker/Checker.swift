@@ -33,10 +33,16 @@ public final class Checker {
   var swiftTypes: [String: TypeDeclaration] = [:]
   /// The setter that belongs to a computed property's getter.
   var setters: [ObjectIdentifier: FunctionDeclaration] = [:]
-  /// How many type aliases are being followed.
-  var aliasDepth = 0
-  /// More of them define one another.
-  static let aliasLimit = 32
+  /// Default arguments that are functions of their own.
+  var defaultArguments: [DefaultArgument.Key: DefaultArgument] = [:]
+  /// The type aliases that are being followed, by where their targets are written.
+  var followedAliases: Set<SourceRange> = []
+  /// The same of those in types, on the way to a type that is named through them.
+  var followedNestedAliases: Set<SourceRange> = []
+  /// What aliases turned out to mean. The alias keeps its owner, so that no other type gets its identity.
+  var knownAliases: [KnownAlias: (type: Type, alias: TypeAlias)] = [:]
+  /// What the texts declare has been gathered, with what it conforms to.
+  var hasConformed = false
   /// What the parser said of bodies that were read on demand.
   var bodyDiagnostics: [Diagnostic] = []
   /// Where the texts being checked could not be read.
@@ -80,6 +86,8 @@ public final class Checker {
     let saved = (names, types)
     undo = []
     diagnostics = trees.flatMap(\.diagnostics)
+    knownAliases = [:]
+    hasConformed = false
     externalNames = []
     lookups = Lookups()
     interest = []
@@ -91,6 +99,7 @@ public final class Checker {
     let read = Set(entry.files.map(ObjectIdentifier.init))
     let new = types.filter { read.contains(ObjectIdentifier($0.file)) }
     conform(new + entry.extended.filter { type in !new.contains { $0 === type } })
+    hasConformed = true
     let statements = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)
     drainPendingBodies()
@@ -148,6 +157,7 @@ public final class Checker {
 
   func node(_ form: TypedExpression.Form, _ type: Type, _ range: SourceRange) -> TypedExpression {
     nextNode += 1
+    if type.isImmense { return withoutType(form, range) }
     return TypedExpression(id: nextNode, range: range, type: type, form: form)
   }
 

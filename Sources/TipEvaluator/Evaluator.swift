@@ -46,7 +46,7 @@ public final class Evaluator {
   /// Throws ``EvaluationError``, ``ThrownValue``, and what the host throws.
   public func evaluate(_ expression: TypedExpression) throws -> Value {
     let value = Compiler(evaluator: self, scope: root).value(expression)
-    return try atTopLevel { try value($0) }
+    return try atTopLevel(expression.range) { try value($0) }
   }
 
   /// Runs statements of the top level, each with limits of its own. Their variables stay.
@@ -59,7 +59,8 @@ public final class Evaluator {
     let parts = isWhole ? [block] : block.statements.map { TypedBlock([$0]) }
     for part in parts {
       let code = Compiler(evaluator: self, scope: root).block(part)
-      if try atTopLevel({ try code($0) }) == .returned { return }
+      guard let range = part.statements.first?.range else { continue }
+      if try atTopLevel(range, { try code($0) }) == .returned { return }
     }
   }
 
@@ -105,11 +106,16 @@ public final class Evaluator {
     return made
   }
 
-  func atTopLevel<Result>(_ body: (Frame) throws -> Result) throws -> Result {
+  func atTopLevel<Result>(
+    _ range: SourceRange, _ body: (Frame) throws -> Result
+  ) throws -> Result {
     let context = topContext
     return try budget.scoped {
       guard !isRunning else {
-        // Started by the host in the middle of another run, whose frame must stay where it is.
+        // Started by the host in the middle of another run, whose frame must stay where it is. It may be one of
+        // many in one another: parameters whose values name parameters.
+        try budget.enter(at: range)
+        defer { budget.leave() }
         return try Frame.with(slots: root.slotCount, context, body)
       }
       grow(to: root.slotCount)

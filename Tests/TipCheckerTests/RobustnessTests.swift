@@ -99,5 +99,26 @@ import TipText
     #expect(Checked("let a = b\nlet b = a").codes.contains("cyclic"))
     #expect(Checked("struct S { let s: S }").codes == ["cyclic"])
     #expect(Checked("typealias A = B\ntypealias B = A\nlet x: A = 1").program.hasErrors)
+    #expect(Checked("struct A { typealias X = A.X }\nlet x: A.X = 1").codes.contains("cyclic"))
+    #expect(Checked("typealias A = (A) -> A\nlet x: A = { $0 }").codes.contains("cyclic"))
+    #expect(Checked("class C { let c = C() }").codes == ["cyclic"])
+  }
+
+  @Test func defaultsAreCheckedOnce() {
+    #expect(Checked("func f(_ x: Int = f()) -> Int { x }\n_ = f()").errors == [])
+    #expect(Checked("struct S { var all: [S] = [S()] }\nprint(S(all: []))").errors == [])
+    let types = (1...60).map { "struct S\($0) { let a = S\($0 - 1)(); let b = S\($0 - 1)() }" }
+    #expect(Checked("struct S0 {}\n\(types.joined(separator: "\n"))\nlet s = S60()").errors == [])
+    let wrong = "func f(_ x: Int = g()) -> Int { x }\nfunc g() -> String { \"\" }\nprint(f(), f())"
+    #expect(Checked(wrong).codes == ["type-mismatch"])
+  }
+
+  @Test func typesThatDoubleAreRefused() {
+    let aliases = (1...60).map { "typealias A\($0) = (A\($0 - 1)) -> A\($0 - 1)" }
+    let text = "typealias A0 = Int\n\(aliases.joined(separator: "\n"))\nlet x: A60? = nil"
+    #expect(Set(Checked(text).codes) == ["nesting-too-deep"])
+    let values = (1...60).map { "let t\($0) = (t\($0 - 1), t\($0 - 1))" }
+    #expect(
+      Set(Checked("let t0 = 1\n\(values.joined(separator: "\n"))").codes) == ["nesting-too-deep"])
   }
 }

@@ -77,15 +77,27 @@ extension Checker {
   func inheritedNames(
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> [InheritedName] {
-    inheritedPaths(syntax).flatMap { path -> [InheritedName] in
-      let plain = [InheritedName(path: path, file: file, owner: owner)]
-      guard aliasDepth < Checker.aliasLimit, declaredType(path, from: file, in: owner) == nil,
-        let alias = alias(path, from: file, in: owner)
-      else { return plain }
-      aliasDepth += 1
-      defer { aliasDepth -= 1 }
-      return inheritedNames(alias.target, from: alias.file, in: alias.owner)
+    var seen: Set<SourceRange> = []
+    return inheritedNames(syntax, from: file, in: owner, seen: &seen)
+  }
+
+  /// `seen` are the aliases whose targets are among the names already.
+  private func inheritedNames(
+    _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?,
+    seen: inout Set<SourceRange>
+  ) -> [InheritedName] {
+    var names: [InheritedName] = []
+    for path in inheritedPaths(syntax) {
+      guard declaredType(path, from: file, in: owner) == nil,
+        let alias = alias(path, from: file, in: owner), MachineStack.hasRoom
+      else {
+        names.append(InheritedName(path: path, file: file, owner: owner))
+        continue
+      }
+      guard seen.insert(alias.target.range).inserted else { continue }
+      names += inheritedNames(alias.target, from: alias.file, in: alias.owner, seen: &seen)
     }
+    return names
   }
 
   func inheritedPaths(_ syntax: TypeSyntax) -> [[NameSyntax]] {

@@ -12,6 +12,10 @@ extension Checker {
       return .erroneous
     case .unresolved: break
     }
+    guard MachineStack.hasRoom else {
+      reportTooDeep(value.nameRange)
+      return .erroneous
+    }
     value.resolution = .resolving
     let entity = telling { resolve(value) }
     value.resolution = .resolved(entity)

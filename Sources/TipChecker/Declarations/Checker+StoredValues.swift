@@ -194,7 +194,7 @@ extension Checker {
       }
       let (type, initial) = telling {
         let (type, initial) = stored(binding, member, isMutable: isMutable)
-        return (type, initial())
+        return (type, initialValue(binding.value, type, of: member, initial))
       }
       fields.append(
         Field(

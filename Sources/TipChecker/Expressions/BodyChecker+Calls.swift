@@ -141,10 +141,7 @@ extension BodyChecker {
             argument, parameter.type, builder: parameter.builderElement, declared: variable.name,
             at: variable.range))
       } else if let initial = parameter.defaultValue {
-        let body = BodyChecker(
-          checker, file: candidate.file, owner: candidate.owner, selfVariable: nil)
-        body.effects = .pure("a default argument")
-        values.append(body.check(initial, expecting: parameter.type))
+        values.append(checker.defaultArgument(initial, parameter.type, of: candidate))
       }
     }
     note(

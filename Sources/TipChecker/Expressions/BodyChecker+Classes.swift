@@ -49,6 +49,7 @@ extension BodyChecker {
     if let argument = arguments(of: call).first {
       return tell(.extra(argument), of: "`\(declaration.type.name)`", whole, declaration.nameRange)
     }
+    if let unknown = unknownLayout(declaration, whole) { return unknown }
     var values: [TypedExpression] = []
     for field in declaration.type.fields {
       guard let initial = field.defaultValue else {

@@ -30,7 +30,13 @@ extension BodyChecker {
     let (told, externals) = (checker.diagnostics.count, checker.externalNodes)
     memo.enter(syntax.range)
     var expression =
-      memo.isExhausted ? erroneous(syntax.range) : inferred(syntax, hint)
+      if memo.isExhausted {
+        erroneous(syntax.range)
+      } else if !MachineStack.hasRoom {
+        tooDeep(syntax.range)
+      } else {
+        inferred(syntax, hint)
+      }
     if memo.isExhausted, memo.depth == 1 {
       checker.diagnostics.removeSubrange(told...)
       expression = tooManySides(syntax.range)
@@ -41,6 +47,12 @@ extension BodyChecker {
         expression: expression, diagnostics: Array(checker.diagnostics[told...]),
         externalNodes: checker.externalNodes - externals, scope: scope))
     return expression
+  }
+
+  private func tooDeep(_ range: SourceRange) -> TypedExpression {
+    if checker.options.scope == .partial { return external(range) }
+    checker.reportTooDeep(range)
+    return erroneous(range)
   }
 
   private func tooManySides(_ range: SourceRange) -> TypedExpression {

@@ -270,10 +270,20 @@ extension BodyChecker {
     }
   }
 
+  /// A property of the type takes its own type from what makes such a value.
+  func unknownLayout(_ declaration: TypeDeclaration, _ range: SourceRange) -> TypedExpression? {
+    guard declaration.layout == .underWay else { return nil }
+    if options.scope == .partial { return external(range) }
+    return fail(
+      "cyclic", "a property of `\(declaration.type.name)` takes its type from this, which needs it",
+      at: range, notes: [.init("write the property's type")])
+  }
+
   private func memberwise(_ declaration: TypeDeclaration, _ call: CallSyntax, _ whole: SourceRange)
     -> TypedExpression
   {
     checker.layOutFields(of: declaration)
+    if let unknown = unknownLayout(declaration, whole) { return unknown }
     let fields = declaration.type.fields
     let isBare = call.arguments.isEmpty && call.trailingClosures.isEmpty
     if let hidden = hiddenField(of: declaration, isBare: isBare) {

@@ -92,7 +92,7 @@ extension Checker {
     if let bound = type.genericBindings[name] { return bound }
     if let nested = type.nested[name] { return nested.selfType }
     if let alias = type.aliases[name] {
-      return resolve(alias.target, from: alias.file, in: alias.owner, isQuiet: true)
+      return meaning(of: alias, name, alias.target.range, isQuiet: true)
     }
     for declared in type.protocols where declared.associatedTypes.contains(name) {
       if let found = associatedTypes(of: declared, in: type)[name] { return found }
@@ -110,7 +110,7 @@ extension Checker {
       if let nested = type.nested[name] {
         found[name] = nested.selfType
       } else if let alias = type.aliases[name] {
-        found[name] = resolve(alias.target, from: alias.file, in: alias.owner, isQuiet: true)
+        found[name] = meaning(of: alias, name, alias.target.range, isQuiet: true)
       }
     }
     guard found.count < names.count else { return found }

@@ -42,20 +42,28 @@ extension Checker {
   func satisfies(
     _ type: Type, _ constraint: TypeSyntax, from file: FileContext, in scope: TypeDeclaration?
   ) -> Bool {
+    var seen: Set<SourceRange> = []
+    return satisfies(type, constraint, from: file, in: scope, seen: &seen)
+  }
+
+  /// `seen` are the aliases whose targets were asked already.
+  private func satisfies(
+    _ type: Type, _ constraint: TypeSyntax, from file: FileContext, in scope: TypeDeclaration?,
+    seen: inout Set<SourceRange>
+  ) -> Bool {
     if type.isUnknown || type.hasVariables { return true }
     switch constraint.kind {
     case .composition(let parts):
-      return parts.allSatisfy { satisfies(type, $0, from: file, in: scope) }
+      return parts.allSatisfy { satisfies(type, $0, from: file, in: scope, seen: &seen) }
     case .any(let inner), .some(let inner):
-      return satisfies(type, inner, from: file, in: scope)
+      return satisfies(type, inner, from: file, in: scope, seen: &seen)
     case .named(let path):
       if let declared = declaredType(path, from: file, in: scope) {
         return conforms(type, to: declared)
       }
-      if let alias = alias(path, from: file, in: scope), aliasDepth < Checker.aliasLimit {
-        aliasDepth += 1
-        defer { aliasDepth -= 1 }
-        return satisfies(type, alias.target, from: alias.file, in: alias.owner)
+      if let alias = alias(path, from: file, in: scope) {
+        guard MachineStack.hasRoom, seen.insert(alias.target.range).inserted else { return true }
+        return satisfies(type, alias.target, from: alias.file, in: alias.owner, seen: &seen)
       }
       return path.last.map { conforms(type, toStandard: $0.text) } ?? true
     default: return true

@@ -84,7 +84,7 @@ extension Checker {
     switch witness("id", in: declaration) {
     case .field(let index):
       let field = field(index, of: declaration)
-      id = field?.isMutable == false ? field?.defaultValue : nil
+      id = field?.isMutable == false ? field?.writtenValue : nil
       hasStaticID = id != nil
     case .function(let function):
       id = soleReturn(function.body())
@@ -94,7 +94,7 @@ extension Checker {
     var options: [TypedExpression] = []
     switch witness("options", in: declaration) {
     case .field(let index):
-      options = elements(field(index, of: declaration)?.defaultValue)
+      options = elements(field(index, of: declaration)?.writtenValue)
     case .function(let function): options = elements(soleReturn(function.body()))
     case nil: break
     }
@@ -176,7 +176,7 @@ extension Checker {
       made = variable.initializer()
     case .field(let index, let fieldType):
       type = fieldType
-      made = value.owner.flatMap { self.field(index, of: $0) }?.defaultValue
+      made = value.owner.flatMap { self.field(index, of: $0) }?.writtenValue
     case .computed(let function, _):
       type = function.result
       made = soleReturn(function.body())

@@ -11,6 +11,10 @@ extension Checker {
     func inner(_ syntax: TypeSyntax) -> Type {
       resolve(syntax, from: file, in: owner, isQuiet: isQuiet)
     }
+    guard MachineStack.hasRoom else {
+      reportTooDeep(syntax.range)
+      return options.scope == .whole ? .erroneous : .external
+    }
     switch syntax.kind {
     case .named(let path): return named(path, syntax.range, from: file, in: owner, isQuiet: isQuiet)
     case .optional(let wrapped): return .optional(inner(wrapped))
@@ -89,7 +93,7 @@ extension Checker {
       return genericType(declared, generic, last, arguments, in: owner, isQuiet: isQuiet)
     }
     if let alias = alias(path, from: file, in: owner) {
-      return resolve(alias, path, range, isQuiet: isQuiet)
+      return meaning(of: alias, last.text, range, isQuiet: isQuiet)
     }
     if last.text == "Predicate", let input = last.genericArguments.first,
       case .variadic = input.kind
@@ -148,24 +152,6 @@ extension Checker {
     "Element", "Key", "Value", "Wrapped", "Bound", "Index", "SubSequence", "Iterator", "Success",
     "Failure", "RawValue", "ID",
   ]
-
-  private func resolve(
-    _ alias: TypeAlias, _ path: [NameSyntax], _ range: SourceRange, isQuiet: Bool
-  )
-    -> Type
-  {
-    guard aliasDepth < Checker.aliasLimit else {
-      if !isQuiet {
-        report(
-          .error(
-            "cyclic", "the type alias `\(path.last?.text ?? "")` is defined by itself", at: range))
-      }
-      return .erroneous
-    }
-    aliasDepth += 1
-    defer { aliasDepth -= 1 }
-    return resolve(alias.target, from: alias.file, in: alias.owner, isQuiet: isQuiet)
-  }
 
   /// `Predicate<RuleInput...>`: what the beta had for `[Rule]`.
   private func betaRules(_ range: SourceRange) -> Type {
@@ -322,8 +308,10 @@ extension Checker {
       if let found = candidate.nested[name] { return found }
     }
     if let alias = type.aliases[name], case .named(let path) = alias.target.kind,
-      path.first?.text != name
+      path.first?.text != name, MachineStack.hasRoom,
+      followedNestedAliases.insert(alias.target.range).inserted
     {
+      defer { followedNestedAliases.remove(alias.target.range) }
       return declaredType(path, from: alias.file, in: alias.owner)
     }
     return nil

@@ -16,7 +16,7 @@ extension Evaluator {
     let value = Compiler(evaluator: self, scope: root, recording: recording).value(expression)
     let recorder = Recorder(recording)
     let result = Result {
-      try atTopLevel { frame in
+      try atTopLevel(expression.range) { frame in
         let context = frame.context
         let outer = context.recorder
         context.recorder = recorder

@@ -129,7 +129,7 @@ final class Budget: EvaluationBudget {
 
   /// A call within the calls under way; balanced by ``leave()``.
   func enter(at range: @autoclosure () -> SourceRange) throws {
-    guard depth.pointee < limits.depth, Stack.hasRoom else {
+    guard depth.pointee < limits.depth, MachineStack.hasRoom else {
       throw spent("calls within calls too deep, \(depth.pointee) of them", at: range())
     }
     depth.pointee += 1

@@ -1,3 +1,5 @@
+import TipModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,8 +11,9 @@
 /// A thread with a stack deep enough for any program that its limits allow.
 public enum EvaluationThread {
   /// Runs the body on such a thread and waits for it. Where no thread can be made, it runs here: the
-  /// evaluator watches whatever stack it has.
+  /// evaluator watches whatever stack it has. So it does where most of such a stack is left.
   public static func run(stackBytes: Int = 64 << 20, _ body: @escaping () -> Void) {
+    if MachineStack.room >= stackBytes / 4 * 3 { return body() }
     let job = Job(body)
     if !start(job, stackBytes: stackBytes) { body() }
   }

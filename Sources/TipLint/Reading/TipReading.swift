@@ -23,7 +23,7 @@ struct TipReading {
     switch type.witness("rules") {
     case .field(let index):
       guard type.fields.indices.contains(index) else { return [] }
-      return elements(type.fields[index].defaultValue)
+      return elements(type.fields[index].writtenValue)
     case .function(let function): return elements(function.body()?.onlyExpression)
     case nil: return []
     }

@@ -25,7 +25,7 @@ extension LintSubject {
     let expression: TypedExpression? =
       switch type.witness(requirement) {
       case .field(let index):
-        type.fields.indices.contains(index) ? type.fields[index].defaultValue : nil
+        type.fields.indices.contains(index) ? type.fields[index].writtenValue : nil
       case .function(let function): function.body()?.onlyExpression
       case nil: nil
       }

@@ -146,6 +146,14 @@ public struct Field: @unchecked Sendable {
   /// What is told of its changes.
   public let observers: Observers?
 
+  /// The value as it is written, also where a function of its own yields it.
+  public var writtenValue: TypedExpression? {
+    guard case .invoke(let function, _, _)? = defaultValue?.form, function.isInitialValue else {
+      return defaultValue
+    }
+    return function.body()?.onlyExpression ?? defaultValue
+  }
+
   public init(
     name: String, type: Type, isMutable: Bool, range: SourceRange, defaultValue: TypedExpression?,
     observers: Observers? = nil

@@ -15,6 +15,29 @@ extension Type {
     }
   }
 
+  /// It is made of more types, or they stand deeper in one another, than anything could look through. Each name for
+  /// a type may double it.
+  package var isImmense: Bool {
+    var left = Type.partLimit
+    func exceeds(_ type: Type, _ depth: Int) -> Bool {
+      switch type {
+      case .bool, .int, .double, .string, .date, .data, .url, .void, .never, .builtin, .anyTip,
+        .variable, .external, .erroneous:
+        return false
+      case .nominal(let type) where type.genericArguments.isEmpty: return false
+      default:
+        let parts = type.parts
+        left -= parts.count
+        return left < 0 || depth > Type.depthLimit
+          || parts.contains { exceeds($0, depth + 1) }
+      }
+    }
+    return exceeds(self, 0)
+  }
+
+  private static let partLimit = 5_000
+  private static let depthLimit = 400
+
   /// A type variable occurs in it.
   public var hasVariables: Bool {
     if case .variable = self { return true }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TipEvaluator
 
 /// What a command does once its options are known.
 protocol CommandTask {
@@ -9,12 +10,17 @@ protocol CommandTask {
 extension CommandTask {
   /// Does it and tells what went wrong.
   func complete(color: ColorChoice) -> ExitStatus {
-    let console = Console(color: color)
-    do {
-      return console.finish(try perform(on: console))
-    } catch {
-      return console.fail(error)
+    var status = ExitStatus.failed
+    // Sources nest as deep as they like, whatever stack the system gives to a program.
+    EvaluationThread.run(stackBytes: 256 << 20) {
+      let console = Console(color: color)
+      do {
+        status = console.finish(try perform(on: console))
+      } catch {
+        status = console.fail(error)
+      }
     }
+    return status
   }
 
   /// For a subcommand's `run()`.

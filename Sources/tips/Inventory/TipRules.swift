@@ -21,7 +21,7 @@ extension Inventory {
     switch tip.type.witness("rules") {
     case .function(let function): function.body()?.expressions.forEach(visit)
     case .field(let index) where tip.type.fields.indices.contains(index):
-      tip.type.fields[index].defaultValue.map(visit)
+      tip.type.fields[index].writtenValue.map(visit)
     default: break
     }
     return named + tip.rules

@@ -15,7 +15,7 @@ struct WrittenTexts {
     let expression: TypedExpression? =
       switch tip.type.witness(requirement) {
       case .field(let index) where tip.type.fields.indices.contains(index):
-        tip.type.fields[index].defaultValue
+        tip.type.fields[index].writtenValue
       case .function(let function): function.body()?.onlyExpression
       default: nil
       }

@@ -6,6 +6,8 @@ struct Command {
   let status: Int32
   let output: String
   let errors: String
+  /// By a signal, and not by itself.
+  let wasEnded: Bool
 
   /// The lines of standard output as JSON objects.
   var objects: [[String: Any]] {
@@ -17,15 +19,18 @@ struct Command {
   static let path = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "tips").path(percentEncoded: false)
 
+  /// `stack` is what the system gives to the command's main thread, in kilobytes.
   @discardableResult
   init(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
-    output target: FileHandle? = nil
+    output target: FileHandle? = nil, stack kilobytes: Int? = nil
   ) throws {
     let scratch = try Scratch()
     let process = Process()
-    process.executableURL = URL(filePath: Command.path)
-    process.arguments = arguments
+    process.executableURL = URL(filePath: kilobytes == nil ? Command.path : "/bin/sh")
+    process.arguments =
+      kilobytes.map { ["-c", "ulimit -s \($0); exec \"$0\" \"$@\"", Command.path] + arguments }
+      ?? arguments
     process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
     // Files rather than pipes: nothing has to be read while it is written.
     process.standardInput = try FileHandle(
@@ -37,6 +42,7 @@ struct Command {
     try process.run()
     process.waitUntilExit()
     status = process.terminationStatus
+    wasEnded = process.terminationReason == .uncaughtSignal
     output = String(decoding: try Data(contentsOf: out), as: UTF8.self)
     errors = String(decoding: try Data(contentsOf: err), as: UTF8.self)
   }

@@ -12,6 +12,9 @@ What is said of a text that cannot be read.
 Brackets, blocks or strings stand too deep in one another to be read safely. No program written by hand comes close.
 Take the innermost part out into a constant or a function of its own.
 
+The same is said of types that are made of thousands of types, and of thousands of declarations that need one another to
+find out their types: write the types of some.
+
 ```text
 $ printf '%300s' | tr ' ' '(' | tips run -
 error[nesting-too-deep]: brackets stand more than 256 deep here

@@ -74,8 +74,13 @@ private struct Thread {
   init?(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Body(body))
     var handle = pthread_t()
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    // Deep enough for whatever the parser accepts.
+    pthread_attr_setstacksize(&attributes, 16 << 20)
     let code = pthread_create(
-      &handle, nil,
+      &handle, &attributes,
       { argument in
         if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
         return nil

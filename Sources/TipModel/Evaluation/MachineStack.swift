@@ -16,14 +16,24 @@
 
 /// The machine stack of the thread that runs, so that no recursion overflows it, however large or small
 /// it is.
-enum Stack {
+public enum MachineStack {
   /// Kept free for what runs below the deepest call: printing, comparing, the host.
   private static let reserve = 192 << 10
 
-  static var hasRoom: Bool {
+  /// Whether what goes one level deeper may begin.
+  public static var hasRoom: Bool {
     withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { here in
       guard let base = here.baseAddress else { return false }
       return UInt(bitPattern: base) > lowest
+    }
+  }
+
+  /// How much of it is left for calls.
+  package static var room: Int {
+    withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { here in
+      guard let base = here.baseAddress else { return 0 }
+      let (place, lowest) = (UInt(bitPattern: base), lowest)
+      return place > lowest ? Int(clamping: place - lowest) : 0
     }
   }
 
@@ -51,7 +61,7 @@ enum Stack {
       var attributes = pthread_attr_t()
       var bottom: UnsafeMutableRawPointer?
       var size = 0
-      guard TipEvaluator.attributes(of: pthread_self(), &attributes) == 0 else { return (0, 0) }
+      guard TipModel.attributes(of: pthread_self(), &attributes) == 0 else { return (0, 0) }
       pthread_attr_getstack(&attributes, &bottom, &size)
       pthread_attr_destroy(&attributes)
       return (UInt(bitPattern: bottom), size)

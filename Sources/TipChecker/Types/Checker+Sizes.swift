@@ -1,0 +1,29 @@
+import TipModel
+import TipText
+
+/// What grows without end although each text is short: declarations that name one another in a long row, and types
+/// that double with each name they go by.
+extension Checker {
+  func reportTooDeep(_ range: SourceRange) {
+    guard options.scope == .whole else { return }
+    report(
+      .error(
+        "nesting-too-deep",
+        "too many declarations need one another to find out what this is: write the types of some",
+        at: range))
+  }
+
+  func reportImmense(_ range: SourceRange) {
+    guard options.scope == .whole else { return }
+    report(
+      .error("nesting-too-deep", "the type of this is made of too many types", at: range))
+  }
+
+  /// What has a type that nothing could look through.
+  func withoutType(_ form: TypedExpression.Form, _ range: SourceRange) -> TypedExpression {
+    reportImmense(range)
+    return node(
+      .unavailable("a value of an endless type"),
+      options.scope == .whole ? .erroneous : .external, range)
+  }
+}
