@@ -140,14 +140,18 @@ extension BodyChecker {
   {
     guard !open.isEmpty else { return nil }
     let place: TypedPlace
+    let arguments: [TypedExpression]
     switch value.form {
-    case .mutate(_, let changed, _), .mutatingInvoke(_, let changed, _): place = changed
+    case .mutate(_, let changed, let given):
+      (place, arguments) = (changed, given.compactMap(\.self))
+    case .mutatingInvoke(_, let changed, let given): (place, arguments) = (changed, given)
     default: return nil
     }
     let passesOptional = place.steps.contains {
       if case .optionalChain = $0 { true } else { false }
     }
     guard passesOptional else { return nil }
+    if let overlap = readWhileChanged(place, in: arguments) { return (.value(overlap), []) }
     if value.type.isOptional || value.type.isUnknown { return (.value(value), []) }
     let base = node(value.form, .optional(value.type), value.range)
     let local = LocalVariable(name: "?", type: value.type, isMutable: false, range: value.range)

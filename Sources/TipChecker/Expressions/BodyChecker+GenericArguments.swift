@@ -33,6 +33,9 @@ extension BodyChecker {
         attempts.append(attempt)
       }
     }
+    // What fits anywhere says nothing of the variables, unless nothing else fits.
+    let widest = hint?.unwrapped == .any ? attempts : []
+    if !widest.isEmpty { attempts = [] }
     if let written = writtenTypes(of: assigned, known) { attempts.append(written) }
     attempts.append(known)
     for variable in implicitVariables(of: assigned, known) {
@@ -56,7 +59,7 @@ extension BodyChecker {
       for variable in literals { _ = attempt.match(.variable(variable), .double) }
       attempts.append(attempt)
     }
-    return attempts
+    return attempts + widest
   }
 
   private func wantedResults(_ hint: Type?, _ member: Member) -> [Type] {
@@ -155,32 +158,25 @@ extension BodyChecker {
     _ given: [CallArgument], _ parameter: Member.Parameter, _ assigned: Assignment,
     _ bindings: inout Type.Bindings
   ) -> TypedExpression {
-    // `print` takes values of any types; `max` several of one.
-    let isAnything = assigned.member.constraints.isEmpty
+    if parameter.type == .any {
+      let values = given.map { convert(shown(infer($0.value, hint: .any)), to: .any) }
+      return node(.array(values), .array(.any), assigned.whole)
+    }
+    // `String(format:)` takes values of several types; `max` several of one.
+    let isMixed = assigned.member.constraints.isEmpty
     var element = bindings.substitute(parameter.type)
     var values: [TypedExpression] = []
     for argument in given {
       let value =
-        !element.hasVariables
-        ? check(argument.value, expecting: element)
-        : isAnything ? anything(argument.value) : infer(argument.value, hint: nil)
-      if element.hasVariables, !isAnything {
+        element.hasVariables
+        ? infer(argument.value, hint: nil) : check(argument.value, expecting: element)
+      if element.hasVariables, !isMixed {
         _ = bindings.match(parameter.type, value.type)
         element = bindings.substitute(parameter.type)
       }
-      values.append(isAnything ? shown(value) : value)
+      values.append(isMixed ? shown(value) : value)
     }
     return node(.array(values), .array(element), assigned.whole)
-  }
-
-  /// An argument that may be of any type. The place says so only where the argument has no type by itself.
-  private func anything(_ argument: ExpressionSyntax) -> TypedExpression {
-    if argument.choosesNumber { return infer(argument, hint: .any) }
-    guard options.scope == .whole, argument.isCall else { return infer(argument, hint: nil) }
-    let (value, succeeded) = speculate { infer(argument, hint: nil) }
-    if succeeded { return value }
-    let (widest, fits) = speculate { infer(argument, hint: .any) }
-    return fits ? widest : infer(argument, hint: nil)
   }
 
   private func argument(
@@ -220,28 +216,6 @@ extension BodyChecker {
 }
 
 extension ExpressionSyntax {
-  /// `n > 3 ? 1 : 2.5`, whose two results are of one type only where the place asks for one.
-  fileprivate var choosesNumber: Bool {
-    guard case .sequence(let elements) = kind, case .operand(let last)? = elements.last else {
-      return false
-    }
-    return elements.contains { element in
-      if case .ternary(let middle, _) = element {
-        middle.isNumberLiteral || last.isNumberLiteral
-      } else {
-        false
-      }
-    }
-  }
-
-  fileprivate var isCall: Bool {
-    if case .postfix(_, let suffixes) = kind, case .call? = suffixes.last?.kind {
-      true
-    } else {
-      false
-    }
-  }
-
   /// `.zero`, `.init(…)`
   var isImplicitMember: Bool {
     switch kind {

@@ -107,6 +107,8 @@ extension BodyChecker {
       let values = elements.map { check($0, expecting: isOpen(element) ? nil : element) }
       let type = isOpen(element) ? values.first?.type ?? element : element
       return node(.array(values), .array(type), range)
+    case .any:
+      return ofItsOwnOrAny(elements.count) { array(elements, $0.map { .array($0) }, range) }
     default: break
     }
     if elements.isEmpty {
@@ -117,6 +119,19 @@ extension BodyChecker {
     }
     let (values, type) = joined(elements)
     return node(.array(values), .array(type), range)
+  }
+
+  /// A collection where any value will do: its elements keep the type that they share, and are `Any` where they
+  /// share none.
+  private func ofItsOwnOrAny(_ count: Int, _ literal: (_ element: Type?) -> TypedExpression)
+    -> TypedExpression
+  {
+    if count > 0 {
+      let (own, succeeded) = speculate { literal(nil) }
+      if succeeded { return own }
+    }
+    let (mixed, succeeded) = speculate { literal(.any) }
+    return succeeded ? mixed : literal(nil)
   }
 
   /// Elements of one type. Those that have none of their own take that of the others: `[1, 2.5]`,
@@ -209,6 +224,13 @@ extension BodyChecker {
     var value: Type?
     if case .dictionary(let wantedKey, let wantedValue) = target {
       (key, value) = (wantedKey, wantedValue)
+    }
+    if target == .any {
+      // Swift's `[:]` has keys of any kind here, and none can be seen.
+      let keys: Type = entries.isEmpty ? .string : .variable("Key")
+      return ofItsOwnOrAny(entries.count) {
+        dictionary(entries, $0.map { .dictionary(keys, $0) }, range)
+      }
     }
     if entries.isEmpty, key == nil {
       if target?.isUnknown == true { return external(range) }

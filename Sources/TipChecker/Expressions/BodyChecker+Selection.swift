@@ -7,6 +7,9 @@ extension BodyChecker {
   func coalesce(_ operands: [FoldedExpression], _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
+    // Where anything fits, the operands say of what type they are.
+    let takesAny = hint == .any
+    let hint = takesAny ? nil : hint
     var values: [TypedExpression] = []
     for (index, operand) in operands.enumerated() {
       let isLast = index == operands.count - 1
@@ -18,10 +21,15 @@ extension BodyChecker {
         continue
       }
       guard let wrapped = values.first?.type.wrapped else { return erroneous(range) }
-      let value = autoclosed(range) { infer(operand, operand.isNil ? .optional(wrapped) : wrapped) }
+      let alone = operand.isNil && !wrapped.isOptional
+      let value = autoclosed(range) { infer(operand, alone ? .optional(wrapped) : wrapped) }
       if value.type.isUnknown { return value }
       if let plain = converted(value, to: wrapped) {
         return node(.coalesce(values + [plain]), wrapped, range)
+      }
+      if takesAny, converted(value, to: .optional(wrapped)) == nil {
+        let alternatives = values.map { convert($0, to: .optional(.any)) }
+        return node(.coalesce(alternatives + [convert(value, to: .any)]), .any, range)
       }
       let alternative = convert(value, to: .optional(wrapped))
       if alternative.type == .erroneous { return erroneous(range) }
@@ -49,13 +57,19 @@ extension BodyChecker {
     _ condition: FoldedExpression, _ then: ExpressionSyntax, _ otherwise: FoldedExpression,
     _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression {
+    if let hint, (then.isNil || otherwise.isNil), !takesNil(hint, beside: then, otherwise) {
+      return convert(ternary(condition, then, otherwise, nil, range), to: hint)
+    }
     let test = convert(infer(condition, .bool), to: .bool)
     var first: TypedExpression
     var second: TypedExpression
     for inner in [.leaf(then), otherwise] where inner.isTernary && takesAnyOfSeveral(hint) {
       // What the place wants reaches the results of the outermost one only.
-      let (_, succeeded) = speculate { infer(inner, nil) }
-      if !succeeded { return infer(inner, nil) }
+      if speculate({ infer(inner, nil) }).succeeded { continue }
+      if speculate({ infer(inner, hint) }).succeeded {
+        return opaque("a choice between values of several types within another choice", inner.range)
+      }
+      return infer(inner, nil)
     }
     if hint.map(isOpen) ?? true, FoldedExpression.leaf(then).isFlexible, !otherwise.isFlexible {
       second = infer(otherwise, nil)
@@ -93,6 +107,16 @@ extension BodyChecker {
       at: range)
   }
 
+  /// Whether `nil` in one of the results is a value of the whole's type. In an `Any` and in an optional of an
+  /// optional it is none of the other result's type, unless that has no type of its own.
+  private func takesNil(
+    _ hint: Type, beside then: ExpressionSyntax, _ otherwise: FoldedExpression
+  ) -> Bool {
+    if hint == .any { return then.isNil && otherwise.isNil }
+    return hint.wrapped?.isOptional != true
+      || FoldedExpression.leaf(then).isOfAnyLiteral && otherwise.isOfAnyLiteral
+  }
+
   /// A protocol, or `Any`: values of several types are of it.
   private func takesAnyOfSeveral(_ hint: Type?) -> Bool {
     guard options.scope == .whole, let hint = hint?.unwrapped else { return false }
@@ -116,6 +140,15 @@ extension BodyChecker {
 }
 
 extension FoldedExpression {
+  /// Literals, or a choice between them.
+  fileprivate var isOfAnyLiteral: Bool {
+    switch self {
+    case .leaf(let syntax): syntax.isOfAnyLiteral
+    case .ternary(_, let then, let otherwise): then.isOfAnyLiteral && otherwise.isOfAnyLiteral
+    default: isFlexible
+    }
+  }
+
   /// `a ? b : c`, in parentheses or not.
   fileprivate var isTernary: Bool {
     switch self {
@@ -127,6 +160,21 @@ extension FoldedExpression {
 }
 
 extension ExpressionSyntax {
+  fileprivate var isOfAnyLiteral: Bool {
+    switch kind {
+    case .string: true
+    case .tuple(let elements) where elements.count == 1: elements[0].value.isOfAnyLiteral
+    case .sequence(let elements) where isTernary:
+      elements.dropFirst().allSatisfy { element in
+        switch element {
+        case .operand(let operand), .ternary(let operand, _): operand.isOfAnyLiteral
+        default: false
+        }
+      }
+    default: FoldedExpression.leaf(self).isFlexible
+    }
+  }
+
   fileprivate var isTernary: Bool {
     switch kind {
     case .tuple(let elements): elements.count == 1 && elements[0].value.isTernary

@@ -103,7 +103,8 @@ extension BodyChecker {
     let closures = arguments.filter { $0.argument.isClosure }
     let others = arguments.filter { !$0.argument.isClosure }
     for (argument, type) in others where !isLiteral(argument) { bind(argument, type, &bindings) }
-    bindResult(result, hint, &bindings)
+    // What fits anywhere says nothing of them, unless the arguments have no type in common.
+    if hint?.unwrapped != .any { bindResult(result, hint, &bindings) }
     let literals = others.filter { isLiteral($0.argument) }
     for (argument, type) in literals where isFloating(argument) { bind(argument, type, &bindings) }
     for (argument, type) in literals where !isFloating(argument) { bind(argument, type, &bindings) }

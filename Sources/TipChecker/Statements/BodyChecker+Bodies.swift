@@ -268,35 +268,6 @@ extension BodyChecker {
       return TypedBlock(checked)
     }
   }
-
-  // MARK: Leaving
-
-  /// Every way through the block ends in `return`, `throw` or a loop without end.
-  func alwaysLeaves(_ block: TypedBlock) -> Bool {
-    block.statements.contains { statement in
-      switch statement.form {
-      case .return, .throw, .break, .continue: true
-      case .expression(let value): value.type == .never || value.type == .erroneous
-      case .if(let clauses, let otherwise):
-        otherwise.map { alwaysLeaves($0) && clauses.allSatisfy { alwaysLeaves($0.body) } } ?? false
-      case .switch(_, let cases, _):
-        !cases.isEmpty && cases.allSatisfy { alwaysLeaves($0.body) || $0.fallsThrough }
-      case .attempt(let body, let catches):
-        alwaysLeaves(body) && catches.allSatisfy { alwaysLeaves($0.body) }
-      case .labelled(let label, let body): alwaysLeaves(body) && !body.breaks(to: label)
-      case .while(let conditions, let body, let label):
-        !body.leavesLoop(label)
-          && conditions.allSatisfy { condition in
-            if case .boolean(let value) = condition, case .constant(.bool(true)) = value.form {
-              true
-            } else {
-              false
-            }
-          }
-      default: false
-      }
-    }
-  }
 }
 
 extension SourceRange {

@@ -134,8 +134,11 @@ extension BodyChecker {
       return TypedStatement(.expression(immutable(left, "it cannot be assigned to")), at: range)
     }
     if sign.text == "=" {
-      return TypedStatement(
-        .assign(place, convert(infer(value, place.type), to: place.type)), at: range)
+      let new = convert(infer(value, place.type), to: place.type)
+      if let overlap = readWhileChanged(place, in: [new]) {
+        return TypedStatement(.expression(overlap), at: range)
+      }
+      return TypedStatement(.assign(place, new), at: range)
     }
     guard let binary = OperatorTable.infix(String(sign.text.dropLast())) else {
       return TypedStatement(.expression(unknownOperator(sign)), at: range)
@@ -146,6 +149,9 @@ extension BodyChecker {
     guard let (operands, result) = apply(binary, [target, right]), result == place.type else {
       return TypedStatement(
         .expression(operatorMismatch(sign, target, right, range)), at: range)
+    }
+    if let overlap = readWhileChanged(place, in: [operands[1]]) {
+      return TypedStatement(.expression(overlap), at: range)
     }
     return TypedStatement(.compoundAssign(place, binary, operands[1]), at: range)
   }

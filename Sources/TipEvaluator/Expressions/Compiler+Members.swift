@@ -73,7 +73,7 @@ extension Compiler {
       guard let argument else { return nil }
       let parameter = member.parameters.indices.contains(index) ? member.parameters[index] : nil
       if parameter?.isAutoclosure == true { return ValueCode(run: autoclosure(argument)) }
-      guard shows, parameter?.type.hasVariables == true else {
+      guard shows, let type = parameter?.type, type.hasVariables || type == .any else {
         return ValueCode(run: value(argument))
       }
       if case .array(let elements) = argument.form, parameter?.isVariadic == true {
@@ -89,6 +89,8 @@ extension Compiler {
   private func shown(
     _ expression: TypedExpression, isNested: Bool = false
   ) -> (Frame) throws -> Value {
+    // What became an `Any` on the way is shown as what it is.
+    if case .erase(let own) = expression.form { return shown(own, isNested: isNested) }
     let value = value(expression)
     switch expression.type {
     case _ where isNested:

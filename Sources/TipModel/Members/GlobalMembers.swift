@@ -16,7 +16,7 @@ enum GlobalMembers {
   ]
 
   private static let printed: [Member.Parameter] = [
-    .init(nil, .t, isOptional: true, isVariadic: true),
+    .init(nil, .any, isOptional: true, isVariadic: true),
     .init("separator", .string, isOptional: true),
     .init("terminator", .string, isOptional: true),
   ]

@@ -44,10 +44,8 @@ extension Parser {
       return ExpressionSyntax(.boolean(at(.true)), range)
     case .self, .super, .selfType, .anyType, .wildcard, .`init`:
       return parseNameExpression()
-    case .if:
-      return try parseIf()
-    case .switch:
-      return try parseSwitch(label: nil)
+    case .if, .switch:
+      return try parseChoice()
     case .let where isInPattern, .var where isInPattern:
       advance()
       _ = try parseDeclaredName("what is declared")
@@ -55,6 +53,29 @@ extension Parser {
     default:
       throw expected("an expression", "expected-expression")
     }
+  }
+
+  /// `if` or `switch` as a value, which it can be only as a whole: after `=`, `return` or `throw`. What is the one
+  /// statement of a body is none that comes here.
+  private mutating func parseChoice() throws(SyntaxFailure) -> ExpressionSyntax {
+    let sign = token
+    let isWhole = index > 0 && isBeforeValue(tokens[index - 1])
+    let choice = at(.if) ? try parseIf() : try parseSwitch(label: nil)
+    let goesOn = token.kind == .operator && isInfix(token) || at(.as) || at(.is)
+    if !isWhole || goesOn {
+      let word = text(of: sign)
+      report(
+        .error(
+          "expected-expression",
+          "as a value, `\(word)` stands alone after `=`, `return` or `throw`",
+          at: sign.range(in: file),
+          notes: [.init("give what it chooses a name: `let chosen = \(word) …`")]))
+    }
+    return choice
+  }
+
+  private func isBeforeValue(_ token: Token) -> Bool {
+    isOperator(token, "=") || token.kind == .keyword && [.return, .throw].contains(token.word)
   }
 
   private mutating func parsePunctuationExpression() throws(SyntaxFailure) -> ExpressionSyntax {
