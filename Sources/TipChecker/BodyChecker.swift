@@ -33,8 +33,9 @@ final class BodyChecker {
   /// The property whose observer this is: to set it here tells nobody.
   var observed: String?
   var observedLocal: LocalVariable?
-  /// What the variables that stand for the inside of an optional, in `x?.y`, are inside of.
-  var linkBases: [LocalVariable: TypedExpression] = [:]
+  /// What the variables that stand for the inside of an optional, in `x?.y`, are inside of. The variables are kept,
+  /// so that no other gets the identity of one.
+  var linkBases: [ObjectIdentifier: (variable: LocalVariable, base: TypedExpression)] = [:]
   /// The function whose body this is, to notice a property that reads itself.
   var currentFunction: FunctionDeclaration?
   /// What comes next was reached through the beta's `TipsCenter`, whose calls did not throw.
@@ -63,6 +64,8 @@ final class BodyChecker {
   var alternatives: Alternatives?
   /// The closure parameters `$0`, `$1` … of the innermost closure without a parameter list.
   var dollars: [LocalVariable]?
+  /// Nothing says how many there are.
+  var areDollarsOpen = false
   /// How many of them the closure has come to name: all up to the highest.
   var dollarsUsed = 0
   /// What is being checked is joined to something by an operator, which takes no optional.
@@ -138,7 +141,7 @@ final class BodyChecker {
     let succeeded = !checker.diagnostics[mark...].contains { $0.severity == .error }
     if !succeeded {
       checker.diagnostics.removeSubrange(mark...)
-      (effects.found, effects.foundErrors) = (saved.found, saved.foundErrors)
+      effects.restoreFound(of: saved)
     }
     return (result, succeeded)
   }

@@ -4,21 +4,28 @@ import TipText
 
 /// What names a private type is private itself: whoever sees a declaration must see the types in it.
 extension Checker {
-  /// Members of extensions are left out: how far they reach, their extension may say.
   func checkSignatureAccess(of values: [ValueDeclaration]) {
     for value in values where isPlainlyDeclared(value) {
-      guard let hidden = hiddenType(in: value) else { continue }
-      let name = hidden.type.name
-      report(
-        .error(
-          "inaccessible",
-          "`\(value.name)` reaches further than `\(name)`, which is \(hidden.accessWord)",
-          at: value.nameRange,
-          notes: [
-            .init("`\(name)` is declared here", at: hidden.nameRange),
-            .init("make `\(value.name)` as private, or `\(name)` less so"),
-          ]))
+      let own = reach(of: value)
+      if let hidden = hiddenType(in: value, reaching: own) {
+        tell(value, hidden.type.name, hidden.accessWord, hidden.nameRange)
+      } else if case .everywhere = own, let (name, alias) = hiddenAlias(in: value) {
+        tell(value, name, "private", alias.target.range)
+      }
     }
+  }
+
+  private func tell(
+    _ value: ValueDeclaration, _ name: String, _ access: String, _ declared: SourceRange
+  ) {
+    report(
+      .error(
+        "inaccessible", "`\(value.name)` reaches further than `\(name)`, which is \(access)",
+        at: value.nameRange,
+        notes: [
+          .init("`\(name)` is declared here", at: declared),
+          .init("make `\(value.name)` as private, or `\(name)` less so"),
+        ]))
   }
 
   /// A class is no more open than the one it inherits from.
@@ -38,18 +45,21 @@ extension Checker {
     guard !value.isInactive, value.file.isTipScript, !value.file.hasFault,
       !value.isWrapperStorage, value.forwarding == nil
     else { return false }
-    guard let owner = value.owner else { return true }
-    return owner.ranges.first?.contains(value.nameRange) == true && !owner.isProtocol
+    return value.owner?.isProtocol != true
+  }
+
+  private func reach(of value: ValueDeclaration) -> Reach {
+    if value.isPrivate { return value.owner.map(Reach.inside) ?? .file }
+    let own = value.owner.map(reach) ?? .everywhere
+    let isInPrivateExtension =
+      value.owner?.extensions.contains { $0.isPrivate && $0.range.contains(value.nameRange) }
+      ?? false
+    if value.isFilePrivate || isInPrivateExtension, case .everywhere = own { return .file }
+    return own
   }
 
   /// The first type of a declaration that is not seen wherever the declaration is.
-  private func hiddenType(in value: ValueDeclaration) -> TypeDeclaration? {
-    var own = value.owner.map(reach) ?? .everywhere
-    if value.isPrivate {
-      own = value.owner.map(Reach.inside) ?? .file
-    } else if value.isFilePrivate, case .everywhere = own {
-      own = .file
-    }
+  private func hiddenType(in value: ValueDeclaration, reaching own: Reach) -> TypeDeclaration? {
     func hidden(_ type: Type) -> TypeDeclaration? {
       if case .nominal = type, let declared = declaration(of: type),
         !reach(of: declared.origin ?? declared).covers(own)
@@ -59,6 +69,31 @@ extension Checker {
       return type.parts.lazy.compactMap(hidden).first
     }
     return types(of: value).lazy.compactMap(hidden).first
+  }
+
+  /// A private name of the top level that the declaration writes for a type that everybody may see.
+  private func hiddenAlias(in value: ValueDeclaration) -> (name: String, alias: TypeAlias)? {
+    for name in value.writtenTypes.flatMap(\.names) {
+      guard names.types[name] == nil, let aliases = names.aliases[name], aliases.count == 1,
+        let alias = aliases.first, alias.isPrivate, alias.file === value.file,
+        !isDeclared(name, inside: value.owner)
+      else { continue }
+      return (name, alias)
+    }
+    return nil
+  }
+
+  private func isDeclared(_ name: String, inside owner: TypeDeclaration?) -> Bool {
+    var scope = owner
+    while let type = scope {
+      if type.nested[name] != nil || type.aliases[name] != nil
+        || type.genericParameters.contains(name)
+      {
+        return true
+      }
+      scope = type.outer
+    }
+    return false
   }
 
   private func types(of value: ValueDeclaration) -> [Type] {
@@ -105,6 +140,38 @@ private enum Reach {
         current = type.outer
       }
       return false
+    }
+  }
+}
+
+extension ValueDeclaration {
+  /// The types that its signature spells out.
+  fileprivate var writtenTypes: [TypeSyntax] {
+    switch kind {
+    case .variable(let binding, _): [binding.type].compactMap(\.self)
+    case .function(let function), .subscript(let function, _):
+      function.generics.parameters.isEmpty
+        ? function.parameters.map(\.type) + [function.result].compactMap(\.self) : []
+    case .initializer(let function, _): function.parameters.map(\.type)
+    case .enumCase, .opaque, .broken: []
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// The names without an owner in it.
+  fileprivate var names: [String] {
+    switch kind {
+    case .named(let path):
+      [path.first?.text].compactMap(\.self)
+    case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .any(let inner),
+      .some(let inner), .metatype(let inner), .variadic(let inner), .inOut(let inner):
+      inner.names
+    case .dictionary(let key, let value): key.names + value.names
+    case .tuple(let elements): elements.flatMap(\.type.names)
+    case .function(let parameters, let result, _): parameters.flatMap(\.names) + result.names
+    case .composition(let types): types.flatMap(\.names)
+    case .opaque, .broken: []
     }
   }
 }

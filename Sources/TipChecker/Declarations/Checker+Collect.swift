@@ -38,6 +38,7 @@ extension Checker {
     let range: SourceRange
     let file: FileContext
     let isInactive: Bool
+    let isPrivate: Bool
   }
 
   private func collect(
@@ -74,7 +75,8 @@ extension Checker {
     case .extension(let syntax):
       extensions.append(
         PendingExtension(
-          syntax: syntax, range: declaration.range, file: file, isInactive: isInactive))
+          syntax: syntax, range: declaration.range, file: file, isInactive: isInactive,
+          isPrivate: declaration.hasModifier("private") || declaration.hasModifier("fileprivate")))
     case .typealias(let name, let target):
       let first =
         names.aliases[name.text]?.first { $0.file === file }?.target.range
@@ -316,7 +318,7 @@ extension Checker {
     undo.append { [unowned self] in builtinExtensions = [:] }
     let written = ExtensionDeclaration(
       syntax: pending.syntax, range: pending.range, file: pending.file,
-      isInactive: pending.isInactive)
+      isInactive: pending.isInactive, isPrivate: pending.isPrivate)
     target.extensions.append(written)
     if let generic = target.generic {
       for made in generic.instances.values { add(written, to: made) }

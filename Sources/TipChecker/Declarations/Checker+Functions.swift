@@ -192,6 +192,7 @@ extension Checker {
       checked = checker.checkFunction(
         body, named: value.name, parameters: parameters, result: result, builder: builder)
       checker.checkEscapes(from: checked, parameters, isMutating: isMutating, since: mark)
+      checkOpaqueResult(value.writtenResult, checked, in: value.file)
       if let last = checker.implicitDelegation(value.syntax, at: body.range.endBrace) {
         checked = TypedBlock((checked?.statements ?? []) + [last])
       }

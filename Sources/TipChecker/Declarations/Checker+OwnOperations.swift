@@ -6,18 +6,15 @@ extension Checker {
   func declareOperations(of declaration: TypeDeclaration) {
     let type = declaration.type
     guard !declaration.isProtocol else { return }
-    let names: [OwnOperations.Operation: Set<String>] = [
-      .equality: ["Equatable", "Hashable", "Comparable"], .order: ["Comparable"],
-      .description: ["CustomStringConvertible", "LosslessStringConvertible"],
-      .debugDescription: ["CustomDebugStringConvertible"], .errorDescription: ["LocalizedError"],
-    ]
-    let asked = names.filter { !$0.value.isDisjoint(with: declaration.conformances) }.keys
+    let asked = OwnOperations.Operation.allCases.filter {
+      !declaration.conformances.isDisjoint(with: $0.askedBy)
+    }
     // An enum is Equatable without saying so.
     guard !asked.isEmpty || declaration.members["=="] != nil else {
       type.ownOperations = nil
       return
     }
-    let isAsked = Set(asked).union(type.isEquatable ? [.equality] : [])
+    let isAsked = asked + (type.isEquatable ? [.equality] : [])
     type.ownOperations = OwnOperations(performer: type.ownOperations?.performer) {
       [unowned self, unowned declaration] operation in
       isAsked.contains(operation) ? own(operation, in: declaration) : nil
@@ -54,6 +51,19 @@ extension Checker {
   private func useOperations(of type: NominalType) {
     for operation in OwnOperations.Operation.allCases {
       if case .function(let function)? = type.ownOperations?.declared(operation) { use(function) }
+    }
+  }
+}
+
+extension OwnOperations.Operation {
+  /// The protocols that have a type's own function stand for it.
+  fileprivate var askedBy: [String] {
+    switch self {
+    case .equality: ["Equatable", "Hashable", "Comparable"]
+    case .order: ["Comparable"]
+    case .description: ["CustomStringConvertible", "LosslessStringConvertible"]
+    case .debugDescription: ["CustomDebugStringConvertible"]
+    case .errorDescription: ["LocalizedError"]
     }
   }
 }

@@ -51,6 +51,7 @@ struct DeclarationRules {
 
   private mutating func check(_ declaration: DeclarationSyntax, _ place: Place) {
     checkModifiers(of: declaration, place)
+    checkForeign(declaration, place)
     switch declaration.kind {
     case .nominal(let nominal):
       for attribute in declaration.attributes {
@@ -255,6 +256,15 @@ struct DeclarationRules {
       }
     }
     checkSetter(of: declaration)
+  }
+
+  /// Only what classes have can be seen from Objective-C.
+  private mutating func checkForeign(_ declaration: DeclarationSyntax, _ place: Place) {
+    if case .nominal = declaration.kind { return }
+    guard [.topLevel, .body, .structure, .enumeration].contains(place),
+      let attribute = declaration.attributes.first(where: { $0.name.text == "objc" })
+    else { return }
+    report("`@objc` belongs to members of classes, not to \(place.words)", attribute.range)
   }
 
   /// What can be set by more than can read it.

@@ -110,6 +110,15 @@ final class ValueDeclaration {
     return attribute
   }
 
+  /// The type of what it yields, as written.
+  var writtenResult: TypeSyntax? {
+    switch kind {
+    case .function(let function), .subscript(let function, _): function.result
+    case .variable(let binding, _): binding.type
+    default: nil
+    }
+  }
+
   /// What reading a computed property may do.
   var accessorEffects: Effects {
     guard case .variable(let binding, _) = kind else { return [] }

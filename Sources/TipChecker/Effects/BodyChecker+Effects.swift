@@ -39,7 +39,7 @@ extension BodyChecker {
     _ what: String, _ range: SourceRange, isMarked: Bool, _ thrown: Type? = nil
   ) {
     effects.found.insert(.throwing)
-    effects.foundErrors.insert(thrown ?? .builtin(.error))
+    effects.noteError(thrown ?? .builtin(.error))
     if let wanted = effects.wantedError, case .taken = effects.errors,
       !isSubtype(thrown ?? .builtin(.error), of: wanted)
     {
@@ -181,7 +181,7 @@ extension BodyChecker {
   /// What is found inside leaves it, but for errors.
   func caught<Result>(_ context: EffectContext, _ body: () -> Result) -> Result {
     var context = context
-    (context.found, context.foundErrors) = ([], [])
+    context.forgetFound()
     let (value, found) = within(context) { (body(), effects.found) }
     effects.found.formUnion(found.subtracting(.throwing))
     return value
@@ -197,7 +197,7 @@ extension BodyChecker {
     }
     if effects.wantedError != nil {
       effects.found.insert(.throwing)
-      effects.foundErrors.insert(wanted)
+      effects.noteError(wanted)
       return checked
     }
     if file.isScript { noteThrowing("this throws an error", range, isMarked: true) }
@@ -212,7 +212,7 @@ extension BodyChecker {
       return (block(syntax.body), .builtin(.error))
     }
     var context = effects
-    (context.found, context.foundErrors) = ([], [])
+    context.forgetFound()
     context.wantedError = written
     let isCaught = syntax.catches.contains(where: catchesAll)
     if isCaught { context.errors = .taken } else { context.isPartlyCaught = true }

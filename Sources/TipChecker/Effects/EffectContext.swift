@@ -30,7 +30,7 @@ struct EffectContext: Hashable {
   /// What the code does that is not taken before it leaves it.
   var found: Effects = []
   /// Of which types the errors among it are.
-  var foundErrors: Set<Type> = []
+  private(set) var foundErrors: [Type] = []
   /// The one type of errors that may be thrown: `throws(LoadError)`.
   var wantedError: Type?
 
@@ -81,7 +81,18 @@ extension EffectContext {
 
   mutating func add(_ inner: EffectContext) {
     found.formUnion(inner.found)
-    foundErrors.formUnion(inner.foundErrors)
+    for type in inner.foundErrors { noteError(type) }
+  }
+
+  mutating func noteError(_ type: Type) {
+    if !foundErrors.contains(type) { foundErrors.append(type) }
+  }
+
+  mutating func forgetFound() { (found, foundErrors) = ([], []) }
+
+  /// Takes back what was found since.
+  mutating func restoreFound(of saved: EffectContext) {
+    (found, foundErrors) = (saved.found, saved.foundErrors)
   }
 
   /// What becomes part of a closure's type: a wanted type that refuses an effect has told it already.

@@ -88,17 +88,6 @@ extension BodyChecker {
   private static let open = "#Element"
 }
 
-extension ValueDeclaration {
-  /// What a function or a variable is declared to yield.
-  fileprivate var writtenResult: TypeSyntax? {
-    switch kind {
-    case .function(let function): function.result
-    case .variable(let binding, _): binding.type
-    default: nil
-    }
-  }
-}
-
 extension TypeSyntax {
   /// What a type parameter stands for, where this is written for `type`.
   fileprivate func part(for parameter: String, in type: Type) -> Type? {

@@ -91,7 +91,7 @@ extension BodyChecker {
         }
         let base =
           value.type.isOptional ? value : node(.wrap(value), .optional(value.type), value.range)
-        linkBases[local] = base
+        linkBases[ObjectIdentifier(local)] = (local, base)
         open.append(OpenChain(base: base, local: local))
         referent = .value(node(.local(local), local.type, range))
       } else {
@@ -118,7 +118,7 @@ extension BodyChecker {
     }
     var result = value(of: referent, range)
     for chain in open.reversed() {
-      if case .local(chain.local) = result.form, linkBases[chain.local] == nil {
+      if case .local(chain.local) = result.form, linkBase(of: chain.local) == nil {
         // Nothing follows the call that changed what is inside: it is the value itself.
         result = chain.base
         continue

@@ -18,14 +18,14 @@ extension BodyChecker {
 
     let result = closure.result.map(resolve) ?? wanted?.result
     let saved = (
-      returnType, inferredReturn, yieldType, inferredYield, dollars, dollarsUsed, effects,
-      loopDepth,
+      returnType, inferredReturn, yieldType, inferredYield, dollars, areDollarsOpen, dollarsUsed,
+      effects, loopDepth,
       continueDepth, labels, returns
     )
     defer {
       (
-        returnType, inferredReturn, yieldType, inferredYield, dollars, dollarsUsed, effects,
-        loopDepth,
+        returnType, inferredReturn, yieldType, inferredYield, dollars, areDollarsOpen, dollarsUsed,
+        effects, loopDepth,
         continueDepth, labels, returns
       ) = saved
     }
@@ -40,6 +40,7 @@ extension BodyChecker {
     }
     effects = .closure(written, wanted: wanted?.effects)
     dollars = closure.parameters == nil ? parameters : nil
+    areDollarsOpen = wanted == nil
     let captures = captures(of: closure)
     let value = inScope(isClosure: true) {
       for capture in captures { scope.declare(capture.variable) }

@@ -116,9 +116,25 @@ extension BodyChecker {
     if case .if(let choice) = syntax.kind { choice.otherwise == nil } else { false }
   }
 
+  /// The word of a choice that is a part of an expression, where Swift has no value of it.
+  private func partialChoice(_ syntax: ExpressionSyntax) -> String? {
+    switch syntax.kind {
+    case .if(let choice) where choice.isPart: "if"
+    case .switch(let choice) where choice.isPart: "switch"
+    default: nil
+    }
+  }
+
   private func choice(_ syntax: ExpressionSyntax, _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
+    if options.scope == .whole, let word = partialChoice(syntax) {
+      let sign = SourceRange(
+        file: range.file, start: range.start, end: range.start + UInt32(word.utf8.count))
+      return fail(
+        "expected-expression", "as a value, `\(word)` stands alone after `=`, `return` or `throw`",
+        at: sign, notes: [.init("give what it chooses a name: `let chosen = \(word) …`")])
+    }
     if options.scope == .whole, !isSingleExpressionChoice(syntax) {
       return fail(
         "type-mismatch",

@@ -100,7 +100,8 @@ extension BodyChecker {
         })
       else { return whole }
       return node(.member(made, receiver: nil, arguments: [whole]), .slice(found), range)
-    case .array(.variable) where elements.count > 1:
+    case .array(.variable) where elements.count > 1,
+      .array(.optional(.variable)) where elements.count > 1:
       let (values, type) = joined(elements)
       return node(.array(values), .array(type), range)
     case .array(let element):

@@ -7,7 +7,7 @@ import TipText
 /// Each side is worked out once; otherwise the work would double with each level of nesting.
 struct InferenceMemo {
   /// A part, and all that decides what it is taken for.
-  struct Side: Hashable {
+  struct Side: Equatable {
     let range: SourceRange
     let hint: Type?
     let scope: ObjectIdentifier
@@ -16,6 +16,11 @@ struct InferenceMemo {
     let isAwaited: Bool
     let wantedBy: SourceRange?
     let takenLiteral: TakenLiteral?
+
+    /// The same for few others. To make sides keys themselves costs more at the start of a program than it saves.
+    var bucket: Int {
+      Int(bitPattern: scope) ^ (Int(range.start) << 32 | Int(range.end))
+    }
   }
 
   /// What was found, with all that was told on the way.
@@ -27,7 +32,7 @@ struct InferenceMemo {
     let scope: Scope
   }
 
-  private var findings: [Side: Finding] = [:]
+  private var findings: [Int: [(side: Side, finding: Finding)]] = [:]
   private var rest = 0
   private(set) var depth = 0
 
@@ -38,7 +43,9 @@ struct InferenceMemo {
 
   var isExhausted: Bool { rest <= 0 }
 
-  subscript(side: Side) -> Finding? { findings[side] }
+  subscript(side: Side) -> Finding? {
+    findings[side.bucket]?.first { $0.side == side }?.finding
+  }
 
   /// Goes into a part of the expression, or into an expression of so many bytes.
   mutating func enter(_ range: SourceRange) {
@@ -51,6 +58,10 @@ struct InferenceMemo {
 
   mutating func leave(_ side: Side, with finding: Finding) {
     depth -= 1
-    if depth == 0 { findings = [:] } else { findings[side] = finding }
+    if depth == 0 {
+      findings = [:]
+    } else {
+      findings[side.bucket, default: []].append((side, finding))
+    }
   }
 }

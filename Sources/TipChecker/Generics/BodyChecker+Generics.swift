@@ -156,9 +156,9 @@ extension BodyChecker {
     var attempt = bindings
     if attempt.match(wanted, value.type) {
       bindings = attempt
-    } else if case .optional(let inner) = wanted {
+    } else if let plain = wanted.withoutOptionals {
       attempt = bindings
-      if attempt.match(inner, value.type) { bindings = attempt }
+      if attempt.match(plain, value.type) { bindings = attempt }
     }
   }
 
@@ -346,6 +346,19 @@ extension ExpressionSyntax {
     case .array(let elements): !elements.isEmpty && elements.allSatisfy(\.isOfIntegers)
     case .tuple(let elements): elements.count == 1 && elements[0].value.isOfIntegers
     default: false
+    }
+  }
+}
+
+extension Type {
+  /// What also becomes a value of the type: `T` of `T?`, `[T]` of `[T?]`. Nil for others.
+  fileprivate var withoutOptionals: Type? {
+    switch self {
+    case .optional(let inner): inner
+    case .array(let element): element.withoutOptionals.map { .array($0) }
+    case .set(let element): element.withoutOptionals.map { .set($0) }
+    case .dictionary(let key, let value): value.withoutOptionals.map { .dictionary(key, $0) }
+    default: nil
     }
   }
 }

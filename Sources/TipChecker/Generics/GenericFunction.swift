@@ -51,6 +51,8 @@ struct ExtensionDeclaration {
   let range: SourceRange
   let file: FileContext
   let isInactive: Bool
+  /// `private extension`, whose members reach no further than the file.
+  var isPrivate = false
 
   var requirementTexts: [String] {
     syntax.requirements.map {

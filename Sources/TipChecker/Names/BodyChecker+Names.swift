@@ -79,6 +79,14 @@ extension BodyChecker {
           "`\(name.text)` stands outside a closure, or its closure names its parameters",
           at: name.range))
     }
+    guard index < dollars.count || !areDollarsOpen else {
+      return .value(
+        fail(
+          "cannot-infer-type",
+          "what `\(name.text)` is does not follow from its place, or not in this language",
+          at: name.range,
+          notes: [.init("name it, with its type: `{ (value: Int) in … }`")]))
+    }
     guard index < dollars.count else {
       return .value(
         fail(

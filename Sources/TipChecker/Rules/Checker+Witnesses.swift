@@ -20,10 +20,10 @@ extension Checker {
   /// `var titel: Text`: of a requirement's type and nearly its name, where the tip lacks the requirement.
   func checkNearWitness(_ member: ValueDeclaration, in tip: TypeDeclaration) {
     guard case .variable(let binding, _) = member.kind, let written = binding.type,
-      binding.value != nil || binding.accessors != nil
+      binding.value != nil || binding.accessors != nil, TipMembers.types[member.name] == nil
     else { return }
     let near = Suggestion.nearest(to: member.name, among: TipMembers.types.keys.sorted(), limit: 1)
-    guard let name = near.first, name != "asset", TipMembers.types[member.name] == nil,
+    guard let name = near.first, name != "asset",
       tip.members[name] == nil, !tip.protocols.contains(where: { $0.members[name] != nil }),
       resolve(written, from: member.file, in: tip, isQuiet: true) == TipMembers.types[name],
       TipMembers.types[name] != .string

@@ -136,6 +136,7 @@ extension BodyChecker {
     check(
       body, of: signature.declaration, at: syntax.name.range, Effects(syntax.effects),
       throwing: signature.thrown)
+    checker.checkOpaqueResult(syntax.result, localBodies[syntax.name.range]?.block, in: file)
   }
 
   func thrown(_ effects: EffectsSyntax) -> Type? {
@@ -218,6 +219,7 @@ extension BodyChecker {
     if let setter { checker.setters[ObjectIdentifier(getter)] = setter }
     scope.declareComputed(value)
     check(body, of: getter, at: name.range, Effects(accessors.effects))
+    checker.checkOpaqueResult(binding.type, localBodies[name.range]?.block, in: file)
     if let setter, let body = accessors.setter {
       check(body, of: setter, at: body.range.startPoint, [])
     }

@@ -115,8 +115,18 @@ extension BodyChecker {
     // What a case that there is not would hold is not known.
     for part in payload ?? [] { _ = pattern(part.pattern, of: .erroneous, isMutable: isMutable) }
     // Any static member: `.week`, a declared constant.
+    if subject == .builtin(.error), options.scope == .whole {
+      return .value(noErrorPattern("\(owner).\(name.text)", name.range))
+    }
     let referent = implicitMember(name, of: owner)
     return .value(convert(value(of: referent, name.range), to: owner))
+  }
+
+  /// An error may be of any type, so that it cannot be compared with a value.
+  private func noErrorPattern(_ pattern: String, _ range: SourceRange) -> TypedExpression {
+    fail(
+      "type-mismatch", "`\(pattern)` is no pattern for an error", at: range,
+      notes: [.init("errors are told apart by the cases of an enum, or by their types: `is E`")])
   }
 
   private func value(_ expression: ExpressionSyntax, _ type: Type) -> TypedPattern {
@@ -144,6 +154,9 @@ extension BodyChecker {
         _ = convert(node(checked.form, bound, checked.range), to: wanted)
       }
       return isOptional ? .some(.value(checked)) : .value(checked)
+    }
+    if type == .builtin(.error), options.scope == .whole, !checked.type.holdsUnknown {
+      return .value(noErrorPattern(text(expression.range), expression.range))
     }
     if checked.type.isOptional { return .value(convert(checked, to: type)) }
     let converted = convert(checked, to: wanted)

@@ -22,6 +22,11 @@ extension BodyChecker {
     }
   }
 
+  /// What the variable stands for the inside of; nil for one of the program.
+  func linkBase(of variable: LocalVariable) -> TypedExpression? {
+    linkBases[ObjectIdentifier(variable)]?.base
+  }
+
   /// What an optional chain ends in: `y` of `x?.y`.
   func lastLink(of value: TypedExpression) -> TypedExpression {
     if case .optionalChain(_, _, let rest, _) = value.form { lastLink(of: rest) } else { value }
@@ -35,7 +40,7 @@ extension BodyChecker {
     }
     switch value.form {
     case .local(let variable):
-      if let base = linkBases[variable] { return extended(base, .optionalChain) }
+      if let base = linkBase(of: variable) { return extended(base, .optionalChain) }
       return variable.isMutable || isInitialized(variable) ? (.local(variable), []) : nil
     case .global(let variable):
       if let observers = variable.observers { use(observers) }
@@ -124,7 +129,7 @@ extension BodyChecker {
 
   /// The optional chain that an expression stands in, up to it; itself where it stands in none.
   private func linked(_ value: TypedExpression) -> TypedExpression {
-    guard let local = beginning(of: value), let base = linkBases[local] else { return value }
+    guard let local = beginning(of: value), let base = linkBase(of: local) else { return value }
     let flattens = value.type.isOptional
     return node(
       .optionalChain(base: linked(base), local, rest: value, flattens: flattens),
@@ -194,7 +199,7 @@ extension BodyChecker {
     var notes: [Diagnostic.Note] = []
     switch value.form {
     case .local(let variable):
-      if let base = linkBases[variable] { return immutable(base, because) }
+      if let base = linkBase(of: variable) { return immutable(base, because) }
       name = "`\(variable.name)`"
       if variable.name == "self" {
         notes = [.init("mark the method `mutating` to change `self`")]

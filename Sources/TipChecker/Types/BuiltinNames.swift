@@ -8,7 +8,7 @@ enum BuiltinNames {
     if path.count > 1, modules.contains(path.first ?? "") {
       path = path.dropFirst()
     }
-    return byName[path.joined(separator: ".")]
+    return byName[path.count == 1 ? path.first ?? "" : path.joined(separator: ".")]
   }
 
   /// The modules whose names may stand before those of what they have.

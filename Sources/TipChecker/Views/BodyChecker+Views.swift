@@ -253,7 +253,7 @@ extension BodyChecker {
     let reason = checker.diagnostics[mark...].first { $0.severity == .error }
     if reason != nil {
       checker.diagnostics.removeSubrange(mark...)
-      (effects.found, effects.foundErrors) = (saved.found, saved.foundErrors)
+      effects.restoreFound(of: saved)
     }
     return (result, reason)
   }

@@ -55,23 +55,21 @@ extension Parser {
     }
   }
 
-  /// `if` or `switch` as a value, which it can be only as a whole: after `=`, `return` or `throw`. What is the one
-  /// statement of a body is none that comes here.
+  /// `if` or `switch` as a value. What is the one statement of a body does not come here.
   private mutating func parseChoice() throws(SyntaxFailure) -> ExpressionSyntax {
-    let sign = token
     let isWhole = index > 0 && isBeforeValue(tokens[index - 1])
     let choice = at(.if) ? try parseIf() : try parseSwitch(label: nil)
     let goesOn = token.kind == .operator && isInfix(token) || at(.as) || at(.is)
-    if !isWhole || goesOn {
-      let word = text(of: sign)
-      report(
-        .error(
-          "expected-expression",
-          "as a value, `\(word)` stands alone after `=`, `return` or `throw`",
-          at: sign.range(in: file),
-          notes: [.init("give what it chooses a name: `let chosen = \(word) …`")]))
+    if isWhole, !goesOn { return choice }
+    switch choice.kind {
+    case .if(var part):
+      part.isPart = true
+      return ExpressionSyntax(.if(part), choice.range)
+    case .switch(var part):
+      part.isPart = true
+      return ExpressionSyntax(.switch(part), choice.range)
+    default: return choice
     }
-    return choice
   }
 
   private func isBeforeValue(_ token: Token) -> Bool {

@@ -80,6 +80,8 @@ public struct IfSyntax: Sendable {
 
   public let clauses: [Clause]
   public let otherwise: BodySyntax?
+  /// It stands within an expression, and not alone after `=`, `return` or `throw`.
+  public internal(set) var isPart = false
 
   public init(clauses: [Clause], otherwise: BodySyntax?) {
     self.clauses = clauses
@@ -117,6 +119,8 @@ public struct SwitchSyntax: Sendable {
   public let subject: ExpressionSyntax
   public let cases: [Case]
   public let label: String?
+  /// It stands within an expression, and not alone after `=`, `return` or `throw`.
+  public internal(set) var isPart = false
 
   public init(subject: ExpressionSyntax, cases: [Case], label: String?) {
     self.subject = subject

@@ -80,15 +80,12 @@ print("tips".contains(/tips?/))  // error: [opaque]
 
 ## overlapping-access
 
-A variable would be changed while it is changed or read. One call cannot change it twice at once: call twice, or lend different
-parts. And what `?` leads to is held for a change before the rest is evaluated: read it into a constant first.
+One call would change one variable twice at once. Swift allows only one at a time: call twice, or lend different parts.
 
 ```swift
 func trade(_ a: inout Int, _ b: inout Int) {}
 var count = 1
 trade(&count, &count)  // error: [overlapping-access]
-var total: Int? = 2
-total? += total ?? 0  // error: [overlapping-access]
 ```
 
 ## static-member

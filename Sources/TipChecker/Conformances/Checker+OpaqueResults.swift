@@ -1,0 +1,66 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// `some P` hides one type, and so all that a body returns must be of it.
+extension Checker {
+  func checkOpaqueResult(_ written: TypeSyntax?, _ body: TypedBlock?, in file: FileContext) {
+    guard let body, let written, case .some = written.kind, file.isTipScript else { return }
+    let types = body.returned.flatMap(\.underlying).filter { !$0.type.isUnknown }
+    guard let first = types.first,
+      let other = types.first(where: { $0.type != first.type })
+    else { return }
+    let text = file.tree.source.text(written.range.offsets)
+    report(
+      .error(
+        "type-mismatch", "`\(text)` hides one type, and this is `\(other.type)`", at: other.range,
+        notes: [
+          .init("here it is `\(first.type)`", at: first.range),
+          .init("`any` instead of `some` takes values of several types"),
+        ]))
+  }
+}
+
+extension TypedBlock {
+  /// What its `return`s return, those of closures apart.
+  fileprivate var returned: [TypedExpression] {
+    statements.flatMap { statement -> [TypedExpression] in
+      switch statement.form {
+      case .return(let value?): [value]
+      case .if(let clauses, let otherwise):
+        clauses.flatMap(\.body.returned) + (otherwise?.returned ?? [])
+      case .guard(_, let body), .while(_, let body, _), .repeatWhile(let body, _, _),
+        .for(_, _, _, let body, _), .forAwait(_, _, _, let body, _), .labelled(_, let body):
+        body.returned
+      case .switch(_, let cases, _): cases.flatMap(\.body.returned)
+      case .attempt(let body, let catches): body.returned + catches.flatMap(\.body.returned)
+      default: []
+      }
+    }
+  }
+
+  /// What it hands over as a choice.
+  fileprivate var yielded: [TypedExpression] {
+    statements.flatMap { statement -> [TypedExpression] in
+      switch statement.form {
+      case .yield(let value, _): [value]
+      case .if(let clauses, let otherwise):
+        clauses.flatMap(\.body.yielded) + (otherwise?.yielded ?? [])
+      case .switch(_, let cases, _): cases.flatMap(\.body.yielded)
+      default: []
+      }
+    }
+  }
+}
+
+extension TypedExpression {
+  /// The values that it may come to, before they became values of the protocol.
+  fileprivate var underlying: [TypedExpression] {
+    switch form {
+    case .erase(let inner): [inner]
+    case .ternary(_, let first, let second): first.underlying + second.underlying
+    case .choose(let block): block.yielded.flatMap(\.underlying)
+    default: [self]
+    }
+  }
+}
