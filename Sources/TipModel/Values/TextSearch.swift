@@ -3,8 +3,11 @@ public enum TextSearch {
   /// Whether `text` contains `part` as a run of characters.
   public static func contains(_ part: String, in text: String) -> Bool {
     if let found = bytewise(part, in: text) { return found }
-    guard text.utf8.contains(0x0D) else { return !part.isEmpty && text.contains(part) }
-    return CharacterRuns(text).firstRun(of: Array(CharacterRuns(part).characters), from: 0) != nil
+    guard text.utf8.contains(0x0D) else {
+      return RunSearch(Array(part)).first(in: Array(text), from: 0) != nil
+    }
+    return RunSearch(CharacterRuns(part).characters)
+      .first(in: CharacterRuns(text).characters, from: 0) != nil
   }
 
   /// Like ``contains(_:in:)``, whatever the case.
@@ -22,9 +25,10 @@ public enum TextSearch {
   /// `text` with `other` for every `part`, where one of them holds CR LF: Foundation finds LF in it.
   static func replacing(_ part: String, with other: String, in text: String) -> String {
     let (runs, wanted) = (CharacterRuns(text), CharacterRuns(part).characters)
+    let search = RunSearch(wanted)
     var result = ""
     var position = 0
-    while let start = runs.firstRun(of: wanted, from: position) {
+    while let start = search.first(in: runs.characters, from: position) {
       result.append(contentsOf: runs.characters[position..<start])
       result += other
       position = start + wanted.count
@@ -46,13 +50,7 @@ public enum TextSearch {
     _ part: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>
   ) -> Bool? {
     guard isPlain(part), isPlain(text) else { return nil }
-    guard let first = part.first, part.count <= text.count else { return false }
-    for start in 0...(text.count - part.count) where text[start] == first {
-      var index = 1
-      while index < part.count, text[start + index] == part[index] { index += 1 }
-      if index == part.count { return true }
-    }
-    return false
+    return RunSearch(Array(part)).first(in: text, from: 0) != nil
   }
 
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -73,12 +71,37 @@ private struct CharacterRuns {
     }
     self.characters = characters
   }
+}
 
-  /// Where the first run at or after `start` begins that has these characters; never one of none.
-  func firstRun(of wanted: [Character], from start: Int) -> Int? {
-    guard !wanted.isEmpty, characters.count - start >= wanted.count else { return nil }
-    return (start...(characters.count - wanted.count)).first { position in
-      characters[position..<position + wanted.count].elementsEqual(wanted)
+/// Looks for a run of characters or bytes in time that is proportional to the text's, however often the run nearly
+/// occurs: after Knuth, Morris and Pratt.
+private struct RunSearch<Element: Equatable> {
+  private let wanted: [Element]
+  /// For each place of the run, how much of its beginning also ends there.
+  private let repeats: [Int]
+
+  init(_ wanted: [Element]) {
+    self.wanted = wanted
+    var repeats = [0]
+    for place in wanted.indices.dropFirst() {
+      var length = repeats[place - 1]
+      while length > 0, wanted[length] != wanted[place] { length = repeats[length - 1] }
+      repeats.append(wanted[length] == wanted[place] ? length + 1 : 0)
     }
+    self.repeats = repeats
+  }
+
+  /// Where the first run at or after `start` begins; never one of none.
+  func first<Text: RandomAccessCollection<Element>>(in characters: Text, from start: Int)
+    -> Int? where Text.Index == Int
+  {
+    guard !wanted.isEmpty, start < characters.count else { return nil }
+    var length = 0
+    for place in start..<characters.count {
+      while length > 0, wanted[length] != characters[place] { length = repeats[length - 1] }
+      if wanted[length] == characters[place] { length += 1 }
+      if length == wanted.count { return place + 1 - length }
+    }
+    return nil
   }
 }

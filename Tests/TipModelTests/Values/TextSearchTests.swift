@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import TipModel
@@ -20,6 +21,34 @@ import Testing
     #expect(TextSearch.contains(part, in: text) == plainly)
     #expect(TextSearch.looselyContains(part, in: text) == loosely)
     #expect(TextSearch.caselesslyContains(part, in: text) == caselessly)
+  }
+
+  /// Texts of few letters, in which much nearly occurs; they are found as a plain search finds them.
+  @Test(arguments: [["a", "b"], ["ä", "a"], ["a", "\r", "\n"]])
+  func findsWhatAPlainSearchFinds(letters: [Character]) {
+    let seed = Seeds.fresh()
+    var random = SeededRandom(seed: seed)
+    func text(_ limit: Int) -> [Character] {
+      (0..<random.below(limit)).map { _ in letters[random.below(letters.count)] }
+    }
+    for _ in 0..<500 {
+      // CR LF is two characters here, and one in a string.
+      let (whole, part) = (text(20), text(5))
+      let places = whole.indices.filter { whole[$0...].starts(with: part) }
+      #expect(
+        TextSearch.contains(String(part), in: String(whole)) == (!part.isEmpty && !places.isEmpty),
+        "seed \(seed): \(whole), \(part)")
+    }
+  }
+
+  /// Looked for at each place anew, this would take ten thousand million steps.
+  @Test(arguments: ["a", "ä", "\r"])
+  func nearlyOccurringCostsNothing(letter: String) {
+    let (text, part) = (
+      String(repeating: letter, count: 200_000), String(repeating: letter, count: 100_000)
+    )
+    #expect(TextSearch.contains(part, in: text))
+    #expect(!TextSearch.contains(part + "b", in: text))
   }
 
   @Test(arguments: [
