@@ -1,3 +1,4 @@
+import OrderedCollections
 public import TipModel
 public import TipSyntax
 import TipText
@@ -18,7 +19,7 @@ public final class Checker {
   var diagnostics: [Diagnostic] = []
   /// Bodies that something running names and that are still to be checked.
   var pendingBodies: [() -> Void] = []
-  var externalNames: [String] = []
+  var externalNames: OrderedSet<String> = []
   /// What was looked up, and the types in which something was: more of them may be in other texts.
   var lookups = Lookups()
   /// How many expressions turned out to depend on something that no text declares.
@@ -152,7 +153,7 @@ public final class Checker {
   }
 
   func reportExternal(_ name: String) {
-    if !externalNames.contains(name) { externalNames.append(name) }
+    externalNames.append(name)
   }
 
   func node(_ form: TypedExpression.Form, _ type: Type, _ range: SourceRange) -> TypedExpression {

@@ -8,7 +8,8 @@ extension Checker {
     let saved = lookups
     for type in types { wrapProperties(of: type) }
     for type in types { findSuperclass(of: type) }
-    for type in types { type.protocols = protocols(of: type) }
+    var inherited = InheritedProtocols()
+    for type in types { type.protocols = protocols(of: type, knowing: &inherited) }
     for type in types { collectSupertypes(of: type) }
     // What a type inherits matters only where the type does.
     lookups = saved
@@ -16,8 +17,9 @@ extension Checker {
       type.type.conformsToTip =
         inheritsTip(type) || type.protocols.contains { inheritsTip($0) || $0.type.conformsToTip }
     }
+    var names: [ObjectIdentifier: Set<String>] = [:]
     for type in types {
-      conform(type)
+      conform(type, knowing: &names)
       if type.isProtocol { provideWitnesses(for: type.type) }
       type.type.witness = { [unowned self, unowned type] key in self.witness(key, in: type) }
       type.type.staticWitness = { [unowned self, unowned type] name in
@@ -29,25 +31,42 @@ extension Checker {
     for type in types { layOut(type) }
   }
 
+  /// What the clauses of types name, by the type: in a long row of protocols, each is asked for by all after it.
+  typealias InheritedProtocols = [ObjectIdentifier: [TypeDeclaration]]
+
   /// The program's protocols that a type conforms to, and those that these inherit.
   func protocols(of type: TypeDeclaration) -> [TypeDeclaration] {
+    var known = InheritedProtocols()
+    return protocols(of: type, knowing: &known)
+  }
+
+  private func protocols(
+    of type: TypeDeclaration, knowing known: inout InheritedProtocols
+  ) -> [TypeDeclaration] {
     var found: [TypeDeclaration] = []
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(type)]
     var waiting = [type]
     while let next = waiting.popLast() {
       if let superclass = next.superclass { waiting.append(superclass) }
-      for (syntax, file) in next.inherited {
-        for inherited in inheritedNames(syntax, from: file, in: next) {
-          if let last = inherited.path.last, isAsked(last) { offerProtocols() }
-          guard
-            let declared = declaredType(inherited.path, from: inherited.file, in: inherited.owner),
-            declared.isProtocol, declared !== type, !found.contains(where: { $0 === declared })
-          else { continue }
-          found.append(declared)
-          waiting.append(declared)
-        }
+      let named = known[ObjectIdentifier(next)] ?? namedProtocols(of: next)
+      known[ObjectIdentifier(next)] = named
+      for declared in named where seen.insert(ObjectIdentifier(declared)).inserted {
+        found.append(declared)
+        waiting.append(declared)
       }
     }
     return found
+  }
+
+  private func namedProtocols(of type: TypeDeclaration) -> [TypeDeclaration] {
+    type.inherited.flatMap { syntax, file in
+      inheritedNames(syntax, from: file, in: type).compactMap { inherited in
+        if let last = inherited.path.last, isAsked(last) { offerProtocols() }
+        let declared = declaredType(
+          inherited.path, from: inherited.file, in: inherited.owner)
+        return declared?.isProtocol == true ? declared : nil
+      }
+    }
   }
 
   private func inheritsTip(_ type: TypeDeclaration) -> Bool {
@@ -129,14 +148,23 @@ extension Checker {
     }
   }
 
-  private func conform(_ declaration: TypeDeclaration) {
+  private func conform(
+    _ declaration: TypeDeclaration, knowing known: inout [ObjectIdentifier: Set<String>]
+  ) {
     let type = declaration.type
-    let names = lastInheritedNames(of: declaration)
+    func inherited(by declaration: TypeDeclaration) -> Set<String> {
+      if let names = known[ObjectIdentifier(declaration)] { return names }
+      let names = lastInheritedNames(of: declaration)
+      known[ObjectIdentifier(declaration)] = names
+      return names
+    }
+    let names = inherited(by: declaration)
     declaration.inheritsUnknown = inheritsUnknown(declaration)
-    var all = declaration.protocols.reduce(names) { $0.union(lastInheritedNames(of: $1)) }
+    var all = names
+    for declared in declaration.protocols { all.formUnion(inherited(by: declared)) }
     var ancestor = declaration.superclass
     while let next = ancestor {
-      all.formUnion(lastInheritedNames(of: next))
+      all.formUnion(inherited(by: next))
       ancestor = next.superclass
     }
     for (syntax, file) in declaration.inherited where file.knowsTipKit {

@@ -174,7 +174,8 @@ extension TypeDeclaration {
   /// The type, and of a class its superclasses.
   var lineage: [TypeDeclaration] {
     var found = [self]
-    while let next = found.last?.superclass, !found.contains(where: { $0 === next }) {
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+    while let next = found.last?.superclass, seen.insert(ObjectIdentifier(next)).inserted {
       found.append(next)
     }
     return found

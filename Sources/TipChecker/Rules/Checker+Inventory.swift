@@ -34,7 +34,7 @@ extension Checker {
     checkConflicts(tips, events)
     return Inventory(
       tips: tips, sharedRules: sharedRules, events: events, parameters: parameters,
-      externalNames: externalNames)
+      externalNames: Array(externalNames))
   }
 
   func isStandIn(_ type: TypeDeclaration) -> Bool {
