@@ -90,7 +90,7 @@ struct Compiler {
     case .address: return .value { _ in throw Fault.missing(at: range) }
     case .construct(let type, let values) where type.isClass:
       return makeInstance(type, values, range)
-    case .construct(let type, let values): return construct(type, values)
+    case .construct(let type, let values): return construct(type, values, expression.range)
     case .initialize(let type, let function, let arguments) where type.isClass:
       return makeInstance(
         type, function, arguments, isFailable: expression.type.isOptional, range)

@@ -69,7 +69,9 @@ extension Compiler {
     return .value { frame in .tuple(try values.map { try $0(frame) }) }
   }
 
-  func construct(_ type: NominalType, _ fields: [TypedExpression]) -> Code {
+  func construct(
+    _ type: NominalType, _ fields: [TypedExpression], _ range: SourceRange
+  ) -> Code {
     let codes = fields.map(compile)
     let constants = codes.compactMap(\.constant)
     if constants.count == codes.count {
@@ -77,7 +79,9 @@ extension Compiler {
     }
     let values = codes.map(\.value)
     return .value { frame in
-      .structure(StructValue(type: type, fields: try values.map { try $0(frame) }))
+      let made = StructValue(type: type, fields: try values.map { try $0(frame) })
+      try made.nesting.admit(at: range)
+      return .structure(made)
     }
   }
 

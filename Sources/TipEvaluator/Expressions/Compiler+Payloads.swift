@@ -17,12 +17,7 @@ extension Compiler {
       let payload = PayloadValue(
         type: type, index: index, values: try values.map { try $0.run(frame) })
       try frame.context.budget.allocate(bytes: size, at: range)
-      guard payload.depth <= PayloadValue.depthLimit else {
-        throw EvaluationError(
-          code: "budget-spent",
-          message: "this nests more than \(PayloadValue.depthLimit) enum values in one another",
-          range: range)
-      }
+      try payload.nesting.admit(at: range)
       return .payload(payload)
     }
   }

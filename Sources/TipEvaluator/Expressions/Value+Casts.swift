@@ -11,7 +11,16 @@ extension Compiler {
         || type.wraps(inner.type)
     else { return code }
     let (value, own) = (code.value, inner.type)
-    return .value { frame in try value(frame).erased(from: own, to: type) }
+    guard type.holdsAny else {
+      return .value { frame in try value(frame).erased(from: own, to: type) }
+    }
+    let range = inner.range
+    // What is made of `Any` may hold such values without end.
+    return .value { frame in
+      let made = try value(frame).erased(from: own, to: type)
+      try Nesting(of: made).admit(at: range)
+      return made
+    }
   }
 }
 

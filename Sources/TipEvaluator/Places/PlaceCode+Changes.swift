@@ -125,6 +125,8 @@ extension PlaceCode {
       value = .void
       defer { value = .structure(structure) }
       try go(&structure.fields[index])
+      structure.measure()
+      try structure.nesting.admit(at: range)
     case (.element(let index, false), .instance(let object)):
       guard object.fields.indices.contains(index) else { throw Fault.missing(at: range) }
       var field = Value.void
@@ -248,6 +250,8 @@ extension PlaceCode {
     guard case .structure(var structure) = value else { throw Fault.missing(at: range) }
     value = .void
     structure.fields[index] = new
+    structure.measure()
+    try structure.nesting.admit(at: range)
     value = .structure(structure)
     if let didSet = observers.didSet {
       value = try evaluator.invoke(

@@ -70,6 +70,9 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var findElement: () -> Type? = { nil }
   private var foundElement: Type??
 
+  /// Values of it may stand in one another without end. Asked of values, whose types are laid out.
+  package private(set) lazy var isRecursive = findRecursion()
+
   public var sequenceElement: Type? {
     if let foundElement { return foundElement }
     // Whoever asks on the way gets no answer.

@@ -4,39 +4,17 @@ public struct PayloadValue: Hashable, Sendable {
   /// The case, by its place in the type.
   public let index: Int
   public let values: [Value]
-  /// How many such values stand inside one another here, as far as that is cheap to know.
-  public let depth: Int
-
-  /// What compares, hashes, shows or frees a value goes as deep as the value does.
-  public static let depthLimit = 2000
+  public let nesting: Nesting
 
   public init(type: NominalType, index: Int, values: [Value]) {
     self.type = type
     self.index = index
     self.values = values
-    depth = 1 + (values.lazy.map(PayloadValue.depth).max() ?? 0)
+    nesting = type.isRecursive ? Nesting(holding: values) : .flat
   }
 
   public var entry: NominalType.EnumCase? {
     type.cases.indices.contains(index) ? type.cases[index] : nil
-  }
-
-  private static func depth(_ value: Value) -> Int {
-    switch value {
-    case .payload(let inner): inner.depth
-    case .some(.payload(let inner)): inner.depth
-    case .structure(let value): value.fields.lazy.map(shallowDepth).max() ?? 0
-    case .array(let values): values.prefix(16).lazy.map(shallowDepth).max() ?? 0
-    case .tuple(let values): values.lazy.map(shallowDepth).max() ?? 0
-    default: 0
-    }
-  }
-
-  private static func shallowDepth(_ value: Value) -> Int {
-    switch value {
-    case .payload(let inner), .some(.payload(let inner)): inner.depth
-    default: 0
-    }
   }
 
   /// The same under another declaration of its type; nil where it does not fit.

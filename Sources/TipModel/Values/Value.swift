@@ -79,10 +79,18 @@ extension HostObject {
 public struct StructValue: Sendable {
   public let type: NominalType
   public var fields: [Value]
+  /// As it was when the value was made, or was last measured.
+  public private(set) var nesting = Nesting.flat
 
   public init(type: NominalType, fields: [Value]) {
     self.type = type
     self.fields = fields
+    measure()
+  }
+
+  /// Goes through its fields anew, after one has changed.
+  public mutating func measure() {
+    if type.isRecursive { nesting = Nesting(holding: fields) }
   }
 
   public subscript(_ name: String) -> Value? {

@@ -1,0 +1,92 @@
+import OrderedCollections
+
+/// How deep values stand in one another inside a value, and how many there are, those counted each time that
+/// stand in several places.
+///
+/// What compares, hashes, shows or frees a value goes as deep as the value does and through all of it: neither may
+/// be without end. Structs and cases know their own, so that a value is measured once, when it is made.
+public struct Nesting: Hashable, Sendable {
+  public static let depthLimit = 2000
+  public static let countLimit = (1 << 21) - 2
+
+  /// The depth in the upper 11 bits, the count in the others.
+  private let bits: UInt32
+
+  /// Of what holds no values of which that matters.
+  static let flat = Nesting(depth: 0, count: 0)
+
+  private init(depth: Int, count: Int) {
+    let depth = min(depth, Nesting.depthLimit + 1)
+    bits = UInt32(depth) << 21 | UInt32(min(count, Nesting.countLimit + 1))
+  }
+
+  public var depth: Int { Int(bits >> 21) }
+  public var count: Int { Int(bits & (1 << 21 - 1)) }
+
+  /// Nothing may hold such a value, or have it.
+  public var isTooMuch: Bool { depth > Nesting.depthLimit || count > Nesting.countLimit }
+
+  /// Of something that is made of values.
+  init(holding values: some Sequence<Value>) {
+    var (depth, count) = (0, 1)
+    for value in values where count <= Nesting.countLimit {
+      let inner = Nesting(of: value)
+      depth = max(depth, inner.depth)
+      count += inner.count
+    }
+    self.init(depth: depth + 1, count: count)
+  }
+
+  public init(of value: Value) {
+    switch value {
+    case .structure(let value): self = value.nesting
+    case .payload(let value): self = value.nesting
+    case .some(let value), .typed(let value, _): self = Nesting(of: value)
+    case .array(let values): self = Nesting(collecting: values)
+    case .slice(let values): self = Nesting(collecting: values)
+    case .tuple(let values): self = Nesting(collecting: values)
+    case .set(let values): self = Nesting(collecting: values)
+    case .dictionary(let entries):
+      let (keys, values) = (Nesting(collecting: entries.keys), Nesting(collecting: entries.values))
+      self.init(depth: max(keys.depth, values.depth), count: keys.count + values.count)
+    default: self = .flat
+    }
+  }
+
+  /// Numbers and texts weigh nothing, however many there are.
+  private init(collecting values: some Sequence<Value>) {
+    var (depth, count) = (0, 1)
+    for value in values where count <= Nesting.countLimit {
+      switch value {
+      case .int, .double, .string, .bool, .date: continue
+      default:
+        let inner = Nesting(of: value)
+        depth = max(depth, inner.depth)
+        count += inner.count
+      }
+    }
+    self.init(depth: depth + 1, count: count)
+  }
+}
+
+extension NominalType {
+  /// Values of it may stand in one another without end.
+  func findRecursion() -> Bool {
+    var seen: Set<NominalType> = []
+    func reaches(_ type: Type) -> Bool {
+      switch type {
+      case .library(.any, _), .anyTip, .external, .erroneous, .variable: return true
+      case .nominal(let nominal):
+        if nominal == self || nominal.kind == .protocolType { return true }
+        guard !nominal.isClass, seen.insert(nominal).inserted else { return false }
+        return nominal.holds.isEmpty || nominal.holds.contains(where: reaches)
+      default: return type.parts.contains(where: reaches)
+      }
+    }
+    return holds.contains(where: reaches)
+  }
+
+  private var holds: [Type] {
+    fields.map(\.type) + cases.flatMap { $0.payload.map(\.type) }
+  }
+}
