@@ -4,6 +4,8 @@ public struct EvaluationLimits: Hashable, Sendable {
   public var steps = 10_000_000
   /// Bytes of new values, counted as they are made and not given back before the end.
   public var bytes = 256 << 20
+  /// Bytes that the whole process may hold, where somebody says how many they are.
+  public var processBytes = 1 << 30
   /// Calls within calls. The thread's stack is watched as well, whatever its size.
   public var depth = 10_000
   /// Seconds of evaluation; waiting in the host does not count.

@@ -81,6 +81,10 @@ public final class Evaluator {
     try budget.scoped(body)
   }
 
+  /// Has the memory watched that the process holds: the limit on bytes is for what is made at a time, of which much
+  /// may stay.
+  public func watchMemory(_ inUse: @escaping () -> Int) { budget.memoryInUse = inUse }
+
   /// What runs now, or is about to, ends with the error `cancelled` soon. From any thread.
   public func cancel() { budget.cancel() }
 

@@ -26,6 +26,13 @@ final class Budget: EvaluationBudget {
     }
   }
 
+  /// How many bytes the process holds.
+  var memoryInUse: (() -> Int)?
+  /// Bytes until that is asked again.
+  private var untilLook = Budget.lookInterval
+
+  private static let lookInterval = 16 << 20
+
   /// What a function failed with that was called where nothing can be thrown.
   private var fault: (any Error)?
   private(set) var hasFault = false
@@ -125,6 +132,17 @@ final class Budget: EvaluationBudget {
       throw spent("more than \(limits.bytes >> 20) MiB of memory", at: range)
     }
     state.pointee.bytesLeft = left
+    untilLook -= max(0, bytes)
+    if untilLook < 0 { try look(bytes, at: range) }
+  }
+
+  /// What earlier statements made is not counted with this one, and may still be there.
+  private func look(_ bytes: Int, at range: SourceRange) throws {
+    untilLook = Budget.lookInterval
+    guard let inUse = memoryInUse?(), inUse > limits.processBytes - bytes else { return }
+    untilLook = 0
+    throw spent(
+      "memory beyond the \(limits.processBytes >> 20) MiB that a program may hold", at: range)
   }
 
   /// A call within the calls under way; balanced by ``leave()``.

@@ -25,6 +25,9 @@ public final class Session {
     host.evaluator = evaluator
   }
 
+  /// Has the memory watched that the process holds; `inUse` says how many bytes that is.
+  public func watchMemory(_ inUse: @escaping () -> Int) { evaluator.watchMemory(inUse) }
+
   /// From any thread: what runs now, or is about to, or waits for the wall clock, ends with the error
   /// `cancelled` soon. So does all that follows, until ``forgetCancellation()``.
   public func cancel() {

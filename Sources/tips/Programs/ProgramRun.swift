@@ -42,6 +42,7 @@ final class ProgramRun: @unchecked Sendable {
     session = try StoreChoice.telling {
       try Session(clock: clock, store: openStore.store, limits: settings.limits, output: relay)
     }
+    session.watchMemory { ProcessMemory.inUse }
     if case .live = time { try openStore.wake(clock) }
     try session.engine.apply(settings.launch)
     traces = settings.traces

@@ -39,6 +39,7 @@ struct TipQuestion {
       store: try settings.store?.snapshot() ?? MemoryStore(), policy: .interactive,
       limits: settings.limits, output: relay)
     self.session = session
+    session.watchMemory { ProcessMemory.inUse }
     try session.engine.apply(settings.launch)
     if program.statements.isEmpty { try session.engine.configure(isImplicit: true) }
 

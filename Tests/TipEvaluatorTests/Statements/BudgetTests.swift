@@ -51,6 +51,19 @@ import TipText
     #expect(try world()(nothing) == .string(""))
   }
 
+  /// Each statement may make so much; what stays of many is watched as well.
+  @Test func whatStatementsKeepTogetherEnds() throws {
+    let made = world(bytes: 64 << 20)
+    var inUse = 0
+    made.evaluator.watchMemory { inUse }
+    let text = TypedExpression.staticMember(.string, "init", .string("abcdefgh"), .int(4 << 20))
+    #expect(code { _ = try made(text) } == nil)
+    inUse = 1 << 30
+    #expect(code { _ = try made(text) } == "budget-spent")
+    inUse = 0
+    #expect(code { _ = try made(text) } == nil)
+  }
+
   @Test func hugeRangesAreNotMade() {
     let all = TypedExpression.int(0).op("..<", .int(.max))
     #expect(

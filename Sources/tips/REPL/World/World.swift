@@ -36,6 +36,7 @@ final class World: @unchecked Sendable {
     self.output = output
     session = try Session(
       clock: clock, store: store, policy: .interactive, limits: settings.limits, output: output)
+    session.watchMemory { ProcessMemory.inUse }
     try session.engine.apply(settings.launch)
     try session.engine.configure(isImplicit: true)
   }
