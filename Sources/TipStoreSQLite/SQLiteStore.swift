@@ -112,6 +112,7 @@ public final class SQLiteStore: TipStore {
 
   public func log() throws -> StoreLog {
     guard !isClosed else { throw StoreError.closed }
+    if !isChecked { _ = try load() }
     try flush()
     return try StoreError.translating {
       try connection.pool.read { database in

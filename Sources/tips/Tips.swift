@@ -6,6 +6,7 @@ import TipEngine
 @main
 enum Tips {
   static func main() {
+    StandardDescriptors.occupy()
     TerminationSignals.accept()
     var arguments = Array(CommandLine.arguments.dropFirst())
     // TipKit's own arguments stand where they like, so they go first.

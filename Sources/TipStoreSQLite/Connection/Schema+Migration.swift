@@ -31,7 +31,8 @@ extension Schema {
         "ALTER TABLE rule RENAME TO old_rule", rule, ruleOfTip,
         "INSERT INTO rule SELECT \(ruleColumns1), NULL, checksum FROM old_rule",
         "DROP TABLE old_rule",
-      ]
+      ],
+      [witness],
     ]
   }
 
@@ -59,6 +60,7 @@ extension Schema {
       try database.execute(
         sql: "INSERT OR REPLACE INTO meta VALUES ('schema', ?)",
         arguments: [String(Schema.version)])
+      try Witness.begin(in: database)
       try database.execute(sql: "PRAGMA application_id = \(applicationID)")
       try database.execute(sql: "PRAGMA user_version = \(Schema.version)")
       return .commit

@@ -9,7 +9,7 @@ enum Schema {
 
   /// What makes an empty file a store.
   static var statements: [String] {
-    [meta, tip, parameter, event, donation, rule, ruleOfTip, entry, imported, donations]
+    [meta, tip, parameter, event, donation, rule, ruleOfTip, entry, imported, witness, donations]
   }
 
   static let meta = """
@@ -108,6 +108,15 @@ enum Schema {
       store TEXT NOT NULL,
       number INTEGER NOT NULL,
       PRIMARY KEY (store, number)
+    ) STRICT, WITHOUT ROWID
+    """
+
+  static let witness = """
+    CREATE TABLE witness (
+      name TEXT PRIMARY KEY NOT NULL,
+      rows INTEGER NOT NULL,
+      sum INTEGER NOT NULL,
+      checksum INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID
     """
 

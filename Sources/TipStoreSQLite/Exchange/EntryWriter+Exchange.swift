@@ -12,12 +12,10 @@ extension EntryWriter {
     case .store: return number
     case .tip(let tip):
       guard try !exists(tip.id, statements.tip) else { return number }
-      TipRow(tip).bind(to: statements.setTip)
-      try statements.setTip.run()
+      try set(TipRow(tip))
     case .parameter(let row):
       guard try !exists(row.id, statements.parameter) else { return number }
-      row.bind(to: statements.setParameter)
-      try statements.setParameter.run()
+      try set(row)
     case .event(let row):
       guard try self.row(ofEvent: row.id) == nil else { return number }
       try addEvent(row)
@@ -40,10 +38,7 @@ extension EntryWriter {
     }
     // It is still here, or was deleted or dropped on purpose.
     if isOwn, old > (try lastReset()) { return number }
-    statements.noteImport.bind(source, at: 1)
-    statements.noteImport.bind(old, at: 2)
-    try statements.noteImport.run()
-    guard statements.noteImport.changes > 0 else { return number }
+    guard try noteImported(old, from: source) else { return number }
     try check(row.value, of: known)
     try insert(row, to: known, number: number, at: date)
     return try log(ChangeCoding.donated, event: known.number, number: number, at: date)

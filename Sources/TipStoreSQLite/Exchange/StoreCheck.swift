@@ -49,6 +49,7 @@ public enum StoreCheck {
       if last < promised { faults.append("\(promised - last) changes at its end are gone") }
       var reading = TolerantReading(database)
       try reading.readAll { _ in }
+      reading.readLog()
       return Array((faults + reading.faults).prefix(100))
     }
   }

@@ -52,6 +52,24 @@ struct TolerantReading {
     let (rules, isWhole) = assembly.rules
     for rule in rules { try body(.rule(rule)) }
     if !isWhole { faults.append("rule: a part without its rule") }
+    do {
+      faults += try Witness.faults(in: database)
+    } catch let error as StoreError {
+      faults.append("\(error)")
+    } catch {
+      // An older store has none.
+    }
+  }
+
+  /// Looks at the log, too, of which nothing is handed over.
+  mutating func readLog() {
+    var last: Int64?
+    var isWhole = true
+    try? read("entry", EntryRow.columns, { try EntryRow($0) }) { (entry: EntryRow) in
+      if let last, entry.number != last + 1 { isWhole = false }
+      last = entry.number
+    }
+    if !isWhole { faults.append("entry: there are gaps") }
   }
 
   /// Events whose donations are there, though their own rows are not as they were written; as much of them

@@ -12,7 +12,11 @@ enum IntegrityCheck {
     let verdict = Mutex<Swift.Result<[String], any Error>?>(nil)
     let done = DispatchSemaphore(value: 0)
     pool.asyncRead { database in
-      let faults = Swift.Result { try IntegrityCheck.faults(in: database.get()) }
+      let faults = Swift.Result {
+        let database = try database.get()
+        let faults = try IntegrityCheck.faults(in: database)
+        return faults.isEmpty ? try Witness.faults(in: database) : faults
+      }
       verdict.withLock { $0 = faults }
       done.signal()
     }

@@ -25,7 +25,9 @@ struct DonationRow: Sendable {
   }
 
   /// Binds all columns, from the first parameter on: the event, then those above.
-  func bind(to statement: Statement, event: Int64, number: Int64) {
+  ///
+  /// Returns the checksum.
+  func bind(to statement: Statement, event: Int64, number: Int64) -> Int64 {
     var checksum = DonationRow.checksum(
       event: event, number: number, date: date, isStamped: isStamped)
     checksum.combine(value)
@@ -35,6 +37,7 @@ struct DonationRow: Sendable {
     statement.bind(value, at: 4)
     statement.bind(isStamped ? 1 : 0, at: 5)
     statement.bind(checksum.value, at: 6)
+    return checksum.value
   }
 
   /// The value of a donation whose type may be declared anew since: fields that are not there are

@@ -24,7 +24,7 @@ struct EntryRow: Sendable {
     statement.bind(checksum, at: 7)
   }
 
-  private var checksum: Int64 {
+  var checksum: Int64 {
     var checksum = Checksum("entry")
     checksum.combine(number)
     checksum.combine(date)

@@ -40,7 +40,7 @@ struct EventRow: Sendable {
     statement.bind(checksum, at: 7)
   }
 
-  private var checksum: Int64 {
+  var checksum: Int64 {
     var checksum = Checksum("event")
     checksum.combine(number)
     checksum.combine(id)

@@ -52,7 +52,7 @@ struct ParameterRow: Sendable {
     statement.bind(checksum, at: 5)
   }
 
-  private var checksum: Int64 {
+  var checksum: Int64 {
     var checksum = Checksum("parameter")
     checksum.combine(id)
     checksum.combine(valueType)

@@ -60,7 +60,7 @@ struct RuleRow {
     statement.bind(checksum, at: 8)
   }
 
-  private var checksum: Int64 {
+  var checksum: Int64 {
     var checksum = Checksum("rule")
     checksum.combine(record.id)
     checksum.combine(record.tip)

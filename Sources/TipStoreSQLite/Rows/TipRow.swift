@@ -44,7 +44,10 @@ struct TipRow {
       record.content = content
     }
     self.init(record)
-    guard try row.int(13) == checksum else { throw TipRow.damaged }
+    // These two say again what the dates say, for whoever reads the table.
+    guard try row.int(13) == checksum, try row.int(8) == record.displays.count,
+      try row.optionalDouble(7) == record.displays.last?.timeIntervalSinceReferenceDate
+    else { throw TipRow.damaged }
   }
 
   private static var damaged: StoreError {
@@ -102,7 +105,7 @@ struct TipRow {
     statement.bind(checksum, at: 14)
   }
 
-  private var checksum: Int64 {
+  var checksum: Int64 {
     var checksum = Checksum("tip")
     checksum.combine(record.id)
     checksum.combine(record.typeName)

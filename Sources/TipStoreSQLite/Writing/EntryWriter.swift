@@ -13,6 +13,7 @@ final class EntryWriter {
   private var events: [String: EventRow] = [:]
   /// Donations to each event that this writer added since it last took away the oldest.
   private var untrimmed: [Int64: Int] = [:]
+  private var ledger = Ledger()
 
   /// How many of the newest entries the log keeps at least.
   static let keptEntries: Int64 = 1 << 16
@@ -25,7 +26,11 @@ final class EntryWriter {
   func forget() {
     events = [:]
     untrimmed = [:]
+    ledger.forget()
   }
+
+  /// Before the transaction ends.
+  func settle() throws { try ledger.settle(with: statements) }
 
   /// Writes an entry under a number; false where it says nothing new and was left out.
   func write(_ pending: PendingEntry, number: Int64) throws -> Bool {
@@ -38,8 +43,7 @@ final class EntryWriter {
       guard try declare(reference, type: type, at: pending.entry.date).isNew else { return false }
     case .donationsDeleted(let id): try deleteDonations(ofEvent: id)
     case .parameter(let row):
-      row.bind(to: statements.setParameter)
-      try statements.setParameter.run()
+      try set(row)
     case .tip(let id): guard try changeTip(id, pending.entry, number) else { return false }
     case .rule(let id): guard try changeRule(id, pending.entry.change) else { return false }
     case .reset: try reset(number)
@@ -58,9 +62,10 @@ final class EntryWriter {
       event: event, payload: payload)
     entry.bind(to: statements.insertEntry)
     try statements.insertEntry.run()
+    ledger.add(entry.checksum, to: .entry)
     if number % 4096 == 0 {
       statements.trimLog.bind(number - EntryWriter.keptEntries, at: 1)
-      try statements.trimLog.run()
+      try delete(with: statements.trimLog, from: .entry)
     }
     return number + 1
   }
@@ -76,8 +81,9 @@ final class EntryWriter {
   }
 
   func insert(_ row: DonationRow, to event: EventRow, number: Int64, at date: Date) throws {
-    row.bind(to: statements.insertDonation, event: event.number, number: number)
+    let checksum = row.bind(to: statements.insertDonation, event: event.number, number: number)
     try statements.insertDonation.run()
+    ledger.add(checksum, to: .donation)
     let added = (untrimmed[event.number] ?? 0) + 1
     untrimmed[event.number] = added
     // A limit is kept exactly in memory; here, now and then a part of it more.
@@ -124,8 +130,11 @@ final class EntryWriter {
   }
 
   private func set(_ row: EventRow) throws {
+    statements.oldEvent.bind(row.number, at: 1)
+    try removeOld(.event, statements.oldEvent)
     row.bind(to: statements.setEvent)
     try statements.setEvent.run()
+    ledger.add(row.checksum, to: .event)
     events[row.id] = row
   }
 
@@ -134,12 +143,12 @@ final class EntryWriter {
     untrimmed[event.number] = 0
     statements.trimCount.bind(event.number, at: 1)
     statements.trimCount.bind(max(0, event.limit.maximumCount), at: 2)
-    try statements.trimCount.run()
+    try delete(with: statements.trimCount, from: .donation)
     guard let age = event.limit.maximumAge else { return }
     statements.trimAge.bind(event.number, at: 1)
     statements.trimAge.bind(age, at: 2)
     statements.trimAge.bind(date.timeIntervalSinceReferenceDate, at: 3)
-    try statements.trimAge.run()
+    try delete(with: statements.trimAge, from: .donation)
   }
 
   private func deleteDonations(ofEvent id: String) throws {
@@ -149,15 +158,75 @@ final class EntryWriter {
     statements.lastStamp.reset()
     try set(row)
     statements.deleteDonations.bind(row.number, at: 1)
-    try statements.deleteDonations.run()
+    try delete(with: statements.deleteDonations, from: .donation)
     untrimmed[row.number] = 0
   }
 
   private func reset(_ number: Int64) throws {
-    for statement in statements.reset { try statement.run() }
+    (events, untrimmed) = ([:], [:])
+    for (table, statement) in statements.reset {
+      try statement.run()
+      ledger.removeAll(from: table)
+    }
+    if try statements.lastReset.step() {
+      ledger.remove(Witness.term(meta: "reset", try statements.lastReset.text(0)), from: .meta)
+    }
+    statements.lastReset.reset()
     statements.noteReset.bind(String(number), at: 1)
     try statements.noteReset.run()
-    forget()
+    ledger.add(Witness.term(meta: "reset", String(number)), to: .meta)
+  }
+
+  /// Runs a deletion that yields the checksums of what it deletes.
+  private func delete(with statement: Statement, from table: Witness.Table) throws {
+    defer { statement.reset() }
+    while try statement.step() { ledger.remove(try statement.int(0), from: table) }
+  }
+
+  // MARK: Rows with a number that SQLite gives
+
+  /// Takes a row that is about to change out of the ledger; the statement finds it.
+  private func removeOld(_ table: Witness.Table, _ statement: Statement) throws {
+    defer { statement.reset() }
+    guard try statement.step() else { return }
+    let (number, checksum) = try (statement.int(0), statement.int(1))
+    ledger.remove(Witness.term(table, number: number, checksum: checksum), from: table)
+  }
+
+  /// Runs a statement that yields the number of the row that it writes.
+  @discardableResult
+  private func write(
+    _ table: Witness.Table, _ statement: Statement, checksum: Int64
+  ) throws -> Int64 {
+    defer { statement.reset() }
+    _ = try statement.step()
+    let number = try statement.int(0)
+    while try statement.step() {}
+    ledger.add(Witness.term(table, number: number, checksum: checksum), to: table)
+    return number
+  }
+
+  func set(_ row: ParameterRow) throws {
+    statements.oldParameter.bind(row.id, at: 1)
+    try removeOld(.parameter, statements.oldParameter)
+    row.bind(to: statements.setParameter)
+    try write(.parameter, statements.setParameter, checksum: row.checksum)
+  }
+
+  func set(_ row: TipRow) throws {
+    statements.oldTip.bind(row.record.id, at: 1)
+    try removeOld(.tip, statements.oldTip)
+    row.bind(to: statements.setTip)
+    try write(.tip, statements.setTip, checksum: row.checksum)
+  }
+
+  func noteImported(_ number: Int64, from store: String) throws -> Bool {
+    statements.noteImport.bind(store, at: 1)
+    statements.noteImport.bind(number, at: 2)
+    try statements.noteImport.run()
+    guard statements.noteImport.changes > 0 else { return false }
+    ledger.add(Witness.term(imported: number, from: store), to: .imported)
+    return true
   }
 
   // MARK: Tips and rules
@@ -177,8 +246,7 @@ final class EntryWriter {
       tips: old.map { [$0] } ?? [], parameters: [], events: [], rules: [], lastEntry: 0)
     records.apply(LogEntry(number: Int(number), date: entry.date, change: entry.change))
     guard let new = records.tips[id] else { return true }
-    TipRow(new).bind(to: statements.setTip)
-    try statements.setTip.run()
+    try set(TipRow(new))
     return true
   }
 
@@ -198,6 +266,8 @@ final class EntryWriter {
       return true
     case .ruleChanged(_, let status):
       guard let old, old.record.status != status else { return false }
+      ledger.remove(
+        Witness.term(.rule, number: old.number, checksum: old.checksum), from: .rule)
       try set(old.with(status))
       return true
     default: return false
@@ -215,11 +285,7 @@ final class EntryWriter {
   private func set(_ row: RuleRow) throws -> Int64 {
     let statement = row.parent == nil ? statements.setRule : statements.addPart
     row.bind(to: statement)
-    defer { statement.reset() }
-    _ = try statement.step()
-    let number = try statement.int(0)
-    while try statement.step() {}
-    return number
+    return try write(.rule, statement, checksum: row.checksum)
   }
 
   private func hasParts(_ rule: RuleRow) throws -> Bool {

@@ -194,6 +194,7 @@ final class StoreWriter: Sendable {
         news.raise()
       }
       let next = try body(writer, last + 1, database)
+      try writer.settle()
       try writer.statements.commit.run()
       turn.lastWritten = next - 1
       return next

@@ -10,6 +10,13 @@ struct WriterStatements {
   let insertEntry: Statement
   let trimLog: Statement
 
+  let witness: Statement
+  let setWitness: Statement
+  /// What a row says of itself before it changes.
+  let oldTip: Statement
+  let oldEvent: Statement
+  let oldParameter: Statement
+
   let event: Statement
   let lastEvent: Statement
   let setEvent: Statement
@@ -27,7 +34,7 @@ struct WriterStatements {
   let setRule: Statement
   let addPart: Statement
   let partOfRule: Statement
-  let reset: [Statement]
+  let reset: [(Witness.Table, Statement)]
 
   let noteReset: Statement
   let lastReset: Statement
@@ -42,7 +49,13 @@ struct WriterStatements {
 
     insertEntry = try prepare(
       "INSERT INTO entry (\(EntryRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
-    trimLog = try prepare("DELETE FROM entry WHERE number <= ?1")
+    trimLog = try prepare("DELETE FROM entry WHERE number <= ?1 RETURNING checksum")
+
+    witness = try prepare("SELECT rows, sum, checksum FROM witness WHERE name = ?1")
+    setWitness = try prepare("INSERT OR REPLACE INTO witness VALUES (?1, ?2, ?3, ?4)")
+    oldTip = try prepare("SELECT number, checksum FROM tip WHERE id = ?1")
+    oldEvent = try prepare("SELECT number, checksum FROM event WHERE number = ?1")
+    oldParameter = try prepare("SELECT number, checksum FROM parameter WHERE id = ?1")
 
     event = try prepare("SELECT \(EventRow.columns) FROM event WHERE id = ?1")
     lastEvent = try prepare("SELECT coalesce(max(number), 0) FROM event")
@@ -54,17 +67,20 @@ struct WriterStatements {
       """
       DELETE FROM donation WHERE event = ?1 AND number <= (
         SELECT number FROM donation WHERE event = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)
+      RETURNING checksum
       """)
-    trimAge = try prepare("DELETE FROM donation WHERE event = ?1 AND date + ?2 <= ?3")
+    trimAge = try prepare(
+      "DELETE FROM donation WHERE event = ?1 AND date + ?2 <= ?3 RETURNING checksum")
     lastStamp = try prepare(
       "SELECT date FROM donation WHERE event = ?1 AND is_stamped = 1 ORDER BY number DESC LIMIT 1")
-    deleteDonations = try prepare("DELETE FROM donation WHERE event = ?1")
+    deleteDonations = try prepare("DELETE FROM donation WHERE event = ?1 RETURNING checksum")
 
     parameter = try prepare("SELECT 1 FROM parameter WHERE id = ?1")
     setParameter = try prepare(
       """
       INSERT INTO parameter (\(ParameterRow.columns)) VALUES (?1, ?2, ?3, ?4, ?5)
       ON CONFLICT (id) DO UPDATE SET value_type = ?2, type = ?3, value = ?4, checksum = ?5
+      RETURNING number
       """)
     tip = try prepare("SELECT \(TipRow.columns) FROM tip WHERE id = ?1")
     setTip = try prepare(
@@ -75,6 +91,7 @@ struct WriterStatements {
         invalidation_reason = ?5, invalidation_date = ?6, invalidation_entry = ?7,
         last_displayed = ?8, display_count = ?9, display_dates = ?10, displayed_seconds = ?11,
         presses = ?12, content = ?13, checksum = ?14
+      RETURNING number
       """)
     rule = try prepare("SELECT \(RuleRow.columns) FROM rule WHERE id = ?1 AND parent IS NULL")
     setRule = try prepare(
@@ -86,9 +103,8 @@ struct WriterStatements {
       """)
     addPart = try prepare("\(RuleRow.insertion) RETURNING number")
     partOfRule = try prepare("SELECT 1 FROM rule WHERE parent = ?1")
-    reset = try ["tip", "parameter", "event", "donation", "rule", "imported"].map {
-      try prepare("DELETE FROM \($0)")
-    }
+    let emptied: [Witness.Table] = [.tip, .parameter, .event, .donation, .rule, .imported]
+    reset = try emptied.map { ($0, try prepare("DELETE FROM \($0.rawValue)")) }
 
     noteReset = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('reset', ?1)")
     lastReset = try prepare("SELECT value FROM meta WHERE key = 'reset'")

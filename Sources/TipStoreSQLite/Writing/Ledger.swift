@@ -1,0 +1,39 @@
+/// What a transaction does to the rows of each table, for the witness; brought to it before the end.
+struct Ledger {
+  private var changes: [Witness.Table: Change] = [:]
+
+  private struct Change {
+    var rows: Int64 = 0
+    var sum: Int64 = 0
+    /// All rows that were there before are gone.
+    var isAnew = false
+  }
+
+  mutating func add(_ term: Int64, to table: Witness.Table) {
+    changes[table, default: Change()].rows += 1
+    changes[table, default: Change()].sum &+= term
+  }
+
+  mutating func remove(_ term: Int64, from table: Witness.Table) {
+    changes[table, default: Change()].rows -= 1
+    changes[table, default: Change()].sum &-= term
+  }
+
+  mutating func removeAll(from table: Witness.Table) { changes[table] = Change(isAnew: true) }
+
+  mutating func forget() { changes = [:] }
+
+  /// Throws where the witness is not as it was written.
+  mutating func settle(with statements: WriterStatements) throws {
+    defer { forget() }
+    for (table, change) in changes {
+      var new = Witness.Count(rows: change.rows, sum: change.sum)
+      if !change.isAnew {
+        let old = try Witness.Count(of: table, statements.witness)
+        new = Witness.Count(rows: old.rows &+ new.rows, sum: old.sum &+ new.sum)
+      }
+      new.bind(to: statements.setWitness, of: table)
+      try statements.setWitness.run()
+    }
+  }
+}
