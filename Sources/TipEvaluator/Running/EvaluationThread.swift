@@ -14,8 +14,16 @@ public enum EvaluationThread {
   /// evaluator watches whatever stack it has. So it does where most of such a stack is left.
   public static func run(stackBytes: Int = 64 << 20, _ body: @escaping () -> Void) {
     if MachineStack.room >= stackBytes / 4 * 3 { return body() }
+    // Signals are for the thread that works, and not for the one that waits for it: they interrupt the reading of
+    // keys, and a command may leave Ctrl-C to a thread of its own.
+    var every = sigset_t()
+    sigfillset(&every)
     let job = Job(body)
-    if !start(job, stackBytes: stackBytes) { body() }
+    pthread_sigmask(SIG_SETMASK, &every, &job.signals)
+    defer { pthread_sigmask(SIG_SETMASK, &job.signals, nil) }
+    if start(job, stackBytes: stackBytes) { return }
+    pthread_sigmask(SIG_SETMASK, &job.signals, nil)
+    body()
   }
 
   private static func start(_ job: Job, stackBytes: Int) -> Bool {
@@ -46,18 +54,26 @@ public enum EvaluationThread {
 /// Where the new thread begins.
 #if canImport(Darwin)
   private func entry(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().body()
+    Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().begin()
     return nil
   }
 #else
   private func entry(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let argument else { return nil }
-    Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().body()
+    Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().begin()
     return nil
   }
 #endif
 
 private final class Job {
-  let body: () -> Void
+  private let body: () -> Void
+  /// Those that the thread which made it has blocked.
+  var signals = sigset_t()
+
   init(_ body: @escaping () -> Void) { self.body = body }
+
+  func begin() {
+    pthread_sigmask(SIG_SETMASK, &signals, nil)
+    body()
+  }
 }
