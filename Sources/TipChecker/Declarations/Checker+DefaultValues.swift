@@ -33,7 +33,9 @@ extension Checker {
         return failing(with: fault, type)
       }
     }
-    guard let function = argument.function else { return node(.unavailable("this"), type, initial.range) }
+    guard let function = argument.function else {
+      return node(.unavailable("this"), type, initial.range)
+    }
     if options.scope == .partial {
       _ = telling { function.body() }
       if argument.isExternal {

@@ -19,6 +19,9 @@ extension Checker {
         guard mayDefer(in: value), deferFaults(since: mark) != nil else { return type }
         return resolve(written, from: value.file, in: value.owner, isQuiet: true)
       }
+      // What the type parameters of its own type stand for is said elsewhere, and the value is checked then.
+      let plain = resolve(written, from: value.file, in: value.owner, isQuiet: true)
+      if plain.hasVariables { return plain }
       return body.closed(body.check(initial, expecting: type).type, written)
     }
     guard let initial = binding.value else {
@@ -43,6 +46,13 @@ extension Checker {
       let type = annotated ?? .erroneous
       return (
         type, { [unowned self] in node(.unavailable("a broken value"), .erroneous, initial.range) }
+      )
+    }
+    if let annotated, annotated.hasVariables {
+      return (
+        annotated,
+        { [unowned self] in node(.unavailable("a value of an open type"), annotated, initial.range)
+        }
       )
     }
     if let annotated, initial.isScalarLiteral {

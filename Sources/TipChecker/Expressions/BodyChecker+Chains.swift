@@ -328,7 +328,9 @@ extension BodyChecker {
       guard let member = members.first else { return erroneous(range) }
       let isNullary = member.parameters.allSatisfy(\.isOptional)
       return fail(
-        "type-mismatch", "`\(member.name)` is a method: call it", at: range,
+        "type-mismatch",
+        "`\(member.name)` is a method: call it\(isNullary ? "" : ", or it is not in this language")",
+        at: range,
         fixIts: isNullary ? [.init(replace: range.endPoint, with: "()")] : [])
     }
   }

@@ -130,7 +130,15 @@ extension BodyChecker {
         if succeeded { return result }
       }
     }
-    return finish(assigned, bindings, receiver)
+    let mark = checker.diagnostics.count
+    let result = finish(assigned, bindings, receiver)
+    if checker.diagnostics[mark...].contains(where: { $0.severity == .error }),
+      let absent = absentForm(of: assigned, bindings)
+    {
+      checker.diagnostics.removeSubrange(mark...)
+      return opaque(absent, whole)
+    }
+    return result
   }
 
   /// The call with its arguments checked, where some of the signature's variables are known.

@@ -84,6 +84,18 @@ extension BodyChecker {
       notes: [.init("`Array(…)` makes an array of it, which has one")])
   }
 
+  /// What Swift has of a member for parts of a sequence, as a noun phrase: `[1, 2, 3].contains([1, 2])` and
+  /// `[[1], [2]].joined(separator: [0])`. Nil where the arguments mean nothing of the kind.
+  func absentForm(of call: Assignment, _ bindings: Type.Bindings) -> String? {
+    guard options.scope == .whole, ["contains", "joined"].contains(call.member.name),
+      let element = bindings["Element"], let argument = call.arguments.first?.first
+    else { return nil }
+    let (value, succeeded) = speculate { infer(argument.value, hint: nil) }
+    guard succeeded, let part = value.type.element else { return nil }
+    let isPart = call.member.name == "contains" ? part == element : part == element.element
+    return isPart ? "`\(call.member.name)` with a part" : nil
+  }
+
   /// What Swift has, and this language has not; nil for all else.
   func absentMember(_ name: String, of type: Type, _ range: SourceRange) -> TypedExpression? {
     let isHash = ["hashValue", "hash"].contains(name) && type.isHashable && !type.isUnknown

@@ -24,7 +24,8 @@ struct Naming: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [Naming] = [
-    Naming(name: "constants", declare: { "let v\($0) = \(sum($1) { "v\($0)" })" }, use: "print(v0)"),
+    Naming(
+      name: "constants", declare: { "let v\($0) = \(sum($1) { "v\($0)" })" }, use: "print(v0)"),
     Naming(
       name: "constants with types", declare: { "let v\($0): Int = \(sum($1) { "v\($0)" })" },
       use: "print(v0)"),
@@ -104,7 +105,8 @@ struct Naming: Sendable, CustomTestStringConvertible {
       preamble: "struct Pair<First, Second> { var a: First?; var b: Second? }",
       use: "print(A0.self)"),
     Naming(
-      name: "tuples", declare: { "let t\($0) = \($1.isEmpty ? "1" : "(\(list($1) { "t\($1)" }), 2)")" },
+      name: "tuples",
+      declare: { "let t\($0) = \($1.isEmpty ? "1" : "(\(list($1) { "t\($1)" }), 2)")" },
       use: "print(t0)"),
     Naming(
       name: "arrays", declare: { "let t\($0) = [\($1.isEmpty ? "1" : list($1) { "t\($1)" })]" },
