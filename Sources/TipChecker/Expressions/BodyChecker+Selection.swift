@@ -21,7 +21,8 @@ extension BodyChecker {
         continue
       }
       guard let wrapped = values.first?.type.wrapped else { return erroneous(range) }
-      let alone = operand.isNil && !wrapped.isOptional
+      // Without a place that wants more, `nil` is what the first operand holds, if that is optional itself.
+      let alone = operand.isNil && (!wrapped.isOptional || hint == .optional(wrapped))
       let value = autoclosed(range) { infer(operand, alone ? .optional(wrapped) : wrapped) }
       if value.type.isUnknown { return value }
       if let plain = converted(value, to: wrapped) {
@@ -162,7 +163,7 @@ extension FoldedExpression {
 extension ExpressionSyntax {
   fileprivate var isOfAnyLiteral: Bool {
     switch kind {
-    case .string: true
+    case .string, .boolean: true
     case .tuple(let elements) where elements.count == 1: elements[0].value.isOfAnyLiteral
     case .sequence(let elements) where isTernary:
       elements.dropFirst().allSatisfy { element in
