@@ -6,15 +6,6 @@ import TipStoreSQLite
 
 /// What a store says no to, and that it goes on afterwards.
 @Suite struct RefusalTests {
-  private static let start = Date(timeIntervalSinceReferenceDate: 5e8)
-
-  private func engine(_ store: SQLiteStore) throws -> TipEngine {
-    let engine = try TipEngine(
-      clock: VirtualClock(start: Self.start), store: store, defaultValue: { _ in .none })
-    try engine.configure([])
-    return engine
-  }
-
   private func event(_ id: String, _ type: Type = .builtin(.emptyDonation)) -> EventReference {
     EventReference(id: id, donationType: type)
   }
@@ -44,7 +35,7 @@ import TipStoreSQLite
   @Test func aStoreThatIsMovedAwayIsNotWrittenTo() throws {
     let scratch = try Scratch()
     let store = try SQLiteStore(folder: scratch.store)
-    let engine = try engine(store)
+    let engine = try TipEngine.configured(store)
     try engine.donate(to: event("e"))
     try FileManager.default.moveItem(atPath: scratch.store, toPath: scratch.path("elsewhere"))
     #expect(throws: StoreError.replaced) { try engine.donate(to: event("e")) }
@@ -56,7 +47,7 @@ import TipStoreSQLite
     var options = SQLiteStore.Options()
     options.patience = .milliseconds(30)
     let store = try SQLiteStore(folder: scratch.store, options: options)
-    let engine = try engine(store)
+    let engine = try TipEngine.configured(store)
     try engine.donate(to: event("e"))
     // Whoever had it before had a longer number.
     try Data("12345678901\n".utf8).write(to: URL(filePath: scratch.store + "/tips-store.lock"))
@@ -80,11 +71,11 @@ import TipStoreSQLite
   @Test func donationsDatedAheadOfThePresentStayOut() throws {
     let scratch = try Scratch()
     var options = SQLiteStore.Options()
-    options.present = { Self.start.addingTimeInterval(60) }
+    options.present = { VirtualClock.start.addingTimeInterval(60) }
     let store = try SQLiteStore(folder: scratch.store, options: options)
-    let engine = try engine(store)
+    let engine = try TipEngine.configured(store)
     try engine.donate(to: event("e"))
-    engine.advance(to: Self.start.addingTimeInterval(61))
+    engine.advance(to: VirtualClock.start.addingTimeInterval(61))
     #expect(throws: StoreError.futureDonation(event: "e")) { try engine.donate(to: event("e")) }
     #expect(throws: StoreError.futureDonation(event: "e")) {
       try engine.sendDonation(to: event("e"))
@@ -95,7 +86,7 @@ import TipStoreSQLite
   @Test func whatCannotBeStoredIsRefusedBeforeItTakesEffect() throws {
     let scratch = try Scratch()
     let store = try SQLiteStore(folder: scratch.store)
-    let engine = try engine(store)
+    let engine = try TipEngine.configured(store)
     #expect(throws: StoreError.unstorableID("a\0b")) { try engine.donate(to: event("a\0b")) }
     #expect(throws: StoreError.unstorableValue(type: "() -> Void")) {
       try engine.donate(.void, to: event("f", .function([], .void)))

@@ -8,15 +8,6 @@ import TipText
 
 /// Whatever can be donated or set comes back as it went, or is refused where it is made.
 @Suite struct RoundTripTests {
-  private static let start = Date(timeIntervalSinceReferenceDate: 5e8)
-
-  private func engine(_ store: SQLiteStore) throws -> TipEngine {
-    let engine = try TipEngine(
-      clock: VirtualClock(start: Self.start), store: store, defaultValue: { _ in .none })
-    try engine.configure([])
-    return engine
-  }
-
   private func parameter(_ name: String, _ type: Type) -> ParameterDeclaration {
     ParameterDeclaration(
       id: "\(type).App+\(name)", name: name, type: type, isTransient: false,
@@ -35,7 +26,7 @@ import TipText
     for round in 0..<(Effort.isSoak ? 400 : 25) {
       let scratch = try Scratch()
       let store = try SQLiteStore(folder: scratch.store)
-      let engine = try engine(store)
+      let engine = try TipEngine.configured(store)
       var values = RandomValue(seed: UInt64(round))
       var expected: [String: String] = [:]
       for number in 0..<40 {
@@ -64,7 +55,7 @@ import TipText
       }
       // And through another store.
       let lines = try exported(scratch.store)
-      var copy = try StoreImport(folder: scratch.path("copy"), date: Self.start)
+      var copy = try StoreImport(folder: scratch.path("copy"), date: VirtualClock.start)
       for line in lines { try copy.add(line) }
       try copy.finish()
       let again = try exported(scratch.path("copy"))
@@ -81,7 +72,7 @@ import TipText
     for number in RandomValue.doubles + [-63_114_076_800, 252_423_993_599, 252_423_993_600] {
       let scratch = try Scratch()
       let store = try SQLiteStore(folder: scratch.store)
-      let engine = try engine(store)
+      let engine = try TipEngine.configured(store)
       let limited = EventReference(
         id: "limited", donationType: .int, limit: DonationLimit(maximumCount: 5, maximumAge: number)
       )
@@ -99,7 +90,7 @@ import TipText
       try store.close()
       #expect(try StoreCheck.faults(in: scratch.store).isEmpty, "\(number)")
       let next = try SQLiteStore(folder: scratch.store)
-      let again = try self.engine(next)
+      let again = try TipEngine.configured(next)
       #expect([limited, dated].map { again.records.events[$0.id]?.limit.maximumAge } == known)
       #expect([limited, dated].map { again.history(of: $0, at: again.now).count } == counts)
       try next.close()
