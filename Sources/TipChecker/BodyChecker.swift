@@ -15,6 +15,8 @@ final class BodyChecker {
   var typeScope: TypeDeclaration?
   /// The type `return` must have; nil where it is inferred from the first one.
   var returnType: Type?
+  /// What is known of it where it is inferred: `Result<NewSuccess, Late>`.
+  var openReturn: Type?
   /// What `return` had first, where it is inferred.
   var inferredReturn: Type?
   /// The generic function whose body this is.

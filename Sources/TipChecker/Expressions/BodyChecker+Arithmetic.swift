@@ -196,9 +196,19 @@ extension BodyChecker {
     } else if left == right {
       notes = [.init("`\(left)` has no `\(sign.text)`")]
     }
+    let forgotten = [first, second].compactMap(forgottenCall)
+    if let call = forgotten.first { notes = [call.note] }
     return fail(
       "type-mismatch", "`\(sign.text)` cannot join `\(left)` and `\(right)`", at: range,
-      notes: notes + [first, second].compactMap(declarationNote))
+      notes: notes + [first, second].compactMap(declarationNote),
+      fixIts: left.resultOfCall == right || right.resultOfCall == left ? forgotten.map(\.fixIt) : []
+    )
+  }
+}
+
+extension Type {
+  fileprivate var resultOfCall: Type? {
+    if case .function([], let result, _) = self { result } else { nil }
   }
 }
 

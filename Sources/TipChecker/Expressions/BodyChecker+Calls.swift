@@ -149,8 +149,16 @@ extension BodyChecker {
         ? signature.effects.subtracting(.throwing).union(rethrown(by: values)) : signature.effects,
       of: candidate.name, whole, throwing: signature.thrown)
     if !signature.effects.contains(.asynchronous) { noteIsolation(of: candidate, receiver, whole) }
-    let function = signature.declaration
     if let overlap = overlappingAccess(values, whole) { return overlap }
+    return invocation(of: signature, candidate, receiver, values, base: base, whole: whole)
+  }
+
+  /// The call itself, of a receiver and values that are checked.
+  func invocation(
+    of signature: Signature, _ candidate: ValueDeclaration, _ receiver: TypedExpression?,
+    _ values: [TypedExpression], base: SourceRange, whole: SourceRange
+  ) -> TypedExpression {
+    let function = signature.declaration
     if case .enumCase = candidate.kind, case .nominal(let type) = signature.result {
       let index = type.caseIndex(candidate.name) ?? 0
       return node(.enumPayload(type, index, values), signature.result, whole)

@@ -116,6 +116,12 @@ extension BodyChecker {
     {
       return function
     }
+    // `let order = names.sorted`, `print(names.max)`
+    if case .methods = referent, hint == nil || hint?.unwrapped == .any,
+      let function = functionValue(of: referent, suffixes, taking: [], range)
+    {
+      referent = .value(function)
+    }
     var result = value(of: referent, range)
     for chain in open.reversed() {
       if case .local(chain.local) = result.form, linkBase(of: chain.local) == nil {
@@ -212,7 +218,7 @@ extension BodyChecker {
       }
     default: break
     }
-    var wanted = suffixes.isEmpty ? hint : guess
+    var wanted = suffixes.isEmpty ? hint : guess ?? base.mixableHint
     if case .operator? = suffixes.first?.kind { wanted = hint?.bound }
     return .value(infer(base, hint: wanted))
   }

@@ -18,19 +18,19 @@ extension BodyChecker {
 
     let result = closure.result.map(resolve) ?? wanted?.result
     let saved = (
-      returnType, inferredReturn, yieldType, inferredYield, dollars, areDollarsOpen, dollarsUsed,
-      effects, loopDepth,
+      returnType, openReturn, inferredReturn, yieldType, inferredYield, dollars, areDollarsOpen,
+      dollarsUsed, effects, loopDepth,
       continueDepth, labels, returns
     )
     defer {
       (
-        returnType, inferredReturn, yieldType, inferredYield, dollars, areDollarsOpen, dollarsUsed,
-        effects, loopDepth,
+        returnType, openReturn, inferredReturn, yieldType, inferredYield, dollars, areDollarsOpen,
+        dollarsUsed, effects, loopDepth,
         continueDepth, labels, returns
       ) = saved
     }
     returnType = result.flatMap { isOpen($0) ? nil : $0 }
-    inferredReturn = nil
+    (openReturn, inferredReturn) = (returnType == nil ? result : nil, nil)
     (yieldType, inferredYield, loopDepth, continueDepth, labels) = (nil, nil, 0, 0, [])
     (returns, dollarsUsed) = (.function, 0)
     let told = checker.diagnostics.count

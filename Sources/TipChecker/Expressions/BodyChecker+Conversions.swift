@@ -187,6 +187,8 @@ extension BodyChecker {
         .init(replace: value.range.startPoint, with: "["),
         .init(replace: value.range.endPoint, with: "]"),
       ]
+    case (.function(_, let result, _), _) where isSubtype(result, of: type):
+      if let call = forgottenCall(value) { (notes, fixIts) = ([call.note], [call.fixIt]) }
     case (.event, .bool):
       notes = [.init("ask something about its donations, as in `$0.donations.count >= 3`")]
     default: break

@@ -45,18 +45,35 @@ extension BodyChecker {
       variable.isInOut = parameter.isInOut
       return variable
     }
-    markCaptured(receiver)
-
-    checker.use(signature.declaration)
-    let call = node(
-      .invoke(
-        signature.declaration, receiver: receiver,
-        arguments: parameters.map { passedOn($0, range) }),
-      signature.result, range)
+    let taken = taken(receiver, range)
+    let call = invocation(
+      of: signature, candidate, taken?.value, parameters.map { passedOn($0, range) }, base: range,
+      whole: range)
+    if call.type.holdsError { return call }
     let body = TypedBlock([TypedStatement(.return(call), at: range)])
     return node(
-      .closure(TypedClosure(parameters: parameters, result: signature.result, body: body)),
+      .closure(
+        TypedClosure(
+          captures: taken.map { [$0.capture] } ?? [], parameters: parameters,
+          result: signature.result, body: body)),
       .function(parameters.map(\.typeOfParameter), signature.result, signature.effects), range)
+  }
+
+  /// The receiver of a method that becomes a value: the method is bound to what it is at that moment, once.
+  private func taken(
+    _ receiver: TypedExpression?, _ range: SourceRange
+  ) -> (capture: TypedClosure.Capture, value: TypedExpression)? {
+    guard let receiver else { return nil }
+    if case .superclass(let instance) = receiver.form {
+      return taken(instance, range).map {
+        ($0.capture, node(.superclass($0.value), receiver.type, receiver.range))
+      }
+    }
+    let variable = LocalVariable(
+      name: "_", type: receiver.type, isMutable: false, range: receiver.range)
+    variable.isCaptured = true
+    let value = node(.local(variable), receiver.type, receiver.range)
+    return (.init(variable: variable, value: receiver), value)
   }
 
   private func isGeneric(_ candidate: ValueDeclaration) -> Bool {
@@ -153,11 +170,11 @@ extension BodyChecker {
   ) -> TypedExpression? {
     for member in members where !member.isMutating {
       guard let (count, result) = accepts(member, owner, types) else { continue }
-      markCaptured(receiver)
-      return closure(types, range) { [self] values in
+      let taken = taken(receiver, range)
+      return closure(types, range, taking: taken?.capture) { [self] values in
         let missing = Array(repeating: TypedExpression?.none, count: count - values.count)
         return node(
-          .member(member, receiver: receiver, arguments: values + missing), result, range)
+          .member(member, receiver: taken?.value, arguments: values + missing), result, range)
       }
     }
     return nil
@@ -178,7 +195,8 @@ extension BodyChecker {
   }
 
   private func closure(
-    _ types: [Type], _ range: SourceRange, _ call: ([TypedExpression]) -> TypedExpression
+    _ types: [Type], _ range: SourceRange, taking capture: TypedClosure.Capture? = nil,
+    _ call: ([TypedExpression]) -> TypedExpression
   ) -> TypedExpression {
     let parameters = types.enumerated().map {
       LocalVariable(name: "$\($0.offset)", type: $0.element, isMutable: false, range: range)
@@ -186,7 +204,10 @@ extension BodyChecker {
     let value = call(parameters.map { node(.local($0), $0.type, range) })
     let body = TypedBlock([TypedStatement(.return(value), at: range)])
     return node(
-      .closure(TypedClosure(parameters: parameters, result: value.type, body: body)),
+      .closure(
+        TypedClosure(
+          captures: capture.map { [$0] } ?? [], parameters: parameters, result: value.type,
+          body: body)),
       .function(types, value.type), range)
   }
 
@@ -196,6 +217,10 @@ extension BodyChecker {
   ) -> TypedExpression {
     guard let candidate = candidates.first else { return erroneous(range) }
     switch checker.entity(candidate) {
+    case .function(let signature) where signature.declaration.isMutating && receiver != nil:
+      return fail(
+        "type-mismatch", "`\(candidate.name)` changes its value, and is no value itself: call it",
+        at: range)
     case .function(let signature) where signature.generic != nil:
       return opaque("a generic function as a value", range)
     case .function(let signature): return reference(to: signature, of: candidate, receiver, range)
@@ -204,12 +229,14 @@ extension BodyChecker {
     }
   }
 
-  func markCaptured(_ expression: TypedExpression?) {
-    guard let expression else { return }
-    switch expression.form {
-    case .local(let variable): variable.isCaptured = true
-    case .field(let base, _), .erase(let base), .wrap(let base): markCaptured(base)
-    default: break
-    }
+  // MARK: Calls that were forgotten
+
+  /// What is said of a function that takes nothing where its result is wanted: `if names.sorted == ["Ann"]`.
+  func forgottenCall(_ value: TypedExpression) -> (note: Diagnostic.Note, fixIt: Diagnostic.FixIt)?
+  {
+    guard case .function([], _, _) = value.type, text(value.range).last != "}" else { return nil }
+    return (
+      .init("it is a function: call it"), .init(replace: value.range.endPoint, with: "()")
+    )
   }
 }

@@ -297,6 +297,18 @@ extension Type {
 }
 
 extension ExpressionSyntax {
+  /// What a literal is taken for whose elements may be of several types. That holds wherever it is not itself the
+  /// value of something without a type: `for one in [1, "a"]`, `["a": 1, "b": "c"].count`.
+  var mixableHint: Type? {
+    switch kind {
+    case .array(let elements): elements.isEmpty ? nil : .any
+    case .dictionary(let entries): entries.isEmpty ? nil : .any
+    default: nil
+    }
+  }
+}
+
+extension ExpressionSyntax {
   var isNil: Bool {
     if case .nil = kind { true } else { false }
   }

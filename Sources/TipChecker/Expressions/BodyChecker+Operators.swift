@@ -93,7 +93,7 @@ extension BodyChecker {
     var second: TypedExpression
     if declared.precedence == .rangeFormation, let bound = hint?.bound, !isOpen(bound) {
       (first, second) = (infer(left, bound), infer(right, bound))
-    } else if left.takesTypeBeside(right) {
+    } else if left.takesTypeBeside(right) || needsContext(left) {
       second = infer(right, nil)
       first = infer(left, second.type)
     } else {
@@ -121,6 +121,12 @@ extension BodyChecker {
       return operatorMismatch(sign, first, second, range)
     }
     return node(.chain(operands[0], [(declared, operands[1])]), result, range)
+  }
+
+  /// `.now + delay < deadline`: only the other side says of what type it is.
+  private func needsContext(_ side: FoldedExpression) -> Bool {
+    guard case .chain(.leaf(let first), _) = side, first.isImplicitMember else { return false }
+    return !speculate { infer(side, nil) }.succeeded
   }
 
   /// `names.reversed() == ["b", "a"]`: a side that could yield the type of the other one does.

@@ -72,7 +72,12 @@ extension BodyChecker {
       }
       return infer(inner, nil)
     }
-    if hint.map(isOpen) ?? true, FoldedExpression.leaf(then).isFlexible, !otherwise.isFlexible {
+    if let hint, isOpen(hint), let (found, isFirst) = saying(then, otherwise, hint) {
+      first = isFirst ? found : infer(then, hint: found.type)
+      second = isFirst ? infer(otherwise, found.type) : found
+    } else if hint.map(isOpen) ?? true, FoldedExpression.leaf(then).isFlexible,
+      !otherwise.isFlexible
+    {
       second = infer(otherwise, nil)
       let isPlain = then.isNil && !second.type.isOptional
       first = infer(then, hint: isPlain ? .optional(second.type) : second.type)
@@ -106,6 +111,19 @@ extension BodyChecker {
       "type-mismatch",
       "the two results are `\(first.type)` and `\(second.type)`; they must be of one type",
       at: range)
+  }
+
+  /// Of two results that need a context, the one whose arguments say what it leaves open:
+  /// `ok ? .success(3) : .failure(error)`.
+  private func saying(
+    _ then: ExpressionSyntax, _ otherwise: FoldedExpression, _ hint: Type
+  ) -> (TypedExpression, isFirst: Bool)? {
+    for (result, isFirst) in [(FoldedExpression.leaf(then), true), (otherwise, false)] {
+      guard case .leaf(let syntax) = result, syntax.isImplicitMember else { continue }
+      let (value, succeeded) = speculate { infer(result, hint) }
+      if succeeded, !value.type.isUnknown, !value.type.hasVariables { return (value, isFirst) }
+    }
+    return nil
   }
 
   /// Whether `nil` in one of the results is a value of the whole's type. In an `Any` and in an optional of an

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Calls of what has type parameters: what they stand for follows from the arguments and the context.
+/// Calls of what has type parameters.
 extension BodyChecker {
   /// Calls the function that a generic one is for these arguments.
   func callGeneric(
@@ -16,12 +16,21 @@ extension BodyChecker {
       answerInside(matching, parameters)
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
-    let bindings = bindings(
-      of: generic.names, matching, parameters.map(\.type), result: signature.result, hint)
+    func bindings(in hint: Type?) -> Type.Bindings {
+      self.bindings(
+        of: generic.names, matching, parameters.map(\.type), result: signature.result, hint)
+    }
+    var bound = bindings(in: hint)
+    if hint?.unwrapped == .any, let types = types(generic.names, bound),
+      broken(generic, candidate, types) != nil
+    {
+      // What goes anywhere is still what the function takes: `print(larger(1, 2.5))`.
+      bound = bindings(in: nil)
+    }
     checker.use(signature.declaration)
-    guard let types = types(generic.names, bindings) else {
+    guard let types = types(generic.names, bound) else {
       return uninferred(
-        generic.names, bindings, matching, of: "`\(candidate.name)`", whole,
+        generic.names, bound, matching, of: "`\(candidate.name)`", whole,
         declared: candidate.nameRange)
     }
     if let fault = fault(generic, candidate, types, whole) { return fault }
@@ -50,16 +59,22 @@ extension BodyChecker {
       return fail(
         "opaque", "a call that makes types of types without end is not in this language", at: whole)
     }
-    let scope = checker.scope(
-      binding: Array(zip(generic.names, types)), round: candidate)
-    guard
-      let broken = checker.broken(generic.syntax.generics, from: candidate.file, in: scope),
+    guard let broken = broken(generic, candidate, types),
       !broken.type.holdsError, !isBroken(broken.type)
     else { return nil }
     return fail(
       "type-mismatch",
       "`\(candidate.name)` needs `\(broken.name)` to be `\(broken.constraint)`, which `\(broken.type)` is not",
       at: whole, notes: [.init("it is declared here", at: candidate.nameRange)])
+  }
+
+  /// The first constraint that the types do not keep.
+  private func broken(
+    _ generic: GenericFunction, _ candidate: ValueDeclaration, _ types: [Type]
+  ) -> (name: String, type: Type, constraint: String)? {
+    checker.broken(
+      generic.syntax.generics, from: candidate.file,
+      in: checker.scope(binding: Array(zip(generic.names, types)), round: candidate))
   }
 
   private func types(_ names: [String], _ bindings: Type.Bindings) -> [Type]? {
@@ -85,106 +100,6 @@ extension BodyChecker {
     return fail(
       "cannot-infer-type", "what `\(open)` stands for does not follow from this call of \(what)",
       at: whole, notes: [.init("it is declared here", at: declared)])
-  }
-
-  // MARK: Inference
-
-  /// What type variables stand for, as far as the arguments and the wanted result say. What has a type of its
-  /// own says it first, then literals, then closures.
-  func bindings(
-    of names: [String], _ matching: CallMatching, _ parameters: [Type], result: Type, _ hint: Type?
-  ) -> Type.Bindings {
-    var bindings = Type.Bindings()
-    var arguments: [(argument: CallArgument, type: Type)] = []
-    for (assigned, type) in zip(matching.assigned, parameters) where type.hasVariables {
-      arguments += assigned.map { ($0, type) }
-    }
-    let isLiteral: (CallArgument) -> Bool = { FoldedExpression.leaf($0.value).isFlexible }
-    let closures = arguments.filter { $0.argument.isClosure }
-    let others = arguments.filter { !$0.argument.isClosure }
-    for (argument, type) in others where !isLiteral(argument) { bind(argument, type, &bindings) }
-    // What fits anywhere says nothing of them, unless the arguments have no type in common.
-    if hint?.unwrapped != .any { bindResult(result, hint, &bindings) }
-    let literals = others.filter { isLiteral($0.argument) }
-    for (argument, type) in literals where isFloating(argument) { bind(argument, type, &bindings) }
-    for (argument, type) in literals where !isFloating(argument) { bind(argument, type, &bindings) }
-    var fits = true
-    for (argument, type) in others { fits = join(argument, type, &bindings) && fits }
-    if !fits {
-      // `let shape: any Shape = pick(Square(), Circle())`
-      var wanted = Type.Bindings()
-      bindResult(result, hint, &wanted)
-      for (argument, type) in others { bind(argument, type, &wanted) }
-      if names.allSatisfy({ wanted[$0] != nil }) { return wanted }
-    }
-    for (argument, type) in closures { bind(argument, type, &bindings) }
-    // What a closure yields may follow only if the integers before it are Doubles.
-    if names.contains(where: { bindings[$0] == nil }),
-      literals.contains(where: \.argument.isOfIntegers)
-    {
-      var wider = bindings.widened(names)
-      for (argument, type) in closures { bind(argument, type, &wider) }
-      if names.allSatisfy({ wider[$0] != nil }) { return wider }
-    }
-    return bindings
-  }
-
-  private func isFloating(_ argument: CallArgument) -> Bool {
-    speculate { infer(argument.value, hint: nil).type == .double }.result
-  }
-
-  private func bindResult(_ result: Type, _ hint: Type?, _ bindings: inout Type.Bindings) {
-    guard let hint, !hint.isUnknown, !hint.hasVariables, hint != .void, result.hasVariables else {
-      return
-    }
-    var attempt = bindings
-    if attempt.match(result, hint) {
-      bindings = attempt
-    } else if let wrapped = hint.wrapped {
-      attempt = bindings
-      if attempt.match(result, wrapped) { bindings = attempt }
-    }
-  }
-
-  private func bind(_ argument: CallArgument, _ type: Type, _ bindings: inout Type.Bindings) {
-    let wanted = bindings.substitute(type)
-    guard wanted.hasVariables else { return }
-    var syntax = argument.value
-    if case .prefix(let sign, let operand) = syntax.kind, sign.text == "&" { syntax = operand }
-    let (value, _) = speculate { infer(syntax, hint: wanted) }
-    if value.type.isUnknown || value.type.holdsError || value.type.hasVariables { return }
-    var attempt = bindings
-    if attempt.match(wanted, value.type) {
-      bindings = attempt
-    } else if let plain = wanted.withoutOptionals {
-      attempt = bindings
-      if attempt.match(plain, value.type) { bindings = attempt }
-    }
-  }
-
-  /// Widens what a variable was bound to, so that it holds another argument too: `pick(Sub(), Other())` is of the
-  /// class that both inherit from, `pick("a", nil)` of an optional. False where no type holds both by itself.
-  private func join(_ argument: CallArgument, _ type: Type, _ bindings: inout Type.Bindings)
-    -> Bool
-  {
-    guard case .variable(let name) = type, let known = bindings[name], !known.isUnknown,
-      !known.hasVariables
-    else { return true }
-    if argument.value.isNil {
-      if !known.isOptional { bindings.rebind(name, to: .optional(known)) }
-      return true
-    }
-    let (value, succeeded) = speculate { infer(argument.value, hint: known) }
-    if succeeded, value.type == known { return true }
-    let found = succeeded ? value : speculate { infer(argument.value, hint: nil) }.result
-    guard !found.type.isUnknown, !found.type.holdsError, !found.type.hasVariables,
-      converted(found, to: known) == nil
-    else { return true }
-    guard let common = commonType([known, found.type]), common.unwrapped != .double,
-      !isUnsaid(common, of: [known, found.type])
-    else { return false }
-    bindings.rebind(name, to: common)
-    return true
   }
 
   // MARK: Generic types
@@ -303,62 +218,6 @@ extension BodyChecker {
     case .nominal(let wanted) where wanted.template == open: return subject
     case .optional(let wrapped): return closed(type, like: wrapped)
     default: return type
-    }
-  }
-}
-
-extension Type {
-  /// With Double for Int.
-  fileprivate var widened: Type {
-    switch self {
-    case .int: .double
-    case .array(let element): .array(element.widened)
-    case .optional(let wrapped): .optional(wrapped.widened)
-    default: self
-    }
-  }
-}
-
-extension Type.Bindings {
-  fileprivate func widened(_ names: [String]) -> Type.Bindings {
-    var wider = Type.Bindings()
-    for name in names {
-      if let type = self[name] { _ = wider.match(.variable(name), type.widened) }
-    }
-    return wider
-  }
-}
-
-extension CallArgument {
-  /// Nothing but integers as written.
-  fileprivate var isOfIntegers: Bool { value.isOfIntegers }
-
-  var isClosure: Bool {
-    if case .closure = value.kind { true } else { false }
-  }
-}
-
-extension ExpressionSyntax {
-  fileprivate var isOfIntegers: Bool {
-    switch kind {
-    case .integer: true
-    case .prefix(_, let operand): operand.isOfIntegers
-    case .array(let elements): !elements.isEmpty && elements.allSatisfy(\.isOfIntegers)
-    case .tuple(let elements): elements.count == 1 && elements[0].value.isOfIntegers
-    default: false
-    }
-  }
-}
-
-extension Type {
-  /// What also becomes a value of the type: `T` of `T?`, `[T]` of `[T?]`. Nil for others.
-  fileprivate var withoutOptionals: Type? {
-    switch self {
-    case .optional(let inner): inner
-    case .array(let element): element.withoutOptionals.map { .array($0) }
-    case .set(let element): element.withoutOptionals.map { .set($0) }
-    case .dictionary(let key, let value): value.withoutOptionals.map { .dictionary(key, $0) }
-    default: nil
     }
   }
 }

@@ -206,6 +206,13 @@ extension BodyChecker {
         fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: name.range))
     }
     if name.text == "init" { return .type(type) }
+    if case .nominal(let nominal) = type, type.hasVariables, let template = nominal.template,
+      let declaration = checker.declaration(of: .nominal(template)),
+      let generic = declaration.generic
+    {
+      // What the context leaves open follows from the arguments: `result.flatMap { .success($0 + 1) }`.
+      return .open(declaration, generic, name)
+    }
     return staticMember(name, of: type, name.range)
   }
 }

@@ -38,6 +38,12 @@ extension BodyChecker {
           "unknown-member", "`\(name.text)` belongs to the type `\(type)`, not to a value of it",
           at: name.range, notes: [.init("write `\(type).\(name.text)`")]))
     }
+    if let call = forgottenCall(value) {
+      return .value(
+        fail(
+          "unknown-member", "`\(type)` has no member `\(name.text)`", at: name.range,
+          notes: [call.note], fixIts: [call.fixIt]))
+    }
     let near = Suggestion.nearest(to: name.text, among: memberNames(of: type))
     checker.noteMisspelling(name, of: type, near: near)
     let what: String =

@@ -47,14 +47,24 @@ extension BodyChecker {
     if !checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
       checkInitialization(of: block, body, isWhole: isWhole)
     }
-    if let result, result != .void, !isOpen(result), !result.isUnknown, !alwaysLeaves(block),
+    if let result, result != .void, !isOpen(result), !result.isUnknown,
       !statements.contains(where: isOpaque)
     {
-      _ = fail(
-        "missing-return", "not every way through this body returns a `\(result)`",
-        at: body.range.endBrace)
+      checkEnd(of: block, result, body.range.endBrace)
     }
     return block
+  }
+
+  private func checkEnd(of block: TypedBlock, _ result: Type, _ end: SourceRange) {
+    guard ControlFlow.reachesEnd(of: block) else { return }
+    if ControlFlow.reachesEnd(of: block, knowing: .constants) {
+      _ = fail("missing-return", "not every way through this body returns a `\(result)`", at: end)
+    } else {
+      _ = fail(
+        "opaque",
+        "to work out that constants never let this body end is not in this language: return a `\(result)` here",
+        at: end)
+    }
   }
 
   private func isOpaque(_ statement: StatementSyntax) -> Bool {

@@ -96,7 +96,9 @@ extension BodyChecker {
     -> TypedStatement.Form
   {
     let sequence = iterated(
-      infer(syntax.sequence, hint: syntax.type.map { .array(resolve($0)) }))
+      infer(
+        syntax.sequence,
+        hint: syntax.type.map { .array(resolve($0)) } ?? syntax.sequence.mixableHint))
     let element: Type
     switch sequence.type {
     case .stream(let inner): element = inner
@@ -109,7 +111,10 @@ extension BodyChecker {
       {
         _ = opaque("a loop over a `\(sequence.type)`", sequence.range)
       } else {
-        _ = fail("type-mismatch", "`\(sequence.type)` cannot be looped over", at: sequence.range)
+        let call = forgottenCall(sequence)
+        _ = fail(
+          "type-mismatch", "`\(sequence.type)` cannot be looped over", at: sequence.range,
+          notes: call.map { [$0.note] } ?? [], fixIts: call.map { [$0.fixIt] } ?? [])
       }
       element = .erroneous
     }

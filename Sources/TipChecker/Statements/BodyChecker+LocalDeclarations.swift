@@ -241,23 +241,3 @@ extension TypeDeclaration {
     return false
   }
 }
-
-extension TypedBlock {
-  /// A `break` inside leaves what has that label.
-  func breaks(to label: String) -> Bool {
-    statements.contains { statement in
-      switch statement.form {
-      case .break(label): true
-      case .if(let clauses, let otherwise):
-        clauses.contains { $0.body.breaks(to: label) } || otherwise?.breaks(to: label) ?? false
-      case .guard(_, let body), .while(_, let body, _), .repeatWhile(let body, _, _),
-        .for(_, _, _, let body, _), .forAwait(_, _, _, let body, _), .labelled(_, let body):
-        body.breaks(to: label)
-      case .switch(_, let cases, _): cases.contains { $0.body.breaks(to: label) }
-      case .attempt(let body, let catches):
-        body.breaks(to: label) || catches.contains { $0.body.breaks(to: label) }
-      default: false
-      }
-    }
-  }
-}

@@ -20,7 +20,7 @@ extension BodyChecker {
     case .guard(let conditions, let body):
       // The conditions' names are declared in the scope round the guard; its block does not see them.
       let otherwise = block(body)
-      if !alwaysLeaves(otherwise), options.scope == .whole {
+      if ControlFlow.reachesEnd(of: otherwise), options.scope == .whole {
         _ = fail(
           "missing-return",
           "the block of a `guard` must leave: with `return`, `throw`, `break` or `continue`",
@@ -297,7 +297,7 @@ extension BodyChecker {
       return node(.constant(.none), .void, value.range)
     }
     if let returnType { return check(value, expecting: returnType) }
-    let checked = infer(value, hint: inferredReturn)
+    let checked = infer(value, hint: inferredReturn ?? openReturn)
     if let inferred = inferredReturn { return convert(checked, to: inferred) }
     inferredReturn = checked.type
     return checked

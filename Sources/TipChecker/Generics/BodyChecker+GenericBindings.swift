@@ -1,0 +1,183 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What type variables stand for in a call, as far as its arguments and its context say.
+extension BodyChecker {
+  /// What type variables stand for, as far as the arguments and the wanted result say. What has a type of its
+  /// own says it first, then literals, then closures.
+  func bindings(
+    of names: [String], _ matching: CallMatching, _ parameters: [Type], result: Type, _ hint: Type?
+  ) -> Type.Bindings {
+    var bindings = Type.Bindings()
+    var arguments: [(argument: CallArgument, type: Type)] = []
+    for (assigned, type) in zip(matching.assigned, parameters) where type.hasVariables {
+      arguments += assigned.map { ($0, type) }
+    }
+    let isLiteral: (CallArgument) -> Bool = { FoldedExpression.leaf($0.value).isFlexible }
+    let closures = arguments.filter { $0.argument.isClosure }
+    let others = arguments.filter { !$0.argument.isClosure }
+    for (argument, type) in others where !isLiteral(argument) { bind(argument, type, &bindings) }
+    // What fits anywhere says nothing of them, unless the arguments have no type in common.
+    if hint?.unwrapped != .any { bindResult(names, result, hint, &bindings) }
+    let literals = others.filter { isLiteral($0.argument) }
+    for (argument, type) in literals where isFloating(argument) { bind(argument, type, &bindings) }
+    for (argument, type) in literals where !isFloating(argument) { bind(argument, type, &bindings) }
+    var fits = true
+    for (argument, type) in others { fits = join(argument, type, &bindings) && fits }
+    if hint?.unwrapped == .any,
+      literals.contains(where: { isWidened($0.argument, $0.type, bindings) })
+    {
+      fits = false
+    }
+    if !fits {
+      // `let shape: any Shape = pick(Square(), Circle())`
+      var wanted = Type.Bindings()
+      bindResult(names, result, hint, &wanted)
+      for (argument, type) in others { bind(argument, type, &wanted) }
+      if names.allSatisfy({ wanted[$0] != nil }) { return wanted }
+    }
+    for (argument, type) in closures { bind(argument, type, &bindings) }
+    // What a closure yields may follow only if the integers before it are Doubles.
+    if names.contains(where: { bindings[$0] == nil }),
+      literals.contains(where: \.argument.isOfIntegers)
+    {
+      var wider = bindings.widened(names)
+      for (argument, type) in closures { bind(argument, type, &wider) }
+      if names.allSatisfy({ wider[$0] != nil }) { return wider }
+    }
+    return bindings
+  }
+
+  /// Integers that stand for Doubles. Where anything may be, Swift would rather have each value of its own type.
+  private func isWidened(
+    _ argument: CallArgument, _ type: Type, _ bindings: Type.Bindings
+  ) -> Bool {
+    guard argument.isOfIntegers else { return false }
+    let wanted = bindings.substitute(type)
+    let found = speculate { infer(argument.value, hint: nil).type }.result
+    return (wanted.withoutOptionals ?? wanted) == found.widened && found != found.widened
+  }
+
+  private func isFloating(_ argument: CallArgument) -> Bool {
+    speculate { infer(argument.value, hint: nil).type == .double }.result
+  }
+
+  private func bindResult(
+    _ names: [String], _ result: Type, _ hint: Type?, _ bindings: inout Type.Bindings
+  ) {
+    guard let hint, !hint.isUnknown, hint != .void, result.hasVariables else { return }
+    var attempt = bindings
+    if hint.hasVariables {
+      // What is said of a part of it is said: `E` in `Result<NewSuccess, E>`.
+      var parts = Type.Bindings()
+      guard parts.match(result, hint) else { return }
+      for name in names {
+        if let type = parts[name], !type.hasVariables { _ = attempt.match(.variable(name), type) }
+      }
+      bindings = attempt
+    } else if attempt.match(result, hint) {
+      bindings = attempt
+    } else if let wrapped = hint.wrapped {
+      attempt = bindings
+      if attempt.match(result, wrapped) { bindings = attempt }
+    }
+  }
+
+  private func bind(_ argument: CallArgument, _ type: Type, _ bindings: inout Type.Bindings) {
+    let wanted = bindings.substitute(type)
+    guard wanted.hasVariables else { return }
+    var syntax = argument.value
+    if case .prefix(let sign, let operand) = syntax.kind, sign.text == "&" { syntax = operand }
+    let (value, _) = speculate { infer(syntax, hint: wanted) }
+    if value.type.isUnknown || value.type.holdsError || value.type.hasVariables { return }
+    var attempt = bindings
+    if attempt.match(wanted, value.type) {
+      bindings = attempt
+    } else if let plain = wanted.withoutOptionals {
+      attempt = bindings
+      if attempt.match(plain, value.type) { bindings = attempt }
+    }
+  }
+
+  /// Widens what a variable was bound to, so that it holds another argument too: `pick(Sub(), Other())` is of the
+  /// class that both inherit from, `pick("a", nil)` of an optional. False where no type holds both by itself.
+  private func join(_ argument: CallArgument, _ type: Type, _ bindings: inout Type.Bindings)
+    -> Bool
+  {
+    guard case .variable(let name) = type, let known = bindings[name], !known.isUnknown,
+      !known.hasVariables
+    else { return true }
+    if argument.value.isNil {
+      if !known.isOptional { bindings.rebind(name, to: .optional(known)) }
+      return true
+    }
+    let (value, succeeded) = speculate { infer(argument.value, hint: known) }
+    if succeeded, value.type == known { return true }
+    let found = succeeded ? value : speculate { infer(argument.value, hint: nil) }.result
+    guard !found.type.isUnknown, !found.type.holdsError, !found.type.hasVariables,
+      converted(found, to: known) == nil
+    else { return true }
+    guard let common = commonType([known, found.type]), common.unwrapped != .double,
+      !isUnsaid(common, of: [known, found.type])
+    else { return false }
+    bindings.rebind(name, to: common)
+    return true
+  }
+}
+
+extension Type {
+  /// With Double for Int.
+  var widened: Type {
+    switch self {
+    case .int: .double
+    case .array(let element): .array(element.widened)
+    case .optional(let wrapped): .optional(wrapped.widened)
+    default: self
+    }
+  }
+}
+
+extension Type.Bindings {
+  fileprivate func widened(_ names: [String]) -> Type.Bindings {
+    var wider = Type.Bindings()
+    for name in names {
+      if let type = self[name] { _ = wider.match(.variable(name), type.widened) }
+    }
+    return wider
+  }
+}
+
+extension CallArgument {
+  /// Nothing but integers as written.
+  var isOfIntegers: Bool { value.isOfIntegers }
+
+  var isClosure: Bool {
+    if case .closure = value.kind { true } else { false }
+  }
+}
+
+extension ExpressionSyntax {
+  fileprivate var isOfIntegers: Bool {
+    switch kind {
+    case .integer: true
+    case .prefix(_, let operand): operand.isOfIntegers
+    case .array(let elements): !elements.isEmpty && elements.allSatisfy(\.isOfIntegers)
+    case .tuple(let elements): elements.count == 1 && elements[0].value.isOfIntegers
+    default: false
+    }
+  }
+}
+
+extension Type {
+  /// What also becomes a value of the type: `T` of `T?`, `[T]` of `[T?]`. Nil for others.
+  fileprivate var withoutOptionals: Type? {
+    switch self {
+    case .optional(let inner): inner
+    case .array(let element): element.withoutOptionals.map { .array($0) }
+    case .set(let element): element.withoutOptionals.map { .set($0) }
+    case .dictionary(let key, let value): value.withoutOptionals.map { .dictionary(key, $0) }
+    default: nil
+    }
+  }
+}

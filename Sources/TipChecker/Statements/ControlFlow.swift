@@ -1,0 +1,214 @@
+import TipModel
+
+/// Where statements can be left: whether the end of a block is reached, and which `break` and `continue` are.
+///
+/// A condition that literals decide is no choice. Swift's compiler also works out what constants of the body come to,
+/// which depends on how it is built: here such a condition is a choice, or is taken as whatever leaves the body.
+struct ControlFlow {
+  enum Knowledge {
+    case literals
+    /// The least that can be left, whatever Swift's compiler knows of the constants.
+    case constants
+  }
+
+  /// How a block can be left otherwise than by `return` or `throw`.
+  struct Exits {
+    var reachesEnd = false
+    /// The labels of the loops and statements that are left, and nil for the nearest one.
+    var breaks: [String?] = []
+    var continues: [String?] = []
+
+    mutating func join(_ other: Exits) {
+      reachesEnd = reachesEnd || other.reachesEnd
+      breaks += other.breaks
+      continues += other.continues
+    }
+
+    /// Of a loop or `switch` with this label: true where a `break` leaves it.
+    mutating func takeBreaks(_ label: String?) -> Bool { take(&breaks, label) }
+
+    mutating func takeContinues(_ label: String?) -> Bool { take(&continues, label) }
+
+    private func take(_ targets: inout [String?], _ label: String?) -> Bool {
+      let count = targets.count
+      targets.removeAll { $0 == nil || $0 == label }
+      return targets.count < count
+    }
+  }
+
+  private let knowledge: Knowledge
+  /// The variables that start with what is written: `let limit = 3`.
+  private var written: Set<LocalVariable> = []
+
+  private init(_ knowledge: Knowledge) { self.knowledge = knowledge }
+
+  static func reachesEnd(of block: TypedBlock, knowing knowledge: Knowledge = .literals) -> Bool {
+    var flow = ControlFlow(knowledge)
+    return flow.follow(block).reachesEnd
+  }
+
+  // MARK: Statements
+
+  mutating func follow(_ block: TypedBlock) -> Exits {
+    var exits = Exits()
+    for statement in block.statements {
+      let found = follow(statement)
+      exits.breaks += found.breaks
+      exits.continues += found.continues
+      // What follows is never reached.
+      if !found.reachesEnd { return exits }
+    }
+    exits.reachesEnd = true
+    return exits
+  }
+
+  private mutating func follow(_ statement: TypedStatement) -> Exits {
+    switch statement.form {
+    case .return, .throw: return Exits()
+    case .break(let label): return Exits(breaks: [label])
+    case .continue(let label): return Exits(continues: [label])
+    case .expression(let value):
+      return Exits(reachesEnd: value.type != .never && value.type != .erroneous)
+    case .declare(let variable, let value?):
+      if isWritten(value) { written.insert(variable) }
+      return Exits(reachesEnd: true)
+    case .assign(let place, let value):
+      if case .local(let variable) = place.root, place.steps.isEmpty, isWritten(value) {
+        written.insert(variable)
+      }
+      return Exits(reachesEnd: true)
+    case .if(let clauses, let otherwise):
+      var exits = Exits()
+      for clause in clauses {
+        let outcome = outcome(of: clause.conditions)
+        if outcome == .never { continue }
+        let found = follow(clause.body)
+        if outcome == .decided, found.reachesEnd { continue }
+        exits.join(found)
+        if outcome != .open { return exits }
+      }
+      exits.join(otherwise.map { follow($0) } ?? Exits(reachesEnd: true))
+      return exits
+    case .guard(let conditions, let body):
+      let outcome = outcome(of: conditions)
+      var exits = outcome == .always ? Exits() : follow(body)
+      exits.reachesEnd = outcome == .always || outcome == .open
+      return exits
+    case .switch(let subject, let cases, let label):
+      return follow(subject, cases, label)
+    case .attempt(let body, let catches):
+      var exits = follow(body)
+      for one in catches { exits.join(follow(one.body)) }
+      return exits
+    case .labelled(let label, let body):
+      var exits = follow(body)
+      let count = exits.breaks.count
+      exits.breaks.removeAll { $0 == label }
+      if exits.breaks.count < count { exits.reachesEnd = true }
+      return exits
+    case .while(let conditions, let body, let label):
+      let outcome = outcome(of: conditions)
+      var exits = outcome == .never ? Exits() : follow(body)
+      _ = exits.takeContinues(label)
+      exits.reachesEnd = exits.takeBreaks(label) || outcome == .never || outcome == .open
+      return exits
+    case .repeatWhile(let body, let condition, let label):
+      var exits = follow(body)
+      let isAsked = exits.takeContinues(label) || exits.reachesEnd
+      let outcome = outcome(of: condition)
+      exits.reachesEnd =
+        exits.takeBreaks(label) || isAsked && (outcome == .never || outcome == .open)
+      return exits
+    case .for(_, _, _, let body, let label), .forAwait(_, _, _, let body, let label):
+      var exits = follow(body)
+      _ = (exits.takeContinues(label), exits.takeBreaks(label))
+      exits.reachesEnd = true
+      return exits
+    default: return Exits(reachesEnd: true)
+    }
+  }
+
+  private mutating func follow(
+    _ subject: TypedExpression, _ cases: [TypedCase], _ label: String?
+  ) -> Exits {
+    guard !cases.isEmpty else { return Exits(reachesEnd: true) }
+    let all = cases.map { follow($0.body) }
+    // Swift knows which case a constant is of.
+    if knowledge == .constants, isWritten(subject),
+      all.contains(where: { !$0.reachesEnd && $0.breaks.isEmpty })
+    {
+      return Exits()
+    }
+    var exits = Exits()
+    for (one, found) in zip(cases, all) {
+      var found = found
+      if one.fallsThrough { found.reachesEnd = false }
+      exits.join(found)
+    }
+    if exits.takeBreaks(label) { exits.reachesEnd = true }
+    return exits
+  }
+
+  // MARK: Conditions
+
+  private enum Outcome {
+    case always, never
+    case open
+    /// One of the two, as Swift's compiler may know.
+    case decided
+  }
+
+  private func outcome(of conditions: [TypedCondition]) -> Outcome {
+    let all = conditions.map { condition -> Outcome in
+      switch condition {
+      case .boolean(let value): return outcome(of: value)
+      case .constant(let holds): return holds ? .always : .never
+      case .binding(_, let value), .pattern(_, let value):
+        return isWritten(value) ? .decided : .open
+      }
+    }
+    if all.contains(.never) { return .never }
+    if all.contains(.open) { return .open }
+    return all.contains(.decided) ? .decided : .always
+  }
+
+  private func outcome(of value: TypedExpression) -> Outcome {
+    if let holds = value.literal { return holds ? .always : .never }
+    return isWritten(value) ? .decided : .open
+  }
+
+  /// Made of nothing but literals, and of variables that start with such. What operators take as a closure, Swift's
+  /// compiler does not look into: `&&`, `||`, `??`.
+  private func isWritten(_ value: TypedExpression) -> Bool {
+    guard knowledge == .constants else { return false }
+    switch value.form {
+    case .constant, .enumCase: return true
+    case .local(let variable): return written.contains(variable)
+    case .chain, .prefix:
+      return value.children.allSatisfy { $0.type.isOfMachine && isWritten($0) }
+    case .wrap, .tuple, .tupleElement, .enumPayload: return value.children.allSatisfy(isWritten)
+    default: return false
+    }
+  }
+}
+
+extension TypedExpression {
+  /// `true`, `false`, or `!` before one.
+  fileprivate var literal: Bool? {
+    switch form {
+    case .constant(.bool(let value)): value
+    case .prefix(let sign, let operand) where sign.spelling == "!": operand.literal.map { !$0 }
+    default: nil
+    }
+  }
+}
+
+extension Type {
+  /// Its operators are the machine's own.
+  fileprivate var isOfMachine: Bool {
+    switch self {
+    case .bool, .int, .unsigned, .double: true
+    default: false
+    }
+  }
+}
