@@ -96,11 +96,7 @@ extension Parser {
     var isInOut = false
     if case .inOut(let inner) = type.kind { (isInOut, type) = (true, inner) }
     let isVariadic = skipEllipsis()
-    var value: ExpressionSyntax?
-    if token.kind == .operator, starts(token, with: "=") {
-      advance(intoOperatorBy: 1)
-      value = parseElement()
-    }
+    let value = parseDefaultValue()
     return FunctionSyntax.Parameter(
       label: label.text == "_" ? nil : label.text, name: name, type: type, isInOut: isInOut,
       isVariadic: isVariadic, isEscaping: isEscaping, isAutoclosure: isAutoclosure,

@@ -147,11 +147,7 @@ extension Parser {
           parser.move(to: parser.index + 2)
         }
         let type = try parser.parseType()
-        var value: ExpressionSyntax?
-        if parser.token.kind == .operator, parser.starts(parser.token, with: "=") {
-          parser.advance(intoOperatorBy: 1)
-          value = parser.parseElement()
-        }
+        let value = parser.parseDefaultValue()
         let name = label ?? NameSyntax("_", type.range)
         parts.append(
           FunctionSyntax.Parameter(

@@ -57,19 +57,27 @@ extension Parser {
 
   /// `if` or `switch` as a value. What is the one statement of a body does not come here.
   private mutating func parseChoice() throws(SyntaxFailure) -> ExpressionSyntax {
-    let isWhole = index > 0 && isBeforeValue(tokens[index - 1])
+    let isWhole = isAfterStart(ofValueAt: index)
     let choice = at(.if) ? try parseIf() : try parseSwitch(label: nil)
     let goesOn = token.kind == .operator && isInfix(token) || at(.as) || at(.is)
-    if isWhole, !goesOn { return choice }
-    switch choice.kind {
-    case .if(var part):
-      part.isPart = true
-      return ExpressionSyntax(.if(part), choice.range)
-    case .switch(var part):
-      part.isPart = true
-      return ExpressionSyntax(.switch(part), choice.range)
-    default: return choice
+    return isWhole && !goesOn ? choice : choice.asPart
+  }
+
+  /// What a parameter is where nobody gives it: of that `if` and `switch` are no whole.
+  mutating func parseDefaultValue() -> ExpressionSyntax? {
+    guard token.kind == .operator, starts(token, with: "=") else { return nil }
+    advance(intoOperatorBy: 1)
+    return parseElement().asPart
+  }
+
+  /// `= if …`, `return try switch …`
+  private func isAfterStart(ofValueAt index: Int) -> Bool {
+    guard index > 0 else { return false }
+    let before = tokens[index - 1]
+    if before.kind == .keyword, before.word == .try || before.word == .await {
+      return isAfterStart(ofValueAt: index - 1)
     }
+    return isBeforeValue(before)
   }
 
   private func isBeforeValue(_ token: Token) -> Bool {
@@ -190,5 +198,20 @@ extension Parser {
           call: CallSyntax(
             arguments: arguments, trailingClosures: closures, hasParentheses: hasParentheses))),
       range(from: start))
+  }
+}
+
+extension ExpressionSyntax {
+  /// The same, where it is `if` or `switch`, as a part of something: Swift takes them for a value only as a whole.
+  fileprivate var asPart: ExpressionSyntax {
+    switch kind {
+    case .if(var part):
+      part.isPart = true
+      return ExpressionSyntax(.if(part), range)
+    case .switch(var part):
+      part.isPart = true
+      return ExpressionSyntax(.switch(part), range)
+    default: return self
+    }
   }
 }
