@@ -72,6 +72,9 @@ let package = Package(
       name: "CompletionBenchmark",
       dependencies: ["TipText", "TipSyntax", "TipModel", "TipChecker"], swiftSettings: strict),
     .executableTarget(
+      name: "ShapeBenchmark",
+      dependencies: ["TipText", "TipSyntax", "TipModel", "TipChecker"], swiftSettings: strict),
+    .executableTarget(
       name: "RuleBenchmark",
       dependencies: [
         "SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator",

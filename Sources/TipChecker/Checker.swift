@@ -26,6 +26,10 @@ public final class Checker {
   var externalNodes = 0
   /// The `#Rule`s that were checked, by their range; nil for those with a fault.
   var checkedRules: [SourceRange: TypedRule?] = [:]
+  /// Names of types and of aliases that any protocol has inside: where a type conforms to many, few need be searched.
+  var namesInProtocols: Set<String> = []
+  /// Structs that are laid out with all that they hold, so that none can still turn out to hold itself.
+  var wholeStructs: Set<ObjectIdentifier> = []
   /// What extensions of protocols and generic types add to types of the language, and of how many.
   var builtinExtensions: [Type: (count: Int, made: TypeDeclaration)] = [:]
   /// `A & B`, by the names of its parts in order.
@@ -42,6 +46,8 @@ public final class Checker {
   var followedNestedAliases: Set<SourceRange> = []
   /// What aliases turned out to mean. The alias keeps its owner, so that no other type gets its identity.
   var knownAliases: [KnownAlias: (type: Type, alias: TypeAlias)] = [:]
+  /// What they stand for in an inheritance clause.
+  var namesThroughAliases: [AliasKey: [InheritedName]] = [:]
   /// What the texts declare has been gathered, with what it conforms to.
   var hasConformed = false
   /// What the parser said of bodies that were read on demand.
@@ -50,6 +56,8 @@ public final class Checker {
   var syntaxFaults: [SourceRange] = []
   /// What takes back the changes an entry made to earlier declarations.
   var undo: [() -> Void] = []
+  /// Earlier types that it brings back as they were.
+  var restorable: Set<ObjectIdentifier> = []
   /// Requirements of protocols that something running calls.
   var usedRequirements: Set<String> = []
   /// Where faults of an app's own files are told: its rules, options, events and parameters. The rest
@@ -75,6 +83,7 @@ public final class Checker {
   var misspellings: Set<SourceRange> = []
   /// Set while a text is checked only to find out what may stand at a place of it.
   var completion: CompletionRequest?
+  var budget = CheckingBudget()
   private var nextNode: NodeID = 0
 
   public init(options: CheckOptions) {
@@ -86,8 +95,12 @@ public final class Checker {
   public func check(_ trees: [SyntaxTree]) -> CheckedProgram {
     let saved = (names, types)
     undo = []
+    restorable = []
+    budget = CheckingBudget()
     diagnostics = trees.flatMap(\.diagnostics)
     knownAliases = [:]
+    namesThroughAliases = [:]
+    wholeStructs = []
     hasConformed = false
     externalNames = []
     lookups = Lookups()
@@ -99,7 +112,7 @@ public final class Checker {
     let entry = collect(trees)
     let read = Set(entry.files.map(ObjectIdentifier.init))
     let new = types.filter { read.contains(ObjectIdentifier($0.file)) }
-    conform(new + entry.extended.filter { type in !new.contains { $0 === type } })
+    conform(new.joined(by: entry.extended))
     hasConformed = true
     let statements = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)

@@ -35,9 +35,10 @@ extension Checker {
       types.formUnion(parts.dropLast())
     }
     wanted.formUnion(names.extended.keys)
+    var followed: Set<ObjectIdentifier> = []
     for type in self.types where type.type.conformsToTip || isLookedInto(type) {
-      types.insert(type.type.name)
-      for inherited in [type] + type.protocols {
+      for inherited in [type] + type.protocols
+      where followed.insert(ObjectIdentifier(inherited)).inserted {
         types.insert(inherited.type.name)
         for (syntax, _) in inherited.inherited {
           wanted.formUnion(inheritedPaths(syntax).joined().map(\.text))
@@ -48,7 +49,7 @@ extension Checker {
       $0.isProtocol && $0.type.conformsToTip && !isStandIn($0)
     }
     let aliases = names.aliases.filter { _, aliases in
-      aliases.contains { meansTip($0.target, from: $0.file, in: $0.owner) }
+      aliases.contains { inheritedNames(through: $0).contains(where: isTip) }
     }
     return OpenNames(
       wanted: wanted, types: types,

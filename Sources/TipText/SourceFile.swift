@@ -7,11 +7,16 @@ public struct SourceFile: Sendable {
   public let bytes: [UInt8]
   /// The byte offset at which each line starts; the first is 0.
   public let lineStarts: [UInt32]
+  /// In a file with lines of many thousands of bytes: the characters before each step of so many bytes.
+  private let charactersBefore: [UInt32]
+  private static let step = 4096
 
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
     self.lineStarts = SourceFile.lineStarts(of: bytes)
+    self.charactersBefore =
+      SourceFile.hasLongLine(lineStarts, bytes.count) ? SourceFile.charactersBefore(bytes) : []
   }
 
   public init(name: String, text: String) {
@@ -67,9 +72,43 @@ public struct SourceFile: Sendable {
     let line = line(at: offset)
     let start = Int(lineStarts[line - 1])
     let end = min(Int(offset), bytes.count)
-    var column = 1
-    for byte in bytes[start..<max(start, end)] where byte & 0xC0 != 0x80 { column += 1 }
-    return SourcePosition(line: line, column: column)
+    let column =
+      end - start > SourceFile.step && !charactersBefore.isEmpty
+      ? characters(before: end) - characters(before: start)
+      : SourceFile.characters(in: bytes[start..<max(start, end)])
+    return SourcePosition(line: line, column: column + 1)
+  }
+
+  private static func hasLongLine(_ starts: [UInt32], _ count: Int) -> Bool {
+    guard count > step else { return false }
+    var last = 0
+    for start in starts {
+      if Int(start) - last > step { return true }
+      last = Int(start)
+    }
+    return count - last > step
+  }
+
+  private static func charactersBefore(_ bytes: [UInt8]) -> [UInt32] {
+    var found: [UInt32] = []
+    var count = 0
+    for start in stride(from: 0, to: bytes.count, by: step) {
+      found.append(UInt32(clamping: count))
+      count += characters(in: bytes[start..<min(start + step, bytes.count)])
+    }
+    return found
+  }
+
+  private static func characters(in bytes: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+
+  private func characters(before offset: Int) -> Int {
+    let index = min(offset / SourceFile.step, charactersBefore.count - 1)
+    let start = index * SourceFile.step
+    return Int(charactersBefore[index]) + SourceFile.characters(in: bytes[start..<offset])
   }
 
   /// The text of a byte range, with invalid UTF-8 replaced; clamped to the file.

@@ -11,7 +11,12 @@ public enum Suggestion {
     let folded = name.lowercased()
     var found: [(candidate: String, distance: Int)] = []
     var seen: Set<String> = [name]
-    for candidate in candidates where seen.insert(candidate).inserted {
+    for candidate in candidates {
+      // Most names are too long or too short, which is soon seen.
+      let length = candidate.utf8.count
+      guard length >= wanted.count - reach, length <= 4 * (wanted.count + reach),
+        seen.insert(candidate).inserted
+      else { continue }
       if candidate.lowercased() == folded {
         found.append((candidate, 0))
         continue

@@ -81,11 +81,11 @@ extension Checker {
     }
     if isType(path, from: file, in: type) { return reportNoProtocol(name, syntax, type) }
     if mayBeBroken(path, from: file, in: type.outer) { return }
-    let protocols = types.filter(\.isProtocol).map(\.type.name)
     report(
       unknownName(
         "unknown-type", "protocol", name, at: path.last?.range ?? syntax.range,
-        among: protocols + ["Tip"] + KnownProtocols.ofSwift.sorted()))
+        among: types.filter(\.isProtocol).map(\.type.name) + ["Tip"]
+          + KnownProtocols.ofSwift.sorted()))
   }
 
   /// A protocol that is for classes alone.

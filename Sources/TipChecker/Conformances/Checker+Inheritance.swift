@@ -13,6 +13,13 @@ extension Checker {
     for type in types { collectSupertypes(of: type) }
     // What a type inherits matters only where the type does.
     lookups = saved
+    var inheriting: [ObjectIdentifier: Bool] = [:]
+    func inheritsTip(_ type: TypeDeclaration) -> Bool {
+      if let known = inheriting[ObjectIdentifier(type)] { return known }
+      let found = type.inherited.contains { meansTip($0.type, from: $0.file, in: type) }
+      inheriting[ObjectIdentifier(type)] = found
+      return found
+    }
     for type in self.types where !type.type.conformsToTip {
       type.type.conformsToTip =
         inheritsTip(type) || type.protocols.contains { inheritsTip($0) || $0.type.conformsToTip }
@@ -54,6 +61,13 @@ extension Checker {
         found.append(declared)
         waiting.append(declared)
       }
+      if found.count > Checker.inheritanceLimit {
+        reportInheritsTooMuch(type)
+        // Whatever inherits this is no second fault.
+        type.isBroken = true
+        known[ObjectIdentifier(type)] = []
+        return []
+      }
     }
     return found
   }
@@ -69,20 +83,19 @@ extension Checker {
     }
   }
 
-  private func inheritsTip(_ type: TypeDeclaration) -> Bool {
-    type.inherited.contains { meansTip($0.type, from: $0.file, in: type) }
-  }
-
   /// Whether TipKit's `Tip` is among what a clause names.
   func meansTip(_ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?) -> Bool {
-    inheritedNames(syntax, from: file, in: owner).contains { inherited in
-      let names = inherited.path.map(\.text)
-      guard names == ["Tip"] || names == ["TipKit", "Tip"], inherited.file.knowsTipKit else {
-        return false
-      }
-      return names.count == 2
-        || self.names.type("Tip", from: inherited.file, isPartial: options.scope == .partial) == nil
+    inheritedNames(syntax, from: file, in: owner).contains(where: isTip)
+  }
+
+  /// The same of a name in a clause.
+  func isTip(_ inherited: InheritedName) -> Bool {
+    let names = inherited.path.map(\.text)
+    guard names == ["Tip"] || names == ["TipKit", "Tip"], inherited.file.knowsTipKit else {
+      return false
     }
+    return names.count == 2
+      || self.names.type("Tip", from: inherited.file, isPartial: options.scope == .partial) == nil
   }
 
   /// A name in an inheritance clause, and where it stands.
@@ -97,13 +110,13 @@ extension Checker {
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> [InheritedName] {
     var seen: Set<SourceRange> = []
-    return inheritedNames(syntax, from: file, in: owner, seen: &seen)
+    return inheritedNames(syntax, from: file, in: owner, seen: &seen, isOutermost: true)
   }
 
   /// `seen` are the aliases whose targets are among the names already.
   private func inheritedNames(
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?,
-    seen: inout Set<SourceRange>
+    seen: inout Set<SourceRange>, isOutermost: Bool
   ) -> [InheritedName] {
     var names: [InheritedName] = []
     for path in inheritedPaths(syntax) {
@@ -114,8 +127,27 @@ extension Checker {
         continue
       }
       guard seen.insert(alias.target.range).inserted else { continue }
-      names += inheritedNames(alias.target, from: alias.file, in: alias.owner, seen: &seen)
+      let known = namesThroughAliases[alias.key]
+      if isOutermost || known != nil {
+        names += known ?? inheritedNames(through: alias)
+      } else {
+        names += inheritedNames(
+          alias.target, from: alias.file, in: alias.owner, seen: &seen, isOutermost: false)
+      }
     }
+    return names
+  }
+
+  /// What an alias stands for, each name once. In a long row of aliases each stands for all after it.
+  func inheritedNames(through alias: TypeAlias) -> [InheritedName] {
+    if let known = namesThroughAliases[alias.key] { return known }
+    var seen: Set<SourceRange> = [alias.target.range]
+    var written: Set<SourceRange> = []
+    let names = inheritedNames(
+      alias.target, from: alias.file, in: alias.owner, seen: &seen, isOutermost: false
+    ).filter { name in name.path.first.map { written.insert($0.range).inserted } ?? true }
+    // In a body, what it names may still be to come.
+    if alias.owner?.isBody != true { namesThroughAliases[alias.key] = names }
     return names
   }
 
@@ -239,6 +271,7 @@ extension Checker {
     guard declaration.type.kind == .enumeration else { return }
     declaration.type.cases = []
     var next = 0
+    var first: [Value: ValueDeclaration] = [:]
     for member in declaration.allMembers {
       guard case .enumCase(let syntax) = member.kind, !member.isInactive else { continue }
       checkRawValue(syntax, declaration)
@@ -263,12 +296,13 @@ extension Checker {
       case (.double?, .integer(let value?)?): raw = .double(Double(value))
       default: break
       }
-      if let raw, let other = declaration.type.cases.first(where: { $0.rawValue == raw }) {
+      if let raw, let other = first[raw] {
         report(
           .error(
             "duplicate", "the raw value of `\(member.name)` is that of `\(other.name)`, too",
             at: syntax.rawValue?.range ?? member.nameRange))
       }
+      if let raw, first[raw] == nil { first[raw] = member }
       declaration.type.cases.append(
         .init(name: member.name, rawValue: raw, hasPayload: syntax.payload != nil))
     }

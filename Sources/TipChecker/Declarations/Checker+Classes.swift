@@ -21,7 +21,13 @@ extension Checker {
         declared = made
       }
       var ancestor: TypeDeclaration? = declared
+      var count = 0
       while let next = ancestor {
+        count += 1
+        if count > Checker.inheritanceLimit {
+          type.isBroken = true
+          return reportInheritsTooMuch(type)
+        }
         if next === type {
           report(
             .error("cyclic", "`\(type.type.name)` inherits from itself", at: syntax.range))

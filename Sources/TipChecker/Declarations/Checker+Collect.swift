@@ -104,11 +104,14 @@ extension Checker {
       if case .broken(let name) = declaration.kind { noteBroken(name) }
       let declared = values(of: declaration, file, owner: nil, isInactive: isInactive)
       for value in declared {
+        if !value.isFunction { names.notOnlyFunctions.insert(value.name) }
         reportDuplicate(of: value, among: names.values[value.name] ?? [], entry)
         if case .function = value.kind {
-          names.values[value.name, default: []].removeAll { earlier in
-            earlier.requirementKey == value.requirementKey
-              && !entry.files.contains { $0 === earlier.file }
+          if files.count > entry.files.count {
+            names.values[value.name, default: []].removeAll { earlier in
+              earlier.file !== file && earlier.requirementKey == value.requirementKey
+                && !entry.files.contains { $0 === earlier.file }
+            }
           }
           names.values[value.name, default: []].append(value)
         } else {
@@ -220,6 +223,7 @@ extension Checker {
     for member in members {
       switch member.kind {
       case .nominal(let nominal):
+        if type.isProtocol { namesInProtocols.insert(nominal.name.text) }
         let nested = declare(
           nominal, member, file, outer: type, isInactive: isInactive)
         if let first = type.nested[nominal.name.text], !isInactive, !first.isInactive,
@@ -232,6 +236,7 @@ extension Checker {
           type.nested[nominal.name.text] = nested
         }
       case .typealias(let name, let target):
+        if type.isProtocol { namesInProtocols.insert(name.text) }
         type.aliases[name.text] = TypeAlias(
           target: target, file: file, owner: type, isPrivate: member.hasModifier("private"))
       case .conditionalCompilation(let block):
@@ -314,8 +319,11 @@ extension Checker {
     } else {
       target = standIn(for: path, pending)
     }
-    undo.append(target.restorer())
-    undo.append { [unowned self] in builtinExtensions = [:] }
+    // The first extension of an entry finds the type as it was.
+    if restorable.insert(ObjectIdentifier(target)).inserted {
+      undo.append(target.restorer())
+      undo.append { [unowned self] in builtinExtensions = [:] }
+    }
     let written = ExtensionDeclaration(
       syntax: pending.syntax, range: pending.range, file: pending.file,
       isInactive: pending.isInactive, isPrivate: pending.isPrivate)

@@ -18,7 +18,7 @@ extension Checker {
   func reportDuplicate(
     of value: ValueDeclaration, among others: [ValueDeclaration], _ entry: Entry
   ) {
-    guard !value.isInactive,
+    guard !value.isInactive, !value.isFunction || names.notOnlyFunctions.contains(value.name),
       let other = others.last(where: { !$0.isInactive && collides($0, value) }),
       other.file === value.file
     else { return }
@@ -26,7 +26,8 @@ extension Checker {
   }
 
   func reportDuplicate(of value: ValueDeclaration, in type: TypeDeclaration) {
-    guard !value.isInactive, !type.isProtocol || value.isRequirement,
+    guard !value.isInactive, !value.isFunction || type.notOnlyFunctions.contains(value.name),
+      !type.isProtocol || value.isRequirement,
       let other = type.members[value.name]?.first(where: {
         !$0.isInactive && collides($0, value) && $0.isRequirement == value.isRequirement
           && $0.requirements == value.requirements

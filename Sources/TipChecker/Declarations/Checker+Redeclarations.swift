@@ -9,35 +9,50 @@ extension Checker {
     for value in values where value.isOverloadable && !value.file.hasFault {
       groups["\(value.isStatic) \(value.requirementKey)", default: []].append(value)
     }
-    for key in groups.keys.sorted() {
-      guard let group = groups[key], group.count > 1 else { continue }
-      var seen: [(ValueDeclaration, Signature)] = []
-      for value in group {
-        guard case .function(let signature) = entity(value) else { continue }
-        if let first = seen.first(where: { isSame($0, (value, signature)) }) {
-          report(duplicate(value.name, at: value.nameRange, first: first.0.nameRange))
+    let shared = groups.filter { $0.value.count > 1 }
+    for key in shared.keys.sorted() {
+      // The first in each file: beside it, those after it say nothing new.
+      var seen: [Likeness: [ValueDeclaration]] = [:]
+      for value in shared[key] ?? [] {
+        guard case .function(let signature) = entity(value),
+          let likeness = Likeness(value, signature)
+        else { continue }
+        let alike = seen[likeness] ?? []
+        if let first = alike.first(where: { isSeen($0, beside: value) }) {
+          report(duplicate(value.name, at: value.nameRange, first: first.nameRange))
         }
-        seen.append((value, signature))
+        if !alike.contains(where: { $0.file === value.file }) {
+          seen[likeness, default: []].append(value)
+        }
       }
     }
   }
 
-  private func isSame(_ a: (ValueDeclaration, Signature), _ b: (ValueDeclaration, Signature))
-    -> Bool
-  {
+  private func isSeen(_ a: ValueDeclaration, beside b: ValueDeclaration) -> Bool {
+    a.file === b.file || !a.isFilePrivate && !b.isFilePrivate
+  }
+}
+
+/// What two functions of one name and the same labels have in common where no call could tell them apart.
+private struct Likeness: Hashable {
+  let isRequirement: Bool
+  let requirements: [String]
+  let result: Type
+  let isAsynchronous: Bool
+  let parameters: [Type]
+  let variadic: [Bool]
+
+  /// Nil for one that is like no other: its types are not known, or it stands in for a protocol's requirement.
+  init?(_ value: ValueDeclaration, _ signature: Signature) {
+    if value.owner?.isProtocol == true, !value.isRequirement { return nil }
+    parameters = signature.parameters.map(\.type)
+    result = signature.result
+    if result.holdsUnknown || parameters.contains(where: \.holdsUnknown) { return nil }
     // What is asked for, and what an extension gives where it is not written.
-    guard a.0.isRequirement == b.0.isRequirement, a.0.requirements == b.0.requirements else {
-      return false
-    }
-    if a.0.owner?.isProtocol == true, !a.0.isRequirement { return false }
-    if a.0.file !== b.0.file, a.0.isFilePrivate || b.0.isFilePrivate { return false }
-    let (first, second) = (a.1, b.1)
-    return first.result == second.result
-      && first.effects.contains(.asynchronous) == second.effects.contains(.asynchronous)
-      && first.parameters.map(\.label) == second.parameters.map(\.label)
-      && first.parameters.map(\.type) == second.parameters.map(\.type)
-      && first.parameters.map(\.isVariadic) == second.parameters.map(\.isVariadic)
-      && !first.parameters.contains { $0.type.holdsUnknown } && !first.result.holdsUnknown
+    isRequirement = value.isRequirement
+    requirements = value.requirements
+    isAsynchronous = signature.effects.contains(.asynchronous)
+    variadic = signature.parameters.map(\.isVariadic)
   }
 }
 

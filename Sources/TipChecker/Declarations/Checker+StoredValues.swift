@@ -227,18 +227,25 @@ extension Checker {
 
   private func contains(_ type: Type, _ wanted: NominalType) -> Bool {
     var seen: Set<NominalType> = []
+    var isWhole = true
     func search(_ type: Type) -> Bool {
       switch type {
       case .optional(let inner): return search(inner)
       case .tuple(let elements): return elements.contains { search($0.type) }
       case .nominal(let nominal):
         if nominal == wanted { return true }
-        guard nominal.kind == .structure, seen.insert(nominal).inserted else { return false }
+        let id = ObjectIdentifier(nominal)
+        guard nominal.kind == .structure, !wholeStructs.contains(id), seen.insert(nominal).inserted
+        else { return false }
+        if declarations[id]?.layout != .done { isWhole = false }
         return nominal.fields.contains { search($0.type) }
       default: return false
       }
     }
-    return search(type)
+    if search(type) { return true }
+    // In a long row of structs, each holds all before it.
+    if isWhole { wholeStructs.formUnion(seen.map { ObjectIdentifier($0) }) }
+    return false
   }
 }
 

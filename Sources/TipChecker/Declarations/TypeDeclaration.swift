@@ -98,15 +98,24 @@ final class TypeDeclaration {
   /// Of members that share a name, the one whose extension asks for more comes first: it is what is meant where
   /// it stands at all. Of a protocol it comes last, since what it asks is not known of `any P`.
   func add(_ member: ValueDeclaration) {
-    let others = members[member.name] ?? []
-    let next = others.firstIndex { other in
+    func isBefore(_ other: ValueDeclaration) -> Bool {
       isProtocol
         ? other.requirements.count > member.requirements.count
         : other.requirements.count < member.requirements.count
     }
-    members[member.name, default: []].insert(member, at: next ?? others.count)
     allMembers.append(member)
+    if !member.isFunction { notOnlyFunctions.insert(member.name) }
+    guard let last = members[member.name]?.last, isBefore(last),
+      let next = members[member.name]?.firstIndex(where: isBefore)
+    else {
+      members[member.name, default: []].append(member)
+      return
+    }
+    members[member.name, default: []].insert(member, at: next)
   }
+
+  /// Names of members that are something else than functions, too.
+  private(set) var notOnlyFunctions: Set<String> = []
 
   /// What brings back the members it has now, should the extension turn out to be wrong.
   func restorer() -> () -> Void {

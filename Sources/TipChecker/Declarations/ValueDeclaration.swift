@@ -131,6 +131,14 @@ final class ValueDeclaration {
     return binding.accessors?.effects.thrown
   }
 
+  /// It may share its name with others like it.
+  var isFunction: Bool {
+    switch kind {
+    case .function, .initializer, .subscript: true
+    default: false
+    }
+  }
+
   /// `f(a:_:)` for functions and initializers, the name alone for the rest: what a protocol's requirement is known by.
   var requirementKey: String {
     switch kind {

@@ -45,25 +45,36 @@ struct PatternMatrix {
   }
 
   private mutating func missing(_ rows: [[MatrixPattern]], of types: [Type]) -> [[MissingValue]] {
-    steps += 1
+    steps += 1 + rows.count / 256
     if steps > PatternMatrix.stepLimit { isExhausted = true }
     if isExhausted { return [] }
     guard let type = types.first else { return rows.isEmpty ? [[]] : [] }
-    let named = Set(
-      rows.compactMap { row in
-        if case .made(let constructor, _)? = row.first { constructor } else { nil }
-      })
+    let isAnyNamed = rows.contains { row in
+      if case .made? = row.first { true } else { false }
+    }
     guard let constructors = ValueConstructor.all(of: type),
-      !named.isEmpty || constructors.count == 1
+      isAnyNamed || constructors.count == 1
     else {
       let rest = rows.compactMap { row -> [MatrixPattern]? in
         if case .any? = row.first { Array(row.dropFirst()) } else { nil }
       }
       return missing(rest, of: Array(types.dropFirst())).map { [.any] + $0 }
     }
+    // Each row is looked at once, however many cases an enum has.
+    var made: [ValueConstructor: [[MatrixPattern]]] = [:]
+    var wild: [[MatrixPattern]] = []
+    for row in rows {
+      switch row.first {
+      case .made(let constructor, _): made[constructor, default: []].append(row)
+      case .any: wild.append(row)
+      default: continue
+      }
+    }
     var found: [[MissingValue]] = []
     for (constructor, parts) in constructors {
-      let inside = rows.compactMap { specialized($0, to: constructor, parts.count) }
+      let inside = ((made[constructor] ?? []) + wild).compactMap {
+        specialized($0, to: constructor, parts.count)
+      }
       let values = missing(inside, of: parts + types.dropFirst())
       found += values.map { value in
         [.made(constructor, Array(value.prefix(parts.count)), type)] + value.dropFirst(parts.count)

@@ -98,6 +98,13 @@ extension BodyChecker {
     }
     if signatures.count > 1 {
       let fitting = signatures.filter { fits(call, $0.0) }
+      guard checker.budget.mayTry(fitting.count) else {
+        if options.scope == .partial { return external(whole) }
+        return fail(
+          "nesting-too-deep",
+          "too many functions have this name for all of them to be tried wherever it is called",
+          at: base)
+      }
       let ranked = OverloadRanking(fitting) { signature, candidate in
         speculate {
           invoke(signature, candidate, receiver, call, base: base, whole: whole, hint: hint)

@@ -183,7 +183,7 @@ extension BodyChecker {
   private func unknownField(_ name: NameSyntax, of type: Type) -> TypedExpression {
     if type.holdsError || isBroken(type) { return erroneous(name.range) }
     let fields = type.donationFields.map(\.name)
-    let near = Suggestion.nearest(to: name.text, among: fields + ["date"])
+    let near = checker.nearest(to: name.text, among: fields + ["date"])
     let notes: [Diagnostic.Note]
     if !near.isEmpty {
       notes = [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")]

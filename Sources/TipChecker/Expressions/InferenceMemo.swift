@@ -19,7 +19,16 @@ struct InferenceMemo {
 
     /// The same for few others. To make sides keys themselves costs more at the start of a program than it saves.
     var bucket: Int {
-      Int(bitPattern: scope) ^ (Int(range.start) << 32 | Int(range.end))
+      Int(bitPattern: scope) ^ (Int(range.start) << 32 | Int(range.end)) ^ declared(hint)
+    }
+
+    /// Of the types that a part is tried as, those that the program declares may be thousands.
+    private func declared(_ type: Type?) -> Int {
+      switch type {
+      case .nominal(let nominal): ObjectIdentifier(nominal).hashValue
+      case .optional(let inner), .array(let inner), .set(let inner): declared(inner)
+      default: 0
+      }
     }
   }
 

@@ -244,8 +244,8 @@ extension BodyChecker {
   /// What a name means has the member that is asked of it.
   private func goesOn(_ name: NameSyntax, _ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
     guard let first = suffixes.first, case .member = first.kind else { return true }
-    let told = checker.diagnostics
-    defer { checker.diagnostics = told }
+    let told = checker.diagnostics.count
+    defer { checker.diagnostics.removeSubrange(told...) }
     let (referent, succeeded) = speculate {
       var position = 1
       return follow(

@@ -151,10 +151,13 @@ extension BodyChecker {
       return .value(fail("opaque", refusal, at: name.range))
     }
     if let conformance = misspeltConformance(of: type) { return .value(conformance) }
-    var names = MemberTable.names(of: type, isStatic: true)
-    names += declaration?.allMembers.filter(\.isStatic).map(\.name) ?? []
-    names += declaration?.nested.keys.sorted() ?? []
-    let near = Suggestion.nearest(to: name.text.trimmingDollar, among: names)
+    var names: [String] = []
+    if checker.budget.canCompare {
+      names = MemberTable.names(of: type, isStatic: true)
+      names += declaration?.allMembers.filter(\.isStatic).map(\.name) ?? []
+      names += declaration?.nested.keys.sorted() ?? []
+    }
+    let near = checker.nearest(to: name.text.trimmingDollar, among: names)
     checker.noteMisspelling(name, of: type, near: near)
     let instance = declaration?.members[name.text.trimmingDollar]?.first { !$0.isStatic }
     if let instance {

@@ -44,7 +44,7 @@ extension BodyChecker {
           "unknown-member", "`\(type)` has no member `\(name.text)`", at: name.range,
           notes: [call.note], fixIts: [call.fixIt]))
     }
-    let near = Suggestion.nearest(to: name.text, among: memberNames(of: type))
+    let near = checker.nearest(to: name.text, among: memberNames(of: type))
     checker.noteMisspelling(name, of: type, near: near)
     let what: String =
       switch type {
@@ -58,7 +58,7 @@ extension BodyChecker {
         "\(what) has no member `\(name.text)`\(near.isEmpty ? orBeyond(type) : "")",
         at: name.range,
         notes: near.isEmpty
-          ? overview(memberNames(of: type))
+          ? checker.budget.canCompare ? overview(memberNames(of: type)) : []
           : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : []))
   }
@@ -135,8 +135,12 @@ extension BodyChecker {
       if checker.mayBeBroken(path, from: file, in: declaration.outer) {
         return erroneous(syntax.range)
       }
-      let protocols = checker.types.filter(\.isProtocol).map(\.type.name) + ["Tip"]
-      guard let near = Suggestion.nearest(to: name.text, among: protocols).first else { continue }
+      guard
+        let near = checker.nearest(
+          to: name.text,
+          among: checker.types.filter(\.isProtocol).map(\.type.name) + ["Tip"]
+        ).first
+      else { continue }
       return fail(
         "unknown-type", "there is no protocol `\(name.text)`", at: name.range,
         notes: [.init("did you mean `\(near)`?")], fixIts: [.init(replace: name.range, with: near)])

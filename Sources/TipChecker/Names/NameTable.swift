@@ -6,6 +6,8 @@ struct NameTable {
   var types: [String: [TypeDeclaration]] = [:]
   var aliases: [String: [TypeAlias]] = [:]
   var values: [String: [ValueDeclaration]] = [:]
+  /// Names of values that are variables, too, or something else than functions.
+  var notOnlyFunctions: Set<String> = []
   /// What extensions add to types that no text declares: builtin and external ones, by name.
   var extended: [String: TypeDeclaration] = [:]
   /// Infix operators with names of their own, and the groups that say how tightly they bind.

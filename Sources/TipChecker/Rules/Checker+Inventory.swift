@@ -7,10 +7,11 @@ extension Checker {
   func takeInventory(of entry: Entry, types: [TypeDeclaration]) -> Inventory {
     var rulesByTip: [ObjectIdentifier: [Inventory.Rule]] = [:]
     var sharedRules: [Inventory.Rule] = []
+    let enclosing = EnclosingTypes(types)
     for file in entry.files {
       for token in file.tree.ruleTokens {
         guard let macro = file.tree.macro(at: token)?.expression else { continue }
-        let owner = innermostType(round: macro.range, types)
+        let owner = enclosing.innermost(round: macro.range)
         guard file.knowsTipKit || owner?.type.conformsToTip == true else { continue }
         let rule = inventoryRule(macro, file, owner)
         if let owner, owner.type.conformsToTip, !owner.isProtocol {
@@ -39,13 +40,6 @@ extension Checker {
 
   func isStandIn(_ type: TypeDeclaration) -> Bool {
     names.extended.values.contains { $0 === type }
-  }
-
-  private func innermostType(round range: SourceRange, _ types: [TypeDeclaration])
-    -> TypeDeclaration?
-  {
-    // Nested types come after the types they are in.
-    types.last { type in type.ranges.contains { $0.contains(range) } }
   }
 
   // MARK: Rules

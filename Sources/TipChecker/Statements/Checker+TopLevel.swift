@@ -51,8 +51,9 @@ extension Checker {
     drainPendingBodies()
     checkDeclarationRules(of: entry)
     checkRedeclarations(among: entry.values)
-    for type in types + entry.extended { checkRedeclarations(among: type.allMembers) }
-    checkConformances(of: types + entry.extended.filter { type in !types.contains { $0 === type } })
+    let touched = types.joined(by: entry.extended)
+    for type in touched { checkRedeclarations(among: type.allMembers) }
+    checkConformances(of: touched)
     let values = entry.values + types.flatMap(\.allMembers)
     checkUnused(values, types)
     checkLocalTypes(of: entry)

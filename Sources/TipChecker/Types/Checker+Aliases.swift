@@ -9,8 +9,7 @@ extension Checker {
     of alias: TypeAlias, _ name: String, _ range: SourceRange, isQuiet: Bool
   ) -> Type {
     let target = alias.target.range
-    let key = KnownAlias(
-      target: target, owner: alias.owner.map(ObjectIdentifier.init), isQuiet: isQuiet)
+    let key = KnownAlias(alias: alias.key, isQuiet: isQuiet)
     if let known = knownAliases[key] { return known.type }
     guard followedAliases.insert(target).inserted else {
       if !isQuiet || options.scope == .whole && alias.file.isTipScript {
@@ -35,7 +34,16 @@ extension Checker {
 
 /// An alias that is asked for; without telling, what it is made of may be unknown.
 struct KnownAlias: Hashable {
+  let alias: AliasKey
+  let isQuiet: Bool
+}
+
+/// What tells an alias from all others.
+struct AliasKey: Hashable {
   let target: SourceRange
   let owner: ObjectIdentifier?
-  let isQuiet: Bool
+}
+
+extension TypeAlias {
+  var key: AliasKey { AliasKey(target: target.range, owner: owner.map(ObjectIdentifier.init)) }
 }

@@ -248,9 +248,9 @@ extension Checker {
 
   func unknownName(
     _ code: String, _ what: String, _ name: String, at range: SourceRange,
-    among candidates: [String], where isMeant: (String) -> Bool = { _ in true }
+    among candidates: @autoclosure () -> [String], where isMeant: (String) -> Bool = { _ in true }
   ) -> Diagnostic {
-    let near = Suggestion.nearest(to: name, among: candidates).filter(isMeant)
+    let near = nearest(to: name, among: candidates()).filter(isMeant)
     return .error(
       code, "there is no \(what) `\(name)`", at: range,
       notes: near.isEmpty
@@ -304,8 +304,10 @@ extension Checker {
 
   private func nestedType(_ name: String, in type: TypeDeclaration) -> TypeDeclaration? {
     if let found = type.nested[name] { return found }
-    for candidate in type.protocols {
-      if let found = candidate.nested[name] { return found }
+    if namesInProtocols.contains(name) {
+      for candidate in type.protocols {
+        if let found = candidate.nested[name] { return found }
+      }
     }
     if let alias = type.aliases[name], case .named(let path) = alias.target.kind,
       path.first?.text != name, MachineStack.hasRoom,
@@ -328,7 +330,10 @@ extension Checker {
       var scope = owner
       var inner: TypeAlias?
       while let type = scope, inner == nil {
-        inner = type.aliases[name] ?? type.protocols.lazy.compactMap { $0.aliases[name] }.first
+        inner = type.aliases[name]
+        if inner == nil, namesInProtocols.contains(name) {
+          inner = type.protocols.lazy.compactMap { $0.aliases[name] }.first
+        }
         scope = type.outer
       }
       found = inner ?? names.alias(name, from: file, isPartial: options.scope == .partial)

@@ -86,7 +86,7 @@ struct Snippet {
     let marked = marks.filter { lines(of: $0).contains(line) }
       .map { (mark: $0, bytes: $0.bytes.clamped(to: lineBytes, orEmptyAt: lineBytes.upperBound)) }
     let focus = marked.first?.bytes ?? lineBytes.lowerBound..<lineBytes.lowerBound
-    let laidOut = SourceLine(source, line: lineBytes, focus: focus)
+    let laidOut = SourceLine(source, line: lineBytes, focus: focus, reach: max(256, 4 * width))
     let viewport = Viewport(
       laidOut, focus: laidOut.columns(of: focus), room: max(8, width - gutter - 3))
 

@@ -13,7 +13,8 @@ Brackets, blocks or strings stand too deep in one another to be read safely. No 
 Take the innermost part out into a constant or a function of its own.
 
 The same is said of types that are made of thousands of types, and of thousands of declarations that need one another to
-find out their types: write the types of some.
+find out their types: write the types of some. And of a type that inherits more than 256 others in all, and of hundreds
+of functions of one name that are called in hundreds of places.
 
 ```text
 $ printf '%300s' | tr ' ' '(' | tips run -

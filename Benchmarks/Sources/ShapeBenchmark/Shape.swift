@@ -1,0 +1,87 @@
+/// A program of one sort of thing, as long as one likes.
+struct Shape {
+  let name: String
+  let text: (Int) -> String
+
+  static let all: [Shape] = [
+    Shape("protocols in a row") { n in
+      lines(n) { "protocol P\($0)\($0 == 0 ? "" : ": P\($0 - 1)") {}" }
+    },
+    Shape("classes in a row") { n in
+      lines(n) { "class C\($0)\($0 == 0 ? "" : ": C\($0 - 1)") { var a\($0) = 1 }" }
+    },
+    Shape("aliases in a row") { n in
+      lines(n) { "typealias A\($0) = \($0 == 0 ? "Int" : "A\($0 - 1)")" }
+    },
+    Shape("structs in one another") { n in
+      lines(n) { "struct S\($0) { let a = \($0 == 0 ? "1" : "S\($0 - 1)()") }" }
+    },
+    Shape("values of one another") { n in
+      lines(n) { "let v\($0) = \($0 == 0 ? "1" : "v\($0 - 1)")" }
+    },
+    Shape("functions that call") { n in
+      lines(n) { "func f\($0)() -> Int { \($0 == 0 ? "1" : "f\($0 - 1)()") }" }
+    },
+    Shape("overloads by type") { n in
+      lines(n) { "struct T\($0) {}\nfunc f(_ x: T\($0)) {}" }
+    },
+    Shape("overloads by label") { n in lines(n) { "func f(a\($0) x: Int) {}" } },
+    Shape("the same function") { n in lines(n) { _ in "func f() {}" } },
+    Shape("overloads and calls") { n in
+      lines(n) { "struct T\($0) {}\nfunc f(_ x: T\($0)) {}\nf(T\($0)())" }
+    },
+    Shape("extensions of a type") { n in
+      "struct S {}\n" + lines(n) { "extension S { func f\($0)() {} }" }
+    },
+    Shape("types that conform") { n in
+      "protocol P { func f() }\n" + lines(n) { "struct S\($0): P { func f() {} }" }
+    },
+    Shape("requirements") { n in
+      "protocol P {\n\(lines(n) { "func f\($0)()" })}\n"
+        + "struct S: P {\n\(lines(n) { "func f\($0)() {}" })}"
+    },
+    Shape("properties and uses") { n in
+      "struct S {\n\(lines(n) { "var a\($0) = 1" })}\nvar s = S()\n" + lines(n) { "s.a\($0) = 2" }
+    },
+    Shape("cases of a switch") { n in
+      "enum E {\n\(lines(n) { "case c\($0)" })}\nfunc f(_ e: E) -> Int { switch e {\n"
+        + lines(n) { "case .c\($0): return \($0)" } + "} }"
+    },
+    Shape("raw values") { n in "enum E: String {\n\(lines(n) { "case c\($0)" })}" },
+    Shape("tips with rules") { n in lines(n, tip) },
+    Shape("locals") { n in
+      "func f() {\n" + lines(n) { "let a\($0) = 1" } + lines(n) { "print(a\($0))" } + "}"
+    },
+    Shape("terms of a sum") { n in "let a = 1" + String(repeating: " + 1", count: n) },
+    Shape("elements") { n in "let a = [\((0..<n).map(String.init).joined(separator: ", "))]" },
+    Shape("unknown names") { n in lines(n) { "let x\($0) = y\($0)" } },
+    Shape("unknown types") { n in lines(n) { "let x\($0): Type\($0) = 1" } },
+    Shape("unknown members") { n in
+      "struct S {\n\(lines(n) { "let a\($0) = 1" })}\nlet s = S()\n"
+        + lines(n) { "print(s.b\($0))" }
+    },
+    Shape("faults on one line") { n in
+      "let s = 1; " + (0..<n).map { "s.a\($0)" }.joined(separator: "; ")
+    },
+    Shape("brackets too many") { n in String(repeating: ")", count: n) },
+  ]
+
+  private init(_ name: String, _ text: @escaping (Int) -> String) {
+    self.name = name
+    self.text = text
+  }
+
+  private static func lines(_ count: Int, _ line: (Int) -> String) -> String {
+    (0..<count).map { line($0) + "\n" }.joined()
+  }
+
+  private static func tip(_ number: Int) -> String {
+    """
+    struct Tip\(number): Tip {
+      static let visited = Event(id: "visited\(number)")
+      var title: Text { Text("Tip \(number)") }
+      var rules: [Rule] { #Rule(Self.visited) { $0.donations.count >= 3 } }
+    }
+    """
+  }
+}

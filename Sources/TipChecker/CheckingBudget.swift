@@ -1,0 +1,51 @@
+import TipModel
+import TipText
+
+/// What one check spends on help and on choices, both of which grow with the program at each of its places.
+struct CheckingBudget {
+  /// Names that may be held against misspelt ones.
+  private var comparisons = 200_000
+  /// Functions that may be tried where many have one name.
+  private var attempts = 50_000
+
+  /// Choices between fewer are free: any program has those.
+  private static let few = 32
+
+  mutating func mayCompare(_ count: Int) -> Bool {
+    comparisons -= min(count, comparisons)
+    return comparisons > 0
+  }
+
+  /// Whether names may still be gathered at all, before anybody knows how many there are.
+  var canCompare: Bool { comparisons > 0 }
+
+  mutating func mayTry(_ count: Int) -> Bool {
+    if count <= Self.few { return true }
+    attempts -= min(count, attempts)
+    return attempts > 0
+  }
+}
+
+extension Checker {
+  /// More protocols, or classes, are inherited by nothing that is written by hand.
+  static let inheritanceLimit = 256
+
+  /// The names nearest to a misspelt one. A text with thousands of faults gets help with the first of them.
+  func nearest(
+    to name: String, among candidates: @autoclosure () -> [String], limit: Int = 3
+  ) -> [String] {
+    guard budget.canCompare else { return [] }
+    let candidates = candidates()
+    guard budget.mayCompare(candidates.count) else { return [] }
+    return Suggestion.nearest(to: name, among: candidates, limit: limit)
+  }
+
+  func reportInheritsTooMuch(_ type: TypeDeclaration) {
+    guard options.scope == .whole else { return }
+    report(
+      .error(
+        "nesting-too-deep",
+        "`\(type.type.name)` inherits more than \(Checker.inheritanceLimit) types in all",
+        at: type.nameRange))
+  }
+}

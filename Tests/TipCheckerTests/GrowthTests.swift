@@ -1,0 +1,151 @@
+import Testing
+import TipChecker
+import TipModel
+import TipText
+
+/// Texts of thousands of things of one sort: what grows faster than they do is bounded, and is told.
+@Suite struct GrowthTests {
+  private func lines(_ count: Int, _ line: (Int) -> String) -> String {
+    (0..<count).map(line).joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    ("protocol P0 {}", "protocol P‹n›: P‹m› {}", "struct S: P‹last› {}"),
+    ("class C0 {}", "class C‹n›: C‹m› {}", "print(C‹last›())"),
+  ])
+  func whatInheritsIsBounded(first: String, next: String, use: String) {
+    func text(_ count: Int) -> String {
+      func fill(_ text: String, _ number: Int) -> String {
+        text.split(separator: "‹", omittingEmptySubsequences: false).map { part in
+          for (name, value) in [("n›", number), ("m›", number - 1), ("last›", count)]
+          where part.hasPrefix(name) {
+            return "\(value)" + part.dropFirst(name.count)
+          }
+          return String(part)
+        }.joined()
+      }
+      return ([first] + (1...count).map { fill(next, $0) } + [fill(use, count)])
+        .joined(separator: "\n")
+    }
+    #expect(Checked(text(200)).errors == [])
+    #expect(Set(Checked(text(1000)).codes) == ["nesting-too-deep"])
+    // Of an app's own files nothing is told that Swift's compiler would not say.
+    #expect(Checked(text(1000), .partial, name: "App.swift").errors == [])
+  }
+
+  @Test func whatConformsToALotIsBounded() {
+    func text(_ count: Int) -> String {
+      "struct S {}\n" + lines(count) { "protocol P\($0) {}\nextension S: P\($0) {}" }
+    }
+    #expect(Checked(text(200)).errors == [])
+    #expect(Checked(text(300)).codes == ["nesting-too-deep"])
+  }
+
+  @Test func aRowOfAliasesMeansItsEnd() throws {
+    let text =
+      "import TipKit\ntypealias A0 = Tip\n"
+      + lines(500) { "typealias A\($0 + 1) = A\($0)" }
+      + "\nstruct S: A500 { var title: Text { Text(\"a\") } }"
+    let checked = Checked(text)
+    #expect(checked.errors == [])
+    #expect(try #require(checked.checker.type(named: "S")).conformsToTip)
+    let all = Set((0...500).map { "A\($0)" })
+    #expect(Checked(text, .partial, name: "App.swift").checker.openNames.tipProtocols == all)
+  }
+
+  @Test func aliasesOfOneAnotherAreNoTips() {
+    let text = """
+      import TipKit
+      protocol P {}
+      typealias A = B
+      typealias B = A & P
+      typealias C = Tip & P
+      typealias D = C & C
+      """
+    #expect(
+      Checked(text, .partial, name: "App.swift").checker.openNames.tipProtocols == ["C", "D"])
+  }
+
+  @Test func callsOfManyOverloadsAreBounded() {
+    func text(_ functions: Int, _ calls: Int) -> String {
+      lines(functions) { "struct T\($0) {}\nfunc f(_ x: T\($0)) -> Int { \($0) }" } + "\n"
+        + lines(calls) { "let n\($0) = f(T\($0)())" }
+    }
+    #expect(Checked(text(200, 20)).errors == [])
+    #expect(Set(Checked(text(250, 250)).codes) == ["nesting-too-deep"])
+  }
+
+  @Test func ofThousandsOfFaultsTheFirstGetHelp() throws {
+    let checked = Checked(
+      "struct S {\n\(lines(1000) { "let value\($0) = 1" })\n}\nlet s = S()\n"
+        + lines(1000) { "print(s.valve\($0))" })
+    #expect(checked.codes == Array(repeating: "unknown-member", count: 1000))
+    #expect(try #require(checked.program.diagnostics.first).notes.isEmpty == false)
+    #expect(try #require(checked.program.diagnostics.last).notes.isEmpty)
+  }
+
+  @Test func redeclarationsAreTheFirstInEachFile() {
+    let text = lines(100) { _ in "func f(_ x: Int) {}\nfunc f(_ x: String) {}" }
+    let told = Checked(text).program.diagnostics
+    #expect(Set(told.map(\.code)) == ["duplicate"])
+    #expect(Set(told.compactMap { $0.notes.first?.range?.start }).count == 2)
+  }
+
+  @Test func aSwitchOverManyCasesMissesTheOneThatIsMissing() {
+    func text(_ missing: Int) -> String {
+      "enum E {\n\(lines(600) { "case c\($0)" })\n}\nfunc f(_ e: E?) -> Int {\nswitch e {\n"
+        + lines(600) { $0 == missing ? "" : "case .some(.c\($0)): return \($0)" }
+        + "\ncase nil: return 0\n}\n}"
+    }
+    #expect(Checked(text(-1)).errors == [])
+    #expect(Checked(text(431)).program.diagnostics.map(\.code) == ["missing-case"])
+    #expect("\(Checked(text(431)).program.diagnostics)".contains(".c431"))
+  }
+
+  @Test func rulesBelongToTheInnermostType() {
+    let checked = Checked(
+      """
+      import TipKit
+      enum Outer {
+        struct A: Tip { var title: Text { Text("a") }; var rules: [Rule] { #Rule(Self.e) { $0.donations.count > 1 } }; static let e = Event(id: "a") }
+        struct B { var title: Text { Text("b") } }
+        struct C: Tip { var title: Text { Text("c") } }
+      }
+      extension Outer.B: Tip {
+        static let e = Event(id: "b")
+        var rules: [Rule] { #Rule(Self.e) { $0.donations.count > 2 }; #Rule(Self.e) { $0.donations.count > 3 } }
+      }
+      """)
+    #expect(checked.errors == [])
+    let counts = checked.program.inventory.tips.map { ($0.type.name, $0.rules.count) }
+    #expect(counts.map(\.0) == ["A", "B", "C"])
+    #expect(counts.map(\.1) == [1, 2, 0])
+    #expect(checked.program.inventory.sharedRules.isEmpty)
+  }
+}
+
+/// Where a place is, in lines however long.
+@Suite struct PositionTests {
+  @Test func columnsOfLongLinesAreThoseOfACount() {
+    let parts = ["a", "é", "𝄞", "\u{301}", "\t", String(repeating: "x", count: 5000), "\n", "\r\n"]
+    var state: UInt64 = 1
+    for _ in 0..<12 {
+      var text = ""
+      for _ in 0..<8 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += parts[Int(state >> 33) % parts.count]
+      }
+      let file = SourceFile(name: "a", text: text)
+      var column = 1
+      var wrong: [Int] = []
+      for offset in 0...file.bytes.count {
+        if file.lineStarts.contains(UInt32(offset)) { column = 1 }
+        if offset % 97 == 0, file.position(at: UInt32(offset)).column != column {
+          wrong.append(offset)
+        }
+        if offset < file.bytes.count, file.bytes[offset] & 0xC0 != 0x80 { column += 1 }
+      }
+      #expect(wrong == [])
+    }
+  }
+}
