@@ -150,17 +150,18 @@ struct CureAssembly {
   private func repetition(
     making part: Part, from node: TipEngine, count before: Int?
   ) -> [Cure.Action]? {
-    var best: [Cure.Action]?
     let inputs = node.state.instances[instance.index].rules[part.rule].inputs
+    let actions = inputs.flatMap { candidates.actions(on: $0, at: node) }
+    if let set = setting(making: part, from: node, among: actions) { return [set] }
+    var best: [Cure.Action]?
     // Another input might decide which donations count.
     let least =
       inputs.count == 1 ? part.needed.flatMap { needed in before.map { needed - $0 } } : nil
-    for action in inputs.flatMap({ candidates.actions(on: $0, at: node) }) {
-      let limit: Int
-      if case .donate = action { limit = part.repetitionLimit } else { limit = 1 }
+    for case .donate(let event, let value) in actions {
+      let action = Cure.Action.donate(event, value)
       let fork = node.fork()
       var repetitions = 0
-      while repetitions < min(limit, (best?.count ?? .max) - 1) {
+      while repetitions < min(part.repetitionLimit, (best?.count ?? .max) - 1) {
         guard (try? fork.apply(action)) != nil else { break }
         repetitions += 1
         let state = state(of: part, fork)
@@ -174,6 +175,22 @@ struct CureAssembly {
       if let best, best.count <= max(1, least ?? 1) { break }
     }
     return best
+  }
+
+  /// The value of a parameter that makes a condition true, and with it as many others as one value can.
+  private func setting(
+    making part: Part, from node: TipEngine, among actions: [Cure.Action]
+  ) -> Cure.Action? {
+    var best: (action: Cure.Action, held: Int)?
+    for action in actions {
+      guard case .set = action else { continue }
+      let fork = node.fork()
+      guard (try? fork.apply(action)) != nil, state(of: part, fork).holds else { continue }
+      let held = parts.count { state(of: $0, fork).holds }
+      if held > best?.held ?? 0 { best = (action, held) }
+      if held == parts.count { break }
+    }
+    return best?.action
   }
 
   /// Without the actions that make no difference.

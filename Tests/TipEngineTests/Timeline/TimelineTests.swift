@@ -32,6 +32,25 @@ import TipModel
     }
   }
 
+  /// What is foretold reaches as far as was asked, that instant included, and no farther.
+  @Test(arguments: [
+    (499.0, []), (500, [500]), (500.5, [500]), (600, [500, 600]),
+  ] as [(Double, [Double])])
+  func nothingIsForetoldBeyondWhatWasAsked(ahead: Double, edges: [Double]) throws {
+    let world = try World()
+    let (event, other) = (World.event("e"), World.event("o"))
+    let tip = try world.tip(
+      "tip", [CountRule(event, atLeast: 1, within: 900), Calm(other, atMost: 0, within: 900)])
+    world.advance(by: 2000)
+    try world.engine.donate(to: other)
+    world.advance(by: 100)
+    try world.engine.donate(to: event)
+    world.advance(by: 300)
+    let timeline = try world.engine.timeline(of: tip, ahead: ahead)
+    let starts = timeline.statuses.map { $0.start.timeIntervalSince(timeline.now) }
+    #expect(starts.filter { $0 > 0 } == edges)
+  }
+
   /// One old donation does not press all others together; nor is anything drawn that lies before the axis.
   @Test func theAxisBeginsWhereMostThingsAre() throws {
     let world = try World()
