@@ -9,7 +9,7 @@ extension Checker {
     guard type.type.kind == .classType, let (syntax, file) = type.inherited.first else { return }
     for inherited in inheritedNames(syntax, from: file, in: type) {
       guard let named = declaredType(inherited.path, from: inherited.file, in: inherited.owner),
-        named.type.kind == .classType, named !== type
+        named.type.kind == .classType
       else { continue }
       var declared = named
       if named.generic != nil,
