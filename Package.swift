@@ -140,7 +140,7 @@ let package = Package(
     tests("EngineModelTests", ["SeededRandom", "RandomLives", "ProgramRunner"]),
     tests("SampleTests", ["ProgramRunner"]),
     tests(
-      "SwiftAgreementTests", ["SeededRandom", "ProgramRunner"],
+      "SwiftAgreementTests", ["SeededRandom", "ProgramRunner", "TipText"],
       exclude: [
         "Catalogue", "Snippets", "Stubs/TipKit.stub", "Stubs/TipsAdditions.stub", "deviations.txt",
       ]),

@@ -11,7 +11,7 @@ public struct CheckedProgram {
   /// Something seems to be wrong, or to be declared in a text that was not read, and is not told for that reason.
   public let isUnsure: Bool
   /// Bodies of functions are checked when they are first needed.
-  private let checker: Checker
+  let checker: Checker
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 

@@ -55,7 +55,10 @@ private func check(
   var sources = SourceMap()
   let tree = Parser.parse(source, file: sources.add(source))
   let checker = Checker(options: CheckOptions(scope: scope))
-  let program = checker.check([tree])
+  let checked = checker.check([tree])
+  let program =
+    scope == .partial
+    ? checked.withCertainScripts([tree], CheckOptions(scope: scope)) : checked
   guard isLinted || !lints.isEmpty else { return program.diagnostics }
   let subject = LintSubject(inventory: program.inventory, trees: [tree], isWhole: true)
   var selection = LintSelection()

@@ -97,8 +97,12 @@ extension Checker {
   func builtinDeclaration(of type: Type) -> TypeDeclaration? {
     if names.extended.isEmpty { return nil }
     let exact = names.extended.values.first { $0.selfType == type && type != .external }
-    guard options.scope == .whole, !type.hasVariables, !type.isUnknown else { return exact }
-    let generic = names.extended.sorted { $0.key < $1.key }.filter { isExtension($0.key, of: type) }
+    guard !type.hasVariables, !type.isUnknown else { return exact }
+    // Whose requirements hold can be said of a script; of an app's files others may say more of the types.
+    let generic = names.extended.sorted { $0.key < $1.key }.filter {
+      (options.scope == .whole || $0.value.extensions.allSatisfy(\.file.isTipScript))
+        && isExtension($0.key, of: type)
+    }
     if generic.isEmpty { return exact }
     let extensions = (exact?.extensions ?? []) + generic.flatMap(\.value.extensions)
     if let known = builtinExtensions[type], known.count == extensions.count { return known.made }
