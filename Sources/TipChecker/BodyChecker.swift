@@ -163,12 +163,20 @@ final class BodyChecker {
     checker.resolve(type, from: file, in: typeScope ?? owner)
   }
 
-  /// An annotation that may leave open what a collection holds: `let names: Set = ["a"]`.
+  /// An annotation that may leave open what a generic type is of: `let names: Set = ["a"]`, `let box: Box = [1]`.
   func resolveOpen(_ type: TypeSyntax) -> Type {
-    guard case .named(let path) = type.kind, path.count == 1, let name = path.first,
-      name.genericArguments.isEmpty, let open = Self.genericTypes[name.text],
-      !open.isOptional, checker.declaredType(path, from: file, in: owner) == nil
+    guard case .named(let path) = type.kind, let name = path.last, name.genericArguments.isEmpty
     else { return resolve(type) }
+    if let declared = checker.declaredType(path, from: file, in: owner) {
+      guard options.scope == .whole, let generic = declared.generic,
+        case .nominal(let known) = resolve(type), known === declared.type,
+        let open = openInstance(of: declared, generic)
+      else { return resolve(type) }
+      return open.selfType
+    }
+    guard path.count == 1, let open = Self.genericTypes[name.text], !open.isOptional else {
+      return resolve(type)
+    }
     return open
   }
 
@@ -176,6 +184,12 @@ final class BodyChecker {
   func closed(_ type: Type, _ annotation: TypeSyntax) -> Type {
     guard type.hasVariables, options.scope == .whole else { return type }
     let name = text(annotation.range)
+    if case .nominal = type {
+      return fail(
+        "cannot-infer-type", "what the `\(name)` is of does not follow from its value",
+        at: annotation.range, notes: [.init("write it, as in `\(name)<…>`")]
+      ).type
+    }
     return fail(
       "cannot-infer-type", "what the `\(name)` holds does not follow from an empty one",
       at: annotation.range, notes: [.init("write it, as in `\(name)<\(type.placeholders)>`")]

@@ -159,6 +159,7 @@ extension BodyChecker {
     if case .event(.variable) = result { result = .event(.builtin(.emptyDonation)) }
     if result.hasVariables {
       if values.contains(where: { $0?.type.holdsError == true }) { return erroneous(whole) }
+      if values.contains(where: { $0?.type == .external }) { return external(whole) }
       return fail(
         "cannot-infer-type",
         "of what type this `\(member.name == "init" ? "value" : member.name)` is does not follow from here",

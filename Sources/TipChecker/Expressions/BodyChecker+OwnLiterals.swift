@@ -6,16 +6,18 @@ import TipText
 extension BodyChecker {
   /// Nil where the place wants no such type.
   func ownLiteral(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
-    guard options.scope == .whole, case .nominal(let wanted)? = hint?.unwrapped,
-      let (label, arguments) = initializer(for: syntax, of: .nominal(wanted))
+    guard options.scope == .whole, let hint, case .nominal = hint.unwrapped,
+      !syntax.isNil || !hint.isOptional
     else { return nil }
+    let wanted = openTemplate(of: hint.unwrapped)?.selfType ?? hint.unwrapped
+    guard let (label, arguments) = initializer(for: syntax, of: wanted) else { return nil }
     let written = arguments.enumerated().map { index, value in
       ArgumentSyntax(
         label: index == 0 ? NameSyntax(label, syntax.range.startPoint) : nil, value: value)
     }
     let call = CallSyntax(arguments: written, trailingClosures: [], hasParentheses: true)
     return initialize(
-      .nominal(wanted), call, base: syntax.range, whole: syntax.range, hint: hint)
+      wanted, call, base: syntax.range, whole: syntax.range, hint: hint)
   }
 
   /// The label of the initializer that takes a literal, and what it is given.
@@ -35,7 +37,21 @@ extension BodyChecker {
     case .floating: return takes("FloatLiteral") ? ("floatLiteral", [syntax]) : nil
     case .boolean: return takes("BooleanLiteral") ? ("booleanLiteral", [syntax]) : nil
     case .array(let elements): return takes("ArrayLiteral") ? ("arrayLiteral", elements) : nil
+    case .dictionary(let entries):
+      return takes("DictionaryLiteral") ? ("dictionaryLiteral", entries.map(\.pair)) : nil
+    case .nil:
+      return takes("NilLiteral")
+        ? ("nilLiteral", [ExpressionSyntax(.tuple([]), syntax.range)]) : nil
     default: return nil
     }
+  }
+}
+
+extension DictionaryEntrySyntax {
+  /// `(key, value)`
+  fileprivate var pair: ExpressionSyntax {
+    ExpressionSyntax(
+      .tuple([ArgumentSyntax(label: nil, value: key), ArgumentSyntax(label: nil, value: value)]),
+      key.range.union(value.range))
   }
 }

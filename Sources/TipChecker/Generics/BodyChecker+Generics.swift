@@ -189,7 +189,7 @@ extension BodyChecker {
     }
   }
 
-  private func openInstance(
+  func openInstance(
     of declared: TypeDeclaration, _ generic: GenericType
   ) -> TypeDeclaration? {
     checker.instance(of: declared, generic, generic.names.map { .variable($0) })

@@ -194,6 +194,13 @@ extension BodyChecker {
 
   // MARK: Of the type the context wants
 
+  /// The generic type itself, where the context wants one of which it does not say all that it is of.
+  func openTemplate(of type: Type) -> TypeDeclaration? {
+    guard case .nominal(let nominal) = type, type.hasVariables, let template = nominal.template
+    else { return nil }
+    return checker.declaration(of: .nominal(template))
+  }
+
   func implicitMember(_ name: NameSyntax, of hint: Type) -> Referent {
     let type: Type
     switch hint {
@@ -208,14 +215,11 @@ extension BodyChecker {
       return .value(
         fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: name.range))
     }
-    if name.text == "init" { return .type(type) }
-    if case .nominal(let nominal) = type, type.hasVariables, let template = nominal.template,
-      let declaration = checker.declaration(of: .nominal(template)),
-      let generic = declaration.generic
-    {
+    if let open = openTemplate(of: type), let generic = open.generic {
       // What the context leaves open follows from the arguments: `result.flatMap { .success($0 + 1) }`.
-      return .open(declaration, generic, name)
+      return name.text == "init" ? .type(open.selfType) : .open(open, generic, name)
     }
+    if name.text == "init" { return .type(type) }
     return staticMember(name, of: type, name.range)
   }
 }

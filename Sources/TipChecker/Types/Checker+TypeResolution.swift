@@ -126,12 +126,28 @@ extension Checker {
       }
       return type
     }
+    if path.count == 1, arguments.isEmpty, let own = extended(last.text, in: owner) { return own }
     if path.count == 2, options.scope == .whole {
       // `Array<Int>.Iterator`, `String.Index`
       let base = named([path[0]], path[0].range, from: file, in: owner, isQuiet: true)
       if !base.isUnknown, let part = associatedType(last.text, of: base) { return part }
     }
     return unknown(path, range, from: file, in: owner, isQuiet: isQuiet)
+  }
+
+  /// Inside an extension of one of Swift's generic types, its name alone is the type itself: `Set` for `Set<Element>`.
+  private func extended(_ name: String, in owner: TypeDeclaration?) -> Type? {
+    var scope = owner
+    while let current = scope {
+      switch (name, current.selfType) {
+      case ("Array", .array), ("Set", .set), ("Dictionary", .dictionary), ("Optional", .optional),
+        ("Range", .range), ("ClosedRange", .library(.closedRange, _)):
+        return current.selfType
+      case (current.type.name, .external) where isStandIn(current): return .external
+      default: scope = current.outer
+      }
+    }
+    return nil
   }
 
   /// A type parameter, or an associated type, of what is looked into without knowing it.
