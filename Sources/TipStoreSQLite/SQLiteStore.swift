@@ -110,6 +110,11 @@ public final class SQLiteStore: TipStore {
 
   public func flush() throws { try writer.flush() }
 
+  /// Writes what is queued, from any thread, before a process ends that cannot close the store.
+  public var rescue: @Sendable () -> Void {
+    { [weak writer] in try? writer?.flush() }
+  }
+
   public func log() throws -> StoreLog {
     guard !isClosed else { throw StoreError.closed }
     if !isChecked { _ = try load() }

@@ -20,6 +20,8 @@ extension CommandTask {
         status = console.fail(error)
       }
     }
+    // What was cancelled is not done, whatever it says.
+    if TerminationSignals.isAsked { return .failed }
     return status
   }
 

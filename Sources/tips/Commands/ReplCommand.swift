@@ -43,6 +43,7 @@ struct ReplTask: CommandTask {
         throw CommandError(error.message + suggestion(for: path), error.status)
       }
     }
+    Terminal.restoreAtEnd()
     let interruption = Interruption()
     let prompt = PromptLines(
       console: console, limit: settings.maximumSource, keepsHistory: keepsHistory)

@@ -53,6 +53,8 @@ struct RunTask: CommandTask {
       case .text: text.write(event)
       case .json: console.output.write(json.json(event).text + "\n")
       }
+      // Who reads the output of a program that waits is to see what it has said.
+      if isLive { console.output.flush() }
     }
 
     for diagnostic in program.diagnostics {

@@ -15,6 +15,7 @@ struct OpenStore {
     }
     let opened = try choice.open(allowsFuture: settings.allowsFuture)
     store = opened
+    TerminationSignals.beforeEnd(opened.rescue)
     description = "store in \(opened.folder)"
   }
 

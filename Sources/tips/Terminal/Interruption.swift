@@ -30,6 +30,7 @@ final class Interruption: Sendable {
   /// What the next Ctrl-C does; nil lets it end the process.
   func onInterrupt(_ action: (@Sendable () -> Void)?) {
     handler.withLock { $0 = action }
+    TerminationSignals.onEnd(action)
   }
 
   private func waitForSignals() {

@@ -22,6 +22,17 @@ struct Terminal {
 }
 
 extension Terminal {
+  /// Has keys be read again as they are now, should the process be asked to end while a line is edited.
+  static func restoreAtEnd() {
+    var mode = termios()
+    guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return }
+    let usual = mode
+    TerminationSignals.beforeEnd {
+      var mode = usual
+      tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+    }
+  }
+
   /// Whether the kind of terminal that `TERM` names moves its cursor and shows colours.
   static var understandsEscapes: Bool {
     guard let kind = Environment["TERM"] else { return false }

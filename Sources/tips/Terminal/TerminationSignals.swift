@@ -1,13 +1,74 @@
 import Glibc
+import Synchronization
 
-/// What ends a process that is asked to end.
+/// What ends a process that is asked to end: what runs is cancelled, as by Ctrl-C, and the command ends with
+/// ``ExitStatus/failed``. One that is not over soon is ended here, once what is queued is stored.
 enum TerminationSignals {
-  /// Lets them through. Some programs start others with signals blocked, and those could then only be
-  /// killed. Called before there are other threads, which inherit it.
+  private static let asked = Atomic<Bool>(false)
+  private static let cancel = Mutex<(@Sendable () -> Void)?>(nil)
+  private static let rescues = Mutex<[@Sendable () -> Void]>([])
+  /// How long a command may take to end by itself, in milliseconds.
+  private static let patience = 60
+
+  /// Has a thread wait for them. Called before there are others, which would be killed by those that this one
+  /// has blocked; some programs start others with signals blocked, which are waited for, too.
   static func accept() {
+    // A file that may not grow is as good as a full disk, which is told.
+    signal(SIGXFSZ, SIG_IGN)
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGTERM, SIGHUP] { sigaddset(&signals, number) }
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    for number in [SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&signals, number) }
+    // The thread takes no other signal: Ctrl-C is for those who know what it ends.
+    var every = sigset_t()
+    var usual = sigset_t()
+    sigfillset(&every)
+    pthread_sigmask(SIG_SETMASK, &every, &usual)
+    defer { pthread_sigmask(SIG_SETMASK, &usual, nil) }
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, 256 << 10)
+    pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
+    defer { pthread_attr_destroy(&attributes) }
+    var thread = pthread_t()
+    let failed = pthread_create(&thread, &attributes, { _ in TerminationSignals.wait() }, nil)
+    for number in [SIGTERM, SIGHUP] {
+      if failed == 0, sigismember(&signals, number) == 1 {
+        sigaddset(&usual, number)
+      } else {
+        sigdelset(&usual, number)
+      }
+    }
+  }
+
+  /// A signal came, and the command is to end.
+  static var isAsked: Bool { asked.load(ordering: .acquiring) }
+
+  /// What ends what runs, on any thread; the last that is named.
+  static func onEnd(_ action: (@Sendable () -> Void)?) { cancel.withLock { $0 = action } }
+
+  /// Has something done, on any thread, before a process ends that did not end by itself.
+  static func beforeEnd(_ rescue: @escaping @Sendable () -> Void) {
+    rescues.withLock { $0.append(rescue) }
+  }
+
+  /// `nohup` has the process go on without its terminal.
+  private static func isIgnored(_ number: CInt) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    let handler = action.__sigaction_handler.sa_handler
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func wait() -> UnsafeMutableRawPointer? {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&signals, number) }
+    var received: Int32 = 0
+    guard sigwait(&signals, &received) == 0 else { return nil }
+    asked.store(true, ordering: .releasing)
+    cancel.withLock { $0 }?()
+    usleep(UInt32(patience) * 1000)
+    for rescue in rescues.withLock({ $0 }) { rescue() }
+    _exit(ExitStatus.failed.rawValue)
   }
 }

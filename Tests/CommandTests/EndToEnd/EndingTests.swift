@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// Ways in which a command ends that nobody plans.
+@Suite struct EndingTests {
+  private static let signals = [SIGTERM, SIGHUP]
+
+  /// Starts a command, waits for its first output, sends the signal, and says how it ended.
+  private func end(
+    _ arguments: [String], with signal: CInt, after microseconds: UInt32 = 0, awaits: Bool = true
+  ) throws -> (status: CInt, reason: Process.TerminationReason) {
+    let process = Process()
+    process.executableURL = URL(filePath: Command.path)
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    if awaits { #expect(!output.fileHandleForReading.availableData.isEmpty) }
+    usleep(microseconds)
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    return (process.terminationStatus, process.terminationReason)
+  }
+
+  @Test(.timeLimit(.minutes(2)), arguments: signals)
+  func whoIsAskedToEndStoresWhatIsQueued(signal: CInt) throws {
+    for round in 0..<6 {
+      let scratch = try Scratch()
+      let store = scratch.path("a")
+      let program = try scratch.write(
+        searchTip + """
+          try Tips.configure()
+          for number in 0..<300 { SearchTip.searched.sendDonation() }
+          print("ready")
+          try await Task.sleep(for: .seconds(3600))
+
+          """, to: "app.tips")
+      let ended = try end(
+        ["run", "--live", program, "--store", store], with: signal, after: UInt32(round) * 700)
+      #expect(ended.reason == .exit && ended.status == 3)
+      let info = try Command(["store", "info", "--store", store, "--format", "json"])
+      #expect(info.objects.first?["donations"] as? Int == 300, "\(info.errors)")
+      #expect(try Command(["store", "check", "--store", store]).output == "the store is sound\n")
+    }
+  }
+
+  /// Whatever it does: a loop that does nothing else, a text that takes long to check, input that does not come.
+  @Test(.timeLimit(.minutes(2)), arguments: signals)
+  func whateverRunsEnds(signal: CInt) throws {
+    let scratch = try Scratch()
+    let loop = try scratch.write("var n = 0\nwhile true { n += 1 }\n", to: "loop.tips")
+    let overloads = (0..<200).map { "struct T\($0) {}\nfunc f(_ x: T\($0)) {}\nf(T\($0)())" }
+    let long = try scratch.write(overloads.joined(separator: "\n"), to: "long.tips")
+    for arguments in [["run", loop, "--max-steps", "4000000000"], ["run", long]] {
+      let ended = try end(arguments, with: signal, after: 300_000, awaits: false)
+      #expect(ended.reason == .exit && ended.status == 3, "\(arguments)")
+    }
+  }
+
+  /// A file that may not grow is a full disk: told, and nothing that was there is lost.
+  @Test func aStoreThatMayNotGrowIsTold() throws {
+    let scratch = try Scratch()
+    let store = scratch.path("a")
+    let program = try scratch.write(
+      searchTip + """
+        try Tips.configure()
+        for number in 0..<20_000 { SearchTip.searched.sendDonation() }
+
+        """, to: "app.tips")
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c", "ulimit -f 512; exec '\(Command.path)' run '\(program)' --store '\(store)'",
+    ]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 3)
+    #expect(told.hasPrefix("error"), "\(told)")
+    #expect(try Command(["store", "check", "--store", store]).output == "the store is sound\n")
+  }
+}
