@@ -10,6 +10,7 @@ enum StoreChoice: Equatable {
 
   /// Absolute, so that it stays what it is.
   func folderPath() throws -> String {
+    try FreeDescriptors.require()
     let environment = ProcessInfo.processInfo.environment
     let locations = StoreLocation(environment: environment, program: "tips")
     return try StoreChoice.telling {

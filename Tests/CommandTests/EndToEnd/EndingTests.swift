@@ -58,6 +58,33 @@ import Testing
     }
   }
 
+  @Test func tooFewDescriptorsAreTold() throws {
+    let scratch = try Scratch()
+    let store = scratch.path("a")
+    let program = try scratch.write(
+      searchTip + "try Tips.configure()\nSearchTip.searched.sendDonation()\n", to: "app.tips")
+    _ = try Command(["run", program, "--store", store])
+    for arguments in ["run '\(program)'", "status", "store check", "store export"] {
+      for limit in [6, 8, 10, 11, 12, 13, 15, 17, 20, 24] {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+          "-c", "ulimit -n \(limit); exec '\(Command.path)' \(arguments) --store '\(store)'",
+        ]
+        let errors = Pipe()
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = errors
+        try process.run()
+        let told = String(
+          decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 3)
+        #expect(told.hasPrefix("error: a store needs 24 open files"), "\(limit) \(told)")
+      }
+    }
+    #expect(try Command(["store", "check", "--store", store]).output == "the store is sound\n")
+  }
+
   /// A file that may not grow is a full disk: told, and nothing that was there is lost.
   @Test func aStoreThatMayNotGrowIsTold() throws {
     let scratch = try Scratch()
