@@ -113,12 +113,12 @@ extension BodyChecker {
     }
     if open.isEmpty, case .function(let types, _, _)? = hint?.unwrapped,
       let function = functionValue(of: referent, suffixes, taking: types, range)
+        ?? functionValue(of: referent, suffixes, takingApart: types, range)
     {
       return function
     }
-    // `let order = names.sorted`, `print(names.max)`
-    if case .methods = referent, hint == nil || hint?.unwrapped == .any,
-      let function = functionValue(of: referent, suffixes, taking: [], range)
+    if hint == nil || hint?.unwrapped == .any,
+      let function = functionValue(of: referent, suffixes, range)
     {
       referent = .value(function)
     }
@@ -315,6 +315,9 @@ extension BodyChecker {
       if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
       if text(range) == "self" { return staticSelf(type, range) }
       if type.holdsError { return erroneous(range) }
+      if text(range).hasSuffix(".init") {
+        return opaque("an initializer as a value of which the place does not say the types", range)
+      }
       return fail(
         "type-mismatch", "`\(type)` is a type, not a value", at: range,
         notes: [

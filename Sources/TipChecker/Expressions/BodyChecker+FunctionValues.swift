@@ -33,6 +33,70 @@ extension BodyChecker {
     }
   }
 
+  /// Where nothing says what it takes: a method of Swift's that needs nothing, or the one initializer of a type.
+  /// `let order = names.sorted`, `let make = Page.init`
+  func functionValue(
+    of referent: Referent, _ suffixes: [SuffixSyntax], _ range: SourceRange
+  ) -> TypedExpression? {
+    switch referent {
+    case .methods: return functionValue(of: referent, suffixes, taking: [], range)
+    case .type(let type):
+      guard let types = onlyInitializer(of: type) else { return nil }
+      return functionValue(of: referent, suffixes, taking: types, range)
+    default: return nil
+    }
+  }
+
+  /// Of several values where the place has a tuple of them: `zip(widths, heights).map(max)`.
+  func functionValue(
+    of referent: Referent, _ suffixes: [SuffixSyntax], takingApart types: [Type],
+    _ range: SourceRange
+  ) -> TypedExpression? {
+    guard types.count == 1, case .tuple(let elements) = types[0], !types[0].hasVariables else {
+      return nil
+    }
+    let parts = elements.map(\.type)
+    let (function, succeeded) = speculate { () -> TypedExpression? in
+      if case .functions(let candidates, let receiver) = referent, candidates.count == 1,
+        !isGeneric(candidates[0])
+      {
+        return reference(to: candidates, receiver, range)
+      }
+      return functionValue(of: referent, suffixes, taking: parts, range)
+    }
+    guard succeeded, let function, case .function(parts, let result, let effects) = function.type
+    else { return nil }
+    let held = LocalVariable(name: "_", type: function.type, isMutable: false, range: range)
+    let tuple = LocalVariable(name: "_", type: types[0], isMutable: false, range: range)
+    held.isCaptured = true
+    let values = parts.enumerated().map { index, type in
+      node(.tupleElement(node(.local(tuple), tuple.type, range), index), type, range)
+    }
+    let call = node(
+      .callClosure(node(.local(held), held.type, range), values), result, range)
+    let body = TypedBlock([TypedStatement(.return(call), at: range)])
+    return node(
+      .closure(
+        TypedClosure(
+          captures: [.init(variable: held, value: function)], parameters: [tuple], result: result,
+          body: body)),
+      .function(types, result, effects), range)
+  }
+
+  /// What the only initializer of a type of the program takes.
+  private func onlyInitializer(of type: Type) -> [Type]? {
+    guard let declaration = checker.declaration(of: type), declaration.generic == nil,
+      declaration.type.kind == .structure
+    else { return nil }
+    checker.layOutFields(of: declaration)
+    let written = declaration.members["init"] ?? []
+    if written.isEmpty { return declaration.type.fields.map(\.type) }
+    guard written.count == 1, declaration.hasOwnInitializer,
+      case .function(let signature) = checker.entity(written[0])
+    else { return nil }
+    return signature.parameters.map(\.type)
+  }
+
   /// The closure that calls a function with whatever it is called with.
   func reference(
     to signature: Signature, of candidate: ValueDeclaration, _ receiver: TypedExpression?,

@@ -166,7 +166,9 @@ extension BodyChecker {
       return .value(
         fail(
           "unknown-member", "`\(name.text)` belongs to an instance of `\(type)`, not to the type",
-          at: name.range))
+          at: name.range,
+          notes: isFunction(instance)
+            ? [.init("as a function of its instance it is not in this language")] : []))
     }
     return .value(
       fail(
@@ -179,6 +181,10 @@ extension BodyChecker {
         fixIts: near.count == 1
           ? [.init(replace: name.range, with: (name.text.hasPrefix("$") ? "$" : "") + near[0])] : []
       ))
+  }
+
+  private func isFunction(_ declaration: ValueDeclaration) -> Bool {
+    if case .function = declaration.kind { true } else { false }
   }
 
   /// Types of other modules that this language knows only in part.
