@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test agree soak bench format lint install clean
+.PHONY: help build run test agree soak probe bench format lint install clean
 
 PREFIX ?= /usr/local
 SECONDS ?= 300
@@ -126,6 +126,20 @@ soak: ## try for minutes to make the store lose something: kills, races, full di
 	  >$(LOGS)/soak.log 2>&1; code=$$?; \
 	  grep -E '✘|^median|^without|of a core$$|Test run with' $(LOGS)/soak.log || tail -20 $(LOGS)/soak.log; \
 	  exit $$code
+
+# Suites that make more with `SOAK=1`: rules along time, forecasts, cures, and traces of lives.
+PROBED := RandomTimeTests|RandomForecastTests|RandomStatusOriginTests|RandomCureTests|LargeCureTests|WishTests|RandomTraceTests
+
+probe: ## hold a hundred thousand random rules, ten thousand lives and cures against plain answers; takes hours
+	$(call need-libedit)
+	$(call need-sqlite)
+	@echo "building the tests; the first time takes some minutes"
+	$(call quietly,test-build,swift build --build-tests $(CHECKED))
+	@echo "asking at random; SUITE=RandomTimeTests chooses one of $(PROBED)"
+	@SOAK=1 swift test --skip-build --disable-xctest --filter '$(or $(SUITE),$(PROBED))' $(CHECKED) \
+	  >$(LOGS)/probe.log 2>&1; code=$$?; \
+	  grep -E -A20 '^✘' $(LOGS)/probe.log | head -200; \
+	  grep -E 'Test run with' $(LOGS)/probe.log || tail -20 $(LOGS)/probe.log; exit $$code
 
 bench: build ## compare start-up, evaluation, the store and reading sources with their peers
 	$(call need,hyperfine,hyperfine)

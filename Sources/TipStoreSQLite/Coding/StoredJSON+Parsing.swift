@@ -1,23 +1,30 @@
 extension StoredJSON {
-  /// Nil for anything that is not one JSON value, or nested deeper than anything this writes.
-  package init?(_ bytes: some Collection<UInt8>) {
-    var parser = JSONParser(bytes: Array(bytes))
+  /// Nil for anything that is not one JSON value, or nested deeper than `deepest`: where nobody says, than anything a
+  /// store keeps.
+  package init?(_ bytes: some Collection<UInt8>, deepest: Int = StoredJSON.maximumDepth) {
+    var parser = JSONParser(bytes: Array(bytes), deepest: deepest)
     guard let value = parser.value(depth: 0), parser.isAtEnd() else { return nil }
     self = value
   }
 
-  package init?(_ text: String) { self.init(text.utf8) }
+  package init?(_ text: String, deepest: Int = StoredJSON.maximumDepth) {
+    self.init(text.utf8, deepest: deepest)
+  }
 
-  /// How deep values may nest.
-  static let maximumDepth = 128
+  /// How deep values in a store may nest.
+  package static let maximumDepth = 128
 }
 
 /// Reads what ``StoredJSON`` writes, and every other JSON text. It never reads past the end.
 private struct JSONParser {
   let bytes: [UInt8]
+  let deepest: Int
   var place = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: [UInt8], deepest: Int) {
+    self.bytes = bytes
+    self.deepest = deepest
+  }
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
@@ -46,7 +53,7 @@ private struct JSONParser {
   }
 
   mutating func value(depth: Int) -> StoredJSON? {
-    guard depth <= StoredJSON.maximumDepth else { return nil }
+    guard depth <= deepest else { return nil }
     skipSpace()
     switch next {
     case UInt8(ascii: "{"): return object(depth: depth)

@@ -43,7 +43,7 @@ struct VerifyTask: CommandTask {
     let report = TraceReport(console: console, format: format)
     var program: TraceProgram?
     for (index, line) in source.bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-      guard let json = StoredJSON(line) else {
+      guard let json = StoredJSON(traced: line) else {
         throw CommandError("line \(index + 1) of `\(source.name)` is no JSON", .invalidProgram)
       }
       guard let outcome = VerifyTask.check(json, of: &program) else { continue }

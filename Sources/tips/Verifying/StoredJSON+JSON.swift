@@ -1,3 +1,4 @@
+import TipModel
 import TipStoreSQLite
 
 extension JSON {
@@ -17,6 +18,12 @@ extension JSON {
 }
 
 extension StoredJSON {
+  /// A line of traces. Values in it nest as deep as those of a program, each in up to two objects of JSON; that is more
+  /// than stores keep.
+  init?(traced text: some Collection<UInt8>) {
+    self.init(text, deepest: 2 * Nesting.depthLimit + StoredJSON.maximumDepth)
+  }
+
   /// The same however another tool wrote it: keys in order, whole numbers without a point.
   var plainest: StoredJSON {
     switch self {

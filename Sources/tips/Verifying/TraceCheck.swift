@@ -58,7 +58,9 @@ struct TraceCheck {
       let derived = kind.json(
         part, of: world.instance, in: world.session, turns: world.turns, history: history,
         sources: world.sources)
-      guard let derived = StoredJSON(derived.text) else { throw Fault("$", "cannot be derived") }
+      guard let derived = StoredJSON(traced: derived.text.utf8) else {
+        throw Fault("$", "cannot be derived")
+      }
       // Neither is what evidence says of itself derived.
       let expected = derived.taking(["beyond", "digest"], of: "evidence", from: trace)
       let found = part == .all ? trace : trace.without(TraceKind.outlook)

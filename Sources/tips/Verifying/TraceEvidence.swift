@@ -61,9 +61,9 @@ enum TraceEvidence {
       "since": history?.evidence.since,
       "beyond": engine.hasScreen ? .bool(true) : nil,
     ])
-    guard case .object(let entries) = evidence, let stored = StoredJSON(evidence.text) else {
-      return evidence
-    }
+    guard case .object(let entries) = evidence,
+      let stored = StoredJSON(traced: evidence.text.utf8)
+    else { return evidence }
     return .object(entries + [("digest", .string(digest(of: stored)))])
   }
 

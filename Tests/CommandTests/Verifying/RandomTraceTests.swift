@@ -8,10 +8,11 @@ import TipStoreSQLite
 
 /// Traces of random lives: what the command wrote is verified, and no alteration of it is.
 ///
-/// `TRACED` in the environment says how many lives; each has some twenty traces.
+/// `TRACED` in the environment says how many lives, `SOAK` ten thousand; each has some twenty traces.
 @Suite struct RandomTraceTests {
+  private static let environment = ProcessInfo.processInfo.environment
   private static let lives =
-    ProcessInfo.processInfo.environment["TRACED"].flatMap(Int.init) ?? 4
+    environment["TRACED"].flatMap(Int.init) ?? (environment["SOAK"] == "1" ? 10_000 : 4)
 
   @Test(arguments: Seeds.fresh(lives))
   func `genuine traces are verified and altered ones refused`(seed: UInt64) throws {
@@ -74,6 +75,6 @@ import TipStoreSQLite
     let path = arguments[0] == "why" ? ["--file", file] : [file]
     let run = try Command(arguments + ["--format", "json"] + path)
     try #require(!run.errors.contains("error["), "\(run.errors)")
-    return run.output.split(separator: "\n").compactMap { StoredJSON($0.utf8) }
+    return try run.output.split(separator: "\n").map { try #require(StoredJSON(traced: $0.utf8)) }
   }
 }

@@ -135,6 +135,25 @@ import TipText
     #expect(failure.tried > 3)
   }
 
+  /// The same actions in another order round a wait are another change.
+  @Test func whatComesBeforeAWaitIsTriedAfterItToo() throws {
+    let world = try World()
+    let (recent, old) = (World.event("recent"), World.event("old"))
+    let tip = try world.tip(
+      "a",
+      [
+        CountRule(recent, atLeast: 1, within: 50), CountRule(old, atLeast: 1),
+        Calm(old, atMost: 0, within: 60),
+      ])
+    guard case .cure(let cure) = world.engine.cure(for: tip) else {
+      Issue.record("no cure")
+      return
+    }
+    let instant = World.start.addingTimeInterval(60)
+    #expect(cure.actions == [.donate(old, nil), .wait(until: instant), .donate(recent, nil)])
+    #expect(cure.isSmallest)
+  }
+
   /// Whoever waits does it at that instant, and has no time beside it.
   @Test func aCureThatWaitsHasNoDeadline() throws {
     let world = try World(configuredWith: [.displayFrequency(60)])

@@ -33,9 +33,10 @@ import TipModel
   }
 
   /// What is foretold reaches as far as was asked, that instant included, and no farther.
-  @Test(arguments: [
-    (499.0, []), (500, [500]), (500.5, [500]), (600, [500, 600]),
-  ] as [(Double, [Double])])
+  @Test(
+    arguments: [
+      (499.0, []), (500, [500]), (500.5, [500]), (600, [500, 600]),
+    ] as [(Double, [Double])])
   func nothingIsForetoldBeyondWhatWasAsked(ahead: Double, edges: [Double]) throws {
     let world = try World()
     let (event, other) = (World.event("e"), World.event("o"))

@@ -29,7 +29,8 @@ import TipModel
     #expect(cure.actions.count == random.least, "seed \(seed): \(cure.actions) \(text)")
     let fork = engine.fork()
     for (place, action) in cure.actions.enumerated() {
-      #expect(fork.status(of: tip) != .available, "seed \(seed): \(place) would do: \(cure.actions)")
+      #expect(
+        fork.status(of: tip) != .available, "seed \(seed): \(place) would do: \(cure.actions)")
       try fork.apply(action)
     }
     #expect(fork.status(of: tip) == .available, "seed \(seed): \(cure.actions) \(text)")
@@ -64,7 +65,9 @@ private struct RandomNeeds {
       """
   }
 
-  private mutating func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+  private mutating func roll(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &random)
+  }
 
   private mutating func need(_ input: String) {
     switch roll(0...5) {

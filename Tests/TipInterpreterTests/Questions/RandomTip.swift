@@ -7,10 +7,10 @@ struct RandomTip {
   let seed: UInt64
   private(set) var rules: [String] = []
 
-  /// Others each time; with `SOAK=1` fifty times as many; `SEED` alone where it is set.
-  static func seeds(_ count: Int) -> [UInt64] {
+  /// Others each time; with `SOAK=1` fifty times as many, or `soaked`; `SEED` alone where it is set.
+  static func seeds(_ count: Int, soaked: Int? = nil) -> [UInt64] {
     let isSoaked = ProcessInfo.processInfo.environment["SOAK"] == "1"
-    return Seeds.fresh(isSoaked ? 50 * count : count)
+    return Seeds.fresh(isSoaked ? soaked ?? 50 * count : count)
   }
 
   init(seed: UInt64) {

@@ -59,7 +59,7 @@ struct RandomWish {
 
   private mutating func rule() -> String {
     let relation = pick(">", ">=")
-    switch roll(0...13) {
+    switch roll(0...14) {
     case 0: return "#Rule(Self.$flags) { $0[\"export\"] == \(pick("true", "false")) }"
     case 1: return "#Rule(Self.$flags) { $0[\"a\"] == true && $0[\"b\"] == false }"
     case 2: return "#Rule(Self.$filters) { $0.names.count \(relation) \(roll(1...4)) }"
@@ -80,6 +80,9 @@ struct RandomWish {
       let length = pick("60", "90.25", "3600", "86400", "0.5")
       return
         "#Rule(Self.opened) { ($0.donations.last?.date ?? .distantFuture) \(pick("<", "<=")) Date.now - \(length) }"
+    case 13:
+      let least = roll(0...3)
+      return "#Rule(Self.$tags) { $0.count > \(least) && $0.count < \(least + 2) }"
     default:
       return
         "#Rule(Self.opened) { $0.donations.donatedWithin(.day).count \(pick(">=", "==")) \(roll(1...3)) && $0.donations.count - $0.donations.donatedWithin(.day).count >= \(roll(1...2)) }"

@@ -56,6 +56,15 @@ import TipText
       "set MyTip.due to 2025-01-02 00:00:00 +0000"
     ),
     (
+      "@Parameter static var tags: [String] = []",
+      "#Rule(Self.$tags) { $0.count > 2 && $0.count < 4 }",
+      "set MyTip.tags to [\"other\", \"another\", \"third\"]"
+    ),
+    (
+      "@Parameter static var number: Int = 0", "#Rule(Self.$number) { $0 >= 5 }",
+      "set MyTip.number to 5"
+    ),
+    (
       "@Parameter static var number: Int = 10", "#Rule(Self.$number) { 100 / $0 > 20 }",
       "set MyTip.number to 4"
     ),
