@@ -1,7 +1,7 @@
 /// A program of one sort of thing, as long as one likes.
-struct Shape {
+struct Shape: Sendable {
   let name: String
-  let text: (Int) -> String
+  let text: @Sendable (Int) -> String
 
   static let all: [Shape] = [
     Shape("protocols in a row") { n in
@@ -66,7 +66,7 @@ struct Shape {
     Shape("brackets too many") { n in String(repeating: ")", count: n) },
   ]
 
-  private init(_ name: String, _ text: @escaping (Int) -> String) {
+  private init(_ name: String, _ text: @escaping @Sendable (Int) -> String) {
     self.name = name
     self.text = text
   }
