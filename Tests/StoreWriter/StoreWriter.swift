@@ -80,7 +80,7 @@ enum StoreWriter {
       case .syncs: try Syncs.run(in: folder, count: Int(first) ?? 1, isFast: arguments.count > 1)
       case .open:
         umask(0)
-        try SQLiteStore(folder: folder).close()
+        try SQLiteStore(folder: folder, options: .patient).close()
       case .hold: try Holding.run(folder)
       case .watch: try Watching(folder).run(count: Int(first) ?? 0)
       case .idle: try Watching(folder).idle(seconds: UInt32(first) ?? 1)

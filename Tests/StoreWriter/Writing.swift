@@ -11,7 +11,7 @@ struct Writing {
   static let event = EventReference(
     id: "e", donationType: .string, limit: DonationLimit(maximumCount: 10_000_000, maximumAge: nil))
 
-  init(_ folder: String, _ options: SQLiteStore.Options = .init()) throws {
+  init(_ folder: String, _ options: SQLiteStore.Options = .patient) throws {
     store = try SQLiteStore(folder: folder, options: options)
     engine = try TipEngine(
       clock: LiveClock(reading: { Date.now }), store: store, defaultValue: { _ in .none })
@@ -50,4 +50,13 @@ enum Holding {
     StoreWriter.say("holding")
     while readLine() != nil {}
   }
+}
+
+extension SQLiteStore.Options {
+  /// Of a writer among others on a machine that has more to do: how long each has to wait is no matter here.
+  static let patient: SQLiteStore.Options = {
+    var options = SQLiteStore.Options()
+    options.patience = .seconds(120)
+    return options
+  }()
 }
