@@ -18,7 +18,9 @@ extension BodyChecker {
     case .external(let name):
       checker.reportExternal(name)
       return external(whole)
-    case .type(let type): return initialize(type, call, base: base, whole: whole, hint: hint)
+    case .type(let type):
+      if let refusal = initializerOfInheritedSelf(type, base) { return refusal }
+      return initialize(type, call, base: base, whole: whole, hint: hint)
     case .functions(let candidates, let receiver):
       return callFunctions(
         candidates, receiver: receiver, call, base: base, whole: whole, hint: hint)

@@ -154,6 +154,10 @@ extension BodyChecker {
     }
     note(
       member.effects.union(member.isRethrowing ? rethrown(by: values) : []), of: member.name, whole)
+    // Which initializer is meant, and whether it may fail, is not known.
+    if member.kind == .initializer, values.contains(where: { $0?.type.holdsError == true }) {
+      return erroneous(whole)
+    }
     // What `Self` and `Element` stand for may be found by the arguments.
     var result = normalized(bindings.substitute(bindings.substitute(member.result)))
     if case .event(.variable) = result { result = .event(.builtin(.emptyDonation)) }

@@ -78,10 +78,21 @@ extension BodyChecker {
   /// `self` in a static member: the type that it was asked of.
   func staticSelf(_ type: Type, _ range: SourceRange) -> TypedExpression {
     if options.scope == .partial, isOpenSelf { return external(range) }
-    if let owner, owner.type.isClass, checker.types.contains(where: { $0.superclass === owner }) {
-      return opaque("`self` in a static member that subclasses inherit", range)
-    }
+    if isInherited { return opaque("`self` in a static member that subclasses inherit", range) }
     return node(.typeReference(type), .metatype(type), range)
+  }
+
+  /// `Self()` in a class that others inherit from: only the run knows of which one. Nil for all other calls.
+  func initializerOfInheritedSelf(_ type: Type, _ base: SourceRange) -> TypedExpression? {
+    guard options.scope == .whole, isInherited, type == owner?.selfType,
+      ["Self", "Self.init", "self.init", ".init"].contains(text(base))
+    else { return nil }
+    return opaque("an initializer of `Self` in a class that others inherit from", base)
+  }
+
+  private var isInherited: Bool {
+    guard let owner, owner.type.isClass else { return false }
+    return checker.types.contains { $0.superclass === owner }
   }
 
   /// What `Self` is here, is not said by the text.

@@ -48,21 +48,21 @@ enum CharacterSetMembers {
       known("symbols", "Signs, such as + and $", CharacterSetValue(of: CharacterSetValue.symbols)),
     ])
 
-  static let ofStrings = MemberFamily([
+  static let ofTexts: [Member] = [
     .method(
-      .string, "trimmingCharacters", [.init("in", owner)], .string,
+      .text, "trimmingCharacters", [.init("in", owner)], .string,
       help: "The text without such characters at its ends",
       example: "\" a \".trimmingCharacters(in: .whitespaces)"
     ) { .string(try $0.characterSet($0.argument(0)).trimming($0.string)) },
     .method(
-      .string, "components", [.init("separatedBy", owner)], .array(.string),
+      .text, "components", [.init("separatedBy", owner)], .array(.string),
       help: "The parts between such characters",
       example: "\"a,b;c\".components(separatedBy: CharacterSet(charactersIn: \",;\"))"
     ) {
       let parts = try $0.characterSet($0.argument(0)).separating($0.string)
       return try $0.array(parts.map { .string($0) })
     },
-  ])
+  ]
 
   private static func known(_ name: String, _ help: String, _ set: CharacterSetValue) -> Member {
     .staticProperty(owner, name, help: help, example: "CharacterSet.\(name)") { _ in .object(set) }

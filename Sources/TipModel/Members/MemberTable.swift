@@ -83,10 +83,7 @@ public enum MemberTable {
     case .double: [DoubleMembers.family, MathMembers.ofDoubles]
     case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _): [TextViewMembers.family]
     case .string:
-      [
-        StringMembers.family, StringIndexMembers.changes, CharacterSetMembers.ofStrings,
-        FormatMembers.family,
-      ]
+      [StringMembers.family, StringIndexMembers.changes, FormatMembers.family]
     case .date: [DateMembers.family, ComparisonResultMembers.ofDates]
     case .data: [DataMembers.family]
     case .url: [URLMembers.family]

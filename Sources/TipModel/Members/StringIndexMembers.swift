@@ -6,7 +6,8 @@ enum StringIndexMembers {
   private static let condition = Type.condition(on: .character)
 
   static let protocolFamily = MemberFamily(
-    StringMembers.ofProtocol + ends + steps + searches + parts + views)
+    StringMembers.ofProtocol + CharacterSetMembers.ofTexts + ends + steps + searches + parts
+      + views)
 
   private static let ends: [Member] = [
     .property(
