@@ -14,7 +14,7 @@ enum Tips {
     if let task = PlainForm(arguments)?.task(launch: launch) {
       exit(task.complete(color: .auto).rawValue)
     }
-    RootCommand.main(arguments)
+    exit(CommandLineAnswer(arguments).status.rawValue)
   }
 }
 

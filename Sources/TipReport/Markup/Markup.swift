@@ -1,5 +1,3 @@
-import TipTerminal
-
 /// A piece of XML that is also HTML. Text gets in escaped and in no other way, so that nothing a program
 /// says can become a tag.
 struct Markup {
@@ -11,7 +9,7 @@ struct Markup {
 
   /// Words of a person or a program.
   init(_ words: some StringProtocol) {
-    text = Markup.escaped(Escaping.line(words))
+    text = XMLText.line(words)
   }
 
   init(joining parts: [Markup]) {
@@ -23,7 +21,7 @@ struct Markup {
   {
     text = "<\(name)"
     for case (let name, let value?) in attributes {
-      text += " \(name)=\"\(Markup.escaped(Escaping.line(value)))\""
+      text += " \(name)=\"\(XMLText.line(value))\""
     }
     text += ">"
     for part in parts { text += part.text }
@@ -42,7 +40,7 @@ struct Markup {
   init(empty name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]) {
     text = "<\(name)"
     for case (let name, let value?) in attributes {
-      text += " \(name)=\"\(Markup.escaped(Escaping.line(value)))\""
+      text += " \(name)=\"\(XMLText.line(value))\""
     }
     text += "/>"
   }
@@ -51,19 +49,4 @@ struct Markup {
 
   /// A style sheet of ours, which has no characters that mean something.
   init(style: StaticString) { text = "<style>\(style)</style>" }
-
-  private static func escaped(_ words: String) -> String {
-    words.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      // XML has no place for these at all.
-      case "\u{FFFE}", "\u{FFFF}": result += Escaping.literal(scalar)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
 }

@@ -23,7 +23,7 @@ public enum Escaping {
   }
 
   /// True for scalars that must not reach a terminal as they are.
-  static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+  public static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x20 || (0x7F...0x9F).contains(value) { return true }
     guard value >= 0x061C else { return false }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import TipFormat
 import TipSyntax
+import TipTerminal
 import TipText
 
 /// `tips fmt`
@@ -44,14 +45,14 @@ struct FmtTask: CommandTask {
         continue
       }
       let isAsInput = script.name == SourceReader.inputName
-      if isAsInput, !onlyChecks { console.output.write(text) }
+      if isAsInput, !onlyChecks { console.output.writeProgramText(text) }
       guard Array(text.utf8) != script.bytes else { continue }
       if onlyChecks {
         if status == .success { status = .expectationFailed }
       } else if !isAsInput {
         try FileReplacement.replace(script.name, with: Array(text.utf8))
       }
-      if onlyChecks || !isAsInput { console.output.write(script.name + "\n") }
+      if onlyChecks || !isAsInput { console.output.write(StyledText(script.name)) }
     }
     return status
   }

@@ -1,3 +1,4 @@
+import TipTerminal
 import TipText
 
 /// A diagnostic as GitHub's workflow commands have it, shown beside the line in a pull request.
@@ -10,33 +11,33 @@ struct GitHubAnnotation {
     let end = sources.endPosition(of: diagnostic.range)
     let level = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
     let properties = [
-      "file=\(escapedProperty(sources.name(of: diagnostic.range)))",
+      "file=\(GitHubText.property(sources.name(of: diagnostic.range)))",
       "line=\(start.line)", "endLine=\(end.line)", "col=\(start.column)", "endColumn=\(end.column)",
-      "title=\(escapedProperty(diagnostic.code))",
+      "title=\(GitHubText.property(diagnostic.code))",
     ]
     let notes = diagnostic.notes.map { "\n\($0.message)" }.joined()
     return
-      "::\(level) \(properties.joined(separator: ","))::\(escaped(diagnostic.message + notes))\n"
+      "::\(level) \(properties.joined(separator: ","))::\(GitHubText.message(diagnostic.message + notes))\n"
   }
+}
 
-  private func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
+/// Text as GitHub's workflow commands take it.
+enum GitHubText {
+  /// What a command says, over as many lines as it has.
+  static func message(_ text: String) -> String { escaped(Escaping.block(text), inProperty: false) }
+
+  /// The value of one of its properties.
+  static func property(_ text: String) -> String { escaped(Escaping.line(text), inProperty: true) }
+
+  /// By scalars: a mark that combines with a comma leaves it a comma to GitHub.
+  private static func escaped(_ text: String, inProperty isProperty: Bool) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
       case "%": result += "%25"
-      case "\r": result += "%0D"
       case "\n": result += "%0A"
-      case "\r\n": result += "%0D%0A"
-      default: result.append(character)
-      }
-    }
-  }
-
-  private func escapedProperty(_ text: String) -> String {
-    escaped(text).reduce(into: "") { result, character in
-      switch character {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.append(character)
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
+      default: result.unicodeScalars.append(scalar)
       }
     }
   }

@@ -1,3 +1,5 @@
+import TipTerminal
+
 /// A JSON value whose objects keep the order of their keys, so that output reads the same each time.
 indirect enum JSON {
   case null
@@ -60,16 +62,29 @@ indirect enum JSON {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // A terminal obeys these, a person cannot see those; JSON reads both back from escapes.
-      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{200B}"..."\u{200F}", "\u{2028}"..."\u{202E}",
-        "\u{2066}"..."\u{2069}", "\u{FEFF}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+      default: append(scalar, to: &text)
       }
     }
     text += "\""
   }
+
+  /// A line of JSON that others wrote, as harmless as what this type writes: outside of strings there is nothing to
+  /// escape, and in them an escape means the same.
+  static func harmless(_ line: String) -> String {
+    if line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return line }
+    return line.unicodeScalars.reduce(into: "") { append($1, to: &$0) }
+  }
+
+  /// What a terminal obeys or a person cannot see becomes an escape, from which JSON reads it back.
+  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
+    guard Escaping.isHarmful(scalar) || joiners.contains(scalar) else {
+      return text.unicodeScalars.append(scalar)
+    }
+    let digits = String(scalar.value, radix: 16)
+    text += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private static let joiners: ClosedRange<Unicode.Scalar> = "\u{200C}"..."\u{200D}"
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral

@@ -1,32 +1,53 @@
+import TipTerminal
+
 /// Text that is to stand in Markdown, in a cell of a table, exactly as it is.
+///
+/// All of it goes by scalars: to Markdown a character that combines with others is one as any other.
 enum MarkdownText {
   /// Nothing in it is markup.
   static func plain(_ text: String) -> String {
-    oneLine(text).reduce(into: "") { result, character in
-      switch character {
+    oneLine(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "$":
-        result += "\\" + String(character)
-      default: result.append(character)
+        result += "\\"
+        result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(scalar)
       }
     }
   }
 
   /// Between as many backticks as it takes. A table takes a bar for the end of a cell even there.
   static func code(_ text: String) -> String {
-    let text = oneLine(text)
-    guard !text.isEmpty else { return "" }
+    let scalars = oneLine(text).unicodeScalars
+    guard let first = scalars.first, let last = scalars.last else { return "" }
     var longest = 0
     var run = 0
-    for character in text {
-      run = character == "`" ? run + 1 : 0
+    var previous = first
+    var inside = ""
+    for scalar in scalars {
+      // What makes the bar a part of the cell would itself be taken for a part of the backslash.
+      if scalar == "|", previous == "\\" { return markedCode(scalars) }
+      run = scalar == "`" ? run + 1 : 0
       longest = max(longest, run)
+      if scalar == "|" { inside += "\\" }
+      inside.unicodeScalars.append(scalar)
+      previous = scalar
     }
     let fence = String(repeating: "`", count: longest + 1)
-    let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
-    return fence + space + text.replacing("|", with: "\\|") + space + fence
+    let space = first == "`" || last == "`" ? " " : ""
+    return fence + space + inside + space + fence
+  }
+
+  /// Code where nothing is left that Markdown or HTML could mean something by.
+  private static func markedCode(_ scalars: String.UnicodeScalarView) -> String {
+    let inside = scalars.map { scalar in
+      let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || scalar == " "
+      return isPlain ? String(scalar) : "&#\(scalar.value);"
+    }
+    return "<code>" + inside.joined() + "</code>"
   }
 
   /// A link whose words are code.
@@ -34,9 +55,15 @@ enum MarkdownText {
     "[\(code(words))](\(WebAddress.escaped(path))#\(fragment))"
   }
 
-  private static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ")
-      .filter { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
+  /// Line breaks and tabs as blanks, and what a terminal or an eye would be deceived by as Swift escapes.
+  static func oneLine(_ text: String) -> String {
+    let pieces = text.unicodeScalars.split { scalar in
+      switch scalar {
+      case "\t"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
+      default: false
+      }
+    }
+    return pieces.map { Escaping.line(Substring($0)) }.joined(separator: " ")
   }
 }
 

@@ -1,15 +1,16 @@
+import TipTerminal
+
 /// Text as a label of a Mermaid diagram.
 enum MermaidText {
   /// In quotes, with everything that Mermaid or the page round it would read as markup as a numbered entity.
   static func quoted(_ text: String) -> String {
-    "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+    "\"" + MarkdownText.oneLine(text).unicodeScalars.map(escaped).joined() + "\""
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\"", "#", "&", "<", ">", "`", "\\", ";", "*", "_", "[", "]", "{", "}", "|":
       "#\(scalar.value);"
-    case _ where scalar.properties.generalCategory == .control: " "
     default: String(scalar)
     }
   }

@@ -50,6 +50,12 @@ final class Output {
     write(isTerminal ? Escaping.block(text) : text)
   }
 
+  /// Writes a text of ours that may hold something of somebody else's, wherever it goes.
+  func writeLine(escaping text: String) {
+    write(Escaping.block(text) + "\n")
+    flush()
+  }
+
   func write(_ lines: [StyledText]) { write(decoration.string(lines)) }
 
   func write(_ line: StyledText) { write([line]) }

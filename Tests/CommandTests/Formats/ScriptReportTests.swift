@@ -17,7 +17,7 @@ import Testing
     #expect(TAPReport.point(results[0], number: 1) == "ok 1 - a \\#1.tips\n")
     #expect(
       TAPReport.point(results[1], number: 2) == """
-        not ok 2 - <b>\\u{1B}.tips
+        not ok 2 - <b>\\\\u{1B}.tips
           ---
           failures:
             - message: "1 == \\"2\\""

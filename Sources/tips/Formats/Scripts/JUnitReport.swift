@@ -1,4 +1,4 @@
-import TipTerminal
+import TipReport
 
 /// Results as the XML that continuous integration reads: a test case for each script.
 struct JUnitReport {
@@ -22,30 +22,17 @@ struct JUnitReport {
   }
 
   private func testCase(_ result: ScriptResult) -> String {
-    let name = JUnitReport.escaped(result.path)
+    let name = XMLText.line(result.path)
     let open =
       "    <testcase classname=\"tips\" name=\"\(name)\" file=\"\(name)\" "
       + "assertions=\"\(result.expectationCount)\" time=\"\(JUnitReport.decimal(result.seconds))\""
     guard !result.passed else { return open + "/>\n" }
     let element = result.isError ? "error" : "failure"
     let failures = result.failures.map { failure in
-      "      <\(element) message=\"\(JUnitReport.escaped(failure.message))\">"
-        + "\(JUnitReport.escaped(failure.details))</\(element)>\n"
+      "      <\(element) message=\"\(XMLText.line(failure.message))\">"
+        + "\(XMLText.block(failure.details))</\(element)>\n"
     }
     return open + ">\n" + failures.joined() + "    </testcase>\n"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    // XML has no way at all to write most control characters.
-    Escaping.block(text).reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
   }
 
   /// Seconds with three digits.

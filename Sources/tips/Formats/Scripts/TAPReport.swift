@@ -5,7 +5,7 @@ struct TAPReport {
   static let header = "TAP version 14\n"
 
   static func point(_ result: ScriptResult, number: Int) -> String {
-    let name = Escaping.line(result.path).replacing("#", with: "\\#")
+    let name = description(result.path)
     var text = "\(result.passed ? "ok" : "not ok") \(number) - \(name)\n"
     guard !result.passed else { return text }
     text += "  ---\n  failures:\n"
@@ -16,6 +16,14 @@ struct TAPReport {
       text += "      line: \(failure.line)\n"
     }
     return text + "  ...\n"
+  }
+
+  /// A `#` would begin a directive, and a backslash may not take another's meaning away.
+  static func description(_ text: String) -> String {
+    Escaping.line(text).unicodeScalars.reduce(into: "") { result, scalar in
+      if scalar == "#" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
   }
 
   static func plan(count: Int) -> String { "1..\(count)\n" }

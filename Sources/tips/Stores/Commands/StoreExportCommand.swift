@@ -33,7 +33,7 @@ struct StoreExportTask: CommandTask {
         let bar = progress ?? Progress("records", count: total, on: console.errors)
         progress = bar
         bar.advance()
-        console.output.write(line + "\n")
+        console.output.write(JSON.harmless(line) + "\n")
         if console.output.hasFailed {
           throw CommandError("the export could not be written", .failed)
         }
