@@ -55,11 +55,25 @@ extension TerminalTests {
     }
 
     @Test func theStateFolderMayBeElsewhere() async throws {
+      let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: state) }
+      let terminal = try await TerminalSession(environment: ["XDG_STATE_HOME": state.path])
+      try terminal.enter("7 * 1")
+      try await terminal.wait(for: "\n7\ntips>")
+      let path = state.appending(path: "tips/history").path
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "_HiStOrY_V2_\n7 * 1\n")
+    }
+
+    /// It would be another folder in each working folder.
+    @Test func aRelativeStateFolderIsNone() async throws {
       let terminal = try await TerminalSession(environment: ["XDG_STATE_HOME": "state"])
       try terminal.enter("7 * 1")
       try await terminal.wait(for: "\n7\ntips>")
-      let path = terminal.home.appending(path: "state/tips/history").path
-      #expect(try String(contentsOfFile: path, encoding: .utf8) == "_HiStOrY_V2_\n7 * 1\n")
+      let files = FileManager.default
+      #expect(!files.fileExists(atPath: terminal.home.appending(path: "state").path))
+      #expect(
+        files.fileExists(
+          atPath: terminal.home.appending(path: ".local/state/tips/history").path))
     }
 
     @Test func noHistoryKeepsNothing() async throws {

@@ -51,9 +51,9 @@ struct LintConfiguration {
 
   private init(reading path: String) throws {
     self.path = path
-    let source = try SourceReader(limit: SourceReader.standardLimit).read(path)
+    let bytes = try SourceReader(limit: SourceReader.standardLimit).plainBytes(path)
     do {
-      content = try JSONDecoder().decode(Content.self, from: Data(source.bytes))
+      content = try JSONDecoder().decode(Content.self, from: Data(bytes))
     } catch let unknown as UnknownKey {
       let nearest = Suggestion.nearest(to: unknown.name, among: unknown.known).first
       throw CommandError(

@@ -12,7 +12,7 @@ struct Folder {
   }
 
   /// The files inside, to any depth, with one of the extensions, sorted by path. Hidden files and
-  /// folders are passed by, links to folders, so that no cycle is walked, and links that lead nowhere.
+  /// folders are passed by, links to folders, so that no cycle is walked, and links to what is no plain file.
   ///
   /// - Parameter passBy: hears of folders inside that cannot be read; without it, they are an error.
   func files(
@@ -39,8 +39,9 @@ struct Folder {
         switch status.st_mode & S_IFMT {
         case S_IFDIR: waiting.append(child)
         case S_IFREG, S_IFLNK:
+          // A link may lead to a pipe or a device, which would be waited for.
           if extensions.contains(where: { name.hasSuffix("." + $0) }), stat(child, &status) == 0,
-            status.st_mode & S_IFMT != S_IFDIR
+            status.st_mode & S_IFMT == S_IFREG
           {
             found.append(child)
           }

@@ -20,6 +20,19 @@ struct SourceReader {
     return SourceFile(name: path, bytes: try bytes(path))
   }
 
+  /// What is in a file that nobody named. It must be a plain one: a pipe would be waited for, which only those do
+  /// who ask for it.
+  func plainBytes(_ path: String) throws -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileErrors.cannotOpen(path, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw CommandError("`\(path)` is no plain file")
+    }
+    return try bytes(descriptor: descriptor, name: path)
+  }
+
   /// What is in a file.
   func bytes(_ path: String) throws -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -46,7 +46,9 @@ struct PromptLines {
   }
 
   private static var historyPath: String? {
-    let state = Environment["XDG_STATE_HOME"] ?? Environment["HOME"].map { $0 + "/.local/state" }
-    return state.map { $0 + "/tips/history" }
+    // Relative, they would name another folder in each.
+    let given = Environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = Environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (given ?? home.map { $0 + "/.local/state" }).map { $0 + "/tips/history" }
   }
 }
