@@ -8,7 +8,7 @@ public struct EvaluationLimits: Hashable, Sendable {
   public var processBytes = 1 << 30
   /// Calls within calls. The thread's stack is watched as well, whatever its size.
   public var depth = 10_000
-  /// Seconds of evaluation; waiting in the host does not count.
+  /// Seconds of a processor's time; waiting in the host does not count.
   public var seconds = 10.0
 
   public init() {}

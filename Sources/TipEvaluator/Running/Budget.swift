@@ -14,14 +14,16 @@ final class Budget: EvaluationBudget {
     var untilCheck: Int
     var stepsLeft: Int
     var bytesLeft: Int
-    /// Seconds since ``start``. Set at the first look, since most runs end before it; 0 until then.
-    var deadline = 0.0
+    var secondsLeft: Double
+    /// Until when the time was counted. Set at the first look, since most runs end before it.
+    var counted: ProcessorTime?
     var isActive: Bool
 
     init(_ limits: EvaluationLimits, isActive: Bool) {
       untilCheck = Budget.interval
       stepsLeft = limits.steps
       bytesLeft = limits.bytes
+      secondsLeft = limits.seconds
       self.isActive = isActive
     }
   }
@@ -39,8 +41,6 @@ final class Budget: EvaluationBudget {
 
   /// Calls within calls, over all runs: they share the machine's stack.
   private let depth: UnsafeMutablePointer<Int>
-
-  private let start = ContinuousClock.now
 
   private static let interval = 4096
 
@@ -110,8 +110,12 @@ final class Budget: EvaluationBudget {
 
   /// Time that passes in the body does not count.
   func waiting<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let begin = elapsed
-    defer { if state.pointee.deadline > 0 { state.pointee.deadline += elapsed - begin } }
+    guard state.pointee.counted != nil else { return try body() }
+    let begin = ProcessorTime.now
+    defer {
+      let waited = begin.elapsed(until: .now)
+      state.pointee.counted = state.pointee.counted?.moved(by: waited)
+    }
     return try body()
   }
 
@@ -168,18 +172,12 @@ final class Budget: EvaluationBudget {
         code: "cancelled", message: "the evaluation was cancelled", range: range)
     }
     guard state.pointee.isActive else { return }
-    let elapsed = elapsed
-    if state.pointee.deadline == 0 {
-      state.pointee.deadline = elapsed + limits.seconds
-    } else if elapsed > state.pointee.deadline {
-      throw spent("more than \(limits.seconds) seconds", at: range)
+    let now = ProcessorTime.now
+    state.pointee.secondsLeft -= state.pointee.counted?.elapsed(until: now) ?? 0
+    state.pointee.counted = now
+    guard state.pointee.secondsLeft >= 0 else {
+      throw spent("more than \(limits.seconds) seconds of a processor's time", at: range)
     }
-  }
-
-  /// In seconds, whatever the wall clock does.
-  private var elapsed: Double {
-    let (seconds, attoseconds) = (ContinuousClock.now - start).components
-    return Double(seconds) + Double(attoseconds) * 1e-18
   }
 
   private func spent(_ what: String, at range: SourceRange) -> EvaluationError {

@@ -119,6 +119,28 @@ import TipText
     #expect(code { _ = try world.output(forever()) } == "budget-spent")
   }
 
+  /// On a machine that has more to do, a program waits for its processor, and has not used it.
+  @Test func whileOthersHaveTheProcessorNoTimeIsCounted() throws {
+    let world = world(steps: .max / 2, seconds: 0.5)
+    world.host.onStatus = {
+      Thread.sleep(forTimeInterval: 0.2)
+      return .pending
+    }
+    let tip = Fixture.structure("MyTip", [])
+    tip.conformsToTip = true
+    let status = TypedExpression.make(.nominal(tip), .construct(tip, [])).member("status")
+    let (i, j) = (LocalVariable.let("i", .int), LocalVariable.let("j", .int))
+    let work = TypedStatement.make(
+      .for(
+        .binding(j), TypedExpression.int(0).op("..<", .int(6000)), where: nil, TypedBlock([]),
+        label: nil))
+    let loop = TypedStatement.make(
+      .for(
+        .binding(i), TypedExpression.int(0).op("..<", .int(6)), where: nil,
+        TypedBlock([.run(status), work]), label: nil))
+    #expect(code { _ = try world.output(loop) } == nil)
+  }
+
   @Test func anotherThreadCancels() {
     let world = world(steps: .max / 2)
     nonisolated(unsafe) let evaluator = world.evaluator
