@@ -57,7 +57,8 @@ public struct DisplayLimits: Hashable, Sendable {
     for option in options {
       switch option {
       case .maxDisplayCount(let count): self.count = count
-      case .maxDisplayDuration(let seconds): duration = seconds
+      // No time on display is as long as what is not a number.
+      case .maxDisplayDuration(let seconds): duration = seconds.isNaN ? nil : seconds
       case .ignoresDisplayFrequency(let ignores): ignoresFrequency = ignores
       }
     }

@@ -8,13 +8,19 @@ extension ProgramHost {
   func advance(by seconds: Double, at range: SourceRange) throws {
     _ = try virtualClock(at: range)
     let target = now.addingTimeInterval(seconds)
-    guard target <= ProgramHost.latest else { throw tooFar(range) }
+    guard !target.timeIntervalSince1970.isNaN, target <= ProgramHost.latest else {
+      throw tooFar(range)
+    }
     try pass(until: target)
   }
 
   func setClock(to date: Date, at range: SourceRange) throws {
     let clock = try virtualClock(at: range)
-    guard date <= ProgramHost.latest, date >= ProgramHost.earliest else { throw tooFar(range) }
+    // Dates that are no number are not before any other, nor behind it.
+    let seconds = date.timeIntervalSince1970
+    guard !seconds.isNaN, date <= ProgramHost.latest, date >= ProgramHost.earliest else {
+      throw tooFar(range)
+    }
     guard date < now else { return try pass(until: date) }
     clock.set(to: date)
     try catchUp()

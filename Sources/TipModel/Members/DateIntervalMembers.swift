@@ -51,7 +51,7 @@ package final class DateIntervalValue: HostObject {
   init(_ interval: DateInterval) { self.interval = interval }
 
   package var valueDescription: String {
-    "\(DateText.string(interval.start)) to \(DateText.string(interval.end))"
+    "\(DateText.description(interval.start)) to \(DateText.description(interval.end))"
   }
   package var content: AnyHashable? { interval }
 }

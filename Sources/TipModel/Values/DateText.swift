@@ -1,12 +1,17 @@
 public import FoundationEssentials
 
-/// Dates as Swift prints them: `2025-01-01 00:00:00 +0000`. Any instant is safe, also NaN; like
-/// Foundation, those outside the distant past and future have no text.
+/// Dates as `2025-01-01 00:00:00 +0000`. Any instant is safe, also NaN.
 public enum DateText {
+  /// As Swift prints them: like Foundation, it has no text for those outside the distant past and future.
+  public static func description(_ date: Date) -> String {
+    date <= Date.distantFuture ? string(date) : unavailable
+  }
+
+  /// Up to the end of the year 9999, where the clock ends.
   public static func string(_ date: Date) -> String {
-    guard Date.distantPast <= date, date <= Date.distantFuture,
+    guard Date.distantPast <= date, date.timeIntervalSince1970 < end,
       let whole = Int(exactly: date.timeIntervalSince1970.rounded(.towardZero))
-    else { return "<description unavailable>" }
+    else { return unavailable }
     let (days, time) = whole.flooredDivision(by: 86_400)
     let day = CivilDay(daysSince1970: days)
     return "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2)) "
@@ -24,6 +29,9 @@ public enum DateText {
     while digits.hasSuffix("0") { digits.removeLast() }
     return "\(whole.dropLast(6)).\(digits) +0000"
   }
+
+  private static let unavailable = "<description unavailable>"
+  private static let end = 253_402_300_800.0
 
   private static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)

@@ -43,7 +43,7 @@ public struct ValuePrinter {
     case .character(let value): text += isNested ? value.debugDescription : String(value)
     case .substring(let value): text += isNested ? value.debugDescription : String(value)
     case .unsigned(let value): text += String(value)
-    case .date(let value): text += DateText.string(value)
+    case .date(let value): text += DateText.description(value)
     case .data(let value): text += "\(value.count) bytes"
     case .url(let value): text += value
     case .none: text += "nil"
@@ -170,7 +170,7 @@ public struct ValuePrinter {
   }
 
   private mutating func appendDonation(_ donation: Donation) {
-    text += "Donation(date: \(DateText.string(donation.date))"
+    text += "Donation(date: \(DateText.description(donation.date))"
     if case .structure(let value)? = donation.value {
       appendFields(value, isFirst: false)
     } else if let value = donation.value {

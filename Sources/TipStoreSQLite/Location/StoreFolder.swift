@@ -60,9 +60,14 @@ struct StoreFolder: Sendable {
     guard status.st_uid == geteuid() else {
       throw StoreError.unsafe(path: path, reason: "it belongs to another user")
     }
-    guard status.st_mode & 0o002 == 0 else {
+    guard status.st_mode & 0o022 == 0 else {
       throw StoreError.unsafe(
-        path: path, reason: "everybody may write to it; `chmod o-w` ends that")
+        path: path, reason: "others may write to it; `chmod go-w` ends that")
+    }
+    // What the store writes would be in a file of somebody who knows nothing of it.
+    guard isFolder || status.st_nlink <= 1 else {
+      throw StoreError.unsafe(
+        path: path, reason: "it has other names, too, by hard links; a copy has only one")
     }
   }
 

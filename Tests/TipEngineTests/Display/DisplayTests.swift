@@ -37,6 +37,17 @@ import TipModel
     #expect(world.engine.records.tips["a"]?.displayedSeconds == 100)
   }
 
+  /// What is not a number limits nothing, and no gate says that it does.
+  @Test func aDurationThatIsNoNumberIsNoLimit() throws {
+    let world = try World()
+    let tip = try world.tip("a", [], [.maxDisplayDuration(.nan)])
+    _ = try #require(try world.engine.beginDisplay(of: tip))
+    world.advance(by: 1e6)
+    #expect(world.status(tip) == "available")
+    let gate = world.engine.gates(of: tip).first { $0.gate == .displayDuration }
+    #expect(gate?.needed == "no limit")
+  }
+
   @Test func noDisplayIsCutOffInItsFirstMinute() throws {
     let world = try World()
     let tip = try world.tip("a", [], [.maxDisplayDuration(10)])

@@ -47,18 +47,39 @@ import TipStoreSQLite
     }
   }
 
-  @Test func foldersAndFilesThatEverybodyMayWriteAreRefused() throws {
+  @Test func foldersAndFilesThatOthersMayWriteAreRefused() throws {
     let scratch = try Scratch()
     try SQLiteStore(folder: scratch.store).close()
     for path in [scratch.store, scratch.store + "/tips-store.db"] {
       let old = try mode(path)
-      chmod(path, 0o777)
-      #expect(
-        try refusal(scratch.store)
-          == .unsafe(path: path, reason: "everybody may write to it; `chmod o-w` ends that"))
+      for others: mode_t in [0o777, 0o770, 0o720, 0o702] {
+        chmod(path, others)
+        #expect(
+          try refusal(scratch.store)
+            == .unsafe(path: path, reason: "others may write to it; `chmod go-w` ends that"))
+      }
       chmod(path, mode_t(old))
     }
     try SQLiteStore(folder: scratch.store).close()
+  }
+
+  /// A file with another name belongs to somebody who knows nothing of the store.
+  @Test func filesWithOtherNamesAreRefusedAndStayAsTheyAre() throws {
+    for file in ["db", "db-wal", "db-shm", "lock", "turn", "beacon", "id"] {
+      let scratch = try Scratch()
+      try FileManager.default.createDirectory(
+        atPath: scratch.store, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      let other = scratch.path("other")
+      try Data("precious".utf8).write(to: URL(filePath: other))
+      let path = scratch.store + "/tips-store." + file
+      link(other, path)
+      #expect(
+        try refusal(scratch.store)
+          == .unsafe(
+            path: path, reason: "it has other names, too, by hard links; a copy has only one"))
+      #expect(try String(contentsOfFile: other, encoding: .utf8) == "precious")
+    }
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
