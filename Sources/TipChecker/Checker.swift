@@ -118,6 +118,7 @@ public final class Checker {
     checkDeclarations(of: entry, types: new)
     drainPendingBodies()
     let entryPoint = options.isPrompt ? [] : presentApp(among: new)
+    notePreviews(among: entry.values)
     tellLeftOut()
     let inventory = takeInventory(of: entry, types: new)
 

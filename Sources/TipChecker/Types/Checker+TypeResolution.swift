@@ -203,7 +203,8 @@ extension Checker {
     guard let kind = LibraryType(rawValue: name) else { return nil }
     switch kind {
     case .iterator: return argument.element.map { .library(.iterator, $0) }
-    case .any, .character, .substring, .unsigned, .keys, .values, .zipped, .lazyMap: return nil
+    case .any, .character, .substring, .unsigned, .asyncIterator, .keys, .values, .zipped, .lazyMap:
+      return nil
     default: return .library(kind, argument)
     }
   }

@@ -61,9 +61,9 @@ extension BodyChecker {
     case .expression(let expression), .return(let expression?):
       switch expression.kind {
       case .if(let syntax):
-        return choice(statement) { self.ifStatement(syntax, statement.range, self.viewBlock) }
+        return choice(statement) { self.ifStatement(syntax, statement.range, self.branch) }
       case .switch(let syntax):
-        return choice(statement) { self.switchStatement(syntax, statement.range, self.viewBlock) }
+        return choice(statement) { self.switchStatement(syntax, statement.range, self.branch) }
       default: return viewExpression(expression)
       }
     default:
@@ -72,21 +72,31 @@ extension BodyChecker {
     }
   }
 
+  /// Views of which some are there and others are not: a function that is asked again while they are shown.
   private func choice(
     _ statement: StatementSyntax, _ check: () -> TypedStatement
   ) -> [TypedStatement] {
-    let (checked, reason) = attempt { check() }
+    let (checked, reason) = attempt { inScope(isClosure: true) { check() } }
     if let reason {
       if mentionsTips(statement.range) {
         leaveOut("this choice between views", statement.range, reason)
       }
       return []
     }
-    if mentionsTips(statement.range), readsState(statement.range) {
-      leaveOut(
-        "what becomes of this choice between views once they have appeared", statement.range, nil)
-    }
-    return [checked]
+    let parts = node(
+      .collect(TypedBlock([checked])), .array(Self.viewType), statement.range)
+    let choice = node(
+      .member(ViewContentMembers.choice, receiver: nil, arguments: [parts]), Self.viewType,
+      statement.range)
+    return [TypedStatement(.yield(choice, isList: false), at: statement.range)]
+  }
+
+  /// What a choice shows, after what says which of its branches this is.
+  private func branch(_ body: BodySyntax) -> TypedBlock {
+    let place = node(.constant(.int(Int(body.range.start))), .int, body.range)
+    let block = viewBlock(body)
+    return TypedBlock(
+      [TypedStatement(.yield(place, isList: false), at: body.range)] + block.statements)
   }
 
   /// One view with its modifiers.
@@ -230,15 +240,6 @@ extension BodyChecker {
     checker.isType([name], from: file, in: typeScope ?? owner)
       || owner.map { !members(named: name.text, of: $0).isEmpty } == true
       || !checker.names.values(name.text, from: file).isEmpty
-  }
-
-  /// A property that SwiftUI watches is named there.
-  private func readsState(_ range: SourceRange) -> Bool {
-    let words = text(range).split { !($0.isLetter || $0.isNumber || $0 == "_") }
-    return owner?.allMembers.contains { member in
-      ViewReading.watched.contains { member.syntax?.attribute($0) != nil }
-        && words.contains { $0 == member.name }
-    } ?? false
   }
 
   func mentionsTips(_ range: SourceRange) -> Bool {

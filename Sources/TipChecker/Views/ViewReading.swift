@@ -23,11 +23,6 @@ enum ViewReading {
   /// Of these, those that go through what they are given.
   static let loops: Set<String> = ["ForEach", "List"]
 
-  /// What has a view made anew when it changes.
-  static let watched = [
-    "AppStorage", "Binding", "ObservedObject", "SceneStorage", "State", "StateObject",
-  ]
-
   /// Views with a closure that runs when they are pressed, and their looks in another.
   static let buttons: Set<String> = ["Button"]
 
@@ -91,6 +86,15 @@ extension Checker {
   func useView(_ type: TypeDeclaration) {
     layOutFields(of: type)
     if let body = viewBody(of: type) { use(body) }
+  }
+
+  /// `#Preview { … }` stands beside the program; whoever runs that hears so.
+  func notePreviews(among values: [ValueDeclaration]) {
+    guard options.scope == .whole, !options.isPrompt else { return }
+    for value in values where value.name == "Preview" && !value.isInactive {
+      guard case .opaque = value.kind else { continue }
+      leftOut.append(LeftOut(what: "`#Preview`", range: value.nameRange, reason: nil))
+    }
   }
 
   /// Says once what of the presented views is not run.

@@ -7,16 +7,19 @@ extension TipEngine {
     if let value = state.sessionValues[parameter.id] { return value }
     // What is stored counts from the configuration on. A value whose type was declared anew
     // meanwhile cannot be read any more.
-    if !parameter.isTransient, state.configuration != nil,
-      let record = state.records.parameters[parameter.id],
-      let value = read(record, as: parameter.type)
-    {
-      return value
-    }
+    if state.configuration != nil, let value = storedValue(of: parameter) { return value }
     if let known = defaults[parameter.id], known.declaration === parameter { return known.value }
     let value = try defaultValue(parameter)
     defaults[parameter.id] = (parameter, value)
     return value
+  }
+
+  /// What the store holds; nil where that is nothing, or does not fit.
+  func storedValue(of parameter: ParameterDeclaration) -> Value? {
+    guard !parameter.isTransient, let record = state.records.parameters[parameter.id] else {
+      return nil
+    }
+    return read(record, as: parameter.type)
   }
 
   /// A stored value under the declaration that its type has now; nil where it does not fit.

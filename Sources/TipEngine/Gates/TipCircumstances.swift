@@ -42,6 +42,8 @@ package struct TipCircumstances {
   package var donations: [String: [Donation]] = [:]
   /// By the parameter's id.
   package var values: [String: Value] = [:]
+  /// The same of what the store holds, where only `Tips.configure` makes it count.
+  package var stored: [String: Value] = [:]
 
   package init() {}
 }
@@ -82,6 +84,7 @@ extension TipEngine {
         found.donations[event.id] = (0..<history.count).map { history[$0] }
       case .parameter(let parameter):
         found.values[parameter.id] = try? value(of: parameter)
+        if configuration == nil { found.stored[parameter.id] = storedValue(of: parameter) }
       }
     }
     return found
@@ -121,6 +124,10 @@ extension TipEngine {
     switch input {
     case .parameter(let parameter):
       state.sessionValues[parameter.id] = circumstances.values[parameter.id]
+      if let stored = circumstances.stored[parameter.id] {
+        state.records.parameters.set(
+          ParameterRecord(id: parameter.id, type: parameter.type, value: stored))
+      }
     case .event(let event):
       var history = DonationHistory(donationType: event.donationType)
       for donation in circumstances.donations[event.id] ?? [] {

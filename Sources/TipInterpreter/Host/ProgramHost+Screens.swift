@@ -9,21 +9,16 @@ extension ProgramHost {
 
   func presentScreen(of view: Value) throws {
     guard !screens.contains(where: { $0.view == view }) else { return }
-    var parts: [any HostObject] = []
-    try collect(view, into: &parts, depth: 0)
-    let screen = ProgramScreen(view, parts: parts)
+    let screen = ProgramScreen(view, parts: try parts(of: view, depth: 0))
     screens.append(screen)
-    for action in screen.actions(at: .appearing) { _ = try action.body.call([]) }
-    views += screen.tips
-    try updateViews()
-    for action in screen.actions(at: .task) { _ = try startTask(action.body) }
+    try appear(screen.parts)
   }
 
   func dismissScreen(of view: Value) throws {
     guard let index = screens.firstIndex(where: { $0.view == view }) else { return }
     let screen = screens.remove(at: index)
-    try takeAway(screen.tips)
-    for action in screen.actions(at: .disappearing) { _ = try action.body.call([]) }
+    try disappear(screen.parts)
+    try updateViews()
   }
 
   func press(_ action: String, onScreenOf view: Value, at range: SourceRange) throws {
@@ -32,17 +27,19 @@ extension ProgramHost {
         code: "not-shown", message: "this view is not shown, so nothing in it can be pressed",
         range: range)
     }
-    if let tip = screen.tips.first(where: { $0.shown?.actions.contains { $0.id == action } == true }
-    ) {
+    let tips = screen.parts.tips
+    if let tip = tips.first(where: { $0.shown?.actions.contains { $0.id == action } == true }) {
       return try press(action, on: tip, at: range)
     }
-    if let button = screen.actions(at: .press(action)).first {
+    if let button = screen.parts.actions(at: .press(action)).first {
       _ = try button.body.call([])
-      return
+      return try updateViews()
     }
     let names =
-      screen.tips.flatMap { $0.shown?.actions.map(\.id) ?? [] }
-      + screen.actions.compactMap { if case .press(let title) = $0.moment { title } else { nil } }
+      tips.flatMap { $0.shown?.actions.map(\.id) ?? [] }
+      + screen.parts.actions.compactMap {
+        if case .press(let title) = $0.moment { title } else { nil }
+      }
     let note =
       Suggestion.nearest(to: action, among: names).first.map { "did you mean `\($0)`?" }
       ?? (names.isEmpty
@@ -54,7 +51,7 @@ extension ProgramHost {
   }
 
   /// The parts of a view, in order.
-  private func collect(_ view: Value, into parts: inout [any HostObject], depth: Int) throws {
+  func parts(of view: Value, depth: Int) throws -> [ScreenPart] {
     guard depth < ProgramHost.maximumDepth else {
       throw EvaluationError(
         code: "budget-spent",
@@ -63,12 +60,19 @@ extension ProgramHost {
     }
     switch view {
     case .object(let list as ViewList):
-      for part in list.parts { try collect(part, into: &parts, depth: depth + 1) }
-    case .object(let object): parts.append(object)
+      return [.list(try list.parts.flatMap { try parts(of: $0, depth: depth + 1) })]
+    case .object(let choice as ViewChoice):
+      let choice = ScreenChoice(choice.views)
+      let found = try choice.ask()
+      choice.branch = found.branch
+      choice.parts = try found.views.flatMap { try parts(of: $0, depth: depth + 1) }
+      return [.choice(choice)]
+    case .object(let action as ViewAction): return [.action(action)]
+    case .object(let view as ProgramView): return [.tip(view)]
     case .structure, .instance:
-      guard case .array(let inner)? = try member("body", of: view) else { return }
-      for part in inner { try collect(part, into: &parts, depth: depth + 1) }
-    default: break
+      guard case .array(let inner)? = try member("body", of: view) else { return [.list([])] }
+      return [.view(view, try inner.flatMap { try parts(of: $0, depth: depth + 1) })]
+    default: return [.list([])]
     }
   }
 }

@@ -27,6 +27,7 @@ extension ProgramHost {
     tasks.append(task)
     guard run(task) else { throw tooMuch("the system has no thread for another task") }
     try throwTaskError()
+    try updateViews()
     return task
   }
 
@@ -63,6 +64,7 @@ extension ProgramHost {
   /// Lets every task that can go on do so, in the order in which what it waits for came about; with
   /// a limit only for what came about before that.
   func deliver(before limit: Int = .max) throws {
+    try updateViews()
     var turns = 0
     while let task = nextReady(before: limit) {
       turns += 1
@@ -71,6 +73,7 @@ extension ProgramHost {
       }
       _ = run(task)
       try throwTaskError()
+      try updateViews()
     }
   }
 

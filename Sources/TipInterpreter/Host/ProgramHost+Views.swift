@@ -28,9 +28,13 @@ extension ProgramHost {
 
   /// The views go from the screen, which others may then have.
   func takeAway(_ gone: [ProgramView]) throws {
+    try remove(gone)
+    try updateViews()
+  }
+
+  func remove(_ gone: [ProgramView]) throws {
     views.removeAll { view in gone.contains { $0 === view } }
     for view in gone { try hide(view) }
-    try updateViews()
   }
 
   func press(_ action: String, on view: Value, at range: SourceRange) throws {
@@ -52,19 +56,20 @@ extension ProgramHost {
     try changing(at: range) { try engine.press(action, of: shown.instance) }
     _ = try pressed.handler?.call([])
     _ = try view.handler?.call([.action(pressed)])
+    try updateViews()
   }
 
   /// Brings every presented view in line with its tip. What one view shows can change what another
   /// may.
   func updateViews() throws {
-    guard !isUpdatingViews, !views.isEmpty else { return }
+    guard !isUpdatingViews, !views.isEmpty || !screens.isEmpty else { return }
     isUpdatingViews = true
     defer { isUpdatingViews = false }
     var isChanged = true
     // Each turn shows or hides something; more turns than this mean that showing is what hides.
-    var turns = 4 * views.count + 4
+    var turns = 4 * (views.count + screens.count) + 4
     while isChanged, turns > 0 {
-      isChanged = false
+      isChanged = try followChoices()
       turns -= 1
       for view in views where try update(view) { isChanged = true }
     }

@@ -4,16 +4,10 @@ import TipModel
 final class ProgramScreen {
   /// What was presented.
   let view: Value
-  let tips: [ProgramView]
-  let actions: [ViewAction]
+  var parts: [ScreenPart]
 
-  init(_ view: Value, parts: [any HostObject]) {
+  init(_ view: Value, parts: [ScreenPart]) {
     self.view = view
-    tips = parts.compactMap { $0 as? ProgramView }
-    actions = parts.compactMap { $0 as? ViewAction }
-  }
-
-  func actions(at moment: ViewAction.Moment) -> [ViewAction] {
-    actions.filter { $0.moment == moment }
+    self.parts = parts
   }
 }

@@ -4,10 +4,10 @@ import TipModel
 /// A `TipView` or `.popoverTip` of the program.
 final class ProgramView: HostObject {
   /// Asked anew at each look: a group's current tip changes.
-  let tip: () throws -> Value?
+  var tip: () throws -> Value?
   let isPopover: Bool
   let arrowEdge: String?
-  let handler: ClosureValue?
+  var handler: ClosureValue?
   /// What is up now.
   var shown: Shown?
 

@@ -27,12 +27,12 @@ extension Member {
   /// A method that changes its receiver.
   static func mutating(
     _ owner: Type, _ name: String, _ parameters: [Parameter] = [], _ result: Type = .void,
-    constraints: [String: Constraint] = [:], help: String, example: String,
+    constraints: [String: Constraint] = [:], isAsync: Bool = false, help: String, example: String,
     evaluate: @escaping Evaluate
   ) -> Member {
     Member(
       owner, name, .method, parameters, result, constraints: constraints, isMutating: true,
-      help: help, example: example, evaluate: evaluate)
+      isAsync: isAsync, help: help, example: example, evaluate: evaluate)
   }
 
   static func initializer(

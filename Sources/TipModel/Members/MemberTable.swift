@@ -33,6 +33,7 @@ public enum MemberTable {
         .library(.partialRangeFrom, .t), .library(.reversed, .array(.t)), .library(.iterator, .t),
         .keyPath(root: .t, value: .v), .event(.t),
         .donation(.t), .donations(.t), .anyTip, .stream(.t),
+        .library(.asyncIterator, .t),
       ] + BuiltinType.allCases.map(Type.builtin)
     return owners.flatMap { ownFamilies(of: $0) }.flatMap(\.members)
       + LibraryProtocol.allCases.flatMap { family(of: $0)?.members ?? [] }
@@ -107,6 +108,7 @@ public enum MemberTable {
     case .donations: [DonationsMembers.family]
     case .anyTip: [TipMembers.family]
     case .stream: [StreamMembers.family]
+    case .library(.asyncIterator, _): [StreamMembers.iterators]
     case .nominal(let type): type.conformsToTip ? [TipMembers.family] : []
     case .builtin(let type): families(of: type)
     default: []

@@ -4,7 +4,20 @@ enum StreamMembers {
   private static let condition = Type.condition(on: .t)
   private static let sample = "MyTip().shouldDisplayUpdates"
 
-  static let family = MemberFamily(answers + streams)
+  static let family = MemberFamily(answers + streams + [maker])
+
+  private static let maker = Member.method(
+    owner, "makeAsyncIterator", [], .library(.asyncIterator, .t),
+    help: "What waits for the elements one by one", example: "\(sample).makeAsyncIterator()"
+  ) { .object(try $0.object) }
+
+  static let iterators = MemberFamily([
+    .mutating(
+      .library(.asyncIterator, .t), "next", [], .optional(.t), isAsync: true,
+      help: "Waits for the next element; nil where the stream has ended",
+      example: "await updates.next()"
+    ) { .optional(try $0.host.next(of: try $0.object)) }
+  ])
 
   // What has to wait.
   private static let answers: [Member] = [

@@ -9,6 +9,12 @@ public enum ViewContentMembers {
     example: "VStack { TipView(MyTip()) }"
   ) { .object(ViewList(try $0.elements(0))) }
 
+  /// `if`, `switch`: asked again while it is shown. What it yields begins with the branch that it took.
+  public static let choice = Member(
+    .void, "choice", .staticMethod, [.init(nil, .array(view), isAutoclosure: true)], view,
+    help: "Views of which some are shown", example: "VStack { if true { TipView(MyTip()) } }"
+  ) { .object(ViewChoice(try $0.closure(0))) }
+
   /// `.onAppear { … }`
   public static let appearing = action("onAppear", .appearing)
   /// `.onDisappear { … }`

@@ -28,6 +28,8 @@ public enum LibraryType: String, Hashable, Sendable, CaseIterable {
   /// What `makeIterator()` of one of Swift's collections makes, by what it yields.
   case iterator = "IndexingIterator"
   case anyIterator = "AnyIterator"
+  /// What `makeAsyncIterator()` makes of an asynchronous sequence, by what it waits for.
+  case asyncIterator = "AsyncIterator"
   /// What `sequence(first:next:)` makes.
   case unfolded = "UnfoldSequence"
   case repeated = "Repeated"

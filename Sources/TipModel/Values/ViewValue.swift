@@ -7,6 +7,16 @@ public final class ViewList: HostObject {
   public var valueDescription: String { "a view" }
 }
 
+/// Views of which some are there and others are not.
+public final class ViewChoice: HostObject {
+  /// Yields the views that are there, after an integer that says which branch was taken, if any was.
+  public let views: ClosureValue
+
+  init(_ views: ClosureValue) { self.views = views }
+
+  public var valueDescription: String { "a view" }
+}
+
 /// What a view does at some moment of its life.
 public final class ViewAction: HostObject {
   public enum Moment: Equatable, Sendable {

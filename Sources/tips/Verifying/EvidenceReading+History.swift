@@ -58,7 +58,9 @@ extension EvidenceReading {
   ) -> InputChange.Kind? {
     switch (word, input) {
     case ("set", .parameter(let parameter)): return seen.values[parameter.id].map { .set($0) }
-    case ("launched", .parameter(let parameter)): return parameter.isTransient ? .launched : nil
+    case ("launched", .parameter(let parameter)):
+      // What is stored counts from the configuration on.
+      return parameter.isTransient || seen.displayFrequency == nil ? .launched : nil
     case ("deleted", .event(let event)):
       return seen.donations[event.id]?.isEmpty ?? true ? .deleted : nil
     case ("donated", .event(let event)):

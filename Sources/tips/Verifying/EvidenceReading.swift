@@ -81,6 +81,14 @@ struct EvidenceReading {
       guard let value = entry["value"].flatMap({ ValueCoding.decode($0, as: parameter.type) })
       else { throw Fault(path + ".value", "is no `\(parameter.type)`") }
       found.values[id] = value
+      guard let stored = entry["stored"] else { continue }
+      guard let value = ValueCoding.decode(stored, as: parameter.type) else {
+        throw Fault(path + ".stored", "is no `\(parameter.type)`")
+      }
+      guard found.displayFrequency == nil, !parameter.isTransient else {
+        throw Fault(path + ".stored", "is what counts already")
+      }
+      found.stored[id] = value
     }
     return found
   }

@@ -47,11 +47,15 @@ enum TraceEvidence {
         guard let value = seen.values[parameter.id],
           let entry = entry("id", parameter.id, value, parameter.type)
         else { return unavailable("the value of \(parameter.id)") }
-        parameters.append(entry)
+        let stored = seen.stored[parameter.id].flatMap {
+          ValueCoding.encode($0, as: parameter.type)
+        }
+        parameters.append(.object(present: entry + [("stored", stored.map { JSON($0) })]))
       }
     }
     let variables = session.variables.compactMap { variable in
       variable.value.flatMap { entry("name", variable.name, $0, variable.type) }
+        .map { JSON.object(present: $0) }
     }
     let evidence = JSON.object([
       "seconds": .double(engine.now.timeIntervalSinceReferenceDate),
@@ -84,11 +88,9 @@ enum TraceEvidence {
 
   private static func entry(
     _ key: String, _ name: String, _ value: Value, _ type: Type
-  ) -> JSON? {
+  ) -> [(key: String, value: JSON?)]? {
     ValueCoding.encode(value, as: type).map { coded in
-      .object([
-        (key, .string(name)), ("value", JSON(coded)), ("text", .string(ValuePrinter.debug(value))),
-      ])
+      [(key, .string(name)), ("value", JSON(coded)), ("text", .string(ValuePrinter.debug(value)))]
     }
   }
 

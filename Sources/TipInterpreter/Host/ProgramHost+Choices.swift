@@ -1,0 +1,70 @@
+import TipModel
+
+/// Choices between views (`if`, `switch`): asked again whenever something happened, as SwiftUI asks them.
+extension ProgramHost {
+  /// Brings the presented views in line with what their choices say now. True where something came or went.
+  func followChoices() throws -> Bool {
+    var isChanged = false
+    for screen in screens where try follow(screen.parts) { isChanged = true }
+    return isChanged
+  }
+
+  private func follow(_ parts: [ScreenPart]) throws -> Bool {
+    var isChanged = false
+    for choice in parts.choices {
+      let (branch, views) = try choice.ask()
+      let isSame = branch == choice.branch
+      choice.branch = branch
+      let kept = isSame ? adopt(views, into: &choice.parts) : 0
+      if kept < choice.parts.count || kept < views.count {
+        let gone = Array(choice.parts[kept...])
+        let come = try views[kept...].flatMap { try self.parts(of: $0, depth: 0) }
+        choice.parts.replaceSubrange(kept..., with: come)
+        try disappear(gone)
+        try appear(come)
+        isChanged = isChanged || !gone.leaves.isEmpty || !come.leaves.isEmpty
+      }
+      if try follow(choice.parts) { isChanged = true }
+    }
+    return isChanged
+  }
+
+  /// Views that were there before stay, with what they are made of now. Yields how many of the first do.
+  private func adopt(_ views: [Value], into parts: inout [ScreenPart]) -> Int {
+    var kept = 0
+    while kept < parts.count, kept < views.count, adopt(views[kept], into: &parts[kept]) {
+      kept += 1
+    }
+    return kept
+  }
+
+  private func adopt(_ view: Value, into part: inout ScreenPart) -> Bool {
+    switch (part, view) {
+    case (.tip(let shown), .object(let new as ProgramView)) where shown.isPopover == new.isPopover:
+      shown.tip = new.tip
+      shown.handler = new.handler
+    case (.action(let old), .object(let new as ViewAction)) where old.moment == new.moment:
+      part = .action(new)
+    case (.choice(let old), .object(let new as ViewChoice)): old.views = new.views
+    case (.list(var parts), .object(let new as ViewList)) where parts.count == new.parts.count:
+      guard adopt(new.parts, into: &parts) == parts.count else { return false }
+      part = .list(parts)
+    case (.view(let old, _), _): return old.makesTheSameView(as: view)
+    default: return false
+    }
+    return true
+  }
+
+  /// Shows the tips among them, and does what they do when they appear.
+  func appear(_ parts: [ScreenPart]) throws {
+    for action in parts.actions(at: .appearing) { _ = try action.body.call([]) }
+    views += parts.tips
+    try updateViews()
+    for action in parts.actions(at: .task) { _ = try startTask(action.body) }
+  }
+
+  func disappear(_ parts: [ScreenPart]) throws {
+    try remove(parts.tips)
+    for action in parts.actions(at: .disappearing) { _ = try action.body.call([]) }
+  }
+}

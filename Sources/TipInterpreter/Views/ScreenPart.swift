@@ -1,0 +1,86 @@
+import TipModel
+
+/// What stands in a presented view.
+enum ScreenPart {
+  case tip(ProgramView)
+  case action(ViewAction)
+  case list([ScreenPart])
+  case choice(ScreenChoice)
+  /// A view of one of the program's types, with what is in it.
+  case view(Value, [ScreenPart])
+
+  /// The parts that are there, in order, without what only holds others.
+  func leaves(_ leaves: inout [ScreenPart]) {
+    switch self {
+    case .tip, .action: leaves.append(self)
+    case .list(let parts), .view(_, let parts): for part in parts { part.leaves(&leaves) }
+    case .choice(let choice): for part in choice.parts { part.leaves(&leaves) }
+    }
+  }
+
+  /// The choices among these parts, without those in other choices.
+  func choices(_ found: inout [ScreenChoice]) {
+    switch self {
+    case .tip, .action: break
+    case .list(let parts), .view(_, let parts): for part in parts { part.choices(&found) }
+    case .choice(let choice): found.append(choice)
+    }
+  }
+}
+
+/// A choice between views in a presented one, and what it came to.
+final class ScreenChoice {
+  var views: ClosureValue
+  /// The branch that is shown; nil where none is.
+  var branch: Int?
+  var parts: [ScreenPart] = []
+
+  init(_ views: ClosureValue) { self.views = views }
+
+  /// Which branch is taken now, and the views in it.
+  func ask() throws -> (branch: Int?, views: [Value]) {
+    guard case .array(let views) = try views.call([]) else { return (nil, []) }
+    if case .int(let branch)? = views.first { return (branch, Array(views.dropFirst())) }
+    return (nil, views)
+  }
+}
+
+extension [ScreenPart] {
+  var leaves: [ScreenPart] {
+    var leaves: [ScreenPart] = []
+    for part in self { part.leaves(&leaves) }
+    return leaves
+  }
+
+  var choices: [ScreenChoice] {
+    var found: [ScreenChoice] = []
+    for part in self { part.choices(&found) }
+    return found
+  }
+
+  var tips: [ProgramView] {
+    leaves.compactMap { if case .tip(let view) = $0 { view } else { nil } }
+  }
+
+  var actions: [ViewAction] {
+    leaves.compactMap { if case .action(let action) = $0 { action } else { nil } }
+  }
+
+  func actions(at moment: ViewAction.Moment) -> [ViewAction] {
+    actions.filter { $0.moment == moment }
+  }
+}
+
+extension Value {
+  /// A view made of these is not another one. What a program made anew for it cannot be compared.
+  func makesTheSameView(as other: Value) -> Bool {
+    switch (self, other) {
+    case (.structure(let a), .structure(let b)):
+      a.type == b.type && a.fields.count == b.fields.count
+        && zip(a.fields, b.fields).allSatisfy { $0.makesTheSameView(as: $1) }
+    case (.some(let a), .some(let b)): a.makesTheSameView(as: b)
+    case (.closure, .closure), (.object, .object): true
+    default: self == other
+    }
+  }
+}
