@@ -30,6 +30,7 @@ extension TipEngine: RuleDataSource {
         $0.timeIntervalSinceReferenceDate == 0 ? Date(timeIntervalSinceReferenceDate: 0) : $0
       }
       ?? nextStamp(for: event)
+    if date == nil { keepUp(with: stamp) }
     try commit(
       .donated(
         DonationRecord(event: event, date: stamp, value: value, isStamped: date == nil)),

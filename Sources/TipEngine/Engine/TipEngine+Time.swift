@@ -23,12 +23,22 @@ extension TipEngine {
     if store.hasNews { takeNews() }
     let time = clock.now
     if time > state.now {
-      while let due = state.timers.next, due <= time { settleDue(at: due) }
-      state.now = time
-      if !state.unforeseen.isEmpty { settle(Impact()) }
+      pass(to: time)
     } else if time < state.now, state.now.timeIntervalSince(time) >= clock.toleratedStepBack {
       goBack(to: time)
     }
+  }
+
+  private func pass(to time: Date) {
+    while let due = state.timers.next, due <= time { settleDue(at: due) }
+    state.now = time
+    if !state.unforeseen.isEmpty { settle(Impact()) }
+  }
+
+  /// What is dated now is not ahead of the present: where another process has gone on by its own clock, which is a
+  /// little ahead of this one, time is what that one says. A virtual clock is believed.
+  func keepUp(with stamp: Date) {
+    if stamp > state.now, clock.toleratedStepBack > 0 { pass(to: stamp) }
   }
 
   /// Everything that falls due at one instant is one change.

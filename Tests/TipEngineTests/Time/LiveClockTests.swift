@@ -22,6 +22,35 @@ import TipModel
     #expect(engine.now == wall.now)
   }
 
+  /// Two programs share a store, and the clock of one is a little ahead: each sees what it donated itself at once,
+  /// whichever comes first.
+  @Test(arguments: [0.000_001, 0.001, 1, 299], [1.0, 4, 10])
+  func whoseClockIsBehindSeesItsOwnDonations(ahead: Double, within: Double) throws {
+    let wall = Wall()
+    let event = World.event("e")
+    let engine = try TipEngine(
+      clock: LiveClock(reading: { wall.now }), defaultValue: { World.defaultValue(of: $0) })
+    try engine.configure()
+    let rule = CountRule(event, atLeast: 2, within: within)
+    // The other one's, as the store gives it.
+    wall.now = World.start.addingTimeInterval(ahead)
+    try engine.donate(to: event)
+    let records = MemoryStore(engine.records)
+    wall.now = World.start
+    let behind = try TipEngine(
+      clock: LiveClock(reading: { wall.now }), store: records,
+      defaultValue: { World.defaultValue(of: $0) })
+    try behind.configure()
+    let own = try behind.register(TipDefinition(id: "a", typeName: "A", rules: [rule]))
+    let stamp = try behind.donate(to: event)
+    #expect(stamp == World.start.addingTimeInterval(ahead) && behind.now >= stamp)
+    #expect(behind.status(of: own) == .available)
+    // And goes on by its own clock once that is as far.
+    wall.now = World.start.addingTimeInterval(ahead + 100)
+    behind.catchUp()
+    #expect(behind.now == wall.now && behind.status(of: own) == .pending)
+  }
+
   @Test func whatFellDueMeanwhileHappensAtItsOwnInstants() throws {
     let wall = Wall()
     let engine = try TipEngine(
