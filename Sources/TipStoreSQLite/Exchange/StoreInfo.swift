@@ -3,7 +3,8 @@ import GRDB
 
 /// What a store holds, in numbers.
 public struct StoreInfo: Sendable {
-  public let folder: String
+  /// Where it is, as whoever asks for it calls that.
+  public var folder: String
   public let uuid: String
   public let schemaVersion: Int
   /// Of the database and its log of changes.

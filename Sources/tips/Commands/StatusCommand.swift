@@ -36,8 +36,14 @@ struct StatusTask: CommandTask {
   let format: RunFormat
 
   func perform(on console: Console) throws -> ExitStatus {
+    guard watches else {
+      return try choice.look { try tell(try StoreChoice.opened($0), on: console) }
+    }
+    return try tell(try choice.open(creates: false), on: console)
+  }
+
+  private func tell(_ store: SQLiteStore, on console: Console) throws -> ExitStatus {
     let interruption = Interruption()
-    let store = try choice.open(creates: false)
     let watch = StatusWatch(store: store)
     let tips = try StoreChoice.telling { try watch.begin() }
     let lines = StatusLines(console: console, format: format)

@@ -34,10 +34,27 @@ enum StoreChoice: Equatable {
     return try StoreChoice.telling { try SQLiteStore(folder: folder, options: options) }
   }
 
+  /// Looks at it in a folder that is its own, or that of a copy where it can only be read.
+  func look<Result>(_ body: (_ folder: String) throws -> Result) throws -> Result {
+    let path = try folderPath()
+    return try StoreChoice.telling {
+      let temporary = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+      let readable = try ReadableStore(path, temporary: temporary)
+      return try withExtendedLifetime(readable) { try body(readable.folder) }
+    }
+  }
+
+  /// One that is there.
+  static func opened(_ folder: String) throws -> SQLiteStore {
+    var options = SQLiteStore.Options()
+    options.creates = false
+    return try SQLiteStore(folder: folder, options: options)
+  }
+
   /// What it holds now, apart from it: whoever asks about a store changes nothing in it.
   func snapshot() throws -> MemoryStore {
-    let store = try open(creates: false)
-    return try StoreChoice.telling {
+    try look { folder in
+      let store = try StoreChoice.opened(folder)
       defer { try? store.close() }
       return MemoryStore(try store.load(), log: try store.log())
     }

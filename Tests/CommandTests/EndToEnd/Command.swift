@@ -19,18 +19,18 @@ struct Command {
   static let path = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "tips").path(percentEncoded: false)
 
-  /// `stack` is what the system gives to the command's main thread, in kilobytes.
+  /// `stack` is what the system gives to the command's main thread, in kilobytes; `through` runs the command.
   @discardableResult
   init(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
-    output target: FileHandle? = nil, stack kilobytes: Int? = nil
+    output target: FileHandle? = nil, stack kilobytes: Int? = nil, through host: [String] = []
   ) throws {
     let scratch = try Scratch()
     let process = Process()
-    process.executableURL = URL(filePath: kilobytes == nil ? Command.path : "/bin/sh")
-    process.arguments =
-      kilobytes.map { ["-c", "ulimit -s \($0); exec \"$0\" \"$@\"", Command.path] + arguments }
-      ?? arguments
+    let limited = kilobytes.map { ["/bin/sh", "-c", "ulimit -s \($0); exec \"$0\" \"$@\""] }
+    let words = host + (limited ?? []) + [Command.path] + arguments
+    process.executableURL = URL(filePath: words[0])
+    process.arguments = Array(words.dropFirst())
     process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
     // Files rather than pipes: nothing has to be read while it is written.
     process.standardInput = try FileHandle(

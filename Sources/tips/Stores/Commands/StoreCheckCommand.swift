@@ -20,8 +20,7 @@ struct StoreCheckTask: CommandTask {
   let choice: StoreChoice
 
   func perform(on console: Console) throws -> ExitStatus {
-    let folder = try choice.folderPath()
-    let faults = try StoreChoice.telling { try StoreCheck.faults(in: folder) }
+    let faults = try choice.look { try StoreCheck.faults(in: $0) }
     guard !faults.isEmpty else {
       console.output.write(StyledText("the store is sound", .success))
       return .success

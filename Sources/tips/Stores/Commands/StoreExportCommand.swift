@@ -24,12 +24,11 @@ struct StoreExportTask: CommandTask {
   let isDamaged: Bool
 
   func perform(on console: Console) throws -> ExitStatus {
-    let export = StoreExport(folder: try choice.folderPath(), isDamaged: isDamaged)
     let stop = StopSign()
     var progress: Progress?
     defer { progress?.clear() }
-    let summary = try StoreChoice.telling {
-      try export.run { line, total in
+    let summary = try choice.look { folder in
+      try StoreExport(folder: folder, isDamaged: isDamaged).run { line, total in
         let bar = progress ?? Progress("records", count: total, on: console.errors)
         progress = bar
         bar.advance()

@@ -22,8 +22,8 @@ struct StoreInfoTask: CommandTask {
   let format: ListFormat
 
   func perform(on console: Console) throws -> ExitStatus {
-    let folder = try choice.folderPath()
-    let info = try StoreChoice.telling { try StoreInfo(folder: folder) }
+    var info = try choice.look { try StoreInfo(folder: $0) }
+    info.folder = try choice.folderPath()
     switch format {
     case .json: console.output.write(json(info).text + "\n")
     case .text: console.output.write(StoreTable(info).lines(width: console.output.width))
