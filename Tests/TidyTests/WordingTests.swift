@@ -4,7 +4,8 @@ import Testing
 @Suite struct WordingTests {
   private static let files =
     [
-      "Package.swift", "Makefile", "README.md", "CHANGELOG.md", ".ci/run", ".swift-format",
+      "Package.swift", "Makefile", "README.md", "CHANGELOG.md", "SECURITY.md", ".ci/run",
+      ".swift-format",
       "Benchmarks/run",
     ]
     + ["Sources", "Tests", "Grammar", "Samples", "Benchmarks"].flatMap {
