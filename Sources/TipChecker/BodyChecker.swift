@@ -24,6 +24,8 @@ final class BodyChecker {
   /// It is checked for faults only, with types of which nothing but the constraints is known.
   var isOnlyChecked = false
   var isInitializer = false
+  /// Texts of a style are shown, save for those on buttons.
+  var isDrawing = true
   /// Where an initializer makes the wrappers of its type's properties, by the names they are stored under.
   var wrapperScopes: [String: [Scope]] = [:]
   /// It is an initializer that leaves the work to another one of its class.

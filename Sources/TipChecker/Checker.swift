@@ -65,6 +65,8 @@ public final class Checker {
   var interest: [SourceRange] = []
   /// What the bodies of views are made of, for those that are presented.
   var viewBodies: [ObjectIdentifier: FunctionDeclaration] = [:]
+  /// What the styles of tips make, for those that are used.
+  var styleBodies: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// Parts of presented views that may have to do with tips and are not in this language.
   var leftOut: [LeftOut] = []
   /// Static and global variables that only some code may set.

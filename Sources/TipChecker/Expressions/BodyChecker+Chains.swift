@@ -54,6 +54,7 @@ extension BodyChecker {
     }
     if let views = views(base, suffixes, syntax.range, hint) { return views }
     if let popover = popover(suffixes, syntax.range) { return popover }
+    if let styled = styled(base, suffixes, syntax.range, hint) { return styled }
 
     let end = syntax.range.offsets.upperBound
     if let member = moduleMember(base, suffixes) {

@@ -55,33 +55,42 @@ extension BodyChecker {
       closures.first { $0.label == "label" }
       ?? (closures.count > 1 || call.arguments.contains { $0.label?.text == "action" }
         ? closures.last : nil)
-    let shown = label.map { yielded([$0.closure]) } ?? []
-    guard
-      let title = call.arguments.first(where: { $0.label == nil })?.value.plainText
-        ?? label.flatMap({ self.title(in: $0.closure) })
-    else { return shown }
+    let shown = label.map { label in drawingNothing { yielded([label.closure]) } } ?? []
+    let first = call.arguments.first { $0.label == nil }?.value
+    guard let title = first.flatMap(title) ?? label.flatMap({ title(in: $0.closure) }) else {
+      return shown
+    }
     let action =
       call.arguments.first { $0.label?.text == "action" }?.value
       ?? call.trailingClosures.first { $0.label == nil || $0.label?.text == "action" }?.closure
     guard let action else { return shown }
-    let name = node(.constant(.string(title)), .string, range)
+    var name = "this button"
+    if case .constant(.string(let plain)) = title.form { name = "`\(plain)`" }
     return shown
-      + handler(action, ViewContentMembers.button, [name], "what `\(title)` does", range)
+      + handler(action, ViewContentMembers.button, [title], "what \(name) does", range)
   }
 
-  /// The title of a button whose label is a text or a `Label`.
-  private func title(in closure: ClosureSyntax) -> String? {
+  /// What is on a button: a text, or the name of an image.
+  private func title(_ syntax: ExpressionSyntax) -> TypedExpression? {
+    if let plain = syntax.plainText {
+      return node(.constant(.string(plain)), .string, syntax.range)
+    }
+    let (value, reason) = attempt { infer(syntax, hint: .string) }
+    let types: [Type] = [.string, .builtin(.text), .builtin(.image)]
+    return reason == nil && types.contains(value.type) ? value : nil
+  }
+
+  /// The title of a button whose label is a text, an image or a `Label`.
+  private func title(in closure: ClosureSyntax) -> TypedExpression? {
     for statement in read(closure.body) {
       guard case .expression(let expression) = statement.kind else { continue }
-      var part = expression
-      while case .postfix(let base, let suffixes) = part.kind {
-        if case .name(let name) = base.kind, ["Text", "Label"].contains(name.text),
-          case .call(let call)? = suffixes.first?.kind
-        {
-          return call.arguments.first?.value.plainText
-        }
-        part = base
+      let part = unmodified(expression)
+      if case .postfix(let base, let suffixes) = part.kind, case .name(let name) = base.kind,
+        name.text == "Label", case .call(let call)? = suffixes.first?.kind
+      {
+        return call.arguments.first.flatMap { title($0.value) }
       }
+      if let title = title(part) { return title }
     }
     return nil
   }

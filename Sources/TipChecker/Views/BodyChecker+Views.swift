@@ -104,31 +104,50 @@ extension BodyChecker {
     guard case .postfix(let base, let suffixes) = expression.kind else {
       return content(expression)
     }
-    // `VStack { … }`, `TipView(tip)`, `header`: up to the first modifier, which is a member that is called.
-    let first =
-      suffixes.indices.first { index in
-        guard case .member(let name) = suffixes[index].kind, index + 1 < suffixes.count,
-          case .call = suffixes[index + 1].kind
-        else { return false }
-        return index > 0 || !isType(base) || ViewReading.moments[name.text] != nil
-      } ?? suffixes.count
-    let head = Array(suffixes[..<first])
-    let end = head.last?.range ?? base.range
-    let view =
-      head.isEmpty
-      ? base : ExpressionSyntax(.postfix(base, head), base.range.union(end))
+    let (view, first) = head(base, suffixes, expression.range)
     var statements = content(view)
     var index = first
     while index < suffixes.count {
       if case .member(let name) = suffixes[index].kind, index + 1 < suffixes.count,
         case .call(let call) = suffixes[index + 1].kind
       {
+        if name.text == ViewReading.style { statements = styled(statements, call, name.range) }
         statements += modifier(name, call, name.range.union(suffixes[index + 1].range))
         index += 1
       }
       index += 1
     }
     return statements
+  }
+
+  /// `VStack { … }`, `TipView(tip)`, `header`: up to the first modifier, which is a member that is called.
+  private func head(
+    _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange
+  ) -> (view: ExpressionSyntax, modifiers: Int) {
+    let first =
+      suffixes.indices.first { index in
+        guard case .member(let name) = suffixes[index].kind, index + 1 < suffixes.count,
+          case .call = suffixes[index + 1].kind, !isOwnCall(base, name)
+        else { return false }
+        return index > 0 || !isType(base) || ViewReading.moments[name.text] != nil
+      } ?? suffixes.count
+    let head = Array(suffixes[..<first])
+    guard let last = head.last else { return (base, first) }
+    return (ExpressionSyntax(.postfix(base, head), base.range.union(last.range)), first)
+  }
+
+  /// `action.label()` is no view with a modifier.
+  private func isOwnCall(_ base: ExpressionSyntax, _ name: NameSyntax) -> Bool {
+    guard case .name(let variable) = base.kind, name.text == "label",
+      case .variable(let action)? = scope.lookup(variable.text)
+    else { return false }
+    return action.type == .builtin(.action)
+  }
+
+  /// A view without its modifiers.
+  func unmodified(_ expression: ExpressionSyntax) -> ExpressionSyntax {
+    guard case .postfix(let base, let suffixes) = expression.kind else { return expression }
+    return head(base, suffixes, expression.range).view
   }
 
   private func isType(_ base: ExpressionSyntax) -> Bool {
@@ -189,7 +208,7 @@ extension BodyChecker {
       }
       checker.useView(declared)
       return [TypedStatement(.yield(value, isList: false), at: value.range)]
-    default: return []
+    default: return drawn(value)
     }
   }
 

@@ -7,6 +7,10 @@ enum ViewReading {
   /// The property of a view, a scene or an app that has what it is made of.
   static let body = "body"
 
+  /// The modifier that gives the tips in a view their looks, and what makes these.
+  static let style = "tipViewStyle"
+  static let styleBody = "makeBody"
+
   /// Views that show what is in their closures.
   static let containers: Set<String> = [
     "ControlGroup", "DocumentGroup", "Form", "ForEach", "GeometryReader", "Grid", "GridRow",

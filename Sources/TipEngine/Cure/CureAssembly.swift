@@ -193,6 +193,16 @@ struct CureAssembly {
     return best?.action
   }
 
+  /// The same for one that was found by trying: an instant to wait for may show only after an action that, once it
+  /// is known, is not needed.
+  func reduced(_ change: CureSearch.Change) -> CureSearch.Change {
+    let actions = reduced(change.actions)
+    guard actions.count < change.actions.count else { return change }
+    let fork = start.fork()
+    for action in actions { try? fork.apply(action) }
+    return (actions, fork.now)
+  }
+
   /// Without the actions that make no difference.
   private func reduced(_ actions: [Cure.Action]) -> [Cure.Action] {
     var left = actions

@@ -8,7 +8,7 @@ import TipModel
 /// that is false before it. Only before a wait may something have to be done for a rule that holds still: what
 /// leaves that out is looked through first, since it nearly always finds the smallest change, and then all of it.
 final class CureSearch {
-  private typealias Change = (actions: [Cure.Action], date: Date)
+  typealias Change = (actions: [Cure.Action], date: Date)
 
   private let start: TipEngine
   private let instance: TipInstance
@@ -50,8 +50,9 @@ final class CureSearch {
 
   /// The smallest change, or the one put together rule by rule; nil where neither is found.
   func cure() -> Cure? {
-    if start.status(of: instance) == .available { return cure([], start.now, isSmallest: true) }
+    if start.status(of: instance) == .available { return cure(([], start.now), isSmallest: true) }
     let least = max(1, CureBound(start, instance).leastActions)
+    let assembly = CureAssembly(start, instance, candidates)
     if least <= CureSearch.exhaustiveCount {
       var found = smallest(in: least...CureSearch.exhaustiveCount, knowing: nil)
       if !isComplete, tried < budget {
@@ -60,9 +61,8 @@ final class CureSearch {
         found = smallest(
           in: least...(found?.actions.count ?? CureSearch.exhaustiveCount), knowing: found)
       }
-      if let found { return cure(found.actions, found.date, isSmallest: isComplete) }
+      if let found { return cure(assembly.reduced(found), isSmallest: isComplete) }
     }
-    let assembly = CureAssembly(start, instance, candidates)
     let known = assembly.actions() ?? assembly.actionsAfterWaiting()
     let deepest = min(CureSearch.deepCount, (known?.count ?? .max) - 1)
     let first = max(least, CureSearch.exhaustiveCount + 1)
@@ -70,13 +70,13 @@ final class CureSearch {
       (isWide, isComplete) = (false, true)
       budget = tried + CureSearch.deepLimit
       if let found = smallest(in: first...deepest, knowing: nil) {
-        return cure(found.actions, found.date, isSmallest: isComplete)
+        return cure(assembly.reduced(found), isSmallest: isComplete)
       }
     }
     guard let known else { return nil }
     let fork = start.fork()
     for action in known { try? fork.apply(action) }
-    return cure(known, fork.now, isSmallest: known.count <= least)
+    return cure((known, fork.now), isSmallest: known.count <= least)
   }
 
   /// The smallest change of so many actions; `known`, which has the most, if there is no smaller one.
@@ -176,8 +176,8 @@ final class CureSearch {
     return inputs.flatMap { candidates.actions(on: $0, at: node) }
   }
 
-  private func cure(_ actions: [Cure.Action], _ date: Date, isSmallest: Bool) -> Cure {
-    let (actions, date) = sayable(actions) ?? (actions, date)
+  private func cure(_ change: Change, isSmallest: Bool) -> Cure {
+    let (actions, date) = sayable(change.actions) ?? change
     return Cure(
       tip: instance.id, actions: actions, date: date, deadline: deadline(of: actions),
       isSmallest: isSmallest)

@@ -19,6 +19,7 @@ extension ProgramHost {
       if kept < choice.parts.count || kept < views.count {
         let gone = Array(choice.parts[kept...])
         let come = try views[kept...].flatMap { try self.parts(of: $0, depth: 0) }
+        if let makeBody = choice.makeBody { come.style(makeBody) }
         choice.parts.replaceSubrange(kept..., with: come)
         try disappear(gone)
         try appear(come)

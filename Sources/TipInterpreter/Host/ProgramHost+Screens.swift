@@ -28,7 +28,7 @@ extension ProgramHost {
         range: range)
     }
     let tips = screen.parts.tips
-    if let tip = tips.first(where: { $0.shown?.actions.contains { $0.id == action } == true }) {
+    if let tip = tips.first(where: { $0.shown?.canPress(action) == true }) {
       return try press(action, on: tip, at: range)
     }
     if let button = screen.parts.actions(at: .press(action)).first {
@@ -36,10 +36,7 @@ extension ProgramHost {
       return try updateViews()
     }
     let names =
-      tips.flatMap { $0.shown?.actions.map(\.id) ?? [] }
-      + screen.parts.actions.compactMap {
-        if case .press(let title) = $0.moment { title } else { nil }
-      }
+      tips.flatMap { $0.shown?.names ?? [] } + screen.parts.names
     let note =
       Suggestion.nearest(to: action, among: names).first.map { "did you mean `\($0)`?" }
       ?? (names.isEmpty
@@ -67,7 +64,13 @@ extension ProgramHost {
       choice.branch = found.branch
       choice.parts = try found.views.flatMap { try parts(of: $0, depth: depth + 1) }
       return [.choice(choice)]
+    case .object(let styled as StyledViews):
+      let inner = try styled.parts.flatMap { try parts(of: $0, depth: depth + 1) }
+      inner.style(styled.makeBody)
+      return [.list(inner)]
     case .object(let action as ViewAction): return [.action(action)]
+    case .text, .image: return [.drawn(view)]
+    case .some(let inner): return try parts(of: inner, depth: depth)
     case .object(let view as ProgramView): return [.tip(view)]
     case .structure, .instance:
       guard case .array(let inner)? = try member("body", of: view) else { return [.list([])] }

@@ -10,8 +10,20 @@ extension ProgramHost {
     ProgramView(tip: tip, isPopover: isPopover, arrowEdge: arrowEdge, handler: handler)
   }
 
+  /// A tip's view, perhaps with a style.
+  private func programView(_ value: Value) -> ProgramView? {
+    switch value {
+    case .object(let view as ProgramView): return view
+    case .object(let styled as StyledViews):
+      guard styled.parts.count == 1, let view = programView(styled.parts[0]) else { return nil }
+      view.makeBody = view.makeBody ?? styled.makeBody
+      return view
+    default: return nil
+    }
+  }
+
   func present(_ view: Value) throws {
-    guard case .object(let object) = view, let view = object as? ProgramView else {
+    guard let view = programView(view) else {
       return try presentScreen(of: view)
     }
     guard !views.contains(where: { $0 === view }) else { return }
@@ -20,7 +32,7 @@ extension ProgramHost {
   }
 
   func dismiss(_ view: Value) throws {
-    guard case .object(let object) = view, let view = object as? ProgramView else {
+    guard let view = programView(view) else {
       return try dismissScreen(of: view)
     }
     try takeAway([view])
@@ -38,7 +50,7 @@ extension ProgramHost {
   }
 
   func press(_ action: String, on view: Value, at range: SourceRange) throws {
-    guard case .object(let object) = view, let view = object as? ProgramView else {
+    guard let view = programView(view) else {
       return try press(action, onScreenOf: view, at: range)
     }
     try press(action, on: view, at: range)
@@ -50,10 +62,22 @@ extension ProgramHost {
         code: "not-shown", message: "no tip is shown in this view, so nothing in it can be pressed",
         range: range)
     }
-    guard let pressed = shown.actions.first(where: { $0.id == action }) else {
+    if let button = shown.styled.actions(at: .press(action)).first {
+      _ = try button.body.call([])
+      return try updateViews()
+    }
+    guard shown.actions.contains(where: { $0.id == action }) else {
       throw unknownAction(action, in: shown, at: range)
     }
-    try changing(at: range) { try engine.press(action, of: shown.instance) }
+    try pressAction(action, of: view, at: range)
+  }
+
+  /// Presses an action of the tip that a view shows, if it still does.
+  func pressAction(_ id: String, of view: ProgramView, at range: SourceRange) throws {
+    guard let shown = view.shown, let pressed = shown.actions.first(where: { $0.id == id }) else {
+      return
+    }
+    try changing(at: range) { try engine.press(id, of: shown.instance) }
     _ = try pressed.handler?.call([])
     _ = try view.handler?.call([.action(pressed)])
     try updateViews()
@@ -112,9 +136,13 @@ extension ProgramHost {
     let content = try content(of: tip, instance, actions, view)
     try engine.note(TipContent(content), of: instance)
     guard let display = try engine.beginDisplay(of: instance) else { return false }
+    let styled = try view.makeBody.map { try made(by: $0, of: tip, actions, view) } ?? []
+    let drawn = view.makeBody == nil ? content : content.drawn(styled)
     view.shown = .init(
-      tip: tip, instance: instance, display: display, content: content, actions: actions)
-    output.appeared(content)
+      tip: tip, instance: instance, display: display, content: drawn, actions: actions,
+      styled: styled)
+    output.appeared(drawn)
+    for action in styled.actions(at: .appearing) { _ = try action.body.call([]) }
     return true
   }
 
@@ -123,6 +151,7 @@ extension ProgramHost {
     view.shown = nil
     output.disappeared(shown.content)
     try engine.endDisplay(shown.display)
+    for action in shown.styled.actions(at: .disappearing) { _ = try action.body.call([]) }
   }
 
   private func content(
@@ -139,7 +168,7 @@ extension ProgramHost {
   private func unknownAction(
     _ action: String, in shown: ProgramView.Shown, at range: SourceRange
   ) -> EvaluationError {
-    let ids = shown.actions.map(\.id)
+    let ids = shown.names
     let note: String
     if let nearest = Suggestion.nearest(to: action, among: ids).first {
       note = "did you mean `\(nearest)`?"

@@ -18,7 +18,12 @@ final class ProgramView: HostObject {
     let content: PresentedTip
     /// In the order in which they are drawn.
     let actions: [ActionValue]
+    /// What the style makes of the tip.
+    let styled: [ScreenPart]
   }
+
+  /// The views that a style of the program makes of a configuration.
+  var makeBody: ClosureValue?
 
   init(
     tip: @escaping () throws -> Value?, isPopover: Bool, arrowEdge: String?, handler: ClosureValue?

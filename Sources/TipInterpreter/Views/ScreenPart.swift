@@ -4,6 +4,8 @@ import TipModel
 enum ScreenPart {
   case tip(ProgramView)
   case action(ViewAction)
+  /// A text or an image of a style.
+  case drawn(Value)
   case list([ScreenPart])
   case choice(ScreenChoice)
   /// A view of one of the program's types, with what is in it.
@@ -12,7 +14,7 @@ enum ScreenPart {
   /// The parts that are there, in order, without what only holds others.
   func leaves(_ leaves: inout [ScreenPart]) {
     switch self {
-    case .tip, .action: leaves.append(self)
+    case .tip, .action, .drawn: leaves.append(self)
     case .list(let parts), .view(_, let parts): for part in parts { part.leaves(&leaves) }
     case .choice(let choice): for part in choice.parts { part.leaves(&leaves) }
     }
@@ -21,7 +23,7 @@ enum ScreenPart {
   /// The choices among these parts, without those in other choices.
   func choices(_ found: inout [ScreenChoice]) {
     switch self {
-    case .tip, .action: break
+    case .tip, .action, .drawn: break
     case .list(let parts), .view(_, let parts): for part in parts { part.choices(&found) }
     case .choice(let choice): found.append(choice)
     }
@@ -34,6 +36,8 @@ final class ScreenChoice {
   /// The branch that is shown; nil where none is.
   var branch: Int?
   var parts: [ScreenPart] = []
+  /// The style around it.
+  var makeBody: ClosureValue?
 
   init(_ views: ClosureValue) { self.views = views }
 
@@ -64,6 +68,24 @@ extension [ScreenPart] {
 
   var actions: [ViewAction] {
     leaves.compactMap { if case .action(let action) = $0 { action } else { nil } }
+  }
+
+  var drawn: [Value] {
+    leaves.compactMap { if case .drawn(let value) = $0 { value } else { nil } }
+  }
+
+  /// Gives the tips that have no style this one.
+  func style(_ makeBody: ClosureValue) {
+    for view in tips where view.makeBody == nil { view.makeBody = makeBody }
+    for choice in choices {
+      choice.makeBody = choice.makeBody ?? makeBody
+      choice.parts.style(makeBody)
+    }
+  }
+
+  /// The titles of the buttons among them.
+  var names: [String] {
+    actions.compactMap { if case .press(let title) = $0.moment { title } else { nil } }
   }
 
   func actions(at moment: ViewAction.Moment) -> [ViewAction] {

@@ -139,6 +139,7 @@ public enum MemberTable {
     case .tipUIView, .tipNSView, .tipUIPopover, .tipNSPopover, .tipCell, .tipReusableView:
       [KitViewMembers.family(of: type)]
     case .miniTipViewStyle: [ViewMembers.styles]
+    case .tipViewStyleConfiguration: [StyleMembers.family]
     case .view: [ViewMembers.views]
     case .edge: [ViewMembers.edgeValues]
     case .text: [TextMembers.texts]

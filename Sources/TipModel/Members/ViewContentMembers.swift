@@ -2,6 +2,8 @@
 public enum ViewContentMembers {
   private static let view = Type.builtin(.view)
   private static let handler = Member.Parameter(nil, .function([], .void))
+  private static let style = Member.Parameter(
+    nil, .function([.builtin(.tipViewStyleConfiguration)], .array(view)))
 
   /// The views in a container.
   public static let list = Member(
@@ -15,6 +17,12 @@ public enum ViewContentMembers {
     help: "Views of which some are shown", example: "VStack { if true { TipView(MyTip()) } }"
   ) { .object(ViewChoice(try $0.closure(0))) }
 
+  /// `.tipViewStyle(MyStyle())` on any views; of a tip's view it is one again.
+  public static let styled = Member(
+    .void, "styled", .staticMethod, [.init(nil, .array(view)), style], view,
+    help: "Views with a style", example: "TipView(MyTip()).tipViewStyle(MiniTipViewStyle())"
+  ) { .object(StyledViews(try $0.elements(0), try $0.closure(1))) }
+
   /// `.onAppear { … }`
   public static let appearing = action("onAppear", .appearing)
   /// `.onDisappear { … }`
@@ -26,7 +34,15 @@ public enum ViewContentMembers {
   public static let button = Member(
     .void, "button", .staticMethod, [.init(nil, .string), handler], view,
     help: "What a button does", example: "Button(\"Save\") {}"
-  ) { .object(ViewAction(.press(try $0.string(0)), try $0.closure(1))) }
+  ) { call in
+    let title =
+      switch try call.argument(0) {
+      case .text(let text): text.content
+      case .image(let name): name
+      default: try call.string(0)
+      }
+    return .object(ViewAction(.press(title), try call.closure(1)))
+  }
 
   private static func action(_ name: String, _ moment: ViewAction.Moment) -> Member {
     Member(

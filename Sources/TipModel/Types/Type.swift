@@ -87,6 +87,7 @@ public enum BuiltinType: String, Hashable, Sendable, CaseIterable {
   case tipCell = "TipUICollectionViewCell"
   case tipReusableView = "TipUICollectionReusableView"
   case miniTipViewStyle = "MiniTipViewStyle"
+  case tipViewStyleConfiguration = "TipViewStyleConfiguration"
   case text = "Text"
   case image = "Image"
   case edge = "Edge"

@@ -136,7 +136,7 @@ public struct ActionValue {
   public let title: String
   /// Makes what is on the button, a text.
   public let label: ClosureValue
-  public let handler: ClosureValue?
+  public var handler: ClosureValue?
   /// Its place among the actions of a tip, once it is one of them.
   public var index: Int?
 

@@ -44,7 +44,7 @@ enum ActionText {
   }
 
   /// `MyTip.isOn`, of `Bool.MyTip+isOn`.
-  static func name(of parameter: ParameterDeclaration) -> String { name(ofParameter: parameter.id) }
+  static func name(of parameter: ParameterDeclaration) -> String { parameter.name }
 
   static func name(ofParameter id: String) -> String {
     let name = id.drop { $0 != "." }.dropFirst().replacing("+", with: ".")

@@ -12,9 +12,13 @@ import TipModel
       """
       enum Plan: String, Codable { case free, pro }
       struct Garden: Codable, Sendable { var plants = 0; var isOpen = false }
+      struct Form: Codable, Sendable {
+        var a = 0; var b = 0; var c = 0; var d = false; var e = ""; var g = 0
+      }
       struct A: Tip {
         @Parameter static var plan: Plan = .free
         @Parameter static var garden: Garden = Garden()
+        @Parameter static var form: Form = Form()
         static let few = Event(id: "few", donationLimit: .init(maximumCount: 3))
         var title: Text { Text("A") }
         var rules: [Rule] { \(rules) }
@@ -30,6 +34,7 @@ import TipModel
   @Test(arguments: [
     "#Rule(Self.$plan) { $0 == .pro }",
     "#Rule(Self.$garden) { $0.plants >= 2 && $0.isOpen }",
+    "#Rule(Self.$form) { $0.a > 3 && $0.b > 4 && $0.c == 7 && $0.d && $0.e == \"x\" && $0.g < -3 }",
     "#Rule(Self.few) { $0.donations.count == 1 }",
   ])
   func oneActionIsEnough(rule: String) throws {

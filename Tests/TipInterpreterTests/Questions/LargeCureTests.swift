@@ -5,8 +5,8 @@ import TipEngine
 import TipInterpreter
 import TipModel
 
-/// Cures of many actions. Each rule reads an input of its own, so that the fewest actions are known: those of the
-/// rules together.
+/// Cures of many actions. Each condition reads an input of its own, so that the fewest actions are known: those of the
+/// conditions together.
 @Suite struct LargeCureTests {
   @Test(arguments: RandomTip.seeds(25))
   func asManyActionsAsAllRulesNeed(seed: UInt64) throws {
@@ -38,18 +38,20 @@ import TipModel
   }
 }
 
-/// A tip with rules on inputs of their own, and the fewest actions after which all of them hold.
+/// A tip with conditions on inputs of their own, alone in a rule or two in one, and the fewest actions after which all of them hold.
 private struct RandomNeeds {
   private var random: SeededRandom
   private(set) var least = 0
   private var declarations: [String] = []
-  private var rules: [String] = []
+  /// What a rule reads, and what it asks of that.
+  private var conditions: [(input: String, asked: (String) -> String)] = []
   private var events: [String] = []
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   mutating func program() -> String {
     for place in 0..<roll(1...3) { need("i\(place)") }
+    let rules = rules()
     return """
       struct Visit: Codable, Sendable { let page: String; let size: Int }
       struct RandomTip: Tip {
@@ -63,6 +65,20 @@ private struct RandomNeeds {
       _ = RandomTip().status
       \(events.joined(separator: "\n"))
       """
+  }
+
+  private mutating func rules() -> [String] {
+    guard conditions.count > 1, roll(0...1) == 0 else {
+      return conditions.map { "#Rule(\($0.input)) { \($0.asked("$0")) }" }
+    }
+    let (first, second) = (conditions[0], conditions[1])
+    return [
+      "#Rule(\(first.input), \(second.input)) { \(first.asked("$0")) && \(second.asked("$1")) }"
+    ] + conditions.dropFirst(2).map { "#Rule(\($0.input)) { \($0.asked("$0")) }" }
+  }
+
+  private mutating func ask(_ input: String, _ asked: @escaping (String) -> String) {
+    conditions.append((input, asked))
   }
 
   private mutating func roll(_ range: ClosedRange<Int>) -> Int {
@@ -85,10 +101,10 @@ private struct RandomNeeds {
     visits(input)
     let sizes = (0..<roll(1...3)).map { _ in roll(3...14) }
     let (done, wanted) = (sizes.randomElement(using: &random) ?? 0, roll(10...120))
-    rules.append(
-      "#Rule(Self.\(input)) { $0.donations"
-        + ".filter { \(sizes.map { "$0.size == \($0)" }.joined(separator: " || ")) }"
-        + ".reduce(0) { $0 + $1.size } >= \(wanted) }")
+    let filter = sizes.map { "$0.size == \($0)" }.joined(separator: " || ")
+    ask("Self.\(input)") {
+      "\($0).donations.filter { \(filter) }.reduce(0) { $0 + $1.size } >= \(wanted)"
+    }
     let before = roll(0...2)
     for _ in 0..<before { donate(input, "xa", done) }
     need(wanted - before * done, by: sizes.max() ?? 1)
@@ -97,7 +113,7 @@ private struct RandomNeeds {
   private mutating func count(_ input: String) {
     declarations.append("static let \(input) = Event(id: \"\(input)\")")
     let (wanted, before) = (roll(1...40), roll(0...3))
-    rules.append("#Rule(Self.\(input)) { $0.donations.count >= \(wanted) }")
+    ask("Self.\(input)") { "\($0).donations.count >= \(wanted)" }
     for _ in 0..<before { events.append("RandomTip.\(input).sendDonation()") }
     need(wanted - before, by: 1)
   }
@@ -106,7 +122,7 @@ private struct RandomNeeds {
   private mutating func recent(_ input: String) {
     declarations.append("static let \(input) = Event(id: \"\(input)\")")
     let (wanted, before) = (roll(1...12), roll(0...2))
-    rules.append("#Rule(Self.\(input)) { $0.donations.donatedWithin(.week).count > \(wanted) }")
+    ask("Self.\(input)") { "\($0).donations.donatedWithin(.week).count > \(wanted)" }
     events.insert("RandomTip.\(input).sendDonation()\nTips.Clock.advance(by: .weeks(2))", at: 0)
     for _ in 0..<before { events.append("RandomTip.\(input).sendDonation()") }
     need(wanted + 1 - before, by: 1)
@@ -115,9 +131,9 @@ private struct RandomNeeds {
   private mutating func filtered(_ input: String) {
     visits(input)
     let (wanted, before, size) = (roll(1...20), roll(0...2), roll(0...9))
-    rules.append(
-      "#Rule(Self.\(input)) { $0.donations.filter { $0.page == \"xb\" && $0.size > \(size) }.count >= \(wanted) }"
-    )
+    ask("Self.\(input)") {
+      "\($0).donations.filter { $0.page == \"xb\" && $0.size > \(size) }.count >= \(wanted)"
+    }
     for _ in 0..<before { donate(input, "xb", size) }
     for _ in 0..<before { donate(input, "xb", size + 1) }
     need(wanted - before, by: 1)
@@ -126,7 +142,7 @@ private struct RandomNeeds {
   private mutating func parameter(_ input: String) {
     declarations.append("@Parameter static var \(input): Int = 0")
     let wanted = roll(1...9)
-    rules.append("#Rule(Self.$\(input)) { $0 > \(wanted) && $0 % 2 == 0 }")
+    ask("Self.$\(input)") { "\($0) > \(wanted) && \($0) % 2 == 0" }
     need(1, by: 1)
   }
 
@@ -134,9 +150,9 @@ private struct RandomNeeds {
   private mutating func weighted(_ input: String) {
     visits(input)
     let (weight, wanted) = (roll(2...5), roll(4...40))
-    rules.append(
-      "#Rule(Self.\(input)) { $0.donations.map { $0.page == \"xc\" ? \(weight) : 1 }.reduce(0, +) >= \(wanted) }"
-    )
+    ask("Self.\(input)") {
+      "\($0).donations.map { $0.page == \"xc\" ? \(weight) : 1 }.reduce(0, +) >= \(wanted)"
+    }
     need(wanted, by: weight)
   }
 

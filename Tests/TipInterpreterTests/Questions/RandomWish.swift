@@ -33,6 +33,7 @@ struct RandomWish {
         @Parameter static var due: Date? = nil
         @Parameter static var number: Int = \(roll(-3...30))
         @Parameter static var share: Double = 0
+        @Parameter static var name: String = \(pick("\"\"", "\"abc\""))
         @Parameter static var tags: [String] = \(pick("[]", "[\"b\"]", "[\"a\", \"b\"]"))
         var title: Text { Text("Random") }
         var rules: [Rule] {
@@ -59,7 +60,7 @@ struct RandomWish {
 
   private mutating func rule() -> String {
     let relation = pick(">", ">=")
-    switch roll(0...14) {
+    switch roll(0...16) {
     case 0: return "#Rule(Self.$flags) { $0[\"export\"] == \(pick("true", "false")) }"
     case 1: return "#Rule(Self.$flags) { $0[\"a\"] == true && $0[\"b\"] == false }"
     case 2: return "#Rule(Self.$filters) { $0.names.count \(relation) \(roll(1...4)) }"
@@ -83,6 +84,14 @@ struct RandomWish {
     case 13:
       let least = roll(0...3)
       return "#Rule(Self.$tags) { $0.count > \(least) && $0.count < \(least + 2) }"
+    case 14:
+      let window = pick(".minute", ".hour", ".day")
+      let (first, second) = roll(0...1) == 0 ? ("$0", "$1") : ("$1", "$0")
+      return
+        "#Rule(Self.opened, Self.visited) { \(first).donations.donatedWithin(\(window)).count >= \(roll(1...2)) && \(second).donations.donatedWithin(\(window)).isEmpty && !\(second).donations.isEmpty }"
+    case 15:
+      let least = roll(0...9)
+      return "#Rule(Self.$name) { $0.count > \(least) && $0.count < \(least + 2) }"
     default:
       return
         "#Rule(Self.opened) { $0.donations.donatedWithin(.day).count \(pick(">=", "==")) \(roll(1...3)) && $0.donations.count - $0.donations.donatedWithin(.day).count >= \(roll(1...2)) }"

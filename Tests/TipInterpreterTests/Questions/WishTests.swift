@@ -29,7 +29,7 @@ import TipText
     let engine = world.session.engine
     if engine.status(of: world.tip) == .available { return }
     let answer = engine.cure(for: world.tip)
-    let most = min((answer.change?.actions.count ?? 3) - 1, 2)
+    let most = min((answer.change?.actions.count ?? 3) - 1, 3)
     guard most > 0 else { return }
     let smaller = world.smallest(upTo: most)
     #expect(
@@ -54,6 +54,30 @@ import TipText
     (
       "@Parameter static var due: Date? = nil", "#Rule(Self.$due) { ($0 ?? .distantPast) > .now }",
       "set MyTip.due to 2025-01-02 00:00:00 +0000"
+    ),
+    (
+      "@Parameter static var name: String = \"\"",
+      "#Rule(Self.$name) { $0.count > 5 && $0.count < 7 }", "set MyTip.name to \"xxxxxx\""
+    ),
+    (
+      "struct F: Codable, Sendable { var a = 0 }\n@Parameter static var f: F = F()",
+      "#Rule(Self.$f) { $0.a > 3 }", "set MyTip.f to MyTip.F(a: 4)"
+    ),
+    // Of equal changes the first.
+    (
+      "@Parameter static var a: Int = 0\n@Parameter static var b: Int = 0",
+      "#Rule(Self.$a, Self.$b) { $0 > 0 || $1 > 0 }", "set MyTip.a to 1"
+    ),
+    // The rule is false whatever becomes of the older donation, as long as the other one is missing.
+    (
+      "static let v = Event(id: \"v\")\nstatic let w = Event(id: \"w\")",
+      "#Rule(Self.v, Self.w) { $0.donations.donatedWithin(.hour).count >= 1 && $1.donations.donatedWithin(.hour).isEmpty && !$1.donations.isEmpty }",
+      "1 donation to w, then wait until 2025-01-01 01:00:00 +0000, then 1 donation to v"
+    ),
+    (
+      "static let v = Event(id: \"v\")\nstatic let w = Event(id: \"w\")",
+      "#Rule(Self.v, Self.w) { $1.donations.donatedWithin(.hour).count >= 1 && $0.donations.donatedWithin(.hour).isEmpty && !$0.donations.isEmpty }",
+      "1 donation to v, then wait until 2025-01-01 01:00:00 +0000, then 1 donation to w"
     ),
     (
       "@Parameter static var tags: [String] = []",
@@ -97,16 +121,20 @@ import TipText
     #expect(CureLine(answer, sources: SourceMap()).text == cure)
   }
 
-  /// "Nothing found" says where nobody looked.
-  @Test func whatWasNotSearchedIsSaid() throws {
+  /// "Nothing found" says where nobody looked: among numbers that no rule names, and in what nests too deep.
+  @Test(arguments: [
+    ("@Parameter static var value: Int = 10", "$0 * $0 == 1_234_321"),
+    ("@Parameter static var value: [[[[Int]]]] = []", "$0.first?.first?.first?.first == 7"),
+  ])
+  func whatWasNotSearchedIsSaid(declaration: String, condition: String) throws {
     let program = Program()
     let session = try program.session()
     program.enter(
       """
       struct MyTip: Tip {
-        @Parameter static var number: Int = 10
+        \(declaration)
         var title: Text { Text("My") }
-        var rules: [Rule] { #Rule(Self.$number) { $0 * $0 == 1_234_321 } }
+        var rules: [Rule] { #Rule(Self.$value) { \(condition) } }
       }
       try Tips.configure()
       _ = MyTip().status
@@ -116,7 +144,7 @@ import TipText
     #expect(text.hasPrefix("nothing found among "))
     #expect(
       text.hasSuffix(
-        "; not searched: other values of MyTip.number, changes of more than 6 actions, "
+        "; not searched: other values of MyTip.value, changes of more than 6 actions, "
           + "waits beyond 2025-01-31 00:00:00 +0000"))
   }
 }

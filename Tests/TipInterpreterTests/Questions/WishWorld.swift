@@ -11,6 +11,8 @@ final class WishWorld: CustomStringConvertible {
   private let text: String
   private let seed: UInt64
   private let program = Program()
+  /// What rules name.
+  private static let lengths = [0.5, 60, 90.25, 3600, 86_400]
   /// So many more forks are made; what is not found then may still be there.
   private var left = 4000
 
@@ -50,6 +52,14 @@ final class WishWorld: CustomStringConvertible {
       let fork = engine.fork()
       guard (try? fork.apply(action)) != nil else { continue }
       if let rest = change(of: count - 1, actions, from: fork) { return [action] + rest }
+    }
+    // What ends then may show only in what is done afterwards.
+    for length in WishWorld.lengths where left > 0 {
+      left -= 1
+      let fork = engine.fork()
+      let end = engine.now.addingTimeInterval(length)
+      fork.advance(to: end)
+      if let rest = change(of: count - 1, actions, from: fork) { return [.wait(until: end)] + rest }
     }
     let clock = engine.fork()
     for _ in 0..<8 {
