@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test agree soak probe bench format lint install clean
+.PHONY: help build run test agree soak probe fuzz bench format lint install clean
 
 PREFIX ?= /usr/local
 SECONDS ?= 300
@@ -140,6 +140,25 @@ probe: ## hold a hundred thousand random rules, ten thousand lives and cures aga
 	  >$(LOGS)/probe.log 2>&1; code=$$?; \
 	  grep -E -A20 '^✘' $(LOGS)/probe.log | head -200; \
 	  grep -E 'Test run with' $(LOGS)/probe.log || tail -20 $(LOGS)/probe.log; exit $$code
+
+# What libFuzzer feeds: `Tests/Fuzz`. `TARGET=parser` chooses one.
+FUZZED := lexer parser format checker app evaluator
+# The samples begin the corpus, which grows in `.build/fuzz/corpus` from one time to the next.
+FUZZER := SWIFT_BACKTRACE=enable=no .build/fuzz/release/fuzz
+
+fuzz: ## feed what reads sources with what libFuzzer comes up with, each for SECONDS=300; TARGET=parser chooses
+	$(call need-libedit)
+	$(call need-sqlite)
+	@echo "building for the fuzzer; the first time takes some minutes"
+	$(call quietly,fuzz-build,FUZZ=1 swift build -c release --product fuzz --scratch-path .build/fuzz)
+	@for target in $(or $(TARGET),$(FUZZED)); do \
+	  mkdir -p .build/fuzz/corpus/$$target .build/fuzz/found; \
+	  $(FUZZER) $$target -max_total_time=$(SECONDS) -max_len=4096 -timeout=20 -rss_limit_mb=4096 \
+	    -artifact_prefix=.build/fuzz/found/$$target- .build/fuzz/corpus/$$target Samples \
+	    >$(LOGS)/fuzz-$$target.log 2>&1 || \
+	    { tail -20 $(LOGS)/fuzz-$$target.log; echo "$$target: what failed is in .build/fuzz/found"; exit 1; }; \
+	  echo "$$target: $$(grep -E '^Done' $(LOGS)/fuzz-$$target.log)"; \
+	done
 
 bench: build ## compare start-up, evaluation, the store and reading sources with their peers
 	$(call need,hyperfine,hyperfine)

@@ -4,13 +4,18 @@ import PackageDescription
 // Targets are listed lowest first; a target may import only what stands above it.
 // `Sources/README.md` is the map, and `Tests/TidyTests` keeps it true.
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("ExistentialAny"),
-  .treatAllWarnings(as: .error),
-]
+/// `make fuzz` builds everything so that libFuzzer sees which parts ran.
+let isFuzzed = Context.environment["FUZZ"] != nil
+let fuzzed = isFuzzed ? ["-sanitize=fuzzer"] : []
+
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .treatAllWarnings(as: .error),
+  ] + (isFuzzed ? [.unsafeFlags(fuzzed)] : [])
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -146,3 +151,12 @@ let package = Package(
       ]),
   ]
 )
+
+if isFuzzed {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["ProgramRunner", "TipText", "TipSyntax", "TipFormat", "TipChecker"],
+      path: "Tests/Fuzz", swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(fuzzed + ["-use-ld=lld"])]))
+}

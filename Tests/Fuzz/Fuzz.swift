@@ -1,0 +1,45 @@
+import Foundation
+
+/// libFuzzer, which comes with the toolchain; its header is not among Swift's modules.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+/// Set once, before the fuzzer begins.
+nonisolated(unsafe) private var chosen = FuzzTarget.all[0]
+
+/// `fuzz TARGET [OPTION OF LIBFUZZER …] CORPUS …`
+@_cdecl("fuzz_main")
+public func fuzzMain(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  let words = CommandLine.arguments
+  guard words.count > 1, let target = FuzzTarget.all.first(where: { $0.name == words[1] }) else {
+    print("name one of " + FuzzTarget.all.map(\.name).joined(separator: ", "))
+    return 64
+  }
+  chosen = target
+  var rest = ([words[0]] + words.dropFirst(2)).map { strdup($0) } + [nil]
+  var number = CInt(rest.count - 1)
+  return rest.withUnsafeMutableBufferPointer { buffer in
+    var base = buffer.baseAddress
+    return withUnsafeMutablePointer(to: &base) { place in
+      runDriver(&number, place) { bytes, count in
+        chosen.run([UInt8](UnsafeBufferPointer(start: bytes, count: count)))
+        return 0
+      }
+    }
+  }
+}
+
+/// What a fuzzer feeds bytes to.
+struct FuzzTarget: Sendable {
+  let name: String
+  /// Traps where something does not hold.
+  let run: @Sendable ([UInt8]) -> Void
+
+  static let all = [lexer, parser, format, checker, app, evaluator]
+}

@@ -1,0 +1,10 @@
+import ProgramRunner
+
+/// What runs programs.
+extension FuzzTarget {
+  /// A program ends by itself, by an error or by its budget.
+  static let evaluator = FuzzTarget(name: "evaluator") { bytes in
+    guard let text = String(validating: bytes, as: UTF8.self) else { return }
+    _ = runProgram(files: [text], steps: 20_000)
+  }
+}

@@ -1,0 +1,56 @@
+import TipChecker
+import TipFormat
+import TipSyntax
+import TipText
+
+/// What reads sources.
+extension FuzzTarget {
+  /// Tokens stand in their order, inside the text.
+  static let lexer = FuzzTarget(name: "lexer") { bytes in
+    let tree = parsed(bytes)
+    for diagnostic in tree.diagnostics {
+      expect(diagnostic.range.start <= diagnostic.range.end && diagnostic.range.end <= bytes.count)
+    }
+    _ = SourceOutline(of: bytes)
+  }
+
+  /// Every statement stands inside the text, and every macro can be read by itself.
+  static let parser = FuzzTarget(name: "parser") { bytes in
+    let tree = parsed(bytes)
+    _ = tree.isIncomplete
+    for index in tree.ruleTokens { _ = tree.macro(at: index) }
+    for statement in tree.statements { expect(statement.range.end <= bytes.count) }
+    _ = SyntaxDump(of: tree).text
+  }
+
+  /// What is formatted is the same program, and has nothing left to do.
+  static let format = FuzzTarget(name: "format") { bytes in
+    let tree = parsed(bytes)
+    guard let text = ScriptFormatter(tree)?.text else { return }
+    let again = parsed(Array(text.utf8))
+    expect(SyntaxDump(of: tree).text == SyntaxDump(of: again).text)
+    expect(ScriptFormatter(again)?.text == text)
+  }
+
+  /// What is told is inside the text, and what a fix-it replaces, too.
+  static let checker = FuzzTarget(name: "checker") { check($0, .whole) }
+  static let app = FuzzTarget(name: "app") { check($0, .partial) }
+
+  private static func check(_ bytes: [UInt8], _ scope: CheckOptions.Scope) {
+    let checker = Checker(options: CheckOptions(scope: scope))
+    let program = checker.check([parsed(bytes)])
+    for diagnostic in program.diagnostics {
+      expect(diagnostic.range.end <= bytes.count)
+      for fixIt in diagnostic.fixIts { expect(fixIt.range.end <= bytes.count) }
+    }
+    withExtendedLifetime(checker) {}
+  }
+
+  static func parsed(_ bytes: [UInt8]) -> SyntaxTree {
+    var sources = SourceMap()
+    let file = SourceFile(name: "program.tips", bytes: bytes)
+    return Parser.parse(file, file: sources.add(file))
+  }
+
+  static func expect(_ holds: Bool) { if !holds { fatalError("this does not hold") } }
+}
