@@ -16,6 +16,8 @@ public final class Checker {
   /// Every type that was read, in order, also those of branches of `#if` that are not taken.
   var types: [TypeDeclaration] = []
   var declarations: [ObjectIdentifier: TypeDeclaration] = [:]
+  /// What was declared gives other code a meaning that is not in this language.
+  var isMeaningOpen = false
   var diagnostics: [Diagnostic] = []
   /// Bodies that something running names and that are still to be checked.
   var pendingBodies: [() -> Void] = []
@@ -181,6 +183,10 @@ public final class Checker {
   private func pruned(_ diagnostics: [Diagnostic], _ trees: [SyntaxTree]) -> [Diagnostic] {
     guard diagnostics.contains(where: { $0.severity == .error }) else { return diagnostics }
     let syntaxErrors = trees.flatMap(\.diagnostics) + bodyDiagnostics
+    let diagnostics =
+      isMeaningOpen
+      ? diagnostics.filter { $0.code == "opaque" || !Self.codesOfSwift.contains($0.code) }
+      : diagnostics
     return FaultPruning(trees: trees, syntaxErrors: syntaxErrors)
       .pruned(diagnostics, syntaxErrors: Set(syntaxErrors))
   }

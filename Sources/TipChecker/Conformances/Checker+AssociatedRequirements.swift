@@ -28,6 +28,8 @@ extension Checker {
     for syntax in declared.associated {
       let name = syntax.name.text
       guard let own = found[name] else {
+        // One of Swift's types may say it by members that are not declared here.
+        guard case .nominal = type.selfType else { continue }
         if isMentioned(name, in: declared) { continue }
         return ("it does not say what `\(name)` is", syntax.name.range)
       }
@@ -52,7 +54,7 @@ extension Checker {
   ) -> (words: String, range: SourceRange)? {
     let open = scope(
       binding: declared.associated.map { ($0.name.text, .variable($0.name.text)) }, in: declared,
-      declared.file, at: declared.nameRange)
+      declared.file, at: declared.nameRange, self: type.selfType)
     for requirement in declared.allMembers where requirement.isRequirement {
       let own = (type.members[requirement.name] ?? []).filter {
         !$0.isInactive && $0.requirementKey == requirement.requirementKey

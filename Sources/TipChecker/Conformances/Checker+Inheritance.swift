@@ -220,7 +220,9 @@ extension Checker {
       || declaration.inheritsUnknown
     type.isCaseIterable = all.contains("CaseIterable")
     if type.kind == .enumeration {
-      let raw: [(String, Type)] = [("String", .string), ("Int", .int), ("Double", .double)]
+      let raw: [(String, Type)] = [
+        ("String", .string), ("Int", .int), ("Double", .double), ("Character", .character),
+      ]
       type.rawType = raw.first { names.contains($0.0) }?.1
     }
   }
@@ -255,6 +257,7 @@ extension Checker {
     let isFitting: Bool =
       switch (type, value.kind) {
       case (.string, .string), (.int, .integer), (.double, .integer), (.double, .floating): true
+      case (.character, .string(let literal)): literal.plainText?.count == 1
       case (.int, .prefix), (.double, .prefix): true
       default: false
       }
@@ -279,6 +282,8 @@ extension Checker {
       switch (declaration.type.rawType, syntax.rawValue?.kind) {
       case (.string?, .string(let literal)?): raw = .string(literal.plainText ?? member.name)
       case (.string?, _): raw = .string(member.name)
+      case (.character?, .string(let literal)?):
+        raw = literal.plainText?.first.map { .character($0) }
       case (.int?, .integer(let value?)?):
         let number = Int(clamping: value)
         raw = .int(number)

@@ -10,6 +10,14 @@ extension Checker {
     for (syntax, name) in inheritedNamesWithClause(of: type) {
       for wanted in StandardProtocol.named(name) {
         guard let fault = fault(wanted, type), told.insert(fault.part).inserted else { continue }
+        if wanted == .hashable, let old = type.members["hashValue"]?.first {
+          report(
+            .error(
+              "opaque",
+              "a `hashValue` of the program's own is not in this language: declare `hash(into:)`",
+              at: old.nameRange))
+          continue
+        }
         report(
           .error(
             "missing-witness",

@@ -57,9 +57,9 @@ extension Checker {
   func overrideKey(
     of value: ValueDeclaration, _ parameters: [Type], isSetter: Bool = false
   ) -> String? {
-    guard let owner = value.owner, owner.type.isClass, value.isOfInstance,
+    guard let owner = value.owner, owner.type.isClass, value.isInherited,
       value.syntax?.hasModifier("final") != true, value.syntax?.hasModifier("private") != true,
-      value.syntax?.hasModifier("convenience") != true
+      value.syntax?.hasModifier("convenience") != true || value.isOverride
     else { return nil }
     return value.requirementKey + (isSetter ? "=" : "")
       + "(\(parameters.map(\.description).joined(separator: ",")))"
@@ -69,7 +69,7 @@ extension Checker {
     let name = String(key.prefix { $0 != "(" && $0 != "=" })
     var current: TypeDeclaration? = type
     while let owner = current {
-      for member in owner.members[name] ?? [] where member.isOfInstance && !member.isInactive {
+      for member in owner.members[name] ?? [] where member.isInherited && !member.isInactive {
         switch entity(member) {
         case .function(let signature) where signature.declaration.overrideKey == key:
           return signature.declaration
@@ -104,6 +104,11 @@ extension Checker {
       }
     }
   }
+}
+
+extension ValueDeclaration {
+  /// A subclass may give it another meaning for its instances: `self.init(…)` asks the class of what is made, too.
+  fileprivate var isInherited: Bool { isOfInstance || name == "init" }
 }
 
 extension TypeDeclaration {
@@ -155,7 +160,7 @@ extension TypeDeclaration {
 
 extension ValueDeclaration {
   /// It works on an instance, as an initializer does, too.
-  fileprivate var isOfInstance: Bool { !isStatic || name == "init" }
+  var isOfInstance: Bool { !isStatic || name == "init" }
   var isOverride: Bool { syntax?.hasModifier("override") == true }
 
   /// A function of the same labels and types, or another member of the same name.

@@ -77,7 +77,7 @@ extension Checker {
         PendingExtension(
           syntax: syntax, range: declaration.range, file: file, isInactive: isInactive,
           isPrivate: declaration.hasModifier("private") || declaration.hasModifier("fileprivate")))
-    case .typealias(let name, let target):
+    case .typealias(let name, let parameters, let target):
       let first =
         names.aliases[name.text]?.first { $0.file === file }?.target.range
         ?? names.types[name.text]?.first { $0.file === file && !$0.isInactive }?.nameRange
@@ -86,7 +86,8 @@ extension Checker {
       }
       let isPrivate = declaration.hasModifier("private") || declaration.hasModifier("fileprivate")
       names.aliases[name.text, default: []].append(
-        TypeAlias(target: target, file: file, owner: nil, isPrivate: isPrivate))
+        TypeAlias(
+          target: target, parameters: parameters, file: file, owner: nil, isPrivate: isPrivate))
     case .conditionalCompilation(let block):
       for item in conditions.active(block) {
         collect(item, statement, file, isInactive: isInactive, into: &entry, &extensions)
@@ -235,10 +236,11 @@ extension Checker {
         if type.nested[nominal.name.text] == nil || !isInactive {
           type.nested[nominal.name.text] = nested
         }
-      case .typealias(let name, let target):
+      case .typealias(let name, let parameters, let target):
         if type.isProtocol { namesInProtocols.insert(name.text) }
         type.aliases[name.text] = TypeAlias(
-          target: target, file: file, owner: type, isPrivate: member.hasModifier("private"))
+          target: target, parameters: parameters, file: file, owner: type,
+          isPrivate: member.hasModifier("private"))
       case .conditionalCompilation(let block):
         add(
           conditions.active(block), to: type, file, isInactive: isInactive,

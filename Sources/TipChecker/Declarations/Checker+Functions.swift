@@ -14,9 +14,10 @@ extension Checker {
   func getter(_ value: ValueDeclaration, _ type: Type, _ accessors: AccessorsSyntax)
     -> FunctionDeclaration
   {
-    let selfVariable = selfVariable(value, isMutating: false)
+    let isMutating = value.owner?.type.isClass != true && accessors.isMutatingGet
     let getter = function(
-      value, selfVariable, [], type, isMutating: false, accessors.getter,
+      value, selfVariable(value, isMutating: isMutating), [], type, isMutating: isMutating,
+      accessors.getter,
       builder: builderElement(of: value, type), Effects(accessors.effects))
     getter.overrideKey = overrideKey(of: value, [])
     return getter
@@ -134,7 +135,9 @@ extension Checker {
     var parameters: [Signature.Parameter] = []
     var variables: [LocalVariable] = []
     for parameter in syntax.parameters {
-      let type = resolve(parameter.type)
+      // The refusal is told where it is declared.
+      let isRefused = parameter.isAutoclosure && options.scope == .whole
+      let type = isRefused ? .erroneous : resolve(parameter.type)
       parameters.append(
         .init(
           label: syntax.isOperator ? nil : parameter.label, type: type, isInOut: parameter.isInOut,
@@ -193,9 +196,11 @@ extension Checker {
         body, named: value.name, parameters: parameters, result: result, builder: builder)
       checker.checkEscapes(from: checked, parameters, isMutating: isMutating, since: mark)
       checkOpaqueResult(value.writtenResult, checked, in: value.file)
-      if let last = checker.implicitDelegation(value.syntax, at: body.range.endBrace) {
-        checked = TypedBlock((checked?.statements ?? []) + [last])
-      }
+      let last = [
+        checker.implicitDelegation(value.syntax, at: body.range.endBrace),
+        checker.success(at: body.range.endBrace),
+      ].compactMap(\.self)
+      if !last.isEmpty { checked = TypedBlock((checked?.statements ?? []) + last) }
       if mayDefer(in: value), let fault = deferFaults(since: mark) {
         if let declared { deferred[ObjectIdentifier(declared)] = fault }
         let failing = failing(with: fault, .external)

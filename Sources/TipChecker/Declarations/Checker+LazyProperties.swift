@@ -34,7 +34,9 @@ extension Checker {
     let type = wanted ?? first.type
     if type.isUnknown { return type == .external ? .external : .erroneous }
     let storage = LazyStorage(
-      owner: owner.type, index: index, type: type, range: value.nameRange, checker: self)
+      owner: owner.type, index: index, type: type, range: value.nameRange,
+      observers: observers(of: value, type, binding.accessors),
+      readsOld: binding.accessors.map { readsOld($0, in: value.file) } ?? false, checker: self)
     let getter = FunctionDeclaration(
       name: qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
       parameters: [], result: type, isMutating: !owner.type.isClass,
@@ -44,9 +46,17 @@ extension Checker {
     let setter = FunctionDeclaration(
       name: qualifiedName(of: value), range: value.nameRange, selfVariable: setting,
       parameters: [new], result: .void, isMutating: !owner.type.isClass,
-      body: { storage.writing(setting, new) })
+      body: { storage.writing(setting, new, getter) })
     setters[ObjectIdentifier(getter)] = setter
     return .computed(getter, setter: setter)
+  }
+
+  /// An observer that does not name the old value does not have the first one made.
+  private func readsOld(_ accessors: AccessorsSyntax, in file: FileContext) -> Bool {
+    guard let body = accessors.didSet else { return false }
+    let name = accessors.didSetParameter?.text ?? "oldValue"
+    return accessors.didSetParameter != nil
+      || file.tree.source.text(body.range.offsets).contains(name)
   }
 
   /// A property that overrides one that is stored, or observes it.
@@ -66,6 +76,9 @@ private struct LazyStorage {
   let index: Int
   let type: Type
   let range: SourceRange
+  let observers: Observers?
+  /// What `didSet` is told of is read first.
+  let readsOld: Bool
   unowned let checker: Checker
 
   func reading(_ receiver: LocalVariable, _ initial: TypedExpression) -> TypedBlock {
@@ -81,8 +94,35 @@ private struct LazyStorage {
       ].map { TypedStatement($0, at: range) })
   }
 
-  func writing(_ receiver: LocalVariable, _ new: LocalVariable) -> TypedBlock {
-    TypedBlock([TypedStatement(.assign(place(receiver), wrapped(new)), at: range)])
+  func writing(
+    _ receiver: LocalVariable, _ new: LocalVariable, _ getter: FunctionDeclaration
+  ) -> TypedBlock {
+    var statements: [TypedStatement.Form] = []
+    let old = LocalVariable(name: "oldValue", type: type, isMutable: false, range: range)
+    if observers?.didSet != nil {
+      statements.append(.declare(old, readsOld ? call(getter, of: receiver, [], type) : value(new)))
+    }
+    if let willSet = observers?.willSet {
+      statements.append(.expression(call(willSet, of: receiver, [value(new)], .void)))
+    }
+    statements.append(.assign(place(receiver), wrapped(new)))
+    if let didSet = observers?.didSet {
+      statements.append(.expression(call(didSet, of: receiver, [value(old)], .void)))
+    }
+    return TypedBlock(statements.map { TypedStatement($0, at: range) })
+  }
+
+  private func call(
+    _ function: FunctionDeclaration, of receiver: LocalVariable, _ arguments: [TypedExpression],
+    _ result: Type
+  ) -> TypedExpression {
+    if owner.isClass {
+      return checker.node(
+        .invoke(function, receiver: value(receiver), arguments: arguments), result, range)
+    }
+    let whole = TypedPlace(root: .local(receiver), steps: [], type: receiver.type, range: range)
+    return checker.node(
+      .mutatingInvoke(function, whole, arguments: arguments), result, range)
   }
 
   private func value(_ variable: LocalVariable) -> TypedExpression {

@@ -28,9 +28,27 @@ extension Checker {
 
   /// `override` in a class that inherits from none.
   private func reportOverrides(in type: TypeDeclaration) {
+    if let foreign = foreignSuperclass(of: type), type.allMembers.contains(where: \.isOverride) {
+      return report(
+        .error(
+          "opaque", "a superclass that is not the program's is not in this language",
+          at: foreign.range, notes: [.init("a member says `override`")]))
+    }
     for member in type.allMembers where member.isOverride && !member.isInactive {
       reportNothingOverridden(member)
     }
+  }
+
+  /// `NSObject` and its like, of which nothing can be called or overridden here.
+  func foreignSuperclass(of type: TypeDeclaration) -> TypeSyntax? {
+    guard options.scope == .whole, type.type.kind == .classType, type.superclass == nil,
+      let (syntax, file) = type.inherited.first
+    else { return nil }
+    let isForeign = inheritedNames(syntax, from: file, in: type).contains { inherited in
+      declaredType(inherited.path, from: inherited.file, in: inherited.owner) == nil
+        && inherited.path.last.map { BeyondNames.isClass($0.text) } == true
+    }
+    return isForeign ? syntax : nil
   }
 
   // MARK: Members
@@ -56,6 +74,12 @@ extension Checker {
         superclass.classInitializers.isEmpty && member.parameterCount == 0
       let other = designated.first { !$0.isPrivate && isSame($0, member) }
       if other == nil, !isDefault, member.isOverride { return reportNothingOverridden(member) }
+      if let other, member.mayFail, !other.mayFail {
+        return report(
+          .error(
+            "override", "an initializer that may fail cannot override one that cannot",
+            at: member.nameRange, notes: [.init("that is declared here", at: other.nameRange)]))
+      }
       let isRequired =
         other?.isRequired == true && member.syntax?.hasModifier("required") == true
       if other != nil || isDefault, !member.isOverride, !isRequired { reportMissing(member, other) }
@@ -102,6 +126,13 @@ extension Checker {
   }
 
   private func reportMissing(_ member: ValueDeclaration, _ other: ValueDeclaration?) {
+    if let other, other.waits, !member.waits {
+      return report(
+        .error(
+          "opaque",
+          "`\(member.name)` beside the superclass's, which waits, is not in this language: say `override`",
+          at: member.nameRange, notes: [.init("that is declared here", at: other.nameRange)]))
+    }
     let start = member.syntax.flatMap { $0.attributes.isEmpty ? $0.range.startPoint : nil }
     report(
       .error(
@@ -181,5 +212,16 @@ extension SourceFile {
   fileprivate func withBlank(after range: SourceRange) -> SourceRange {
     let next = text(Int(range.end)..<min(Int(range.end) + 1, bytes.count))
     return SourceRange(file: range.file, start: range.start, end: range.end + (next == " " ? 1 : 0))
+  }
+}
+
+extension ValueDeclaration {
+  fileprivate var mayFail: Bool {
+    if case .initializer(_, isFailable: true) = kind { true } else { false }
+  }
+
+  /// A function that is declared `async`.
+  fileprivate var waits: Bool {
+    if case .function(let function) = kind { function.effects.isAsync } else { false }
   }
 }

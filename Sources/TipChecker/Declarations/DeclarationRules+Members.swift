@@ -52,6 +52,9 @@ extension DeclarationRules {
 
   /// `rethrows` hands on what a function that is given throws.
   mutating func checkEffects(of function: FunctionSyntax) {
+    if let late = function.effects.lateAsync {
+      report("`async` stands before `throws`", late)
+    }
     guard function.effects.isRethrowing, function.generics.isEmpty,
       !function.parameters.contains(where: { $0.type.mayThrow })
     else { return }
@@ -61,7 +64,41 @@ extension DeclarationRules {
   }
 }
 
+extension DeclarationRules {
+  /// `func make<T>() -> Int`: nothing would say what `T` stands for.
+  mutating func checkTypeParameters(of function: FunctionSyntax) {
+    let types =
+      function.parameters.map(\.type) + [function.result].compactMap(\.self)
+      + function.generics.requirements.flatMap { [$0.subject, $0.other] }
+      + function.generics.parameters.compactMap(\.constraint)
+    for parameter in function.generics.parameters
+    where !types.contains(where: { $0.mentions(parameter.name.text) }) {
+      report(
+        "nothing that `\(function.name.text)` takes or yields says what `\(parameter.name.text)` stands for",
+        parameter.name.range)
+    }
+  }
+}
+
 extension TypeSyntax {
+  /// `Self`, or an optional of it.
+  var isOwnType: Bool {
+    switch kind {
+    case .named(let path): path.count == 1 && path[0].text == "Self"
+    case .optional(let inner), .implicitlyUnwrapped(let inner): inner.isOwnType
+    default: false
+    }
+  }
+
+  /// A name in it, wherever it stands.
+  fileprivate func mentions(_ name: String) -> Bool {
+    switch kind {
+    case .named(let path) where path.contains(where: { $0.text == name }): true
+    case .opaque, .broken: true
+    default: parts.contains { $0.mentions(name) }
+    }
+  }
+
   /// Values of that type are a part of its values.
   fileprivate func holds(_ name: String) -> Bool {
     switch kind {

@@ -33,6 +33,8 @@ struct DeclarationRules {
   }
 
   private(set) var faults: [Diagnostic] = []
+  /// Something is refused on which the meaning of other code depends, of which nothing is certain then.
+  private(set) var changesMeaning = false
 
   /// Attributes of types that change what other code means.
   private static let beyond = [
@@ -57,6 +59,7 @@ struct DeclarationRules {
       for attribute in declaration.attributes {
         guard let what = Self.beyond[attribute.name.text] else { continue }
         faults.append(.error("opaque", "\(what) is not in this language", at: attribute.range))
+        changesMeaning = true
       }
       for member in nominal.members { check(member, Place(nominal.kind)) }
       checkMembers(of: nominal, declaration)
@@ -74,6 +77,7 @@ struct DeclarationRules {
     case .function(let function):
       checkOperator(function, declaration, place)
       checkEffects(of: function)
+      checkTypeParameters(of: function)
       checkBody(of: function, place)
       checkParameters(of: function, place)
     case .initializer(let function, _):
@@ -207,7 +211,14 @@ struct DeclarationRules {
 
   private mutating func checkParameters(of function: FunctionSyntax, _ place: Place) {
     var seen: Set<String> = []
-    for parameter in function.parameters {
+    for (before, parameter) in zip([nil] + function.parameters, function.parameters) {
+      if before?.isVariadic == true, parameter.label == nil {
+        report("what follows a parameter of several values needs a label", parameter.name.range)
+      }
+      if place == .classType, parameter.type.isOwnType {
+        report(
+          "`Self` is no type of a parameter in a class: name the class", parameter.type.range)
+      }
       if place == .protocolType, let value = parameter.defaultValue {
         report("a parameter in a protocol has no default value", value.range)
       }
@@ -285,7 +296,17 @@ struct DeclarationRules {
     of modifier: String, on declaration: DeclarationSyntax, _ place: Place
   ) -> String? {
     switch (modifier, declaration.kind) {
-    case ("static", .variable), ("static", .function), ("class", .variable), ("class", .function):
+    case ("class", .variable), ("class", .function):
+      if [.structure, .enumeration, .protocolType].contains(place) {
+        return "belongs to members of classes: write `static`"
+      }
+      if case .variable(let variable) = declaration.kind, place == .classType,
+        variable.bindings.contains(where: { $0.accessors?.getter == nil })
+      {
+        return "belongs to what is computed: what a class stores is `static`"
+      }
+      return place.isType ? nil : "belongs into a type, not into \(place.words)"
+    case ("static", .variable), ("static", .function):
       return place.isType ? nil : "belongs into a type, not into \(place.words)"
     case ("static", .initializer), ("static", .enumCases), ("static", .nominal):
       return "means nothing here"
@@ -307,6 +328,12 @@ struct DeclarationRules {
     case ("lazy", .variable): return nil
     case ("lazy", _): return "belongs to properties"
     case ("private", _), ("fileprivate", _), ("public", _), ("internal", _), ("open", _):
+      if place == .protocolType {
+        return "means nothing in a protocol: its members reach as far as it"
+      }
+      if case .extension(let syntax) = declaration.kind, !syntax.inherited.isEmpty {
+        return "cannot stand before an extension that adds a conformance"
+      }
       return place == .body ? "means nothing inside a body" : nil
     case ("private(set)", .variable(let variable)), ("fileprivate(set)", .variable(let variable)):
       return variable.isMutable ? nil : "is for what can be set"

@@ -155,6 +155,8 @@ final class TypeDeclaration {
 /// `typealias Name = Type`
 struct TypeAlias {
   let target: TypeSyntax
+  /// Of `typealias Pair<T> = (T, T)`.
+  let parameters: [String]
   let file: FileContext
   let owner: TypeDeclaration?
   /// Seen in its own file, or in the type it is nested in.

@@ -142,7 +142,7 @@ final class ValueDeclaration {
   /// `f(a:_:)` for functions and initializers, the name alone for the rest: what a protocol's requirement is known by.
   var requirementKey: String {
     switch kind {
-    case .function(let function), .initializer(let function, _):
+    case .function(let function), .initializer(let function, _), .subscript(let function, _):
       name + "(" + function.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
     default: name
     }

@@ -43,6 +43,9 @@ extension BodyChecker {
         (base, type, terms) = (own, own.type, [])
         continue
       }
+      if let joined = asText(close(base, terms, type), beside: right, hint) {
+        (base, type, terms) = (joined, joined.type, [])
+      }
       // Only the type of what stands left matters; the run is closed once, at its end.
       let left = terms.isEmpty ? base : node(.constant(.void), type, base.range)
       let again = terms.isEmpty ? { self.taken(first, as: right.type) } : { nil }
@@ -55,6 +58,18 @@ extension BodyChecker {
       type = result
     }
     return close(base, terms, type)
+  }
+
+  /// A part of a text that is joined with a text where a text is wanted; nil for all else.
+  private func asText(
+    _ left: TypedExpression, beside right: TypedExpression, _ hint: Type?
+  ) -> TypedExpression? {
+    guard hint?.unwrapped == .string, left.type == .substring, right.type == .string,
+      let made = MemberTable.members(named: "init", of: .string).first(where: {
+        $0.parameters.count == 1 && $0.parameters[0].label == nil
+      })
+    else { return nil }
+    return node(.member(made, receiver: nil, arguments: [left]), .string, left.range)
   }
 
   /// An operand whose literals may be of another type, such as `max(0, 3)` beside a Double; nil where they may not.

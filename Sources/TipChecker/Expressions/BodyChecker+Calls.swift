@@ -42,6 +42,11 @@ extension BodyChecker {
     if isContent(value.type) { return value }
     if value.type.holdsError { return erroneous(whole) }
     if case .metatype(let type) = value.type {
+      if options.scope == .whole {
+        return fail(
+          "type-mismatch", "a type that is a value makes one with `.init`", at: value.range,
+          fixIts: [.init(replace: value.range.endPoint, with: ".init")])
+      }
       return initialize(type, call, base: value.range, whole: whole, hint: nil)
     }
     if let declaration = checker.declaration(of: value.type) {
@@ -77,9 +82,38 @@ extension BodyChecker {
 
   // MARK: Declared functions
 
+  /// A function of the language, where the program has others of that name which the call does not mean:
+  /// `print(player:)` beside `print(_:)`.
+  private func callProvided(
+    _ signatures: [(Signature, ValueDeclaration)], _ receiver: TypedExpression?,
+    _ call: CallSyntax, base: SourceRange, whole: SourceRange, hint: Type?
+  ) -> TypedExpression? {
+    guard receiver == nil, options.scope == .whole, let name = signatures.first?.1.name,
+      signatures.allSatisfy({ $0.1.owner == nil })
+    else { return nil }
+    let globals = MemberTable.globals(named: name)
+    if globals.isEmpty { return nil }
+    if signatures.contains(where: { fits(call, $0.0) }) {
+      let own = speculate {
+        callFunctions(
+          signatures.map(\.1), receiver: nil, call, base: base, whole: whole, hint: hint,
+          besides: false)
+      }
+      // One for any type is less special than those of the language.
+      let isForAny = signatures.allSatisfy { $0.0.generic?.isUnconstrained == true }
+      if own.succeeded, !isForAny { return nil }
+    }
+    let (value, succeeded) = speculate {
+      callMembers(
+        globals, receiver: nil, owner: .void, call, base: base, whole: whole, hint: hint)
+    }
+    return succeeded ? value : nil
+  }
+
+  /// - Parameter besides: Functions of the language that have the same name may be meant.
   func callFunctions(
     _ candidates: [ValueDeclaration], receiver: TypedExpression?, _ call: CallSyntax,
-    base: SourceRange, whole: SourceRange, hint: Type?
+    base: SourceRange, whole: SourceRange, hint: Type?, besides: Bool = true
   ) -> TypedExpression {
     var signatures: [(Signature, ValueDeclaration)] = []
     for candidate in candidates {
@@ -93,6 +127,11 @@ extension BodyChecker {
           at: base, notes: [.init("it is declared here", at: candidate.nameRange)])
       default: continue
       }
+    }
+    if besides,
+      let provided = callProvided(signatures, receiver, call, base: base, whole: whole, hint: hint)
+    {
+      return provided
     }
     if isAsked(in: call) { offerLabels(signatures.flatMap { $0.0.callParameters }) }
     guard !signatures.isEmpty else {
@@ -134,6 +173,14 @@ extension BodyChecker {
     if let fault = matching.fault {
       answerInside(matching, signature.callParameters)
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
+    }
+    if options.scope == .whole, matching.dependsOnLanguageMode(signature.callParameters),
+      let closure = call.trailingClosures.last
+    {
+      return fail(
+        "opaque",
+        "which parameter this closure is for differs between Swift 5 and 6, and is not in this language: write it into the parentheses with its label",
+        at: closure.closure.range)
     }
     var values: [TypedExpression] = []
     for (index, parameter) in signature.parameters.enumerated() {
@@ -203,6 +250,7 @@ extension BodyChecker {
       guard let place = place(of: receiver) else {
         return immutable(receiver, "`\(candidate.name)` changes it")
       }
+      if let overlap = overlappingAccess(values, receiver: place, whole) { return overlap }
       return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)
     }
     return node(

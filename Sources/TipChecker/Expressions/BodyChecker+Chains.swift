@@ -213,6 +213,9 @@ extension BodyChecker {
       if let key = typeNamed(by: entries[0].key), let value = typeNamed(by: entries[0].value) {
         return .type(.dictionary(key, value))
       }
+    case .tuple(let parts) where parts.count == 1 && namesType(suffixes[...]):
+      // `(Int)(3.5)`
+      if let type = typeNamed(by: parts[0].value) { return .type(type) }
     case .closure:
       if case .call(let call)? = suffixes.first?.kind {
         return .value(infer(base, hint: calledFunction(call, suffixes.count == 1 ? hint : nil)))

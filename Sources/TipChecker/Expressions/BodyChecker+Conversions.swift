@@ -90,6 +90,9 @@ extension BodyChecker {
     case (.nominal(let nominal), .builtin(.error)):
       let declared = checker.declaration(of: .nominal(nominal))
       return declared?.isError ?? false || options.scope == .partial && declared != nil
+    // `extension String: Error`
+    case (.string, .builtin(.error)), (.int, .builtin(.error)):
+      return checker.declaration(of: type)?.isError == true
     case (.array(let element), .array(let wanted)): return isPart(element, of: wanted)
     case (.donations(let value), .array(.donation(let wanted))): return value == wanted
     case (.array(.donation(let value)), .donations(let wanted)): return value == wanted

@@ -131,8 +131,12 @@ extension BodyChecker {
       let (own, succeeded) = speculate { literal(nil) }
       if succeeded { return own }
     }
-    let (mixed, succeeded) = speculate { literal(.any) }
-    return succeeded ? mixed : literal(nil)
+    // `[2, [3], nil]` is of `Any?`.
+    for element in [Type.any, .optional(.any)] {
+      let (mixed, succeeded) = speculate { literal(element) }
+      if succeeded { return mixed }
+    }
+    return literal(nil)
   }
 
   /// Elements of one type. Those that have none of their own take that of the others: `[1, 2.5]`,
@@ -282,6 +286,11 @@ extension BodyChecker {
       return converted(value, to: hint) ?? value
     }
     var labels = elements.map { $0.label?.text }
+    for (index, element) in elements.enumerated() {
+      guard let label = element.label, labels[..<index].contains(label.text) else { continue }
+      return fail(
+        "duplicate", "`\(label.text)` is a label of this tuple already", at: label.range)
+    }
     if case .tuple(let wanted) = hint, wanted.count == elements.count,
       labels.allSatisfy({ $0 == nil })
     {

@@ -161,9 +161,11 @@ extension BodyChecker {
     // What `Self` and `Element` stand for may be found by the arguments.
     var result = normalized(bindings.substitute(bindings.substitute(member.result)))
     if case .event(.variable) = result { result = .event(.builtin(.emptyDonation)) }
-    if result.hasVariables {
+    // In a type of which the parameters are still to be found, they may stand for themselves.
+    if result.hasVariables, owner?.selfType.hasVariables != true {
       if values.contains(where: { $0?.type.holdsError == true }) { return erroneous(whole) }
       if values.contains(where: { $0?.type == .external }) { return external(whole) }
+      if receiver?.type.holdsUnknown == true { return external(whole) }
       return fail(
         "cannot-infer-type",
         "of what type this `\(member.name == "init" ? "value" : member.name)` is does not follow from here",

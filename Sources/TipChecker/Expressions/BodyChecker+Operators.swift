@@ -171,6 +171,12 @@ extension BodyChecker {
       return nil
     }
     let (value, succeeded) = speculate { infer(left.isNil ? right : left, nil) }
+    if value.type.isUnknown {
+      let side = infer(left.isNil ? right : left, nil)
+      if side.type != .external { return erroneous(range) }
+      _ = external(range)
+      return node(.unavailable("something that is declared elsewhere"), .bool, range)
+    }
     guard succeeded, !value.type.isOptional, !value.type.isUnknown, !value.type.hasVariables,
       !value.type.holdsError
     else { return nil }

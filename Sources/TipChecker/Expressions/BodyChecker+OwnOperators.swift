@@ -85,10 +85,13 @@ extension BodyChecker {
     guard case .nominal = value.type, let declaration = checker.declaration(of: value.type) else {
       return nil
     }
-    for member in members(named: sign.text, of: declaration) where member.isStatic {
+    let declared =
+      members(named: sign.text, of: declaration).filter(\.isStatic)
+      + checker.names.values(sign.text, from: file)
+    for member in declared where member.syntax?.hasModifier("prefix") == true {
       guard case .function(let signature) = checker.entity(member),
         signature.parameters.count == 1,
-        let converted = converted(value, to: signature.parameters[0].type)
+        let converted = taken(value, by: signature.parameters[0])
       else { continue }
       checker.use(signature.declaration)
       return node(
@@ -96,5 +99,15 @@ extension BodyChecker {
         range)
     }
     return nil
+  }
+
+  /// The operand as an operator takes it, which may change what stands there.
+  private func taken(_ value: TypedExpression, by parameter: Signature.Parameter)
+    -> TypedExpression?
+  {
+    guard parameter.isInOut else { return converted(value, to: parameter.type) }
+    guard value.type == parameter.type else { return nil }
+    guard let place = place(of: value) else { return immutable(value, "the operator changes it") }
+    return node(.address(place), value.type, value.range)
   }
 }

@@ -77,6 +77,19 @@ struct CallMatching {
     }
   }
 
+  /// The only closure after the parentheses could go to several parameters that may all be left out: Swift 6 takes the
+  /// first of them, Swift 5 the last.
+  func dependsOnLanguageMode(_ parameters: [CallParameter]) -> Bool {
+    guard
+      let index = assigned.indices.last(where: { assigned[$0].contains { $0.isTrailing } }),
+      let closure = assigned[index].first, closure.isTrailing, closure.label == nil,
+      parameters[index].isOptional
+    else { return false }
+    return parameters.indices[(index + 1)...].contains {
+      parameters[$0].takesClosure && parameters[$0].isOptional && assigned[$0].isEmpty
+    }
+  }
+
   private func continuesVariadic(_ arguments: [CallArgument], after index: Int) -> Bool {
     index + 1 < arguments.count && arguments[index + 1].label == nil
       && !arguments[index + 1].isTrailing

@@ -21,6 +21,7 @@ struct TakenLiteral: Hashable {
     add(hint)
     add(wanted)
     if literal.isOfNumbers { add(.double) }
+    if isArray { for type in literal.elementTypes { add(type) } }
     if !isArray { elements.removeAll { $0 != .double && $0 != .unsigned } }
     return elements.prefix(limit).map {
       TakenLiteral(range: literal.range, type: isArray ? .array($0) : $0)
@@ -28,7 +29,7 @@ struct TakenLiteral: Hashable {
   }
 
   /// Each is one more try of the whole chain.
-  private static let limit = 3
+  private static let limit = 5
 }
 
 extension ExpressionSyntax {
@@ -54,6 +55,20 @@ extension ExpressionSyntax {
     case .tuple(let elements): elements.count == 1 ? elements[0].value.literalInFront : nil
     default: leadingLiteral
     }
+  }
+
+  /// What the elements of an array's literal may be beside what they are by themselves: `["a", "e"].contains(text.first)`.
+  fileprivate var elementTypes: [Type] {
+    guard case .array(let elements) = kind else { return [] }
+    let texts = elements.compactMap { element -> String? in
+      if case .string(let literal) = element.kind { literal.plainText } else { nil }
+    }
+    if texts.count == elements.count {
+      let characters: [Type] =
+        texts.allSatisfy { $0.count == 1 } ? [.character, .optional(.character)] : []
+      return characters + [.optional(.string)]
+    }
+    return isOfNumbers ? [.optional(.int), .optional(.double)] : []
   }
 
   fileprivate var isOfNumbers: Bool {

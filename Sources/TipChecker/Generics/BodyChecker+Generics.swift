@@ -27,6 +27,19 @@ extension BodyChecker {
       // What goes anywhere is still what the function takes: `print(larger(1, 2.5))`.
       bound = bindings(in: nil)
     }
+    // Nothing is in an empty array, so that anything may be: `length([])`.
+    for (assigned, parameter) in zip(matching.assigned, parameters) {
+      guard case .array(.variable(let name)) = parameter.type, bound[name] == nil,
+        let only = assigned.first, case .array(let elements) = only.value.kind, elements.isEmpty
+      else { continue }
+      _ = bound.match(.variable(name), .any)
+    }
+    if let receiver, !candidate.hasBody, candidate.owner?.isProtocol == true,
+      case .nominal(let nominal) = receiver.type, nominal.kind == .protocolType,
+      !nominal.isTypeParameter, candidate.isOfInstance
+    {
+      return opaque("a function with type parameters of an `any \(nominal.name)`", whole)
+    }
     checker.use(signature.declaration)
     guard let types = types(generic.names, bound) else {
       return uninferred(
@@ -94,7 +107,7 @@ extension BodyChecker {
     where !argument.isClosure && !FoldedExpression.leaf(argument.value).isFlexible {
       let value = infer(argument.value, hint: nil)
       if value.type.holdsError { return erroneous(whole) }
-      if value.type == .external { return external(whole) }
+      if value.type.holdsUnknown { return external(whole) }
     }
     let open = names.first { bindings[$0]?.hasVariables ?? true } ?? names.first ?? "T"
     return fail(
@@ -163,6 +176,8 @@ extension BodyChecker {
       let referent = staticMember(name, of: made, base, isCalled: true)
       return self.call(referent, call, base: base, whole: whole, hint: hint)
     }
+    // In what is still to be made for types, nothing is known of its values.
+    if owner?.isTemplate == true { return external(whole) }
     return fail(
       "cannot-infer-type",
       "what `\(generic.names.first ?? "T")` stands for does not follow from this: write `\(declared.type.name)<…>`",

@@ -6,6 +6,7 @@ import TipText
 /// whose body is checked in the scope that the declaration stands in; all of them capture together.
 extension BodyChecker {
   func declareGeneric(_ function: FunctionSyntax, _ declaration: DeclarationSyntax) {
+    let function = checker.withImpliedRequirements(function, from: file, in: typeScope ?? owner)
     let generic = GenericFunction(function, isFailable: false)
     let home = LocalHome(scope: scope, typeScope: typeScope, captures: LocalCaptures())
     let value = value(function.name, .function(function), declaration)

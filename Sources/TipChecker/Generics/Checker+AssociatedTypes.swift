@@ -116,7 +116,7 @@ extension Checker {
     guard found.count < names.count else { return found }
     let open = scope(
       binding: names.map { ($0, .variable($0)) }, in: declared, declared.file,
-      at: declared.nameRange)
+      at: declared.nameRange, self: type.selfType)
     var bindings = Type.Bindings()
     for requirement in declared.allMembers where !requirement.hasBody {
       for member in type.members[requirement.name] ?? [] where !member.isInactive {
@@ -158,6 +158,12 @@ extension Checker {
         isMatch = false
       }
       guard let result = function.result else { return isMatch }
+      return bindings.match(wanted(result), signature.result) && isMatch
+    case (.subscript(let getter, _), .function(let signature))
+    where requirement.requirementKey == member.requirementKey:
+      let parts = zip(getter.parameters.map(\.type), signature.parameters.map(\.type))
+      let isMatch = parts.map { bindings.match(wanted($0), $1) }.allSatisfy(\.self)
+      guard let result = getter.result else { return isMatch }
       return bindings.match(wanted(result), signature.result) && isMatch
     default: return true
     }

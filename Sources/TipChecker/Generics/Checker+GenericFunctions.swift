@@ -8,6 +8,7 @@ extension Checker {
     _ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool,
     setting accessors: AccessorsSyntax? = nil
   ) -> Entity {
+    let syntax = withImpliedRequirements(syntax, from: value.file, in: value.owner)
     let generic = GenericFunction(syntax, isFailable: isFailable)
     generic.accessors = accessors
     let open = scope(binding: generic.names.map { ($0, .variable($0)) }, round: value)
@@ -66,14 +67,15 @@ extension Checker {
     scope(binding: bindings, in: value.owner, value.file, at: value.nameRange)
   }
 
+  /// - Parameter own: What `Self` stands for; by default what it is outside.
   func scope(
     binding bindings: [(String, Type)], in outer: TypeDeclaration?, _ file: FileContext,
-    at range: SourceRange
+    at range: SourceRange, self own: Type? = nil
   ) -> TypeDeclaration {
     let type = NominalType(
       kind: .structure, name: "", qualifiedName: outer?.type.qualifiedName ?? "", range: range)
     let scope = TypeDeclaration(
-      type: type, selfType: outer?.selfType ?? .erroneous, file: file, outer: outer,
+      type: type, selfType: own ?? outer?.selfType ?? .erroneous, file: file, outer: outer,
       genericParameters: outer?.genericParameters ?? [], nameRange: range, isInactive: false)
     scope.isBody = true
     scope.genericBindings = Dictionary(bindings, uniquingKeysWith: { $1 })

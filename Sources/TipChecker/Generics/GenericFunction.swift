@@ -27,6 +27,10 @@ final class GenericFunction {
   }
 
   var names: [String] { syntax.generics.parameters.map(\.name.text) }
+  var isUnconstrained: Bool {
+    syntax.generics.requirements.isEmpty
+      && syntax.generics.parameters.allSatisfy { $0.constraint == nil }
+  }
 }
 
 /// A generic type as written, from which each set of types makes a type of its own.

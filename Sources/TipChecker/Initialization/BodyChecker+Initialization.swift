@@ -26,7 +26,7 @@ extension BodyChecker {
   /// The same of a class.
   private var initializedInstance: (variable: LocalVariable, declaration: TypeDeclaration)? {
     guard file.isTipScript, let selfVariable, let owner, owner.type.kind == .classType,
-      owner.generic == nil, case .nominal(owner.type) = owner.selfType,
+      !owner.isTemplate, case .nominal(owner.type) = owner.selfType,
       owner.lineage.allSatisfy({ !$0.isBroken && !$0.inheritsUnknown })
     else { return nil }
     return (selfVariable, owner)
@@ -49,10 +49,21 @@ extension BodyChecker {
   /// What an initializer's body makes, where all of it is known.
   private var initialized: (variable: LocalVariable, declaration: TypeDeclaration)? {
     guard file.isScript, let selfVariable, let owner, !owner.isBroken, !owner.inheritsUnknown,
-      owner.generic == nil,
-      case .nominal(owner.type) = owner.selfType,
+      !owner.isTemplate, case .nominal(owner.type) = owner.selfType,
       owner.type.kind == .structure || owner.type.kind == .enumeration
     else { return nil }
     return (selfVariable, owner)
+  }
+}
+
+extension TypeDeclaration {
+  /// It, or a type that it is nested in, has type parameters, which stand for nothing yet.
+  var isTemplate: Bool {
+    var type: TypeDeclaration? = self
+    while let current = type {
+      if current.generic != nil { return true }
+      type = current.outer
+    }
+    return false
   }
 }

@@ -22,7 +22,8 @@ extension DefiniteInitialization {
     self.delegation = delegation
     var unset: Unset? = State()
     if delegation?.isOwn != true {
-      for (index, field) in type.fields.enumerated().dropFirst(inherited) {
+      for (index, field) in type.fields.enumerated().dropFirst(inherited)
+      where !field.type.holdsError {
         names[.field(index)] = (field.name, field.range)
         if !field.isMutable { constants.insert(.field(index)) }
         let startsAsNil = field.isMutable && field.type.isOptional

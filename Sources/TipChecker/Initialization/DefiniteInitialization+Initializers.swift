@@ -10,7 +10,7 @@ extension DefiniteInitialization {
   ) {
     initialized = (variable, type)
     var unset: Unset? = State()
-    for (index, field) in type.fields.enumerated() {
+    for (index, field) in type.fields.enumerated() where !field.type.holdsError {
       names[.field(index)] = (field.name, field.range)
       if !field.isMutable { constants.insert(.field(index)) }
       let startsAsNil = field.isMutable && field.type.isOptional

@@ -384,8 +384,8 @@ struct DefiniteInitialization {
     if !faults.contains(fault) { faults.append(fault) }
   }
 
-  /// What a function does to the variables of the top level is not followed.
+  /// What a function does to the variables of the top level is not followed; constants it cannot change.
   private func forgetGlobals(_ unset: inout Unset?) {
-    unset?.unset.subtract(globals)
+    unset?.unset.subtract(globals.subtracting(constants))
   }
 }

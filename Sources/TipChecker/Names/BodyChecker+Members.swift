@@ -19,11 +19,7 @@ extension BodyChecker {
         if !own.isEmpty { return all }
       }
     }
-    if all.isEmpty {
-      all =
-        type.protocols.lazy.compactMap { self.checker.members(named: name, of: $0, for: type) }
-        .first ?? []
-    }
+    if all.isEmpty { all = membersOfProtocols(named: name, of: type) }
     if all.isEmpty { all = checker.standardMembers(named: name, of: type) }
     if options.scope == .whole, !all.isEmpty, !type.isProtocol { all += overloads(of: all, type) }
     if all.isEmpty, type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
@@ -35,18 +31,33 @@ extension BodyChecker {
     return active.isEmpty && options.scope == .partial ? all : active
   }
 
+  /// Of several protocols that have one, the one that refines the others says what it is.
+  private func membersOfProtocols(named name: String, of type: TypeDeclaration)
+    -> [ValueDeclaration]
+  {
+    let found = type.protocols.compactMap { declared in
+      checker.members(named: name, of: declared, for: type).map { (declared, $0) }
+    }
+    let given = found.filter { $0.1.contains(where: \.hasBody) }
+    let special = given.first { candidate, _ in
+      !given.contains { other, _ in other.protocols.contains { $0 === candidate } }
+    }
+    return (special ?? found.first)?.1 ?? []
+  }
+
   /// Functions of its protocols' extensions that differ from the type's own by their parameters.
   private func overloads(
     of own: [ValueDeclaration], _ type: TypeDeclaration
   ) -> [ValueDeclaration] {
     guard let first = own.first, first.name != "init",
-      own.allSatisfy({ if case .function = $0.kind { true } else { false } })
+      own.allSatisfy(\.takesArguments)
     else { return [] }
     let keys = Set(own.map(\.requirementKey))
     return type.protocols.flatMap { declared in
       (checker.members(named: first.name, of: declared, for: type) ?? []).filter { member in
-        guard case .function = member.kind, member.hasBody else { return false }
+        guard member.takesArguments, member.hasBody else { return false }
         return !keys.contains(member.requirementKey)
+          || member.isGeneric && !own.contains(where: \.isGeneric)
       }
     }
   }
@@ -113,6 +124,8 @@ extension BodyChecker {
     let type = value.type.isUnknown ? Type.array(value.type) : value.type
     let builtin = MemberTable.members(named: name.text, of: type).filter { !$0.isStatic }
     if builtin.isEmpty { return true }
+    // What a protocol of the program asks for, the type has itself.
+    if candidates.allSatisfy({ !$0.hasBody }) { return false }
     guard case .call(let call)? = next?.kind else {
       return candidates.contains { if case .function = $0.kind { false } else { true } }
     }
@@ -349,6 +362,23 @@ extension Type {
     switch self {
     case .function, .variable, .external, .erroneous, .library(.any, _), .nominal: true
     case .optional(let wrapped): wrapped.mayBeFunction
+    default: false
+    }
+  }
+}
+
+extension ValueDeclaration {
+  /// There may be several of one name, which their parameters tell apart.
+  fileprivate var takesArguments: Bool {
+    switch kind {
+    case .function, .subscript: true
+    default: false
+    }
+  }
+
+  fileprivate var isGeneric: Bool {
+    switch kind {
+    case .function(let function), .subscript(let function, _): !function.generics.isEmpty
     default: false
     }
   }

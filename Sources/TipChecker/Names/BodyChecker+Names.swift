@@ -43,6 +43,7 @@ extension BodyChecker {
     if let bound = checker.genericBinding(name.text, in: typeScope ?? owner) {
       return opened(name, bound) ?? .type(bound)
     }
+    if checker.isOpenParameter(name.text, in: typeScope ?? owner) { return .type(.external) }
     if let member = enclosingMember(name, before: suffixes.first) { return member }
     if let functions = functionsBesideOwner(name) { return functions }
     if let declared = declared(name) { return declared }
@@ -88,6 +89,10 @@ extension BodyChecker {
           notes: [.init("name it, with its type: `{ (value: Int) in … }`")]))
     }
     guard index < dollars.count else {
+      // A tuple of which nothing is known may be taken apart.
+      if dollars.count == 1, let only = dollars.first?.type, only.isUnknown || isOpen(only) {
+        return .value(only == .erroneous ? erroneous(name.range) : external(name.range))
+      }
       return .value(
         fail(
           "unknown-name",
@@ -144,9 +149,12 @@ extension BodyChecker {
           name, candidates.filter { !$0.isStatic }, receiver, isCalled: isCalled)
       }
       // TipKit's own members of a tip: `invalidate(reason:)`, `status`, `id`.
-      if candidates.isEmpty, let builtin = builtinMember(name, of: receiver, isCalled: isCalled) {
+      if candidates.isEmpty, !meansGlobal(name, besides: receiver, next),
+        let builtin = builtinMember(name, of: receiver, isCalled: isCalled)
+      {
         return builtin
       }
+      if let absent = ownAbsentMember(name, candidates, receiver) { return .value(absent) }
     }
     let statics = candidates.filter(\.isStatic)
     if isOwn, !statics.isEmpty, let fault = staticInInstance(name, statics) { return fault }
@@ -163,6 +171,40 @@ extension BodyChecker {
       return provided(name, of: type.selfType, name.range)
     }
     return nil
+  }
+
+  /// `max(a, b)` in an extension of `String`, which has a `max()` of its own: a function outside is meant where
+  /// its labels fit and the member's do not.
+  private func meansGlobal(
+    _ name: NameSyntax, besides receiver: TypedExpression, _ next: SuffixSyntax?
+  ) -> Bool {
+    guard case .call(let call)? = next?.kind, !receiver.type.isUnknown else { return false }
+    // In an extension of a generic type Swift looks no further than the member.
+    switch receiver.type {
+    case .string, .int, .double, .bool, .date, .url, .data: break
+    default: return false
+    }
+    let globals = MemberTable.globals(named: name.text)
+    let isDeclared = !checker.names.values(name.text, from: file).isEmpty
+    if globals.isEmpty, !isDeclared { return false }
+    let arguments = arguments(of: call)
+    let fit = { (members: [Member]) in
+      members.contains { CallMatching(arguments, to: $0.callParameters).fault == nil }
+    }
+    let own = MemberTable.members(named: name.text, of: receiver.type).filter { !$0.isStatic }
+    return !own.isEmpty && !fit(own) && (isDeclared || fit(globals))
+  }
+
+  /// What Swift's own types have, and not here, inside an extension of one: `formIndex(after:)`.
+  private func ownAbsentMember(
+    _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression
+  ) -> TypedExpression? {
+    guard candidates.isEmpty, !receiver.type.isUnknown,
+      checker.names.values(name.text, from: file).isEmpty,
+      MemberTable.globals(named: name.text).isEmpty
+    else { return nil }
+    if case .nominal = receiver.type { return nil }
+    return absentMember(name.text, of: receiver.type, name.range)
   }
 
   /// A property of a type of the language, where an extension has only functions of that name.
@@ -207,6 +249,10 @@ extension BodyChecker {
       checker.reportOutsideTip([name], from: file, in: typeScope ?? owner)
       return .type(checker.resolve(path, from: file, in: owner, isQuiet: true))
     }
+    // An alias that stands for nothing known: what is wrong with it is told.
+    if options.scope == .whole, checker.alias([name], from: file, in: typeScope ?? owner) != nil {
+      return resolve(path) == .external ? .external(name.text) : .erroneous
+    }
     return nil
   }
 
@@ -231,7 +277,7 @@ extension BodyChecker {
     if !globals.isEmpty { return .methods(globals, receiver: nil, owner: .void) }
     if options.scope == .partial { return .external(name.text) }
     if checker.mayBeBroken([name], from: file, in: owner) { return .erroneous }
-    if let refusal = BeyondNames.refusal(of: name.text) {
+    if let refusal = BeyondNames.refusal(ofValue: name.text) {
       return .value(fail("opaque", refusal, at: name.range))
     }
     checker.report(

@@ -108,6 +108,7 @@ extension BodyChecker {
     default:
       if checker.declaration(of: sequence.type)?.conformances
         .isDisjoint(with: ["Sequence", "Collection", "AsyncSequence"]) == false
+        || sequence.type.isViewOfText
       {
         _ = opaque("a loop over a `\(sequence.type)`", sequence.range)
       } else {

@@ -2,10 +2,10 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `self.init(…)` in an initializer: another one makes the value.
+/// `self.init(…)` and `super.init(…)` in an initializer: another one makes the value.
 extension BodyChecker {
   func delegation(_ syntax: ExpressionSyntax, _ range: SourceRange) -> [TypedStatement]? {
-    guard isInitializer, let owner, !owner.type.isClass, let selfVariable else { return nil }
+    guard isInitializer, let owner, let selfVariable else { return nil }
     switch syntax.kind {
     case .try(.plain, let inner):
       var context = effects
@@ -15,6 +15,8 @@ extension BodyChecker {
       var context = effects
       context.isAwaited = true
       return within(context) { delegation(inner, range) }
+    case .postfix(let base, let suffixes) where owner.type.isClass:
+      return delegation(base, suffixes, range)
     case .postfix(let base, let suffixes):
       guard case .name(let name) = base.kind, name.text == "self", suffixes.count == 2,
         case .member(let member) = suffixes[0].kind, member.text == "init",
@@ -28,6 +30,58 @@ extension BodyChecker {
     }
   }
 
+  /// In a class the other initializer goes on with the same instance.
+  private func delegation(
+    _ base: ExpressionSyntax, _ suffixes: [SuffixSyntax], _ range: SourceRange
+  ) -> [TypedStatement]? {
+    guard suffixes.count >= 2, case .member(let member) = suffixes[0].kind, member.text == "init",
+      case .call = suffixes[1].kind
+    else { return nil }
+    var isForced = false
+    if suffixes.count == 3, case .forceUnwrap = suffixes[2].kind { isForced = true }
+    guard isForced || suffixes.count == 2 else { return nil }
+    let called = ExpressionSyntax(
+      .postfix(base, Array(suffixes.prefix(2))), base.range.union(suffixes[1].range))
+    let made = infer(called, hint: nil)
+    guard case .invoke(let function, .some, _) = made.form, mayFail(function, of: made.type) else {
+      return isForced ? nil : [TypedStatement(.expression(made), at: range)]
+    }
+    let outcome = node(made.form, .optional(.void), made.range)
+    if isForced {
+      return [TypedStatement(.expression(node(.force(outcome), .void, range)), at: range)]
+    }
+    guard isFailable else { return [TypedStatement(.expression(unfailing(range)), at: range)] }
+    return [TypedStatement(.guard([.binding(.wildcard, outcome)], failure(range)), at: range)]
+  }
+
+  private func mayFail(_ function: FunctionDeclaration, of type: Type) -> Bool {
+    checker.declaration(of: type)?.classInitializers.contains { member in
+      if case .function(let signature) = checker.entity(member) {
+        signature.declaration === function && signature.isFailable
+      } else {
+        false
+      }
+    } ?? false
+  }
+
+  /// How a class's initializer that may fail says that it did not.
+  func success(at range: SourceRange) -> TypedStatement? {
+    guard isInitializer, isFailable, owner?.type.isClass == true else { return nil }
+    return TypedStatement(
+      .return(node(.constant(.some(.void)), .optional(.void), range)), at: range)
+  }
+
+  private func unfailing(_ range: SourceRange) -> TypedExpression {
+    fail(
+      "type-mismatch",
+      "this initializer may fail, and one that cannot fail must not hand on to it", at: range,
+      notes: [.init("declare this one as `init?` too")])
+  }
+
+  private func failure(_ range: SourceRange) -> TypedBlock {
+    TypedBlock([TypedStatement(.return(node(.constant(.none), .void, range)), at: range)])
+  }
+
   private func delegated(
     _ made: TypedExpression, to selfVariable: LocalVariable, _ range: SourceRange
   ) -> [TypedStatement] {
@@ -36,18 +90,10 @@ extension BodyChecker {
     guard let wrapped = made.type.wrapped, wrapped == selfVariable.type else {
       return [TypedStatement(.assign(place, made), at: range)]
     }
-    guard isFailable else {
-      let fault = fail(
-        "type-mismatch",
-        "this initializer may fail, and one that cannot fail must not hand on to it", at: range,
-        notes: [.init("declare this one as `init?` too")])
-      return [TypedStatement(.expression(fault), at: range)]
-    }
+    guard isFailable else { return [TypedStatement(.expression(unfailing(range)), at: range)] }
     let value = LocalVariable(name: "made", type: wrapped, isMutable: false, range: range)
-    let nothing = node(.constant(.none), .void, range)
-    let failure = TypedBlock([TypedStatement(.return(nothing), at: range)])
     return [
-      TypedStatement(.guard([.binding(.binding(value), made)], failure), at: range),
+      TypedStatement(.guard([.binding(.binding(value), made)], failure(range)), at: range),
       TypedStatement(.assign(place, node(.local(value), wrapped, range)), at: range),
     ]
   }

@@ -40,8 +40,9 @@ extension BodyChecker {
         body.nested[nominal.name.text] = type
         scope.declare(type)
         declared.append(type)
-      case .typealias(let name, let target):
-        body.aliases[name.text] = TypeAlias(target: target, file: file, owner: body)
+      case .typealias(let name, let parameters, let target):
+        body.aliases[name.text] = TypeAlias(
+          target: target, parameters: parameters, file: file, owner: body)
       default: break
       }
     }

@@ -129,6 +129,18 @@ extension BodyChecker {
       notes: [.init("errors are told apart by the cases of an enum, or by their types: `is E`")])
   }
 
+  /// The program says what matches values of the type.
+  private func matchesItself(_ type: Type) -> Bool {
+    var declared = checker.names.values("~=", from: file)
+    if let owner = checker.declaration(of: type) { declared += members(named: "~=", of: owner) }
+    return declared.contains { member in
+      guard case .function(let signature) = checker.entity(member),
+        let subject = signature.parameters.last?.type
+      else { return false }
+      return subject.hasVariables || subject.isUnknown || (subject.wrapped ?? subject) == type
+    }
+  }
+
   private func value(_ expression: ExpressionSyntax, _ type: Type) -> TypedPattern {
     if case .nil = expression.kind { return .none }
     if case .postfix(let base, let suffixes) = expression.kind, let wrapped = type.wrapped,
@@ -143,6 +155,10 @@ extension BodyChecker {
     if let fault = caseWithoutDot(expression, type) { return .value(fault) }
     let isOptional = type.isOptional
     let wanted = type.wrapped ?? type
+    if matchesItself(wanted) {
+      return .value(
+        opaque("a pattern that the program's own `~=` may match", expression.range))
+    }
     let checked = infer(expression, hint: wanted)
     if let bound = checked.type.bound {
       if bound != wanted, !wanted.isUnknown, !bound.isUnknown, checked.type != wanted {

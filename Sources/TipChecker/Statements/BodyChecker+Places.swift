@@ -190,7 +190,10 @@ extension BodyChecker {
     guard case .nominal(let nominal) = type, index < nominal.fields.count else { return false }
     let field = nominal.fields[index]
     if let declared = declaration(ofField: index, in: type), !canSet(declared) { return false }
-    return field.isMutable || (isInitializer && nominal == owner?.type && field.defaultValue == nil)
+    // What the superclass stores has its value when its initializer has run.
+    let isInherited = index < owner?.superclass?.type.fields.count ?? 0
+    return field.isMutable
+      || (isInitializer && nominal == owner?.type && field.defaultValue == nil && !isInherited)
   }
 
   func immutable(_ value: TypedExpression, _ because: String) -> TypedExpression {
@@ -198,6 +201,12 @@ extension BodyChecker {
     let name: String
     var notes: [Diagnostic.Note] = []
     switch value.form {
+    case .dynamicInvoke(let key, let receiver, _) where key.hasPrefix("subscript"):
+      // Of a type parameter it is looked into for each type.
+      if case .nominal(let nominal) = receiver.type, nominal.isTypeParameter {
+        return external(value.range)
+      }
+      return opaque("a change of what a subscript of an `any \(receiver.type)` yields", value.range)
     case .local(let variable):
       if let base = linkBase(of: variable) { return immutable(base, because) }
       name = "`\(variable.name)`"

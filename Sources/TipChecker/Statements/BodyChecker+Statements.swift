@@ -36,6 +36,8 @@ extension BodyChecker {
       let checked = loop(label) { block(body) }
       return one(.repeatWhile(checked, check(condition, expecting: .bool), label: label))
     case .for(let syntax): return one(forLoop(syntax))
+    case .return(nil) where returns == .initializer(isFailable: true):
+      return [success(at: range) ?? TypedStatement(.return(nil), at: range)]
     case .return(let value): return one(.return(returned(value, range)))
     case .break(let label):
       checkJump("break", label, range, isBreak: true)

@@ -88,7 +88,9 @@ extension Checker {
   private func checkDeclarationRules(of entry: Entry) {
     for file in entry.files where file.isTipScript && !file.hasFault {
       for case .declaration(let declaration) in file.tree.statements.map(\.kind) {
-        diagnostics += DeclarationRules(declaration, in: .topLevel).faults
+        let rules = DeclarationRules(declaration, in: .topLevel)
+        diagnostics += rules.faults
+        if rules.changesMeaning { isMeaningOpen = true }
       }
     }
   }

@@ -9,6 +9,18 @@ enum BeyondNames {
     return names.contains(name) ? "`\(name)` is not in this language" : nil
   }
 
+  /// The same where a value stands, which may be any type of Swift that is not in this language.
+  static func refusal(ofValue name: String) -> String? {
+    refusal(of: name)
+      ?? (KnownProtocols.isOfSwift(name) ? "`\(name)` is not in this language" : nil)
+  }
+
+  /// Of those of which something is known, the classes are Foundation's of old.
+  static func isClass(_ name: String) -> Bool {
+    name.hasPrefix("NS") && refusal(of: name) != nil
+      || ["Bundle", "FileManager", "Operation", "Thread", "Timer"].contains(name)
+  }
+
   /// What is said of a member of that name; nil where it may be a mistake.
   static func refusal(ofMember name: String) -> String? {
     members[name].map { "`\(name)` is not in this language: \($0)" }
@@ -61,7 +73,8 @@ enum BeyondNames {
     "NotificationCenter", "OperationQueue", "PassthroughSubject", "PersonNameComponents",
     "Predicate", "Process", "Progress", "PropertyListDecoder", "PropertyListEncoder", "RunLoop",
     "Scanner", "SuspendingClock", "Thread", "URLComponents", "URLQueryItem", "URLRequest",
-    "URLSession", "UnitLength", "arc4random", "arc4random_uniform", "withAnimation",
+    "M_E", "M_LN10", "M_LN2", "M_PI", "M_SQRT2", "URLSession", "UnitLength", "arc4random",
+    "arc4random_uniform", "withAnimation",
   ]
 
   private static let members = [

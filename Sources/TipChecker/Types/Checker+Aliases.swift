@@ -6,6 +6,41 @@ import TipText
 extension Checker {
   /// `isQuiet` asks without telling, but for an alias that is defined by itself, which is wrong for whoever asks.
   func meaning(
+    of alias: TypeAlias, _ name: NameSyntax, _ range: SourceRange, from file: FileContext,
+    in owner: TypeDeclaration?, isQuiet: Bool
+  ) -> Type {
+    if alias.parameters.isEmpty { return meaning(of: alias, name.text, range, isQuiet: isQuiet) }
+    let arguments = name.genericArguments.map {
+      resolve($0, from: file, in: owner, isQuiet: isQuiet)
+    }
+    guard arguments.count == alias.parameters.count else {
+      if !isQuiet, options.scope == .whole { reportArguments(name, alias, arguments.count) }
+      return options.scope == .whole ? .erroneous : .external
+    }
+    guard followedAliases.insert(alias.target.range).inserted else { return .erroneous }
+    defer { followedAliases.remove(alias.target.range) }
+    let scope = scope(
+      binding: Array(zip(alias.parameters, arguments)), in: alias.owner, alias.file,
+      at: alias.target.range)
+    return resolve(alias.target, from: alias.file, in: scope, isQuiet: isQuiet)
+  }
+
+  private func reportArguments(_ name: NameSyntax, _ alias: TypeAlias, _ count: Int) {
+    let wanted = alias.parameters.count
+    report(
+      count == 0
+        ? .error(
+          "opaque",
+          "to find out what `\(alias.parameters[0])` of `\(name.text)` stands for is not in this language: write `\(name.text)<…>`",
+          at: name.range)
+        : .error(
+          "wrong-argument",
+          "`\(name.text)` has \(wanted) type parameter\(wanted == 1 ? "" : "s"), but here are \(count)",
+          at: name.range))
+  }
+
+  /// Of one without type parameters.
+  func meaning(
     of alias: TypeAlias, _ name: String, _ range: SourceRange, isQuiet: Bool
   ) -> Type {
     let target = alias.target.range
@@ -45,5 +80,14 @@ struct AliasKey: Hashable {
 }
 
 extension TypeAlias {
+  /// What it names has type arguments: it is not only another name for a declaration.
+  var isSpecific: Bool {
+    if case .named(let path) = target.kind {
+      path.last?.genericArguments.isEmpty == false
+    } else {
+      false
+    }
+  }
+
   var key: AliasKey { AliasKey(target: target.range, owner: owner.map(ObjectIdentifier.init)) }
 }

@@ -24,6 +24,7 @@ extension Checker {
           .error(
             "opaque", "a type with `!` is not in this language: write it with `?`", at: syntax.range
           ))
+        return .erroneous
       }
       return .optional(inner(wrapped))
     case .array(let element): return array(of: inner(element))
@@ -72,7 +73,7 @@ extension Checker {
     if case .donation(let value) = element { .donations(value) } else { .array(element) }
   }
 
-  private func named(
+  func named(
     _ path: [NameSyntax], _ range: SourceRange, from file: FileContext, in owner: TypeDeclaration?,
     isQuiet: Bool
   ) -> Type {
@@ -85,6 +86,11 @@ extension Checker {
     }
     if path.count == 1, isOpenName(last.text, in: owner) { return .external }
     if !isQuiet { reportPrivateType(path, from: file, in: owner) }
+    if let alias = alias(path, from: file, in: owner), alias.isSpecific || !alias.parameters.isEmpty
+    {
+      return meaning(of: alias, last, range, from: file, in: owner, isQuiet: isQuiet)
+    }
+    if let nested = nestedInSpecific(path, from: file, in: owner) { return nested }
     if let declared = declaredType(path, from: file, in: owner) {
       guard let generic = declared.generic else { return declared.selfType }
       let arguments = last.genericArguments.map {
@@ -93,7 +99,7 @@ extension Checker {
       return genericType(declared, generic, last, arguments, in: owner, isQuiet: isQuiet)
     }
     if let alias = alias(path, from: file, in: owner) {
-      return meaning(of: alias, last.text, range, isQuiet: isQuiet)
+      return meaning(of: alias, last, range, from: file, in: owner, isQuiet: isQuiet)
     }
     if last.text == "Predicate", let input = last.genericArguments.first,
       case .variadic = input.kind
@@ -134,40 +140,6 @@ extension Checker {
     }
     return unknown(path, range, from: file, in: owner, isQuiet: isQuiet)
   }
-
-  /// Inside an extension of one of Swift's generic types, its name alone is the type itself: `Set` for `Set<Element>`.
-  private func extended(_ name: String, in owner: TypeDeclaration?) -> Type? {
-    var scope = owner
-    while let current = scope {
-      switch (name, current.selfType) {
-      case ("Array", .array), ("Set", .set), ("Dictionary", .dictionary), ("Optional", .optional),
-        ("Range", .range), ("ClosedRange", .library(.closedRange, _)):
-        return current.selfType
-      case (current.type.name, .external) where isStandIn(current): return .external
-      default: scope = current.outer
-      }
-    }
-    return nil
-  }
-
-  /// A type parameter, or an associated type, of what is looked into without knowing it.
-  private func isOpenName(_ name: String, in owner: TypeDeclaration?) -> Bool {
-    var scope = owner
-    while let current = scope {
-      if current.genericParameters.contains(name) || current.associatedTypes.contains(name) {
-        return true
-      }
-      if isStandIn(current), Self.namesInExtensions.contains(name) { return true }
-      scope = current.outer
-    }
-    return false
-  }
-
-  /// What extensions of Swift's generic types and protocols name, and each of their types has another.
-  private static let namesInExtensions: Set<String> = [
-    "Element", "Key", "Value", "Wrapped", "Bound", "Index", "SubSequence", "Iterator", "Success",
-    "Failure", "RawValue", "ID",
-  ]
 
   /// `Predicate<RuleInput...>`: what the beta had for `[Rule]`.
   private func betaRules(_ range: SourceRange) -> Type {
@@ -230,7 +202,9 @@ extension Checker {
       if !isQuiet { reportExternal(name) }
       return .external
     }
-    if !isQuiet, path.count == 1, let refusal = BeyondNames.refusal(of: name) {
+    if !isQuiet, let first = path.first?.text, path.count == 1 || names.types[first] == nil,
+      let refusal = BeyondNames.refusal(of: first)
+    {
       report(.error("opaque", refusal, at: range))
       return .erroneous
     }

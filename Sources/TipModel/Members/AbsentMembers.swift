@@ -22,6 +22,9 @@ package enum AbsentMembers {
     case .int, .library(.unsigned, _): ["clamping", "truncatingIfNeeded", "bitPattern"]
     case .double: ["bitPattern", "sign"]
     case .data: ["contentsOf", "base64Encoded", "bytes", "capacity"]
+    case .array: ["arrayLiteral", "unsafeUninitializedCapacity"]
+    case .set: ["arrayLiteral", "minimumCapacity"]
+    case .dictionary: ["dictionaryLiteral", "minimumCapacity"]
     default: []
     }
   }
@@ -31,6 +34,8 @@ package enum AbsentMembers {
     case .string, .library(.substring, _):
       [
         "makeContiguousUTF8", "withUTF8", "data", "enumerateLines", "appending", "appendingFormat",
+        "folding", "applyingTransform", "decomposedStringWithCanonicalMapping",
+        "precomposedStringWithCanonicalMapping", "enumerateSubstrings",
       ]
     case .url:
       [

@@ -7,6 +7,9 @@ enum BoolMembers {
       let text = try $0.string(0)
       return Bool(text).map { .some(.bool($0)) } ?? .none
     },
+    Member.initializer(
+      .bool, [.init(nil, .bool)], .bool, help: "The value itself", example: "Bool(true)"
+    ) { .bool(try $0.bool(0)) },
     Member.mutating(
       .bool, "toggle",
       help: "Turns true into false and false into true", example: "MyTip.isShown.toggle()"

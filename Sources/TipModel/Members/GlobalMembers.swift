@@ -154,12 +154,18 @@ enum GlobalMembers {
   ]
 
   private static let failures = [
-    function(
-      "fatalError", [.init(nil, .string, isOptional: true)], .never, help: "Ends with an error",
-      example: "fatalError(\"not reached\")"
-    ) { throw $0.error("assertion-failed", try $0.given(0) == nil ? "fatal error" : $0.string(0)) },
+    failure("fatalError", .never, "fatal error"),
+    failure("preconditionFailure", .never, "a precondition failed"),
+    failure("assertionFailure", .void, "an assertion failed"),
     assertion("assert"), assertion("precondition"),
   ]
+
+  private static func failure(_ name: String, _ result: Type, _ message: String) -> Member {
+    function(
+      name, [.init(nil, .string, isOptional: true)], result, help: "Ends with an error",
+      example: "\(name)(\"not reached\")"
+    ) { throw $0.error("assertion-failed", try $0.given(0) == nil ? message : $0.string(0)) }
+  }
 
   private static func function(
     _ name: String, _ parameters: [Member.Parameter], _ result: Type = .void,

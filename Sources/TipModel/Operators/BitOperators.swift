@@ -77,12 +77,19 @@ enum BitOperators {
     _ unsigned: @escaping @Sendable (UInt, Int) -> UInt
   ) -> Operator {
     .infix(
-      spelling, .shift, [.closed(.int), .init([.unsigned, .int], .unsigned)], help: help,
-      example: example
+      spelling, .shift,
+      [
+        .closed(.int), .init([.unsigned, .int], .unsigned), .init([.int, .unsigned], .int),
+        .init([.unsigned, .unsigned], .unsigned),
+      ],
+      help: help, example: example
     ) { a, b, range in
       switch (a, b) {
       case (.int(let a), .int(let b)): .int(signed(a, b))
       case (.unsigned(let a), .int(let b)): .unsigned(unsigned(a, b))
+      // By more places than there are, all bits are gone.
+      case (.int(let a), .unsigned(let b)): .int(signed(a, Int(clamping: b)))
+      case (.unsigned(let a), .unsigned(let b)): .unsigned(unsigned(a, Int(clamping: b)))
       default: throw Operator.mismatch(spelling, at: range)
       }
     }

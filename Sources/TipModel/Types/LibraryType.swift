@@ -52,6 +52,14 @@ extension Type {
 
   public static let stringIndex = Type.library(.stringIndex, .void)
 
+  /// What a text looks like in units of Unicode.
+  public var isViewOfText: Bool {
+    switch self {
+    case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _): true
+    default: false
+    }
+  }
+
   public static func slice(_ element: Type) -> Type { .library(.arraySlice, element) }
   public static func closedRange(_ bound: Type) -> Type { .library(.closedRange, bound) }
   static func library(_ kind: LibraryType, _ first: Type, _ second: Type) -> Type {

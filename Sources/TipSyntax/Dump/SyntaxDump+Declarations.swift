@@ -24,7 +24,9 @@ extension SyntaxDump {
     case .initializer(let function, let isFailable):
       dump(function, modifiers + (isFailable ? "failable" : "initializer"))
     case .enumCases(let cases): dump(cases, modifiers)
-    case .typealias(let name, let type): node("typealias \(name.text) = \(spelling(type))")
+    case .typealias(let name, let parameters, let type):
+      let list = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
+      node("typealias \(name.text)\(list) = \(spelling(type))")
     case .subscript(let function, let accessors):
       dump(function, modifiers + "subscript", accessors)
     case .conditionalCompilation(let branches):

@@ -40,7 +40,7 @@ public struct SourceOutline: Sendable {
     switch declaration.kind {
     case .import(let path): imports += path.prefix(1)
     case .nominal(let nominal): declared.append(nominal.name.text)
-    case .typealias(let name, _): declared.append(name.text)
+    case .typealias(let name, _, _): declared.append(name.text)
     case .function(let function): declared.append(function.name.text)
     case .opaque(let name?, _), .operator(let name, _): declared.append(name.text)
     case .precedenceGroup(let group): declared.append(group.name.text)

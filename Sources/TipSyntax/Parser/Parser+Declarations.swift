@@ -100,7 +100,7 @@ extension Parser {
   private mutating func parseTypealias() throws(SyntaxFailure) -> DeclarationKind {
     advance()
     let name = try parseDeclaredName("a type")
-    _ = try parseGenericParameters()
+    let parameters = try parseGenericParameters()
     if atOperator("=") {
       advance()
     } else if atIdentifier, !token.startsLine {
@@ -110,7 +110,7 @@ extension Parser {
     }
     let type = try parseType()
     _ = try parseWhereClause()
-    return .typealias(name, type)
+    return .typealias(name, parameters: parameters.map(\.name.text), type)
   }
 
   private mutating func parseAssociatedType() throws(SyntaxFailure) -> DeclarationKind {

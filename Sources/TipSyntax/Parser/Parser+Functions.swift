@@ -24,7 +24,7 @@ extension Parser {
     guard token.kind == .operator || atArrow else { return try parseDeclaredName("the function") }
     let symbol = text(of: token)
     // Signs with a meaning of their own, which nobody declares.
-    if ["=", "->", "?", "&"].contains(symbol) {
+    if ["=", "->", "?"].contains(symbol) {
       throw expected("a name for the function", "expected-identifier")
     }
     // In `func ==<T>(…)` the last character opens the generic parameters.
@@ -121,7 +121,8 @@ extension Parser {
       // On a line of its own before `let`, `async` is a statement's.
       if at(.async, .reasync), !(token.startsLine && atDeclaration) {
         effects.isAsync = true
-        advance()
+        let word = takeName()
+        if effects.isThrowing { effects.lateAsync = word.range }
       } else if at(.throws, .rethrows) {
         effects.isThrowing = true
         effects.isRethrowing = at(.rethrows)

@@ -136,6 +136,7 @@ extension Parser {
     var hasBodies = false
     var isSettable = false
     var isNonmutating = false
+    var isMutatingGet = false
     var effects = EffectsSyntax()
     var repeated: NameSyntax?
 
@@ -144,7 +145,7 @@ extension Parser {
         getter: getter, setter: setter, setterParameter: setterParameter, willSet: willSet,
         willSetParameter: willSetParameter, didSet: didSet, didSetParameter: didSetParameter,
         isRequirement: !hasBodies, isSettable: isSettable, isNonmutating: isNonmutating,
-        effects: effects, range: range, repeated: repeated)
+        isMutatingGet: isMutatingGet, effects: effects, range: range, repeated: repeated)
     }
   }
 
@@ -161,9 +162,9 @@ extension Parser {
       }
       let hasAttributes = at("@")
       while at("@") { _ = try parseAttribute() }
-      var isNonmutating = false
+      var modifier: Word?
       while isAccessorModifier(token), isLabel(peek()) {
-        isNonmutating = token.word == .nonmutating
+        modifier = token.word
         advance()
       }
       // The standard library has accessors of its own, always with attributes before them.
@@ -175,8 +176,8 @@ extension Parser {
       if !seen.insert(name.text).inserted { list.repeated = list.repeated ?? name }
       let parameter = try parseAccessorParameter()
       let effects = parseEffects()
-      if word == .get { list.effects = effects }
-      if word == .set { (list.isSettable, list.isNonmutating) = (true, isNonmutating) }
+      if word == .get { (list.effects, list.isMutatingGet) = (effects, modifier == .mutating) }
+      if word == .set { (list.isSettable, list.isNonmutating) = (true, modifier == .nonmutating) }
       skipInitAccessorEffects()
       guard at("{") else { continue }
       let body = try parseBody(of: "`\(name.text)`")

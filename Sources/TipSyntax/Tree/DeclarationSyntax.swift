@@ -32,7 +32,7 @@ public indirect enum DeclarationKind: Sendable {
   case function(FunctionSyntax)
   case initializer(FunctionSyntax, isFailable: Bool)
   case enumCases([EnumCaseSyntax])
-  case `typealias`(NameSyntax, TypeSyntax)
+  case `typealias`(NameSyntax, parameters: [String], TypeSyntax)
   /// Its parameters and result, as a function's, and how it gets and sets.
   case `subscript`(FunctionSyntax, AccessorsSyntax?)
   case conditionalCompilation(ConditionalCompilationSyntax<DeclarationSyntax>)
@@ -191,6 +191,8 @@ public struct AccessorsSyntax: Sendable {
   public let isSettable: Bool
   /// `nonmutating set`: setting changes nothing of the value that the property belongs to.
   public let isNonmutating: Bool
+  /// `mutating get`: reading changes the value that the property belongs to.
+  public let isMutatingGet: Bool
   /// What stands after `get`.
   public let effects: EffectsSyntax
   public let range: SourceRange
@@ -200,8 +202,9 @@ public struct AccessorsSyntax: Sendable {
   public init(
     getter: BodySyntax?, setter: BodySyntax?, setterParameter: NameSyntax?, willSet: BodySyntax?,
     willSetParameter: NameSyntax?, didSet: BodySyntax?, didSetParameter: NameSyntax?,
-    isRequirement: Bool, isSettable: Bool, isNonmutating: Bool = false, effects: EffectsSyntax,
-    range: SourceRange, repeated: NameSyntax? = nil
+    isRequirement: Bool, isSettable: Bool, isNonmutating: Bool = false,
+    isMutatingGet: Bool = false, effects: EffectsSyntax, range: SourceRange,
+    repeated: NameSyntax? = nil
   ) {
     self.getter = getter
     self.setter = setter
@@ -213,6 +216,7 @@ public struct AccessorsSyntax: Sendable {
     self.isRequirement = isRequirement
     self.isSettable = isSettable
     self.isNonmutating = isNonmutating
+    self.isMutatingGet = isMutatingGet
     self.effects = effects
     self.range = range
     self.repeated = repeated

@@ -156,6 +156,6 @@ struct DeclarationTests {
   }
 
   @Test func typealiases() {
-    expectDump("typealias A<T> = B<T> where T: P", "(typealias A = B<T>)")
+    expectDump("typealias A<T> = B<T> where T: P", "(typealias A<T> = B<T>)")
   }
 }

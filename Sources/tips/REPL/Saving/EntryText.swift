@@ -102,7 +102,8 @@ extension EntryText {
       let range = declaration.range.offsets
       switch declaration.kind {
       case .nominal(let type): return [Declaration(name: type.name.text, kind: .type, range: range)]
-      case .typealias(let name, _): return [Declaration(name: name.text, kind: .type, range: range)]
+      case .typealias(let name, _, _):
+        return [Declaration(name: name.text, kind: .type, range: range)]
       case .function(let function):
         return [
           Declaration(

@@ -1,0 +1,66 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Names of types where some are still open: in generic types, in what is nested in them, and in extensions of Swift's.
+extension Checker {
+  /// `List<Int>.Node`: each `List` has a `Node` of its own.
+  func nestedInSpecific(
+    _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?
+  ) -> Type? {
+    guard path.count > 1, options.scope == .whole, let last = path.last,
+      path.dropLast().contains(where: { !$0.genericArguments.isEmpty })
+    else { return nil }
+    let outer = Array(path.dropLast())
+    let range = outer[0].range.union(outer[outer.count - 1].range)
+    let base = named(outer, range, from: file, in: owner, isQuiet: true)
+    guard let found = declaration(of: base)?.nested[last.text] else { return nil }
+    guard let generic = found.generic else { return found.selfType }
+    let arguments = last.genericArguments.map { resolve($0, from: file, in: owner, isQuiet: true) }
+    return genericType(found, generic, last, arguments, in: owner, isQuiet: true)
+  }
+
+  /// Inside an extension of one of Swift's generic types, its name alone is the type itself: `Set` for `Set<Element>`.
+  func extended(_ name: String, in owner: TypeDeclaration?) -> Type? {
+    var scope = owner
+    while let current = scope {
+      switch (name, current.selfType) {
+      case ("Array", .array), ("Set", .set), ("Dictionary", .dictionary), ("Optional", .optional),
+        ("Range", .range), ("ClosedRange", .library(.closedRange, _)):
+        return current.selfType
+      case (current.type.name, .external) where isStandIn(current): return .external
+      default: scope = current.outer
+      }
+    }
+    return nil
+  }
+
+  /// A type parameter of a declaration that is looked into before it stands for anything.
+  func isOpenParameter(_ name: String, in owner: TypeDeclaration?) -> Bool {
+    var scope = owner
+    while let current = scope {
+      if current.genericParameters.contains(name) { return true }
+      scope = current.outer
+    }
+    return false
+  }
+
+  /// A type parameter, or an associated type, of what is looked into without knowing it.
+  func isOpenName(_ name: String, in owner: TypeDeclaration?) -> Bool {
+    var scope = owner
+    while let current = scope {
+      if current.genericParameters.contains(name) || current.associatedTypes.contains(name) {
+        return true
+      }
+      if isStandIn(current), Self.namesInExtensions.contains(name) { return true }
+      scope = current.outer
+    }
+    return false
+  }
+
+  /// What extensions of Swift's generic types and protocols name, and each of their types has another.
+  private static let namesInExtensions: Set<String> = [
+    "Element", "Key", "Value", "Wrapped", "Bound", "Index", "SubSequence", "Iterator", "Success",
+    "Failure", "RawValue", "ID",
+  ]
+}
