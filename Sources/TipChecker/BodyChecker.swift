@@ -179,6 +179,8 @@ final class BodyChecker {
     guard path.count == 1, let open = Self.genericTypes[name.text], !open.isOptional else {
       return resolve(type)
     }
+    // In an extension of it the name alone says all.
+    if let own = checker.extended(name.text, in: typeScope ?? owner) { return own }
     return open
   }
 

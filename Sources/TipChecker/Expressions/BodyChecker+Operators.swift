@@ -171,7 +171,7 @@ extension BodyChecker {
       return nil
     }
     let (value, succeeded) = speculate { infer(left.isNil ? right : left, nil) }
-    if value.type.isUnknown {
+    if value.type.isUnknown || value.type.holdsError {
       let side = infer(left.isNil ? right : left, nil)
       if side.type != .external { return erroneous(range) }
       _ = external(range)

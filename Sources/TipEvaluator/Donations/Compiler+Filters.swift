@@ -11,6 +11,8 @@ extension Compiler {
     let slots: (selection: Int, row: Int)
     let test: (Frame) throws -> Bool
     let closure: TypedClosure
+    /// It cannot fail, so that rows which decide nothing need not be asked.
+    let isTotal: Bool
   }
 
   func condition(_ closure: TypedClosure) -> RowCondition? {
@@ -23,7 +25,8 @@ extension Compiler {
     guard let rows = rowClosure(closure) else { return nil }
     let range = closure.body.statements.first?.range ?? Compiler.nowhere
     return RowCondition(
-      predicate: predicate, slots: rows.slots, test: rows.value.bool(at: range), closure: closure)
+      predicate: predicate, slots: rows.slots, test: rows.value.bool(at: range), closure: closure,
+      isTotal: closure.body.onlyExpression?.isTotal ?? false)
   }
 
   func filter(
@@ -144,7 +147,8 @@ extension Compiler.RowCondition {
     var count = 0
     try Rows.go(through: all, frame, slots, at: range) { _ in
       if try test(frame) { count += 1 }
-      return count < limit
+      // `filter` asks every row, and one that follows may fail.
+      return count < limit || !isTotal
     }
     return count
   }

@@ -181,7 +181,7 @@ extension TypedExpression {
   }
 
   /// Evaluating it can neither fail nor do anything but yield a value.
-  fileprivate var isTotal: Bool {
+  var isTotal: Bool {
     switch form {
     case .constant, .local, .enumCase, .field: children.allSatisfy(\.isTotal)
     case .donationField, .wrap, .erase, .logical: children.allSatisfy(\.isTotal)
@@ -189,8 +189,9 @@ extension TypedExpression {
       operand.isTotal && (op.spelling != "-" || operand.type == .double)
     case .chain(let first, let rest):
       ([first] + rest.map(\.1)).allSatisfy(\.isTotal)
-        && rest.allSatisfy { op, _ in
+        && rest.allSatisfy { op, operand in
           Relation(rawValue: op.spelling) != nil
+            || (op.spelling == "%" || op.spelling == "/") && operand.isCertainDivisor
             || op.precedence >= .addition
               && (first.type == .double || first.type == .date)
         }
@@ -199,6 +200,11 @@ extension TypedExpression {
         && TypedExpression.totalMembers.contains(member, of: children.first?.type)
     default: false
     }
+  }
+
+  /// A whole number that any other can be divided by.
+  private var isCertainDivisor: Bool {
+    if case .constant(.int(let number)) = form { number > 0 || number < -1 } else { false }
   }
 
   /// Members that cannot fail, by owner and name.

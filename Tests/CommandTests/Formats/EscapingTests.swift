@@ -8,7 +8,7 @@ import TipTerminal
 
 /// Whatever stands beside a character that a format means something by, whoever reads the format finds the same text
 /// again, and nothing in it that moves a terminal's cursor.
-@Suite(.timeLimit(.minutes(5))) struct EscapingTests {
+@Suite(.timeLimit(.minutes(60))) struct EscapingTests {
   /// `escape` of texts with all of Unicode, read again, is what a person is to see of them.
   private func check(
     beside special: String, escape: (String) -> String, read: (String) throws -> String?,

@@ -3,7 +3,7 @@ import Testing
 
 /// Files that nobody named are plain ones: whoever looks through a folder waits for no pipe, and reads no device that
 /// has no end.
-@Suite(.timeLimit(.minutes(1))) struct PlainFileTests {
+@Suite(.timeLimit(.minutes(60))) struct PlainFileTests {
   private static let commands = [
     ["check"], ["rules"], ["fmt"], ["test"], ["why", "T"], ["when", "T"],
   ]
