@@ -106,6 +106,7 @@ public final class Checker {
     namesThroughAliases = [:]
     wholeStructs = []
     hasConformed = false
+    isMeaningOpen = false
     externalNames = []
     lookups = Lookups()
     interest = []

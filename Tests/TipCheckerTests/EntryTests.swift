@@ -54,6 +54,14 @@ import TipText
     #expect(prompt.checker.tipTypes.count == 1)
   }
 
+  @Test func whatARefusalLeavesOpenIsOpenForItsEntryOnly() {
+    let prompt = Prompt()
+    let builder = "@resultBuilder struct B { static func buildBlock(_ n: Int...) -> [Int] { n } }"
+    let refused = prompt.enter(builder + "\n@B func f() -> [Int] { 1; 2 }")
+    #expect(refused.diagnostics.map(\.code) == ["opaque"])
+    #expect(prompt.enter("let n: Int = \"a\"").diagnostics.map(\.code) == ["type-mismatch"])
+  }
+
   @Test func anExtensionMayMakeAnEarlierTypeATip() {
     let prompt = Prompt()
     _ = prompt.enter("struct A { var title: Text { Text(\"a\") } }")
