@@ -17,12 +17,19 @@ extension Checker {
       if !isQuiet, options.scope == .whole { reportArguments(name, alias, arguments.count) }
       return options.scope == .whole ? .erroneous : .external
     }
-    guard followedAliases.insert(alias.target.range).inserted else { return .erroneous }
-    defer { followedAliases.remove(alias.target.range) }
-    let scope = scope(
+    if arguments.contains(where: \.isImmense) {
+      if !isQuiet { reportImmense(range) }
+      return .erroneous
+    }
+    return meaning(of: alias, with: arguments, name.text, range, isQuiet: isQuiet)
+  }
+
+  /// Where the target of an alias is looked up: its parameters stand there for these types.
+  func scope(of alias: TypeAlias, with arguments: [Type]) -> TypeDeclaration? {
+    if alias.parameters.isEmpty { return alias.owner }
+    return scope(
       binding: Array(zip(alias.parameters, arguments)), in: alias.owner, alias.file,
       at: alias.target.range)
-    return resolve(alias.target, from: alias.file, in: scope, isQuiet: isQuiet)
   }
 
   private func reportArguments(_ name: NameSyntax, _ alias: TypeAlias, _ count: Int) {
@@ -39,12 +46,13 @@ extension Checker {
           at: name.range))
   }
 
-  /// Of one without type parameters.
+  /// - Parameter arguments: One for each type parameter.
   func meaning(
-    of alias: TypeAlias, _ name: String, _ range: SourceRange, isQuiet: Bool
+    of alias: TypeAlias, with arguments: [Type] = [], _ name: String, _ range: SourceRange,
+    isQuiet: Bool
   ) -> Type {
     let target = alias.target.range
-    let key = KnownAlias(alias: alias.key, isQuiet: isQuiet)
+    let key = KnownAlias(alias: alias.key, arguments: arguments, isQuiet: isQuiet)
     if let known = knownAliases[key] { return known.type }
     guard followedAliases.insert(target).inserted else {
       if !isQuiet || options.scope == .whole && alias.file.isTipScript {
@@ -54,7 +62,8 @@ extension Checker {
       return .erroneous
     }
     defer { followedAliases.remove(target) }
-    let type = resolve(alias.target, from: alias.file, in: alias.owner, isQuiet: isQuiet)
+    let type = resolve(
+      alias.target, from: alias.file, in: scope(of: alias, with: arguments), isQuiet: isQuiet)
     let isImmense = type.isImmense
     if isImmense, !isQuiet { reportImmense(range) }
     let found = isImmense ? .erroneous : type
@@ -70,6 +79,7 @@ extension Checker {
 /// An alias that is asked for; without telling, what it is made of may be unknown.
 struct KnownAlias: Hashable {
   let alias: AliasKey
+  let arguments: [Type]
   let isQuiet: Bool
 }
 

@@ -88,7 +88,7 @@ extension Checker {
     for alias in names.aliases.values.joined() where alias.file.isTipScript && !alias.file.hasFault
     {
       let mark = diagnostics.count
-      _ = resolve(alias.target, from: alias.file, in: nil)
+      check(alias)
       let told = diagnostics[mark...].filter { $0.code == "cyclic" }
       diagnostics.removeSubrange(mark...)
       diagnostics += told
@@ -97,8 +97,13 @@ extension Checker {
 
   private func checkAliases(of type: TypeDeclaration) {
     for alias in type.aliases.values.sorted(by: { $0.target.range.start < $1.target.range.start }) {
-      _ = resolve(alias.target, from: alias.file, in: alias.owner)
+      check(alias)
     }
+  }
+
+  private func check(_ alias: TypeAlias) {
+    let open = alias.parameters.map { _ in Type.external }
+    _ = resolve(alias.target, from: alias.file, in: scope(of: alias, with: open))
   }
 
   // MARK: What is not told

@@ -19,6 +19,9 @@ struct Command {
   static let path = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "tips").path(percentEncoded: false)
 
+  /// A host that ends what takes more than two minutes of a processor, however busy the machine is.
+  static let bounded = ["/bin/sh", "-c", "ulimit -t 120; exec \"$0\" \"$@\""]
+
   /// `stack` is what the system gives to the command's main thread, in kilobytes; `through` runs the command.
   @discardableResult
   init(

@@ -24,7 +24,7 @@ import Testing
     let program = shape.program(naming, &random)
     let scratch = try Scratch()
     let path = try scratch.write(program, to: "program.tips")
-    let run = try Command(["run", "--max-steps", "20000", path])
+    let run = try Command(["run", "--max-steps", "20000", path], through: Command.bounded)
     let told = "\(naming.name), \(shape), seed \(seed)"
     #expect(!run.wasEnded && (0...3).contains(run.status), "\(told)")
     #expect(run.status == 0 || run.errors.contains("error["), "\(told): \(run.errors)")
@@ -32,7 +32,7 @@ import Testing
       #expect(run.status != 0, "\(told): \(program) gives \(run.output)")
     }
     let command = Self.others.randomElement(using: &random) ?? ["check"]
-    let other = try Command(command + [path], stack: 1024)
+    let other = try Command(command + [path], stack: 1024, through: Command.bounded)
     #expect(
       !other.wasEnded && (0...3).contains(other.status),
       "\(command), \(told): \(other.errors.prefix(300))")

@@ -37,7 +37,8 @@ import Testing
         for _ in 0..<100_000 { v = \(step) }
         print("\\(v)".count)
         """
-      let run = try Command(["run", try scratch.write(program, to: "program.tips")])
+      let run = try Command(
+        ["run", try scratch.write(program, to: "program.tips")], through: Command.bounded)
       #expect(!run.wasEnded && run.status == 3, "\(program) \(run.errors)")
       #expect(
         run.errors.contains("error[budget-spent]: this nests more")
@@ -52,7 +53,8 @@ import Testing
       var v = L(n: [])
       for _ in 0..<100_000 { var next = L(n: []); next.n.append(v); v = next }
       """
-    let run = try Command(["run", try scratch.write(changed, to: "program.tips")])
+    let run = try Command(
+      ["run", try scratch.write(changed, to: "program.tips")], through: Command.bounded)
     #expect(run.status == 3 && run.errors.contains("error[budget-spent]: this nests more"))
   }
 }

@@ -87,6 +87,18 @@ struct Naming: Sendable, CustomTestStringConvertible {
       declare: { "typealias A\($0) = \($1.isEmpty ? "Int" : "(\(list($1) { "A\($1)" })) -> Int")" },
       use: "let x: A0? = nil\nprint(x == nil ? 1 : 2)"),
     Naming(
+      name: "aliases with parameters",
+      declare: {
+        "typealias A\($0)<T> = \($1.isEmpty ? "[T]" : "(\(list($1) { "A\($1)<[T]>" }), Int)")"
+      },
+      use: "let x: A0<Int>? = nil\nprint(x == nil ? 1 : 2)"),
+    Naming(
+      name: "arguments of aliases",
+      declare: {
+        "typealias A\($0)<T> = \($1.isEmpty ? "[T]" : "A\($1[0])<(T, A\($1.last ?? 0)<T>)>")"
+      },
+      use: "let x: A0<Int>? = nil\nprint(x == nil ? 1 : 2)"),
+    Naming(
       name: "aliases in types",
       declare: {
         "struct S\($0) { typealias X = \($1.isEmpty ? "Int" : "(\(list($1) { "[S\($1).X]" }))") }"
