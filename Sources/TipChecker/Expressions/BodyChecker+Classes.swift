@@ -25,16 +25,9 @@ extension BodyChecker {
       found, receiver: nil, call, base: base, whole: whole, hint: nil)
     guard case .invoke(let function, _, let arguments) = made.form else { return made }
     let type = Type.nominal(declaration.type)
-    let isFailable = found.contains { member in
-      if case .function(let signature) = checker.entity(member) {
-        signature.declaration === function && signature.isFailable
-      } else {
-        false
-      }
-    }
     return node(
-      .initialize(declaration.type, function, arguments), isFailable ? .optional(type) : type,
-      whole)
+      .initialize(declaration.type, function, arguments),
+      mayFail(function, of: declaration) ? .optional(type) : type, whole)
   }
 
   private func fits(_ call: CallSyntax, _ member: ValueDeclaration) -> Bool {

@@ -43,7 +43,9 @@ extension BodyChecker {
     let called = ExpressionSyntax(
       .postfix(base, Array(suffixes.prefix(2))), base.range.union(suffixes[1].range))
     let made = infer(called, hint: nil)
-    guard case .invoke(let function, .some, _) = made.form, mayFail(function, of: made.type) else {
+    guard case .invoke(let function, .some, _) = made.form,
+      let type = checker.declaration(of: made.type), mayFail(function, of: type)
+    else {
       return isForced ? nil : [TypedStatement(.expression(made), at: range)]
     }
     let outcome = node(made.form, .optional(.void), made.range)
@@ -54,14 +56,15 @@ extension BodyChecker {
     return [TypedStatement(.guard([.binding(.wildcard, outcome)], failure(range)), at: range)]
   }
 
-  private func mayFail(_ function: FunctionDeclaration, of type: Type) -> Bool {
-    checker.declaration(of: type)?.classInitializers.contains { member in
+  /// Whether an initializer of a class is `init?`.
+  func mayFail(_ function: FunctionDeclaration, of type: TypeDeclaration) -> Bool {
+    type.classInitializers.contains { member in
       if case .function(let signature) = checker.entity(member) {
         signature.declaration === function && signature.isFailable
       } else {
         false
       }
-    } ?? false
+    }
   }
 
   /// How a class's initializer that may fail says that it did not.
