@@ -42,15 +42,20 @@ extension TipEngine {
     let rules = state.instances[instance.index].rules.map(\.inputs)
     var found: [String: InputChange.Last] = [:]
     var missing: Set<String> = []
+    var atDefault: Set<String> = []
     for input in rules.joined() {
       found[input.id] = settingInForce(of: input)
       if found[input.id] == nil { missing.insert(input.id) }
+      if case .parameter(let parameter) = input, !isKept(parameter) { atDefault.insert(input.id) }
     }
     let entries = (try? store.log().entries) ?? []
+    let set = Set(entries.compactMap(\.changedInput?.id))
     for entry in entries.reversed() where !missing.isEmpty {
       if case .datastoreReset = entry.change { break }
       if case .launched = entry.change {
-        for input in missing where state.settings.last(of: input) != nil {
+        // What a launch takes away is what the store does not keep.
+        for input in missing.intersection(atDefault)
+        where set.contains(input) || state.settings.last(of: input) != nil {
           missing.remove(input)
           found[input] = InputChange.Last(
             kind: .launched, date: entry.date, entry: entry.number, origin: entry.origin)
@@ -61,6 +66,17 @@ extension TipEngine {
         kind: kind, date: entry.date, entry: entry.number, origin: entry.origin)
     }
     return rules.map { inputs in inputs.map { InputChange(input: $0, last: found[$0.id]) } }
+  }
+
+  /// Whether the store has a value that counts.
+  private func isKept(_ parameter: ParameterDeclaration) -> Bool {
+    state.configuration != nil && storedValue(of: parameter) != nil
+  }
+
+  /// Whether a parameter has the value that it begins with.
+  public func isAtDefault(_ parameter: ParameterDeclaration) -> Bool {
+    guard let value = try? value(of: parameter) else { return false }
+    return value == (try? defaultValue(parameter))
   }
 
   /// What a value that ends with the process came from.

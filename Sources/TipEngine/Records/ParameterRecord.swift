@@ -11,4 +11,13 @@ public struct ParameterRecord: IdentifiedRecord, Sendable {
     self.type = type
     self.value = value
   }
+
+  /// `Settings.level`, of `Int.Settings+level`: what programs call it, without the type of its values, which may
+  /// have dots of its own.
+  public var name: String {
+    let start = "\(type)."
+    let place = id.hasPrefix(start) ? id.dropFirst(start.count) : id.drop { $0 != "." }.dropFirst()
+    let names = place.split(separator: "+").joined(separator: ".")
+    return names.isEmpty ? id : names
+  }
 }

@@ -39,6 +39,8 @@ public struct Timeline: Hashable, Sendable {
   /// A parameter that the tip's rules read, with the values it was given.
   public struct Parameter: Hashable, Sendable {
     public let id: String
+    /// With the types it is declared in.
+    public let name: String
     public let value: String
     public let changes: [Mark]
   }

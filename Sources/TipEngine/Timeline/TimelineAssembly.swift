@@ -106,7 +106,8 @@ struct TimelineAssembly {
   private func parameter(_ parameter: ParameterDeclaration) -> Timeline.Parameter {
     let value = (try? engine.value(of: parameter)).map { ValuePrinter.debug($0) } ?? ""
     return Timeline.Parameter(
-      id: parameter.id, value: value, changes: past.changes[parameter.id] ?? [])
+      id: parameter.id, name: parameter.name, value: value,
+      changes: past.changes[parameter.id] ?? [])
   }
 
   /// Those of the log, and those that only the records still know.

@@ -27,7 +27,7 @@ struct TimelineAxis {
 
   func parameter(_ parameter: Timeline.Parameter) -> Timeline.Parameter {
     Timeline.Parameter(
-      id: parameter.id, value: parameter.value,
+      id: parameter.id, name: parameter.name, value: parameter.value,
       changes: parameter.changes.filter { shows($0.date) })
   }
 }

@@ -36,7 +36,6 @@ extension Timeline.Event {
 extension Timeline.Parameter {
   /// As the source of a tip of that type calls it.
   public func name(in type: String) -> String {
-    let words = String(id.drop { $0 != "." }.dropFirst().replacing("+", with: "."))
-    return words.hasPrefix(type + ".") ? String(words.dropFirst(type.count + 1)) : words
+    name.hasPrefix(type + ".") ? String(name.dropFirst(type.count + 1)) : name
   }
 }

@@ -24,7 +24,7 @@ enum ActionText {
     switch group.action {
     case .configure: return "call `Tips.configure`"
     case .set(let parameter, let value):
-      return "set \(name(of: parameter)) to \(text(value))"
+      return "set \(parameter.name) to \(text(value))"
     case .wait(let instant): return "wait until \(DateText.exact(instant))"
     case .donate(let event, let value):
       let what = group.count == 1 ? "1 donation" : "\(group.count) donations"
@@ -41,13 +41,5 @@ enum ActionText {
     case .date(let date): DateText.exact(date)
     default: ValuePrinter.debug(value)
     }
-  }
-
-  /// `MyTip.isOn`, of `Bool.MyTip+isOn`.
-  static func name(of parameter: ParameterDeclaration) -> String { parameter.name }
-
-  static func name(ofParameter id: String) -> String {
-    let name = id.drop { $0 != "." }.dropFirst().replacing("+", with: ".")
-    return name.isEmpty ? id : String(name)
   }
 }

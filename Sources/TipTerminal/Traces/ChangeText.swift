@@ -12,8 +12,7 @@ enum ChangeText {
     case .donated(let donation): ActionText.text([.donate(donation.event, donation.value)])
     case .donationsDeleted(let event): "the donations of \(event) were deleted"
     case .parameterSet(let parameter):
-      "\(ActionText.name(ofParameter: parameter.id)) was set to "
-        + ValuePrinter.debug(parameter.value)
+      "\(parameter.name) was set to \(ValuePrinter.debug(parameter.value))"
     case .invalidated(let tip, let reason): "\(tip) was invalidated: \(reason.rawValue)"
     case .eligibilityReset(let tip): "`resetEligibility()` was called on \(tip)"
     case .displayBegan(let tip): "\(tip) appeared"

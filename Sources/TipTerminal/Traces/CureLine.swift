@@ -42,7 +42,7 @@ public struct CureLine {
     let inputs = failure.sampled.map { input in
       switch input {
       case .event(let event): "other donations to \(event.id)"
-      case .parameter(let parameter): "other values of \(ActionText.name(of: parameter))"
+      case .parameter(let parameter): "other values of \(parameter.name)"
       }
     }
     let actions =

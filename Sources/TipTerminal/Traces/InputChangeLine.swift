@@ -24,10 +24,11 @@ public struct InputChangeLine {
       }
       return "\(event.id): last donated to \(whenAndBy(last))"
     case .parameter(let parameter):
-      let name = ActionText.name(of: parameter)
+      let name = parameter.name
       guard let last = change.last else { return "\(name): never set so far" }
       guard case .set(let value) = last.kind else {
-        return "\(name): transient, at its default since the launch \(whenAndBy(last))"
+        let kind = parameter.isTransient ? "transient, " : ""
+        return "\(name): \(kind)at its default since the launch \(whenAndBy(last))"
       }
       return "\(name): set to \(ValuePrinter.debug(value)) \(whenAndBy(last))"
     }

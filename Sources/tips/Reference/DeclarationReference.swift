@@ -18,7 +18,7 @@ struct DeclarationReference {
   var names: [String] {
     let whole =
       inventory.tips.map(\.type.qualifiedName) + inventory.events.map(\.name)
-      + inventory.parameters.map { parameterName($0.declaration) }
+      + inventory.parameters.map(\.declaration.name)
     return whole + whole.compactMap { $0.split(separator: ".").last.map(String.init) }
   }
 
@@ -28,7 +28,7 @@ struct DeclarationReference {
       .map(listing.section)
     let events = inventory.events.filter { isCalled($0.name, name) }.map(lines)
     let parameters = inventory.parameters.map(\.declaration)
-      .filter { isCalled(parameterName($0), name) }.map(lines)
+      .filter { isCalled($0.name, name) }.map(lines)
     return Array((tips + events + parameters).joined(separator: [StyledText()]))
   }
 
@@ -53,7 +53,7 @@ struct DeclarationReference {
   }
 
   private func lines(of parameter: ParameterDeclaration) -> [StyledText] {
-    let name = parameterName(parameter)
+    let name = parameter.name
     let value = ruleNames.defaultText(of: parameter)
     var head = "\(name): \(parameter.type)"
     if let value { head += " = \(value)" }
@@ -65,13 +65,6 @@ struct DeclarationReference {
       row("example", "\(name) = \(value ?? "…")"),
       row("rule id", "parameter.\(parameter.id)"),
     ]
-  }
-
-  /// With the types it is declared in, which its id has: `Bool.MyTip+isShown`.
-  private func parameterName(_ parameter: ParameterDeclaration) -> String {
-    let prefix = "\(parameter.type)."
-    let place = parameter.id.hasPrefix(prefix) ? parameter.id.dropFirst(prefix.count) : ""
-    return place.isEmpty ? parameter.name : String(place.replacing("+", with: "."))
   }
 
   private func head(_ text: String, at range: SourceRange) -> StyledText {

@@ -8,7 +8,7 @@ import TipText
 extension EvidenceReading {
   /// By the input's id. What was set last is what there is; what was donated last, too, unless it is gone.
   func lastChanges(
-    of inputs: [RuleInput], amid seen: TipCircumstances, sources: SourceMap
+    of inputs: [RuleInput], in engine: TipEngine, amid seen: TipCircumstances, sources: SourceMap
   ) throws -> [String: InputChange.Last] {
     guard let entries = json["changes"]?.array else {
       throw Fault("$.evidence.changes", "is no list")
@@ -19,7 +19,8 @@ extension EvidenceReading {
       guard let input = inputs.first(where: { $0.id == entry["id"]?.string }) else {
         throw Fault(path + ".id", "is nothing that the tip's rules read")
       }
-      guard let kind = EvidenceReading.kind(entry["change"]?.string, of: input, amid: seen) else {
+      let word = entry["change"]?.string
+      guard let kind = EvidenceReading.kind(word, of: input, in: engine, amid: seen) else {
         throw Fault(path + ".change", "is nothing that can have happened to `\(input.id)` last")
       }
       guard let seconds = entry["seconds"]?.double, seconds.isFinite else {
@@ -54,13 +55,14 @@ extension EvidenceReading {
   }
 
   private static func kind(
-    _ word: String?, of input: RuleInput, amid seen: TipCircumstances
+    _ word: String?, of input: RuleInput, in engine: TipEngine, amid seen: TipCircumstances
   ) -> InputChange.Kind? {
     switch (word, input) {
     case ("set", .parameter(let parameter)): return seen.values[parameter.id].map { .set($0) }
     case ("launched", .parameter(let parameter)):
-      // What is stored counts from the configuration on.
-      return parameter.isTransient || seen.displayFrequency == nil ? .launched : nil
+      // What is stored counts from the configuration on; where nothing is, a launch leaves the default.
+      return parameter.isTransient || seen.displayFrequency == nil || engine.isAtDefault(parameter)
+        ? .launched : nil
     case ("deleted", .event(let event)):
       return seen.donations[event.id]?.isEmpty ?? true ? .deleted : nil
     case ("donated", .event(let event)):

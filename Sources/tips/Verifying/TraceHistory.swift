@@ -31,7 +31,7 @@ struct TraceHistory {
     let known = engine.lastChanges(of: instance)
     let inputs = known.joined().map(\.input)
     let seen = engine.circumstances(of: instance)
-    let last = try evidence.lastChanges(of: inputs, amid: seen, sources: sources)
+    let last = try evidence.lastChanges(of: inputs, in: engine, amid: seen, sources: sources)
     let since = try evidence.since(status: engine.status(of: instance), sources: sources)
     self.init(
       changes: known.map { rule in
