@@ -24,6 +24,14 @@ struct RecentDisplays {
     if let start = latestOfAnother, start.date > now { latestOfAnother?.date = now }
   }
 
+  /// Without those of a tip. In their place comes what `records` keep of others, unless a later one of another is known
+  /// though nothing keeps it.
+  mutating func forget(_ tip: String, in records: Records, now: Date) {
+    let other = latest(besides: tip)
+    self = RecentDisplays(records, now: now)
+    if let other, other.date > latest?.date ?? .distantPast { add(other.tip, at: other.date) }
+  }
+
   init() {}
 
   /// Of what `records` keep.

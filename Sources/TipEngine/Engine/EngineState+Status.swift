@@ -60,6 +60,11 @@ extension EngineState {
     return closed
   }
 
+  /// Nothing makes the tip available but to forget that it was invalidated and shown.
+  func isClosedForGood(_ index: Int) -> Bool {
+    !closedGates(of: index).isDisjoint(with: [.invalidated, .displayCount, .displayDuration])
+  }
+
   func isDurationUsedUp(ofTip position: Int, _ display: OpenDisplay?) -> Bool {
     guard let duration = records.tips[at: position].limits.duration else { return false }
     let spent = records.tips[at: position].displayedSeconds

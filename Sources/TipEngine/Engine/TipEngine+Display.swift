@@ -83,7 +83,7 @@ extension TipEngine {
     state.openDisplays[tip]?.since = now
     state.openDisplays[tip]?.lastBegan = now
     rescheduleDuration(ofTip: tip)
-    state.recentDisplays = RecentDisplays(state.records, now: state.now)
+    state.recentDisplays.forget(id, in: state.records, now: state.now)
     rescheduleFrequency()
     settle(Impact(instances: state.instancesOfTip[tip] ?? [], touchesAll: true))
   }

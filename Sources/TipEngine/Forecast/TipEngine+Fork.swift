@@ -38,8 +38,9 @@ extension TipEngine {
     let record = state.records.tips[at: tip]
     let other = state.recentDisplays.latest(besides: record.id)
     state.recentDisplays = RecentDisplays()
-    // A tip that has appeared does not mind.
-    if let other, state.openDisplays[tip] == nil, record.displays.isEmpty {
+    // A tip that has appeared does not mind, unless it starts anew.
+    let minds = record.displays.isEmpty || state.isClosedForGood(instance.index)
+    if let other, state.openDisplays[tip] == nil, minds {
       state.recentDisplays.add(other.tip, at: other.date)
     }
     rescheduleFrequency()
