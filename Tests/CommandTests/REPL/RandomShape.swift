@@ -2,7 +2,7 @@ import SeededRandom
 
 /// A type of values put together at random, and questions about such a value.
 indirect enum RandomShape {
-  case bool, int, double, string, plan
+  case bool, int, double, string, plan, date
   case optional(RandomShape)
   case array(RandomShape)
   case set(RandomShape)
@@ -17,6 +17,7 @@ indirect enum RandomShape {
     case .double: "Double"
     case .string: "String"
     case .plan: "Plan"
+    case .date: "Date"
     case .optional(let inner): "\(inner.name)?"
     case .array(let inner): "[\(inner.name)]"
     case .set(let inner): "Set<\(inner.name)>"
@@ -33,6 +34,7 @@ indirect enum RandomShape {
     case .double: "0.0"
     case .string: "\"\""
     case .plan: ".free"
+    case .date: ".distantPast"
     case .optional: "nil"
     case .array, .set: "[]"
     case .dictionary: "[:]"
@@ -71,16 +73,17 @@ struct RandomShapes {
   }
 
   mutating func shape(depth: Int = 0) -> RandomShape {
-    switch roll(0...(depth < 2 ? 10 : 4)) {
+    switch roll(0...(depth < 2 ? 11 : 5)) {
     case 0: return .bool
     case 1: return .int
     case 2: return .double
     case 3: return .string
     case 4: return .plan
-    case 5: return .optional(shape(depth: depth + 1))
-    case 6: return .array(shape(depth: depth + 1))
-    case 7: return .set(shape(depth: 2))
-    case 8: return .dictionary(shape(depth: depth + 1))
+    case 5: return .date
+    case 6: return .optional(shape(depth: depth + 1))
+    case 7: return .array(shape(depth: depth + 1))
+    case 8: return .set(shape(depth: 2))
+    case 9: return .dictionary(shape(depth: depth + 1))
     default:
       structures += 1
       let name = "S\(structures)"
@@ -104,6 +107,13 @@ struct RandomShapes {
         "\(subject) == \"blue\"", "\(subject).hasPrefix(\"re\")", "\(subject).count >= 3",
         "\(subject).contains(\"ee\")", "!\(subject).isEmpty")
     case .plan: return pick("\(subject) == .pro", "\(subject) != .free")
+    case .date:
+      let seconds = pick("0.5", "60", "90.25", "3600", "86400")
+      return pick(
+        "\(subject) > .now", "\(subject) >= Date.now.addingTimeInterval(\(seconds))",
+        "Date.now.timeIntervalSince(\(subject)) > \(seconds)",
+        "(\(subject) < .now && \(subject) > Date.now - \(seconds))",
+        "abs(\(subject).timeIntervalSinceNow) < \(seconds)")
     case .optional(let inner):
       let name = "o\(depth)"
       return pick(
@@ -131,5 +141,18 @@ struct RandomShapes {
       let other = condition(on: "\(subject).f\(second)", fields[second], depth: depth + 1)
       return "(\(one) && \(other))"
     }
+  }
+
+  /// A condition on when donations were made, with limits that are not to be met and parts of seconds.
+  mutating func timing(on subject: String) -> String {
+    let seconds = pick("0.5", "60", "90.25", "3600.125")
+    let age = "(\(subject).donations.last.map { Date.now.timeIntervalSince($0.date) } ?? 0)"
+    return pick(
+      "\(age) > \(seconds)", "\(age) >= \(seconds)", "(\(age) > \(seconds) && \(age) < 7200)",
+      "\(subject).donations.contains { $0.date < .now - \(seconds) }",
+      "\(subject).donations.donatedWithin(.minutes(2)).count > \(roll(1...2))",
+      "(!\(subject).donations.isEmpty && \(subject).donations.donatedWithin(.hour).isEmpty)",
+      "(\(subject).donations.donatedWithin(.hour).count >= 1 "
+        + "&& \(subject).donations.filter { $0.date <= .now - 3600 }.count >= 1)")
   }
 }

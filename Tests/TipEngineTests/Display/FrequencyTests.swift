@@ -46,6 +46,7 @@ import TipModel
     try world.engine.endDisplay(display)
     world.advance(by: 3600)
     #expect(world.told == ["b pending @0", "b available @3700"])
+    withExtendedLifetime(tips) {}
   }
 
   @Test func aTipThatHasAppearedShowsAgainHoweverShortAgoAnotherDid() throws {

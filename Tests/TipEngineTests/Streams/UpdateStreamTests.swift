@@ -79,5 +79,6 @@ import TipModel
     try world.engine.invalidate(tips[1], reason: .tipClosed)
     #expect(streams.map { $0.drain().count } == [2, 2])
     #expect(world.told == ["a invalidated(tipClosed) @0"])
+    withExtendedLifetime(tips) {}
   }
 }

@@ -7,7 +7,7 @@ import TipModel
 
 /// A rule's status along time is what the same question says outside a rule, at every instant and just beside it.
 @Suite struct RandomTimeTests {
-  private static let batches = RandomTip.seeds(40, soaked: 10_000)
+  private static let batches = RandomTip.seeds(40, soaked: 1000)
   private static let size: UInt64 = 10
   private static let horizon = 2 * 86_400.0
 
