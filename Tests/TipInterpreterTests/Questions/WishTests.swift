@@ -59,6 +59,36 @@ import TipText
       "@Parameter static var name: String = \"\"",
       "#Rule(Self.$name) { $0.count > 5 && $0.count < 7 }", "set MyTip.name to \"xxxxxx\""
     ),
+    // Of those that do, it is the nearest to the limit.
+    (
+      "@Parameter static var number: Int = 10", "#Rule(Self.$number) { $0 < 5 }",
+      "set MyTip.number to 4"
+    ),
+    (
+      "@Parameter static var number: Int = 10", "#Rule(Self.$number) { $0 <= 5 }",
+      "set MyTip.number to 5"
+    ),
+    (
+      "@Parameter static var number: Int = 0", "#Rule(Self.$number) { $0 > 5 }",
+      "set MyTip.number to 6"
+    ),
+    (
+      "@Parameter static var number: Int? = 10", "#Rule(Self.$number) { ($0 ?? 9) < 5 }",
+      "set MyTip.number to 4"
+    ),
+    // Where nobody asks which value, it is the plainest.
+    (
+      "@Parameter static var number: Int? = nil", "#Rule(Self.$number) { $0 != nil }",
+      "set MyTip.number to 0"
+    ),
+    (
+      "@Parameter static var share: Double? = nil", "#Rule(Self.$share) { $0 != nil }",
+      "set MyTip.share to 0.0"
+    ),
+    (
+      "@Parameter static var isOn: Bool? = nil", "#Rule(Self.$isOn) { $0 != nil }",
+      "set MyTip.isOn to true"
+    ),
     (
       "struct F: Codable, Sendable { var a = 0 }\n@Parameter static var f: F = F()",
       "#Rule(Self.$f) { $0.a > 3 }", "set MyTip.f to MyTip.F(a: 4)"
