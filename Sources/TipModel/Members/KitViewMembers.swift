@@ -6,7 +6,7 @@ enum KitViewMembers {
   static func family(of type: BuiltinType) -> MemberFamily { families[type] ?? MemberFamily([]) }
 
   private static func members(of type: BuiltinType) -> [Member] {
-    (isMadeEmpty(type) ? cells(type) : [initializer(type)]) + looks(of: type)
+    (isMadeEmpty(type) ? cells(type) : [initializer(type)]) + empty(type) + looks(of: type)
       + ViewMembers.presenting(.builtin(type))
   }
 
@@ -38,6 +38,24 @@ enum KitViewMembers {
       .builtin(type), [tip, second(type), handler], help: "A tip as a view of UIKit or AppKit",
       example: "\(type.rawValue)(MyTip())"
     ) { .object(KitView(type, try $0.kitView(isPopover: isPopover(type)))) }
+  }
+
+  /// What Interface Builder makes them by: without a tip.
+  private static func empty(_ type: BuiltinType) -> [Member] {
+    guard type == .tipUIPopover || isMadeEmpty(type) else { return [] }
+    let coded = Member.initializer(
+      .builtin(type), [.init("coder", .external, isUnread: true)], .optional(.builtin(type)),
+      help: "A view of an archive, which has no tip", example: "\(type.rawValue)(coder: coder)"
+    ) { _ in .some(.object(KitView(type, nil))) }
+    guard type == .tipUIPopover else { return [coded] }
+    return [
+      .initializer(
+        .builtin(type),
+        [.init("nibName", .external, isUnread: true), .init("bundle", .external, isUnread: true)],
+        help: "A popover of a nib, which has no tip",
+        example: "\(type.rawValue)(nibName: nil, bundle: nil)"
+      ) { _ in .object(KitView(type, nil)) }, coded,
+    ]
   }
 
   private static func cells(_ type: BuiltinType) -> [Member] {
