@@ -28,6 +28,36 @@ extension Checker {
         ]))
   }
 
+  /// Another name for a type reaches no further than the type.
+  func checkAliasAccess(in types: [TypeDeclaration]) {
+    let nested = types.filter { !$0.isInactive && !$0.isProtocol && !$0.isLocal }
+    let aliases =
+      names.aliases.flatMap { name, found in found.map { (name, $0) } }
+      + nested.flatMap { type in type.aliases.map { ($0.key, $0.value) } }
+    for (name, alias) in aliases.sorted(by: { $0.1.target.range.start < $1.1.target.range.start })
+    where alias.file.isTipScript && !alias.file.hasFault && alias.parameters.isEmpty {
+      let type = resolve(alias.target, from: alias.file, in: alias.owner, isQuiet: true)
+      guard let hidden = hidden(in: type, reaching: reach(of: alias)) else { continue }
+      report(
+        .error(
+          "inaccessible",
+          "`\(name)` reaches further than `\(hidden.type.name)`, which is \(hidden.accessWord)",
+          at: alias.target.range,
+          notes: [
+            .init("`\(hidden.type.name)` is declared here", at: hidden.nameRange),
+            .init("make `\(name)` as private, or `\(hidden.type.name)` less so"),
+          ]))
+    }
+  }
+
+  private func reach(of alias: TypeAlias) -> Reach {
+    guard let owner = alias.owner else { return alias.isPrivate ? .file : .everywhere }
+    if alias.isPrivate { return .inside(owner) }
+    let outer = reach(of: owner)
+    if alias.isFilePrivate, case .everywhere = outer { return .file }
+    return outer
+  }
+
   /// A class is no more open than the one it inherits from.
   func checkSuperclassAccess(of type: TypeDeclaration) {
     guard let superclass = type.superclass, !reach(of: superclass).covers(reach(of: type)) else {
@@ -60,15 +90,16 @@ extension Checker {
 
   /// The first type of a declaration that is not seen wherever the declaration is.
   private func hiddenType(in value: ValueDeclaration, reaching own: Reach) -> TypeDeclaration? {
-    func hidden(_ type: Type) -> TypeDeclaration? {
-      if case .nominal = type, let declared = declaration(of: type),
-        !reach(of: declared.origin ?? declared).covers(own)
-      {
-        return declared
-      }
-      return type.parts.lazy.compactMap(hidden).first
+    types(of: value).lazy.compactMap { self.hidden(in: $0, reaching: own) }.first
+  }
+
+  private func hidden(in type: Type, reaching own: Reach) -> TypeDeclaration? {
+    if case .nominal = type, let declared = declaration(of: type),
+      !reach(of: declared.origin ?? declared).covers(own)
+    {
+      return declared
     }
-    return types(of: value).lazy.compactMap(hidden).first
+    return type.parts.lazy.compactMap { self.hidden(in: $0, reaching: own) }.first
   }
 
   /// A private name of the top level that the declaration writes for a type that everybody may see.

@@ -200,12 +200,20 @@ extension Checker {
     inherited.contains { if case .broken = $0.kind { true } else { false } }
   }
 
-  private func warnOfDeinitializer(_ member: DeclarationSyntax, _ file: FileContext) {
-    guard options.scope == .whole, file.isTipScript else { return }
+  /// When an instance goes is not known here, so that nothing can be done at that moment. Who types at the prompt
+  /// sees what is printed, and what is not.
+  private func refuseDeinitializer(_ member: DeclarationSyntax, _ file: FileContext) {
+    guard options.scope == .whole, file.isTipScript,
+      case let text = file.tree.source.text(member.range.offsets),
+      let body = text.firstIndex(of: "{"), text[body...].contains(where: \.isLetter)
+    else { return }
+    let message = "`deinit` is not run here: what nobody can reach any more simply goes"
     report(
-      .warning(
-        "opaque", "`deinit` is not run here: what nobody can reach any more simply goes",
-        at: member.range))
+      options.isPrompt
+        ? .warning("opaque", message, at: member.range)
+        : .error(
+          "opaque", message, at: member.range,
+          notes: [.init("leave it out where the program does without")]))
   }
 
   private func noteAssociatedTypes(_ members: [DeclarationSyntax], of type: TypeDeclaration) {
@@ -240,7 +248,8 @@ extension Checker {
         if type.isProtocol { namesInProtocols.insert(name.text) }
         type.aliases[name.text] = TypeAlias(
           target: target, parameters: parameters, file: file, owner: type,
-          isPrivate: member.hasModifier("private"))
+          isPrivate: member.hasModifier("private"),
+          isFilePrivate: member.hasModifier("fileprivate"))
       case .conditionalCompilation(let block):
         add(
           conditions.active(block), to: type, file, isInactive: isInactive,
@@ -251,7 +260,7 @@ extension Checker {
       default:
         if case .initializer = member.kind, !isExtension { type.hasOwnInitializer = true }
         if case .broken = member.kind { type.isBroken = true }
-        if case .opaque(nil, "a deinitializer") = member.kind { warnOfDeinitializer(member, file) }
+        if case .opaque(nil, "a deinitializer") = member.kind { refuseDeinitializer(member, file) }
         for value in values(of: member, file, owner: type, isInactive: isInactive) {
           value.clause = clause
           value.requirements = requirements

@@ -51,10 +51,24 @@ extension Checker {
       return maker(of: value, payload)
     case .function(let function): return resolve(function, value, isFailable: false)
     case .initializer(let function, let isFailable):
+      if isFailable, isImplicitlyUnwrapped(function, in: value) {
+        report(
+          .error(
+            "opaque", "`init!` is not in this language: write `init?`", at: function.name.range,
+            fixIts: [.init(replace: function.name.range.markAfter, with: "?")]))
+        return .erroneous
+      }
       return resolve(function, value, isFailable: isFailable)
     case .subscript(let function, let accessors): return resolve(function, accessors, value)
     case .variable(let binding, let isMutable): return resolve(binding, value, isMutable)
     }
+  }
+
+  /// `init!`, whose result is unwrapped wherever that is needed.
+  private func isImplicitlyUnwrapped(_ function: FunctionSyntax, in value: ValueDeclaration) -> Bool
+  {
+    options.scope == .whole
+      && value.file.tree.source.text(function.name.range.markAfter.offsets) == "!"
   }
 
   func resolve(
@@ -95,4 +109,9 @@ extension Checker {
     }
     return .global(variable)
   }
+}
+
+extension SourceRange {
+  /// The one character behind it.
+  fileprivate var markAfter: SourceRange { SourceRange(file: file, start: end, end: end + 1) }
 }

@@ -191,6 +191,11 @@ extension Checker {
       checker.currentFunction = declared
       checker.observed = property
       checker.effects = .body(of: "`\(value.name)`", effects, throwing: thrown)
+      if case .function(let syntax) = value.kind, syntax.effects.isRethrowing,
+        options.scope == .whole
+      {
+        checker.rethrow(parameters)
+      }
       let mark = diagnostics.count
       checked = checker.checkFunction(
         body, named: value.name, parameters: parameters, result: result, builder: builder)
@@ -245,7 +250,9 @@ extension Checker {
     if let base = conformingSuperclass(of: type, to: name) {
       return inheritedWitness(key, in: base, for: type)
     }
-    var candidates = type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? []
+    var candidates =
+      conditionalWitnesses(named: name, in: type)
+      ?? (type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? [])
     for declared in type.protocols {
       candidates += members(named: name, of: declared, for: type) ?? []
     }

@@ -65,6 +65,11 @@ extension Checker {
         return
       }
       check(member, overrides: other)
+    case .subscript where member.isStatic && member.isOverride:
+      let found = superclass.lineage.flatMap { $0.members["subscript"] ?? [] }
+      if let other = found.first(where: { $0.isStatic && isSame($0, member) }) {
+        check(member, overrides: other)
+      }
     case .initializer:
       guard member.syntax?.hasModifier("convenience") != true else { return }
       let designated = superclass.classInitializers.filter {

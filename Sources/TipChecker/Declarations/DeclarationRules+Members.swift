@@ -115,6 +115,7 @@ extension TypeSyntax {
     case .function(_, _, let effects): effects.isThrowing
     case .optional(let inner), .implicitlyUnwrapped(let inner): inner.mayThrow
     case .array, .dictionary, .tuple: false
+    case .named(let path): BuiltinNames.type(path.map(\.text)) == nil
     default: true
     }
   }

@@ -161,4 +161,6 @@ struct TypeAlias {
   let owner: TypeDeclaration?
   /// Seen in its own file, or in the type it is nested in.
   var isPrivate = false
+  /// Of one that is nested: seen in its own file.
+  var isFilePrivate = false
 }

@@ -13,9 +13,12 @@ extension BodyChecker {
 
   /// A call that may throw or wait: it wants its `try` or `await` in front, and somebody who takes the effect.
   ///
-  /// - Parameter thrown: The one type of its errors, where it is declared with one.
+  /// - Parameters:
+  ///   - thrown: The one type of its errors, where it is declared with one.
+  ///   - isRethrown: A parameter of the function throws them, which `rethrows`.
   func note(
-    _ found: Effects, of name: String, _ range: SourceRange, throwing thrown: Type? = nil
+    _ found: Effects, of name: String, _ range: SourceRange, throwing thrown: Type? = nil,
+    isRethrown: Bool = false
   ) {
     guard file.isScript, !found.isEmpty else { return }
     if isBeta {
@@ -23,7 +26,8 @@ extension BodyChecker {
       return
     }
     if found.contains(.throwing) {
-      noteThrowing("`\(name)` may throw", range, isMarked: effects.isTried, thrown)
+      noteThrowing(
+        "`\(name)` may throw", range, isMarked: effects.isTried, thrown, isRethrown: isRethrown)
     }
     if found.contains(.asynchronous) {
       noteWaiting("`\(name)` waits", range, isMarked: effects.isAwaited)
@@ -36,10 +40,21 @@ extension BodyChecker {
   }
 
   private func noteThrowing(
-    _ what: String, _ range: SourceRange, isMarked: Bool, _ thrown: Type? = nil
+    _ what: String, _ range: SourceRange, isMarked: Bool, _ thrown: Type? = nil,
+    isRethrown: Bool = false
   ) {
     effects.found.insert(.throwing)
     effects.noteError(thrown ?? .builtin(.error))
+    if !isRethrown {
+      effects.throwsOwn = true
+      if effects.isRethrowing {
+        _ = fail(
+          "unhandled-error",
+          "\(what), and a function that `rethrows` throws only what its parameters do", at: range,
+          notes: [.init("mark it `throws`, or catch the error with `do` and `catch`")])
+        return
+      }
+    }
     if let wanted = effects.wantedError, case .taken = effects.errors,
       !isSubtype(thrown ?? .builtin(.error), of: wanted)
     {
@@ -100,11 +115,11 @@ extension BodyChecker {
     case .plain:
       return marked(context) { infer(operand, hint: hint) }
     case .forced:
-      (context.errors, context.wantedError) = (.taken, nil)
+      (context.errors, context.wantedError, context.isRethrowing) = (.taken, nil, false)
       let value = caught(context) { infer(operand, hint: hint) }
       return node(.attempt(value, isForced: true), value.type, range)
     case .optional:
-      (context.errors, context.wantedError) = (.taken, nil)
+      (context.errors, context.wantedError, context.isRethrowing) = (.taken, nil, false)
       // What is nil itself and what is thrown come to the same.
       let (flat, isFlat) = speculate { caught(context) { infer(operand, hint: hint?.wrapped) } }
       let value = isFlat ? flat : caught(context) { infer(operand, hint: hint) }
@@ -130,7 +145,8 @@ extension BodyChecker {
     let isTold = checker.diagnostics[mark...].contains { $0.severity == .error }
     if found.contains(.throwing), !isTold {
       noteThrowing(
-        "this operand may throw", range, isMarked: effects.isTried, inner.commonError)
+        "this operand may throw", range, isMarked: effects.isTried, inner.commonError,
+        isRethrown: !inner.throwsOwn)
     }
     effects.add(inner)
     return value
@@ -205,24 +221,31 @@ extension BodyChecker {
   }
 
   /// The block after `do`: its `catch`es take what it throws, if one of them takes every error. With the type
-  /// of the errors.
-  func attempted(_ syntax: DoCatchSyntax) -> (body: TypedBlock, error: Type) {
+  /// of the errors, and whether all of them are thrown by parameters of the function.
+  func attempted(
+    _ syntax: DoCatchSyntax
+  ) -> (body: TypedBlock, error: Type, areRethrown: Bool) {
     let written = syntax.thrown.map(resolve)
     if syntax.catches.isEmpty, written == nil {
-      return (block(syntax.body), .builtin(.error))
+      return (block(syntax.body), .builtin(.error), false)
     }
     var context = effects
     context.forgetFound()
     context.wantedError = written
     let isCaught = syntax.catches.contains(where: catchesAll)
-    if isCaught { context.errors = .taken } else { context.isPartlyCaught = true }
+    if isCaught {
+      (context.errors, context.isRethrowing) = (.taken, false)
+    } else {
+      context.isPartlyCaught = true
+    }
     let (body, inner) = within(context) { (block(syntax.body), effects) }
     if isCaught {
       effects.found.formUnion(inner.found.subtracting(.throwing))
     } else {
       effects.add(inner)
     }
-    return (body, written ?? inner.commonError ?? .builtin(.error))
+    let areRethrown = inner.found.contains(.throwing) && !inner.throwsOwn
+    return (body, written ?? inner.commonError ?? .builtin(.error), areRethrown)
   }
 
   /// The block after `defer`, out of which no error may come.
@@ -265,6 +288,37 @@ extension BodyChecker {
           return effects.formUnion(found.intersection(.throwing))
         }
       }
+    }
+  }
+}
+
+extension BodyChecker {
+  /// The body of a function that `rethrows` begins.
+  func rethrow(_ parameters: [LocalVariable]) {
+    effects.isRethrowing = true
+    for parameter in parameters { rethrowing.insert(parameter.range) }
+  }
+
+  /// Whether what is thrown is what a parameter of a function that `rethrows` throws. Swift asks no more of a closure
+  /// that is written there.
+  func isRethrown(_ thrower: TypedExpression) -> Bool {
+    switch thrower.form {
+    case .local(let variable):
+      if let base = linkBase(of: variable) {
+        isRethrown(base)
+      } else {
+        rethrowing.contains(variable.range)
+      }
+    case .closure: true
+    case .erase(let inner), .wrap(let inner): isRethrown(inner)
+    default: false
+    }
+  }
+
+  /// The same of all of a call's arguments that may throw.
+  func areRethrown(_ arguments: [TypedExpression?]) -> Bool {
+    arguments.allSatisfy { argument in
+      argument.map { rethrown(by: [$0]).isEmpty || isRethrown($0) } ?? true
     }
   }
 }

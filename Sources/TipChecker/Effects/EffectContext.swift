@@ -25,6 +25,10 @@ struct EffectContext: Hashable {
   var isAwaited = false
   /// Inside a `do` whose `catch`es leave some errors uncaught.
   var isPartlyCaught = false
+  /// The function `rethrows`: only what its parameters throw may leave it.
+  var isRethrowing = false
+  /// Some of the errors found are not thrown by a parameter.
+  var throwsOwn = false
   /// Where `try` or `await` belongs: before the operation that the code is an operand of.
   var markPlace: SourceRange?
   /// What the code does that is not taken before it leaves it.
@@ -81,6 +85,7 @@ extension EffectContext {
 
   mutating func add(_ inner: EffectContext) {
     found.formUnion(inner.found)
+    throwsOwn = throwsOwn || inner.throwsOwn
     for type in inner.foundErrors { noteError(type) }
   }
 
@@ -88,11 +93,11 @@ extension EffectContext {
     if !foundErrors.contains(type) { foundErrors.append(type) }
   }
 
-  mutating func forgetFound() { (found, foundErrors) = ([], []) }
+  mutating func forgetFound() { (found, foundErrors, throwsOwn) = ([], [], false) }
 
   /// Takes back what was found since.
   mutating func restoreFound(of saved: EffectContext) {
-    (found, foundErrors) = (saved.found, saved.foundErrors)
+    (found, foundErrors, throwsOwn) = (saved.found, saved.foundErrors, saved.throwsOwn)
   }
 
   /// What becomes part of a closure's type: a wanted type that refuses an effect has told it already.

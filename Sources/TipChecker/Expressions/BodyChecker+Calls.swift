@@ -75,7 +75,7 @@ extension BodyChecker {
       if case .inOut(let type) = type { return lent(assigned[0], type, to: "this function") }
       return check(assigned[0].value, expecting: type)
     }
-    note(effects, of: text(value.range), whole)
+    note(effects, of: text(value.range), whole, isRethrown: isRethrown(value))
     if let overlap = overlappingAccess(values, whole) { return overlap }
     return node(.callClosure(value, values), result, whole)
   }
@@ -203,7 +203,8 @@ extension BodyChecker {
     note(
       signature.isRethrowing
         ? signature.effects.subtracting(.throwing).union(rethrown(by: values)) : signature.effects,
-      of: candidate.name, whole, throwing: signature.thrown)
+      of: candidate.name, whole, throwing: signature.thrown,
+      isRethrown: candidate.captures != nil || signature.isRethrowing && areRethrown(values))
     if !signature.effects.contains(.asynchronous) { noteIsolation(of: candidate, receiver, whole) }
     if let overlap = overlappingAccess(values, whole) { return overlap }
     return invocation(of: signature, candidate, receiver, values, base: base, whole: whole)

@@ -12,6 +12,7 @@ extension BodyChecker {
   }
 
   func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
+    if hint == .any, let refused = chosenInAny(syntax) { return refused }
     let literal = syntax.leadingLiteral.flatMap { $0.range == takenLiteral?.range ? nil : $0 }
     let followed = followed(syntax, hint)
     if literal == nil, followed == nil { return links(of: syntax, hint: hint) }

@@ -104,7 +104,7 @@ extension BodyChecker {
     _ parameters: [LocalVariable], of closure: ClosureSyntax, _ range: SourceRange
   ) {
     guard closure.parameters == nil, dollarsUsed < parameters.count, file.isScript,
-      options.scope == .whole
+      options.scope == .whole, !parameters.contains(where: \.type.holdsUnknown)
     else { return }
     let values = count(parameters.count, "value")
     guard dollarsUsed == 0 else {

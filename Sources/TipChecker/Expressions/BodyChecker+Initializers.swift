@@ -156,6 +156,9 @@ extension BodyChecker {
     var signatures: [(Signature, ValueDeclaration)] = written.compactMap { value in
       if case .function(let signature) = checker.entity(value) { (signature, value) } else { nil }
     }
+    if signatures.count < written.count, mayMeanRefused(written, call, besides: signatures) {
+      return erroneous(whole)
+    }
     if !declaration.hasOwnInitializer, nominal.kind == .structure {
       if signatures.isEmpty { return memberwise(declaration, call, whole) }
       let (result, succeeded) = speculate { memberwise(declaration, call, whole) }
@@ -180,6 +183,16 @@ extension BodyChecker {
         at: base)
     }
     return initialize(declaration, signature, value, call, whole)
+  }
+
+  /// One of them was refused where it is declared, and none of the others takes the arguments.
+  func mayMeanRefused(
+    _ initializers: [ValueDeclaration], _ call: CallSyntax,
+    besides signatures: [(Signature, ValueDeclaration)]
+  ) -> Bool {
+    let arguments = arguments(of: call)
+    return initializers.contains { if case .erroneous = checker.entity($0) { true } else { false } }
+      && !signatures.contains { CallMatching(arguments, to: $0.0.callParameters).fault == nil }
   }
 
   /// Those that it declares itself, and those that extensions of its protocols give it.

@@ -153,7 +153,8 @@ extension BodyChecker {
         broken.type, broken.constraint, member, assigned.arguments.joined().first?.range ?? whole)
     }
     note(
-      member.effects.union(member.isRethrowing ? rethrown(by: values) : []), of: member.name, whole)
+      member.effects.union(member.isRethrowing ? rethrown(by: values) : []), of: member.name, whole,
+      isRethrown: member.isRethrowing && areRethrown(values))
     // Which initializer is meant, and whether it may fail, is not known.
     if member.kind == .initializer, values.contains(where: { $0?.type.holdsError == true }) {
       return erroneous(whole)

@@ -32,8 +32,11 @@ extension BodyChecker {
     else { return nil }
     let (own, succeeded) = speculate { infer(syntax, hint: nil) }
     if succeeded, own.type.element == inner || own.type.isUnknown { return own }
-    let (value, fits) = speculate { infer(syntax, hint: .array(inner)) }
-    return fits && value.type.element == inner ? value : nil
+    for wanted in [Type.array(inner), .library(.repeated, inner)] {
+      let (value, fits) = speculate { infer(syntax, hint: wanted) }
+      if fits, value.type.element == inner { return value }
+    }
+    return nil
   }
 
   private func literalHint(

@@ -34,7 +34,7 @@ extension Checker {
     return nil
   }
 
-  private func made(_ declared: TypeDeclaration, for type: TypeDeclaration) -> TypeDeclaration {
+  func made(_ declared: TypeDeclaration, for type: TypeDeclaration) -> TypeDeclaration {
     let id = ObjectIdentifier(declared)
     if let known = type.protocolMembers[id], known.extensions.count == declared.extensions.count {
       return known
@@ -90,6 +90,8 @@ extension Checker {
 
   func associatedType(_ name: String, in type: TypeDeclaration) -> Type? {
     if let bound = type.genericBindings[name] { return bound }
+    // Of `Self` in the protocol itself it is not known yet.
+    if type.isProtocol, type.associatedTypes.contains(name) { return .external }
     if let nested = type.nested[name] { return nested.selfType }
     if let alias = type.aliases[name] {
       return meaning(of: alias, name, alias.target.range, isQuiet: true)

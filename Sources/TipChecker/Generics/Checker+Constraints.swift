@@ -159,6 +159,7 @@ extension Checker {
       if let declared = declaredType(path, from: file, in: owner) {
         guard declared.isProtocol, declared.associatedTypes.isEmpty else { return .external }
         declaration.protocols += [declared] + declared.protocols
+        declaration.conformances.formUnion(declared.conformances)
         type.isComparable = type.isComparable || declared.type.isComparable
         type.isHashable = type.isHashable || declared.type.isHashable
         type.isEquatable = type.isEquatable || declared.type.isEquatable

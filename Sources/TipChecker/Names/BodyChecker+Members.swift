@@ -88,7 +88,7 @@ extension BodyChecker {
     if let declaration = checker.declaration(of: value.type) {
       let candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
       if isOnlyChecked, declaration.type.isTypeParameter, !candidates.isEmpty,
-        candidates.allSatisfy(\.hasBody)
+        candidates.allSatisfy({ $0.hasBody && !isRequirement($0, of: declaration) })
       {
         genericFunction?.choices[name.range] = candidates
       }
@@ -115,31 +115,6 @@ extension BodyChecker {
     return unknownMember(name, of: value)
   }
 
-  /// Whether members of an extension are meant, where a type of the language has others of that name.
-  func isMeant(
-    _ candidates: [ValueDeclaration], _ name: NameSyntax, of value: TypedExpression,
-    _ next: SuffixSyntax?
-  ) -> Bool {
-    if case .nominal = value.type { return true }
-    let type = value.type.isUnknown ? Type.array(value.type) : value.type
-    let builtin = MemberTable.members(named: name.text, of: type).filter { !$0.isStatic }
-    if builtin.isEmpty { return true }
-    // What a protocol of the program asks for, the type has itself.
-    if candidates.allSatisfy({ !$0.hasBody }) { return false }
-    guard case .call(let call)? = next?.kind else {
-      return candidates.contains { if case .function = $0.kind { false } else { true } }
-    }
-    let arguments = arguments(of: call)
-    return candidates.contains { candidate in
-      guard case .function(let signature) = checker.entity(candidate) else { return false }
-      let matching = CallMatching(arguments, to: signature.callParameters)
-      return matching.fault == nil
-        && zip(matching.assigned, signature.parameters).allSatisfy { assigned, parameter in
-          parameter.type.mayBeFunction || !assigned.contains(where: \.isClosure)
-        }
-    }
-  }
-
   /// The members that presenting has, which no view of SwiftUI has names near to.
   private func shownMembers(_ type: Type) -> [String] {
     type == .builtin(.tipView) ? MemberTable.names(of: type, isStatic: false) : []
@@ -159,8 +134,9 @@ extension BodyChecker {
     guard let candidates = accessible(candidates.meant(isCalled: isCalled), name) else {
       return .erroneous
     }
-    guard let first = candidates.first else { return .erroneous }
-    if case .function = first.kind { return .functions(candidates, receiver: receiver) }
+    let meant = witnesses(named: name.text, of: receiver.type) ?? candidates
+    guard let first = meant.first else { return .erroneous }
+    if case .function = first.kind { return .functions(meant, receiver: receiver) }
     noteIsolation(of: first, receiver, receiver.range.union(name.range))
     return entityReferent(first, name, receiver: receiver)
   }
@@ -207,15 +183,14 @@ extension BodyChecker {
             notes: [.init("it is declared here", at: value.nameRange)])
         }
       }
-      if case .local(let variable)? = receiver?.form, variable.name == "self",
-        let type = checker.declaration(of: variable.type), type.isProtocol,
-        receiver?.type.isUnknown == false, isRequirement(value, of: type)
+      if let receiver, let type = checker.declaration(of: receiver.type), type.isProtocol,
+        !receiver.type.isUnknown, isRequirement(value, of: type),
+        !type.type.conformsToTip || receiver.isSelf
       {
         checker.useWitnesses(of: value.name)
         return .value(
           node(
-            .dynamicInvoke(value.name, receiver: receiver ?? erroneous(range), arguments: []),
-            function.result, range))
+            .dynamicInvoke(value.name, receiver: receiver, arguments: []), function.result, range))
       }
       if let receiver, let key = extensionKey(value, of: receiver.type) {
         checker.useWitnesses(of: key)
@@ -356,17 +331,6 @@ extension BodyChecker {
   }
 }
 
-extension Type {
-  /// A closure may be of it.
-  fileprivate var mayBeFunction: Bool {
-    switch self {
-    case .function, .variable, .external, .erroneous, .library(.any, _), .nominal: true
-    case .optional(let wrapped): wrapped.mayBeFunction
-    default: false
-    }
-  }
-}
-
 extension ValueDeclaration {
   /// There may be several of one name, which their parameters tell apart.
   fileprivate var takesArguments: Bool {
@@ -381,5 +345,11 @@ extension ValueDeclaration {
     case .function(let function), .subscript(let function, _): !function.generics.isEmpty
     default: false
     }
+  }
+}
+
+extension TypedExpression {
+  fileprivate var isSelf: Bool {
+    if case .local(let variable) = form { variable.name == "self" } else { false }
   }
 }

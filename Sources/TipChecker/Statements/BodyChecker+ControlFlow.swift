@@ -152,7 +152,11 @@ extension BodyChecker {
   }
 
   func doCatch(_ syntax: DoCatchSyntax) -> TypedStatement.Form {
-    let (body, caught) = attempted(syntax)
+    let (body, caught, areRethrown) = attempted(syntax)
+    // What only parameters throw may be thrown on as something else.
+    let isRethrowing = effects.isRethrowing
+    if areRethrown { effects.isRethrowing = false }
+    defer { effects.isRethrowing = isRethrowing }
     let catches = syntax.catches.flatMap { clause -> [TypedCatch] in
       inScope {
         let range = clause.body.range

@@ -52,7 +52,9 @@ extension BodyChecker {
     case .parameter(let parameter): return (.parameter(parameter), [])
     case .dynamicInvoke(let name, let receiver, _):
       guard let step = requirementStep(name, of: receiver) else { return nil }
-      return extended(receiver, step)
+      let isOfClasses =
+        checker.declaration(of: receiver.type)?.conformances.contains("AnyObject") == true
+      return isOfClasses ? instance(receiver, step) : extended(receiver, step)
     case .field(let base, let index):
       guard isSettable(base.type, index), isolatingActor(ofField: index, base) == nil else {
         return nil

@@ -209,6 +209,7 @@ extension BodyChecker {
   {
     if scope.parent != nil || !isTopLevel, file.isTipScript {
       checker.diagnostics += DeclarationRules(declaration, in: .body).faults
+      checker.checkAttributes(of: [declaration], in: file)
     }
     switch declaration.kind {
     case .variable(let variable):

@@ -59,6 +59,7 @@ extension Checker {
     checkLocalTypes(of: entry)
     if options.scope == .whole, !options.isPrompt {
       checkSignatureAccess(of: values)
+      checkAliasAccess(in: types)
       for type in types where !type.isInactive && type.file.isTipScript {
         checkSuperclassAccess(of: type)
       }
@@ -91,6 +92,7 @@ extension Checker {
         let rules = DeclarationRules(declaration, in: .topLevel)
         diagnostics += rules.faults
         if rules.changesMeaning { isMeaningOpen = true }
+        checkAttributes(of: [declaration], in: file)
       }
     }
   }

@@ -45,6 +45,25 @@ extension Checker {
     return false
   }
 
+  /// What `Self` has under this name is what the name alone stands for.
+  func isAssociated(_ name: String, in owner: TypeDeclaration?) -> Bool {
+    var scope = owner
+    while let current = scope {
+      if current.associatedTypes.contains(name) { return true }
+      // What an extension of a protocol adds to a type, of the program or of the language.
+      let isMade = current.conformer != nil || current.type.kind == .structure && !isOwn(current)
+      if isMade, current.genericBindings[name] != nil { return true }
+      if isStandIn(current), Self.namesInExtensions.contains(name) { return true }
+      scope = current.outer
+    }
+    return false
+  }
+
+  /// It is a type of the program.
+  private func isOwn(_ type: TypeDeclaration) -> Bool {
+    if case .nominal = type.selfType { !type.isBody } else { false }
+  }
+
   /// A type parameter, or an associated type, of what is looked into without knowing it.
   func isOpenName(_ name: String, in owner: TypeDeclaration?) -> Bool {
     var scope = owner

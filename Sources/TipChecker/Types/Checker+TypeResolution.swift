@@ -80,11 +80,20 @@ extension Checker {
     guard let last = path.last else { return .erroneous }
     if isAsked(last) { offerTypes(in: path.dropLast().map(\.text)) }
     if path.count == 1, last.text == "Self", let owner { return owner.selfType }
-    if path.count <= 2, let bound = genericBinding(path[0].text, in: owner) {
+    if path.count > 1, path[0].text == "Self", isAssociated(path[1].text, in: owner) {
+      let rest = Array(path.dropFirst())
+      return named(rest, range, from: file, in: owner, isQuiet: isQuiet)
+    }
+    let bound = path.count <= 2 ? genericBinding(path[0].text, in: owner) : nil
+    if let bound {
       if path.count == 1 { return bound }
       if let associated = associatedType(last.text, of: bound) { return associated }
     }
-    if path.count == 1, isOpenName(last.text, in: owner) { return .external }
+    if bound == nil, path.count == 1 || path[0].genericArguments.isEmpty,
+      isOpenName(path[0].text, in: owner)
+    {
+      return .external
+    }
     if !isQuiet { reportPrivateType(path, from: file, in: owner) }
     if let alias = alias(path, from: file, in: owner), alias.isSpecific || !alias.parameters.isEmpty
     {

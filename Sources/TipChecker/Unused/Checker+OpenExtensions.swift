@@ -16,6 +16,27 @@ extension Checker {
     }
   }
 
+  /// `extension P where Self: Equatable`: its members for a type of which only that is known.
+  func checkConditionalExtensions(of declared: TypeDeclaration) {
+    for written in declared.extensions
+    where !written.syntax.requirements.isEmpty && !written.isInactive && written.file.isTipScript {
+      let at = declared.nameRange
+      var constraints = [TypeSyntax(.named([NameSyntax(declared.type.name, at)]), at)]
+      for requirement in written.syntax.requirements {
+        guard !requirement.isSameType, case .named(let path) = requirement.subject.kind,
+          path.map(\.text) == ["Self"]
+        else { return }
+        constraints.append(requirement.other)
+      }
+      let own = archetype(NameSyntax("Self", at), constraints, from: written.file, in: declared)
+      guard let conformer = declaration(of: own) else { continue }
+      checkOpen(
+        made(declared, for: conformer).allMembers.filter {
+          $0.requirements == written.requirementTexts
+        })
+    }
+  }
+
   /// A type that an extension of `name` adds to, with archetypes for what it leaves open; nil where none is certain.
   private func openReceiver(_ name: String, _ written: ExtensionDeclaration) -> Type? {
     func part(_ name: String, _ constraints: String...) -> Type? {

@@ -11,6 +11,7 @@ extension Checker {
     // What a text that cannot be read seems to declare is no matter for more faults.
     let values = values.filter {
       !$0.isInactive && $0.file.isTipScript && !$0.file.hasFault && $0.owner?.generic == nil
+        && ($0.requirements.isEmpty || $0.owner?.isProtocol != true)
     }
     checkTopLevelAliases()
     let mark = diagnostics.count
@@ -23,6 +24,7 @@ extension Checker {
     withhold(from: mark, values)
     for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
       checkOpen(type)
+      if type.isProtocol { checkConditionalExtensions(of: type) }
     }
     checkOpenExtensions()
     isCheckingUnused = false

@@ -71,7 +71,7 @@ struct Compiler {
     case .global(let variable): return global(variable, range)
     case .parameter(let parameter): return read(parameter)
     case .parameterReference(let parameter): return .constant(.parameterReference(parameter))
-    case .field(let base, let index): return field(base, index, range)
+    case .field(let base, let index): return field(base, index, of: expression.type, range)
     case .tupleElement(let base, let index): return tupleElement(base, index, range)
     case .donationField(let base, let name): return donationField(base, name, range)
     case .member(let member, let receiver, let arguments):

@@ -28,6 +28,14 @@ struct ArgumentsCode {
     return try body(try evaluate(frame))
   }
 
+  /// The same for a call that changes a place, which is held meanwhile.
+  func run(
+    _ frame: Frame, holding place: PlaceCode, _ body: ([Value]) throws -> Value
+  ) throws -> Value {
+    if let lending { return try lending.run(frame, isAlone: false, body) }
+    return try body(try place.holding(frame) { try evaluate(frame) })
+  }
+
   private func evaluate(_ frame: Frame) throws -> [Value] {
     guard let order else { return try values.map { try $0.run(frame) } }
     var result = [Value](repeating: .void, count: values.count)

@@ -69,7 +69,9 @@ extension Evaluator {
 }
 
 extension Compiler {
-  func instanceField(_ base: TypedExpression, _ index: Int, _ range: SourceRange) -> Code {
+  func instanceField(
+    _ base: TypedExpression, _ index: Int, of type: Type, _ range: SourceRange
+  ) -> Code {
     let name = Compiler.fieldName(base.type, index)
     let base = value(base)
     return .value {
@@ -77,9 +79,7 @@ extension Compiler {
         throw Fault.missing(at: range)
       }
       let value = object.fields[index]
-      if case .void = value {
-        throw Fault.unavailable("`\(name)` has no value here", at: range)
-      }
+      if case .void = value, type != .void { throw Fault.overlapping(name, at: range) }
       return value
     }
   }

@@ -93,9 +93,11 @@ extension Compiler {
     .value { try $0.context.data.value(of: parameter) }
   }
 
-  func field(_ base: TypedExpression, _ index: Int, _ range: SourceRange) -> Code {
+  func field(
+    _ base: TypedExpression, _ index: Int, of fieldType: Type, _ range: SourceRange
+  ) -> Code {
     if case .nominal(let type) = base.type, type.isClass {
-      return instanceField(base, index, range)
+      return instanceField(base, index, of: fieldType, range)
     }
     let base = value(base)
     return .value {

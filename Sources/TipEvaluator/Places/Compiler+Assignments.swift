@@ -21,7 +21,7 @@ extension Compiler {
     let code = PlaceCode(place, self)
     return { frame in
       guard let accesses = try code.accesses(frame) else { return }
-      let new = try value(frame)
+      let new = try code.holding(frame) { try value(frame) }
       try code.modify(frame, accesses, replaces: true) { $0 = new }
     }
   }
@@ -36,7 +36,7 @@ extension Compiler {
     let isSum = op.spelling == "+"
     return { frame in
       guard let accesses = try code.accesses(frame) else { return }
-      let operand = try value(frame)
+      let operand = try code.holding(frame) { try value(frame) }
       try code.modify(frame, accesses) { target in
         switch (target, operand) {
         case (.string(var text), .string(let added)) where isSum:

@@ -17,7 +17,7 @@ extension Compiler {
     return .value { frame in
       let context = frame.context
       guard let accesses = try code.accesses(frame) else { return .none }
-      let arguments = try values.map { try $0?.run(frame) }
+      let arguments = try code.holding(frame) { try values.map { try $0?.run(frame) } }
       var result = Value.void
       try code.modify(frame, accesses) { value in
         var call = Invocation(
@@ -61,7 +61,7 @@ extension Compiler {
         }
         return wraps ? .some(result) : result
       }
-      return try arguments.run(frame, isAlone: false, call)
+      return try arguments.run(frame, holding: code, call)
     }
   }
 }

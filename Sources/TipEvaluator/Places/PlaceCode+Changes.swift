@@ -147,7 +147,7 @@ extension PlaceCode {
       try set(index, of: &value, from: old, to: new, observers, frame)
     case (.computed(let getter, let setter, let arguments), _):
       if let index = Self.field(getter, of: value) {
-        let accesses = [.element(index, isTuple: false)] + rest
+        let accesses = [Self.access(to: index, of: value)] + rest
         return try modify(&value, accesses[...], replaces: replaces, frame, body)
       }
       var new = replaces && rest.isEmpty ? Value.void : try get(getter, value, arguments, frame)

@@ -74,6 +74,14 @@ extension PlaceCode {
     return index
   }
 
+  /// The way to such a field, whose observers are told.
+  static func access(to index: Int, of value: Value) -> Access {
+    guard let fields = value.nominalType?.fields, fields.indices.contains(index),
+      let observers = fields[index].observers
+    else { return .element(index, isTuple: false) }
+    return .observed(index, observers)
+  }
+
   func get(
     _ getter: FunctionDeclaration, _ receiver: Value?, _ arguments: [Value], _ frame: Frame
   ) throws -> Value {

@@ -130,8 +130,10 @@ extension Parser {
     var types: [TypeSyntax] = []
     repeat {
       if at(.class) {
-        let range = tokenRange
-        types.append(TypeSyntax(.named([takeName()]), range))
+        // `protocol P: class`, as Swift 4 had it.
+        let name = NameSyntax("AnyObject", tokenRange)
+        advance()
+        types.append(TypeSyntax(.named([name]), name.range))
       } else {
         types.append(try parseType())
       }
