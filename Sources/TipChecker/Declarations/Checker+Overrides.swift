@@ -77,6 +77,11 @@ extension Checker {
       }
       let isDefault =
         superclass.classInitializers.isEmpty && member.parameterCount == 0
+      // One that is refused may be what is meant.
+      let isUncertain = ([member] + designated).contains {
+        if case .erroneous = entity($0) { true } else { false }
+      }
+      if isUncertain { return }
       let other = designated.first { !$0.isPrivate && isSame($0, member) }
       if other == nil, !isDefault, member.isOverride { return reportNothingOverridden(member) }
       if let other, member.mayFail, !other.mayFail {

@@ -315,6 +315,11 @@ extension BodyChecker {
     }
   }
 
+  /// A function of the body that names such a parameter: what it throws is taken for what that throws.
+  func throwsAsParametersDo(_ function: ValueDeclaration) -> Bool {
+    function.captures?.variables.contains { rethrowing.contains($0.range) } ?? false
+  }
+
   /// The same of all of a call's arguments that may throw.
   func areRethrown(_ arguments: [TypedExpression?]) -> Bool {
     arguments.allSatisfy { argument in

@@ -133,6 +133,9 @@ extension BodyChecker {
     {
       return provided
     }
+    if signatures.count < candidates.count, mayMeanRefused(candidates, call, besides: signatures) {
+      return erroneous(whole)
+    }
     if isAsked(in: call) { offerLabels(signatures.flatMap { $0.0.callParameters }) }
     guard !signatures.isEmpty else {
       return options.scope == .partial ? external(whole) : erroneous(whole)
@@ -204,7 +207,7 @@ extension BodyChecker {
       signature.isRethrowing
         ? signature.effects.subtracting(.throwing).union(rethrown(by: values)) : signature.effects,
       of: candidate.name, whole, throwing: signature.thrown,
-      isRethrown: candidate.captures != nil || signature.isRethrowing && areRethrown(values))
+      isRethrown: throwsAsParametersDo(candidate) || signature.isRethrowing && areRethrown(values))
     if !signature.effects.contains(.asynchronous) { noteIsolation(of: candidate, receiver, whole) }
     if let overlap = overlappingAccess(values, whole) { return overlap }
     return invocation(of: signature, candidate, receiver, values, base: base, whole: whole)

@@ -21,10 +21,6 @@ extension BodyChecker {
       return opaque("an initializer that the extension of a protocol gives a class", whole)
     }
     if found.isEmpty { return withoutInitializer(declaration, call, base: base, whole: whole) }
-    let signatures: [(Signature, ValueDeclaration)] = found.compactMap { value in
-      if case .function(let signature) = checker.entity(value) { (signature, value) } else { nil }
-    }
-    if mayMeanRefused(found, call, besides: signatures) { return erroneous(whole) }
     let made = callFunctions(
       found, receiver: nil, call, base: base, whole: whole, hint: nil)
     guard case .invoke(let function, _, let arguments) = made.form else { return made }

@@ -91,7 +91,8 @@ extension BodyChecker {
     return inFunction(
       returning: function.result, .body(of: "`\(function.name)`", instance.signature.effects)
     ) {
-      inScope(isClosure: true, captures: home.captures) {
+      if instance.signature.isRethrowing { rethrow(function.parameters) }
+      return inScope(isClosure: true, captures: home.captures) {
         for parameter in function.parameters { scope.declare(parameter) }
         return inScope { functionBody(body, result: function.result) }
       }

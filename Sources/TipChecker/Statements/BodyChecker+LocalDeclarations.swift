@@ -136,7 +136,7 @@ extension BodyChecker {
     if let generic = signature.generic { return checkGeneric(generic, value) }
     check(
       body, of: signature.declaration, at: syntax.name.range, Effects(syntax.effects),
-      throwing: signature.thrown)
+      throwing: signature.thrown, isRethrowing: signature.isRethrowing)
     checker.checkOpaqueResult(syntax.result, localBodies[syntax.name.range]?.block, in: file)
   }
 
@@ -156,7 +156,7 @@ extension BodyChecker {
 
   func check(
     _ body: BodySyntax, of function: FunctionDeclaration, at name: SourceRange, _ own: Effects,
-    throwing thrown: Type? = nil
+    throwing thrown: Type? = nil, isRethrowing: Bool = false
   ) {
     let local = localBodies[name]
     let mark = checker.diagnostics.count
@@ -164,7 +164,8 @@ extension BodyChecker {
     local?.block = inFunction(
       returning: function.result, .body(of: "`\(function.name)`", own, throwing: thrown)
     ) {
-      inScope(isClosure: true, captures: function.captures) {
+      if isRethrowing { rethrow(function.parameters) }
+      return inScope(isClosure: true, captures: function.captures) {
         for parameter in function.parameters { scope.declare(parameter) }
         return inScope { functionBody(body, result: function.result) }
       }
