@@ -30,7 +30,7 @@ extension Checker {
       guard let own = found[name] else {
         // One of Swift's types may say it by members that are not declared here.
         guard case .nominal = type.selfType else { continue }
-        if isMentioned(name, in: declared) { continue }
+        if isMentioned(name, in: declared) || type.genericParameters.contains(name) { continue }
         return ("it does not say what `\(name)` is", syntax.name.range)
       }
       if own.holdsUnknown { continue }
@@ -46,6 +46,19 @@ extension Checker {
       }
     }
     return contradiction(found, of: declared, in: type)
+  }
+
+  /// A generic type of the protocol's `Self` is in it: `func edges() -> [Edge<Self>]`, of which nothing is known here.
+  private func isMadeOfItself(
+    _ requirement: ValueDeclaration, _ declared: TypeDeclaration, _ type: TypeDeclaration
+  ) -> Bool {
+    guard case .function(let signature) = entity(requirement) else { return false }
+    let types = [signature.result] + signature.parameters.map(\.type)
+    return types.contains { found in
+      guard case .nominal = found.element ?? found else { return false }
+      return found != declared.selfType
+        && found.replacing(declared.selfType, by: type.selfType) != found
+    }
   }
 
   /// A member by which an associated type would be another one than by the rest.
@@ -64,7 +77,7 @@ extension Checker {
         for (name, type) in found { _ = bindings.match(.variable(name), type) }
         return match(requirement, member, in: open, &bindings)
       }
-      if !own.isEmpty, !fits {
+      if !own.isEmpty, !fits, !isMadeOfItself(requirement, declared, type) {
         let types = found.sorted { $0.key < $1.key }.map { "`\($0.key)` is `\($0.value)`" }
         return (
           "`\(requirement.name)` does not fit, where \(types.joined(separator: " and "))",

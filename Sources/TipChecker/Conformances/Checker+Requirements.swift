@@ -293,6 +293,8 @@ extension Type {
       .function(parameters.map(replaced), replaced(result), effects)
     case .tuple(let elements):
       .tuple(elements.map { .init(label: $0.label, type: replaced($0.type)) })
+    case .nominal(let nominal) where !nominal.genericArguments.isEmpty:
+      nominal.specialize(nominal.genericArguments.map(replaced)).map { .nominal($0) } ?? self
     default: self
     }
   }

@@ -39,6 +39,13 @@ extension DeclarationRules {
     if place.isType, !declaration.isStatic {
       report("the operator \(name) belongs to the type: it is `static`", function.name.range)
     }
+    if place.isType, hasOwnOperands(function) {
+      refuseMeaning(
+        .error(
+          "opaque",
+          "the operator \(name) with type parameters of its own for a generic type is not in this language: write those of the type",
+          at: function.name.range))
+    }
     let isUnary = declaration.hasModifier("prefix") || declaration.hasModifier("postfix")
     let count = function.parameters.count
     if count != (isUnary ? 1 : 2) {
@@ -47,6 +54,17 @@ extension DeclarationRules {
           ? "the operator \(name) stands between two operands, or says `prefix` or `postfix`"
           : "the operator \(name) takes \(isUnary ? "one operand" : "two operands")",
         function.name.range)
+    }
+  }
+
+  /// `static func + <T>(a: Matrix<T>, b: Matrix<T>)`
+  private func hasOwnOperands(_ function: FunctionSyntax) -> Bool {
+    let names = Set(function.generics.parameters.map(\.name.text))
+    return function.parameters.contains { parameter in
+      guard case .named(let path) = parameter.type.kind else { return false }
+      return path.flatMap(\.genericArguments).contains { argument in
+        if case .named(let inner) = argument.kind { names.contains(inner[0].text) } else { false }
+      }
     }
   }
 

@@ -51,6 +51,12 @@ struct DeclarationRules {
     faults.append(.error("misplaced", message, at: range, fixIts: fixIts))
   }
 
+  /// A refusal on which the meaning of other code depends.
+  mutating func refuseMeaning(_ fault: Diagnostic) {
+    faults.append(fault)
+    changesMeaning = true
+  }
+
   private mutating func check(_ declaration: DeclarationSyntax, _ place: Place) {
     checkModifiers(of: declaration, place)
     checkForeign(declaration, place)
@@ -58,8 +64,7 @@ struct DeclarationRules {
     case .nominal(let nominal):
       for attribute in declaration.attributes {
         guard let what = Self.beyond[attribute.name.text] else { continue }
-        faults.append(.error("opaque", "\(what) is not in this language", at: attribute.range))
-        changesMeaning = true
+        refuseMeaning(.error("opaque", "\(what) is not in this language", at: attribute.range))
       }
       for member in nominal.members { check(member, Place(nominal.kind)) }
       checkMembers(of: nominal, declaration)

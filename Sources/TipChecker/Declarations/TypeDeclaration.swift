@@ -44,6 +44,8 @@ final class TypeDeclaration {
   }
   /// What such protocols give it, made for this type.
   var protocolMembers: [ObjectIdentifier: TypeDeclaration] = [:]
+  /// Where the aliases of such protocols are looked up for this type.
+  var aliasScopes: [ObjectIdentifier: TypeDeclaration] = [:]
   /// Of such: the type that it is made for.
   unowned(unsafe) var conformer: TypeDeclaration?
   /// The class that a class inherits from.
@@ -163,4 +165,6 @@ struct TypeAlias {
   var isPrivate = false
   /// Of one that is nested: seen in its own file.
   var isFilePrivate = false
+  /// A protocol's, with what a type that conforms says of its associated types.
+  var isOfConformer = false
 }

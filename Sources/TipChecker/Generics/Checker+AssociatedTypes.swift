@@ -90,8 +90,6 @@ extension Checker {
 
   func associatedType(_ name: String, in type: TypeDeclaration) -> Type? {
     if let bound = type.genericBindings[name] { return bound }
-    // Of `Self` in the protocol itself it is not known yet.
-    if type.isProtocol, type.associatedTypes.contains(name) { return .external }
     if let nested = type.nested[name] { return nested.selfType }
     if let alias = type.aliases[name] {
       return meaning(of: alias, name, alias.target.range, isQuiet: true)

@@ -203,8 +203,23 @@ extension BodyChecker {
       checker.names.values(name.text, from: file).isEmpty,
       MemberTable.globals(named: name.text).isEmpty
     else { return nil }
-    if case .nominal = receiver.type { return nil }
+    if case .nominal = receiver.type { return ofOwnCollection(name, receiver) }
     return absentMember(name.text, of: receiver.type, name.range)
+  }
+
+  /// What Swift gives every collection, also those of a program, which are none here.
+  private func ofOwnCollection(
+    _ name: NameSyntax, _ receiver: TypedExpression
+  ) -> TypedExpression? {
+    guard options.scope == .whole,
+      let conformances = checker.declaration(of: receiver.type)?.conformances,
+      !conformances.isDisjoint(with: [
+        "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+        "RangeReplaceableCollection",
+      ]),
+      !MemberTable.members(named: name.text, of: .array(.int)).isEmpty
+    else { return nil }
+    return opaque("`\(name.text)` of a collection of the program's own", name.range)
   }
 
   /// A property of a type of the language, where an extension has only functions of that name.

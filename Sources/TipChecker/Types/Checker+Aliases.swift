@@ -90,6 +90,9 @@ struct AliasKey: Hashable {
 }
 
 extension TypeAlias {
+  /// A protocol's, as that has it or as a type that conforms does.
+  var isOfProtocol: Bool { isOfConformer || owner?.isProtocol == true }
+
   /// What it names has type arguments: it is not only another name for a declaration.
   var isSpecific: Bool {
     if case .named(let path) = target.kind {

@@ -45,6 +45,39 @@ extension Checker {
     return false
   }
 
+  /// A protocol's alias as a type that conforms has it: what it names of the protocol's is what the type says.
+  func alias(_ alias: TypeAlias, for type: TypeDeclaration) -> TypeAlias {
+    guard options.scope == .whole, !type.isProtocol, type.conformer == nil, type.generic == nil,
+      let declared = alias.owner, !declared.associatedTypes.isEmpty
+    else { return alias }
+    let scope = type.aliasScopes[ObjectIdentifier(declared)] ?? aliasScope(of: declared, for: type)
+    if hasConformed { type.aliasScopes[ObjectIdentifier(declared)] = scope }
+    var own = TypeAlias(
+      target: alias.target, parameters: alias.parameters, file: alias.file, owner: scope)
+    own.isOfConformer = true
+    return own
+  }
+
+  /// What the type says in so many words, since its members may name the alias.
+  private func aliasScope(
+    of declared: TypeDeclaration, for type: TypeDeclaration
+  ) -> TypeDeclaration {
+    let bound = declared.associatedTypes.sorted().compactMap { name -> (String, Type)? in
+      if let bound = type.genericBindings[name] { return (name, bound) }
+      if let nested = type.nested[name] { return (name, nested.selfType) }
+      guard let alias = type.aliases[name] else { return nil }
+      return (name, meaning(of: alias, name, alias.target.range, isQuiet: true))
+    }
+    return scope(
+      binding: bound, in: declared, declared.file, at: declared.nameRange, self: type.selfType)
+  }
+
+  /// An associated type of a protocol that stands for whatever conforms to it.
+  func isOpen(_ name: String, of type: Type) -> Bool {
+    guard options.scope == .whole, let declared = declaration(of: type) else { return false }
+    return declared.isProtocol && declared.associatedTypes.contains(name)
+  }
+
   /// What `Self` has under this name is what the name alone stands for.
   func isAssociated(_ name: String, in owner: TypeDeclaration?) -> Bool {
     var scope = owner

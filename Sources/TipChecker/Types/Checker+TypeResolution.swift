@@ -80,7 +80,10 @@ extension Checker {
     guard let last = path.last else { return .erroneous }
     if isAsked(last) { offerTypes(in: path.dropLast().map(\.text)) }
     if path.count == 1, last.text == "Self", let owner { return owner.selfType }
-    if path.count > 1, path[0].text == "Self", isAssociated(path[1].text, in: owner) {
+    if path.count > 1, path[0].text == "Self",
+      isAssociated(path[1].text, in: owner)
+        || alias([path[1]], from: file, in: owner)?.isOfProtocol == true
+    {
       let rest = Array(path.dropFirst())
       return named(rest, range, from: file, in: owner, isQuiet: isQuiet)
     }
@@ -88,6 +91,14 @@ extension Checker {
     if let bound {
       if path.count == 1 { return bound }
       if let associated = associatedType(last.text, of: bound) { return associated }
+      if isOpen(last.text, of: bound), !isQuiet {
+        report(
+          .error(
+            "opaque",
+            "a type that is made of a protocol's `Self` and asks for its `\(last.text)` is not in this language",
+            at: range))
+        return .erroneous
+      }
     }
     if bound == nil, path.count == 1 || path[0].genericArguments.isEmpty,
       isOpenName(path[0].text, in: owner)
@@ -95,9 +106,19 @@ extension Checker {
       return .external
     }
     if !isQuiet { reportPrivateType(path, from: file, in: owner) }
-    if let alias = alias(path, from: file, in: owner), alias.isSpecific || !alias.parameters.isEmpty
+    if let alias = alias(path, from: file, in: owner),
+      alias.isSpecific || !alias.parameters.isEmpty || alias.isOfConformer
     {
-      return meaning(of: alias, last, range, from: file, in: owner, isQuiet: isQuiet)
+      let type = meaning(of: alias, last, range, from: file, in: owner, isQuiet: isQuiet)
+      if alias.isOfConformer, type.holdsUnknown, !type.holdsError, !isQuiet {
+        report(
+          .error(
+            "opaque",
+            "`\(last.text)` names an associated type that only members show, and is not in this language: declare that with `typealias`",
+            at: range))
+        return .erroneous
+      }
+      return type
     }
     if let nested = nestedInSpecific(path, from: file, in: owner) { return nested }
     if let declared = declaredType(path, from: file, in: owner) {
@@ -333,6 +354,7 @@ extension Checker {
         inner = type.aliases[name]
         if inner == nil, namesInProtocols.contains(name) {
           inner = type.protocols.lazy.compactMap { $0.aliases[name] }.first
+            .map { self.alias($0, for: type) }
         }
         scope = type.outer
       }

@@ -61,7 +61,8 @@ import TipModel
       \(donated("D", "Box", asked("e.v")))
       \(donated("E", "Case", "(e.v.map { f in \(asked("f")) } ?? false)"))
       try Tips.configure()
-      """ + "\n" + (places.indices.map { "T\($0)" } + ["D", "E"]).map { "_ = \($0)().status" }
+      """ + "\n"
+        + (places.indices.map { "T\($0)" } + ["D", "E"]).map { "_ = \($0)().status" }
         .joined(separator: "\n"), in: session)
     #expect(program.diagnostics.isEmpty)
     #expect(session.tips.count == places.count + 2)
