@@ -186,7 +186,8 @@ extension BodyChecker {
     if let element = parameter.builderElement {
       return builderArgument(argument, bindings.substitute(element))
     }
-    let wanted = bindings.substitute(parameter.type)
+    // What stands for `Element` may be a variable of the receiver's, which something else has bound.
+    let wanted = bindings.substitute(bindings.substitute(parameter.type))
       .allowing(member.isRethrowing ? .throwing : [])
     if parameter.isAutoclosure { return autoclosure(argument, wanted) }
     if case .conforming = wanted { return conforming(argument, wanted, &bindings) }
@@ -211,7 +212,7 @@ extension BodyChecker {
     if case .optional(let inner) = wanted, bindings.match(inner, value.type) {
       return node(.wrap(value), .optional(value.type), value.range)
     }
-    return convert(value, to: bindings.substitute(parameter.type))
+    return convert(value, to: bindings.substitute(bindings.substitute(parameter.type)))
   }
 }
 
