@@ -27,29 +27,20 @@ extension BodyChecker {
           parameter.type.mayBeFunction || !assigned.contains(where: \.isClosure)
         }
         && !builtin.contains { isMoreSpecial($0, than: candidate, signature) }
-        && (takes(matching, signature) || !builtin.contains { mayTake(arguments, $0) })
+        && (takes(matching, signature)
+          || !builtin.contains { CallMatching(arguments, to: $0.callParameters).fault == nil })
     }
   }
 
   /// By their types, as far as these are known.
   private func takes(_ matching: CallMatching, _ signature: Signature) -> Bool {
-    guard signature.generic == nil, checker.budget.mayTry(1) else { return true }
+    guard signature.generic == nil else { return true }
     return zip(matching.assigned, signature.parameters).allSatisfy { assigned, parameter in
       guard assigned.count == 1, let argument = assigned.first, !parameter.isInOut,
         !argument.isClosure
       else { return true }
       return speculate { check(argument.value, expecting: parameter.type) }.succeeded
     }
-  }
-
-  /// By their labels.
-  private func mayTake(_ arguments: [CallArgument], _ member: Member) -> Bool {
-    let parameters = member.parameters.map {
-      CallParameter(
-        label: $0.label, type: $0.type, isOptional: $0.isOptional, isVariadic: $0.isVariadic,
-        builderElement: nil)
-    }
-    return CallMatching(arguments, to: parameters).fault == nil
   }
 
   /// Whether a member of the language takes the same types, one of them for every type that it is a member of, where
