@@ -94,10 +94,18 @@ import Testing
   @Test func aWindowWrittenAsAFilterIsOne() {
     for filter in [
       "$0.date > Date.now.addingTimeInterval(-60)", "$0.date.timeIntervalSinceNow > -60",
-      "Self.isRecent($0.date)",
+      "Self.isRecent($0.date)", "Self.isNew($0)", "Self.isLate($0)",
     ] {
       let rule = "#Rule(Self.opened) { $0.donations.filter { \(filter) }.count == 1 }"
-      #expect(findings(tip(rule)) == [], "\(filter)")
+      let helpers = """
+        typealias Opening = Tips.Event<Tips.EmptyDonation>.Donation
+        extension SaveTip {
+          static func isRecent(_ date: Date) -> Bool { date.timeIntervalSinceNow > -60 }
+          static func isNew(_ opening: Opening) -> Bool { isRecent(opening.date) }
+          static let isLate: @Sendable (Opening) -> Bool = { !isNew($0) }
+        }
+        """
+      #expect(findings(tip(rule) + "\n" + helpers) == [], "\(filter)")
     }
   }
 

@@ -166,6 +166,29 @@ import TipModel
     #expect(timeline.start == World.start && timeline.end > timeline.now)
   }
 
+  @Test func whatHappenedAtOneInstantStaysInItsOrder() throws {
+    let world = try World()
+    let tip = try world.tip("tip")
+    for action in ["b", "a", "c"] { try world.engine.press(action, of: tip) }
+    try world.engine.invalidate(tip, reason: .tipClosed)
+    #expect(
+      try world.engine.timeline(of: tip).marks.map(\.text)
+        == ["action b", "action a", "action c", "tipClosed"])
+  }
+
+  /// No axis is long enough for a tip that was asked about when the clock stood at the beginning of time.
+  @Test func theAxisDoesNotBeginInTheDistantPast() throws {
+    let world = try World()
+    let tip = try world.tip("tip", [BlockRule(World.parameter("level"), atLeast: 1)])
+    world.clock.set(to: .distantPast)
+    world.engine.catchUp()
+    try world.engine.invalidate(tip, reason: .tipClosed)
+    world.setClock(0)
+    let timeline = try world.engine.timeline(of: tip)
+    #expect(timeline.start == World.start.addingTimeInterval(-60))
+    #expect(timeline.marks == [] && timeline.earlier == 1)
+  }
+
   @Test func aClockThatWasSetBackTakesWhatCameLaterWithIt() throws {
     let world = try World()
     let level = World.parameter("level")

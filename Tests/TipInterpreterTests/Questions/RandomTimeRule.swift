@@ -8,6 +8,8 @@ struct RandomTimeRule {
   private(set) var body = ""
   private(set) var lengths: Set<Double> = []
   private(set) var maximumAge: String
+  /// Whether it compares numbers that both may move, in steps of different lengths, which nobody can follow.
+  private(set) var comparesMoving = false
   private var depth = 0
 
   init(seed: UInt64) {
@@ -79,8 +81,11 @@ struct RandomTimeRule {
     if depth < 3, roll(0...3) == 0 {
       return "(\(condition()) \(pick("&&", "||")) \(pick("", "!"))(\(condition())))"
     }
-    switch roll(0...11) {
+    switch roll(0...12) {
     case 0...3: return "\(number()) \(comparison()) \(length())"
+    case 12:
+      comparesMoving = true
+      return "\(number()) \(comparison()) \(number())"
     case 4: return "\(date()) \(comparison()) \(date())"
     case 5: return "Int(\(number())) \(comparison()) Int(\(length()))"
     case 6: return "\(donations()).count \(comparison()) \(roll(0...2))"
