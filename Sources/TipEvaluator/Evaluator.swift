@@ -16,6 +16,12 @@ public final class Evaluator {
   public internal(set) var globalWrites = 0
   private let host: any EvaluationHost
   private var context: Context?
+  /// What a rule runs in, or what is folded, while that is so. Behind a pointer, since a class's properties cost an
+  /// exclusivity check at every access.
+  private let inner: UnsafeMutablePointer<Unmanaged<Context>?>
+  /// What constants turned out to be for ``fold(_:)``: the program, which gives them their values once it comes to
+  /// them, hears nothing of it.
+  var folded: [ObjectIdentifier: Value] = [:]
   /// The variables of top-level statements live on between runs, for the next entry at a prompt.
   let root = Scope()
   private var rootSlots: UnsafeMutablePointer<Value>
@@ -33,12 +39,15 @@ public final class Evaluator {
     rootCapacity = 64
     rootSlots = .allocate(capacity: rootCapacity)
     rootSlots.initialize(repeating: .void, count: rootCapacity)
+    inner = .allocate(capacity: 1)
+    inner.initialize(to: nil)
   }
 
   deinit {
     heap.clear()
     rootSlots.deinitialize(count: rootCapacity)
     rootSlots.deallocate()
+    inner.deallocate()
   }
 
   /// The value of an expression of the top level.
@@ -71,8 +80,10 @@ public final class Evaluator {
     _ function: FunctionDeclaration, receiver: Value?, arguments: [Value] = []
   ) throws -> Value {
     let context = topContext
-    return try budget.scoped {
-      try invoke(function, receiver: receiver, arguments, context, at: function.range).result
+    return try running(nil) {
+      try budget.scoped {
+        try invoke(function, receiver: receiver, arguments, context, at: function.range).result
+      }
     }
   }
 
@@ -110,11 +121,28 @@ public final class Evaluator {
     return made
   }
 
+  /// What closures run in, whoever made them: what calls them is a rule's, or the program's own.
+  var runningContext: Context { inner.pointee?.takeUnretainedValue() ?? topContext }
+
+  /// Runs something in a context that lives for longer; nil for the program's own.
+  @inline(__always)
+  func running<Result>(_ context: Context?, _ body: () throws -> Result) rethrows -> Result {
+    let outer = inner.pointee
+    inner.pointee = context.map(Unmanaged.passUnretained)
+    defer { inner.pointee = outer }
+    return try body()
+  }
+
   func atTopLevel<Result>(
     _ range: SourceRange, _ body: (Frame) throws -> Result
   ) throws -> Result {
-    let context = topContext
-    return try budget.scoped {
+    try running(nil) { try budgeted(range, topContext, body) }
+  }
+
+  private func budgeted<Result>(
+    _ range: SourceRange, _ context: Context, _ body: (Frame) throws -> Result
+  ) throws -> Result {
+    try budget.scoped {
       guard !isRunning else {
         // Started by the host in the middle of another run, whose frame must stay where it is. It may be one of
         // many in one another: parameters whose values name parameters.

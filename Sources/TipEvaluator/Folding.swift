@@ -23,7 +23,11 @@ extension Evaluator {
     context.state.pointee.isFolding = true
     context.state.pointee.instant = 0
     let value = code.value
-    return try? budget.scoped { try Frame.with(slots: scope.slotCount, context) { try value($0) } }
+    return withExtendedLifetime(context) {
+      try? running(context) {
+        try budget.scoped { try Frame.with(slots: scope.slotCount, context) { try value($0) } }
+      }
+    }
   }
 }
 

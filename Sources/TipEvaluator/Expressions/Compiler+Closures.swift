@@ -16,13 +16,15 @@ extension Compiler {
     let captures = inner.captures
     let slotCount = inner.slotCount
     let range = closure.body.statements.first?.range ?? Compiler.nowhere
+    let isLifted = isLifted
     return .value { frame in
-      let context = frame.context
+      let evaluator = frame.context.evaluator
       for (value, store) in kept { store.run(frame, try value.run(frame)) }
       let captured = try captures.map { (slot: $0.slot, value: try $0.load(frame)) }
       return .closure(
-        ClosureValue { arguments in
-          try context.entering(at: range) {
+        ClosureValue { [unowned evaluator] arguments in
+          let context = evaluator.runningContext
+          return try context.entering(at: range, isLifted: isLifted) {
             try Frame.with(slots: slotCount, context) { frame in
               for (slot, value) in captured { frame.slots[slot] = value }
               for (store, argument) in zip(parameters, arguments) { store.run(frame, argument) }
@@ -60,6 +62,22 @@ extension Compiler {
 }
 
 extension Context {
+  /// Runs a call of a closure. What the program made before it was asked what time will make of it is not compiled for
+  /// that: nobody knows what it makes of the present.
+  fileprivate func entering<Result>(
+    at range: SourceRange, isLifted: Bool, _ body: () throws -> Result
+  ) throws -> Result {
+    guard let foresight, !isLifted else { return try entering(at: range, body) }
+    let asked = state.pointee.asksForPresent
+    (self.foresight, state.pointee.isLifted, state.pointee.asksForPresent) = (nil, false, false)
+    defer {
+      if state.pointee.asksForPresent { foresight.giveUp(at: range) }
+      if asked { state.pointee.asksForPresent = true }
+      (self.foresight, state.pointee.isLifted) = (foresight, true)
+    }
+    return try entering(at: range, body)
+  }
+
   /// Runs a call. One that the host makes by itself, when nothing else runs, has limits of its own.
   func entering<Result>(at range: SourceRange, _ body: () throws -> Result) throws -> Result {
     guard budget.isActive else { return try budget.scoped { try entering(at: range, body) } }

@@ -127,10 +127,13 @@ extension Frame {
 }
 
 extension Evaluator {
-  /// Computes a global's initial value; one that needs itself is an error.
+  /// Computes a global's initial value, whoever needs it first; one that needs itself is an error.
   func initialize(
-    _ variable: GlobalVariable, _ context: Context, at range: SourceRange
+    _ variable: GlobalVariable, _ asking: Context, at range: SourceRange
   ) throws -> Value {
+    let isFolding = asking.state.pointee.isFolding
+    if isFolding, let value = folded[ObjectIdentifier(variable)] { return value }
+    let context = isFolding ? asking : topContext
     guard !variable.isInitializing else {
       throw EvaluationError(
         code: "cyclic-initialization", message: "the value of `\(variable.name)` depends on itself",
@@ -147,7 +150,13 @@ extension Evaluator {
     }
     let scope = Scope()
     let code = Compiler(evaluator: self, scope: scope).value(initial)
-    let value = try Frame.with(slots: scope.slotCount, context) { try code($0) }
+    let value = try running(context) {
+      try Frame.with(slots: scope.slotCount, context) { try code($0) }
+    }
+    if isFolding {
+      folded[ObjectIdentifier(variable)] = value
+      return value
+    }
     variable.value = value
     note(variable)
     return value

@@ -55,7 +55,9 @@ final class RuleRun {
         slots[inputSlots[index]] = try data.value(of: parameter)
       }
     }
-    let holds = try test(Frame(slots: slots, context: context))
+    let holds = try context.evaluator.running(context) {
+      try test(Frame(slots: slots, context: context))
+    }
     try context.budget.settle()
     return holds
   }
