@@ -122,7 +122,7 @@ public final class Checker {
     let statements = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)
     drainPendingBodies()
-    let entryPoint = options.isPrompt ? [] : presentApp(among: new)
+    let whole = beginApp(in: statements, among: new)
     notePreviews(among: entry.values)
     tellLeftOut()
     let inventory = takeInventory(of: entry, types: new)
@@ -140,7 +140,7 @@ public final class Checker {
           && interest.contains { $0.contains(found.range) }
       }
     return CheckedProgram(
-      statements: statements + entryPoint, diagnostics: told, inventory: inventory,
+      statements: whole, diagnostics: told, inventory: inventory,
       isUnsure: isUnsure,
       checker: self)
   }

@@ -4,8 +4,24 @@ import TipText
 
 /// The app of a program: where it is all in the language, it begins with its `init`, and its first view is presented.
 extension Checker {
-  func presentApp(among types: [TypeDeclaration]) -> [TypedStatement] {
-    guard options.scope == .whole, let app = types.first(where: isEntryPoint) else { return [] }
+  /// The statements with the beginning of the app among them: where its type stands, before whatever does something
+  /// after it; without such, at the end, when all variables have their values.
+  func beginApp(in statements: [TypedStatement], among types: [TypeDeclaration]) -> [TypedStatement]
+  {
+    guard options.scope == .whole, let app = types.first(where: isEntryPoint) else {
+      return statements
+    }
+    let place = statements.firstIndex { statement in
+      if case .initialize = statement.form { return false }
+      return statement.range.file == app.nameRange.file
+        && statement.range.start > app.nameRange.start
+    }
+    var whole = statements
+    whole.insert(contentsOf: begin(app), at: place ?? statements.endIndex)
+    return whole
+  }
+
+  private func begin(_ app: TypeDeclaration) -> [TypedStatement] {
     let mark = diagnostics.count
     let body = BodyChecker(self, file: app.file, owner: nil, selfVariable: nil)
     let call = CallSyntax(arguments: [], trailingClosures: [], hasParentheses: true)
