@@ -68,6 +68,8 @@ final class BodyChecker {
   var plainLabels: [String] = []
   /// The patterns being checked are alternatives of one case: `case .a(let n), .b(let n)`.
   var alternatives: Alternatives?
+  /// The names that the pattern of a condition has declared so far.
+  var conditionNames: Set<String>?
   /// The closure parameters `$0`, `$1` … of the innermost closure without a parameter list.
   var dollars: [LocalVariable]?
   /// Nothing says how many there are.

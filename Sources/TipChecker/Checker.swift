@@ -60,6 +60,8 @@ public final class Checker {
   var undo: [() -> Void] = []
   /// Earlier types that it brings back as they were.
   var restorable: Set<ObjectIdentifier> = []
+  /// Protocols of which `some P` hides what conforms: a value said to be of such a one may be of one type.
+  var hidingProtocols: Set<NominalType> = []
   /// Requirements of protocols that something running calls.
   var usedRequirements: Set<String> = []
   /// Where faults of an app's own files are told: its rules, options, events and parameters. The rest

@@ -122,7 +122,10 @@ extension Checker {
     case (_, .function): return "is a property"
     case (let own, let wanted):
       guard let found = valueType(own), let asked = valueType(wanted) else { return nil }
-      if !agrees(found, asked, type, declared) { return "is of type `\(found)`, not `\(asked)`" }
+      let isOfReceiver = candidate.yieldsSelf && requirement.yieldsSelf
+      if !isOfReceiver, !agrees(found, asked, type, declared) {
+        return "is of type `\(found)`, not `\(asked)`"
+      }
       if requirement.isSettable, !isSettable(candidate, own) { return "cannot be set" }
       let more = candidate.accessorEffects.subtracting(requirement.accessorEffects)
       return more.isEmpty ? nil : "\(more.word)"
@@ -140,7 +143,9 @@ extension Checker {
     where !agrees(found.type, asked.type, type, declared) {
       return "takes `\(found.type)`, not `\(asked.type)`"
     }
-    if requirement.name != "init", !agrees(own.result, wanted.result, type, declared) {
+    let isOfReceiver = candidate.yieldsSelf && requirement.yieldsSelf
+    if requirement.name != "init", !isOfReceiver, !agrees(own.result, wanted.result, type, declared)
+    {
       return "yields `\(own.result)`, not `\(wanted.result)`"
     }
     if own.isFailable, !wanted.isFailable { return "may yield nil" }

@@ -25,6 +25,15 @@ extension Checker {
             at: syntax.range, notes: fault.notes))
       }
       if let member = lacking(name, type) {
+        let given = names.extended[name]?.allMembers.first { member.contains("`\($0.name)`") }
+        if let given {
+          report(
+            .error(
+              "opaque",
+              "what an extension of `\(name)` gives to types that conform is not in this language: declare it in `\(type.type.name)`",
+              at: given.nameRange))
+          continue
+        }
         report(
           .error(
             "missing-witness", "`\(type.type.name)` does not conform to `\(name)`: \(member)",

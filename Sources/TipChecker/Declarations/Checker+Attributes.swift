@@ -9,11 +9,24 @@ extension Checker {
     for declaration in declarations {
       for attribute in declaration.attributes { check(attribute, in: file) }
       switch declaration.kind {
+      case .function(let function), .initializer(let function, _):
+        for parameter in function.parameters {
+          for attribute in parameter.attributes { refuseWrapper(attribute, in: file) }
+        }
       case .nominal(let nominal): checkAttributes(of: nominal.members, in: file)
       case .extension(let syntax): checkAttributes(of: syntax.members, in: file)
       default: break
       }
     }
+  }
+
+  /// A parameter that is wrapped is not what is given for it.
+  private func refuseWrapper(_ attribute: AttributeSyntax, in file: FileContext) {
+    guard types.contains(where: { $0.isPropertyWrapper && $0.type.name == attribute.name.text })
+    else { return check(attribute, in: file) }
+    report(
+      .error(
+        "opaque", "a property wrapper of a parameter is not in this language", at: attribute.range))
   }
 
   private func check(_ attribute: AttributeSyntax, in file: FileContext) {

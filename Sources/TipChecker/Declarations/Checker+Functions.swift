@@ -201,6 +201,7 @@ extension Checker {
         body, named: value.name, parameters: parameters, result: result, builder: builder)
       checker.checkEscapes(from: checked, parameters, isMutating: isMutating, since: mark)
       checkOpaqueResult(value.writtenResult, checked, in: value.file)
+      checkDynamicSelf(value, checked)
       let last = [
         checker.implicitDelegation(value.syntax, at: body.range.endBrace),
         checker.success(at: body.range.endBrace),
@@ -217,6 +218,7 @@ extension Checker {
       name: qualifiedName(of: value), range: value.nameRange, selfVariable: selfVariable,
       parameters: parameters, result: result, isMutating: isMutating, hasBody: body != nil,
       body: check)
+    function.yieldsSelf = value.yieldsSelf
     declared = function
     return function
   }

@@ -5,7 +5,7 @@ import TipText
 /// What a class says of the one it inherits from: `override` where a member takes another's place, and nowhere else.
 extension Checker {
   func checkClass(_ type: TypeDeclaration) {
-    guard type.type.kind == .classType, !type.isBroken else { return }
+    guard type.type.isClass, !type.isBroken else { return }
     checkInitializers(of: type)
     // Of a generic superclass the members' types are known only where its arguments are.
     guard let superclass = type.superclass, superclass.origin == nil else {

@@ -37,6 +37,7 @@ extension Checker {
 private struct Likeness: Hashable {
   let isRequirement: Bool
   let requirements: [String]
+  let isPostfix: Bool
   let result: Type
   let isAsynchronous: Bool
   let parameters: [Type]
@@ -51,6 +52,7 @@ private struct Likeness: Hashable {
     // What is asked for, and what an extension gives where it is not written.
     isRequirement = value.isRequirement
     requirements = value.requirements
+    isPostfix = value.syntax?.hasModifier("postfix") == true
     isAsynchronous = signature.effects.contains(.asynchronous)
     variadic = signature.parameters.map(\.isVariadic)
   }

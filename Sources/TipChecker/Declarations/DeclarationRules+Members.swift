@@ -83,6 +83,50 @@ extension DeclarationRules {
 }
 
 extension DeclarationRules {
+  mutating func checkParameters(of generics: GenericsSyntax) {
+    for parameter in generics.parameters {
+      guard let opaque = parameter.opaque else { continue }
+      refuseMeaning(
+        .error("opaque", "\(opaque) is not in this language", at: parameter.name.range))
+    }
+  }
+
+  /// `protocol Stack<Element>` names associated types that it has.
+  mutating func checkNamedAssociations(of nominal: NominalSyntax) {
+    guard nominal.kind == .protocol, nominal.inherited.isEmpty else { return }
+    let declared = nominal.members.compactMap { member in
+      if case .associatedType(let syntax) = member.kind { syntax.name.text } else { nil }
+    }
+    for parameter in nominal.generics.parameters where !declared.contains(parameter.name.text) {
+      report(
+        "`\(nominal.name.text)` declares no associated type `\(parameter.name.text)`",
+        parameter.name.range)
+    }
+  }
+
+  /// In a class, `Self` may be a subclass: nothing can hold it, and what yields it yields it whole.
+  mutating func checkOwnType(of binding: VariableSyntax.Binding, isComputed: Bool) {
+    if !isComputed, case .postfix(let base, _)? = binding.value?.kind,
+      case .name(let name) = base.kind,
+      name.text == "Self"
+    {
+      report("what a class stores cannot begin with what is of `Self`: name the class", name.range)
+    }
+    guard let type = binding.type, type.mentions("Self") else { return }
+    if !isComputed {
+      report("what a class stores cannot be of type `Self`: name the class", type.range)
+    } else if binding.accessors?.setter != nil {
+      report("what can be set cannot be of type `Self` in a class: name the class", type.range)
+    }
+  }
+
+  mutating func checkOwnType(of function: FunctionSyntax) {
+    guard let result = function.result, !result.isOwnType, result.mentions("Self") else { return }
+    report(
+      "a class's method yields `Self` or `Self?`, and not something made of it: name the class",
+      result.range)
+  }
+
   /// `func make<T>() -> Int`: nothing would say what `T` stands for.
   mutating func checkTypeParameters(of function: FunctionSyntax) {
     let types =
@@ -109,7 +153,7 @@ extension TypeSyntax {
   }
 
   /// A name in it, wherever it stands.
-  fileprivate func mentions(_ name: String) -> Bool {
+  func mentions(_ name: String) -> Bool {
     switch kind {
     case .named(let path) where path.contains(where: { $0.text == name }): true
     case .opaque, .broken: true

@@ -66,8 +66,10 @@ struct DeclarationRules {
         guard let what = Self.beyond[attribute.name.text] else { continue }
         refuseMeaning(.error("opaque", "\(what) is not in this language", at: attribute.range))
       }
+      checkParameters(of: nominal.generics)
       for member in nominal.members { check(member, Place(nominal.kind)) }
       checkMembers(of: nominal, declaration)
+      checkNamedAssociations(of: nominal)
     case .extension(let syntax):
       if place != .topLevel {
         report(
@@ -81,10 +83,12 @@ struct DeclarationRules {
     case .variable(let variable): check(variable, declaration, place)
     case .function(let function):
       checkOperator(function, declaration, place)
+      checkParameters(of: function.generics)
       checkEffects(of: function)
       checkTypeParameters(of: function)
       checkBody(of: function, place)
       checkParameters(of: function, place)
+      if place == .classType { checkOwnType(of: function) }
     case .initializer(let function, _):
       if !place.isType {
         report("an initializer belongs into a type, not into \(place.words)", function.name.range)
@@ -136,6 +140,10 @@ struct DeclarationRules {
         faults.append(
           .error("duplicate", "\(name) has a `\(repeated.text)` already", at: repeated.range))
       }
+      if let initializer = accessors?.initializer {
+        refuseMeaning(
+          .error("opaque", "an `init` accessor is not in this language", at: initializer.range))
+      }
       let isComputed = accessors.map { $0.getter != nil || $0.isRequirement } ?? false
       if place == .protocolType {
         if binding.value != nil || accessors?.isRequirement != true {
@@ -182,6 +190,7 @@ struct DeclarationRules {
         }
       }
       checkLazy(declaration, variable, binding, place)
+      if place == .classType { checkOwnType(of: binding, isComputed: isComputed) }
     }
   }
 
@@ -220,7 +229,7 @@ struct DeclarationRules {
       if before?.isVariadic == true, parameter.label == nil {
         report("what follows a parameter of several values needs a label", parameter.name.range)
       }
-      if place == .classType, parameter.type.isOwnType {
+      if place == .classType, parameter.type.mentions("Self") {
         report(
           "`Self` is no type of a parameter in a class: name the class", parameter.type.range)
       }

@@ -60,6 +60,13 @@ final class ValueDeclaration {
     self.isInactive = isInactive
   }
 
+  /// A protocol's requirement, of another type that must provide it.
+  func required(of type: TypeDeclaration) -> ValueDeclaration {
+    ValueDeclaration(
+      name: name, nameRange: nameRange, syntax: syntax, kind: kind, file: file, owner: type,
+      isStatic: isStatic, isInactive: isInactive)
+  }
+
   /// It is not a protocol's requirement alone.
   var hasBody: Bool {
     switch kind {

@@ -4,14 +4,14 @@ import TipText
 
 /// How the cases of a `switch` follow one another.
 extension BodyChecker {
-  func checkCases(_ syntax: SwitchSyntax, _ range: SourceRange) {
+  func checkCases(_ syntax: SwitchSyntax, of subject: TypedExpression, _ range: SourceRange) {
     for branch in syntax.cases where fallsThrough(branch.body) {
       if let last = file.tree.statements(of: branch.body).statements.last {
         endsOfCases.insert(last.range)
       }
     }
     guard options.scope == .whole, !checker.hasSyntaxFault(in: range) else { return }
-    if syntax.cases.isEmpty {
+    if syntax.cases.isEmpty, !subject.type.isUninhabited {
       _ = fail("missing-case", "this `switch` has no cases", at: syntax.subject.range)
     }
     for (index, branch) in syntax.cases.enumerated() {

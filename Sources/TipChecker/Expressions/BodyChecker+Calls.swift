@@ -210,7 +210,10 @@ extension BodyChecker {
       isRethrown: throwsAsParametersDo(candidate) || signature.isRethrowing && areRethrown(values))
     if !signature.effects.contains(.asynchronous) { noteIsolation(of: candidate, receiver, whole) }
     if let overlap = overlappingAccess(values, whole) { return overlap }
-    return invocation(of: signature, candidate, receiver, values, base: base, whole: whole)
+    return asReceived(
+      invocation(of: signature, candidate, receiver, values, base: base, whole: whole),
+      of: candidate,
+      receiver)
   }
 
   /// The call itself, of a receiver and values that are checked.

@@ -37,6 +37,7 @@ extension BodyChecker {
     let widest = hint?.unwrapped == .any ? attempts : []
     if !widest.isEmpty { attempts = [] }
     if let written = writtenTypes(of: assigned, known) { attempts.append(written) }
+    if let filled = filled(assigned, known) { attempts.append(filled) }
     attempts.append(known)
     for variable in implicitVariables(of: assigned, known) {
       // `reduce(.zero, +)`: of what there are elements of.
@@ -226,7 +227,8 @@ extension ExpressionSyntax {
     }
   }
 
-  fileprivate var isEmptyCollection: Bool {
+  /// `[]`, `[:]`
+  var isEmptyCollection: Bool {
     switch kind {
     case .array(let elements): elements.isEmpty
     case .dictionary(let entries): entries.isEmpty

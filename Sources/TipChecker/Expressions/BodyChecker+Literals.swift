@@ -70,10 +70,29 @@ extension BodyChecker {
         if first.label != nil {
           return .value(opaque("an interpolation of the program's own", range))
         }
-        return .value(shown(infer(first.value, hint: nil)))
+        let value = infer(first.value, hint: nil)
+        if arguments.count == 2, arguments[1].label?.text == "default" {
+          return .value(described(value, or: arguments[1].value, range))
+        }
+        return .value(shown(value))
       }
     }
     return node(.interpolation(segments), .string, range)
+  }
+
+  /// `\\(name, default: "nobody")`: what is in the optional, or a text in place of nil.
+  private func described(
+    _ value: TypedExpression, or text: ExpressionSyntax, _ range: SourceRange
+  ) -> TypedExpression {
+    let other = check(text, expecting: .string)
+    guard let wrapped = value.type.wrapped else { return shown(value) }
+    let found = LocalVariable(name: "?", type: wrapped, isMutable: false, range: value.range)
+    let inner = node(.local(found), wrapped, value.range)
+    let shown = node(
+      .optionalChain(
+        base: value, found, rest: node(.interpolation([.value(inner)]), .string, value.range),
+        flattens: false), .optional(.string), value.range)
+    return node(.coalesce([shown, other]), .string, range)
   }
 
   func array(_ elements: [ExpressionSyntax], _ hint: Type?, _ range: SourceRange) -> TypedExpression

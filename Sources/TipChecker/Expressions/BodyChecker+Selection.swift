@@ -7,6 +7,7 @@ extension BodyChecker {
   func coalesce(_ operands: [FoldedExpression], _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
+    if let open = openOptional(operands.flatMap(\.results), hint, range) { return open }
     // Where anything fits, the operands say of what type they are.
     let takesAny = hint == .any
     let hint = takesAny ? nil : hint
@@ -58,6 +59,7 @@ extension BodyChecker {
     _ condition: FoldedExpression, _ then: ExpressionSyntax, _ otherwise: FoldedExpression,
     _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression {
+    if let open = openOptional([then] + otherwise.results, hint, range) { return open }
     if let hint, (then.isNil || otherwise.isNil), !takesNil(hint, beside: then, otherwise) {
       return convert(ternary(condition, then, otherwise, nil, range), to: hint)
     }

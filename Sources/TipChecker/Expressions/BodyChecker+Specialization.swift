@@ -18,7 +18,9 @@ extension BodyChecker {
     let names = generic.names.filter { bindings[$0] != nil }
     let scope = checker.scope(
       binding: names.compactMap { name in bindings[name].map { (name, $0) } }, round: second.value)
-    return checker.broken(generic.syntax.generics, from: second.value.file, in: scope) == nil
+    return checker.broken(
+      generic.syntax.generics, from: second.value.file, in: scope,
+      opened: second.value.openedParameters) == nil
   }
 
   /// The types of its parameters, with types of which only the constraints are known for its type parameters.

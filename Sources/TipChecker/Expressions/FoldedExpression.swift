@@ -40,6 +40,16 @@ indirect enum FoldedExpression {
     }
   }
 
+  /// Those that may be its value, where it is a choice between them.
+  var results: [ExpressionSyntax] {
+    switch self {
+    case .leaf(let syntax): [syntax]
+    case .coalesce(let operands): operands.flatMap(\.results)
+    case .ternary(_, let then, let otherwise): [then] + otherwise.results
+    default: []
+    }
+  }
+
   var isNil: Bool {
     if case .leaf(let syntax) = self { syntax.isNil } else { false }
   }

@@ -40,6 +40,8 @@ extension BodyChecker {
     {
       return opaque("a function with type parameters of an `any \(nominal.name)`", whole)
     }
+    if let open = openOptional(arguments(of: call).map(\.value), hint, whole) { return open }
+    bound = withoutWrapping(bound, matching, parameters.map(\.type), hint)
     checker.use(signature.declaration)
     guard let types = types(generic.names, bound) else {
       return uninferred(
@@ -77,8 +79,10 @@ extension BodyChecker {
     else { return nil }
     return fail(
       "type-mismatch",
-      "`\(candidate.name)` needs `\(broken.name)` to be `\(broken.constraint)`, which `\(broken.type)` is not",
-      at: whole, notes: [.init("it is declared here", at: candidate.nameRange)])
+      "`\(candidate.name)` needs `\(broken.name)` to be `\(broken.constraint)`, which `\(broken.type.asConstrained)` is not",
+      at: whole,
+      notes: [.init("it is declared here", at: candidate.nameRange)]
+        + (broken.type.isExistential ? [.ofExistential] : []))
   }
 
   /// The first constraint that the types do not keep.
@@ -87,7 +91,8 @@ extension BodyChecker {
   ) -> (name: String, type: Type, constraint: String)? {
     checker.broken(
       generic.syntax.generics, from: candidate.file,
-      in: checker.scope(binding: Array(zip(generic.names, types)), round: candidate))
+      in: checker.scope(binding: Array(zip(generic.names, types)), round: candidate),
+      opened: candidate.openedParameters)
   }
 
   private func types(_ names: [String], _ bindings: Type.Bindings) -> [Type]? {
@@ -134,9 +139,8 @@ extension BodyChecker {
       var bindings = bindings(
         of: generic.names, matching, parameters.map(\.type), result: open.selfType, hint)
       for (name, type) in generic.defaults { _ = bindings.match(.variable(name), type) }
-      if let types = types(generic.names, bindings),
-        let made = made(declared, generic, types, base)
-      {
+      if let types = types(generic.names, bindings) {
+        guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
         return initialize(made, call, base: base, whole: whole, hint: hint)
       }
       first = first ?? (matching, bindings)

@@ -9,8 +9,9 @@ extension Checker {
   func members(
     named name: String, of declared: TypeDeclaration, for type: TypeDeclaration
   ) -> [ValueDeclaration]? {
-    guard options.scope == .whole, declared.isMadeAnew, type.conformer == nil,
-      !type.isProtocol || type.type.isTypeParameter
+    let isParameter = type.type.isTypeParameter
+    guard options.scope == .whole, declared.isMadeAnew || isParameter, type.conformer == nil,
+      !type.isProtocol || isParameter
     else { return declared.members[name] }
     // What is made for the type depends on its members, of which one may be under way.
     guard declared.members[name] != nil else { return nil }
@@ -53,6 +54,12 @@ extension Checker {
     type.protocolMembers[id] = made
     made.origin = declared
     for written in declared.extensions { add(written, to: made) }
+    if type.type.isTypeParameter {
+      // Of such a type nothing else is known than what the protocol requires of its `Self`.
+      for requirement in declared.allMembers where requirement.isRequirement {
+        made.add(requirement.required(of: made))
+      }
+    }
     return made
   }
 
@@ -118,10 +125,12 @@ extension Checker {
       binding: names.map { ($0, .variable($0)) }, in: declared, declared.file,
       at: declared.nameRange, self: type.selfType)
     var bindings = Type.Bindings()
+    let isOfLanguage = if case .nominal = type.selfType { false } else { true }
     for requirement in declared.allMembers where !requirement.hasBody {
       for member in type.members[requirement.name] ?? [] where !member.isInactive {
         match(requirement, member, in: open, &bindings)
       }
+      if isOfLanguage { matchLibrary(requirement, of: type.selfType, in: open, &bindings) }
     }
     for name in names where found[name] == nil {
       if let type = bindings[name], !type.hasVariables { found[name] = type }

@@ -5,12 +5,16 @@ import TipText
 /// What type parameters must be.
 extension Checker {
   /// The constraint that a type breaks, as written; nil where it breaks none, or nothing is known of it.
+  ///
+  /// - Parameter opened: The parameters that stand for what a value of a protocol really is.
   func broken(
-    _ generics: GenericsSyntax, from file: FileContext, in scope: TypeDeclaration
+    _ generics: GenericsSyntax, from file: FileContext, in scope: TypeDeclaration,
+    opened: Set<String> = []
   ) -> (name: String, type: Type, constraint: String)? {
     for parameter in generics.parameters {
       guard let constraint = parameter.constraint,
-        let type = genericBinding(parameter.name.text, in: scope)
+        let type = genericBinding(parameter.name.text, in: scope),
+        !opened.contains(parameter.name.text) || !type.isExistential
       else { continue }
       if !satisfies(type, constraint, from: file, in: scope) {
         return (parameter.name.text, type, file.tree.source.text(constraint.range.offsets))
@@ -59,7 +63,8 @@ extension Checker {
       return satisfies(type, inner, from: file, in: scope, seen: &seen)
     case .named(let path):
       if let declared = declaredType(path, from: file, in: scope) {
-        return conforms(type, to: declared)
+        return declared.isProtocol
+          ? conforms(type, to: declared) : inherits(type, from: declared)
       }
       if let alias = alias(path, from: file, in: scope) {
         guard MachineStack.hasRoom, seen.insert(alias.target.range).inserted else { return true }
@@ -74,6 +79,15 @@ extension Checker {
     guard case .nominal(let nominal) = type else {
       return declaration(of: type)?.protocols.contains { $0 === declared } ?? false
     }
+    // What conforms is what such a value holds, and not the type of all that may be held.
+    if type.isExistential, options.scope == .whole, !hidingProtocols.contains(nominal) {
+      return false
+    }
+    return nominal == declared.type || nominal.supertypes.contains(declared.type)
+  }
+
+  private func inherits(_ type: Type, from declared: TypeDeclaration) -> Bool {
+    guard case .nominal(let nominal) = type else { return false }
     return nominal == declared.type || nominal.supertypes.contains(declared.type)
   }
 

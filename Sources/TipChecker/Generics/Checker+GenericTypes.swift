@@ -33,13 +33,15 @@ extension Checker {
     if arguments.contains(.external) { return .external }
     let made = instance(of: declared, generic, arguments)
     if !isQuiet, let made, !arguments.contains(where: \.hasVariables),
-      let fault = broken(generic.syntax.generics, from: declared.file, in: made)
+      let fault = broken(generic.syntax.generics, from: declared.file, in: made),
+      // In a protocol, `Self` is a type that conforms.
+      !(owner?.isProtocol == true && fault.type == owner?.selfType)
     {
       report(
         .error(
           "type-mismatch",
-          "`\(declared.type.name)` needs `\(fault.name)` to be `\(fault.constraint)`, which `\(fault.type)` is not",
-          at: name.range))
+          "`\(declared.type.name)` needs `\(fault.name)` to be `\(fault.constraint)`, which `\(fault.type.asConstrained)` is not",
+          at: name.range, notes: fault.type.isExistential ? [.ofExistential] : []))
       return .erroneous
     }
     return made?.selfType ?? .erroneous
@@ -112,7 +114,9 @@ extension Checker {
         range: generic[0].value.nameRange),
       selfType: type, file: generic[0].value.file, outer: nil, genericParameters: [],
       nameRange: generic[0].value.nameRange, isInactive: false)
-    for name in ["Element", "Key", "Value", "Wrapped", "Bound", "Index"] {
+    for name in [
+      "Element", "Key", "Value", "Wrapped", "Bound", "Index", "Iterator", "SubSequence",
+    ] {
       made.genericBindings[name] = associatedType(name, of: type)
     }
     builtinExtensions[type] = (extensions.count, made)

@@ -77,7 +77,8 @@ extension TypeSyntax {
       [inner]
     case .dictionary(let key, let value): [key, value]
     case .tuple(let elements): elements.map(\.type)
-    case .function(let parameters, let result, _): parameters + [result]
+    case .function(let parameters, let result, let effects):
+      parameters + [result] + [effects.thrown].compactMap(\.self)
     case .composition(let types): types
     case .opaque, .broken: []
     }

@@ -332,6 +332,15 @@ struct DefiniteInitialization {
     case .instance(let base) where isSelf(base): return assignStep(place, of: base, &unset)
     case .parameter, .computed, .instance: return
     }
+    if case .tupleElement? = place.steps.first, unset?.unset.contains(root) == true,
+      let (name, _) = names[root]
+    {
+      _ = unset?.remove(root)
+      return fail(
+        "opaque",
+        "to give the parts of `\(name)` their first values one by one is not in this language: give it all of them at once",
+        place.range, [])
+    }
     guard place.steps.isEmpty else { return read(place, &unset) }
     give(root, at: place.range, &unset)
   }

@@ -25,10 +25,19 @@ extension BodyChecker {
     if all.isEmpty, type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
       all = tip.members[name] ?? []
     }
+    if providesItself(name, type) { all.removeAll { !$0.hasBody } }
     let active = all.filter { !$0.isInactive }
     // What stands in a branch of `#if` that is not taken is looked into only to find what is in it; there it
     // may name what is in such a branch, too.
     return active.isEmpty && options.scope == .partial ? all : active
+  }
+
+  /// One of Swift's types has the member, which a protocol of the program asks for.
+  private func providesItself(_ name: String, _ type: TypeDeclaration) -> Bool {
+    switch type.selfType {
+    case .nominal, .anyTip, .external, .erroneous: false
+    case let own: !MemberTable.members(named: name, of: own).isEmpty
+    }
   }
 
   /// Of several protocols that have one, the one that refines the others says what it is.
@@ -138,7 +147,9 @@ extension BodyChecker {
     guard let first = meant.first else { return .erroneous }
     if case .function = first.kind { return .functions(meant, receiver: receiver) }
     noteIsolation(of: first, receiver, receiver.range.union(name.range))
-    return entityReferent(first, name, receiver: receiver)
+    let referent = entityReferent(first, name, receiver: receiver)
+    guard first.yieldsSelf, case .value(let value) = referent else { return referent }
+    return .value(asReceived(value, of: first, receiver))
   }
 
   /// A declaration that is named, not called: a variable, a property, a case.

@@ -20,7 +20,8 @@ extension BodyChecker {
     case .availability(let isNegated, _): return .constant(!isNegated)
     case .pattern(let pattern, let value):
       let checked = infer(value, hint: nil)
-      return .pattern(self.pattern(pattern, of: checked.type, isMutable: false), checked)
+      return .pattern(
+        inCondition { self.pattern(pattern, of: checked.type, isMutable: false) }, checked)
     case .binding(let pattern, let type, let value, let isMutable):
       let checked: TypedExpression
       if let value {
@@ -36,11 +37,22 @@ extension BodyChecker {
             "type-mismatch", "`if let` unwraps an optional, but this is `\(checked.type)`",
             at: checked.range)
         }
-        return .binding(self.pattern(pattern, of: .erroneous, isMutable: isMutable), checked)
+        return .binding(
+          inCondition { self.pattern(pattern, of: .erroneous, isMutable: isMutable) }, checked)
       }
       return .binding(
-        self.pattern(pattern, of: type.map(resolve) ?? wrapped, isMutable: isMutable), checked)
+        inCondition {
+          self.pattern(pattern, of: type.map(resolve) ?? wrapped, isMutable: isMutable)
+        }, checked)
     }
+  }
+
+  /// A condition's names are in a scope of their own, which what follows stands in: `guard let size` may come after
+  /// `let size`.
+  private func inCondition(_ pattern: () -> TypedPattern) -> TypedPattern {
+    conditionNames = []
+    defer { conditionNames = nil }
+    return pattern()
   }
 
   /// `if name = value` where nothing has the name.
@@ -63,7 +75,7 @@ extension BodyChecker {
     let subject = infer(syntax.subject, hint: nil)
     loopDepth += 1
     switchDepth += 1
-    checkCases(syntax, range)
+    checkCases(syntax, of: subject, range)
     if let label = syntax.label { labels.append(label) }
     defer {
       loopDepth -= 1

@@ -27,8 +27,21 @@ extension BodyChecker {
     case .cast(let inner, let wanted):
       let target = resolve(wanted)
       return .type(target, pattern(inner, of: target, isMutable: isMutable))
-    case .expression(let expression): return value(expression, type)
+    case .expression(let expression):
+      if let (value, wanted) = castValue(expression) {
+        let target = resolve(wanted)
+        return .type(target, self.value(value, target))
+      }
+      return value(expression, type)
     }
+  }
+
+  /// `0 as Int`: a value of a type, among those of any.
+  private func castValue(_ expression: ExpressionSyntax) -> (ExpressionSyntax, TypeSyntax)? {
+    guard case .sequence(let elements) = expression.kind, elements.count == 2,
+      case .operand(let value) = elements[0], case .cast(.coerce, _, let type) = elements[1]
+    else { return nil }
+    return (value, type)
   }
 
   /// `case pending` for `case .pending`, where nothing else has the name.

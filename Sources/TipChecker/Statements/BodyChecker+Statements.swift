@@ -81,7 +81,7 @@ extension BodyChecker {
     default: break
     }
     if let delegation = delegation(syntax, range) { return delegation }
-    return [TypedStatement(.expression(infer(syntax, hint: nil)), at: range)]
+    return [TypedStatement(.expression(ignored(infer(syntax, hint: nil))), at: range)]
   }
 
   private func expectation(_ macro: MacroSyntax, _ range: SourceRange) -> TypedStatement {
@@ -277,7 +277,8 @@ extension BodyChecker {
   }
 
   func declare(_ name: NameSyntax, _ type: Type, isMutable: Bool) -> LocalVariable {
-    if scope.isDeclaredHere(name.text) {
+    let isFirst = conditionNames?.insert(name.text).inserted ?? !scope.isDeclaredHere(name.text)
+    if !isFirst {
       _ = fail("duplicate", "`\(name.text)` is declared twice in this scope", at: name.range)
     }
     let variable = LocalVariable(

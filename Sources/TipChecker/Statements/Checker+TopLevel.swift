@@ -193,7 +193,9 @@ extension Checker {
   func useWitnesses(of key: String) {
     guard usedRequirements.insert(key).inserted else { return }
     pendingBodies.append { [unowned self] in
-      for type in types where !type.isProtocol && !type.isInactive {
+      // Extensions of `Array` and its like are looked into for what they are of.
+      for type in types + builtinExtensions.values.map(\.made)
+      where !type.isProtocol && !type.isInactive && type.selfType != .external {
         guard type.type.conformsToTip || !type.protocols.isEmpty else { continue }
         if case .function(let function)? = witness(key, in: type) { use(function) }
       }

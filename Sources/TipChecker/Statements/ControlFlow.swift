@@ -131,7 +131,7 @@ struct ControlFlow {
   private mutating func follow(
     _ subject: TypedExpression, _ cases: [TypedCase], _ label: String?
   ) -> Exits {
-    guard !cases.isEmpty else { return Exits(reachesEnd: true) }
+    guard !cases.isEmpty else { return Exits(reachesEnd: !subject.type.isUninhabited) }
     let all = cases.map { follow($0.body) }
     // Swift knows which case a constant is of.
     if knowledge == .constants, isWritten(subject),

@@ -87,6 +87,13 @@ extension Checker {
   /// What types of the language that conform to a protocol provide for it.
   func provideWitnesses(for type: NominalType) {
     type.foreignWitness = { [unowned self] type, key in foreignWitness(key, for: type) }
+    type.includesForeign = { [unowned self, unowned type] found in conforms(found, to: type) }
+  }
+
+  private func conforms(_ type: Type, to wanted: NominalType) -> Bool {
+    guard let declared = declaration(of: type) else { return false }
+    let parts = wanted.composed.isEmpty ? [wanted] : wanted.composed
+    return parts.allSatisfy { part in declared.protocols.contains { $0.type == part } }
   }
 
   private func foreignWitness(_ key: String, for type: Type) -> ForeignWitness? {

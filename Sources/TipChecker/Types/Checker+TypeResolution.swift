@@ -37,13 +37,18 @@ extension Checker {
     case .function(let parameters, let result, let effects):
       if let thrown = effects.thrown, !isQuiet { refuseTypedThrows(thrown, from: file, in: owner) }
       return .function(parameters.map(inner), inner(result), Effects(effects))
-    case .any(let type), .some(let type): return inner(type)
+    case .any(let type): return inner(type)
+    case .some(let type):
+      let known = inner(type)
+      if case .nominal(let hiding) = known { hidingProtocols.insert(hiding) }
+      return known
     case .metatype(let type): return .metatype(inner(type))
     case .composition(let parts):
       return composition(of: parts, syntax.range, from: file, in: owner, isQuiet: isQuiet)
     case .variadic(let type): return array(of: inner(type))
     case .inOut(let type): return .inOut(inner(type))
-    case .opaque: return .external
+    case .opaque(let what):
+      return isQuiet || !file.isTipScript ? .external : refuse(what, syntax.range)
     case .broken: return .erroneous
     }
   }
@@ -80,6 +85,7 @@ extension Checker {
     guard let last = path.last else { return .erroneous }
     if isAsked(last) { offerTypes(in: path.dropLast().map(\.text)) }
     if path.count == 1, last.text == "Self", let owner { return owner.selfType }
+    if last.text == "_", !isQuiet, file.isTipScript { return refusePlaceholder(last) }
     if path.count > 1, path[0].text == "Self",
       isAssociated(path[1].text, in: owner)
         || alias([path[1]], from: file, in: owner)?.isOfProtocol == true
@@ -122,6 +128,9 @@ extension Checker {
     }
     if let nested = nestedInSpecific(path, from: file, in: owner) { return nested }
     if let declared = declaredType(path, from: file, in: owner) {
+      if declared.isProtocol, !isQuiet, file.isTipScript, let refused = refuseArguments(of: last) {
+        return refused
+      }
       guard let generic = declared.generic else { return declared.selfType }
       let arguments = last.genericArguments.map {
         resolve($0, from: file, in: owner, isQuiet: isQuiet)

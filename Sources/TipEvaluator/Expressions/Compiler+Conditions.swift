@@ -119,6 +119,7 @@ extension Compiler {
   func cast(
     _ cast: TypedCast, _ inner: TypedExpression, _ type: Type, _ range: SourceRange
   ) -> Code {
+    let own = inner.type
     let inner = value(inner)
     let isLifted = isLifted
     let value = { (frame: Frame) throws -> Value in
@@ -127,12 +128,13 @@ extension Compiler {
       return value
     }
     return switch cast {
-    case .check: .bool { try value($0).cast(to: type) != nil }
-    case .conditional: .value { try value($0).cast(to: type).map { .some($0) } ?? .none }
+    case .check: .bool { try value($0).cast(known: own, to: type) != nil }
+    case .conditional:
+      .value { try value($0).cast(known: own, to: type).map { .some($0) } ?? .none }
     case .forced:
       .value {
         let value = try value($0)
-        guard let result = value.cast(to: type) else {
+        guard let result = value.cast(known: own, to: type) else {
           throw EvaluationError(
             code: "cast-failed",
             message: "`\(ValuePrinter.debug(value))` is not of type `\(type)`", range: range)

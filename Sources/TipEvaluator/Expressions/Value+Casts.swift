@@ -8,7 +8,7 @@ extension Compiler {
     let code = compile(inner)
     guard
       type.holdsAny && inner.type.saysMore || type.holdsProtocol && inner.type.isOfLanguage
-        || type.wraps(inner.type)
+        || type.isProtocol && inner.type.isOptional || type.wraps(inner.type)
     else { return code }
     let (value, own) = (code.value, inner.type)
     guard type.holdsAny else {
@@ -78,7 +78,8 @@ extension Value {
     switch (self, own, type) {
     case (_, _, .library(.any, _)): own.saysMore ? .typed(self, own) : self
     case (.typed, _, _): self
-    case (_, _, .nominal) where type.isProtocol && own.isOfLanguage: .typed(self, own)
+    case (_, _, .nominal) where type.isProtocol && (own.isOfLanguage || own.isOptional):
+      .typed(self, own)
     case (_, _, .optional(let wrapped)) where own.optionality < type.optionality:
       .some(erased(from: own, to: wrapped))
     case (.some(let value), .optional(let own), .optional(let type)):
@@ -141,13 +142,29 @@ extension Value {
     case (.tuple(let values), .tuple(let elements)) where values.count == elements.count:
       let cast = zip(values, elements).compactMap { $0.cast(to: $1.type) }
       return cast.count == values.count ? .tuple(cast) : nil
-    default: return hasType(type) ? self : nil
+    default: return hasType(type) ? self : plainType.flatMap { asForeign($0, type) }
+    }
+  }
+
+  /// The same of a value that is seen as one of a type, which may say of it what the value itself does not.
+  func cast(known own: Type, to type: Type) -> Value? {
+    if case .typed = self { return cast(to: type) }
+    return asForeign(own, type) ?? cast(to: type)
+  }
+
+  /// A value of the language's own type as one of a protocol of the program that this type conforms to.
+  private func asForeign(_ own: Type, _ type: Type) -> Value? {
+    guard case .nominal(let wanted) = type, wanted.kind == .protocolType else { return nil }
+    switch own {
+    case .nominal, .anyTip, .builtin(.error): return nil
+    default: return wanted.includesForeign(own) ? .typed(self, own) : nil
     }
   }
 
   /// A value that is known to be of `own`; tuples must have the same labels, if any.
-  private func cast(from own: Type, to type: Type) -> Value? {
+  func cast(from own: Type, to type: Type) -> Value? {
     if own == type { return self }
+    if let foreign = asForeign(own, type) { return foreign }
     switch (own, type) {
     case (.library, .library): return nil
     case (.tuple(let labels), .tuple(let wanted)):

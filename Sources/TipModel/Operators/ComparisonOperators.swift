@@ -2,10 +2,11 @@ import TipText
 
 /// `< <= > >=`
 enum ComparisonOperators {
-  private static let signatures = [
-    Operator.Signature(
-      [.variable("T"), .variable("T")], .bool, constraints: ["T": .comparable])
-  ]
+  private static let signatures =
+    [
+      Operator.Signature(
+        [.variable("T"), .variable("T")], .bool, constraints: ["T": .comparable])
+    ] + Operator.Signature.betweenTexts
 
   static let all: [Operator] = [
     .infix(

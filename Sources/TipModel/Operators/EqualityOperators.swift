@@ -1,9 +1,10 @@
 /// `== !=`
 enum EqualityOperators {
-  private static let signatures = [
-    Operator.Signature(
-      [.variable("T"), .variable("T")], .bool, constraints: ["T": .equatable])
-  ]
+  private static let signatures =
+    [
+      Operator.Signature(
+        [.variable("T"), .variable("T")], .bool, constraints: ["T": .equatable])
+    ] + Operator.Signature.betweenTexts
 
   static let all: [Operator] = [
     .infix(

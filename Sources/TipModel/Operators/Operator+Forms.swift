@@ -43,4 +43,9 @@ extension Operator {
 extension Operator.Signature {
   /// `(type, type) -> type`
   static func closed(_ type: Type) -> Operator.Signature { .init([type, type], type) }
+
+  /// `StringProtocol` compares a text with a part of one.
+  static let betweenTexts: [Operator.Signature] = [
+    .init([.string, .substring], .bool), .init([.substring, .string], .bool),
+  ]
 }

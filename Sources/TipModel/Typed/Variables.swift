@@ -87,6 +87,8 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   public let body: () -> TypedBlock?
   /// An initializer that hands on to another one of its type, which then gives the fields their values.
   public var delegates = false
+  /// It yields an instance of the receiver's own class: its result is `Self`.
+  public var yieldsSelf = false
   /// It yields what a property or parameter begins with.
   public var isInitialValue = false
   /// The evaluator's compiled form, once it has been called.

@@ -64,6 +64,8 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var staticWitness: (String) -> StaticWitness? = { _ in nil }
   /// Of a protocol: how a type of the language that conforms to it provides a requirement.
   public var foreignWitness: (Type, String) -> ForeignWitness? = { _, _ in nil }
+  /// Of a protocol: whether a type of the language conforms to it, which its values do not say.
+  public var includesForeign: (Type) -> Bool = { _ in false }
   /// Of `A & B`: its parts.
   public var composed: [NominalType] = []
   /// What a sequence of the program yields; nil for what is none. The checker answers.

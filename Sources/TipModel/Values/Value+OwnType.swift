@@ -13,7 +13,7 @@ extension Value {
   }
 
   /// Where the value alone says it.
-  private var plainType: Type? {
+  package var plainType: Type? {
     switch self {
     case .bool: .bool
     case .int: .int

@@ -79,7 +79,8 @@ extension Parser {
 
   /// `label name: Type... = value`
   private mutating func parseParameter() throws(SyntaxFailure) -> FunctionSyntax.Parameter {
-    while at("@") { _ = try parseAttribute() }
+    var attributes: [AttributeSyntax] = []
+    while at("@") { attributes.append(try parseAttribute()) }
     // `isolated` and its like may stand before the names.
     while at(.isolated, .nonisolated, .constMarker), isLabel(peek()), isLabel(peek(2)) {
       advance()
@@ -100,7 +101,7 @@ extension Parser {
     return FunctionSyntax.Parameter(
       label: label.text == "_" ? nil : label.text, name: name, type: type, isInOut: isInOut,
       isVariadic: isVariadic, isEscaping: isEscaping, isAutoclosure: isAutoclosure,
-      defaultValue: value)
+      attributes: attributes, defaultValue: value)
   }
 
   /// `@escaping` and its like, perhaps after other attributes.

@@ -73,10 +73,18 @@ extension Parser {
     var parameters: [GenericsSyntax.Parameter] = []
     while !(token.kind == .operator && starts(token, with: ">")) {
       while at("@") { _ = try parseAttribute(allowsSpace: false) }
-      if at(.let) || at(.each) && peek().kind == .identifier { advance() }
+      var opaque: String?
+      if at(.let) {
+        opaque = "a value as a type parameter"
+        advance()
+      } else if at(.each), peek().kind == .identifier {
+        opaque = "a type parameter for several types"
+        advance()
+      }
       let name = try parseDeclaredName("a generic parameter")
       _ = skipEllipsis()
-      parameters.append(.init(name: name, constraint: skip(":") ? try parseType() : nil))
+      parameters.append(
+        .init(name: name, constraint: skip(":") ? try parseType() : nil, opaque: opaque))
       if atOperator("=") {
         advance()
         _ = try parseType()

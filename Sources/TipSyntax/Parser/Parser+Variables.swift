@@ -139,13 +139,15 @@ extension Parser {
     var isMutatingGet = false
     var effects = EffectsSyntax()
     var repeated: NameSyntax?
+    var initializer: NameSyntax?
 
     func syntax(in range: SourceRange) -> AccessorsSyntax {
       AccessorsSyntax(
         getter: getter, setter: setter, setterParameter: setterParameter, willSet: willSet,
         willSetParameter: willSetParameter, didSet: didSet, didSetParameter: didSetParameter,
         isRequirement: !hasBodies, isSettable: isSettable, isNonmutating: isNonmutating,
-        isMutatingGet: isMutatingGet, effects: effects, range: range, repeated: repeated)
+        isMutatingGet: isMutatingGet, effects: effects, range: range, repeated: repeated,
+        initializer: initializer)
     }
   }
 
@@ -177,6 +179,7 @@ extension Parser {
       let parameter = try parseAccessorParameter()
       let effects = parseEffects()
       if word == .get { (list.effects, list.isMutatingGet) = (effects, modifier == .mutating) }
+      if word == .`init` { list.initializer = name }
       if word == .set { (list.isSettable, list.isNonmutating) = (true, modifier == .nonmutating) }
       skipInitAccessorEffects()
       guard at("{") else { continue }

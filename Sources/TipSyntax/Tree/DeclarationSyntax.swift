@@ -198,13 +198,15 @@ public struct AccessorsSyntax: Sendable {
   public let range: SourceRange
   /// The second of two accessors of one name.
   public let repeated: NameSyntax?
+  /// `init(newValue) { … }`, which gives other properties their first values.
+  public let initializer: NameSyntax?
 
   public init(
     getter: BodySyntax?, setter: BodySyntax?, setterParameter: NameSyntax?, willSet: BodySyntax?,
     willSetParameter: NameSyntax?, didSet: BodySyntax?, didSetParameter: NameSyntax?,
     isRequirement: Bool, isSettable: Bool, isNonmutating: Bool = false,
     isMutatingGet: Bool = false, effects: EffectsSyntax, range: SourceRange,
-    repeated: NameSyntax? = nil
+    repeated: NameSyntax? = nil, initializer: NameSyntax? = nil
   ) {
     self.getter = getter
     self.setter = setter
@@ -220,6 +222,7 @@ public struct AccessorsSyntax: Sendable {
     self.effects = effects
     self.range = range
     self.repeated = repeated
+    self.initializer = initializer
   }
 }
 
@@ -236,12 +239,16 @@ public struct FunctionSyntax: Sendable {
     public let isEscaping: Bool
     /// `@autoclosure` does.
     public let isAutoclosure: Bool
+    /// Those before its names: `@ViewBuilder content: …`.
+    public let attributes: [AttributeSyntax]
     public let defaultValue: ExpressionSyntax?
 
     public init(
       label: String?, name: NameSyntax, type: TypeSyntax, isInOut: Bool, isVariadic: Bool,
-      isEscaping: Bool = false, isAutoclosure: Bool = false, defaultValue: ExpressionSyntax?
+      isEscaping: Bool = false, isAutoclosure: Bool = false,
+      attributes: [AttributeSyntax] = [], defaultValue: ExpressionSyntax?
     ) {
+      self.attributes = attributes
       self.isAutoclosure = isAutoclosure
       self.isEscaping = isEscaping
       self.label = label

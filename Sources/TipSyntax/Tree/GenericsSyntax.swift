@@ -3,10 +3,13 @@ public struct GenericsSyntax: Sendable {
   public struct Parameter: Sendable {
     public let name: NameSyntax
     public let constraint: TypeSyntax?
+    /// What stands for no single type, as a noun phrase: `each T`, `let count: Int`.
+    public let opaque: String?
 
-    public init(name: NameSyntax, constraint: TypeSyntax?) {
+    public init(name: NameSyntax, constraint: TypeSyntax?, opaque: String? = nil) {
       self.name = name
       self.constraint = constraint
+      self.opaque = opaque
     }
   }
 

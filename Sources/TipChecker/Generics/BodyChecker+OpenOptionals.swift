@@ -1,0 +1,70 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Where the place is an optional of an optional, Swift weighs all that a type parameter may stand for against each
+/// other: which optional a `nil` deep inside is of is not worked out here, and refused.
+extension BodyChecker {
+  /// A refusal of a choice or call in such a place; nil for all others.
+  func openOptional(
+    _ parts: [ExpressionSyntax], _ hint: Type?, _ range: SourceRange
+  ) -> TypedExpression? {
+    guard options.scope == .whole, hint?.wrapped?.isOptional == true,
+      parts.contains(where: holdsGenericNil)
+    else { return nil }
+    return fail(
+      "opaque",
+      "which optional this makes for `\(hint ?? .any)` is not worked out in this language: give it a constant of its own with the type that is meant",
+      at: range)
+  }
+
+  /// What type parameters stand for where the place takes anything: rather `Any`, than that one argument of a type of
+  /// its own becomes an optional for another.
+  func withoutWrapping(
+    _ bindings: Type.Bindings, _ matching: CallMatching, _ parameters: [Type], _ hint: Type?
+  ) -> Type.Bindings {
+    guard options.scope == .whole, hint?.unwrapped == .any else { return bindings }
+    var found = bindings
+    for (arguments, type) in zip(matching.assigned, parameters) {
+      guard case .variable(let name) = type, case .optional(let wrapped)? = bindings[name],
+        arguments.contains(where: { isWrapped($0.value, wrapped) })
+      else { continue }
+      found.rebind(name, to: .any)
+    }
+    return found
+  }
+
+  private func isWrapped(_ argument: ExpressionSyntax, _ wrapped: Type) -> Bool {
+    if FoldedExpression.leaf(argument).isFlexible { return false }
+    let (value, succeeded) = speculate { infer(argument, hint: nil) }
+    return succeeded && value.type == wrapped
+  }
+
+  /// A call of a generic function with a `nil` is in it.
+  private func holdsGenericNil(_ syntax: ExpressionSyntax) -> Bool {
+    switch syntax.kind {
+    case .postfix(let base, let suffixes):
+      guard case .name(let name) = base.kind, case .call(let call)? = suffixes.first?.kind else {
+        return false
+      }
+      let arguments = call.arguments.map(\.value)
+      if arguments.contains(where: holdsGenericNil) { return true }
+      return arguments.contains(where: \.isNil) && isGeneric(name)
+    case .tuple(let elements): return elements.count == 1 && holdsGenericNil(elements[0].value)
+    case .sequence(let elements):
+      return elements.contains { element in
+        switch element {
+        case .operand(let operand), .ternary(let operand, _): holdsGenericNil(operand)
+        default: false
+        }
+      }
+    default: return false
+    }
+  }
+
+  private func isGeneric(_ name: NameSyntax) -> Bool {
+    checker.names.values(name.text, from: file).contains { value in
+      if case .function(let function) = value.kind { !function.generics.isEmpty } else { false }
+    }
+  }
+}

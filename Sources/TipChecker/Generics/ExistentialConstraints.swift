@@ -1,0 +1,48 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// A value of a protocol conforms by what it holds; its own type, `any P`, does not.
+extension Type {
+  var isExistential: Bool {
+    if case .nominal(let type) = self {
+      type.kind == .protocolType && !type.isTypeParameter
+    } else {
+      false
+    }
+  }
+
+  /// As a message says what it is that does not keep a constraint.
+  var asConstrained: String { isExistential ? "any \(self)" : description }
+}
+
+extension ValueDeclaration {
+  /// The type parameters that stand for what a value of a protocol really is, where it is given one: those that are
+  /// the whole type of one parameter and in no other.
+  var openedParameters: Set<String> {
+    guard case .function(let function) = kind else { return [] }
+    let names = function.generics.parameters.map(\.name.text)
+    return Set(
+      names.filter { name in
+        let uses = function.parameters.filter { $0.type.mentions(name) }
+        return uses.count == 1 && uses[0].type.isPlain(name)
+      })
+  }
+}
+
+extension TypeSyntax {
+  /// `T`, `T?`
+  fileprivate func isPlain(_ name: String) -> Bool {
+    switch kind {
+    case .named(let path): path.count == 1 && path[0].text == name
+    case .optional(let inner): inner.isPlain(name)
+    default: false
+    }
+  }
+}
+
+extension Diagnostic.Note {
+  static let ofExistential = Diagnostic.Note(
+    "what a value of a protocol holds conforms to it, but `any` of it, which may hold several types, does not"
+  )
+}

@@ -1,0 +1,45 @@
+import TipModel
+
+/// A place that stands as a statement, `player.score` or `levels[3]`, is not read in Swift: no getter runs, nothing
+/// that is `lazy` begins, and no index is out of range. Only what leads to it is evaluated.
+extension BodyChecker {
+  func ignored(_ value: TypedExpression) -> TypedExpression {
+    // An entry at the prompt shows its value.
+    guard options.scope == .whole, !(options.isPrompt && isTopLevel), value.canBePlace,
+      let place = place(of: value), let parts = parts(of: place)
+    else { return value }
+    return parts.count == 1
+      ? parts[0]
+      : node(
+        .tuple(parts), .tuple(parts.map { .init(label: nil, type: $0.type) }), value.range)
+  }
+
+  /// What is evaluated on the way; nil where the place itself has to be read.
+  private func parts(of place: TypedPlace) -> [TypedExpression]? {
+    var parts: [TypedExpression] = []
+    switch place.root {
+    case .instance(let base): parts.append(base)
+    case .local, .global, .computed: break
+    case .parameter: return nil
+    }
+    for step in place.steps {
+      switch step {
+      case .field, .observed, .tupleElement, .force: break
+      case .computed(_, _, let arguments): parts += arguments
+      case .subscript(let index, _): parts.append(index)
+      case .subscriptDefault, .member, .keyPath, .optionalChain: return nil
+      }
+    }
+    return parts
+  }
+}
+
+extension TypedExpression {
+  fileprivate var canBePlace: Bool {
+    switch form {
+    case .field, .invoke, .mutatingInvoke, .force, .tupleElement, .dynamicInvoke: !type.isUnknown
+    case .member(let member, _, _): member.name == "subscript" && !type.isUnknown
+    default: false
+    }
+  }
+}
