@@ -8,7 +8,7 @@ extension BodyChecker {
     _ cases: [TypedCase], _ subject: TypedExpression, _ syntax: SwitchSyntax, _ range: SourceRange
   ) {
     if cases.isEmpty { return }
-    if subject.type.isUnknown || cases.contains(where: \.isDefault) { return }
+    if subject.type.holdsUnknown || cases.contains(where: \.isDefault) { return }
     if checker.hasSyntaxFault(in: range) || isBroken(subject.type.wrapped ?? subject.type) {
       return
     }

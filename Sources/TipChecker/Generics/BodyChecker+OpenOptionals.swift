@@ -49,12 +49,28 @@ extension BodyChecker {
       }
       let arguments = call.arguments.map(\.value)
       if arguments.contains(where: holdsGenericNil) { return true }
-      return arguments.contains(where: \.isNil) && isGeneric(name)
+      return arguments.contains(where: mayBeNil) && isGeneric(name)
     case .tuple(let elements): return elements.count == 1 && holdsGenericNil(elements[0].value)
     case .sequence(let elements):
       return elements.contains { element in
         switch element {
         case .operand(let operand), .ternary(let operand, _): holdsGenericNil(operand)
+        default: false
+        }
+      }
+    default: return false
+    }
+  }
+
+  /// `nil`, or a choice of which it is a result.
+  private func mayBeNil(_ syntax: ExpressionSyntax) -> Bool {
+    switch syntax.kind {
+    case .nil: return true
+    case .tuple(let elements): return elements.count == 1 && mayBeNil(elements[0].value)
+    case .sequence(let elements):
+      return elements.contains { element in
+        switch element {
+        case .operand(let operand), .ternary(let operand, _): mayBeNil(operand)
         default: false
         }
       }
