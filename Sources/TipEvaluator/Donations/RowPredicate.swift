@@ -33,7 +33,7 @@ indirect enum RowPredicate {
 
 /// The verdicts on a column's distinct strings, kept for as long as there are no others.
 final class VerdictCache {
-  var version = 0
+  var version: Int?
   var verdicts: [UInt8] = []
 }
 
