@@ -127,6 +127,8 @@ public final class Checker {
     let whole = beginApp(in: statements, among: new)
     notePreviews(among: entry.values)
     tellLeftOut()
+    // What cannot be read in a body is wrong whatever the body was tried for.
+    if options.scope == .whole { diagnostics += bodyDiagnostics }
     let inventory = takeInventory(of: entry, types: new)
 
     let told = pruned(inSourceOrder(diagnostics.compactMap(\.ofProgram).filter(isWanted)), trees)

@@ -12,11 +12,15 @@ extension BodyChecker {
     if let strange = rest.first(where: { OperatorTable.infix($0.0.text) == nil }) {
       return unknownOperator(strange.0)
     }
+    // What goes anywhere says nothing of what it is made of.
+    let hint = hint == .any ? nil : hint
     // Literals in front take the type of the first operand that has one of its own.
     var wanted = numeric(hint)
     if first.isFlexible, let other = rest.first(where: { !$0.1.isFlexible })?.1 {
       let (value, succeeded) = speculate { infer(other, nil) }
-      if succeeded { wanted = numeric(value.type) ?? wanted }
+      // `3 + min(2, 1)` is a Double where one is wanted.
+      let isWanted = wanted.map { taken(other, as: $0) != nil } ?? false
+      if succeeded, !isWanted { wanted = numeric(value.type) ?? wanted }
     } else if first.isFlexible, containsFloating(first, rest) {
       wanted = .double
     }

@@ -189,7 +189,7 @@ extension BodyChecker {
     }
     // What stands for `Element` may be a variable of the receiver's, which something else has bound.
     let wanted = bindings.substitute(bindings.substitute(parameter.type))
-      .allowing(member.isRethrowing ? .throwing : [])
+      .allowing(member.isRethrowing && parameter.type.isOfFunctions ? .throwing : [])
     if parameter.isAutoclosure { return autoclosure(argument, wanted) }
     if case .conforming = wanted { return conforming(argument, wanted, &bindings) }
     guard wanted.hasVariables else { return self.argument(argument, wanted, builder: nil) }
@@ -252,5 +252,12 @@ extension ExpressionSyntax {
     case .tuple(let elements): elements.count == 1 && elements[0].value.isNumberLiteral
     default: false
     }
+  }
+}
+
+extension Type {
+  /// A type of functions as a signature says it, and not by what a variable stands for.
+  var isOfFunctions: Bool {
+    if case .function = unwrapped { true } else { false }
   }
 }

@@ -152,9 +152,11 @@ extension BodyChecker {
       return constraintFault(
         broken.type, broken.constraint, member, assigned.arguments.joined().first?.range ?? whole)
     }
+    // A function that is merely kept, as an element of an array is, throws nothing yet.
+    let called = zip(member.parameters, values).map { $0.type.isOfFunctions ? $1 : nil }
     note(
-      member.effects.union(member.isRethrowing ? rethrown(by: values) : []), of: member.name, whole,
-      isRethrown: member.isRethrowing && areRethrown(values))
+      member.effects.union(member.isRethrowing ? rethrown(by: called) : []), of: member.name, whole,
+      isRethrown: member.isRethrowing && areRethrown(called))
     // Which initializer is meant, and whether it may fail, is not known.
     if member.kind == .initializer, values.contains(where: { $0?.type.holdsError == true }) {
       return erroneous(whole)

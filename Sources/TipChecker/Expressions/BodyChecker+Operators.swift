@@ -229,6 +229,7 @@ extension BodyChecker {
       return ownPrefixOperation(sign, operand, hint, range) ?? unknownOperator(sign)
     }
     let isRange = declared.signatures.contains { $0.result.bound != nil }
+    let hint = hint == .any ? nil : hint
     let value = infer(operand, hint: sign.text == "!" ? .bool : isRange ? hint?.bound : hint)
     if value.type.isUnknown { return value }
     guard let (operands, result) = apply(declared, [value]) else {
