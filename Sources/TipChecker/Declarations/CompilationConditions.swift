@@ -85,16 +85,9 @@ struct CompilationConditions {
     }
   }
 
-  /// `swift(>=5.9)`, `compiler(<6)`: this language is that of Swift 6.3.
+  /// `swift(>=5.9)`, `compiler(<6)`
   private func comparesVersion(_ arguments: [ArgumentSyntax]) -> Bool {
     guard let argument = arguments.first?.value else { return false }
-    guard case .prefix(let sign, let operand) = argument.kind else { return true }
-    let version: Double
-    switch operand.kind {
-    case .floating(let value): version = value
-    case .integer(let value?): version = Double(value)
-    default: version = 0
-    }
-    return sign.text == "<" ? 6.3 < version : 6.3 >= version
+    return LanguageVersion.satisfies(argument) ?? true
   }
 }

@@ -181,6 +181,9 @@ extension BodyChecker {
           notes: isFunction(instance)
             ? [.init("as a function of its instance it is not in this language")] : []))
     }
+    if ["Type", "Protocol"].contains(name.text), options.scope == .whole {
+      return .value(opaque("the type `\(type).\(name.text)` as a value", name.range))
+    }
     return .value(
       fail(
         "unknown-member",

@@ -1,5 +1,16 @@
 /// What every sequence has.
 enum SequenceMembers {
+  /// What a function that yields optionals yields for each, without the nils.
+  private static func withoutNils(_ call: Invocation) throws -> Value {
+    let closure = try call.closure(0)
+    var results: [Value] = []
+    try call.each { value in
+      if case .some(let result) = try closure.call([value]) { results.append(result) }
+      return true
+    }
+    return try call.array(results)
+  }
+
   private static let owner = Type.sequence(.element)
   private static let sample = "[3, 1, 2]"
   private static let condition = Type.condition(on: .element)
@@ -74,15 +85,7 @@ enum SequenceMembers {
       owner, "compactMap", [.init(nil, .function([.element], .optional(.u)))], .array(.u),
       help: "What the function yields for each, without the nils",
       example: "[\"1\", \"x\"].compactMap { Int($0) }"
-    ) {
-      let closure = try $0.closure(0)
-      var results: [Value] = []
-      try $0.each { value in
-        if case .some(let result) = try closure.call([value]) { results.append(result) }
-        return true
-      }
-      return try $0.array(results)
-    },
+    ) { try withoutNils($0) },
     .method(
       owner, "flatMap", [.init(nil, .function([.element], .sequence(.u)))], .array(.u),
       help: "All the elements of what the function yields for each",
@@ -97,6 +100,11 @@ enum SequenceMembers {
       }
       return .array(results)
     },
+    .method(
+      owner, "flatMap", [.init(nil, .function([.element], .optional(.u)))], .array(.u),
+      help: "What `compactMap` yields, by its old name",
+      example: "[\"1\", \"x\"].flatMap { Int($0) }"
+    ) { try withoutNils($0) },
     .method(
       owner, "filter", [.init(nil, condition)], .array(.element),
       help: "Those that satisfy the condition, in order", example: "\(sample).filter { $0 > 1 }"

@@ -19,7 +19,10 @@ extension Parser {
         let hasCondition = !parser.atPound(.else)
         parser.advance()
         let condition = hasCondition ? parser.parseCompilationCondition(after: opening) : nil
-        branches.append(.init(condition: condition, items: parseItems(&parser)))
+        // Swift does not read what is for other versions of it, which may be written in what they have.
+        let isRead = condition?.excludesThisVersion != true
+        if !isRead { parser.skipConditionalBranch() }
+        branches.append(.init(condition: condition, items: isRead ? parseItems(&parser) : []))
       } while parser.atConditionalBoundary && !parser.atPound(.endif)
       if parser.atPound(.endif) {
         parser.advance()
@@ -49,6 +52,19 @@ extension Parser {
     return ExpressionSyntax(.opaque("a compilation condition"), range(from: start))
   }
 
+  /// Goes to the directive that ends a branch, past those of other `#if`s in it.
+  private mutating func skipConditionalBranch() {
+    var depth = 0
+    while !atEnd {
+      if token.kind == .pound, token.word == .if { depth += 1 }
+      if atConditionalBoundary {
+        if depth == 0 { return }
+        if token.word == .endif { depth -= 1 }
+      }
+      advance()
+    }
+  }
+
   private var conditionEnd: Int {
     var place = index
     while place < end, !token(at: place).startsLine { place = index(after: place) }
@@ -71,5 +87,16 @@ extension Parser {
       skipToken()
       if isLast { return }
     }
+  }
+}
+
+extension ExpressionSyntax {
+  /// `swift(>=7)`, `compiler(<6)`, and nothing else.
+  fileprivate var excludesThisVersion: Bool {
+    guard case .postfix(let base, let suffixes) = kind, case .name(let name) = base.kind,
+      ["swift", "compiler"].contains(name.text), suffixes.count == 1,
+      case .call(let call) = suffixes[0].kind, call.arguments.count == 1
+    else { return false }
+    return LanguageVersion.satisfies(call.arguments[0].value) == false
   }
 }

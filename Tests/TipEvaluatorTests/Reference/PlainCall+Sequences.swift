@@ -66,7 +66,14 @@ extension PlainCall {
       return .list(
         try values.compactMap { if case .some(let value) = try call(0, $0) { value } else { nil } })
     case "flatMap(_:)":
-      return .list(try values.flatMap { try call(0, $0).inner })
+      return .list(
+        try values.flatMap { element -> [Plain] in
+          switch try call(0, element) {
+          case .some(let value): [value]
+          case .none: []
+          case let part: part.inner
+          }
+        })
     case "reduce(_:_:)": return try values.reduce(value(0)) { try call(1, $0, $1) }
     case "enumerated()": return .list(values.enumerated().map { .tuple([.int($0), $1]) })
     case "sorted()": return .list(try values.sorted { try $0.isLess($1) })

@@ -1,0 +1,16 @@
+/// The version of Swift whose language this is, as `#if swift(>=5.9)` asks for it.
+public enum LanguageVersion {
+  private static let current = 6.3
+
+  /// Whether it is one of those that `>=5.9` or `<6` means; nil for all else.
+  public static func satisfies(_ comparison: ExpressionSyntax) -> Bool? {
+    guard case .prefix(let sign, let operand) = comparison.kind else { return nil }
+    let version: Double
+    switch operand.kind {
+    case .floating(let value): version = value
+    case .integer(let value?): version = Double(value)
+    default: return nil
+    }
+    return sign.text == "<" ? current < version : current >= version
+  }
+}
