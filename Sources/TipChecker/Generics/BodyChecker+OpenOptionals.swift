@@ -42,45 +42,40 @@ extension BodyChecker {
 
   /// A call of a generic function with a `nil` is in it.
   private func holdsGenericNil(_ syntax: ExpressionSyntax) -> Bool {
-    switch syntax.kind {
-    case .postfix(let base, let suffixes):
-      guard case .name(let name) = base.kind, case .call(let call)? = suffixes.first?.kind else {
-        return false
-      }
-      let arguments = call.arguments.map(\.value)
-      if arguments.contains(where: holdsGenericNil) { return true }
-      return arguments.contains(where: mayBeNil) && isGeneric(name)
-    case .tuple(let elements): return elements.count == 1 && holdsGenericNil(elements[0].value)
-    case .sequence(let elements):
-      return elements.contains { element in
-        switch element {
-        case .operand(let operand), .ternary(let operand, _): holdsGenericNil(operand)
-        default: false
-        }
-      }
-    default: return false
+    guard case .postfix(let base, let suffixes) = syntax.kind else {
+      return syntax.choices.contains(where: holdsGenericNil)
     }
-  }
-
-  /// `nil`, or a choice of which it is a result.
-  private func mayBeNil(_ syntax: ExpressionSyntax) -> Bool {
-    switch syntax.kind {
-    case .nil: return true
-    case .tuple(let elements): return elements.count == 1 && mayBeNil(elements[0].value)
-    case .sequence(let elements):
-      return elements.contains { element in
-        switch element {
-        case .operand(let operand), .ternary(let operand, _): mayBeNil(operand)
-        default: false
-        }
-      }
-    default: return false
+    guard case .name(let name) = base.kind, case .call(let call)? = suffixes.first?.kind else {
+      return false
     }
+    let arguments = call.arguments.map(\.value)
+    return arguments.contains(where: holdsGenericNil)
+      || arguments.contains(where: \.mayBeNil) && isGeneric(name)
   }
 
   private func isGeneric(_ name: NameSyntax) -> Bool {
     checker.names.values(name.text, from: file).contains { value in
       if case .function(let function) = value.kind { !function.generics.isEmpty } else { false }
+    }
+  }
+}
+
+extension ExpressionSyntax {
+  /// `nil`, or a choice of which it is a result.
+  fileprivate var mayBeNil: Bool { isNil || choices.contains(where: \.mayBeNil) }
+
+  /// What stands in parentheses or among operators, of which one may be a choice.
+  fileprivate var choices: [ExpressionSyntax] {
+    switch kind {
+    case .tuple(let elements): elements.count == 1 ? [elements[0].value] : []
+    case .sequence(let elements):
+      elements.compactMap { element in
+        switch element {
+        case .operand(let operand), .ternary(let operand, _): operand
+        default: nil
+        }
+      }
+    default: []
     }
   }
 }
