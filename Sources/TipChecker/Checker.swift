@@ -69,6 +69,10 @@ public final class Checker {
   var interest: [SourceRange] = []
   /// What the bodies of views are made of, for those that are presented.
   var viewBodies: [ObjectIdentifier: FunctionDeclaration] = [:]
+  /// What bodies of views name and nothing declares, which a later entry at the prompt may: the types with such bodies.
+  var missingViews: [String: [TypeDeclaration]] = [:]
+  /// The app of the prompt that has nothing to show until an entry declares the view.
+  var waitingApp: WaitingApp?
   /// What the styles of tips make, for those that are used.
   var styleBodies: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// Parts of presented views that may have to do with tips and are not in this language.

@@ -167,7 +167,10 @@ extension BodyChecker {
       if ViewReading.labelled.contains(name.text) {
         return yielded(closures(of: call).filter { $0.label == "label" }.map(\.closure))
       }
-      if !isKnown(name) { return [] }
+      if !isKnown(name) {
+        if let owner { checker.miss(name, in: owner) }
+        return []
+      }
     }
     if let own = ownView(expression) { return own }
     let (value, reason) = attempt { infer(expression, hint: nil) }

@@ -8,9 +8,9 @@ extension Checker {
   /// after it; without such, at the end, when all variables have their values.
   func beginApp(in statements: [TypedStatement], among types: [TypeDeclaration]) -> [TypedStatement]
   {
-    guard options.scope == .whole, let app = types.first(where: isEntryPoint) else {
-      return statements
-    }
+    guard options.scope == .whole else { return statements }
+    let followed = resumed(by: types)
+    guard let app = types.first(where: isEntryPoint) ?? followed else { return statements }
     let place = statements.firstIndex { statement in
       if case .initialize = statement.form { return false }
       return statement.range.file == app.nameRange.file
@@ -34,6 +34,7 @@ extension Checker {
       leftOut = [LeftOut(what: "the app `\(app.type.name)`", range: app.nameRange, reason: reason)]
       return []
     }
+    if waits(app) { return [] }
     guard let present = MemberTable.members(named: "present", of: .builtin(.view)).first else {
       return []
     }
@@ -42,7 +43,7 @@ extension Checker {
     return [TypedStatement(.expression(shown), at: app.nameRange)]
   }
 
-  private func isEntryPoint(_ type: TypeDeclaration) -> Bool {
+  func isEntryPoint(_ type: TypeDeclaration) -> Bool {
     !type.isInactive && type.isEntryPoint && type.type.kind == .structure && isView(type)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TipLineEditor
 
 /// An app that somebody pastes at the prompt, or whose files the prompt begins with.
 @Suite struct AppTests {
@@ -48,6 +49,32 @@ import Testing
     let run = try WorldCommandTests.run("1 + 1", program: Self.tip + app + Self.view)
     #expect(run.output == "2\n")
     #expect(run.errors.hasPrefix("note[left-out]: the app `PageApp` does not run here"))
+  }
+
+  /// Entry by entry, in whatever order: it begins once there is something to show.
+  @Test func itBeginsWhenItsViewIsDeclared() throws {
+    let prompt = try ScriptedPrompt(
+      .entry(Self.tip), .entry(Self.app), .entry("1 + 1"), .entry(Self.view), .entry("2 + 2"))
+    let (output, errors) = try prompt.run()
+    #expect(output == "2\n" + Self.begun + "4\n")
+    #expect(
+      errors.hasPrefix("note[left-out]: the app `PageApp` begins when `ContentView` is declared"))
+    let other = try ScriptedPrompt(
+      .entry(Self.tip), .entry(Self.view), .entry("1 + 1"), .entry(Self.app), .entry("2 + 2"))
+    #expect(try other.run() == ("2\n" + Self.begun + "4\n", ""))
+  }
+
+  /// Neither a view with a fault nor an app that shows something else makes a difference.
+  @Test func itWaitsForAViewWithoutAFault() throws {
+    let faulty = Self.view.replacing("View {\n", with: "View {\n let x: Int = \"a\"\n")
+    let waiting = try ScriptedPrompt(
+      .entry(Self.tip), .entry(Self.app), .entry(faulty), .entry("1 + 1"), .entry(Self.view),
+      .entry("2 + 2"))
+    #expect(try waiting.run().output == "2\n" + Self.begun + "4\n")
+    let app = Self.app.replacing("WindowGroup { ", with: "WindowGroup { Map(); ")
+    let showing = try ScriptedPrompt(
+      .entry(Self.tip), .entry(Self.view), .entry(app), .entry("2 + 2"))
+    #expect(try showing.run() == (Self.begun + "4\n", ""))
   }
 
   @Test func itBeginsWithItsFileAndIsSavedWithIt() throws {
