@@ -66,6 +66,34 @@ import Testing
         == ["redundant-condition: $0 >= 3"])
   }
 
+  /// Two filters, or other steps, are one where their words are, unless these name what is declared elsewhere.
+  @Test func whatIsAskedTwice() {
+    let visits = "struct Visit: Codable, Sendable { let n: Int }\n"
+    func found(_ rules: String) -> [String] {
+      findings(visits + tip(rules, event: #"Event<Visit>(id: "visited")"#))
+    }
+    let many = "$0.donations.filter { $0.n > 3 }.count > 2"
+    #expect(
+      found("#Rule(Self.opened) { \(many) && $0.donations.filter { $0.n > 3 }.count < 2 }")
+        == ["never-true: $0.donations.filter { $0.n > 3 }.count < 2"])
+    #expect(
+      found(
+        "#Rule(Self.opened) { \(many) && $0.donations.filter { visit in visit.n > 3 }.count > 1 }")
+        == ["redundant-condition: $0.donations.filter { visit in visit.n > 3 }.count > 1"])
+    #expect(
+      found("#Rule(Self.opened) { \(many) && $0.donations.filter { $0.n > 2 }.count < 2 }") == [])
+    for step in ["prefix(most)", "filter { $0.n > most }"] {
+      let rules = [("level", "> 2"), ("other", "< 2")].map { name, bound in
+        "#Rule(Self.opened, Self.$\(name)) { visits, most in visits.donations.\(step).count \(bound) }"
+      }
+      let other = "@Parameter static var other: Int = 3"
+      let app =
+        visits
+        + tip(rules.joined(separator: "\n"), event: #"Event<Visit>(id: "visited"); \#(other)"#)
+      #expect(findings(app) == [], "\(step)")
+    }
+  }
+
   @Test func limitsOfEvents() {
     let event =
       #"Event(id: "opened", donationLimit: .init(maximumCount: 10, maximumAge: .days(3)))"#

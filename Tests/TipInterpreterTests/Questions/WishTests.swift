@@ -59,6 +59,17 @@ import TipText
       "@Parameter static var name: String = \"\"",
       "#Rule(Self.$name) { $0.count > 5 && $0.count < 7 }", "set MyTip.name to \"xxxxxx\""
     ),
+    // The seconds that a rule names, and one beside them.
+    (
+      "@Parameter static var due: Date = .distantPast",
+      "#Rule(Self.$due) { $0.timeIntervalSinceNow > 5000 && $0.timeIntervalSinceNow < 5002 }",
+      "set MyTip.due to 2025-01-01 01:23:21 +0000"
+    ),
+    (
+      "@Parameter static var due: Date = .distantPast",
+      "#Rule(Self.$due) { $0.timeIntervalSinceNow < -5000 && $0.timeIntervalSinceNow > -5002 }",
+      "set MyTip.due to 2024-12-31 22:36:39 +0000"
+    ),
     // Of those that do, it is the nearest to the limit.
     (
       "@Parameter static var number: Int = 10", "#Rule(Self.$number) { $0 < 5 }",
