@@ -25,7 +25,8 @@ enum CalendarEdges {
       guard case .some(.date(let moved)) = first else { return first }
       // What is added is a whole number of seconds, whatever the calendar rounds.
       let distance = (moved.timeIntervalSinceReferenceDate - date.now).rounded()
-      return .some(.object(try date.changed(date.course, by: "+", distance) { $0 + distance }))
+      let later = try date.changed(date.course, by: "+", distance) { $0 + distance }
+      return Value.some(.object(later))
     case ("dateComponents", [nil, "from", "to"]):
       guard let unit = shortestUnit(in: call.arguments.first ?? nil) else { return nil }
       let length = try MovingArithmetic.difference(call.quantity(2), call.quantity(1), to: .double)

@@ -19,10 +19,31 @@ import TipModel
     #expect(life.program.lines == [])
   }
 
+  /// Calendars say something else when the next of their units begins.
+  @Test(arguments: [
+    "calendar.component(.second, from: .now) > 40", "calendar.component(.minute, from: .now) == 2",
+    "(calendar.dateComponents([.minute, .second], from: .now).second ?? 0) < 20",
+    "(calendar.dateComponents([.minute], from: last, to: .now).minute ?? 0) >= 2",
+    "(calendar.date(byAdding: .minute, value: -1, to: .now) ?? last) > last",
+    "calendar.isDate(.now, equalTo: last, toGranularity: .minute)",
+    "calendar.compare(.now, to: last, toGranularity: .minute) == .orderedDescending",
+  ])
+  func calendarsAreFollowed(condition: String) throws {
+    let life = try Life(
+      """
+      let calendar = Calendar.current
+      let last = input.donations.last?.date ?? .distantPast
+      return \(condition)
+      """)
+    #expect(life.isForeseen)
+    life.pass()
+    #expect(life.program.lines == [])
+  }
+
   /// Both grow in steps, or at rates that only rounding makes different.
   @Test(arguments: [
     "a.rounded() < (b * 2).rounded()", "a.rounded() > b + 29.7", "b + 29.7 < a.rounded()",
-    "a > b + 29.999999", "a.rounded(.down) - b < 30",
+    "a > b + 29.999999", "a.rounded(.down) - b < 30", "a - b + b.rounded() > 90",
   ])
   func whatMayChangeAgainAndAgainIsNotForeseen(condition: String) throws {
     #expect(try !Life("return \(condition)").isForeseen)

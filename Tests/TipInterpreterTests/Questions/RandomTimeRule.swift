@@ -98,6 +98,9 @@ struct RandomTimeRule {
         "Calendar.current.isDateInToday(\(date()))",
         "Calendar.current.component(.hour, from: .now) < \(roll(1...23))",
         "(Calendar.current.dateComponents([.hour], from: \(date()), to: .now).hour ?? 0) >= \(roll(0...3))",
+        "Calendar.current.isDate(\(date()), inSameDayAs: \(date()))",
+        "Calendar.current.compare(\(date()), to: \(date()), toGranularity: .\(pick("minute", "hour"))) == .orderedAscending",
+        "Calendar.current.isDate(\(date()), equalTo: \(date()), toGranularity: .\(pick("minute", "hour")))",
         "Calendar.current.startOfDay(for: .now) > \(date())")
     case 10: return "(Self.start...Self.start.addingTimeInterval(\(length()))).contains(\(date()))"
     default: return "\(optional()) \(pick("==", "!=")) nil"
@@ -138,7 +141,9 @@ struct RandomTimeRule {
   }
 
   private mutating func date() -> String {
-    switch roll(0...6) {
+    switch roll(0...8) {
+    case 7: return calendarDate()
+    case 8: return "Calendar.current.startOfDay(for: \(date()))"
     case 0: return "Date.now"
     case 1: return "Date.now.addingTimeInterval(-\(length()))"
     case 2: return "Date(timeIntervalSinceNow: \(pick("-", ""))\(length()))"
@@ -146,6 +151,15 @@ struct RandomTimeRule {
     case 4: return "(\(optional()) ?? Self.start)"
     default: return "(\(optional()) ?? .now)"
     }
+  }
+
+  private mutating func calendarDate() -> String {
+    let (unit, seconds) = pick(("second", 1.0), ("minute", 60), ("hour", 3600), ("day", 86_400))
+    let count = roll(1...3)
+    lengths.insert(seconds * Double(count))
+    let date =
+      "Calendar.current.date(byAdding: .\(unit), value: \(pick("-", ""))\(count), to: \(date()))"
+    return pick("\(date)!", "(\(date) ?? Self.start)")
   }
 
   private mutating func donations() -> String {
