@@ -51,7 +51,6 @@ public struct LintSelection: Sendable {
     WindowBeyondLimitLint(), ExactCountLint(), NeverDonatedLint(), NeverSetLint(),
     UnreadEventLint(), BlockedGroupLint(), UnshownTipLint(), NeverConfiguredLint(),
     ConfiguredTwiceLint(), ResetAfterConfigureLint(), ResetAtLaunchLint(), NeverInvalidatedLint(),
-    LongMessageLint(),
-    WordingLint(), NothingExemptLint(),
+    LongMessageLint(), WordingLint(), NothingExemptLint(), NotInXcodeLint(),
   ]
 }

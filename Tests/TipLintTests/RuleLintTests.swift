@@ -133,8 +133,45 @@ import Testing
           static let isLate: @Sendable (Opening) -> Bool = { !isNew($0) }
         }
         """
-      #expect(findings(tip(rule) + "\n" + helpers) == [], "\(filter)")
+      let found = findings(tip(rule) + "\n" + helpers)
+      #expect(found.allSatisfy { $0.hasPrefix("not-in-xcode") }, "\(filter)")
     }
+  }
+
+  /// Xcode's macro takes no calls of what the program declares, and no statements.
+  @Test(arguments: [
+    ("isOften($0.donations.count)", "isOften($0.donations.count)"),
+    ("!Self.isNew($0.donations)", "Self.isNew($0.donations)"),
+    ("self.isOld($0.donations.count)", "self.isOld($0.donations.count)"),
+    ("Self.asks($0.donations.count)", "Self.asks($0.donations.count)"),
+    ("$0.donations.contains { Visit(n: $0.n).n > 1 }", "Visit(n: $0.n)"),
+    ("$0.donations.count > (isOften(3) ? 1 : 2)", nil),
+    ("$0.donations.contains { $0.isFirst }", nil),
+    ("$0.donations.contains { ($0.isFirst) && $0.n > Self.limit }", nil),
+    ("let n = $0.donations.count; return n > 3", "let n = $0.donations.count"),
+    ("$0.donations.contains { let n = $0.n; return n > 3 }", "let n = $0.n"),
+    ("if $0.donations.isEmpty { true } else { false }", nil),
+  ])
+  func whatXcodeRefuses(body: String, place: String?) {
+    let app = """
+      func isOften(_ count: Int) -> Bool { count >= 3 }
+      struct Visit: Codable, Sendable {
+        let n: Int
+        var isFirst: Bool { n == 1 }
+      }
+      extension SaveTip {
+        typealias Visits = Tips.Event<Visit>.Donation
+        static let limit = 3
+        static let asks: @Sendable (Int) -> Bool = { $0 > 2 }
+        static func isNew(_ visits: [Visits]) -> Bool { visits.isEmpty }
+        func isOld(_ count: Int) -> Bool { count > 2 }
+      }
+
+      """
+    let rule = "#Rule(Self.opened) { \(body) }"
+    #expect(
+      findings(app + tip(rule, event: #"Event<Visit>(id: "opened")"#))
+        == (place.map { ["not-in-xcode: \($0)"] } ?? []))
   }
 
   @Test func whatOrderOtherTypesHaveIsNotKnown() {

@@ -177,6 +177,24 @@ struct LevelTip: Tip {
 LevelTip.level = 1
 ```
 
+## not-in-xcode
+
+The rule runs here, and Xcode refuses it: there `#Rule` builds a predicate of its closure, which is a single expression and
+cannot call functions, methods, closures or initializers of the program with what it asks for. Ask in the rule itself, or
+keep the answer in a parameter.
+
+```swift
+func isOften(_ count: Int) -> Bool { count >= 3 }
+struct SaveTip: Tip {
+  static let opened = Event(id: "opened")
+  var title: Text { Text("Save") }
+  var rules: [Rule] {
+    #Rule(Self.opened) { isOften($0.donations.count) }  // warning: [not-in-xcode] cannot call
+  }
+}
+SaveTip.opened.sendDonation()
+```
+
 ## nothing-exempt
 
 The app sets a display frequency, and no tip ignores it. An important tip may have to wait behind a trifle.

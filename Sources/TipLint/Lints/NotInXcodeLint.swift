@@ -1,0 +1,78 @@
+import TipChecker
+import TipModel
+import TipText
+
+/// What a rule may say here and not in an app: there the macro builds a predicate of the closure, which is one
+/// expression and cannot call what the program declares.
+struct NotInXcodeLint: Lint {
+  let code = "not-in-xcode"
+  let summary = "a rule that runs here and that Xcode refuses"
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let written = subject.inventory.tips.flatMap(\.rules) + subject.inventory.sharedRules
+    return written.compactMap(\.typed).flatMap { findings(in: $0, subject) }
+  }
+
+  private func findings(in rule: TypedRule, _ subject: LintSubject) -> [Diagnostic] {
+    var found = steps(rule.body)
+    visit(rule.body.expressions) { part in
+      if case .closure(let closure) = part.form { found += steps(closure.body) }
+      guard let name = calledName(part), subject.text(part.range).calls(name), part.asks(in: rule)
+      else { return }
+      found.append(
+        .warning(
+          code, "Xcode refuses this rule: `#Rule` cannot call what the program declares",
+          at: part.range,
+          notes: [.init("it runs here; ask in the rule itself, or keep the answer in a parameter")])
+      )
+    }
+    return found
+  }
+
+  private func steps(_ body: TypedBlock) -> [Diagnostic] {
+    guard body.statements.count > 1, let first = body.statements.first else { return [] }
+    return [
+      .warning(
+        code, "Xcode refuses this rule: what `#Rule` asks is a single expression", at: first.range,
+        notes: [.init("it runs here, statement by statement")])
+    ]
+  }
+
+  private func visit(_ parts: [TypedExpression], _ body: (TypedExpression) -> Void) {
+    for part in parts {
+      body(part)
+      visit(part.children, body)
+    }
+  }
+
+  /// Nil for what is no call of something that the program declares.
+  private func calledName(_ part: TypedExpression) -> String? {
+    switch part.form {
+    case .invoke(let function, _, _): function.name.split(separator: ".").last.map(String.init)
+    case .construct(let type, _), .initialize(let type, _, _): type.name
+    case .callClosure(let callee, _):
+      if case .closure = callee.form { nil } else { "" }
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Whether a name stands in it as that of something called; computed properties and operators are not.
+  fileprivate func calls(_ name: String) -> Bool {
+    contains("\(name)(") && (name.isEmpty || name.first?.isLetter == true || name.first == "_")
+  }
+}
+
+extension TypedExpression {
+  /// Whether it asks for an input, or for what the rule makes of one.
+  fileprivate func asks(in rule: TypedRule) -> Bool {
+    contains { part in
+      if case .local(let variable) = part.form {
+        rule.range.contains(variable.range)
+      } else {
+        false
+      }
+    }
+  }
+}
