@@ -5,18 +5,13 @@ import TipText
 /// parameters that are left out, as Swift evaluates them.
 struct ArgumentsCode {
   private let lending: Lending?
-  private let values: [ValueCode]
-  /// Nil where they are evaluated as they stand, as in nearly all calls.
-  private let order: [Int]?
+  private let values: OrderedValues
 
   init(_ arguments: [TypedExpression], of call: SourceRange, _ compiler: Compiler) {
-    lending = Lending(arguments, compiler)
-    values = lending == nil ? arguments.map { ValueCode(run: compiler.value($0)) } : []
-    // A default stands where the function is declared.
-    let isWritten = arguments.map { call.contains($0.range) }
-    let sorted =
-      values.indices.filter { isWritten[$0] } + values.indices.filter { !isWritten[$0] }
-    order = sorted == Array(values.indices) ? nil : sorted
+    lending = Lending(arguments, of: call, compiler)
+    values =
+      lending == nil
+      ? OrderedValues(arguments, arguments.map(compiler.compile), of: call) : OrderedValues()
   }
 
   /// Evaluates them for a body, which gives back what was lent to it.
@@ -25,7 +20,7 @@ struct ArgumentsCode {
   func run(_ frame: Frame, isAlone: Bool = true, _ body: ([Value]) throws -> Value) throws -> Value
   {
     if let lending { return try lending.run(frame, isAlone: isAlone, body) }
-    return try body(try evaluate(frame))
+    return try body(try values.run(frame))
   }
 
   /// The same for a call that changes a place, which is held meanwhile.
@@ -33,13 +28,43 @@ struct ArgumentsCode {
     _ frame: Frame, holding place: PlaceCode, _ body: ([Value]) throws -> Value
   ) throws -> Value {
     if let lending { return try lending.run(frame, isAlone: false, body) }
-    return try body(try place.holding(frame) { try evaluate(frame) })
+    return try body(try place.holding(frame) { try values.run(frame) })
+  }
+}
+
+/// The values that a call gives: those it writes, then the defaults of what it leaves out.
+struct OrderedValues {
+  private let codes: [ValueCode]
+  /// Nil where they are evaluated as they stand, as in nearly all calls.
+  private let order: [Int]?
+
+  init() { (codes, order) = ([], nil) }
+
+  /// - Parameter isGiven: A call may give the value at this place. What none may comes last: it belongs to the
+  ///   initializer, and not to its call.
+  init(
+    _ values: [TypedExpression], _ codes: [Code], of call: SourceRange,
+    isGiven: (Int) -> Bool = { _ in true }
+  ) {
+    self.codes = codes.map { ValueCode(run: $0.value) }
+    let sorted = Self.order(values, of: call, isGiven)
+    order = sorted == Array(codes.indices) ? nil : sorted
   }
 
-  private func evaluate(_ frame: Frame) throws -> [Value] {
-    guard let order else { return try values.map { try $0.run(frame) } }
-    var result = [Value](repeating: .void, count: values.count)
-    for index in order { result[index] = try values[index].run(frame) }
+  static func order(
+    _ values: [TypedExpression], of call: SourceRange, _ isGiven: (Int) -> Bool = { _ in true }
+  ) -> [Int] {
+    // A default stands where it is declared.
+    let isWritten = values.map { call.contains($0.range) }
+    let defaults = values.indices.filter { !isWritten[$0] }
+    return values.indices.filter { isWritten[$0] } + defaults.filter(isGiven)
+      + defaults.filter { !isGiven($0) }
+  }
+
+  func run(_ frame: Frame) throws -> [Value] {
+    guard let order else { return try codes.map { try $0.run(frame) } }
+    var result = [Value](repeating: .void, count: codes.count)
+    for index in order { result[index] = try codes[index].run(frame) }
     return result
   }
 }

@@ -28,10 +28,10 @@ extension Compiler {
   func makeInstance(
     _ type: NominalType, _ values: [TypedExpression], _ range: SourceRange
   ) -> Code {
-    let values = values.map { ValueCode(run: value($0)) }
+    let values = OrderedValues(values, values.map(compile), of: range)
     return .value { frame in
       try frame.context.evaluator.instance(
-        of: type, try values.map { try $0.run(frame) }, frame.context, at: range)
+        of: type, try values.run(frame), frame.context, at: range)
     }
   }
 

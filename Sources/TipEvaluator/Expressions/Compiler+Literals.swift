@@ -77,9 +77,9 @@ extension Compiler {
     if constants.count == codes.count {
       return .constant(.structure(StructValue(type: type, fields: constants)))
     }
-    let values = codes.map(\.value)
+    let values = OrderedValues(fields, codes, of: range) { type.fields[$0].isMutable }
     return .value { frame in
-      let made = StructValue(type: type, fields: try values.map { try $0(frame) })
+      let made = StructValue(type: type, fields: try values.run(frame))
       try made.nesting.admit(at: range)
       return .structure(made)
     }

@@ -11,11 +11,10 @@ extension Compiler {
     if constants.count == codes.count {
       return .constant(.payload(PayloadValue(type: type, index: index, values: constants)))
     }
-    let values = codes.map { ValueCode(run: $0.value) }
-    let size = MemoryLayout<Value>.stride * values.count
+    let size = MemoryLayout<Value>.stride * codes.count
+    let values = OrderedValues(values, codes, of: range)
     return .value { frame in
-      let payload = PayloadValue(
-        type: type, index: index, values: try values.map { try $0.run(frame) })
+      let payload = PayloadValue(type: type, index: index, values: try values.run(frame))
       try frame.context.budget.allocate(bytes: size, at: range)
       try payload.nesting.admit(at: range)
       return .payload(payload)

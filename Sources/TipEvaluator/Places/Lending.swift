@@ -6,10 +6,12 @@ import TipText
 struct Lending {
   private var values: [ValueCode?] = []
   private var places: [(index: Int, code: PlaceCode)] = []
+  private let order: [Int]
 
   /// Nil where none of the arguments is lent, as in nearly all calls.
-  init?(_ arguments: [TypedExpression], _ compiler: Compiler) {
+  init?(_ arguments: [TypedExpression], of call: SourceRange, _ compiler: Compiler) {
     guard arguments.contains(where: \.isAddress) else { return nil }
+    order = OrderedValues.order(arguments, of: call)
     for (index, argument) in arguments.enumerated() {
       if case .address(let place) = argument.form {
         values.append(nil)
@@ -23,9 +25,10 @@ struct Lending {
   /// `isAlone` says that nothing else of the call changes a place.
   func run(_ frame: Frame, isAlone: Bool = true, _ body: ([Value]) throws -> Value) throws -> Value
   {
-    var arguments: [Value] = []
-    arguments.reserveCapacity(values.count)
-    for value in values { arguments.append(try value?.run(frame) ?? .void) }
+    var arguments = [Value](repeating: .void, count: values.count)
+    for index in order {
+      if let value = values[index] { arguments[index] = try value.run(frame) }
+    }
     guard isAlone, places.count == 1, let (index, code) = places.first else {
       return try lendCopies(arguments, frame, body)
     }
