@@ -42,6 +42,8 @@ public final class Checker {
   var setters: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// Default arguments that are functions of their own.
   var defaultArguments: [DefaultArgument.Key: DefaultArgument] = [:]
+  /// Default arguments of local functions that are refused.
+  var refusedDefaults: Set<SourceRange> = []
   /// The type aliases that are being followed, by where their targets are written.
   var followedAliases: Set<SourceRange> = []
   /// The same of those in types, on the way to a type that is named through them.

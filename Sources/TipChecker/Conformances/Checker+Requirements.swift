@@ -52,13 +52,11 @@ extension Checker {
     if case .opaque = entity(requirement) { return (true, []) }
     var candidates = type.lineage.flatMap { $0.members[requirement.name] ?? [] }
     for other in type.protocols {
-      candidates += (other.members[requirement.name] ?? []).filter { !$0.isRequirement }
-    }
-    for (_, extended) in names.extended where extended !== type {
-      if extended.isProtocol || extended.selfType == .external {
-        candidates += extended.members[requirement.name] ?? []
+      candidates += (other.members[requirement.name] ?? []).filter {
+        !$0.isRequirement && isGiven($0, by: other, to: type)
       }
     }
+    candidates += extensionMembers(requirement.name, for: type)
     candidates = candidates.filter { !$0.isInactive }
     if isBuiltIn(requirement, in: type) { return (true, []) }
     var near: [Diagnostic.Note] = []
@@ -67,6 +65,40 @@ extension Checker {
       near.append(.init("`\(candidate.name)` here \(fault)", at: candidate.nameRange))
     }
     return (false, near)
+  }
+
+  /// `static func + (a: Self, b: Self) -> Self`, which Swift's operators are for such values.
+  private func isOperator(_ requirement: ValueDeclaration, of type: Type) -> Bool {
+    guard case .function(let function) = requirement.kind, requirement.isStatic else { return false }
+    let name = requirement.name
+    let count = function.parameters.count
+    let sign = count == 1 ? OperatorTable.prefix(name) : OperatorTable.infix(name)
+    return sign?.signatures.contains { signature in
+      var bindings = Type.Bindings()
+      return signature.operands.count == count
+        && signature.operands.allSatisfy { bindings.match($0, type) }
+    } == true
+  }
+
+  /// What extensions of Swift's own protocols may give it.
+  private func extensionMembers(_ name: String, for type: TypeDeclaration) -> [ValueDeclaration] {
+    if options.scope == .whole, case .nominal = type.selfType, !type.isProtocol {
+      return standardMembers(named: name, of: type)
+    }
+    return names.extended.values.filter {
+      $0 !== type && ($0.isProtocol || $0.selfType == .external)
+    }.flatMap { $0.members[name] ?? [] }
+  }
+
+  /// What the extension of a protocol asks of the types that have its members holds for this one.
+  private func isGiven(
+    _ member: ValueDeclaration, by declared: TypeDeclaration, to type: TypeDeclaration
+  ) -> Bool {
+    guard !member.requirements.isEmpty, options.scope == .whole, !type.isProtocol,
+      type.conformer == nil
+    else { return true }
+    return made(declared, for: type).members[member.name]?
+      .contains { $0.nameRange == member.nameRange } == true
   }
 
   /// The language itself gives it to the type.
@@ -87,7 +119,9 @@ extension Checker {
       if name == "init" { return isMemberwise(requirement, type) }
       return name == "hashValue" || name == "==" || name == "hash"
     case .external: return true
-    default: return !MemberTable.members(named: name, of: type.selfType).isEmpty || name == "init"
+    default:
+      return !MemberTable.members(named: name, of: type.selfType).isEmpty || name == "init"
+        || isOperator(requirement, of: type.selfType)
     }
   }
 

@@ -65,18 +65,25 @@ extension Checker {
     isInactive: Bool, into entry: inout Entry, _ extensions: inout [PendingExtension]
   ) {
     switch declaration.kind {
-    case .nominal(let nominal):
+    case .nominal(let written):
+      let (nominal, conditional) = options.scope == .whole ? written.byConditions : (written, [])
       let type = declare(
         nominal, declaration, file, outer: nil, isInactive: isInactive)
+      extensions += conditional.map { syntax, range in
+        PendingExtension(
+          syntax: syntax, range: range, file: file, isInactive: isInactive, isPrivate: false)
+      }
       if declaration.hasModifier("fileprivate") { type.isPrivateType = true }
       reportDuplicate(of: type)
       if options.scope == .whole, !isInactive { forget(nominal.name.text, exceptIn: entry) }
       names.types[nominal.name.text, default: []].append(type)
-    case .extension(let syntax):
-      extensions.append(
+    case .extension(let written):
+      let isPrivate = declaration.hasModifier("private") || declaration.hasModifier("fileprivate")
+      let (plain, conditional) = options.scope == .whole ? written.byConditions : (written, [])
+      extensions += ([(plain, declaration.range)] + conditional).map { syntax, range in
         PendingExtension(
-          syntax: syntax, range: declaration.range, file: file, isInactive: isInactive,
-          isPrivate: declaration.hasModifier("private") || declaration.hasModifier("fileprivate")))
+          syntax: syntax, range: range, file: file, isInactive: isInactive, isPrivate: isPrivate)
+      }
     case .typealias(let name, let parameters, let target):
       let first =
         names.aliases[name.text]?.first { $0.file === file }?.target.range

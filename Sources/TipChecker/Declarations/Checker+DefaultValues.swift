@@ -11,6 +11,9 @@ extension Checker {
   func defaultArgument(
     _ initial: ExpressionSyntax, _ type: Type, of value: ValueDeclaration
   ) -> TypedExpression {
+    if refusedDefaults.contains(initial.range) {
+      return node(.unavailable("this"), .erroneous, initial.range)
+    }
     func check() -> TypedExpression {
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
       body.effects = .pure("a default argument")

@@ -109,12 +109,14 @@ extension Checker {
       resolveDeclared($0, of: value, in: scope)
     }
     let isInitializer = value.name == "init"
-    let isMutating = value.syntax?.hasModifier("mutating") ?? false
+    let isMutating = value.syntax?.hasModifier("mutating") == true || value.hasMutatingGet
     let result: Type =
       isInitializer
       ? value.owner?.selfType ?? .erroneous
       : syntax.result.map { resolveDeclared($0, of: value, in: scope) } ?? .void
-    let selfVariable = selfVariable(value, isMutating: isMutating || isInitializer)
+    // What is consumed is the method's own: it changes a copy.
+    let isConsuming = value.syntax?.hasModifier("consuming") ?? false
+    let selfVariable = selfVariable(value, isMutating: isMutating || isInitializer || isConsuming)
     var effects = Effects(syntax.effects)
     let thrown = syntax.effects.thrown.flatMap { self.thrown($0, from: value.file, in: scope) }
     if thrown == .never { effects.remove(.throwing) }
@@ -145,7 +147,7 @@ extension Checker {
           builderElement: nil))
       let variable = LocalVariable(
         name: parameter.name.text, type: parameter.isVariadic ? .array(type) : type,
-        isMutable: parameter.isInOut, range: parameter.name.range)
+        isMutable: parameter.isInOut || parameter.isConsumed, range: parameter.name.range)
       variable.isInOut = parameter.isInOut
       if case .function = type, isFunction(parameter.type), !parameter.isEscaping,
         !parameter.isVariadic

@@ -68,3 +68,11 @@ extension BodyChecker {
     return callFunctions(own, receiver: value, call, base: value.range, whole: range, hint: hint)
   }
 }
+
+extension ValueDeclaration {
+  /// A subscript of a struct or an enum whose `get` changes it.
+  var hasMutatingGet: Bool {
+    guard case .subscript(_, let accessors) = kind else { return false }
+    return accessors.isMutatingGet && owner?.type.isClass != true
+  }
+}

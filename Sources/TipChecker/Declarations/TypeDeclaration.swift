@@ -30,13 +30,24 @@ final class TypeDeclaration {
   private var dependsOnSelf: Bool?
   /// Of a protocol: the names of its associated types.
   var associatedTypes: Set<String> = []
+  /// Of a protocol: with those of the protocols that it refines.
+  var allAssociatedTypes: Set<String> {
+    guard isProtocol, !protocols.isEmpty else { return associatedTypes }
+    return protocols.reduce(into: associatedTypes) { $0.formUnion($1.associatedTypes) }
+  }
+
+  func hasAssociatedType(_ name: String) -> Bool {
+    associatedTypes.contains(name)
+      || isProtocol && protocols.contains { $0.associatedTypes.contains(name) }
+  }
+
   /// The same as written.
   var associated: [AssociatedTypeSyntax] = []
   /// Of `A & B`: its parts.
   var composed: [TypeDeclaration] = []
   /// Of a protocol: what its extensions give is made anew for each type that conforms.
   var isMadeAnew: Bool {
-    if !associatedTypes.isEmpty { return true }
+    if !allAssociatedTypes.isEmpty { return true }
     if let known = dependsOnSelf { return known }
     let found = extensions.contains(where: \.dependsOnSelf)
     dependsOnSelf = found

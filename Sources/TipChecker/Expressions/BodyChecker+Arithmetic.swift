@@ -42,7 +42,8 @@ extension BodyChecker {
         continue
       }
       if isOwn(type) || isOwn(right.type) || checker.names.declares(sign.text),
-        let own = ownOperator(sign, close(base, terms, type), right)
+        let own = ownOperator(
+          sign, close(base, terms, type), right, written: (terms.isEmpty ? first : nil, operand))
       {
         (base, type, terms) = (own, own.type, [])
         continue

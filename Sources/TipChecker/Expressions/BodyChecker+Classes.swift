@@ -144,7 +144,7 @@ extension BodyChecker {
       if value.type.isUnknown {
         return value.type == .external ? external(range) : erroneous(range)
       }
-      guard isReference(value.type.wrapped ?? value.type) else {
+      guard (value.type.wrapped ?? value.type).mayBeInstance else {
         return fail(
           "type-mismatch",
           "`\(sign.text)` compares instances of classes, but this is `\(value.type)`",
@@ -153,11 +153,6 @@ extension BodyChecker {
     }
     guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
     return node(.chain(first, [(declared, second)]), .bool, range)
-  }
-
-  private func isReference(_ type: Type) -> Bool {
-    guard case .nominal(let nominal) = type else { return false }
-    return nominal.isClass || nominal.kind == .protocolType
   }
 
   /// The nearest class that all types inherit from.

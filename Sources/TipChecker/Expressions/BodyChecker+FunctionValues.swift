@@ -158,17 +158,9 @@ extension BodyChecker {
     for (parameter, type) in zip(signature.parameters, types) {
       guard bindings.match(parameter.type, type) else { return nil }
     }
-    let found = generic.names.compactMap { bindings[$0] }
-    guard found.count == generic.names.count, !found.contains(where: \.hasVariables) else {
-      return nil
+    return instance(of: generic, candidate, bindings).map {
+      reference(to: $0, of: candidate, receiver, range)
     }
-    let scope = checker.scope(binding: Array(zip(generic.names, found)), round: candidate)
-    guard checker.broken(generic.syntax.generics, from: candidate.file, in: scope) == nil else {
-      return nil
-    }
-    checker.use(signature.declaration)
-    return reference(
-      to: checker.instance(of: generic, candidate, found), of: candidate, receiver, range)
   }
 
   /// Of several functions of a name those with these labels.

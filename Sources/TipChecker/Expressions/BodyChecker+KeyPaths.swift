@@ -7,6 +7,11 @@ extension BodyChecker {
   func keyPath(
     _ root: TypeSyntax?, _ components: [SuffixSyntax], _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression {
+    if case .named(let path)? = root?.kind, path.count > 1, path.last?.text == "Type",
+      options.scope == .whole
+    {
+      return opaque("a key path to what a type itself has", range)
+    }
     var wanted: (root: Type, value: Type)?
     if case .keyPath(let root, let value, _) = hint?.wrapped ?? hint { wanted = (root, value) }
     if case .function(let parameters, let result, _) = hint, parameters.count == 1 {

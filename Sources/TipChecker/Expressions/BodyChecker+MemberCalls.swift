@@ -201,6 +201,10 @@ extension BodyChecker {
       fail(
         "type-mismatch", "`\(member.name)` orders values, but `\(type)` is not Comparable",
         at: range)
+    case .reference:
+      fail(
+        "type-mismatch", "`\(member.owner)` is of an instance of a class, but this is `\(type)`",
+        at: range)
     case .numeric:
       fail("type-mismatch", "`\(member.name)` needs a number, but this is `\(type)`", at: range)
     case .conforms(let wanted):

@@ -50,6 +50,7 @@ extension BodyChecker {
     case .chain(let first, let rest): return arithmetic(first, rest, hint, range)
     case .binary(let sign, let left, let right): return binary(sign, left, right, hint, range)
     case .logical(let sign, let operands):
+      if let own = ownLogical(sign, operands, range) { return own }
       let values = operands.enumerated().map { index, operand -> TypedExpression in
         let value =
           index == 0
@@ -57,7 +58,9 @@ extension BodyChecker {
         return logicalOperand(value, of: sign)
       }
       return node(.logical(sign.text == "&&" ? .and : .or, values), .bool, range)
-    case .coalesce(let operands): return coalesce(operands, hint, range)
+    case .coalesce(let operands):
+      if checker.names.declares("??") { return opaque("a `??` of the program's own", range) }
+      return coalesce(operands, hint, range)
     case .ternary(let condition, let then, let otherwise):
       return ternary(condition, then, otherwise, hint, range)
     case .cast(let operand, let kind, let sign, let type):
@@ -88,6 +91,7 @@ extension BodyChecker {
   ) -> TypedExpression {
     if sign.text == "===" || sign.text == "!==" { return identity(sign, left, right, range) }
     guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
+    if let own = ownOperationOfKeyPaths(sign, left, right, hint, range) { return own }
     if let compared = valueWithNil(declared, left, right, range) { return compared }
     var first: TypedExpression
     var second: TypedExpression
@@ -108,7 +112,7 @@ extension BodyChecker {
       return node(
         .unavailable("something that is declared elsewhere"), isRange ? .external : .bool, range)
     }
-    if let own = ownOperator(sign, first, second) { return own }
+    if let own = ownOperator(sign, first, second, written: (left, right)) { return own }
     if declared.precedence == .comparison,
       let result = compareWithNil(declared, first, second, range)
     {
@@ -223,6 +227,11 @@ extension BodyChecker {
       case .floating(let value): return node(.constant(.double(-value)), .double, range)
       default: break
       }
+    }
+    if operand.isKeyPathWithoutRoot, checker.names.declares(sign.text),
+      let own = ownPrefixOperation(sign, operand, hint, range)
+    {
+      return own
     }
     if let own = ownPrefix(sign, operand, range) { return own }
     guard let declared = OperatorTable.prefix(sign.text) else {

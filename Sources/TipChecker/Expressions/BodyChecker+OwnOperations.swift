@@ -15,6 +15,39 @@ extension BodyChecker {
       functions, sign, operands, range, hint, changesFirst: takesPlace(first))
   }
 
+  /// `\.age > 18`, where the program says what that is: what the path starts from follows from what is wanted.
+  func ownOperationOfKeyPaths(
+    _ sign: OperatorSyntax, _ left: FoldedExpression, _ right: FoldedExpression, _ hint: Type?,
+    _ range: SourceRange
+  ) -> TypedExpression? {
+    guard [left, right].contains(where: \.isKeyPathWithoutRoot),
+      checker.names.declares(sign.text)
+    else { return nil }
+    return ownOperation(sign, left, right, hint, range)
+  }
+
+  /// `&&` and `||` of values that are no Bools; nil where the program says nothing of such.
+  func ownLogical(
+    _ sign: OperatorSyntax, _ operands: [FoldedExpression], _ range: SourceRange
+  ) -> TypedExpression? {
+    let (first, succeeded) = speculate { infer(operands[0], nil) }
+    guard succeeded, first.type != .bool, !first.type.isUnknown else { return nil }
+    let mayDeclare =
+      checker.names.declares(sign.text)
+      || checker.declaration(of: first.type)?.members[sign.text] != nil
+    guard mayDeclare else { return nil }
+    var value = infer(operands[0], nil)
+    for operand in operands.dropFirst() {
+      let right = infer(operand, operand.isFlexible ? value.type : nil)
+      if right.type.isUnknown { return right }
+      guard let joined = ownOperator(sign, value, right, written: (nil, operand)) else {
+        return operatorMismatch(sign, value, right, range)
+      }
+      value = joined
+    }
+    return value
+  }
+
   /// `√x`; nil where the program declares no such function.
   func ownPrefixOperation(
     _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange

@@ -25,7 +25,7 @@ extension BodyChecker {
     _ sign: OperatorSyntax, _ left: TypedExpression, _ right: (Type) -> TypedExpression?
   ) -> TypedExpression? {
     guard sign.text != "=" else { return nil }
-    for signature in operators(sign.text, for: [left.type]) {
+    for signature in assigningOperators(sign.text, of: left.type) {
       guard signature.parameters[0].isInOut, signature.parameters[0].type == left.type,
         let right = right(signature.parameters[1].type)
       else { continue }
@@ -39,20 +39,45 @@ extension BodyChecker {
     return nil
   }
 
+  /// What the type on the left says of type parameters has to be all.
+  private func assigningOperators(_ name: String, of type: Type) -> [Signature] {
+    operators(name, for: [type])
+      + declaredOperators(name, for: [type]).compactMap { member, signature in
+        var bindings = Type.Bindings()
+        guard let generic = signature.generic, signature.parameters[0].isInOut,
+          bindings.match(signature.parameters[0].type, type)
+        else { return nil }
+        return instance(of: generic, member, bindings)
+      }
+  }
+
   /// An operator that the program declares, in a type of one side or for all: rather one that takes both sides as
-  /// they are.
-  func ownOperator(_ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression)
-    -> TypedExpression?
-  {
-    let signatures = operators(sign.text, for: [left.type, right.type])
+  /// they are, and one with type parameters only where Swift has none for just these values.
+  ///
+  /// - Parameter written: The sides as they stand, whose literals may be of the types that are wanted.
+  func ownOperator(
+    _ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression,
+    written: (left: FoldedExpression?, right: FoldedExpression?) = (nil, nil)
+  ) -> TypedExpression? {
+    let types = [left.type, right.type]
+    var signatures = operators(sign.text, for: types)
+    // What is known of a type parameter decides, and not the type that it stands for in this call.
+    let isChosen = genericFunction?.choices[sign.range] != nil
+    let generic =
+      isChosen || !types.allSatisfy(\.isPlain)
+      ? genericOperators(sign.text, left, right, written) : []
+    signatures = isChosen ? generic + signatures : signatures + generic
     let exact = signatures.filter {
       $0.parameters[0].type == left.type && $0.parameters[1].type == right.type
     }
     for signature in exact + signatures {
-      guard let first = converted(left, to: signature.parameters[0].type),
-        let second = converted(right, to: signature.parameters[1].type)
+      guard let first = side(left, written.left, as: signature.parameters[0].type),
+        let second = side(right, written.right, as: signature.parameters[1].type)
       else { continue }
       checker.use(signature.declaration)
+      if isOnlyChecked, generic.contains(where: { $0.declaration === signature.declaration }) {
+        genericFunction?.choices[sign.range] = declaredOperators(sign.text, for: types).map(\.member)
+      }
       return node(
         .invoke(signature.declaration, receiver: nil, arguments: [first, second]),
         signature.result, left.range.union(right.range))
@@ -60,17 +85,84 @@ extension BodyChecker {
     return nil
   }
 
+  private func side(
+    _ value: TypedExpression, _ written: FoldedExpression?, as type: Type
+  ) -> TypedExpression? {
+    if let converted = converted(value, to: type) { return converted }
+    guard let written, written.isFlexible else { return nil }
+    let (again, succeeded) = speculate { infer(written, type) }
+    return succeeded ? converted(again, to: type) : nil
+  }
+
   private func operators(_ name: String, for types: [Type]) -> [Signature] {
+    declaredOperators(name, for: types).compactMap {
+      $0.signature.generic == nil ? $0.signature : nil
+    }
+  }
+
+  /// What functions with type parameters are for these sides. What a literal is follows from the other side.
+  private func genericOperators(
+    _ name: String, _ left: TypedExpression, _ right: TypedExpression,
+    _ written: (left: FoldedExpression?, right: FoldedExpression?)
+  ) -> [Signature] {
+    let types = [left.type, right.type]
+    let isLeftOpen = written.left?.isFlexible == true && written.right?.isFlexible != true
+    return declaredOperators(name, for: types).compactMap { member, signature in
+      guard let generic = signature.generic else { return nil }
+      var bindings = Type.Bindings()
+      for index in isLeftOpen ? [1, 0] : [0, 1] {
+        let wanted = bindings.substitute(signature.parameters[index].type)
+        guard wanted.hasVariables else { continue }
+        guard bindings.match(wanted, types[index]) else { return nil }
+      }
+      return instance(of: generic, member, bindings)
+    }
+  }
+
+  /// The function for the types that were found; nil where not all were, or one is not what is asked for.
+  func instance(
+    of generic: GenericFunction, _ member: ValueDeclaration, _ bindings: Type.Bindings
+  ) -> Signature? {
+    let found = generic.names.compactMap { bindings[$0] }
+    guard found.count == generic.names.count, !found.contains(where: \.hasVariables) else {
+      return nil
+    }
+    let scope = checker.scope(binding: Array(zip(generic.names, found)), round: member)
+    guard checker.broken(generic.syntax.generics, from: member.file, in: scope) == nil else {
+      return nil
+    }
+    // Its body is looked at whatever it is called with.
+    if case .function(let open) = checker.entity(member) { checker.use(open.declaration) }
+    return checker.instance(of: generic, member, found)
+  }
+
+  private func declaredOperators(
+    _ name: String, for types: [Type]
+  ) -> [(member: ValueDeclaration, signature: Signature)] {
     var declared = checker.names.values(name, from: file)
     for type in types {
       guard let declaration = checker.declaration(of: type) else { continue }
-      declared += members(named: name, of: declaration).filter(\.isStatic)
+      // What a protocol asks for, a type that conforms has itself.
+      let isOpen = if case .nominal(let type) = type { type.kind == .protocolType } else { false }
+      declared += members(named: name, of: declaration).filter {
+        $0.isStatic && (isOpen || !$0.isRequirement)
+      }
     }
     return declared.compactMap { member in
       guard case .function = member.kind, case .function(let signature) = checker.entity(member),
         signature.parameters.count == 2
       else { return nil }
-      return signature
+      return (member, signature)
+    }
+  }
+}
+
+extension Type {
+  /// Swift's operators take such values as they are.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .bool, .int, .unsigned, .double, .string, .character, .date: true
+    default: false
     }
   }
 }
@@ -81,16 +173,17 @@ extension BodyChecker {
     _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ range: SourceRange
   ) -> TypedExpression? {
     if FoldedExpression.leaf(operand).isFlexible { return nil }
+    let common = checker.names.values(sign.text, from: file)
     let (value, _) = speculate { infer(operand, hint: nil) }
-    guard case .nominal = value.type, let declaration = checker.declaration(of: value.type) else {
+    var declared = common
+    if case .nominal = value.type, let declaration = checker.declaration(of: value.type) {
+      declared = members(named: sign.text, of: declaration).filter(\.isStatic) + common
+    } else if common.isEmpty || value.type.isPlain || value.type.isUnknown {
       return nil
     }
-    let declared =
-      members(named: sign.text, of: declaration).filter(\.isStatic)
-      + checker.names.values(sign.text, from: file)
     for member in declared where member.syntax?.hasModifier("prefix") == true {
-      guard case .function(let signature) = checker.entity(member),
-        signature.parameters.count == 1,
+      guard case .function(let open) = checker.entity(member), open.parameters.count == 1,
+        let signature = prefixSignature(open, member, of: value.type),
         let converted = taken(value, by: signature.parameters[0])
       else { continue }
       checker.use(signature.declaration)
@@ -99,6 +192,15 @@ extension BodyChecker {
         range)
     }
     return nil
+  }
+
+  private func prefixSignature(
+    _ signature: Signature, _ member: ValueDeclaration, of type: Type
+  ) -> Signature? {
+    guard let generic = signature.generic else { return signature }
+    var bindings = Type.Bindings()
+    guard bindings.match(signature.parameters[0].type, type) else { return nil }
+    return instance(of: generic, member, bindings)
   }
 
   /// The operand as an operator takes it, which may change what stands there.

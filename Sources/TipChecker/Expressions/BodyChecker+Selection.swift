@@ -89,8 +89,11 @@ extension BodyChecker {
     } else if hint.map(isOpen) ?? true, otherwise.isNil {
       first = infer(then, hint: nil)
       second = infer(otherwise, first.type.isOptional ? first.type : .optional(first.type))
+    } else if hint.map(isOpen) ?? true, let common = collectionWithNil(then, otherwise) {
+      (first, second) = (infer(then, hint: common), infer(otherwise, common))
     } else {
       first = infer(then, hint: hint)
+      if hint == nil, let refused = severalCollections(first, otherwise, range) { return refused }
       second = infer(otherwise, hint ?? first.type)
     }
     if let hint, !isOpen(hint) {
@@ -113,6 +116,36 @@ extension BodyChecker {
       "type-mismatch",
       "the two results are `\(first.type)` and `\(second.type)`; they must be of one type",
       at: range)
+  }
+
+  /// `flag ? ["a": 6] : ["a": nil]`: both are of what the first one is, but for that they hold optionals.
+  private func collectionWithNil(
+    _ then: ExpressionSyntax, _ otherwise: FoldedExpression
+  ) -> Type? {
+    guard case .leaf(let other) = otherwise, then.holdsNil || other.holdsNil else { return nil }
+    for (one, another) in [(then, other), (other, then)] where another.holdsNil {
+      let (value, succeeded) = speculate { infer(one, hint: nil) }
+      guard succeeded, !value.type.isUnknown, let wider = value.type.withOptionalParts,
+        speculate({ infer(one, hint: wider) }).succeeded,
+        speculate({ infer(another, hint: wider) }).succeeded
+      else { continue }
+      return wider
+    }
+    return nil
+  }
+
+  /// Two collections that cannot be of one type by their elements.
+  private func severalCollections(
+    _ first: TypedExpression, _ otherwise: FoldedExpression, _ range: SourceRange
+  ) -> TypedExpression? {
+    guard options.scope == .whole, first.type.withOptionalParts != nil,
+      !speculate({ infer(otherwise, first.type) }).succeeded
+    else { return nil }
+    let (second, succeeded) = speculate { infer(otherwise, nil) }
+    guard succeeded, second.type.withOptionalParts != nil, second.type != first.type else {
+      return nil
+    }
+    return opaque("a choice between `\(first.type)` and `\(second.type)`", range)
   }
 
   /// Of two results that need a context, the one whose arguments say what it leaves open:
@@ -160,6 +193,17 @@ extension BodyChecker {
   }
 }
 
+extension Type {
+  /// A collection whose elements or values are none yet; nil for all else.
+  fileprivate var withOptionalParts: Type? {
+    switch self {
+    case .array(let element) where !element.isOptional: .array(.optional(element))
+    case .dictionary(let key, let value) where !value.isOptional: .dictionary(key, .optional(value))
+    default: nil
+    }
+  }
+}
+
 extension FoldedExpression {
   /// Literals, or a choice between them.
   fileprivate var isOfAnyLiteral: Bool {
@@ -181,6 +225,15 @@ extension FoldedExpression {
 }
 
 extension ExpressionSyntax {
+  /// A collection of which an element or a value is `nil` as written.
+  fileprivate var holdsNil: Bool {
+    switch kind {
+    case .array(let elements): elements.contains(where: \.isNil)
+    case .dictionary(let entries): entries.contains { $0.value.isNil }
+    default: false
+    }
+  }
+
   fileprivate var isOfAnyLiteral: Bool {
     switch kind {
     case .string, .boolean: true

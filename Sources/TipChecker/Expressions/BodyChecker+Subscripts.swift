@@ -13,6 +13,7 @@ extension BodyChecker {
       return read(value, at: only.value, range)
     }
     if let own = ownSubscript(value, arguments, range, hint) { return own }
+    if let whole = wholeSlice(of: value, arguments, range) { return whole }
     let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
     if let absent = absentMember("subscript", of: value.type, range) { return absent }
     guard !candidates.isEmpty else {
@@ -29,5 +30,20 @@ extension BodyChecker {
       arguments.contains(where: { $0?.type == .erroneous })
     else { return element }
     return erroneous(range)
+  }
+
+  /// `text[...]`: all of it as a part.
+  private func wholeSlice(
+    of value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
+  ) -> TypedExpression? {
+    guard arguments.count == 1, arguments[0].label == nil,
+      case .name(let name) = arguments[0].value.kind, name.text == "...", value.type.subSequence != nil
+    else { return nil }
+    let none = ArgumentSyntax(
+      label: nil, value: ExpressionSyntax(.integer(0), arguments[0].value.range))
+    return callMembers(
+      MemberTable.members(named: "dropFirst", of: value.type), receiver: value, owner: value.type,
+      CallSyntax(arguments: [none], trailingClosures: [], hasParentheses: true), base: value.range,
+      whole: range, hint: nil)
   }
 }

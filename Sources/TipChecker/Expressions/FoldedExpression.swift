@@ -54,6 +54,10 @@ indirect enum FoldedExpression {
     if case .leaf(let syntax) = self { syntax.isNil } else { false }
   }
 
+  var isKeyPathWithoutRoot: Bool {
+    if case .leaf(let syntax) = self { syntax.isKeyPathWithoutRoot } else { false }
+  }
+
   /// Takes its type from the other side of an operator, which has one of its own. A text beside what is none
   /// is a character or a part of a text.
   func takesTypeBeside(_ other: FoldedExpression) -> Bool {
@@ -81,6 +85,17 @@ indirect enum FoldedExpression {
         default: false
         }
       }
+    default: false
+    }
+  }
+}
+
+extension ExpressionSyntax {
+  /// `\.age`
+  var isKeyPathWithoutRoot: Bool {
+    switch kind {
+    case .keyPath(nil, _): true
+    case .tuple(let elements): elements.count == 1 && elements[0].value.isKeyPathWithoutRoot
     default: false
     }
   }

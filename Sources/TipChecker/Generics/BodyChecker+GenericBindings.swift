@@ -6,8 +6,11 @@ import TipText
 extension BodyChecker {
   /// What type variables stand for, as far as the arguments and the wanted result say. What has a type of its
   /// own says it first, then literals, then closures.
+  ///
+  /// - Parameter imply: Binds what follows from what is bound already.
   func bindings(
-    of names: [String], _ matching: CallMatching, _ parameters: [Type], result: Type, _ hint: Type?
+    of names: [String], _ matching: CallMatching, _ parameters: [Type], result: Type, _ hint: Type?,
+    imply: (inout Type.Bindings) -> Void
   ) -> Type.Bindings {
     var bindings = Type.Bindings()
     var arguments: [(argument: CallArgument, type: Type)] = []
@@ -37,7 +40,9 @@ extension BodyChecker {
       for (argument, type) in others { bind(argument, type, &wanted) }
       if names.allSatisfy({ wanted[$0] != nil }) { return wanted }
     }
+    imply(&bindings)
     for (argument, type) in closures { bind(argument, type, &bindings) }
+    imply(&bindings)
     // What a closure yields may follow only if the integers before it are Doubles.
     if names.contains(where: { bindings[$0] == nil }),
       literals.contains(where: \.argument.isOfIntegers)

@@ -18,7 +18,12 @@ extension BodyChecker {
     }
     func bindings(in hint: Type?) -> Type.Bindings {
       self.bindings(
-        of: generic.names, matching, parameters.map(\.type), result: signature.result, hint)
+        of: generic.names, matching, parameters.map(\.type), result: signature.result, hint
+      ) {
+        checker.bindImplied(
+          by: generic.syntax.generics, &$0, in: candidate.owner, candidate.file,
+          at: candidate.nameRange)
+      }
     }
     var bound = bindings(in: hint)
     if hint?.unwrapped == .any, let types = types(generic.names, bound),
@@ -137,7 +142,8 @@ extension BodyChecker {
       let matching = CallMatching(arguments, to: parameters)
       guard matching.fault == nil else { continue }
       var bindings = bindings(
-        of: generic.names, matching, parameters.map(\.type), result: open.selfType, hint)
+        of: generic.names, matching, parameters.map(\.type), result: open.selfType, hint
+      ) { imply(by: declared, generic, &$0) }
       for (name, type) in generic.defaults { _ = bindings.match(.variable(name), type) }
       if let types = types(generic.names, bindings) {
         guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
@@ -173,7 +179,8 @@ extension BodyChecker {
       guard matching.fault == nil else { continue }
       let bindings = bindings(
         of: generic.names, matching, signature.parameters.map(\.type), result: signature.result,
-        hint)
+        hint
+      ) { imply(by: declared, generic, &$0) }
       guard let types = types(generic.names, bindings),
         let made = made(declared, generic, types, base)
       else { continue }
@@ -186,6 +193,14 @@ extension BodyChecker {
       "cannot-infer-type",
       "what `\(generic.names.first ?? "T")` stands for does not follow from this: write `\(declared.type.name)<…>`",
       at: base)
+  }
+
+  private func imply(
+    by declared: TypeDeclaration, _ generic: GenericType, _ bindings: inout Type.Bindings
+  ) {
+    checker.bindImplied(
+      by: generic.syntax.generics, &bindings, in: declared.outer, declared.file,
+      at: declared.nameRange)
   }
 
   private func made(

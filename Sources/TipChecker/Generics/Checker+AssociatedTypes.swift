@@ -101,7 +101,7 @@ extension Checker {
     if let alias = type.aliases[name] {
       return meaning(of: alias, name, alias.target.range, isQuiet: true)
     }
-    for declared in type.protocols where declared.associatedTypes.contains(name) {
+    for declared in type.protocols where declared.hasAssociatedType(name) {
       if let found = associatedTypes(of: declared, in: type)[name] { return found }
     }
     return nil
@@ -111,7 +111,7 @@ extension Checker {
   func associatedTypes(
     of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> [String: Type] {
-    let names = declared.associatedTypes.sorted()
+    let names = declared.allAssociatedTypes.sorted()
     var found: [String: Type] = [:]
     for name in names {
       if let nested = type.nested[name] {
@@ -126,7 +126,8 @@ extension Checker {
       at: declared.nameRange, self: type.selfType)
     var bindings = Type.Bindings()
     let isOfLanguage = if case .nominal = type.selfType { false } else { true }
-    for requirement in declared.allMembers where !requirement.hasBody {
+    let asking = declared.isProtocol ? [declared] + declared.protocols : [declared]
+    for requirement in asking.flatMap(\.allMembers) where !requirement.hasBody {
       for member in type.members[requirement.name] ?? [] where !member.isInactive {
         match(requirement, member, in: open, &bindings)
       }
@@ -135,12 +136,14 @@ extension Checker {
     for name in names where found[name] == nil {
       if let type = bindings[name], !type.hasVariables { found[name] = type }
     }
-    for syntax in declared.associated where found[syntax.name.text] == nil {
-      guard let initial = syntax.initial else { continue }
-      let bound = scope(
-        binding: found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, in: declared,
-        declared.file, at: declared.nameRange)
-      found[syntax.name.text] = resolve(initial, from: declared.file, in: bound, isQuiet: true)
+    for declared in asking {
+      for syntax in declared.associated where found[syntax.name.text] == nil {
+        guard let initial = syntax.initial else { continue }
+        let bound = scope(
+          binding: found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, in: declared,
+          declared.file, at: declared.nameRange)
+        found[syntax.name.text] = resolve(initial, from: declared.file, in: bound, isQuiet: true)
+      }
     }
     return found
   }

@@ -64,7 +64,8 @@ extension Checker {
     case .named(let path):
       if let declared = declaredType(path, from: file, in: scope) {
         return declared.isProtocol
-          ? conforms(type, to: declared) : inherits(type, from: declared)
+          ? conforms(type, to: declared)
+          : inherits(type, from: resolve(constraint, from: file, in: scope, isQuiet: true))
       }
       if let alias = alias(path, from: file, in: scope) {
         guard MachineStack.hasRoom, seen.insert(alias.target.range).inserted else { return true }
@@ -86,9 +87,12 @@ extension Checker {
     return nominal == declared.type || nominal.supertypes.contains(declared.type)
   }
 
-  private func inherits(_ type: Type, from declared: TypeDeclaration) -> Bool {
+  private func inherits(_ type: Type, from wanted: Type) -> Bool {
     guard case .nominal(let nominal) = type else { return false }
-    return nominal == declared.type || nominal.supertypes.contains(declared.type)
+    guard case .nominal(let superclass) = wanted, !wanted.holdsUnknown, !wanted.hasVariables else {
+      return wanted.holdsUnknown || wanted.hasVariables
+    }
+    return nominal == superclass || nominal.supertypes.contains(superclass)
   }
 
   /// The protocols of Swift's library that the language knows something of.
@@ -171,7 +175,7 @@ extension Checker {
       isInactive: false)
     for path in constraints.flatMap(inheritedPaths) {
       if let declared = declaredType(path, from: file, in: owner) {
-        guard declared.isProtocol, declared.associatedTypes.isEmpty else { return .external }
+        guard declared.isProtocol, declared.allAssociatedTypes.isEmpty else { return .external }
         declaration.protocols += [declared] + declared.protocols
         declaration.conformances.formUnion(declared.conformances)
         type.isComparable = type.isComparable || declared.type.isComparable

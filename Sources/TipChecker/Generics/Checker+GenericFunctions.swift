@@ -93,6 +93,11 @@ extension Checker {
   }
 
   /// `T.Element`, where `T` is a type parameter.
+  /// What a type has under names one after another: `Element.ID`; the type itself where there are none.
+  func associatedType(_ path: ArraySlice<NameSyntax>, of type: Type) -> Type? {
+    path.reduce(type) { found, name in found.flatMap { associatedType(name.text, of: $0) } }
+  }
+
   func associatedType(_ name: String, of type: Type) -> Type? {
     switch (name, type) {
     case (_, .external), (_, .variable): .external

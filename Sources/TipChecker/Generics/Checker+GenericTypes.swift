@@ -125,7 +125,7 @@ extension Checker {
     return made
   }
 
-  private func isExtension(_ name: String, of type: Type) -> Bool {
+  func isExtension(_ name: String, of type: Type) -> Bool {
     switch (name, type) {
     case ("Array", .array), ("Set", .set), ("Dictionary", .dictionary), ("Optional", .optional),
       ("Range", .range), ("ClosedRange", .library(.closedRange, _)):

@@ -29,6 +29,7 @@ extension BodyChecker {
         fail(
           "unknown-member", "this is `Void`, which has no members", at: name.range, notes: [note]))
     }
+    if let conditional = conditionalMember(name, of: type) { return .value(conditional) }
     // An enum's case, or a static member, asked of a value.
     if let declaration = checker.declaration(of: type),
       members(named: name.text, of: declaration).contains(where: \.isStatic)
@@ -61,6 +62,33 @@ extension BodyChecker {
           ? checker.budget.canCompare ? overview(memberNames(of: type)) : []
           : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : []))
+  }
+
+  /// An extension has it for types of which it asks what this one is not.
+  private func conditionalMember(_ name: NameSyntax, of type: Type) -> TypedExpression? {
+    guard options.scope == .whole else { return nil }
+    var extensions: [(of: String, written: ExtensionDeclaration)] = []
+    if let declared = checker.declaration(of: type) {
+      for one in [declared.origin ?? declared] + declared.protocols {
+        extensions += one.extensions.map { (one.type.name, $0) }
+      }
+    }
+    for (key, standIn) in checker.names.extended.sorted(by: { $0.key < $1.key })
+    where checker.isExtension(key, of: type) {
+      extensions += standIn.extensions.map { (key, $0) }
+    }
+    for (owner, written) in extensions where !written.isInactive {
+      guard !written.syntax.requirements.isEmpty,
+        let member = written.syntax.members.first(where: { $0.declares(name.text) })
+      else { continue }
+      let asked = written.requirementTexts.map { "`\($0)`" }.joined(separator: " and ")
+      let article = "AEIO".contains(owner.prefix(1)) ? "an" : "a"
+      return fail(
+        "unknown-member", "`\(name.text)` is for \(article) `\(owner)` where \(asked)",
+        at: name.range,
+        notes: [.init("it is declared here", at: member.range.startPoint)])
+    }
+    return nil
   }
 
   /// Of Swift's own types not all is in this language, and what is not may be meant.
@@ -172,5 +200,18 @@ extension BodyChecker {
       names += MemberTable.names(of: .anyTip, isStatic: false)
     }
     return names + MemberTable.names(of: type, isStatic: false)
+  }
+}
+
+extension DeclarationSyntax {
+  fileprivate func declares(_ name: String) -> Bool {
+    switch kind {
+    case .function(let function): function.name.text == name
+    case .variable(let variable):
+      variable.bindings.contains { binding in
+        if case .binding(let bound, _) = binding.pattern.kind { bound.text == name } else { false }
+      }
+    default: false
+    }
   }
 }

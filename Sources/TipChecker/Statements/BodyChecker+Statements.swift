@@ -146,8 +146,10 @@ extension BodyChecker {
       return TypedStatement(.expression(unknownOperator(sign)), at: range)
     }
     let target = lastLink(of: left)
-    let right = infer(value, sameTypeHint(binary, place.type))
+    let isOwn = if case .nominal = place.type { true } else { false }
+    let right = infer(value, sameTypeHint(binary, place.type) ?? (isOwn ? place.type : nil))
     if right.type.isUnknown { return TypedStatement(.expression(right), at: range) }
+    if let sum = sumOfOwn(sign, target, right, place, range) { return sum }
     guard let (operands, result) = apply(binary, [target, right]), result == place.type else {
       return TypedStatement(
         .expression(operatorMismatch(sign, target, right, range)), at: range)
@@ -156,6 +158,25 @@ extension BodyChecker {
       return TypedStatement(.expression(overlap), at: range)
     }
     return TypedStatement(.compoundAssign(place, binary, operands[1]), at: range)
+  }
+
+  /// `+=` and `-=`, which Swift gives a type that conforms to `AdditiveArithmetic` by its `+` and `-`.
+  private func sumOfOwn(
+    _ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression, _ place: TypedPlace,
+    _ range: SourceRange
+  ) -> TypedStatement? {
+    guard ["+=", "-="].contains(sign.text), case .nominal = place.type,
+      let conformances = checker.declaration(of: place.type)?.conformances,
+      !conformances.isDisjoint(with: ["AdditiveArithmetic", "Numeric", "SignedNumeric"])
+    else { return nil }
+    guard place.steps.isEmpty else {
+      return TypedStatement(
+        .expression(opaque("`\(sign.text)` of `\(place.type)` in a part of something", range)),
+        at: range)
+    }
+    let plain = OperatorSyntax(String(sign.text.dropLast()), sign.range)
+    guard let sum = ownOperator(plain, left, right), sum.type == place.type else { return nil }
+    return TypedStatement(.assign(place, sum), at: range)
   }
 
   /// What is on the left of an assignment: to wait does not help there, where only the actor itself may change it.

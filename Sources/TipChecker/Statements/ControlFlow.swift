@@ -186,18 +186,21 @@ struct ControlFlow {
     case .local(let variable): return written.contains(variable)
     case .chain, .prefix:
       return value.children.allSatisfy { $0.type.isOfMachine && isWritten($0) }
-    case .wrap, .tuple, .tupleElement, .enumPayload: return value.children.allSatisfy(isWritten)
+    case .wrap, .tuple, .tupleElement, .enumPayload, .ternary:
+      return value.children.allSatisfy(isWritten)
     default: return false
     }
   }
 }
 
 extension TypedExpression {
-  /// `true`, `false`, or `!` before one.
+  /// `true`, `false`, `!` before one, or a choice between such by one.
   fileprivate var literal: Bool? {
     switch form {
     case .constant(.bool(let value)): value
     case .prefix(let sign, let operand) where sign.spelling == "!": operand.literal.map { !$0 }
+    case .ternary(let condition, let first, let second):
+      condition.literal.flatMap { $0 ? first.literal : second.literal }
     default: nil
     }
   }

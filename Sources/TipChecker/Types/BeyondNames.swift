@@ -6,7 +6,7 @@ enum BeyondNames {
   /// What is said of a type or function of that name; nil where it may be a mistake.
   static func refusal(of name: String) -> String? {
     if let reason = reasons[name] { return "`\(name)` is not in this language: \(reason)" }
-    return names.contains(name) ? "`\(name)` is not in this language" : nil
+    return names.contains(name) || isOfFrameworks(name) ? "`\(name)` is not in this language" : nil
   }
 
   /// The same where a value stands, which may be any type of Swift that is not in this language.
@@ -25,6 +25,18 @@ enum BeyondNames {
   static func refusal(ofMember name: String) -> String? {
     members[name].map { "`\(name)` is not in this language: \($0)" }
   }
+
+  /// `NSMakeRange`, `UIColor`, `CGPath`: the first letters say whose it is.
+  private static func isOfFrameworks(_ name: String) -> Bool {
+    prefixes.contains { prefix in
+      guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).first else {
+        return false
+      }
+      return next.isUppercase && name.contains(where: \.isLowercase)
+    }
+  }
+
+  private static let prefixes = ["CF", "CG", "Dispatch", "NS", "UI"]
 
   private static let reasons = [
     "UUID": "its values are random, and programs here do the same each time they run",
@@ -55,29 +67,40 @@ enum BeyondNames {
   ]
 
   private static let names: Set<String> = [
-    "AsyncStream", "AsyncThrowingStream", "Logger", "MainActor", "NSApplication", "NSWorkspace",
-    "OSLog", "UIApplication", "UIDevice", "UIScreen", "os_log", "withCheckedContinuation",
-    "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup",
-    "InlineArray", "RawSpan", "SIMD2", "SIMD3", "SIMD4", "SIMD8", "Span", "CChar", "CInt", "CLong",
-    "CDouble", "withDiscardingTaskGroup", "withTaskCancellationHandler",
-    "withTaskPriorityEscalationHandler", "withThrowingDiscardingTaskGroup", "withUnsafeCurrentTask",
-    "AnyCollection", "AnyHashable", "CollectionOfOne", "EmptyCollection", "KeyValuePairs",
-    "AnyKeyPath", "AnySequence", "ContiguousArray", "Float16",
-    "Float80", "MemoryLayout", "Mirror", "ObjectIdentifier", "PartialKeyPath",
-    "Unicode", "dump", "isKnownUniquelyReferenced",
-    "unsafeBitCast", "withExtendedLifetime", "withUnsafePointer", "numericCast",
-    "AttributedString", "CFAbsoluteTimeGetCurrent", "CharacterSet.Iterator", "Clock",
-    "ContinuousClock", "CurrentValueSubject", "Decimal", "DispatchQueue", "DispatchTime",
-    "DispatchWorkItem", "FileHandle", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder",
-    "JSONSerialization", "Measurement", "NSArray", "NSAttributedString", "NSDate", "NSDictionary",
-    "NSError", "NSLock", "NSLog", "NSMutableArray", "NSMutableDictionary", "NSMutableString",
-    "NSNull", "NSNumber", "NSObject", "NSPredicate", "NSRange", "NSRegularExpression", "NSSet",
-    "NSSortDescriptor", "NSString", "NSURL", "NSUserDefaults", "Notification",
-    "NotificationCenter", "OperationQueue", "PassthroughSubject", "PersonNameComponents",
-    "Predicate", "Process", "Progress", "PropertyListDecoder", "PropertyListEncoder", "RunLoop",
-    "Scanner", "SuspendingClock", "Thread", "URLComponents", "URLQueryItem", "URLRequest",
-    "M_E", "M_LN10", "M_LN2", "M_PI", "M_SQRT2", "URLSession", "UnitLength", "arc4random",
-    "arc4random_uniform", "withAnimation",
+    "AnyCollection", "AnyHashable", "AnyKeyPath", "AnySequence", "AsyncStream",
+    "AsyncThrowingStream", "AtomicLazyReference", "AttributedString", "CChar", "CDouble",
+    "CFAbsoluteTimeGetCurrent", "CInt", "CLong", "CharacterSet.Iterator", "Clock",
+    "CollectionOfOne", "ContiguousArray", "ContinuousClock", "CountableClosedRange",
+    "CountableRange", "CurrentValueSubject", "CustomPlaygroundQuickLookable", "Decimal",
+    "DictionaryIndex", "DictionaryLiteral", "DispatchQueue", "DispatchTime", "DispatchWorkItem",
+    "EmptyCollection", "FileHandle", "Float16", "Float80", "IndexPath", "IndexSet", "InlineArray",
+    "IteratorOverOne", "JSONDecoder", "JSONEncoder", "JSONSerialization", "KeyValuePairs",
+    "Logger", "M_E", "M_LN10", "M_LN2", "M_PI", "M_SQRT2", "MainActor", "Measurement",
+    "MemoryLayout", "Mirror", "NSApplication", "NSArray", "NSAttributedString", "NSDate",
+    "NSDictionary", "NSError", "NSLock", "NSLog", "NSMutableArray", "NSMutableDictionary",
+    "NSMutableString", "NSNull", "NSNumber", "NSObject", "NSPredicate", "NSRange",
+    "NSRegularExpression", "NSSet", "NSSortDescriptor", "NSString", "NSURL", "NSUserDefaults",
+    "NSWorkspace", "Notification", "NotificationCenter", "OSLog", "OperationQueue",
+    "PartialKeyPath", "PassthroughSubject", "PersonNameComponents", "PlaygroundQuickLook",
+    "Predicate", "Process", "Progress", "PropertyListDecoder", "PropertyListEncoder", "RawSpan",
+    "RunLoop", "SIMD16", "SIMD2", "SIMD3", "SIMD32", "SIMD4", "SIMD64", "SIMD8", "Scanner",
+    "SetIndex", "Span", "SuspendingClock", "Thread", "UIApplication", "UIDevice", "UIScreen",
+    "URLComponents", "URLQueryItem", "URLRequest", "URLSession", "Unicode", "UnitLength",
+    "UnsafeSendable", "arc4random", "arc4random_buf", "arc4random_uniform", "atomicMemoryFence",
+    "dispatchMain", "dispatchPrecondition", "double_t", "drand48", "dump", "exchange",
+    "extendLifetime", "extractIsolation", "fflush", "float_t", "fopen", "getenv", "getpid",
+    "int16_t", "int32_t", "int64_t", "int8_t", "intmax_t", "isKnownUniquelyReferenced", "malloc",
+    "memcpy", "memset", "numericCast", "os_log", "pid_t", "pointwiseMax", "pointwiseMin", "printf",
+    "putchar", "puts", "rand", "setenv", "size_t", "srand", "ssize_t", "stderr", "stdin", "stdout",
+    "strlen", "time_t", "transcode", "uint16_t", "uint32_t", "uint64_t", "uint8_t", "uintmax_t",
+    "unichar", "unsafeBitCast", "unsafeDowncast", "usleep", "uuid_t", "withAnimation",
+    "withCheckedContinuation", "withCheckedThrowingContinuation", "withDiscardingTaskGroup",
+    "withExtendedLifetime", "withObservationTracking", "withTaskCancellationHandler",
+    "withTaskExecutorPreference", "withTaskGroup", "withTaskPriorityEscalationHandler",
+    "withThrowingDiscardingTaskGroup", "withThrowingTaskGroup", "withUnsafeBytes",
+    "withUnsafeContinuation", "withUnsafeCurrentTask", "withUnsafeMutableBytes",
+    "withUnsafeMutablePointer", "withUnsafePointer", "withUnsafeTemporaryAllocation",
+    "withUnsafeThrowingContinuation", "withVaList", "withoutActuallyEscaping",
   ]
 
   private static let members = [

@@ -44,7 +44,7 @@ enum BuiltinNames {
       "Calendar.Identifier": .builtin(.calendarIdentifier),
       "DateComponents": .builtin(.dateComponents),
       "TimeZone": .builtin(.timeZone), "CharacterSet": .builtin(.characterSet),
-      "Hasher": .builtin(.hasher),
+      "Hasher": .builtin(.hasher), "ObjectIdentifier": .builtin(.objectIdentifier),
       "FloatingPointRoundingRule": .builtin(.roundingRule),
       "TipOption": .builtin(.option),
       "Tip": .anyTip, "AnyTip": .anyTip, "View": .builtin(.view), "Scene": .builtin(.view),

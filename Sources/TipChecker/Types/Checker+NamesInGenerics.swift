@@ -48,7 +48,7 @@ extension Checker {
   /// A protocol's alias as a type that conforms has it: what it names of the protocol's is what the type says.
   func alias(_ alias: TypeAlias, for type: TypeDeclaration) -> TypeAlias {
     guard options.scope == .whole, !type.isProtocol, type.conformer == nil, type.generic == nil,
-      let declared = alias.owner, !declared.associatedTypes.isEmpty
+      let declared = alias.owner, !declared.allAssociatedTypes.isEmpty
     else { return alias }
     let scope = type.aliasScopes[ObjectIdentifier(declared)] ?? aliasScope(of: declared, for: type)
     if hasConformed { type.aliasScopes[ObjectIdentifier(declared)] = scope }
@@ -62,7 +62,7 @@ extension Checker {
   private func aliasScope(
     of declared: TypeDeclaration, for type: TypeDeclaration
   ) -> TypeDeclaration {
-    let bound = declared.associatedTypes.sorted().compactMap { name -> (String, Type)? in
+    let bound = declared.allAssociatedTypes.sorted().compactMap { name -> (String, Type)? in
       if let bound = type.genericBindings[name] { return (name, bound) }
       if let nested = type.nested[name] { return (name, nested.selfType) }
       guard let alias = type.aliases[name] else { return nil }
@@ -75,14 +75,14 @@ extension Checker {
   /// An associated type of a protocol that stands for whatever conforms to it.
   func isOpen(_ name: String, of type: Type) -> Bool {
     guard options.scope == .whole, let declared = declaration(of: type) else { return false }
-    return declared.isProtocol && declared.associatedTypes.contains(name)
+    return declared.isProtocol && declared.hasAssociatedType(name)
   }
 
   /// What `Self` has under this name is what the name alone stands for.
   func isAssociated(_ name: String, in owner: TypeDeclaration?) -> Bool {
     var scope = owner
     while let current = scope {
-      if current.associatedTypes.contains(name) { return true }
+      if current.hasAssociatedType(name) { return true }
       // What an extension of a protocol adds to a type, of the program or of the language.
       let isMade = current.conformer != nil || current.type.kind == .structure && !isOwn(current)
       if isMade, current.genericBindings[name] != nil { return true }
@@ -101,7 +101,7 @@ extension Checker {
   func isOpenName(_ name: String, in owner: TypeDeclaration?) -> Bool {
     var scope = owner
     while let current = scope {
-      if current.genericParameters.contains(name) || current.associatedTypes.contains(name) {
+      if current.genericParameters.contains(name) || current.hasAssociatedType(name) {
         return true
       }
       if isStandIn(current), Self.namesInExtensions.contains(name) { return true }

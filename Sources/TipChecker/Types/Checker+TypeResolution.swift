@@ -93,11 +93,10 @@ extension Checker {
       let rest = Array(path.dropFirst())
       return named(rest, range, from: file, in: owner, isQuiet: isQuiet)
     }
-    let bound = path.count <= 2 ? genericBinding(path[0].text, in: owner) : nil
+    let bound = genericBinding(path[0].text, in: owner)
     if let bound {
-      if path.count == 1 { return bound }
-      if let associated = associatedType(last.text, of: bound) { return associated }
-      if isOpen(last.text, of: bound), !isQuiet {
+      if let type = associatedType(path.dropFirst(), of: bound) { return type }
+      if path.count == 2, isOpen(last.text, of: bound), !isQuiet {
         report(
           .error(
             "opaque",

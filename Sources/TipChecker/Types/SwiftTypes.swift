@@ -5,7 +5,7 @@ import TipText
 /// Types of Swift's library that are made of nothing but the language: they are declared in it, and read when a
 /// program first names one.
 enum SwiftTypes {
-  static let names: Set<String> = ["CancellationError", "OptionSet", "Result"]
+  static let names: Set<String> = ["CancellationError", "Identifiable", "OptionSet", "Result"]
 
   /// Texts of no program; nothing is told of them, and nothing points into them.
   static let file = FileID(index: Int(UInt32.max))
@@ -13,6 +13,14 @@ enum SwiftTypes {
   static let text = """
     struct CancellationError: Error {
       init() {}
+    }
+
+    protocol Identifiable<ID> {
+      associatedtype ID: Hashable
+      var id: ID { get }
+    }
+    extension Identifiable where Self: AnyObject {
+      var id: ObjectIdentifier { ObjectIdentifier(self) }
     }
 
     protocol OptionSet: Equatable, ExpressibleByArrayLiteral {
@@ -146,12 +154,12 @@ extension Checker {
         guard case .named(let path) = syntax.extended.kind, let name = path.last,
           let type = swiftTypes[name.text]
         else { continue }
-        type.extensions.append(
-          ExtensionDeclaration(
-            syntax: syntax, range: declaration.range, file: file, isInactive: false))
+        let written = ExtensionDeclaration(
+          syntax: syntax, range: declaration.range, file: file, isInactive: false)
+        type.extensions.append(written)
         add(
           syntax.members, to: type, file, isInactive: false, isExtension: true,
-          clause: syntax.inherited)
+          clause: syntax.inherited, requirements: written.requirementTexts)
       default: break
       }
     }

@@ -40,6 +40,8 @@ public struct Member: Sendable {
   /// What a type variable of the signature must be.
   public enum Constraint: Hashable, Sendable {
     case equatable, hashable, comparable, numeric
+    /// An instance of a class.
+    case reference
     case conforms(LibraryProtocol)
   }
 

@@ -31,6 +31,7 @@ public enum MemberTable {
         .bool, .int, .double, .string, .character, .substring, .date, .data, .url, .void,
         .optional(.t), .array(.t), .set(.t), .dictionary(.k, .v), .range(.t), .closedRange(.t),
         .library(.partialRangeFrom, .t), .library(.reversed, .array(.t)), .library(.iterator, .t),
+        .slice(.t),
         .keyPath(root: .t, value: .v), .event(.t),
         .donation(.t), .donations(.t), .anyTip, .stream(.t),
         .library(.asyncIterator, .t),
@@ -99,7 +100,8 @@ public enum MemberTable {
       .library(.partialRangeThrough, _):
       [RangeMembers.partialRanges]
     case .library(.character, _): [CharacterMembers.family]
-    case .library(.substring, _): [StringMembers.substrings]
+    case .library(.substring, _): [StringMembers.substrings, SliceMembers.substrings]
+    case .library(.arraySlice, _): [SliceMembers.arrays]
     case .library(.reversed, _): [ReversedMembers.family]
     case .library(.iterator, _), .library(.anyIterator, _): [IteratorMembers.family]
     case .keyPath: [KeyPathMembers.family]
@@ -157,6 +159,7 @@ public enum MemberTable {
     case .timeZone: [TimeZoneMembers.family]
     case .characterSet: [CharacterSetMembers.family]
     case .hasher: [HasherMembers.family]
+    case .objectIdentifier: [ObjectIdentifierMembers.family]
     case .roundingRule: [MathMembers.rules]
     case .emptyDonation, .rule, .option: []
     }

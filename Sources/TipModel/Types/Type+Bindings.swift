@@ -127,6 +127,7 @@ extension Member.Constraint {
     case .hashable: type.isHashable
     case .comparable: type.isComparable
     case .numeric: type.isNumeric
+    case .reference: type.isUnknown || type.mayBeInstance
     case .conforms(let wanted): type.isUnknown || type.conforms(to: wanted)
     }
   }

@@ -28,7 +28,7 @@ extension Type {
       case .status, .invalidationReason, .donationTimeRange, .emptyDonation, .tipGroupPriority,
         .text, .image, .edge, .displayFrequency, .duration, .comparisonResult,
         .calendar, .calendarIdentifier, .calendarComponent, .dateComponents, .dateInterval,
-        .timeZone, .roundingRule, .tipKitError, .compoundOperation:
+        .timeZone, .roundingRule, .tipKitError, .compoundOperation, .objectIdentifier:
         true
       default: false
       }
@@ -71,6 +71,12 @@ extension Type {
     case .library(let kind, _): kind == .unsigned
     default: false
     }
+  }
+
+  /// Values of it are instances of classes, or may be.
+  public var mayBeInstance: Bool {
+    guard case .nominal(let type) = self else { return false }
+    return type.isClass || type.kind == .protocolType
   }
 
   /// The fields that a donation with a value of this type has beside its date.

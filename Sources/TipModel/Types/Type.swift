@@ -105,5 +105,6 @@ public enum BuiltinType: String, Hashable, Sendable, CaseIterable {
   case timeZone = "TimeZone"
   case characterSet = "CharacterSet"
   case hasher = "Hasher"
+  case objectIdentifier = "ObjectIdentifier"
   case roundingRule = "FloatingPointRoundingRule"
 }

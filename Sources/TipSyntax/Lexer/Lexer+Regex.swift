@@ -12,12 +12,12 @@ extension Lexer {
     return true
   }
 
-  /// Whether a slash now would divide.
+  /// Whether a slash now divides, or begins the name of an operator.
   private var lastTokenEndsOperand: Bool {
     guard let last = tokens.last else { return false }
     switch last.kind {
     case .identifier, .integer, .floating, .string, .regex, .dollar: return true
-    case .keyword: return last.word.isOperand
+    case .keyword: return last.word.isOperand || last.word == .func || last.word == .operator
     case .punctuation:
       let byte = bytes[Int(last.start)]
       return byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")

@@ -15,12 +15,14 @@ extension Parser {
     let opening = token
     return try nested { (parser) throws(SyntaxFailure) in
       var branches: [ConditionalCompilationSyntax<Item>.Branch] = []
+      var isForThisVersion = false
       repeat {
         let hasCondition = !parser.atPound(.else)
         parser.advance()
         let condition = hasCondition ? parser.parseCompilationCondition(after: opening) : nil
         // Swift does not read what is for other versions of it, which may be written in what they have.
-        let isRead = condition?.excludesThisVersion != true
+        let isRead = !isForThisVersion && condition?.namesThisVersion != false
+        if condition?.namesThisVersion == true { isForThisVersion = true }
         if !isRead { parser.skipConditionalBranch() }
         branches.append(.init(condition: condition, items: isRead ? parseItems(&parser) : []))
       } while parser.atConditionalBoundary && !parser.atPound(.endif)
@@ -91,12 +93,12 @@ extension Parser {
 }
 
 extension ExpressionSyntax {
-  /// `swift(>=7)`, `compiler(<6)`, and nothing else.
-  fileprivate var excludesThisVersion: Bool {
+  /// Whether `swift(>=5)` or `compiler(<6)` holds; nil for any other condition.
+  fileprivate var namesThisVersion: Bool? {
     guard case .postfix(let base, let suffixes) = kind, case .name(let name) = base.kind,
       ["swift", "compiler"].contains(name.text), suffixes.count == 1,
       case .call(let call) = suffixes[0].kind, call.arguments.count == 1
-    else { return false }
-    return LanguageVersion.satisfies(call.arguments[0].value) == false
+    else { return nil }
+    return LanguageVersion.satisfies(call.arguments[0].value)
   }
 }

@@ -66,10 +66,13 @@ extension Parser {
       parameters: parameters, effects: effects, result: result, body: body)
   }
 
-  private mutating func parseParameters() throws(SyntaxFailure) -> [FunctionSyntax.Parameter] {
+  /// - Parameter isSubscript: A parameter has a label only where two names are written.
+  private mutating func parseParameters(
+    isSubscript: Bool = false
+  ) throws(SyntaxFailure) -> [FunctionSyntax.Parameter] {
     var parameters: [FunctionSyntax.Parameter] = []
     while !atEnd {
-      parameters.append(try parseParameter())
+      parameters.append(try parseParameter(hasLabel: !isSubscript))
       if skip(",") || atEnd { continue }
       guard isLabel(token) else { throw expected("`,` or `)` after a parameter", "expected-comma") }
       reportMissing(",", "expected-comma", before: found, fixIt: ",")
@@ -78,7 +81,11 @@ extension Parser {
   }
 
   /// `label name: Type... = value`
-  private mutating func parseParameter() throws(SyntaxFailure) -> FunctionSyntax.Parameter {
+  ///
+  /// - Parameter hasLabel: One name alone is the label, too.
+  private mutating func parseParameter(
+    hasLabel: Bool
+  ) throws(SyntaxFailure) -> FunctionSyntax.Parameter {
     var attributes: [AttributeSyntax] = []
     while at("@") { attributes.append(try parseAttribute()) }
     // `isolated` and its like may stand before the names.
@@ -87,21 +94,24 @@ extension Parser {
     }
     guard isLabel(token) else { throw expected("the name of a parameter", "expected-identifier") }
     let label = takeName()
-    let name = isLabel(token) ? takeName() : label
+    let hasTwoNames = isLabel(token)
+    let name = hasTwoNames ? takeName() : label
     guard skip(":") else {
       throw expected("`:` and the type of `\(name.text)`", "expected-type")
     }
     let isEscaping = atAttribute("escaping")
     let isAutoclosure = atAttribute("autoclosure")
+    let isConsumed = at(.consuming) && specifierFollows
     var type = try parseType()
     var isInOut = false
     if case .inOut(let inner) = type.kind { (isInOut, type) = (true, inner) }
     let isVariadic = skipEllipsis()
     let value = parseDefaultValue()
     return FunctionSyntax.Parameter(
-      label: label.text == "_" ? nil : label.text, name: name, type: type, isInOut: isInOut,
+      label: label.text == "_" || !(hasLabel || hasTwoNames) ? nil : label.text, name: name,
+      type: type, isInOut: isInOut,
       isVariadic: isVariadic, isEscaping: isEscaping, isAutoclosure: isAutoclosure,
-      attributes: attributes, defaultValue: value)
+      isConsumed: isConsumed, attributes: attributes, defaultValue: value)
   }
 
   /// `@escaping` and its like, perhaps after other attributes.
@@ -155,7 +165,7 @@ extension Parser {
       throw expected("`(` and the parameters of the subscript", "expected-parameters")
     }
     let parameters = try bracketed { (parser) throws(SyntaxFailure) in
-      try parser.parseParameters()
+      try parser.parseParameters(isSubscript: true)
     }
     guard atArrow else { throw expected("`->` and the type of the subscript", "expected-type") }
     advance()
@@ -164,18 +174,8 @@ extension Parser {
     let accessors = at("{") ? try parseAccessors() : nil
     let function = FunctionSyntax(
       name: name, generics: GenericsSyntax(parameters: generics, requirements: requirements),
-      parameters: parameters.map(\.ofSubscript), effects: EffectsSyntax(), result: result,
+      parameters: parameters, effects: EffectsSyntax(), result: result,
       body: nil)
     return .subscript(function, accessors)
-  }
-}
-
-extension FunctionSyntax.Parameter {
-  /// A subscript's parameter has a label only where two names are written.
-  fileprivate var ofSubscript: FunctionSyntax.Parameter {
-    guard label == name.text else { return self }
-    return FunctionSyntax.Parameter(
-      label: nil, name: name, type: type, isInOut: isInOut, isVariadic: isVariadic,
-      isEscaping: isEscaping, isAutoclosure: isAutoclosure, defaultValue: defaultValue)
   }
 }

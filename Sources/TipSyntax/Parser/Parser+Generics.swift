@@ -105,7 +105,7 @@ extension Parser {
     var requirements: [GenericsSyntax.Requirement] = []
     repeat {
       while at("@") { skipAttributeWithArguments() }
-      let subject = try parseType()
+      let subject = try parseType().withoutIterator
       if skip(":") {
         requirements.append(
           .init(subject: subject, isSameType: false, other: try parseType()))
@@ -151,5 +151,15 @@ extension Parser {
         return types
       }
     } while true
+  }
+}
+
+extension TypeSyntax {
+  /// `S.Iterator.Element` is `S.Element`, whatever the sequence.
+  fileprivate var withoutIterator: TypeSyntax {
+    guard case .named(let path) = kind, path.count > 1, path[path.count - 1].text == "Element",
+      path[path.count - 2].text == "Iterator"
+    else { return self }
+    return TypeSyntax(.named(path.dropLast(2) + [path[path.count - 1]]), range)
   }
 }

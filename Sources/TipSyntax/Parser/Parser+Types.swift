@@ -61,7 +61,7 @@ extension Parser {
   }
 
   /// Whether this word says something of the type after it, and is not itself the type.
-  private var specifierFollows: Bool {
+  var specifierFollows: Bool {
     let next = peek()
     if next.startsLine { return false }
     switch next.kind {

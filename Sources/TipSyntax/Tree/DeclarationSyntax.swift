@@ -239,17 +239,20 @@ public struct FunctionSyntax: Sendable {
     public let isEscaping: Bool
     /// `@autoclosure` does.
     public let isAutoclosure: Bool
+    /// `consuming` does: the function may change what it was given, which is its own.
+    public let isConsumed: Bool
     /// Those before its names: `@ViewBuilder content: …`.
     public let attributes: [AttributeSyntax]
     public let defaultValue: ExpressionSyntax?
 
     public init(
       label: String?, name: NameSyntax, type: TypeSyntax, isInOut: Bool, isVariadic: Bool,
-      isEscaping: Bool = false, isAutoclosure: Bool = false,
+      isEscaping: Bool = false, isAutoclosure: Bool = false, isConsumed: Bool = false,
       attributes: [AttributeSyntax] = [], defaultValue: ExpressionSyntax?
     ) {
       self.attributes = attributes
       self.isAutoclosure = isAutoclosure
+      self.isConsumed = isConsumed
       self.isEscaping = isEscaping
       self.label = label
       self.name = name

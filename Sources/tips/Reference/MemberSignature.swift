@@ -41,6 +41,7 @@ struct MemberSignature {
       case .hashable: "\(name): Hashable"
       case .comparable: "\(name): Comparable"
       case .numeric: "\(name): Numeric"
+      case .reference: "\(name): AnyObject"
       case .conforms(let wanted): "\(name): \(wanted.rawValue)"
       }
     }

@@ -1,0 +1,64 @@
+import TipSyntax
+import TipText
+
+/// Members that ask something of the type they are in: `func unique() -> [Element] where Element: Hashable`. They are
+/// those of an extension that asks for it.
+extension DeclarationSyntax {
+  /// What a member asks beyond its own type parameters.
+  fileprivate var conditions: [GenericsSyntax.Requirement] {
+    let generics: GenericsSyntax
+    switch kind {
+    case .function(let function), .initializer(let function, _), .subscript(let function, _):
+      generics = function.generics
+    default: return []
+    }
+    let own = Set(generics.parameters.map(\.name.text))
+    return generics.requirements.filter { requirement in
+      ![requirement.subject, requirement.other].contains { type in
+        if case .named(let path) = type.kind {
+          path.first.map { own.contains($0.text) } ?? false
+        } else {
+          false
+        }
+      }
+    }
+  }
+}
+
+extension ExtensionSyntax {
+  /// The extension with the members that ask for nothing more, and one for each of the others, with its range.
+  var byConditions: (plain: ExtensionSyntax, conditional: [(ExtensionSyntax, SourceRange)]) {
+    let asking = members.filter { !$0.conditions.isEmpty }
+    guard !asking.isEmpty else { return (self, []) }
+    let plain = ExtensionSyntax(
+      extended: extended, inherited: inherited, requirements: requirements,
+      members: members.filter(\.conditions.isEmpty))
+    return (plain, asking.map { ($0.extending(extended, asking: requirements), $0.range) })
+  }
+}
+
+extension NominalSyntax {
+  /// The same for a type with type parameters. What makes values of it stays, since a type has others only without it.
+  var byConditions: (plain: NominalSyntax, conditional: [(ExtensionSyntax, SourceRange)]) {
+    func isMoved(_ member: DeclarationSyntax) -> Bool {
+      if case .initializer = member.kind { return false }
+      return !member.conditions.isEmpty
+    }
+    let asking = members.filter(isMoved)
+    guard !generics.isEmpty, !asking.isEmpty else { return (self, []) }
+    let plain = NominalSyntax(
+      kind: kind, name: name, generics: generics, inherited: inherited,
+      members: members.filter { !isMoved($0) })
+    let extended = TypeSyntax(.named([name]), name.range)
+    return (plain, asking.map { ($0.extending(extended, asking: []), $0.range) })
+  }
+}
+
+extension DeclarationSyntax {
+  fileprivate func extending(
+    _ type: TypeSyntax, asking requirements: [GenericsSyntax.Requirement]
+  ) -> ExtensionSyntax {
+    ExtensionSyntax(
+      extended: type, inherited: [], requirements: requirements + conditions, members: [self])
+  }
+}
