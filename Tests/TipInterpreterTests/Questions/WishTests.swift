@@ -109,6 +109,23 @@ import TipText
       "@Parameter static var a: Int = 0\n@Parameter static var b: Int = 0",
       "#Rule(Self.$a, Self.$b) { $0 > 0 || $1 > 0 }", "set MyTip.a to 1"
     ),
+    // Of the values that a rule does not tell apart one is enough, or there were too many of all together.
+    (
+      """
+      struct V: Codable, Sendable { let a: Int; let b: Int; let c: Int; let d: Int; let s: String }
+      static let v = Event<V>(id: "v")
+      @Parameter static var p: Int = 0
+      @Parameter static var q: Int = 0
+      """,
+      """
+      #Rule(Self.v, Self.$p, Self.$q) {
+        $0.donations.filter { $0.a == 3 && $0.b > 14 && $0.c < -5 && $0.d != 0 && $0.s == "x" }.count >= 3
+          && ($1 > 7 && $2 == 99 || $1 == 12 && $2 == 4)
+      }
+      #Rule(Self.$p, Self.$q) { ($0 < 9 || $0 > 11) && $1 > 5 }
+      """,
+      "3 donations to v of MyTip.V(a: 3, b: 15, c: -6, d: 1, s: \"x\"), then set MyTip.q to 99, then set MyTip.p to 12"
+    ),
     // The rule is false whatever becomes of the older donation, as long as the other one is missing.
     (
       "static let v = Event(id: \"v\")\nstatic let w = Event(id: \"w\")",
