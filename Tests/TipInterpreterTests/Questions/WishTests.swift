@@ -62,13 +62,13 @@ import TipText
     // The seconds that a rule names, and one beside them.
     (
       "@Parameter static var due: Date = .distantPast",
-      "#Rule(Self.$due) { $0.timeIntervalSinceNow > 5000 && $0.timeIntervalSinceNow < 5002 }",
+      "#Rule(Self.$due) { $0.timeIntervalSinceNow > 5000 && $0.timeIntervalSinceNow <= 5001 }",
       "set MyTip.due to 2025-01-01 01:23:21 +0000"
     ),
     (
       "@Parameter static var due: Date = .distantPast",
-      "#Rule(Self.$due) { $0.timeIntervalSinceNow < -5000 && $0.timeIntervalSinceNow > -5002 }",
-      "set MyTip.due to 2024-12-31 22:36:39 +0000"
+      "#Rule(Self.$due) { $0.timeIntervalSinceNow > -5000 && $0.timeIntervalSinceNow <= -4999 }",
+      "set MyTip.due to 2024-12-31 22:36:41 +0000"
     ),
     // Of those that do, it is the nearest to the limit.
     (
