@@ -29,6 +29,22 @@ final class ProgramGroup: HostObject {
     }
   }
 
+  /// The properties on the way from a value to a group, as in `.tips.tour`; not far, since objects may hold each other.
+  static func path(to group: TipGroup, from value: Value, depth: Int = 0) -> String? {
+    let (type, values): (NominalType, [Value])
+    switch value {
+    case .object: return held(by: value)?.group === group ? "" : nil
+    case .some(let inner): return path(to: group, from: inner, depth: depth)
+    case .structure(let structure): (type, values) = (structure.type, structure.fields)
+    case .instance(let instance): (type, values) = (instance.type, instance.fields)
+    default: return nil
+    }
+    guard depth < 3 else { return nil }
+    return zip(type.fields, values).lazy.compactMap { field, value in
+      path(to: group, from: value, depth: depth + 1).map { ".\(field.name)\($0)" }
+    }.first
+  }
+
   var valueDescription: String { "TipGroup" }
 }
 
@@ -39,9 +55,18 @@ extension ProgramHost {
       group: engine.makeGroup(isOrdered: isOrdered, tips: instances), tips: tips)
   }
 
-  /// The variable that holds a group; of several, the first that was given it.
+  /// The variable that holds a group, or the property, of what a variable holds or of a view that is presented; of
+  /// several, the first that was given it.
   func name(of group: TipGroup) -> String? {
-    evaluator?.variables.first { $0.value.flatMap(ProgramGroup.held(by:))?.group === group }?.name
+    let variables = (evaluator?.variables ?? []).compactMap { variable in
+      variable.value.map { (variable.name, $0) }
+    }
+    let named =
+      variables.filter { ProgramGroup.held(by: $0.1) != nil } + variables
+      + screens.flatMap { $0.parts.flatMap(\.views) }.map { ($0.nominalType?.name ?? "", $0) }
+    return named.lazy.compactMap { name, value in
+      ProgramGroup.path(to: group, from: value).map { name + $0 }
+    }.first
   }
 
   func currentTip(of group: any HostObject) throws -> Value? {

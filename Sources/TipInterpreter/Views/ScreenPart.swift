@@ -20,6 +20,16 @@ enum ScreenPart {
     }
   }
 
+  /// The values of the program's own types of views in it, from outside in.
+  var views: [Value] {
+    switch self {
+    case .tip, .action, .drawn: []
+    case .list(let parts): parts.flatMap(\.views)
+    case .choice(let choice): choice.parts.flatMap(\.views)
+    case .view(let view, let parts): [view] + parts.flatMap(\.views)
+    }
+  }
+
   /// The choices among these parts, without those in other choices.
   func choices(_ found: inout [ScreenChoice]) {
     switch self {

@@ -37,6 +37,40 @@ import Testing
     #expect(free.output.contains("  ok     group            `corner`: its turn\n"))
   }
 
+  /// By the variable, the type or the view on the screen that holds it, and the property.
+  @Test(arguments: [
+    (
+      "struct Bar { let steps = TipGroup(.ordered) { FirstTip(); SecondTip() } }\nlet bar = Bar()",
+      "bar.steps"
+    ),
+    (
+      "struct Bar { let steps = TipGroup(.ordered) { FirstTip(); SecondTip() } }\nfinal class Model { var bar: Bar? = Bar() }\nlet model = Model()",
+      "model.bar.steps"
+    ),
+    (
+      "enum Tours { static let steps = TipGroup(.ordered) { FirstTip(); SecondTip() } }\n_ = Tours.steps.currentTip",
+      "Tours.steps"
+    ),
+    (
+      """
+      struct Bar: View {
+        @State private var steps = TipGroup(.ordered) { FirstTip(); SecondTip() }
+        var body: some View { TipView(steps.currentTip) }
+      }
+      struct Page: View { var body: some View { VStack { if true { Bar() } } } }
+      Page().present()
+      """, "Bar.steps"
+    ),
+  ])
+  func aGroupIsNamedAfterWhatHoldsIt(text: String, name: String) throws {
+    let run = try ask(["why", "SecondTip"], after: text)
+    #expect(
+      run.output.contains(
+        "BLOCK  group            `\(name)` needs every tip before it invalidated, got `FirstTip` is pending"
+      ),
+      "\(run)")
+  }
+
   @Test(arguments: ["tour", "tour.currentTip"])
   func aGroupWithoutACurrentTipIsExplained(name: String) throws {
     let run = try ask(["why", name])
