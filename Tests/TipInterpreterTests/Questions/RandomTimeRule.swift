@@ -8,7 +8,8 @@ struct RandomTimeRule {
   private(set) var body = ""
   private(set) var lengths: Set<Double> = []
   private(set) var maximumAge: String
-  /// Whether it compares numbers that both may move, in steps of different lengths, which nobody can follow.
+  /// Whether it has to do with two numbers that may move, in steps of different lengths or by the same, but for what is
+  /// rounded: these nobody can follow.
   private(set) var comparesMoving = false
   private var depth = 0
 
@@ -132,7 +133,10 @@ struct RandomTimeRule {
     case 2:
       return "(\(donations()).\(pick("last", "first"))?.date.timeIntervalSinceNow ?? \(length()))"
     case 3: return "Double(\(donations()).count)"
-    default: return "(\(age(of: date())))"
+    default:
+      let date = date()
+      if date.contains("now") || date.contains("Now") { comparesMoving = true }
+      return "(\(age(of: date)))"
     }
   }
 
