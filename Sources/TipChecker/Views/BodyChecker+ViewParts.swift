@@ -107,7 +107,10 @@ extension BodyChecker {
     if ViewReading.decorations.contains(name.text) {
       return yielded(closures(of: call).filter { $0.closure.parameters == nil }.map(\.closure))
     }
-    guard name.text == "popoverTip" else { return [] }
+    guard name.text == "popoverTip" else {
+      leaveOut(name, closures(of: call), range)
+      return []
+    }
     let members = MemberTable.members(named: "popoverTip", of: Self.viewType)
     func popover(_ call: CallSyntax) -> (TypedExpression, Diagnostic?) {
       attempt {

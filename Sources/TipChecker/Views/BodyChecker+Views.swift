@@ -165,10 +165,13 @@ extension BodyChecker {
       }
       if ViewReading.buttons.contains(name.text) { return button(call, expression.range) }
       if ViewReading.labelled.contains(name.text) {
-        return yielded(closures(of: call).filter { $0.label == "label" }.map(\.closure))
+        let parts = closures(of: call)
+        leaveOut(name, parts.filter { $0.label != "label" }, expression.range)
+        return yielded(parts.filter { $0.label == "label" }.map(\.closure))
       }
       if !isKnown(name) {
         if let owner { checker.miss(name, in: owner) }
+        leaveOut(name, closures(of: call), expression.range)
         return []
       }
     }
@@ -267,6 +270,17 @@ extension BodyChecker {
   func mentionsTips(_ range: SourceRange) -> Bool {
     let text = text(range)
     return text.contains("TipView") || text.contains("popoverTip")
+  }
+
+  /// Of what takes closures that do not run it is said where these have to do with tips.
+  func leaveOut(
+    _ name: NameSyntax, _ closures: [WrittenClosure], _ range: SourceRange
+  ) {
+    let isOfTips = closures.contains { part in
+      let text = text(part.closure.body.range)
+      return ["Tip", ".donate", ".sendDonation", ".invalidate("].contains { text.contains($0) }
+    }
+    if isOfTips { leaveOut("`\(name.text)`", range, nil) }
   }
 
   /// Tries something that may not be in this language: with the first error, where there is one.

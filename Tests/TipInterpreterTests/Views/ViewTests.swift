@@ -4,6 +4,36 @@ import TipInterpreter
 import TipText
 
 @Suite struct ViewTests {
+  /// Of what has to do with tips and does not run it is said so, once.
+  @Test(arguments: [
+    ("TipView(A()).onChange(of: 1) { A().invalidate(reason: .tipClosed) }", true),
+    (
+      "Text(\"a\").onTapGesture { A.opened.sendDonation() }.sheet(isPresented: $isOn) { TipView(A()) }",
+      true
+    ),
+    ("NavigationLink { TipView(A()) } label: { TipView(A()) }", true),
+    ("Card { TipView(A()) }", true), ("Card { Text(\"a\") }", false),
+    ("TipView(A()).onChange(of: 1) { isOn = true }", false),
+    ("VStack { TipView(A()) }.onTapGesture { print(1) }", false),
+    ("NavigationLink { Text(\"a\") } label: { TipView(A()) }", false),
+  ])
+  func whatOfAViewDoesNotRunIsSaid(view: String, isSaid: Bool) throws {
+    let program = Program()
+    program.enter(
+      """
+      struct A: Tip {
+        static let opened = Event(id: "opened")
+        var title: Text { Text("A") }
+      }
+      struct Page: View {
+        @State private var isOn = false
+        var body: some View { \(view) }
+      }
+      Page().present()
+      """, in: try program.session())
+    #expect(program.diagnostics.map(\.code) == (isSaid ? ["left-out"] : []))
+  }
+
   @Test func aViewWaitsForItsTipAndGoesWithIt() throws {
     let lines = try Program.run(
       """
