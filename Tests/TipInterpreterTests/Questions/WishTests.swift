@@ -87,6 +87,11 @@ import TipText
       "@Parameter static var number: Int? = 10", "#Rule(Self.$number) { ($0 ?? 9) < 5 }",
       "set MyTip.number to 4"
     ),
+    // Or to what it is, where no limit is named.
+    (
+      "@Parameter static var a: Double = 10\n@Parameter static var b: Double = 10",
+      "#Rule(Self.$a, Self.$b) { $0 != $1 }", "set MyTip.a to 11.0"
+    ),
     // Where nobody asks which value, it is the plainest.
     (
       "@Parameter static var number: Int? = nil", "#Rule(Self.$number) { $0 != nil }",
