@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Testing
 import TipEngine
+import TipModel
 import TipStoreSQLite
 
 /// A store of an older version holds the same after it was opened.
@@ -74,6 +75,52 @@ import TipStoreSQLite
     let log = try store.log()
     #expect(log.entries.count >= 10)
     try store.close()
+  }
+
+  /// A store of version 2 is one of the present version without its witness.
+  @Test func whatTipsSayAndThePartsOfRulesRemain() throws {
+    let scratch = try Scratch()
+    let start = Date(timeIntervalSinceReferenceDate: 5e8)
+    let content = TipContent(title: "Title", message: "Message", image: nil, actions: [])
+    let store = try SQLiteStore(folder: scratch.store)
+    let engine = try TipEngine(
+      clock: VirtualClock(start: start), store: store, defaultValue: { _ in .none })
+    try engine.configure([])
+    _ = try engine.register(
+      TipDefinition(id: "t", typeName: "T", options: [.maxDisplayCount(3)], content: content))
+    try store.close()
+    try SQLiteStore(folder: scratch.path("other")).close()
+    var lines: [String] = []
+    _ = try StoreExport(folder: scratch.path("other")).run { line, _ in lines.append(line) }
+    var copy = try StoreImport(folder: scratch.store, date: start)
+    for line in lines { try copy.add(line) }
+    try copy.add(
+      #"{"kind":"rule","id":"r","tip":"t","category":"event","predicate":"p","inputs":["e"],"#
+        + #""status":"holds","subrules":[{"id":"x","tip":"t","category":"event","predicate":"x","#
+        + #""inputs":["e"]},{"id":"y","tip":"t","category":"event","predicate":"y","inputs":[]}]}"#)
+    try copy.finish()
+    let tables = ["tip", "rule", "entry", "imported"]
+    let before = try (
+      export(scratch).lines, tables.map { try rows(scratch, "SELECT * FROM \($0)") }
+    )
+
+    let queue = try DatabaseQueue(path: scratch.store + "/tips-store.db")
+    try queue.writeWithoutTransaction {
+      try $0.execute(
+        sql: """
+          DROP TABLE witness;
+          UPDATE meta SET value = '2' WHERE key = 'schema';
+          PRAGMA user_version = 2;
+          """)
+    }
+    try queue.close()
+    #expect(try StoreCheck.faults(in: scratch.store).isEmpty)
+    #expect(try export(scratch).lines == before.0)
+    #expect(try tables.map { try rows(scratch, "SELECT * FROM \($0)") } == before.1)
+    #expect(try StoreInfo(folder: scratch.store).subrules == 2)
+    let later = try SQLiteStore(folder: scratch.store)
+    #expect(try later.load().tips["t"]?.content == content)
+    try later.close()
   }
 
   @Test func damageInAnOldStoreIsNoticedAndTheRestCanBeRead() throws {
