@@ -69,7 +69,9 @@ extension Checker {
 
   /// `static func + (a: Self, b: Self) -> Self`, which Swift's operators are for such values.
   private func isOperator(_ requirement: ValueDeclaration, of type: Type) -> Bool {
-    guard case .function(let function) = requirement.kind, requirement.isStatic else { return false }
+    guard case .function(let function) = requirement.kind, requirement.isStatic else {
+      return false
+    }
     let name = requirement.name
     let count = function.parameters.count
     let sign = count == 1 ? OperatorTable.prefix(name) : OperatorTable.infix(name)

@@ -18,7 +18,7 @@ struct Entry {
 extension Checker {
   func collect(_ trees: [SyntaxTree]) -> Entry {
     var entry = Entry()
-    var extensions: [PendingExtension] = []
+    var extensions: [ExtensionDeclaration] = []
     for tree in trees {
       let file = FileContext(tree: tree, isWhole: options.scope == .whole)
       files.append(file)
@@ -33,17 +33,9 @@ extension Checker {
     return entry
   }
 
-  private struct PendingExtension {
-    let syntax: ExtensionSyntax
-    let range: SourceRange
-    let file: FileContext
-    let isInactive: Bool
-    let isPrivate: Bool
-  }
-
   private func collect(
     _ statement: StatementSyntax, _ file: FileContext, isInactive: Bool, into entry: inout Entry,
-    _ extensions: inout [PendingExtension]
+    _ extensions: inout [ExtensionDeclaration]
   ) {
     switch statement.kind {
     case .declaration(let declaration):
@@ -62,17 +54,12 @@ extension Checker {
 
   private func collect(
     _ declaration: DeclarationSyntax, _ statement: StatementSyntax, _ file: FileContext,
-    isInactive: Bool, into entry: inout Entry, _ extensions: inout [PendingExtension]
+    isInactive: Bool, into entry: inout Entry, _ extensions: inout [ExtensionDeclaration]
   ) {
     switch declaration.kind {
-    case .nominal(let written):
-      let (nominal, conditional) = options.scope == .whole ? written.byConditions : (written, [])
+    case .nominal(let nominal):
       let type = declare(
         nominal, declaration, file, outer: nil, isInactive: isInactive)
-      extensions += conditional.map { syntax, range in
-        PendingExtension(
-          syntax: syntax, range: range, file: file, isInactive: isInactive, isPrivate: false)
-      }
       if declaration.hasModifier("fileprivate") { type.isPrivateType = true }
       reportDuplicate(of: type)
       if options.scope == .whole, !isInactive { forget(nominal.name.text, exceptIn: entry) }
@@ -81,7 +68,7 @@ extension Checker {
       let isPrivate = declaration.hasModifier("private") || declaration.hasModifier("fileprivate")
       let (plain, conditional) = options.scope == .whole ? written.byConditions : (written, [])
       extensions += ([(plain, declaration.range)] + conditional).map { syntax, range in
-        PendingExtension(
+        ExtensionDeclaration(
           syntax: syntax, range: range, file: file, isInactive: isInactive, isPrivate: isPrivate)
       }
     case .typealias(let name, let parameters, let target):
@@ -154,9 +141,10 @@ extension Checker {
   }
 
   func declare(
-    _ nominal: NominalSyntax, _ syntax: DeclarationSyntax, _ file: FileContext,
+    _ written: NominalSyntax, _ syntax: DeclarationSyntax, _ file: FileContext,
     outer: TypeDeclaration?, isInactive: Bool
   ) -> TypeDeclaration {
+    let (nominal, conditional) = options.scope == .whole ? written.byConditions : (written, [])
     let range = syntax.range
     let kind: NominalType.Kind =
       switch nominal.kind {
@@ -193,6 +181,11 @@ extension Checker {
     add(
       nominal.members, to: declaration, file, isInactive: isInactive, isExtension: false,
       clause: nominal.inherited)
+    for (syntax, range) in conditional {
+      add(
+        ExtensionDeclaration(syntax: syntax, range: range, file: file, isInactive: isInactive),
+        toAll: declaration)
+    }
     return declaration
   }
 
@@ -203,7 +196,7 @@ extension Checker {
     "resultBuilder", "main",
   ]
 
-  private func holdsBroken(_ inherited: [TypeSyntax]) -> Bool {
+  func holdsBroken(_ inherited: [TypeSyntax]) -> Bool {
     inherited.contains { if case .broken = $0.kind { true } else { false } }
   }
 
@@ -290,6 +283,9 @@ extension Checker {
         name: name.text, nameRange: name.range, syntax: declaration, kind: kind, file: file,
         owner: owner, isStatic: isStatic, isInactive: isInactive)
     }
+    func opened(_ function: FunctionSyntax) -> FunctionSyntax {
+      options.scope == .whole ? function.openingParameters(in: file.tree.source) : function
+    }
     switch declaration.kind {
     case .variable(let variable):
       return variable.bindings.compactMap { binding in
@@ -304,9 +300,11 @@ extension Checker {
         return value(
           name, .variable(binding, isMutable: variable.isMutable), isStatic: declaration.isStatic)
       }
-    case .function(let function):
+    case .function(let written):
+      let function = opened(written)
       return [value(function.name, .function(function), isStatic: declaration.isStatic)]
-    case .initializer(let function, let isFailable):
+    case .initializer(let written, let isFailable):
+      let function = opened(written)
       return [value(function.name, .initializer(function, isFailable: isFailable), isStatic: true)]
     case .subscript(let function, let accessors?):
       return [value(function.name, .subscript(function, accessors), isStatic: declaration.isStatic)]
@@ -326,69 +324,5 @@ extension Checker {
   func register(_ declaration: TypeDeclaration) {
     types.append(declaration)
     declarations[ObjectIdentifier(declaration.type)] = declaration
-  }
-
-  /// Adds an extension's members to the type it names, or to a stand-in where no text declares it.
-  private func extend(_ pending: PendingExtension) -> TypeDeclaration? {
-    guard case .named(let path) = pending.syntax.extended.kind, !path.isEmpty else { return nil }
-    let target: TypeDeclaration
-    if let declared = declaredType(path, from: pending.file, in: nil) {
-      target = declared
-    } else {
-      target = standIn(for: path, pending)
-    }
-    // The first extension of an entry finds the type as it was.
-    if restorable.insert(ObjectIdentifier(target)).inserted {
-      undo.append(target.restorer())
-      undo.append { [unowned self] in builtinExtensions = [:] }
-    }
-    let written = ExtensionDeclaration(
-      syntax: pending.syntax, range: pending.range, file: pending.file,
-      isInactive: pending.isInactive, isPrivate: pending.isPrivate)
-    target.extensions.append(written)
-    if let generic = target.generic {
-      for made in generic.instances.values { add(written, to: made) }
-    }
-    target.ranges.append(pending.range)
-    target.inherited += pending.syntax.inherited.map { ($0, pending.file) }
-    if holdsBroken(pending.syntax.inherited) { target.isBroken = true }
-    add(
-      pending.syntax.members, to: target, pending.file, isInactive: pending.isInactive,
-      isExtension: true, clause: pending.syntax.inherited, requirements: written.requirementTexts)
-    return target
-  }
-
-  /// An extension of what neither the program nor any module that it imports declares.
-  private func reportUnknownExtension(_ path: [NameSyntax], _ file: FileContext) {
-    guard options.scope == .whole, !options.isPrompt, file.isTipScript, !file.importsOthers,
-      !file.hasFault, path.count == 1, let name = path.first,
-      !KnownProtocols.ofSwift.contains(name.text), !KnownProtocols.ofTipKit.contains(name.text),
-      !KnownProtocols.ofInterfaces.contains(name.text),
-      !KnownProtocols.rawValues.contains(name.text), !KnownProtocols.types.contains(name.text),
-      names.aliases[name.text] == nil, !mayBeBroken(path, from: file, in: nil)
-    else { return }
-    report(
-      unknownName(
-        "unknown-type", "type", name.text, at: name.range,
-        among: names.types.keys.sorted() + BuiltinNames.names))
-  }
-
-  private func standIn(for path: [NameSyntax], _ pending: PendingExtension) -> TypeDeclaration {
-    let name = path.map(\.text).joined(separator: ".")
-    let isTip = path.last?.text == "Tip" && path.count <= 2
-    let key = isTip ? "Tip" : name
-    if let known = names.extended[key] { return known }
-    let type = NominalType(
-      kind: isTip ? .protocolType : .structure, name: path.last?.text ?? name, qualifiedName: name,
-      range: pending.syntax.extended.range)
-    type.conformsToTip = isTip
-    let selfType: Type = isTip ? .anyTip : BuiltinNames.type(path.map(\.text)) ?? .external
-    if selfType == .external { reportUnknownExtension(path, pending.file) }
-    let declaration = TypeDeclaration(
-      type: type, selfType: selfType, file: pending.file, outer: nil, genericParameters: [],
-      nameRange: pending.syntax.extended.range, isInactive: pending.isInactive)
-    names.extended[key] = declaration
-    register(declaration)
-    return declaration
   }
 }

@@ -76,7 +76,8 @@ extension BodyChecker {
       else { continue }
       checker.use(signature.declaration)
       if isOnlyChecked, generic.contains(where: { $0.declaration === signature.declaration }) {
-        genericFunction?.choices[sign.range] = declaredOperators(sign.text, for: types).map(\.member)
+        genericFunction?.choices[sign.range] = declaredOperators(sign.text, for: types).map(
+          \.member)
       }
       return node(
         .invoke(signature.declaration, receiver: nil, arguments: [first, second]),

@@ -37,7 +37,8 @@ extension BodyChecker {
     of value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
   ) -> TypedExpression? {
     guard arguments.count == 1, arguments[0].label == nil,
-      case .name(let name) = arguments[0].value.kind, name.text == "...", value.type.subSequence != nil
+      case .name(let name) = arguments[0].value.kind, name.text == "...",
+      value.type.subSequence != nil
     else { return nil }
     let none = ArgumentSyntax(
       label: nil, value: ExpressionSyntax(.integer(0), arguments[0].value.range))

@@ -24,8 +24,14 @@ extension Checker {
     where !satisfies(requirement, from: file, in: scope) {
       let subject = resolve(requirement.subject, from: file, in: scope, isQuiet: true)
       let sign = requirement.isSameType ? "== " : ""
+      let asked =
+        if case .named(let path) = requirement.subject.kind {
+          path.map(\.text).joined(separator: ".")
+        } else {
+          file.tree.source.text(requirement.subject.range.offsets)
+        }
       return (
-        file.tree.source.text(requirement.subject.range.offsets), subject,
+        asked, subject,
         sign + file.tree.source.text(requirement.other.range.offsets)
       )
     }
@@ -109,15 +115,13 @@ extension Checker {
     case "SignedInteger": type == .int
     case "UnsignedInteger": type == .unsigned
     case "FloatingPoint", "BinaryFloatingPoint": type == .double
-    case "StringProtocol": type == .string
     case "Tip": isTip(type)
     case "AnyObject": if case .nominal(let nominal) = type { nominal.isClass } else { false }
     case "Error": if case .nominal = type { true } else { type == .builtin(.error) }
     case "Sequence": isSequence(type)
-    case "Collection", "BidirectionalCollection":
-      if case .nominal = type { false } else { isSequence(type) }
-    case "RandomAccessCollection", "MutableCollection": isArray(type)
-    case "RangeReplaceableCollection": isArray(type) || type == .string
+    case "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+      "RangeReplaceableCollection", "StringProtocol":
+      LibraryProtocol(rawValue: name).map(type.conforms(to:)) ?? true
     default: true
     }
   }
@@ -137,10 +141,6 @@ extension Checker {
     case .bool, .int, .double, .date, .data, .url, .void, .optional, .tuple, .function: false
     default: true
     }
-  }
-
-  private func isArray(_ type: Type) -> Bool {
-    if case .array = type { true } else { false }
   }
 
   // MARK: Types of which only the constraints are known

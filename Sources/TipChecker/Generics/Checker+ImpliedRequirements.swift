@@ -10,6 +10,7 @@ extension Checker {
   ) -> FunctionSyntax {
     let names = Set(syntax.generics.parameters.map(\.name.text))
     guard !names.isEmpty, options.scope == .whole else { return syntax }
+    let primary = withPrimaryTypes(syntax.generics, from: file, in: owner)
     var implied: [GenericsSyntax.Requirement] = []
     func isParameter(_ type: TypeSyntax) -> Bool {
       if case .named(let path) = type.kind, let first = path.first {
@@ -53,12 +54,14 @@ extension Checker {
     }
     for parameter in syntax.parameters { search(parameter.type) }
     if let result = syntax.result { search(result) }
-    return implied.isEmpty ? syntax : syntax.asking(implied)
+    return syntax.asking(primary, implied)
   }
 }
 
 extension FunctionSyntax {
-  fileprivate func asking(_ requirements: [GenericsSyntax.Requirement]) -> FunctionSyntax {
+  fileprivate func asking(
+    _ generics: GenericsSyntax, _ requirements: [GenericsSyntax.Requirement]
+  ) -> FunctionSyntax {
     FunctionSyntax(
       name: name,
       generics: GenericsSyntax(

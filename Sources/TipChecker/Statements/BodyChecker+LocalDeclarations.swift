@@ -65,7 +65,9 @@ extension BodyChecker {
 
   // MARK: Functions
 
-  private func declareFunction(_ function: FunctionSyntax, _ declaration: DeclarationSyntax) {
+  private func declareFunction(_ written: FunctionSyntax, _ declaration: DeclarationSyntax) {
+    let function =
+      options.scope == .whole ? written.openingParameters(in: file.tree.source) : written
     guard function.body != nil, function.generics.isEmpty || options.scope == .whole else {
       scope.declareExternal(function.name.text)
       return
@@ -164,8 +166,10 @@ extension BodyChecker {
     let words = file.tree.source.text(syntax.range.offsets).split {
       !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "."
     }
-    return words.lazy.compactMap { $0.split(separator: ".", omittingEmptySubsequences: false).first }
-      .map(String.init).first { !$0.isEmpty && isLocal($0) }
+    return words.lazy.compactMap {
+      $0.split(separator: ".", omittingEmptySubsequences: false).first
+    }
+    .map(String.init).first { !$0.isEmpty && isLocal($0) }
   }
 
   private func isLocal(_ name: String) -> Bool {

@@ -1,0 +1,110 @@
+import TipSyntax
+import TipText
+
+/// `some Sequence<Int>` as the type of a parameter: a type parameter of which only that is known.
+extension FunctionSyntax {
+  /// With a type parameter for each of those that ask for one of Swift's protocols, or for what a protocol leaves open.
+  /// A value of a protocol of the program's own is taken as it is.
+  func openingParameters(in source: SourceFile) -> FunctionSyntax {
+    var opened: [GenericsSyntax.Parameter] = []
+    let parameters = parameters.map { parameter -> Parameter in
+      guard case .some(let constraint) = parameter.type.kind, constraint.asksForTypeParameter else {
+        return parameter
+      }
+      let range = parameter.type.range
+      let name = NameSyntax(
+        source.text(range.offsets) + String(repeating: "\u{2032}", count: opened.count), range)
+      opened.append(.init(name: name, constraint: constraint))
+      return parameter.taking(TypeSyntax(.named([name]), range))
+    }
+    guard !opened.isEmpty else { return self }
+    return FunctionSyntax(
+      name: name,
+      generics: GenericsSyntax(
+        parameters: generics.parameters + opened, requirements: generics.requirements),
+      parameters: parameters, effects: effects, result: result, body: body)
+  }
+}
+
+extension FunctionSyntax.Parameter {
+  fileprivate func taking(_ type: TypeSyntax) -> FunctionSyntax.Parameter {
+    FunctionSyntax.Parameter(
+      label: label, name: name, type: type, isInOut: isInOut, isVariadic: isVariadic,
+      isEscaping: isEscaping, isAutoclosure: isAutoclosure, isConsumed: isConsumed,
+      attributes: attributes, defaultValue: defaultValue)
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var asksForTypeParameter: Bool {
+    switch kind {
+    case .named(let path):
+      guard let last = path.last else { return false }
+      return !last.genericArguments.isEmpty || Self.openedProtocols.contains(last.text)
+    case .composition(let parts): return parts.contains(where: \.asksForTypeParameter)
+    default: return false
+    }
+  }
+
+  /// Of Swift's, of which the language knows what conforms.
+  private static let openedProtocols: Set<String> = [
+    "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
+    "Codable", "Collection", "Comparable", "Decodable", "Encodable", "Equatable",
+    "FixedWidthInteger", "FloatingPoint", "Hashable", "Numeric", "RandomAccessCollection",
+    "Sequence", "SignedInteger", "SignedNumeric", "StringProtocol", "Strideable",
+  ]
+}
+
+extension Checker {
+  /// `S: Sequence<Int>` is `S: Sequence` and `S.Element == Int`.
+  func withPrimaryTypes(
+    _ generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?
+  ) -> GenericsSyntax {
+    var requirements: [GenericsSyntax.Requirement] = []
+    func plain(_ subject: TypeSyntax, _ constraint: TypeSyntax) -> TypeSyntax {
+      guard case .named(let path) = constraint.kind, let last = path.last,
+        !last.genericArguments.isEmpty, case .named(let start) = subject.kind,
+        let names = primaryTypes(path, from: file, in: owner),
+        names.count == last.genericArguments.count
+      else { return constraint }
+      for (name, argument) in zip(names, last.genericArguments) {
+        let part = TypeSyntax(
+          .named(start + [NameSyntax(name, subject.range)]), subject.range)
+        requirements.append(.init(subject: part, isSameType: true, other: argument))
+      }
+      let bare = NameSyntax(last.text, last.range)
+      return TypeSyntax(.named(path.dropLast() + [bare]), constraint.range)
+    }
+    let parameters = generics.parameters.map { parameter in
+      GenericsSyntax.Parameter(
+        name: parameter.name,
+        constraint: parameter.constraint.map {
+          plain(TypeSyntax(.named([parameter.name]), parameter.name.range), $0)
+        }, opaque: parameter.opaque)
+    }
+    let asked = generics.requirements.map { requirement in
+      requirement.isSameType
+        ? requirement
+        : .init(
+          subject: requirement.subject, isSameType: false,
+          other: plain(requirement.subject, requirement.other))
+    }
+    guard !requirements.isEmpty else { return generics }
+    return GenericsSyntax(parameters: parameters, requirements: asked + requirements)
+  }
+
+  /// What stands in the `<…>` of a protocol; nil for what is none.
+  private func primaryTypes(
+    _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?
+  ) -> [String]? {
+    if let declared = declaredType(path, from: file, in: owner) {
+      return declared.isProtocol ? declared.generic?.names : nil
+    }
+    switch path.last?.text {
+    case "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection",
+      "MutableCollection", "RangeReplaceableCollection", "IteratorProtocol", "AsyncSequence":
+      return ["Element"]
+    default: return nil
+    }
+  }
+}
