@@ -59,6 +59,15 @@ extension BodyChecker {
       invoke(instance, candidate, receiver, call, base: base, whole: whole)
     }
     if succeeded { return made }
+    // What goes anywhere need not be `Any`: `print(apply(+, 1.5, 2))`.
+    if hint?.unwrapped == .any, let own = self.types(generic.names, bindings(in: nil)), own != types
+    {
+      let instance = checker.instance(of: generic, candidate, own)
+      let (made, succeeded) = speculate {
+        invoke(instance, candidate, receiver, call, base: base, whole: whole)
+      }
+      if succeeded { return made }
+    }
     // Integers that are written stand for Doubles where nothing else fits.
     let doubles = types.map { $0.widened }
     if doubles != types, matching.assigned.joined().contains(where: \.isOfIntegers) {

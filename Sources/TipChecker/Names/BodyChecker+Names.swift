@@ -295,6 +295,10 @@ extension BodyChecker {
     if let refusal = BeyondNames.refusal(ofValue: name.text) {
       return .value(fail("opaque", refusal, at: name.range))
     }
+    if OperatorTable.infix(name.text) != nil || OperatorTable.prefix(name.text) != nil {
+      return .value(
+        opaque("`\(name.text)` as a value of which the place does not say the types", name.range))
+    }
     checker.report(
       checker.unknownName(
         "unknown-name", "name", name.text, at: name.range, among: visibleNames,

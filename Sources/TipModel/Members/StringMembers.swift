@@ -4,7 +4,7 @@ enum StringMembers {
   private static let owner = Type.text
 
   static let family = MemberFamily(
-    initializers + LocalizationMembers.initializers + changes + [filter(.string)])
+    initializers + LocalizationMembers.initializers + changes + replacements + [filter(.string)])
   static let ofProtocol = tests + parts + [capitals, padding]
   static let substrings = MemberFamily(substringInitializers + [filter(.substring)])
 
@@ -148,6 +148,51 @@ enum StringMembers {
       return .string(parts.joined(separator: other))
     },
   ]
+
+  private static let replacements: [Member] = [
+    .method(
+      .string, "replacing",
+      [
+        .init(nil, .text), .init("with", .text), .init("maxReplacements", .int, isOptional: true),
+      ], .string,
+      help: "The text with every occurrence of a part replaced, or with the first so many",
+      example: "\"a-b\".replacing(\"-\", with: \"+\")"
+    ) { .string(try replacing(&$0)) },
+    .mutating(
+      .string, "replace",
+      [.init(nil, .text), .init("with", .text), .init("maxReplacements", .int, isOptional: true)],
+      help: "Replaces every occurrence of a part, or the first so many",
+      example: "text.replace(\"-\", with: \"+\")"
+    ) {
+      $0.receiver = .string(try replacing(&$0))
+      return .void
+    },
+    .method(
+      .string, "trimmingPrefix", [.init(nil, .text)], .substring,
+      help: "The text without what it begins with, if it does",
+      example: "\"tip-1\".trimmingPrefix(\"tip-\")"
+    ) { .substring(try $0.string.trimmingPrefix(try $0.string(0))) },
+    .mutating(
+      .string, "trimPrefix", [.init(nil, .text)], help: "Removes what it begins with, if it does",
+      example: "text.trimPrefix(\"tip-\")"
+    ) {
+      $0.receiver = .string(String(try $0.string.trimmingPrefix(try $0.string(0))))
+      return .void
+    },
+  ]
+
+  private static func replacing(_ call: inout Invocation) throws -> String {
+    let (text, part, other) = (try call.string, try call.string(0), try call.string(1))
+    let most = try call.given(2) == nil ? Int.max : call.int(2)
+    guard most >= 0 else {
+      throw call.error("invalid-argument", "`maxReplacements` is less than 0: \(most)")
+    }
+    // An empty part is before each character, and at the end.
+    let count = part.isEmpty ? text.count + 1 : text.ranges(of: part).count
+    let (bytes, overflows) = min(count, most).multipliedReportingOverflow(by: other.utf8.count)
+    try call.budget?.allocate(bytes: overflows ? .max : text.utf8.count + bytes, at: call.range)
+    return text.replacing(part, with: other, maxReplacements: most)
+  }
 
   private static let padding = Member.method(
     owner, "padding",

@@ -40,7 +40,8 @@ struct ProgramArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many steps a top-level statement may take before it is stopped.", valueName: "count"))
+      "How many steps a top-level statement may take, whatever time they need, before it is stopped.",
+      valueName: "count"))
   var maxSteps: Int?
 
   @Flag(help: "Say why: at each change of a status, and for every tip at the end.")
