@@ -182,7 +182,9 @@ extension BodyChecker {
       return node(.unavailable("something that is declared elsewhere"), .bool, range)
     }
     guard succeeded, !value.type.isOptional, !value.type.isUnknown, !value.type.hasVariables,
-      !value.type.holdsError
+      !value.type.holdsError,
+      // A type of the program's own may be written as `nil`.
+      checker.declaration(of: value.type)?.conformances.contains("ExpressibleByNilLiteral") != true
     else { return nil }
     // In an app it is for Swift's compiler to say.
     if options.scope == .whole {

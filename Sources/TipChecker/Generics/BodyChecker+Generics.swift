@@ -147,12 +147,13 @@ extension BodyChecker {
     guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
     let arguments = arguments(of: call)
     var first: (CallMatching, Type.Bindings)?
-    for parameters in initializers(of: open) {
+    for (parameters, own) in initializers(of: open) {
       let matching = CallMatching(arguments, to: parameters)
       guard matching.fault == nil else { continue }
       var bindings = bindings(
-        of: generic.names, matching, parameters.map(\.type), result: open.selfType, hint
-      ) { imply(by: declared, generic, &$0) }
+        of: generic.names + own.parameters.map(\.name.text), matching, parameters.map(\.type),
+        result: open.selfType, hint
+      ) { imply(by: declared, generic, own, &$0) }
       for (name, type) in generic.defaults { _ = bindings.match(.variable(name), type) }
       if let types = types(generic.names, bindings) {
         guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
@@ -165,7 +166,7 @@ extension BodyChecker {
       return uninferred(
         generic.names, bindings, matching, of: name, whole, declared: declared.nameRange)
     }
-    guard let parameters = initializers(of: open).first,
+    guard let parameters = initializers(of: open).first?.parameters,
       let fault = CallMatching(arguments, to: parameters).fault
     else { return fail("opaque", "\(name) cannot be made here", at: base) }
     return tell(fault, of: name, whole, declared.nameRange)
@@ -189,7 +190,7 @@ extension BodyChecker {
       let bindings = bindings(
         of: generic.names, matching, signature.parameters.map(\.type), result: signature.result,
         hint
-      ) { imply(by: declared, generic, &$0) }
+      ) { imply(by: declared, generic, GenericsSyntax(), &$0) }
       guard let types = types(generic.names, bindings),
         let made = made(declared, generic, types, base)
       else { continue }
@@ -204,12 +205,17 @@ extension BodyChecker {
       at: base)
   }
 
+  /// - Parameter own: What the initializer itself has and asks.
   private func imply(
-    by declared: TypeDeclaration, _ generic: GenericType, _ bindings: inout Type.Bindings
+    by declared: TypeDeclaration, _ generic: GenericType, _ own: GenericsSyntax,
+    _ bindings: inout Type.Bindings
   ) {
+    let ofType = generic.syntax.generics
+    let all = GenericsSyntax(
+      parameters: ofType.parameters + own.parameters,
+      requirements: ofType.requirements + own.requirements)
     checker.bindImplied(
-      by: generic.syntax.generics, &bindings, in: declared.outer, declared.file,
-      at: declared.nameRange)
+      by: all, &bindings, in: declared.outer, declared.file, at: declared.nameRange)
   }
 
   private func made(
@@ -238,19 +244,21 @@ extension BodyChecker {
     checker.instance(of: declared, generic, generic.names.map { .variable($0) })
   }
 
-  private func initializers(of type: TypeDeclaration) -> [[CallParameter]] {
+  /// What each takes, and its own type parameters.
+  private func initializers(
+    of type: TypeDeclaration
+  ) -> [(parameters: [CallParameter], own: GenericsSyntax)] {
     let written =
       type.type.isClass
       ? type.classInitializers : (type.members["init"] ?? []).filter { !$0.isInactive }
-    var all = written.compactMap { member -> [CallParameter]? in
-      if case .function(let signature) = checker.entity(member) {
-        signature.callParameters
-      } else {
-        nil
-      }
+    var all = written.compactMap { member -> (parameters: [CallParameter], own: GenericsSyntax)? in
+      guard case .function(let signature) = checker.entity(member) else { return nil }
+      return (
+        signature.callParameters, signature.generic?.syntax.generics ?? GenericsSyntax()
+      )
     }
     guard !type.hasOwnInitializer, type.type.kind == .structure else { return all }
-    all.insert(memberwiseParameters(of: type), at: 0)
+    all.insert((memberwiseParameters(of: type), GenericsSyntax()), at: 0)
     return all
   }
 

@@ -20,6 +20,11 @@ extension PlainCall {
       return .list(try parts(of: text, by: string(0)).map(Plain.string))
     case "replacingOccurrences(of:with:)":
       return .string(try parts(of: text, by: string(0)).joined(separator: string(1)))
+    case "replacing(_:with:maxReplacements:)":
+      let (part, other) = (try string(0), try string(1))
+      let most = try arguments[2] == nil ? Int.max : int(2)
+      guard most >= 0 else { throw Plain.Failure.code("invalid-argument") }
+      return .string(replacing(part, with: other, at: most, in: text))
     case "filter(_:)" where type == .string:
       return .string(try text.filter { try holds(0, .string(String($0))) })
     case "description": return .string(text)
@@ -27,6 +32,23 @@ extension PlainCall {
     default:
       guard let result = try inOrder(characters) else { throw notCovered }
       return result
+    }
+  }
+
+  /// An empty part is before each character, and at the end.
+  private func replacing(
+    _ part: String, with other: String, at most: Int, in text: String
+  ) -> String {
+    var (result, rest, left) = ("", text[...], most)
+    while true {
+      if left > 0, rest.hasPrefix(part) || part.isEmpty {
+        result += other
+        left -= 1
+        rest = rest.dropFirst(part.count)
+        if !part.isEmpty { continue }
+      }
+      guard let next = rest.popFirst() else { return result }
+      result.append(next)
     }
   }
 
