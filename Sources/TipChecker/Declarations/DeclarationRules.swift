@@ -394,7 +394,7 @@ extension AccessorsSyntax {
 }
 
 extension TypeSyntax {
-  fileprivate func isNamed(_ name: String) -> Bool {
+  func isNamed(_ name: String) -> Bool {
     if case .named(let path) = kind { path.map(\.text) == [name] } else { false }
   }
 }

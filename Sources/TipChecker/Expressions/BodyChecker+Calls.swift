@@ -142,6 +142,7 @@ extension BodyChecker {
     }
     if signatures.count > 1 {
       let fitting = signatures.filter { fits(call, $0.0) }
+      if fitting.count > 1, let open = openKeyPath(call, fitting.map(\.0)) { return open }
       guard checker.budget.mayTry(fitting.count) else {
         if options.scope == .partial { return external(whole) }
         return fail(
@@ -158,6 +159,19 @@ extension BodyChecker {
     }
     let best = signatures.first { fits(call, $0.0) } ?? signatures[0]
     return invoke(best.0, best.1, receiver, call, base: base, whole: whole, hint: hint)
+  }
+
+  /// A key path as a function of which one candidate wants an optional: Swift would rather not wrap what it reads.
+  private func openKeyPath(_ call: CallSyntax, _ candidates: [Signature]) -> TypedExpression? {
+    guard options.scope == .whole, call.arguments.count == 1,
+      case .keyPath = call.arguments[0].value.kind
+    else { return nil }
+    let results = candidates.compactMap { signature -> Type? in
+      guard case .function(_, let result, _)? = signature.parameters.first?.type else { return nil }
+      return result
+    }
+    guard results.count > 1, results.contains(where: \.isOptional) else { return nil }
+    return opaque("a key path for one of several functions", call.arguments[0].range)
   }
 
   private func fits(_ call: CallSyntax, _ signature: Signature) -> Bool {

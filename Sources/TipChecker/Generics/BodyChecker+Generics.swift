@@ -20,6 +20,7 @@ extension BodyChecker {
       self.bindings(
         of: generic.names, matching, parameters.map(\.type), result: signature.result, hint
       ) {
+        bindImplicit(generic, candidate, matching, parameters.map(\.type), &$0)
         checker.bindImplied(
           by: generic.syntax.generics, &$0, in: candidate.owner, candidate.file,
           at: candidate.nameRange)
@@ -51,7 +52,7 @@ extension BodyChecker {
     guard let types = types(generic.names, bound) else {
       return uninferred(
         generic.names, bound, matching, of: "`\(candidate.name)`", whole,
-        declared: candidate.nameRange)
+        declared: candidate.nameRange, hint: hint)
     }
     if let fault = fault(generic, candidate, types, whole) { return fault }
     let instance = checker.instance(of: generic, candidate, types)
@@ -78,6 +79,28 @@ extension BodyChecker {
       if succeeded { return made }
     }
     return invoke(instance, candidate, receiver, call, base: base, whole: whole)
+  }
+
+  /// `apply(.bold)`, where the protocol that the parameter asks for has a static member for the type that it yields.
+  private func bindImplicit(
+    _ generic: GenericFunction, _ candidate: ValueDeclaration, _ matching: CallMatching,
+    _ parameters: [Type], _ bindings: inout Type.Bindings
+  ) {
+    for (arguments, type) in zip(matching.assigned, parameters) {
+      guard case .variable(let name) = type, bindings[name] == nil, let only = arguments.first,
+        only.value.isImplicitMember
+      else { continue }
+      for constraint in generic.syntax.generics.constraints
+      where constraint.subject.isNamed(name) {
+        let wanted = checker.resolve(
+          constraint.constraint, from: candidate.file, in: candidate.owner, isQuiet: true)
+        guard wanted.isExistential else { continue }
+        let (value, succeeded) = speculate { infer(only.value, hint: wanted) }
+        if succeeded, !value.type.isUnknown, !value.type.isExistential {
+          _ = bindings.match(.variable(name), value.type)
+        }
+      }
+    }
   }
 
   private func fault(
@@ -119,8 +142,10 @@ extension BodyChecker {
 
   private func uninferred(
     _ names: [String], _ bindings: Type.Bindings, _ matching: CallMatching, of what: String,
-    _ whole: SourceRange, declared: SourceRange
+    _ whole: SourceRange, declared: SourceRange, hint: Type?
   ) -> TypedExpression {
+    // What the place wants may say it, where more is known.
+    if hint?.holdsUnknown == true, hint?.holdsError != true { return external(whole) }
     // An argument that is wrong in itself is the fault.
     for argument in matching.assigned.joined()
     where !argument.isClosure && !FoldedExpression.leaf(argument.value).isFlexible {
@@ -164,7 +189,8 @@ extension BodyChecker {
     let name = "`\(declared.type.name)`"
     if let (matching, bindings) = first {
       return uninferred(
-        generic.names, bindings, matching, of: name, whole, declared: declared.nameRange)
+        generic.names, bindings, matching, of: name, whole, declared: declared.nameRange,
+        hint: hint)
     }
     guard let parameters = initializers(of: open).first?.parameters,
       let fault = CallMatching(arguments, to: parameters).fault

@@ -45,7 +45,7 @@ extension GenericsSyntax {
   }
 
   /// What is asked of which parameter, wherever it is written.
-  fileprivate var constraints: [(subject: TypeSyntax, constraint: TypeSyntax)] {
+  var constraints: [(subject: TypeSyntax, constraint: TypeSyntax)] {
     parameters.compactMap { parameter in
       parameter.constraint.map {
         (TypeSyntax(.named([parameter.name]), parameter.name.range), $0)
