@@ -97,6 +97,11 @@ extension BodyChecker {
     var second: TypedExpression
     if declared.precedence == .rangeFormation, let bound = hint?.bound, !isOpen(bound) {
       (first, second) = (infer(left, bound), infer(right, bound))
+    } else if sign.text == "~=", case let value = infer(right, nil),
+      speculate({ infer(left, .closedRange(value.type)).type.bound }).result == value.type
+    {
+      // `0...1 ~= ratio`
+      (first, second) = (infer(left, .closedRange(value.type)), value)
     } else if left.takesTypeBeside(right) || needsContext(left) {
       second = infer(right, nil)
       first = infer(left, second.type)

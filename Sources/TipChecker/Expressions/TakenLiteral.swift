@@ -20,6 +20,7 @@ struct TakenLiteral: Hashable {
     if isArray { add(wanted?.element) }
     add(hint)
     add(wanted)
+    if let type = literal.rangeOfDoubles { return [TakenLiteral(range: literal.range, type: type)] }
     if literal.isOfNumbers { add(.double) }
     if isArray { for type in literal.elementTypes { add(type) } }
     if !isArray { elements.removeAll { $0 != .double && $0 != .unsigned } }
@@ -53,7 +54,31 @@ extension ExpressionSyntax {
     case .integer: self
     case .array(let elements): elements.isEmpty ? nil : self
     case .tuple(let elements): elements.count == 1 ? elements[0].value.literalInFront : nil
+    case .sequence, .prefix: rangeOfDoubles == nil ? nil : self
     default: leadingLiteral
+    }
+  }
+
+  /// What `1...4` or `..<4` may be, too, since its ends may be Doubles; nil for all else.
+  fileprivate var rangeOfDoubles: Type? {
+    switch kind {
+    case .prefix(let sign, let upper) where upper.isNumberLiteral:
+      switch sign.text {
+      case "...": return .library(.partialRangeThrough, .double)
+      case "..<": return .library(.partialRangeUpTo, .double)
+      default: return nil
+      }
+    case .sequence(let elements):
+      guard elements.count == 3, case .operand(let lower) = elements[0],
+        case .binary(let sign) = elements[1], case .operand(let upper) = elements[2],
+        lower.isNumberLiteral, upper.isNumberLiteral
+      else { return nil }
+      switch sign.text {
+      case "...": return .closedRange(.double)
+      case "..<": return .range(.double)
+      default: return nil
+      }
+    default: return nil
     }
   }
 

@@ -122,6 +122,8 @@ extension Checker {
     for diagnostic in diagnostics[mark...] {
       let home = beyond.first { $0.syntax?.range.contains(diagnostic.range) == true }
       if let home {
+        // What extends Swift's own types is checked anew for each of them that uses it.
+        if home.owner?.selfType == .external { continue }
         withheld[home.nameRange, default: []].append(diagnostic)
       } else if diagnostic.code != "opaque" {
         kept.append(diagnostic)

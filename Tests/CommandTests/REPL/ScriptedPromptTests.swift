@@ -37,4 +37,13 @@ import TipLineEditor
     #expect(output.hasSuffix("\n1\n"))
     #expect(errors.hasPrefix("error["))
   }
+
+  /// Its members are checked for the types that use them, of which the first comes in a later entry.
+  @Test func extensionsOfSwiftsTypesNameTheirMembers() throws {
+    let prompt = try ScriptedPrompt(
+      .entry("extension Collection { var twice: Int { count * 2 } }"),
+      .entry("extension Array { func kept() -> [Element] { filter { _ in true } } }"),
+      .entry("\"abc\".twice"), .entry("[3].kept()"))
+    #expect(try prompt.run() == ("6\n[3]  // [Int]\n", ""))
+  }
 }
