@@ -89,7 +89,7 @@ extension BodyChecker {
     }
   }
 
-  private func bind(_ argument: CallArgument, _ type: Type, _ bindings: inout Type.Bindings) {
+  func bind(_ argument: CallArgument, _ type: Type, _ bindings: inout Type.Bindings) {
     let wanted = bindings.substitute(type)
     guard wanted.hasVariables else { return }
     var syntax = argument.value

@@ -24,6 +24,7 @@ extension BodyChecker {
         checker.bindImplied(
           by: generic.syntax.generics, &$0, in: candidate.owner, candidate.file,
           at: candidate.nameRange)
+        bindKeyPaths(generic, candidate, matching, &$0)
       }
     }
     var bound = bindings(in: hint)
@@ -100,6 +101,24 @@ extension BodyChecker {
           _ = bindings.match(.variable(name), value.type)
         }
       }
+    }
+  }
+
+  /// `grouped(words, by: \.count)`, where the path starts from what another parameter has: `KeyPath<S.Element, K>`.
+  private func bindKeyPaths(
+    _ generic: GenericFunction, _ candidate: ValueDeclaration, _ matching: CallMatching,
+    _ bindings: inout Type.Bindings
+  ) {
+    for (arguments, parameter) in zip(matching.assigned, generic.syntax.parameters) {
+      guard let only = arguments.first, only.value.isKeyPathWithoutRoot else { continue }
+      let scope = checker.scope(
+        binding: generic.names.map { ($0, bindings.substitute(.variable($0))) }, round: candidate)
+      let type = checker.resolve(
+        parameter.type, from: candidate.file, in: scope, isQuiet: true)
+      guard case .keyPath(let root, _, _) = type, !root.hasVariables, !root.holdsUnknown else {
+        continue
+      }
+      bind(only, type, &bindings)
     }
   }
 
