@@ -38,14 +38,29 @@ import TipText
     #expect(Set(Checked(text).codes) == [code], "\(Checked(text).errors)")
   }
 
+  /// What a protocol leaves open has no name that a stub could write.
   @Test(arguments: [
+    "struct S: Identifiable { var name = \"\" }",
+    "protocol P { associatedtype A; var all: [A] { get } }\nstruct S: P {}",
+    "protocol P { associatedtype A }\nprotocol Q: P { func f(_ a: A?) }\nstruct S: Q {}",
+  ])
+  func noStubNamesWhatIsOpen(_ text: String) {
+    let found = Checked(text).program.diagnostics
+    #expect(found.contains { $0.code == "missing-witness" })
+    #expect(!found.contains { !$0.fixIts.isEmpty })
+  }
+
+  @Test(arguments: [
+    "@PropertyWrapper struct W { var wrappedValue = 1 }", "@Observabel class C {}",
+    "struct S { @discardableresult func f() -> Int { 1 } }",
+    "protocol P { associatedtype A; func f(_ a: A) }\nstruct S: P { typealias A = Int }",
     "protocol P { var n: Int { get } }\nstruct S: P {}",
     "protocol P { var n: Int { get set } }\nstruct S: P { let m = 1 }",
     "protocol P { func f(_ n: Int, by m: String) throws -> [Int] }\nstruct S: P {\n  let m = 1\n}",
     "protocol P { static var n: Int { get }\n  func f() async }\nenum E: P { case a }",
     "protocol P { mutating func f() }\nstruct S: P {\n}",
   ])
-  func aStubIsTheFix(_ text: String) throws {
+  func theFixMends(_ text: String) throws {
     let before = Checked(text)
     let fault = try #require(before.program.diagnostics.first { !$0.fixIts.isEmpty })
     let after = Checked(applyingFixIts([fault], to: text))

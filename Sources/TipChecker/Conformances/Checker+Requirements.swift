@@ -29,7 +29,7 @@ extension Checker {
         "missing-witness",
         "`\(type.type.name)` does not conform to `\(declared.type.name)`: it lacks \(names)",
         at: clause(of: declared, in: type), notes: near.isEmpty ? needed : near,
-        fixIts: near.isEmpty ? stub(lacking, type) : []))
+        fixIts: near.isEmpty && !namesOpenType(lacking, declared, type) ? stub(lacking, type) : []))
   }
 
   /// Where the type says that it conforms.
@@ -235,6 +235,24 @@ extension Checker {
   private func signature(of value: ValueDeclaration) -> String {
     guard case .function = value.kind else { return value.name }
     return value.requirementKey
+  }
+
+  /// They name a type that the protocol leaves open and nothing here says.
+  private func namesOpenType(
+    _ lacking: [ValueDeclaration], _ declared: TypeDeclaration, _ type: TypeDeclaration
+  ) -> Bool {
+    let found = associatedTypes(of: declared, in: type)
+    let open = declared.allAssociatedTypes.filter { found[$0] == nil }
+    return !open.isEmpty
+      && lacking.contains { value in
+        let types: [TypeSyntax?] =
+          switch value.kind {
+          case .variable(let binding, _): [binding.type]
+          case .function(let function): function.parameters.map(\.type) + [function.result]
+          default: []
+          }
+        return types.compactMap(\.self).contains { type in open.contains { type.mentions($0) } }
+      }
   }
 
   /// The members as the protocol declares them, with bodies that are still to be written.
