@@ -283,9 +283,6 @@ extension Checker {
         name: name.text, nameRange: name.range, syntax: declaration, kind: kind, file: file,
         owner: owner, isStatic: isStatic, isInactive: isInactive)
     }
-    func opened(_ function: FunctionSyntax) -> FunctionSyntax {
-      options.scope == .whole ? function.openingParameters(in: file.tree.source) : function
-    }
     switch declaration.kind {
     case .variable(let variable):
       return variable.bindings.compactMap { binding in
@@ -301,10 +298,11 @@ extension Checker {
           name, .variable(binding, isMutable: variable.isMutable), isStatic: declaration.isStatic)
       }
     case .function(let written):
-      let function = opened(written)
+      let function = opened(written, in: file)
+      if function.isOperator { names.operatorFunctions.insert(function.name.text) }
       return [value(function.name, .function(function), isStatic: declaration.isStatic)]
     case .initializer(let written, let isFailable):
-      let function = opened(written)
+      let function = opened(written, in: file)
       return [value(function.name, .initializer(function, isFailable: isFailable), isStatic: true)]
     case .subscript(let function, let accessors?):
       return [value(function.name, .subscript(function, accessors), isStatic: declaration.isStatic)]

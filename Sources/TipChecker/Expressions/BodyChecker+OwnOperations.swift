@@ -30,12 +30,9 @@ extension BodyChecker {
   func ownLogical(
     _ sign: OperatorSyntax, _ operands: [FoldedExpression], _ range: SourceRange
   ) -> TypedExpression? {
+    guard checker.names.operatorFunctions.contains(sign.text) else { return nil }
     let (first, succeeded) = speculate { infer(operands[0], nil) }
     guard succeeded, first.type != .bool, !first.type.isUnknown else { return nil }
-    let mayDeclare =
-      checker.names.declares(sign.text)
-      || checker.declaration(of: first.type)?.members[sign.text] != nil
-    guard mayDeclare else { return nil }
     var value = infer(operands[0], nil)
     for operand in operands.dropFirst() {
       let right = infer(operand, operand.isFlexible ? value.type : nil)

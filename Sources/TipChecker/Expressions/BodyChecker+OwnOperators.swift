@@ -41,14 +41,14 @@ extension BodyChecker {
 
   /// What the type on the left says of type parameters has to be all.
   private func assigningOperators(_ name: String, of type: Type) -> [Signature] {
-    operators(name, for: [type])
-      + declaredOperators(name, for: [type]).compactMap { member, signature in
-        var bindings = Type.Bindings()
-        guard let generic = signature.generic, signature.parameters[0].isInOut,
-          bindings.match(signature.parameters[0].type, type)
-        else { return nil }
-        return instance(of: generic, member, bindings)
-      }
+    declaredOperators(name, for: [type]).compactMap { member, signature in
+      guard let generic = signature.generic else { return signature }
+      var bindings = Type.Bindings()
+      guard signature.parameters[0].isInOut,
+        bindings.match(signature.parameters[0].type, type)
+      else { return nil }
+      return instance(of: generic, member, bindings)
+    }
   }
 
   /// An operator that the program declares, in a type of one side or for all: rather one that takes both sides as
@@ -60,12 +60,13 @@ extension BodyChecker {
     written: (left: FoldedExpression?, right: FoldedExpression?) = (nil, nil)
   ) -> TypedExpression? {
     let types = [left.type, right.type]
-    var signatures = operators(sign.text, for: types)
+    let declared = declaredOperators(sign.text, for: types)
+    var signatures = declared.map(\.signature).filter { $0.generic == nil }
     // What is known of a type parameter decides, and not the type that it stands for in this call.
     let isChosen = genericFunction?.choices[sign.range] != nil
     let generic =
       isChosen || !types.allSatisfy(\.isPlain)
-      ? genericOperators(sign.text, left, right, written) : []
+      ? genericOperators(declared, left, right, written) : []
     signatures = isChosen ? generic + signatures : signatures + generic
     let exact = signatures.filter {
       $0.parameters[0].type == left.type && $0.parameters[1].type == right.type
@@ -76,8 +77,7 @@ extension BodyChecker {
       else { continue }
       checker.use(signature.declaration)
       if isOnlyChecked, generic.contains(where: { $0.declaration === signature.declaration }) {
-        genericFunction?.choices[sign.range] = declaredOperators(sign.text, for: types).map(
-          \.member)
+        genericFunction?.choices[sign.range] = declared.map(\.member)
       }
       return node(
         .invoke(signature.declaration, receiver: nil, arguments: [first, second]),
@@ -95,20 +95,14 @@ extension BodyChecker {
     return succeeded ? converted(again, to: type) : nil
   }
 
-  private func operators(_ name: String, for types: [Type]) -> [Signature] {
-    declaredOperators(name, for: types).compactMap {
-      $0.signature.generic == nil ? $0.signature : nil
-    }
-  }
-
   /// What functions with type parameters are for these sides. What a literal is follows from the other side.
   private func genericOperators(
-    _ name: String, _ left: TypedExpression, _ right: TypedExpression,
-    _ written: (left: FoldedExpression?, right: FoldedExpression?)
+    _ declared: [(member: ValueDeclaration, signature: Signature)], _ left: TypedExpression,
+    _ right: TypedExpression, _ written: (left: FoldedExpression?, right: FoldedExpression?)
   ) -> [Signature] {
     let types = [left.type, right.type]
     let isLeftOpen = written.left?.isFlexible == true && written.right?.isFlexible != true
-    return declaredOperators(name, for: types).compactMap { member, signature in
+    return declared.compactMap { member, signature in
       guard let generic = signature.generic else { return nil }
       var bindings = Type.Bindings()
       for index in isLeftOpen ? [1, 0] : [0, 1] {

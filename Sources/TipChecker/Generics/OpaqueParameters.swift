@@ -5,15 +5,17 @@ import TipText
 extension FunctionSyntax {
   /// With a type parameter for each of those that ask for one of Swift's protocols, or for what a protocol leaves open.
   /// A value of a protocol of the program's own is taken as it is.
-  func openingParameters(in source: SourceFile) -> FunctionSyntax {
+  fileprivate func openingParameters(in source: SourceFile) -> FunctionSyntax {
     var opened: [GenericsSyntax.Parameter] = []
     let parameters = parameters.map { parameter -> Parameter in
       guard case .some(let constraint) = parameter.type.kind, constraint.asksForTypeParameter else {
         return parameter
       }
       let range = parameter.type.range
-      let name = NameSyntax(
-        source.text(range.offsets) + String(repeating: "\u{2032}", count: opened.count), range)
+      // Two that ask for the same are two types.
+      let text = source.text(range.offsets)
+      let same = opened.count { $0.name.text.hasPrefix(text) }
+      let name = NameSyntax(text + String(repeating: "\u{2032}", count: same), range)
       opened.append(.init(name: name, constraint: constraint))
       return parameter.taking(TypeSyntax(.named([name]), range))
     }
@@ -56,6 +58,10 @@ extension TypeSyntax {
 }
 
 extension Checker {
+  func opened(_ function: FunctionSyntax, in file: FileContext) -> FunctionSyntax {
+    options.scope == .whole ? function.openingParameters(in: file.tree.source) : function
+  }
+
   /// `S: Sequence<Int>` is `S: Sequence` and `S.Element == Int`.
   func withPrimaryTypes(
     _ generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?

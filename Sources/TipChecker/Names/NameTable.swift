@@ -12,6 +12,8 @@ struct NameTable {
   var extended: [String: TypeDeclaration] = [:]
   /// Infix operators with names of their own, and the groups that say how tightly they bind.
   var operators: [String: NameSyntax?] = [:]
+  /// Operators of which the program says somewhere what they do.
+  var operatorFunctions: Set<String> = []
   var precedenceGroups: [String: PrecedenceGroupSyntax] = [:]
   /// Declarations that could not be read: what depends on them is no fault of its own.
   var broken: Set<String> = []

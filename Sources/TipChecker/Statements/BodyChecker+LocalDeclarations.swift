@@ -66,8 +66,7 @@ extension BodyChecker {
   // MARK: Functions
 
   private func declareFunction(_ written: FunctionSyntax, _ declaration: DeclarationSyntax) {
-    let function =
-      options.scope == .whole ? written.openingParameters(in: file.tree.source) : written
+    let function = checker.opened(written, in: file)
     guard function.body != nil, function.generics.isEmpty || options.scope == .whole else {
       scope.declareExternal(function.name.text)
       return
@@ -152,30 +151,15 @@ extension BodyChecker {
     effects = .pure("a default argument")
     for parameter in signature.parameters {
       guard let initial = parameter.defaultValue, !parameter.type.hasVariables else { continue }
-      _ = check(initial, expecting: parameter.type)
+      let captures = LocalCaptures()
+      _ = inScope(isClosure: true, captures: captures) {
+        check(initial, expecting: parameter.type)
+      }
       // A call evaluates it where names mean what they mean for all.
-      if let local = localName(in: initial) {
-        _ = opaque("a default argument that needs `\(local)` of the body it is in", initial.range)
+      if !captures.isEmpty {
+        _ = opaque("a default argument that needs what the body round it declares", initial.range)
         checker.refusedDefaults.insert(initial.range)
       }
-    }
-  }
-
-  /// A name in an expression that a body declares round it.
-  private func localName(in syntax: ExpressionSyntax) -> String? {
-    let words = file.tree.source.text(syntax.range.offsets).split {
-      !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "."
-    }
-    return words.lazy.compactMap {
-      $0.split(separator: ".", omittingEmptySubsequences: false).first
-    }
-    .map(String.init).first { !$0.isEmpty && isLocal($0) }
-  }
-
-  private func isLocal(_ name: String) -> Bool {
-    switch scope.lookup(name) {
-    case .variable?, .functions?, .computed?: true
-    default: false
     }
   }
 

@@ -9,6 +9,8 @@ public final class LocalCaptures: @unchecked Sendable {
 
   public init() {}
 
+  public var isEmpty: Bool { variables.isEmpty && functions.isEmpty }
+
   public func note(_ variable: LocalVariable) {
     if !variables.contains(variable) { variables.append(variable) }
   }
