@@ -42,7 +42,9 @@ let sqlite: [Target.Dependency] = [
 let package = Package(
   name: "OpenTipKit",
   products: [
-    .executable(name: "tips", targets: ["tips"])
+    .executable(name: "tips", targets: ["tips"]),
+    // Tests load it before a command's own libraries, so that the system fails where they like.
+    .library(name: "FailingCalls", type: .dynamic, targets: ["FailingCalls"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -115,6 +117,7 @@ let package = Package(
     tests("TipTerminalTests", ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
     tests("TipReportTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipReport"]),
     tests("TipLineEditorTests", ["TipTerminal", "TipLineEditor"]),
+    .target(name: "FailingCalls", path: "Tests/FailingCalls"),
     tests("TerminalTests", ["tips"]),
     tests(
       "CommandTests",

@@ -60,7 +60,7 @@ public final class SQLiteStore: TipStore {
   public func load() throws -> Records {
     if isChecked { return try read() }
     do {
-      let promised = connection.beacon.signal?.durable ?? 0
+      let promised = try connection.beacon.promised()
       let records = try StoreError.translating {
         try IntegrityCheck.alongside(connection.pool) { try read() }
       }
@@ -77,7 +77,7 @@ public final class SQLiteStore: TipStore {
 
   private func read() throws -> Records {
     try writer.whileIdle { queued in
-      var records = try StoreError.translating {
+      var records = try connection.translating {
         try connection.pool.read {
           try RecordLoader(database: $0).load(type: typeTexts.type(ofEvent:))
         }
@@ -119,7 +119,7 @@ public final class SQLiteStore: TipStore {
     guard !isClosed else { throw StoreError.closed }
     if !isChecked { _ = try load() }
     try flush()
-    return try StoreError.translating {
+    return try connection.translating {
       try connection.pool.read { database in
         try EntryTail(database: database, writer: writer.id).log(type: typeTexts.type(ofEvent:))
       }
@@ -161,7 +161,7 @@ public final class SQLiteStore: TipStore {
     guard !isClosed, writer.news.take() else { return .nothing }
     try connection.checkFile()
     let queued = writer.queuedCount > 0
-    let news = try StoreError.translating {
+    let news = try connection.translating {
       try connection.pool.read { database in
         try EntryTail(database: database, writer: writer.id).news(
           after: known, hasQueued: queued, type: typeTexts.type(ofEvent:))

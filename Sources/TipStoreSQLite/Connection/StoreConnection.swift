@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 
 /// An open store: its folder, its lock, and GRDB's connections.
 ///
@@ -21,7 +22,7 @@ final class StoreConnection: Sendable {
     setsAside: Bool = true
   ) throws {
     if creates { try folder.create() }
-    guard creates || folder.hasDatabase else { throw StoreError.missing(folder.path) }
+    guard try creates || folder.hasDatabase() else { throw StoreError.missing(folder.path) }
     try folder.verify()
     let lock = try StoreLock(folder, patience: patience)
     self.folder = folder
@@ -32,25 +33,25 @@ final class StoreConnection: Sendable {
     (pool, uuid) = try lock.withLock {
       do {
         return try StoreConnection.open(folder, durability, lock, beacon)
-      } catch StoreError.damaged(let reason, nil) where setsAside {
-        // One look may be wrong, when the system fails to read; a store is set aside after two.
+      } catch StoreError.damaged(let reason, nil) {
+        // One look may be wrong, when the system fails to read; a store is damaged after two.
         try folder.verifyReadable()
         do {
           return try StoreConnection.open(folder, durability, lock, beacon)
-        } catch StoreError.damaged {
+        } catch StoreError.damaged where setsAside {
           throw StoreError.damaged(reason: reason, setAside: try Quarantine.setAside(folder))
         }
       }
     }
-    file = folder.databaseFile
+    file = try folder.databaseFile()
   }
 
   /// Opens the files; throws where the log ends before what is known to have been on disk.
   private static func open(
     _ folder: StoreFolder, _ durability: Durability, _ lock: StoreLock, _ beacon: Beacon
   ) throws -> (DatabasePool, uuid: String) {
-    let promised = beacon.signal?.durable ?? 0
-    return try StoreError.translating(holder: { lock.holder }) {
+    let promised = try beacon.promised()
+    return try telling(of: folder, lock) {
       let (pool, uuid) = try open(folder, durability)
       let last = try pool.read { try RecordLoader(database: $0).lastEntry() }
       guard last >= promised else { throw EntryRow.missing(promised - last) }
@@ -84,8 +85,20 @@ final class StoreConnection: Sendable {
     return (pool, uuid)
   }
 
-  private static var configuration: Configuration {
+  /// What SQLite's log holds is never thrown away with it: whoever closes a store and may not share memory with
+  /// others any more, since there are no descriptors left, say, takes a log that it did not move for an empty one.
+  static var keepingLog: Configuration {
     var configuration = Configuration()
+    configuration.prepareDatabase { database in
+      var keeps: Int32 = 1
+      sqlite3_file_control(
+        database.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keeps)
+    }
+    return configuration
+  }
+
+  private static var configuration: Configuration {
+    var configuration = keepingLog
     configuration.label = "tips-store"
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .timeout(5)
@@ -123,18 +136,54 @@ final class StoreConnection: Sendable {
 
   /// Throws once the file was moved away: what is written to it would be lost. The lock is held.
   func checkFile() throws {
-    guard let file, file.isSameFile(as: folder.databaseFile) else { throw StoreError.replaced }
+    guard let file, file.isSameFile(as: try folder.databaseFile()) else {
+      throw StoreError.replaced
+    }
+  }
+
+  /// The file was moved away for certain.
+  var isReplaced: Bool {
+    do { try checkFile() } catch StoreError.replaced { return true } catch {}
+    return false
+  }
+
+  /// Runs `body`; what SQLite refuses becomes an error of the store. SQLite takes a part of a file that the system
+  /// does not give for damage, so that a second look has to show the same.
+  func translating<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try StoreConnection.telling(of: folder, lock, body)
+    } catch StoreError.damaged(let reason, nil) {
+      try confirmDamage()
+      throw StoreError.damaged(reason: reason, setAside: nil)
+    }
+  }
+
+  /// The same without a second look. SQLite goes on with reading alone where a file cannot be opened for writing,
+  /// whyever; only the system knows what can only be read.
+  private static func telling<Result>(
+    of folder: StoreFolder, _ lock: StoreLock, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try StoreError.translating(holder: { lock.holder }, body)
+    } catch StoreError.readOnly where !folder.isReadOnly {
+      throw StoreError.system(
+        path: "tips-store.db", reason: "it could not be opened for writing")
+    }
+  }
+
+  /// Throws where the system does not give all that is in the store, or where that is sound after all.
+  private func confirmDamage() throws {
+    try folder.verifyReadable()
+    guard try !StoreCheck.faults(in: pool, beacon).isEmpty else {
+      throw StoreError.system(path: folder.database, reason: "a part of it could not be read")
+    }
   }
 
   /// Sets the store aside, and closes it. Nothing happens where somebody else has done so already.
   func setAside(_ reason: String) throws -> StoreError {
     try lock.withLock {
       try checkFile()
-      try folder.verifyReadable()
-      guard try !StoreCheck.faults(in: pool, beacon).isEmpty else {
-        throw StoreError.system(
-          path: folder.database, reason: "a part of it could not be read")
-      }
+      try confirmDamage()
       let path = try Quarantine.setAside(folder)
       try? pool.close()
       return StoreError.damaged(reason: reason, setAside: path)

@@ -12,7 +12,6 @@ public enum StoreCheck {
       defer { try? connection.close() }
       return try faults(in: connection)
     } catch StoreError.damaged(let reason, nil) {
-      try folder.verifyReadable()
       return [reason]
     }
   }
@@ -41,7 +40,7 @@ public enum StoreCheck {
   }
 
   private static func look(_ pool: DatabasePool, _ beacon: Beacon) throws -> [String] {
-    let promised = beacon.signal?.durable ?? 0
+    let promised = try beacon.promised()
     return try pool.read { database in
       var faults = try IntegrityCheck.faults(in: database)
       let last =

@@ -26,9 +26,10 @@ public struct StoreExport {
   public func run(write: (_ line: String, _ total: Int) throws -> Void) throws -> Summary {
     if isDamaged {
       try folder.verify()
-      guard folder.hasDatabase else { throw StoreError.missing(folder.path) }
+      guard try folder.hasDatabase() else { throw StoreError.missing(folder.path) }
       return try StoreError.translating {
-        let queue = try DatabaseQueue(path: folder.database)
+        let queue = try DatabaseQueue(
+          path: folder.database, configuration: StoreConnection.keepingLog)
         return try queue.writeWithoutTransaction { try export($0, write) }
       }
     }
@@ -36,7 +37,7 @@ public struct StoreExport {
       folder, durability: .durable, patience: .seconds(5), creates: false, setsAside: false)
     defer { try? connection.close() }
     try StoreCheck.verify(connection)
-    return try StoreError.translating { try connection.pool.read { try export($0, write) } }
+    return try connection.translating { try connection.pool.read { try export($0, write) } }
   }
 
   private func export(

@@ -33,7 +33,7 @@ public struct StoreInfo: Sendable {
   }
 
   init(_ connection: StoreConnection) throws {
-    self = try StoreError.translating { try connection.pool.read { try StoreInfo(connection, $0) } }
+    self = try connection.translating { try connection.pool.read { try StoreInfo(connection, $0) } }
   }
 
   private init(_ connection: StoreConnection, _ database: Database) throws {
@@ -44,7 +44,9 @@ public struct StoreInfo: Sendable {
     folder = connection.folder.path
     uuid = connection.uuid
     schemaVersion = Schema.version
-    bytes = connection.folder.files.prefix(2).reduce(0) { $0 + (FileIdentity($1)?.size ?? 0) }
+    bytes = try connection.folder.files.prefix(2).reduce(0) {
+      $0 + (try FileIdentity.find($1)?.size ?? 0)
+    }
     tips = try number("SELECT count(*) FROM tip")
     parameters = try number("SELECT count(*) FROM parameter")
     events = try number("SELECT count(*) FROM event")

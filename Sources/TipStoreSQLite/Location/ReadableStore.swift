@@ -10,7 +10,7 @@ public final class ReadableStore {
   /// `temporary` is where a copy may be made.
   public init(_ path: String, temporary: String) throws {
     let original = StoreFolder(path)
-    guard original.hasDatabase, original.isReadOnly else {
+    guard try original.hasDatabase(), original.isReadOnly else {
       (folder, isCopy) = (path, false)
       return
     }
@@ -18,10 +18,13 @@ public final class ReadableStore {
     folder = try ReadableStore.newFolder(in: temporary)
     isCopy = true
     // Whoever may write after all, on another machine maybe, does not while this is read.
-    let lock = try? StoreFolder.open(original.lock, O_RDONLY, creates: false)
+    let lock =
+      try FileIdentity.find(original.lock) == nil
+      ? nil : StoreFolder.open(original.lock, O_RDONLY, creates: false)
     defer { if let lock { close(lock) } }
-    if let lock, flock(lock, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      throw StoreError.busy(holder: nil)
+    while let lock, flock(lock, LOCK_SH | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      throw errno == EWOULDBLOCK ? StoreError.busy(holder: nil) : StoreError.refused(original.lock)
     }
     for (from, to) in zip(original.files, StoreFolder(folder).files) where !from.hasSuffix("-shm") {
       try ReadableStore.copy(from, to)
@@ -61,7 +64,7 @@ public final class ReadableStore {
 
 extension StoreFolder {
   /// Something of the store may not be written, by this user or by anybody.
-  fileprivate var isReadOnly: Bool {
+  var isReadOnly: Bool {
     ([path] + files + [lock, turn]).contains { access($0, W_OK) != 0 && errno != ENOENT }
   }
 }

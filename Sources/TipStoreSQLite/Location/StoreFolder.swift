@@ -22,7 +22,8 @@ struct StoreFolder: Sendable {
     [database, database + "-wal", database + "-shm", identity, beacon]
   }
 
-  var hasDatabase: Bool { access(database, F_OK) == 0 }
+  /// Throws where the system does not say.
+  func hasDatabase() throws -> Bool { try databaseFile() != nil }
 
   /// Makes the folder, with what leads to it, where it is missing; for this user only.
   func create() throws {
@@ -79,8 +80,8 @@ struct StoreFolder: Sendable {
     return descriptor
   }
 
-  /// The file that the database's path names now; nil for none.
-  var databaseFile: FileIdentity? { FileIdentity(database) }
+  /// The file that the database's path names now; nil for none. Throws where the system does not say.
+  func databaseFile() throws -> FileIdentity? { try FileIdentity.find(database) }
 
   /// Throws where the system does not give all of the files: then nothing is known of what is in them.
   func verifyReadable() throws {
@@ -114,12 +115,6 @@ struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
   let size: Int
-
-  init?(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    self.init(status)
-  }
 
   /// Nil where there is no file; throws where the system does not say.
   static func find(_ path: String) throws -> FileIdentity? {

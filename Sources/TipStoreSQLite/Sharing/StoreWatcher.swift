@@ -68,8 +68,8 @@ final class StoreWatcher: Sendable {
       if waits[0].revents != 0 { break }
       if ready > 0, waits[1].revents & Int16(POLLIN) != 0 {
         while read(changes, &bytes, bytes.count) > 0 {}
-        tell(of: connection.beacon.signal?.last ?? lastInLog)
-      } else if (try? connection.checkFile()) == nil {
+        tell(of: (try? connection.beacon.signal()?.last) ?? lastInLog)
+      } else if connection.isReplaced {
         // The engine finds out why when it asks.
         writer.news.raise()
         _ = poll(&waits, 1, -1)

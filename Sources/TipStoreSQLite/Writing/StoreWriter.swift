@@ -156,7 +156,7 @@ final class StoreWriter: Sendable {
   ) throws -> Int64 {
     try connection.lock.withLock {
       try connection.checkFile()
-      return try StoreError.translating(holder: { connection.lock.holder }) {
+      return try connection.translating {
         try connection.pool.writeWithoutTransaction { database in
           let writer = try turn.writer ?? EntryWriter(database, writer: id)
           turn.writer = writer
@@ -171,8 +171,9 @@ final class StoreWriter: Sendable {
 
   /// Tells other processes how far the log has come.
   private func signal(_ last: Int64) {
-    let durable =
-      connection.durability == .durable ? last : connection.beacon.signal?.durable ?? 0
+    // What was promised stays so: without it nothing is told, and others find the entries later.
+    guard let durable = connection.durability == .durable ? last : try? connection.beacon.promised()
+    else { return }
     connection.beacon.send(.init(last: last, durable: durable))
   }
 

@@ -10,7 +10,7 @@ import Testing
     arguments: [
       ("full", "the disk is full"), ("unwritable", "the disk is full"),
       ("unsynced", "`tips-store.db` cannot be used: disk I/O error"),
-      ("readOnly", "the store can only be read"),
+      ("readOnly", "`tips-store.db` cannot be used: it could not be opened for writing"),
     ])
   func aCallThatFailsIsToldAndLeavesTheStoreUsable(fault: String, reason: String) throws {
     let scratch = try Scratch()
