@@ -44,17 +44,14 @@ struct ReplTask: CommandTask {
       }
     }
     Terminal.restoreAtEnd()
-    let interruption = Interruption()
     let prompt = PromptLines(
       console: console, limit: settings.maximumSource, keepsHistory: keepsHistory)
     let lines = prompt.lines
     let repl = try REPL(settings: settings, lines: lines, console: console)
     prompt.attach(to: repl)
     repl.attach = { prompt.attach(to: $0) }
-    repl.interruption = interruption
+    repl.takeInterruptions()
     if !texts.isEmpty { repl.begin(with: texts) }
-    // A program in a pipe is ended by Ctrl-C, like any other.
-    if lines.isInteractive { interruption.onInterrupt { repl.interrupt() } }
     console.output.onFailure = { repl.interrupt() }
     return try repl.run()
   }

@@ -68,11 +68,10 @@ struct RunTask: CommandTask {
     if format == .json, settings.traces {
       console.output.write(TraceEvidence.program(parsed.sources.files, settings).text + "\n")
     }
-    let interruption = Interruption()
     let run = try ProgramRun(
       settings, time: isLive ? .live : .virtual(settings.start ?? Date.now), relay: relay,
       givesEvidence: format == .json)
-    interruption.onInterrupt { run.cancel() }
+    TerminationSignals.onEnd { run.cancel() }
     console.output.onFailure = { run.cancel() }
     run.run(program)
     if format == .json { console.output.write(json.summary(relay.tally).text + "\n") }

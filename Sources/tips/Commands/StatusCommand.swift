@@ -43,7 +43,6 @@ struct StatusTask: CommandTask {
   }
 
   private func tell(_ store: SQLiteStore, on console: Console) throws -> ExitStatus {
-    let interruption = Interruption()
     let watch = StatusWatch(store: store)
     let tips = try StoreChoice.telling { try watch.begin() }
     let lines = StatusLines(console: console, format: format)
@@ -52,7 +51,7 @@ struct StatusTask: CommandTask {
     console.output.flush()
     try StoreChoice.telling {
       if watches {
-        interruption.onInterrupt { watch.end() }
+        TerminationSignals.onEnd { watch.end() }
         try watch.run { change in
           lines.write(change, at: Date.now)
           console.output.flush()

@@ -48,13 +48,12 @@ struct TestTask: CommandTask {
     }
     guard !scripts.isEmpty else { throw CommandError("there are no .tips files there") }
 
-    let interruption = Interruption()
     let report = TestReport(format: format, console: console, count: scripts.count)
     for script in scripts {
       if console.output.hasFailed { break }
       let run = ScriptRun(
         script: try reader.read(script), declarations: shared, settings: settings)
-      report.finish(try run.perform(interruption, observe: report.observe))
+      report.finish(try run.perform(observe: report.observe))
       if run.wasInterrupted { break }
     }
     return report.end()

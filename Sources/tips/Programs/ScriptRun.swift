@@ -24,9 +24,10 @@ final class ScriptRun: Sendable {
   /// Ctrl-C ended it.
   var wasInterrupted: Bool { interrupted.load(ordering: .relaxed) }
 
-  /// Runs the script. What it does and says goes to `observe` as it happens.
+  /// Runs the script. What it does and says goes to `observe` as it happens. Ctrl-C ends it, and the command with
+  /// it where that `endsAtInterrupt`.
   func perform(
-    _ interruption: Interruption, observe: @escaping (ProgramEvent, SourceMap) -> Void
+    endsAtInterrupt: Bool = true, observe: @escaping (ProgramEvent, SourceMap) -> Void
   ) throws -> ScriptResult {
     let clock = ContinuousClock()
     let begin = clock.now
@@ -44,12 +45,11 @@ final class ScriptRun: Sendable {
     if !program.hasErrors {
       let run = try ProgramRun(
         settings, time: .virtual(settings.start ?? ScriptRun.start), relay: relay)
-      interruption.onInterrupt {
+      TerminationSignals.onEnd(outlivesInterrupts: !endsAtInterrupt) {
         self.interrupted.store(true, ordering: .relaxed)
         run.cancel()
       }
       run.run(program)
-      interruption.onInterrupt(nil)
     }
     return ScriptResult(
       path: script.name, expectationCount: relay.tally.passed + relay.tally.failed,

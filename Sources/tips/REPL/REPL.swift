@@ -33,8 +33,6 @@ final class REPL: @unchecked Sendable {
   var attach: (REPL) -> Void = { _ in }
   /// Of what is written.
   var color: ColorChoice
-  /// Who hears of Ctrl-C; nil where nobody does.
-  var interruption: Interruption?
   var isLeaving = false
   /// The change that was named last and can be made, and the tip as it was asked about.
   var cure: (change: Cure, tip: String)?
@@ -126,19 +124,12 @@ final class REPL: @unchecked Sendable {
     if !lines.interrupt() { current.withLock { $0.cancel() } }
   }
 
-  /// Runs something that takes interruptions for itself meanwhile.
-  func interruptible<Result>(_ body: (Interruption) throws -> Result) rethrows -> Result {
-    let interruption = interruption ?? Interruption()
-    self.interruption = interruption
-    // A program in a pipe is ended by Ctrl-C, like any other.
-    defer {
-      if lines.isInteractive {
-        interruption.onInterrupt { self.interrupt() }
-      } else {
-        interruption.onInterrupt(nil)
-      }
+  /// From here on Ctrl-C is for this session. One whose program comes through a pipe is ended by it, like any
+  /// other program.
+  func takeInterruptions() {
+    TerminationSignals.onEnd(outlivesInterrupts: lines.isInteractive) { [weak self] in
+      self?.interrupt()
     }
-    return try body(interruption)
   }
 
   /// What an interruption concerns.

@@ -3,7 +3,7 @@ import Testing
 
 /// Ways in which a command ends that nobody plans.
 @Suite struct EndingTests {
-  private static let signals = [SIGTERM, SIGHUP]
+  private static let signals = [SIGTERM, SIGHUP, SIGINT]
 
   /// Starts a command, waits for its first output, sends the signal, and says how it ended.
   private func end(
@@ -56,6 +56,49 @@ import Testing
       let ended = try end(arguments, with: signal, after: 300_000, awaits: false)
       #expect(ended.reason == .exit && ended.status == 3, "\(arguments)")
     }
+  }
+
+  /// Counted in a processor's time, which does not depend on what else the machine does: a command that goes on
+  /// takes seconds of it until it has used up its steps.
+  @Test(.timeLimit(.minutes(60)), arguments: signals)
+  func whoIsAskedToEndDoesLittleMore(signal: CInt) throws {
+    let scratch = try Scratch()
+    let loop = try scratch.write(
+      "print(\"ready\")\nvar n = 0\nwhile true { n += 1 }\n", to: "a.tips")
+    let sort = try scratch.write(
+      """
+      print("ready")
+      while true { _ = (0..<100_000).map { $0 * 7919 % 100_003 }.sorted { $0 < $1 } }
+
+      """, to: "b.tips")
+    for program in [loop, sort] {
+      let process = try TimedProcess(
+        ["run", "--live", program, "--store", scratch.path("a"), "--max-steps", "4000000000"])
+      process.waitForOutput()
+      let before = try process.time()
+      kill(process.identifier, signal)
+      let ended = try process.end()
+      #expect(ended.status == 3)
+      #expect(ended.time - before < .seconds(2), "\(program): \(ended.time - before)")
+    }
+  }
+
+  /// A shell that runs something beside itself keeps Ctrl-C from it.
+  @Test func whoeverIsToIgnoreCtrlCDoes() throws {
+    let scratch = try Scratch()
+    let program = try scratch.write(
+      "print(\"ready\")\nvar n = 0\nwhile n < 200_000 { n += 1 }\nprint(\"done\")\n", to: "a.tips")
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "trap '' INT; exec '\(Command.path)' run --live '\(program)'"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    var said = output.fileHandleForReading.availableData
+    kill(process.processIdentifier, SIGINT)
+    said += output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && said == Data("ready\ndone\n".utf8))
   }
 
   @Test func tooFewDescriptorsAreTold() throws {

@@ -121,8 +121,11 @@ import Testing
     // It may have been stopped before the record or after it; what it says is what the store has.
     let exported = try Command(["store", "export", "--store", store]).output
     let taken = exported.split(separator: "\n").count { $0.contains(#""kind":"event""#) }
-    #expect(text(output) == "\(taken) records added, 0 known already\n")
-    #expect(text(errors).hasPrefix("error: stopped; the same import goes on"))
+    // It says so unless it was waiting for a line all the time that it had.
+    let (said, told) = (text(output), text(errors))
+    #expect(said.isEmpty || said == "\(taken) records added, 0 known already\n")
+    #expect(told.isEmpty == said.isEmpty)
+    #expect(told.isEmpty || told.hasPrefix("error: stopped; the same import goes on"))
     #expect(try Command(["store", "check", "--store", store]).output == "the store is sound\n")
   }
 

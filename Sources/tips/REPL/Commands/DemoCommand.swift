@@ -10,14 +10,13 @@ struct DemoCommand: REPLCommand {
   func run(_ argument: String, in repl: REPL) throws {
     let demo = try DemoCommand.session(beside: repl)
     repl.attach(demo)
+    demo.takeInterruptions()
     defer {
       demo.world.end()
+      repl.takeInterruptions()
       repl.attach(repl)
     }
-    try repl.interruptible { interruption in
-      interruption.onInterrupt { demo.interrupt() }
-      try DemoCommand.walk(demo)
-    }
+    try DemoCommand.walk(demo)
     repl.console.output.write(
       StyledText("The demo is over, and your session is as it was. :help lists all commands.", .dim)
     )

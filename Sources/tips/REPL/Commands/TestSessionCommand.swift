@@ -23,10 +23,11 @@ struct TestSessionCommand: REPLCommand {
     settings.store = nil
     settings.start = nil
     let report = TestReport(format: .text, console: repl.console, count: scripts.count)
+    defer { repl.takeInterruptions() }
     for script in scripts {
       let run = ScriptRun(script: script, declarations: [], settings: settings)
       report.finish(
-        try repl.interruptible { try run.perform($0, observe: report.observe) })
+        try run.perform(endsAtInterrupt: !repl.lines.isInteractive, observe: report.observe))
       if run.wasInterrupted { break }
     }
     if report.end() != .success { repl.fail(.expectationFailed) }
