@@ -149,11 +149,11 @@ probe: ## hold a hundred thousand random rules, ten thousand lives and cures aga
 	done; exit $$code
 
 # What libFuzzer feeds: `Tests/Fuzz`. `TARGET=parser` chooses one.
-FUZZED := lexer parser format checker app evaluator
-# The samples begin the corpus, which grows in `.build/fuzz/corpus` from one time to the next.
+FUZZED := lexer parser format checker app evaluator json exchange store keys
+# The samples and `Tests/Fuzz/Corpus` begin the corpus, which grows in `.build/fuzz/corpus` from one time to the next.
 FUZZER := SWIFT_BACKTRACE=enable=no .build/fuzz/release/fuzz
 
-fuzz: ## feed what reads sources with what libFuzzer comes up with, each for SECONDS=300; TARGET=parser chooses
+fuzz: ## feed what reads sources, stores and keys with what libFuzzer comes up with, each for SECONDS=300; TARGET=parser chooses
 	$(call need-libedit)
 	$(call need-sqlite)
 	@echo "building for the fuzzer; the first time takes some minutes"
@@ -161,7 +161,8 @@ fuzz: ## feed what reads sources with what libFuzzer comes up with, each for SEC
 	@for target in $(or $(TARGET),$(FUZZED)); do \
 	  mkdir -p .build/fuzz/corpus/$$target .build/fuzz/found; \
 	  $(FUZZER) $$target -max_total_time=$(SECONDS) -max_len=4096 -timeout=20 -rss_limit_mb=4096 \
-	    -artifact_prefix=.build/fuzz/found/$$target- .build/fuzz/corpus/$$target Samples \
+	    -artifact_prefix=.build/fuzz/found/$$target- .build/fuzz/corpus/$$target \
+	    $$(ls -d Samples Tests/Fuzz/Corpus/$$target 2>/dev/null) \
 	    >$(LOGS)/fuzz-$$target.log 2>&1 || \
 	    { tail -20 $(LOGS)/fuzz-$$target.log; echo "$$target: what failed is in .build/fuzz/found"; exit 1; }; \
 	  echo "$$target: $$(grep -E '^Done' $(LOGS)/fuzz-$$target.log)"; \

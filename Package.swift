@@ -159,7 +159,10 @@ if isFuzzed {
   package.targets.append(
     .executableTarget(
       name: "fuzz",
-      dependencies: ["ProgramRunner", "TipText", "TipSyntax", "TipFormat", "TipChecker"],
-      path: "Tests/Fuzz", swiftSettings: strict,
+      dependencies: [
+        "ProgramRunner", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
+        "TipEngine", "TipStoreSQLite", "TipTerminal", "TipLineEditor",
+      ],
+      path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(fuzzed + ["-use-ld=lld"])]))
 }

@@ -41,5 +41,7 @@ struct FuzzTarget: Sendable {
   /// Traps where something does not hold.
   let run: @Sendable ([UInt8]) -> Void
 
-  static let all = [lexer, parser, format, checker, app, evaluator]
+  static let all = [
+    lexer, parser, format, checker, app, evaluator, json, exchange, store, keys,
+  ]
 }

@@ -170,6 +170,7 @@ extension StoredJSON {
   fileprivate static func number(_ digits: ArraySlice<UInt8>, isWhole: Bool) -> StoredJSON? {
     let text = String(decoding: digits, as: UTF8.self)
     if isWhole, text != "-0", let value = Int(text) { return .int(value) }
-    return Double(text).map { .double($0) }
+    // What no Double is could not be written again.
+    return Double(text).flatMap { $0.isFinite ? .double($0) : nil }
   }
 }
