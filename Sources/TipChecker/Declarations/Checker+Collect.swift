@@ -155,17 +155,22 @@ extension Checker {
       case .protocol: .protocolType
       }
     let name = nominal.name.text
+    let parameters = nominal.generics.parameters.map(\.name.text)
     let type = NominalType(
       kind: kind, name: name,
       qualifiedName: outer.map { $0.isBody ? name : "\($0.type.qualifiedName).\(name)" } ?? name,
       range: nominal.name.range)
     let declaration = TypeDeclaration(
       type: type, file: file, outer: outer,
-      genericParameters: Set(nominal.generics.parameters.map(\.name.text)).union(
+      genericParameters: Set(kind == .protocolType ? [] : parameters).union(
         outer?.genericParameters ?? []),
       nameRange: nominal.name.range, isInactive: isInactive)
-    if !nominal.generics.isEmpty { declaration.generic = GenericType(nominal, range) }
-    if kind == .protocolType { noteAssociatedTypes(nominal.members, of: declaration) }
+    if kind == .protocolType {
+      declaration.primaryAssociatedTypes = parameters
+      noteAssociatedTypes(nominal.members, of: declaration)
+    } else if !nominal.generics.isEmpty {
+      declaration.generic = GenericType(nominal, range)
+    }
     declaration.ranges = [range]
     declaration.isEntryPoint = syntax.attribute("main") != nil
     declaration.isPropertyWrapper = syntax.attribute("propertyWrapper") != nil

@@ -30,6 +30,8 @@ final class TypeDeclaration {
   private var dependsOnSelf: Bool?
   /// Of a protocol: the names of its associated types.
   var associatedTypes: Set<String> = []
+  /// Of a protocol: those that stand in its `<…>`.
+  var primaryAssociatedTypes: [String] = []
   /// Of a protocol: with those of the protocols that it refines.
   var allAssociatedTypes: Set<String> {
     guard isProtocol, !protocols.isEmpty else { return associatedTypes }

@@ -36,6 +36,11 @@ extension BodyChecker {
       case .forceUnwrap:
         wanted = .optional(type)
         index -= 1
+      case .subscript(let arguments):
+        guard arguments.count == 1, arguments[0].label == nil, arguments[0].value.isNumberLiteral
+        else { return nil }
+        wanted = .array(type)
+        index -= 1
       default: return nil
       }
     }

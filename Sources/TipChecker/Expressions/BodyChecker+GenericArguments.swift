@@ -39,7 +39,14 @@ extension BodyChecker {
     if let written = writtenTypes(of: assigned, known) { attempts.append(written) }
     if let filled = filled(assigned, known) { attempts.append(filled) }
     attempts.append(known)
-    for variable in implicitVariables(of: assigned, known) {
+    let implicit = implicitVariables(of: assigned, known)
+    if hint == .external, !implicit.isEmpty {
+      // The place is of a type parameter, which stands for nothing yet.
+      var attempt = known
+      for variable in implicit { _ = attempt.match(.variable(variable), .external) }
+      attempts.append(attempt)
+    }
+    for variable in implicit {
       // `reduce(.zero, +)`: of what there are elements of.
       var attempt = known
       if let element = known["Element"], !element.hasVariables,

@@ -94,11 +94,24 @@ struct OverloadRanking {
       add(inner, syntax, to: &cost)
     default:
       if syntax.holdsWholeNumbersOnly, value.type == .double { cost.unusualLiterals += 1 }
+      if syntax.isLiteral, case .nominal = value.type { cost.unusualLiterals += 1 }
+      if case .array(let elements) = value.form, case .array(let written) = syntax.kind {
+        for (element, syntax) in zip(elements, written) { add(element, syntax, to: &cost) }
+      }
     }
   }
 }
 
 extension ExpressionSyntax {
+  /// It has a type of Swift's by itself.
+  fileprivate var isLiteral: Bool {
+    switch kind {
+    case .integer, .floating, .boolean, .string, .array, .dictionary: true
+    case .prefix(_, let operand): operand.isLiteral
+    default: false
+    }
+  }
+
   /// It is made of literals of whole numbers, and would be an Int by itself.
   fileprivate var holdsWholeNumbersOnly: Bool {
     switch kind {

@@ -36,10 +36,15 @@ extension BodyChecker {
     }
     // Nothing is in an empty array, so that anything may be: `length([])`.
     for (assigned, parameter) in zip(matching.assigned, parameters) {
-      guard case .array(.variable(let name)) = parameter.type, bound[name] == nil,
-        let only = assigned.first, case .array(let elements) = only.value.kind, elements.isEmpty
+      guard let only = assigned.first, case .array(let elements) = only.value.kind, elements.isEmpty
       else { continue }
-      _ = bound.match(.variable(name), .any)
+      switch parameter.type {
+      case .array(.variable(let name)) where bound[name] == nil:
+        _ = bound.match(.variable(name), .any)
+      case .variable(let name) where bound[name] == nil:
+        _ = bound.match(.variable(name), .array(.any))
+      default: continue
+      }
     }
     if let receiver, !candidate.hasBody, candidate.owner?.isProtocol == true,
       case .nominal(let nominal) = receiver.type, nominal.kind == .protocolType,
@@ -164,7 +169,7 @@ extension BodyChecker {
     _ whole: SourceRange, declared: SourceRange, hint: Type?
   ) -> TypedExpression {
     // What the place wants may say it, where more is known.
-    if hint?.holdsUnknown == true, hint?.holdsError != true { return external(whole) }
+    if let hint, hint.holdsUnknown, !hint.holdsError, !hint.hasVariables { return external(whole) }
     // An argument that is wrong in itself is the fault.
     for argument in matching.assigned.joined()
     where !argument.isClosure && !FoldedExpression.leaf(argument.value).isFlexible {

@@ -111,6 +111,10 @@ extension Checker {
   func associatedTypes(
     of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> [String: Type] {
+    // A class conforms as the one above it does.
+    if let above = type.superclass, above.protocols.contains(where: { $0 === declared }) {
+      return associatedTypes(of: declared, in: above)
+    }
     let names = declared.allAssociatedTypes.sorted()
     var found: [String: Type] = [:]
     for name in names {

@@ -101,48 +101,6 @@ extension Checker {
     return nominal == superclass || nominal.supertypes.contains(superclass)
   }
 
-  /// The protocols of Swift's library that the language knows something of.
-  func conforms(_ type: Type, toStandard name: String) -> Bool {
-    switch name {
-    case "Equatable": type.isEquatable
-    case "Hashable": type.isHashable
-    case "Comparable", "Strideable": type.isComparable
-    case "Codable": type.isCodable
-    case "Encodable": type.conforms(to: .encodable)
-    case "Decodable": type.conforms(to: .decodable)
-    case "Numeric", "AdditiveArithmetic", "SignedNumeric": type.isNumeric
-    case "BinaryInteger", "FixedWidthInteger": type == .int || type == .unsigned
-    case "SignedInteger": type == .int
-    case "UnsignedInteger": type == .unsigned
-    case "FloatingPoint", "BinaryFloatingPoint": type == .double
-    case "Tip": isTip(type)
-    case "AnyObject": if case .nominal(let nominal) = type { nominal.isClass } else { false }
-    case "Error": if case .nominal = type { true } else { type == .builtin(.error) }
-    case "Sequence": isSequence(type)
-    case "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
-      "RangeReplaceableCollection", "StringProtocol":
-      LibraryProtocol(rawValue: name).map(type.conforms(to:)) ?? true
-    default: true
-    }
-  }
-
-  private func isTip(_ type: Type) -> Bool {
-    switch type {
-    case .anyTip: true
-    case .nominal(let nominal): nominal.conformsToTip
-    default: false
-    }
-  }
-
-  private func isSequence(_ type: Type) -> Bool {
-    switch type {
-    case .array, .set, .dictionary, .string, .range(.int), .donations: true
-    case .nominal(let nominal): nominal.sequenceElement != nil
-    case .bool, .int, .double, .date, .data, .url, .void, .optional, .tuple, .function: false
-    default: true
-    }
-  }
-
   // MARK: Types of which only the constraints are known
 
   /// One for each parameter; external where a constraint says more than is known here.

@@ -3,14 +3,11 @@ import TipText
 
 /// `some Sequence<Int>` as the type of a parameter: a type parameter of which only that is known.
 extension FunctionSyntax {
-  /// With a type parameter for each of those that ask for one of Swift's protocols, or for what a protocol leaves open.
-  /// A value of a protocol of the program's own is taken as it is.
+  /// With a type parameter for each of them.
   fileprivate func openingParameters(in source: SourceFile) -> FunctionSyntax {
     var opened: [GenericsSyntax.Parameter] = []
     let parameters = parameters.map { parameter -> Parameter in
-      guard case .some(let constraint) = parameter.type.kind, constraint.asksForTypeParameter else {
-        return parameter
-      }
+      guard case .some(let constraint) = parameter.type.kind else { return parameter }
       let range = parameter.type.range
       // Two that ask for the same are two types.
       let text = source.text(range.offsets)
@@ -35,26 +32,6 @@ extension FunctionSyntax.Parameter {
       isEscaping: isEscaping, isAutoclosure: isAutoclosure, isConsumed: isConsumed,
       attributes: attributes, defaultValue: defaultValue)
   }
-}
-
-extension TypeSyntax {
-  fileprivate var asksForTypeParameter: Bool {
-    switch kind {
-    case .named(let path):
-      guard let last = path.last else { return false }
-      return !last.genericArguments.isEmpty || Self.openedProtocols.contains(last.text)
-    case .composition(let parts): return parts.contains(where: \.asksForTypeParameter)
-    default: return false
-    }
-  }
-
-  /// Of Swift's, of which the language knows what conforms.
-  private static let openedProtocols: Set<String> = [
-    "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
-    "Codable", "Collection", "Comparable", "Decodable", "Encodable", "Equatable",
-    "FixedWidthInteger", "FloatingPoint", "Hashable", "Numeric", "RandomAccessCollection",
-    "Sequence", "SignedInteger", "SignedNumeric", "StringProtocol", "Strideable",
-  ]
 }
 
 extension Checker {
@@ -104,7 +81,7 @@ extension Checker {
     _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?
   ) -> [String]? {
     if let declared = declaredType(path, from: file, in: owner) {
-      return declared.isProtocol ? declared.generic?.names : nil
+      return declared.primaryAssociatedTypes.isEmpty ? nil : declared.primaryAssociatedTypes
     }
     switch path.last?.text {
     case "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection",

@@ -35,11 +35,15 @@ extension Checker {
     return nil
   }
 
-  /// A type parameter of a declaration that is looked into before it stands for anything.
+  /// A type parameter of a declaration that is looked into before it stands for anything, or an associated
+  /// type of a protocol that is.
   func isOpenParameter(_ name: String, in owner: TypeDeclaration?) -> Bool {
     var scope = owner
     while let current = scope {
       if current.genericParameters.contains(name) { return true }
+      if current.isProtocol, current.conformer == nil, current.hasAssociatedType(name) {
+        return true
+      }
       scope = current.outer
     }
     return false

@@ -35,7 +35,7 @@ extension PlaceCode {
       try body(&value)
       try frame.context.host.set(parameter, to: value)
     case .computed(let getter, let setter):
-      var value = replaces ? Value.void : try get(getter, nil, [], frame)
+      var value = replaces ? Value.void : try get(getter, frame)
       try body(&value)
       _ = try frame.context.evaluator.invoke(
         setter, receiver: nil, [value], frame.context, at: range)
@@ -145,17 +145,18 @@ extension PlaceCode {
       var new = old
       try go(&new)
       try set(index, of: &value, from: old, to: new, observers, frame)
-    case (.computed(let getter, let setter, let arguments), _):
-      if let index = Self.field(getter, of: value) {
+    case (.computed(let accessors, let arguments), _):
+      if let index = Self.field(accessors.getter, of: value) {
         let accesses = [Self.access(to: index, of: value)] + rest
         return try modify(&value, accesses[...], replaces: replaces, frame, body)
       }
-      var new = replaces && rest.isEmpty ? Value.void : try get(getter, value, arguments, frame)
+      var new =
+        replaces && rest.isEmpty ? Value.void : try get(accessors, value, arguments, frame)
       try go(&new)
       let evaluator = frame.context.evaluator
       value = try evaluator.invoke(
-        evaluator.implementation(of: setter, for: value), receiver: value, arguments + [new],
-        frame.context, at: range
+        accessors.implementation(of: accessors.setter, for: value, evaluator), receiver: value,
+        arguments + [new], frame.context, at: range
       ).receiver
     case (.member(let member, let owner, let type), _):
       var new =

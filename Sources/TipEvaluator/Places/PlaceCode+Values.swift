@@ -16,7 +16,7 @@ extension PlaceCode {
       return try variable.value
         ?? frame.context.evaluator.initialize(variable, frame.context, at: range)
     case .parameter(let parameter): return try frame.context.data.value(of: parameter)
-    case .computed(let getter, _): return try get(getter, nil, [], frame)
+    case .computed(let getter, _): return try get(getter, frame)
     case .instance: return try instance?.run(frame) ?? .void
     }
   }
@@ -50,11 +50,11 @@ extension PlaceCode {
       return places.places(in: elements.indices).map { .slice(elements[$0]) } ?? .void
     case (.part(let places), .slice(let elements)):
       return places.places(in: elements.indices).map { .slice(elements[$0]) } ?? .void
-    case (.computed(let getter, _, let arguments), _):
-      if let index = Self.field(getter, of: value) {
+    case (.computed(let accessors, let arguments), _):
+      if let index = Self.field(accessors.getter, of: value) {
         return try inside(value, .element(index, isTuple: false), frame)
       }
-      return try get(getter, value, arguments, frame)
+      return try get(accessors, value, arguments, frame)
     case (.member(let member, let owner, let type), _):
       return try get(member, of: owner, type, value, frame)
     case (.keyPath(let path), _): return try path.value(in: value) ?? .void
@@ -82,13 +82,18 @@ extension PlaceCode {
     return .observed(index, observers)
   }
 
+  /// What a computed variable of no instance gives.
+  func get(_ getter: FunctionDeclaration, _ frame: Frame) throws -> Value {
+    try frame.context.evaluator.invoke(getter, receiver: nil, [], frame.context, at: range).result
+  }
+
   func get(
-    _ getter: FunctionDeclaration, _ receiver: Value?, _ arguments: [Value], _ frame: Frame
+    _ accessors: Accessors, _ receiver: Value, _ arguments: [Value], _ frame: Frame
   ) throws -> Value {
-    try frame.context.evaluator.invoke(
-      frame.context.evaluator.implementation(of: getter, for: receiver), receiver: receiver,
-      arguments, frame.context, at: range
-    ).result
+    let evaluator = frame.context.evaluator
+    let getter = accessors.implementation(of: accessors.getter, for: receiver, evaluator)
+    return try evaluator.invoke(getter, receiver: receiver, arguments, frame.context, at: range)
+      .result
   }
 
   func get(

@@ -5,10 +5,25 @@ import TipText
 /// A place, compiled: the way to a value inside a variable or parameter, so that it can be changed and
 /// the whole written back once.
 struct PlaceCode {
+  /// What reads and sets a computed property, or a subscript.
+  struct Accessors {
+    let getter: FunctionDeclaration
+    let setter: FunctionDeclaration
+    /// It is that of `super`: what overrides it is not asked.
+    let isSuper: Bool
+
+    /// What runs for `accessor` where it belongs to `receiver`.
+    func implementation(
+      of accessor: FunctionDeclaration, for receiver: Value?, _ evaluator: Evaluator
+    ) -> FunctionDeclaration {
+      isSuper ? accessor : evaluator.implementation(of: accessor, for: receiver)
+    }
+  }
+
   enum Step {
     case element(Int, isTuple: Bool)
     case observed(Int, Observers)
-    case computed(getter: FunctionDeclaration, setter: FunctionDeclaration, [ValueCode])
+    case computed(Accessors, [ValueCode])
     case member(Member, of: Type, Type)
     case keyPath(ValueCode)
     case index((Frame) throws -> Value)
@@ -26,7 +41,7 @@ struct PlaceCode {
   enum Access {
     case element(Int, isTuple: Bool)
     case observed(Int, Observers)
-    case computed(getter: FunctionDeclaration, setter: FunctionDeclaration, [Value])
+    case computed(Accessors, [Value])
     case member(Member, of: Type, Type)
     case keyPath(KeyPathValue)
     case index(Int)
@@ -62,20 +77,24 @@ struct PlaceCode {
     } else {
       local = nil
     }
+    let isSuper: Bool
     if case .instance(let expression) = place.root {
       instance = ValueCode(run: compiler.value(expression))
+      isSuper = expression.isSuperclass
     } else {
       instance = nil
+      isSuper = false
     }
     range = place.range
     var mayBeSkipped = false
-    steps = place.steps.map { step in
+    steps = place.steps.enumerated().map { number, step in
       switch step {
       case .field(let index): return .element(index, isTuple: false)
       case .observed(let index, let observers): return .observed(index, observers)
       case .computed(let getter, let setter, let arguments):
         return .computed(
-          getter: getter, setter: setter, arguments.map { ValueCode(run: compiler.value($0)) })
+          Accessors(getter: getter, setter: setter, isSuper: isSuper && number == 0),
+          arguments.map { ValueCode(run: compiler.value($0)) })
       case .tupleElement(let index): return .element(index, isTuple: true)
       case .member(let member, let owner, let type): return .member(member, of: owner, type)
       case .keyPath(let path): return .keyPath(ValueCode(run: compiler.value(path)))
@@ -117,9 +136,8 @@ struct PlaceCode {
     switch step {
     case .element(let index, let isTuple): return .element(index, isTuple: isTuple)
     case .observed(let index, let observers): return .observed(index, observers)
-    case .computed(let getter, let setter, let arguments):
-      return .computed(
-        getter: getter, setter: setter, try arguments.map { try $0.run(frame) })
+    case .computed(let accessors, let arguments):
+      return .computed(accessors, try arguments.map { try $0.run(frame) })
     case .member(let member, let owner, let type): return .member(member, of: owner, type)
     case .keyPath(let code):
       guard case .keyPath(let path) = try code.run(frame) else { throw Fault.missing(at: range) }
