@@ -64,6 +64,13 @@ public final class Checker {
   var restorable: Set<ObjectIdentifier> = []
   /// Protocols of which `some P` hides what conforms: a value said to be of such a one may be of one type.
   var hidingProtocols: Set<NominalType> = []
+  /// The members that names stand for in generic code, where a constraint decides and not the type itself.
+  var choices: [SourceRange: [ValueDeclaration]] = [:]
+  /// What was looked into for them.
+  var lookedInto: Set<ObjectIdentifier> = []
+  var isNotingChoices = false
+  /// Generic types with types of which only what a conformance asks is known.
+  var openConformances: [[ObjectIdentifier]: TypeDeclaration] = [:]
   /// Requirements of protocols that something running calls.
   var usedRequirements: Set<String> = []
   /// Where faults of an app's own files are told: its rules, options, events and parameters. The rest

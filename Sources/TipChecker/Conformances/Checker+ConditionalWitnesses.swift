@@ -11,9 +11,16 @@ extension Checker {
     named name: String, in type: TypeDeclaration
   ) -> [ValueDeclaration]? {
     let written = self.written(type)
-    guard options.scope == .whole, !written.protocols.isEmpty,
-      written.extensions.contains(where: { !$0.syntax.requirements.isEmpty })
-    else { return nil }
+    guard options.scope == .whole, !written.protocols.isEmpty else { return nil }
+    if let generic = written.generic {
+      let isDecided = ([written] + written.protocols).allSatisfy { declared in
+        declared.extensions.allSatisfy(\.syntax.requirements.isEmpty)
+      }
+      return isDecided ? nil : witnesses(named: name, in: type, written, generic)
+    }
+    guard written.extensions.contains(where: { !$0.syntax.requirements.isEmpty }) else {
+      return nil
+    }
     let clauses = conformanceClauses(of: written)
     for declared in written.protocols {
       guard let asked = clauses[declared.type.qualifiedName] else { continue }
@@ -29,6 +36,76 @@ extension Checker {
     }
     return nil
   }
+
+  /// Members that may provide what protocols require under a name, the best first: the type's own, then what
+  /// extensions of the most refined of its protocols give.
+  func providers(named name: String, in type: TypeDeclaration) -> [ValueDeclaration] {
+    let own = type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? []
+    let refined = type.protocols.enumerated().sorted { a, b in
+      let (first, second) = (a.element.protocols.count, b.element.protocols.count)
+      return first == second ? a.offset < b.offset : first > second
+    }
+    return own
+      + refined.flatMap { _, declared in
+        (members(named: name, of: declared, for: type) ?? []).enumerated().sorted { a, b in
+          let (first, second) = (a.element.speciality, b.element.speciality)
+          return first == second ? a.offset < b.offset : first > second
+        }.map(\.element)
+      }
+  }
+
+  // MARK: Generic types
+
+  /// What is chosen with types that have what the conformance asks, and nothing else.
+  private func witnesses(
+    named name: String, in type: TypeDeclaration, _ written: TypeDeclaration, _ generic: GenericType
+  ) -> [ValueDeclaration]? {
+    var found: [ValueDeclaration] = []
+    for declared in written.protocols {
+      for requirement in declared.members[name] ?? [] where requirement.isRequirement {
+        guard let open = openConformance(of: written, generic, to: declared) else { continue }
+        func provider(in type: TypeDeclaration) -> ValueDeclaration? {
+          providers(named: name, in: type).first { member in
+            member.hasBody && !member.isInactive && member.isStatic == requirement.isStatic
+              && member.requirementKey == requirement.requirementKey
+          }
+        }
+        guard let certain = provider(in: open)?.nameRange, provider(in: type)?.nameRange != certain
+        else { continue }
+        found += providers(named: name, in: type).filter { $0.nameRange == certain }
+      }
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  private func openConformance(
+    of written: TypeDeclaration, _ generic: GenericType, to declared: TypeDeclaration
+  ) -> TypeDeclaration? {
+    let id = [ObjectIdentifier(written), ObjectIdentifier(declared)]
+    if let known = openConformances[id] { return known }
+    var clauses: [ExtensionDeclaration?] = []
+    for (syntax, file) in written.inherited {
+      let gives = inheritedNames(syntax, from: file, in: written).contains { name in
+        declaredType(name.path, from: name.file, in: name.owner).map { found in
+          found === declared || found.protocols.contains { $0 === declared }
+        } ?? false
+      }
+      guard gives else { continue }
+      clauses.append(
+        written.extensions.first { $0.syntax.inherited.contains { $0.range == syntax.range } })
+    }
+    // The one that asks least, where there are several.
+    guard
+      let least = clauses.min(by: {
+        ($0?.syntax.requirements.count ?? 0) < ($1?.syntax.requirements.count ?? 0)
+      })
+    else { return nil }
+    let open = openInstance(of: written, generic, in: least)
+    openConformances[id] = open
+    return open
+  }
+
+  // MARK: Extensions of Swift's own types
 
   /// A type as its declaration and all of its extensions have it.
   private func written(_ type: TypeDeclaration) -> TypeDeclaration {

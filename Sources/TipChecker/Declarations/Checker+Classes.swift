@@ -57,7 +57,7 @@ extension Checker {
   func overrideKey(
     of value: ValueDeclaration, _ parameters: [Type], isSetter: Bool = false
   ) -> String? {
-    guard let owner = value.owner, owner.type.isClass, value.isInherited,
+    guard let owner = value.owner, owner.type.isClass, owner.conformer == nil, value.isInherited,
       value.syntax?.hasModifier("final") != true, value.syntax?.hasModifier("private") != true,
       value.syntax?.hasModifier("convenience") != true || value.isOverride
     else { return nil }

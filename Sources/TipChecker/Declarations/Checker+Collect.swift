@@ -167,6 +167,7 @@ extension Checker {
       nameRange: nominal.name.range, isInactive: isInactive)
     if kind == .protocolType {
       declaration.primaryAssociatedTypes = parameters
+      declaration.requirements = nominal.generics.requirements
       noteAssociatedTypes(nominal.members, of: declaration)
     } else if !nominal.generics.isEmpty {
       declaration.generic = GenericType(nominal, range)

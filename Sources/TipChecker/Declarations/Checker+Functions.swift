@@ -182,6 +182,7 @@ extension Checker {
       if isChecked { return checked }
       isChecked = true
       guard let body else { return nil }
+      noteChoices(round: value)
       let checker = BodyChecker(
         self, file: value.file, owner: value.owner, selfVariable: selfVariable)
       checker.isInitializer = value.name == "init"
@@ -255,11 +256,7 @@ extension Checker {
       return inheritedWitness(key, in: base, for: type)
     }
     var candidates =
-      conditionalWitnesses(named: name, in: type)
-      ?? (type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? [])
-    for declared in type.protocols {
-      candidates += members(named: name, of: declared, for: type) ?? []
-    }
+      (conditionalWitnesses(named: name, in: type) ?? []) + providers(named: name, in: type)
     if type.type.conformsToTip { candidates += names.extended["Tip"]?.members[name] ?? [] }
     for member in candidates
     where member.requirementKey == key && !member.isStatic && !member.isInactive {

@@ -32,6 +32,8 @@ final class TypeDeclaration {
   var associatedTypes: Set<String> = []
   /// Of a protocol: those that stand in its `<…>`.
   var primaryAssociatedTypes: [String] = []
+  /// Of a protocol: what its `where` asks.
+  var requirements: [GenericsSyntax.Requirement] = []
   /// Of a protocol: with those of the protocols that it refines.
   var allAssociatedTypes: Set<String> {
     guard isProtocol, !protocols.isEmpty else { return associatedTypes }
@@ -115,8 +117,7 @@ final class TypeDeclaration {
   func add(_ member: ValueDeclaration) {
     func isBefore(_ other: ValueDeclaration) -> Bool {
       isProtocol
-        ? other.requirements.count > member.requirements.count
-        : other.requirements.count < member.requirements.count
+        ? other.speciality > member.speciality : other.speciality < member.speciality
     }
     allMembers.append(member)
     if !member.isFunction { notOnlyFunctions.insert(member.name) }

@@ -67,6 +67,14 @@ final class ValueDeclaration {
       isStatic: isStatic, isInactive: isInactive)
   }
 
+  /// How much its extension asks for: of two that both stand, the one that asks for more is meant. That something is
+  /// one type says more than all that it conforms to.
+  var speciality: Int {
+    requirements.reduce(0) { sum, requirement in
+      sum + (requirement.contains(" == ") ? 100 : requirement.hasSuffix(": Equatable") ? 1 : 2)
+    }
+  }
+
   /// It is not a protocol's requirement alone.
   var hasBody: Bool {
     switch kind {

@@ -116,6 +116,7 @@ extension Checker {
       return associatedTypes(of: declared, in: above)
     }
     let names = declared.allAssociatedTypes.sorted()
+    if type.type.isTypeParameter { return type.genericBindings.filter { names.contains($0.key) } }
     var found: [String: Type] = [:]
     for name in names {
       if let nested = type.nested[name] {

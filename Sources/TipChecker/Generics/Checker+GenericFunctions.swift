@@ -47,6 +47,7 @@ extension Checker {
     // The body may call the function itself.
     guard generic.syntax.body != nil, !generic.isChecked else { return }
     generic.isChecked = true
+    noteChoices(in: generic, value)
     let types = archetypes(of: generic.syntax.generics, from: value.file, in: value.owner)
     let inner = scope(binding: Array(zip(generic.names, types)), round: value)
     let mark = diagnostics.count

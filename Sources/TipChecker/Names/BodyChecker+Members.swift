@@ -89,18 +89,12 @@ extension BodyChecker {
     }
     var isCalled = false
     if position < suffixes.count, case .call = suffixes[position].kind { isCalled = true }
-    if let chosen = genericFunction?.choices[name.range].map({ made($0, for: value.type) }),
-      !isOnlyChecked
-    {
+    if let chosen = chosen(name, for: value.type) {
       return instanceMember(name, chosen, value, isCalled: isCalled)
     }
     if let declaration = checker.declaration(of: value.type) {
       let candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
-      if isOnlyChecked, declaration.type.isTypeParameter, !candidates.isEmpty,
-        candidates.allSatisfy({ $0.hasBody && !isRequirement($0, of: declaration) })
-      {
-        genericFunction?.choices[name.range] = candidates
-      }
+      noteChoice(name, among: candidates, of: declaration)
       let call = position < suffixes.count ? suffixes[position] : nil
       if !candidates.isEmpty, isMeant(candidates, name, of: value, call) {
         return instanceMember(name, candidates, value, isCalled: isCalled)

@@ -135,7 +135,11 @@ extension BodyChecker {
   ) -> Referent? {
     let isCalled = if case .call? = next?.kind { true } else { false }
     let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
-    let candidates = members(named: plain, of: type)
+    var candidates = members(named: plain, of: type)
+    if let conformer = type.conformer, !candidates.contains(where: \.isStatic) {
+      noteChoice(name, among: candidates, of: conformer)
+      candidates = chosen(name, for: conformer.selfType) ?? candidates
+    }
     if isOwn, let found = scope.lookup("self"), case .variable(let variable) = found {
       let receiver = node(.local(variable), variable.type, name.range)
       if candidates.contains(where: { !$0.isStatic }) {

@@ -1,0 +1,146 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What names mean in generic code follows from what is known there of its type parameters, and not from the types that
+/// they stand for in a call. So such code is looked into once with types of which nothing else is known, and the members
+/// that were chosen are noted; each set of types then has its own of these.
+extension Checker {
+  /// Looks into what a declaration belongs to, if that has type parameters and was not looked into before.
+  func noteChoices(round value: ValueDeclaration) {
+    guard let owner = value.owner, mayChoose else { return }
+    if owner.conformer != nil {
+      if let declared = owner.origin { noteChoices(inProtocol: declared) }
+    } else if let declared = owner.origin, let generic = declared.generic {
+      noteChoices(in: declared, generic)
+    } else if owner.isExtensionOfLibrary {
+      for standIn in names.extended.values { noteChoices(inExtensionsOf: standIn) }
+    }
+  }
+
+  /// Whether a constraint can choose: a protocol of the program gives something to what conforms.
+  private var mayChoose: Bool {
+    options.scope == .whole && !isNotingChoices
+      && types.contains { $0.isProtocol && !$0.extensions.isEmpty }
+  }
+
+  func noteChoices(in generic: GenericFunction, _ value: ValueDeclaration) {
+    guard mayChoose, generic.syntax.body != nil else { return }
+    note {
+      let types = openTypes(of: generic.syntax.generics, from: value.file, in: value.owner)
+      let inner = scope(binding: Array(zip(generic.names, types)), round: value)
+      let open = signature(
+        generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: nil)
+      _ = open.declaration.body()
+    }
+  }
+
+  private func noteChoices(inProtocol declared: TypeDeclaration) {
+    note(declared) {
+      let name = NameSyntax("Self", declared.nameRange)
+      let own = TypeSyntax(.named([NameSyntax(declared.type.name, name.range)]), name.range)
+      for written in declared.extensions {
+        let requirements = written.requirements { subject in
+          subject.first?.text == "Self" ? subject : [name] + subject
+        }
+        let type = openType([name], [(own, declared.file, nil)], requirements, in: declared.file)
+        guard let conformer = declaration(of: type), conformer.type.isTypeParameter else {
+          continue
+        }
+        look(into: made(declared, for: conformer), of: written)
+      }
+    }
+  }
+
+  private func noteChoices(in declared: TypeDeclaration, _ generic: GenericType) {
+    note(declared) {
+      for written in [nil] + declared.extensions.map(Optional.some) {
+        guard let open = openInstance(of: declared, generic, in: written) else { continue }
+        look(into: open, of: written)
+      }
+    }
+  }
+
+  private func noteChoices(inExtensionsOf standIn: TypeDeclaration) {
+    note(standIn) {
+      let known = builtinExtensions
+      defer { builtinExtensions = known }
+      for written in standIn.extensions {
+        let requirements = written.requirements { $0 }
+        func part(_ name: String) -> Type {
+          openType([NameSyntax(name, standIn.nameRange)], [], requirements, in: written.file)
+        }
+        let receiver: Type =
+          switch standIn.type.name {
+          case "Set": .set(part("Element"))
+          case "Optional": .optional(part("Wrapped"))
+          case "Dictionary": .dictionary(part("Key"), part("Value"))
+          default: .array(part("Element"))
+          }
+        if let open = builtinDeclaration(of: receiver) { look(into: open, of: written) }
+      }
+    }
+  }
+
+  /// A generic type with types of which it knows no more than its declaration says, or an extension.
+  func openInstance(
+    of declared: TypeDeclaration, _ generic: GenericType, in written: ExtensionDeclaration?
+  ) -> TypeDeclaration? {
+    let types = openTypes(
+      of: generic.syntax.generics, from: declared.file, in: declared.outer,
+      and: written?.requirements { $0 } ?? [])
+    return instance(of: declared, generic, types)
+  }
+
+  // MARK: Looking
+
+  private func note(_ declared: TypeDeclaration, _ look: () -> Void) {
+    guard lookedInto.insert(ObjectIdentifier(declared)).inserted else { return }
+    note(look)
+  }
+
+  /// Nothing is told, and nothing is used, by looking.
+  private func note(_ look: () -> Void) {
+    let saved = (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred)
+    isNotingChoices = true
+    look()
+    isNotingChoices = false
+    (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred) = saved
+  }
+
+  private func look(into open: TypeDeclaration, of written: ExtensionDeclaration?) {
+    for member in open.allMembers
+    where !member.isInactive && member.requirements == written?.requirementTexts ?? [] {
+      switch entity(member) {
+      case .function(let signature): _ = signature.declaration.body()
+      case .computed(let getter, let setter):
+        _ = getter.body()
+        _ = setter?.body()
+      default: continue
+      }
+    }
+  }
+}
+
+extension ExtensionDeclaration {
+  /// What it asks, of the paths that `subject` makes of those that are written.
+  fileprivate func requirements(
+    _ subject: ([NameSyntax]) -> [NameSyntax]
+  ) -> [Checker.OpenRequirement] {
+    syntax.requirements.compactMap { requirement in
+      guard case .named(let path) = requirement.subject.kind else { return nil }
+      let moved = GenericsSyntax.Requirement(
+        subject: TypeSyntax(.named(subject(path)), requirement.subject.range),
+        isSameType: requirement.isSameType, other: requirement.other)
+      return Checker.OpenRequirement(syntax: moved, file: file, owner: nil)
+    }
+  }
+}
+
+extension TypeDeclaration {
+  /// It is what extensions of one of Swift's types add to it.
+  fileprivate var isExtensionOfLibrary: Bool {
+    if case .nominal = selfType { return false }
+    return conformer == nil && origin == nil && selfType != .erroneous && !isBody
+  }
+}

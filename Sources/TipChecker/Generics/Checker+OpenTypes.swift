@@ -1,0 +1,121 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Types of which only what constraints say is known, and so with their associated types: by them, generic code chooses
+/// among members, whatever it is called with.
+extension Checker {
+  /// Where something is asked of a type.
+  struct OpenRequirement {
+    let syntax: GenericsSyntax.Requirement
+    let file: FileContext
+    let owner: TypeDeclaration?
+  }
+
+  /// One for each type parameter.
+  func openTypes(
+    of generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?,
+    and others: [OpenRequirement] = []
+  ) -> [Type] {
+    let requirements =
+      generics.requirements.map { OpenRequirement(syntax: $0, file: file, owner: owner) } + others
+    return generics.parameters.map { parameter in
+      openType(
+        [parameter.name], parameter.constraint.map { [($0, file, owner)] } ?? [], requirements,
+        in: file)
+    }
+  }
+
+  /// - Parameter path: Its name, with those of the types that it is in: `S`, `Item`.
+  func openType(
+    _ path: [NameSyntax], _ constraints: [(TypeSyntax, FileContext, TypeDeclaration?)],
+    _ requirements: [OpenRequirement], in file: FileContext
+  ) -> Type {
+    let names = path.map(\.text)
+    var asked = constraints
+    for requirement in requirements where requirement.syntax.subject.isPath(names) {
+      if requirement.syntax.isSameType {
+        let same = resolve(
+          requirement.syntax.other, from: requirement.file, in: requirement.owner, isQuiet: true)
+        if !same.isUnknown { return same }
+      } else {
+        asked.append((requirement.syntax.other, requirement.file, requirement.owner))
+      }
+    }
+    let name = NameSyntax(names.joined(separator: "."), path[0].range)
+    let type = NominalType(
+      kind: .protocolType, name: name.text, qualifiedName: name.text, range: name.range)
+    type.isTypeParameter = true
+    let declaration = TypeDeclaration(
+      type: type, file: file, outer: nil, genericParameters: [], nameRange: name.range,
+      isInactive: false)
+    for (constraint, file, owner) in asked {
+      for path in inheritedPaths(constraint) {
+        guard let declared = declaredType(path, from: file, in: owner) else {
+          note(path.last?.text ?? "", of: declaration)
+          continue
+        }
+        // What inherits from a class has what the class has.
+        guard declared.isProtocol else { return declared.selfType }
+        for declared in [declared] + declared.protocols
+        where !declaration.protocols.contains(where: { $0 === declared }) {
+          declaration.protocols.append(declared)
+          declaration.conformances.insert(declared.type.name)
+          for name in declared.conformances { note(name, of: declaration) }
+        }
+      }
+    }
+    type.supertypes = Set(declaration.protocols.map(\.type))
+    declarations[ObjectIdentifier(type)] = declaration
+    if path.count < 4 { bindAssociatedTypes(of: declaration, path, requirements) }
+    return .nominal(type)
+  }
+
+  private func bindAssociatedTypes(
+    of declaration: TypeDeclaration, _ path: [NameSyntax], _ requirements: [OpenRequirement]
+  ) {
+    var inherited: [OpenRequirement] = []
+    for declared in declaration.protocols {
+      for requirement in declared.requirements {
+        guard case .named(let subject) = requirement.subject.kind else { continue }
+        let part = subject.first?.text == "Self" ? Array(subject.dropFirst()) : subject
+        let moved = GenericsSyntax.Requirement(
+          subject: TypeSyntax(.named(path + part), requirement.subject.range),
+          isSameType: requirement.isSameType, other: requirement.other)
+        inherited.append(OpenRequirement(syntax: moved, file: declared.file, owner: declared))
+      }
+    }
+    for declared in declaration.protocols {
+      for syntax in declared.associated where declaration.genericBindings[syntax.name.text] == nil {
+        let constraints = declaration.protocols.flatMap { other in
+          other.associated.filter { $0.name.text == syntax.name.text }.flatMap(\.inherited).map {
+            ($0, other.file, Optional(other))
+          }
+        }
+        declaration.genericBindings[syntax.name.text] = openType(
+          path + [syntax.name], constraints, requirements + inherited, in: declared.file)
+      }
+    }
+  }
+
+  /// What one of Swift's protocols says.
+  private func note(_ name: String, of declaration: TypeDeclaration) {
+    let type = declaration.type
+    declaration.conformances.insert(name)
+    switch name {
+    case "Comparable", "Strideable": (type.isComparable, type.isEquatable) = (true, true)
+    case "Hashable", "SetAlgebra": (type.isHashable, type.isEquatable) = (true, true)
+    case "Equatable", "AdditiveArithmetic", "Numeric", "SignedNumeric": type.isEquatable = true
+    case "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UnsignedInteger", "FloatingPoint",
+      "BinaryFloatingPoint", "StringProtocol":
+      (type.isComparable, type.isHashable, type.isEquatable) = (true, true, true)
+    default: break
+    }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate func isPath(_ names: [String]) -> Bool {
+    if case .named(let path) = kind { path.map(\.text) == names } else { false }
+  }
+}
