@@ -69,6 +69,7 @@ public final class Checker {
   /// What was looked into for them.
   var lookedInto: Set<ObjectIdentifier> = []
   var isNotingChoices = false
+  var hasOpenExtensions: Bool?
   /// Generic types with types of which only what a conformance asks is known.
   var openConformances: [[ObjectIdentifier]: TypeDeclaration] = [:]
   /// Requirements of protocols that something running calls.
@@ -121,6 +122,7 @@ public final class Checker {
     namesThroughAliases = [:]
     wholeStructs = []
     hasConformed = false
+    hasOpenExtensions = nil
     isMeaningOpen = false
     externalNames = []
     lookups = Lookups()

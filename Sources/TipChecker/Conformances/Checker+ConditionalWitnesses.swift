@@ -10,8 +10,13 @@ extension Checker {
   func conditionalWitnesses(
     named name: String, in type: TypeDeclaration
   ) -> [ValueDeclaration]? {
+    if let base = conformingSuperclass(of: type, to: name) {
+      return witnesses(named: name, in: type, as: base)
+    }
     let written = self.written(type)
-    guard options.scope == .whole, !written.protocols.isEmpty else { return nil }
+    guard options.scope == .whole, !written.protocols.isEmpty || name == "description" else {
+      return nil
+    }
     if let generic = written.generic {
       let isDecided = ([written] + written.protocols).allSatisfy { declared in
         declared.extensions.allSatisfy(\.syntax.requirements.isEmpty)
@@ -48,10 +53,25 @@ extension Checker {
     return own
       + refined.flatMap { _, declared in
         (members(named: name, of: declared, for: type) ?? []).enumerated().sorted { a, b in
-          let (first, second) = (a.element.speciality, b.element.speciality)
-          return first == second ? a.offset < b.offset : first > second
+          a.element.isMoreSpecial(than: b.element)
+            || !b.element.isMoreSpecial(than: a.element) && a.offset < b.offset
         }.map(\.element)
       }
+  }
+
+  /// A class conforms as the one above it does, whatever it declares beside that.
+  private func witnesses(
+    named name: String, in type: TypeDeclaration, as base: TypeDeclaration
+  ) -> [ValueDeclaration]? {
+    let required = base.protocols.flatMap { $0.members[name] ?? [] }.filter(\.isRequirement)
+    let keys = Set(required.map(\.requirementKey))
+    guard options.scope == .whole,
+      let certain = providers(named: name, in: base).first(where: {
+        $0.hasBody && keys.contains($0.requirementKey)
+      }), certain.owner?.isProtocol == true || certain.owner?.conformer != nil
+    else { return nil }
+    let found = providers(named: name, in: type).filter { $0.nameRange == certain.nameRange }
+    return found.isEmpty ? nil : found
   }
 
   // MARK: Generic types
@@ -61,36 +81,61 @@ extension Checker {
     named name: String, in type: TypeDeclaration, _ written: TypeDeclaration, _ generic: GenericType
   ) -> [ValueDeclaration]? {
     var found: [ValueDeclaration] = []
+    func find(isStatic: Bool, _ key: String, in open: TypeDeclaration?) {
+      guard let open else { return }
+      func provider(in type: TypeDeclaration) -> ValueDeclaration? {
+        providers(named: name, in: type).first { member in
+          member.hasBody && !member.isInactive && member.isStatic == isStatic
+            && member.requirementKey == key
+        }
+      }
+      guard let certain = provider(in: open)?.nameRange, provider(in: type)?.nameRange != certain
+      else { return }
+      found += providers(named: name, in: type).filter { $0.nameRange == certain }
+    }
     for declared in written.protocols {
       for requirement in declared.members[name] ?? [] where requirement.isRequirement {
-        guard let open = openConformance(of: written, generic, to: declared) else { continue }
-        func provider(in type: TypeDeclaration) -> ValueDeclaration? {
-          providers(named: name, in: type).first { member in
-            member.hasBody && !member.isInactive && member.isStatic == requirement.isStatic
-              && member.requirementKey == requirement.requirementKey
-          }
-        }
-        guard let certain = provider(in: open)?.nameRange, provider(in: type)?.nameRange != certain
-        else { continue }
-        found += providers(named: name, in: type).filter { $0.nameRange == certain }
+        find(
+          isStatic: requirement.isStatic, requirement.requirementKey,
+          in: openConformance(of: written, generic, to: declared))
       }
     }
+    if name == "description" {
+      find(isStatic: false, name, in: openTextConformance(of: written, generic))
+    }
     return found.isEmpty ? nil : found
+  }
+
+  private func openTextConformance(
+    of written: TypeDeclaration, _ generic: GenericType
+  ) -> TypeDeclaration? {
+    openConformance(of: written, generic, ObjectIdentifier(written)) { name in
+      name.path.last.map { LibraryRank.implied(by: $0.text) }?.contains("CustomStringConvertible")
+        ?? false
+    }
   }
 
   private func openConformance(
     of written: TypeDeclaration, _ generic: GenericType, to declared: TypeDeclaration
   ) -> TypeDeclaration? {
-    let id = [ObjectIdentifier(written), ObjectIdentifier(declared)]
+    openConformance(of: written, generic, ObjectIdentifier(declared)) { name in
+      guard let found = declaredType(name.path, from: name.file, in: name.owner) else {
+        return false
+      }
+      return found === declared || found.protocols.contains { $0 === declared }
+    }
+  }
+
+  /// - Parameter gives: Whether a name in an inheritance clause says that the type conforms.
+  private func openConformance(
+    of written: TypeDeclaration, _ generic: GenericType, _ asked: ObjectIdentifier,
+    _ gives: (InheritedName) -> Bool
+  ) -> TypeDeclaration? {
+    let id = [ObjectIdentifier(written), asked]
     if let known = openConformances[id] { return known }
     var clauses: [ExtensionDeclaration?] = []
-    for (syntax, file) in written.inherited {
-      let gives = inheritedNames(syntax, from: file, in: written).contains { name in
-        declaredType(name.path, from: name.file, in: name.owner).map { found in
-          found === declared || found.protocols.contains { $0 === declared }
-        } ?? false
-      }
-      guard gives else { continue }
+    for (syntax, file) in written.inherited
+    where inheritedNames(syntax, from: file, in: written).contains(where: gives) {
       clauses.append(
         written.extensions.first { $0.syntax.inherited.contains { $0.range == syntax.range } })
     }

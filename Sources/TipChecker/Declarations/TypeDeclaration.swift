@@ -116,9 +116,9 @@ final class TypeDeclaration {
   /// it stands at all. Of a protocol it comes last, since what it asks is not known of `any P`.
   func add(_ member: ValueDeclaration) {
     func isBefore(_ other: ValueDeclaration) -> Bool {
-      isProtocol
-        ? other.speciality > member.speciality : other.speciality < member.speciality
+      isProtocol ? other.isMoreSpecial(than: member) : member.isMoreSpecial(than: other)
     }
+    member.rank = rankOfAdded
     allMembers.append(member)
     if !member.isFunction { notOnlyFunctions.insert(member.name) }
     guard let last = members[member.name]?.last, isBefore(last),
@@ -130,6 +130,8 @@ final class TypeDeclaration {
     members[member.name, default: []].insert(member, at: next)
   }
 
+  /// That of the members that are being added.
+  var rankOfAdded = 0
   /// Names of members that are something else than functions, too.
   private(set) var notOnlyFunctions: Set<String> = []
 

@@ -31,6 +31,9 @@ final class ValueDeclaration {
   /// What the extension that it stands in asks of the type: `Element == Int`, a text each.
   var requirements: [String] = []
 
+  /// How much is said by the name of what its extension extends, where that is of Swift's library.
+  var rank = 0
+
   /// What a property wrapper makes of it.
   var wrapping: WrappedProperty?
   /// It reads and writes a part of another property.
@@ -73,6 +76,11 @@ final class ValueDeclaration {
     requirements.reduce(0) { sum, requirement in
       sum + (requirement.contains(" == ") ? 100 : requirement.hasSuffix(": Equatable") ? 1 : 2)
     }
+  }
+
+  /// It is meant rather than another one of its name.
+  func isMoreSpecial(than other: ValueDeclaration) -> Bool {
+    (rank, speciality) > (other.rank, other.speciality)
   }
 
   /// It is not a protocol's requirement alone.

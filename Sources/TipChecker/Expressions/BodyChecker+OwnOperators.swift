@@ -60,7 +60,9 @@ extension BodyChecker {
     written: (left: FoldedExpression?, right: FoldedExpression?) = (nil, nil)
   ) -> TypedExpression? {
     let types = [left.type, right.type]
-    let declared = declaredOperators(sign.text, for: types)
+    let declared =
+      chosenOperators(sign, for: types).map { withSignatures($0) }
+      ?? declaredOperators(sign.text, for: types)
     var signatures = declared.map(\.signature).filter { $0.generic == nil }
     // What is known of a type parameter decides, and not the type that it stands for in this call.
     let isChosen = genericFunction?.choices[sign.range] != nil
@@ -78,6 +80,10 @@ extension BodyChecker {
       checker.use(signature.declaration)
       if isOnlyChecked, generic.contains(where: { $0.declaration === signature.declaration }) {
         genericFunction?.choices[sign.range] = declared.map(\.member)
+      }
+      if let member = declared.first(where: { $0.signature.declaration === signature.declaration })
+      {
+        noteOperator(sign, member.member, of: types)
       }
       return node(
         .invoke(signature.declaration, receiver: nil, arguments: [first, second]),
@@ -143,7 +149,13 @@ extension BodyChecker {
         $0.isStatic && (isOpen || !$0.isRequirement)
       }
     }
-    return declared.compactMap { member in
+    return withSignatures(declared)
+  }
+
+  private func withSignatures(
+    _ declared: [ValueDeclaration]
+  ) -> [(member: ValueDeclaration, signature: Signature)] {
+    declared.compactMap { member in
       guard case .function = member.kind, case .function(let signature) = checker.entity(member),
         signature.parameters.count == 2
       else { return nil }

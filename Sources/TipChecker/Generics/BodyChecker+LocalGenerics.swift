@@ -36,6 +36,11 @@ extension BodyChecker {
   func checkGeneric(_ generic: GenericFunction, _ value: ValueDeclaration) {
     guard let home = generic.home, !home.isReached else { return }
     home.isReached = true
+    checker.noteChoices(in: generic) {
+      let types = checker.openTypes(
+        of: generic.syntax.generics, from: file, in: typeScope ?? owner)
+      _ = checked(generic, instance(of: generic, types, home), home, isOnlyChecked: true)
+    }
     let types = checker.archetypes(of: generic.syntax.generics, from: file, in: typeScope ?? owner)
     let open = instance(of: generic, types, home)
     let mark = checker.diagnostics.count

@@ -68,7 +68,11 @@ extension Checker {
     guard options.scope == .whole, !names.extended.isEmpty, type.conformer == nil,
       case .nominal = type.selfType, !type.isProtocol || type.type.isTypeParameter
     else { return [] }
-    for (key, standIn) in names.extended.sorted(by: { $0.key < $1.key })
+    let extended = names.extended.sorted { a, b in
+      let (first, second) = (LibraryRank.rank(of: a.key), LibraryRank.rank(of: b.key))
+      return first == second ? a.key < b.key : first > second
+    }
+    for (key, standIn) in extended
     where standIn.selfType == .external && standIn.members[name] != nil {
       guard conforms(type, toStandardNamed: key) else { continue }
       if let found = made(standIn, for: type).members[name] { return found }
@@ -91,7 +95,7 @@ extension Checker {
   private func standardTypes(of type: TypeDeclaration) -> [String: Type] {
     var found: [String: Type] = [:]
     found["RawValue"] = type.type.rawType
-    found["Element"] = type.type.sequenceElement
+    found["Element"] = type.type.sequenceElement ?? type.genericBindings["Element"]
     return found
   }
 

@@ -14,25 +14,37 @@ extension Checker {
     } else if let declared = owner.origin, let generic = declared.generic {
       noteChoices(in: declared, generic)
     } else if owner.isExtensionOfLibrary {
-      for standIn in names.extended.values { noteChoices(inExtensionsOf: standIn) }
+      for (name, standIn) in names.extended.sorted(by: { $0.key < $1.key }) {
+        noteChoices(inExtensionsOf: name, standIn)
+      }
     }
   }
 
-  /// Whether a constraint can choose: a protocol of the program gives something to what conforms.
+  /// Whether a constraint can choose: an extension gives something to types that are still open.
   private var mayChoose: Bool {
-    options.scope == .whole && !isNotingChoices
-      && types.contains { $0.isProtocol && !$0.extensions.isEmpty }
+    guard options.scope == .whole, !isNotingChoices else { return false }
+    if let known = hasOpenExtensions { return known }
+    let found =
+      names.extended.values.contains { !$0.extensions.isEmpty }
+      || types.contains { ($0.isProtocol || $0.generic != nil) && !$0.extensions.isEmpty }
+    hasOpenExtensions = found
+    return found
   }
 
   func noteChoices(in generic: GenericFunction, _ value: ValueDeclaration) {
-    guard mayChoose, generic.syntax.body != nil else { return }
-    note {
+    noteChoices(in: generic) {
       let types = openTypes(of: generic.syntax.generics, from: value.file, in: value.owner)
       let inner = scope(binding: Array(zip(generic.names, types)), round: value)
       let open = signature(
         generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: nil)
       _ = open.declaration.body()
     }
+  }
+
+  /// - Parameter look: Checks the body with types of which only the constraints are known.
+  func noteChoices(in generic: GenericFunction, _ look: () -> Void) {
+    guard mayChoose, generic.syntax.body != nil else { return }
+    note(look)
   }
 
   private func noteChoices(inProtocol declared: TypeDeclaration) {
@@ -61,23 +73,33 @@ extension Checker {
     }
   }
 
-  private func noteChoices(inExtensionsOf standIn: TypeDeclaration) {
+  private func noteChoices(inExtensionsOf extended: String, _ standIn: TypeDeclaration) {
     note(standIn) {
       let known = builtinExtensions
       defer { builtinExtensions = known }
+      let at = standIn.nameRange
       for written in standIn.extensions {
-        let requirements = written.requirements { $0 }
         func part(_ name: String) -> Type {
-          openType([NameSyntax(name, standIn.nameRange)], [], requirements, in: written.file)
+          openType([NameSyntax(name, at)], [], written.requirements { $0 }, in: written.file)
         }
-        let receiver: Type =
-          switch standIn.type.name {
-          case "Set": .set(part("Element"))
-          case "Optional": .optional(part("Wrapped"))
-          case "Dictionary": .dictionary(part("Key"), part("Value"))
-          default: .array(part("Element"))
+        switch extended {
+        case "Array": look(into: builtinDeclaration(of: .array(part("Element"))), of: written)
+        case "Set": look(into: builtinDeclaration(of: .set(part("Element"))), of: written)
+        case "Optional": look(into: builtinDeclaration(of: .optional(part("Wrapped"))), of: written)
+        case "Dictionary":
+          let type = Type.dictionary(part("Key"), part("Value"))
+          look(into: builtinDeclaration(of: type), of: written)
+        default:
+          guard standIn.selfType == .external else { continue }
+          let name = NameSyntax("Self", at)
+          let own = TypeSyntax(.named([NameSyntax(extended, at)]), at)
+          let requirements = written.requirements { $0.first?.text == "Self" ? $0 : [name] + $0 }
+          let type = openType([name], [(own, written.file, nil)], requirements, in: written.file)
+          guard let conformer = declaration(of: type), conformer.type.isTypeParameter else {
+            continue
           }
-        if let open = builtinDeclaration(of: receiver) { look(into: open, of: written) }
+          look(into: made(standIn, for: conformer), of: written)
+        }
       }
     }
   }
@@ -108,8 +130,8 @@ extension Checker {
     (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred) = saved
   }
 
-  private func look(into open: TypeDeclaration, of written: ExtensionDeclaration?) {
-    for member in open.allMembers
+  private func look(into open: TypeDeclaration?, of written: ExtensionDeclaration?) {
+    for member in open?.allMembers ?? []
     where !member.isInactive && member.requirements == written?.requirementTexts ?? [] {
       switch entity(member) {
       case .function(let signature): _ = signature.declaration.body()
@@ -138,6 +160,9 @@ extension ExtensionDeclaration {
 }
 
 extension TypeDeclaration {
+  /// It was made of something with type parameters, for some types.
+  var isMadeOfTypes: Bool { conformer != nil || origin != nil || isExtensionOfLibrary }
+
   /// It is what extensions of one of Swift's types add to it.
   fileprivate var isExtensionOfLibrary: Bool {
     if case .nominal = selfType { return false }

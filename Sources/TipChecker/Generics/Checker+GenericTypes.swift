@@ -106,8 +106,10 @@ extension Checker {
         && isExtension($0.key, of: type)
     }
     if generic.isEmpty { return exact }
-    let extensions = (exact?.extensions ?? []) + generic.flatMap(\.value.extensions)
-    if let known = builtinExtensions[type], known.count == extensions.count { return known.made }
+    let exactly = exact.map { [("", $0)] } ?? []
+    let extended = exactly + generic.map { ($0.key, $0.value) }
+    let count = extended.reduce(0) { $0 + $1.1.extensions.count }
+    if let known = builtinExtensions[type], known.count == count { return known.made }
     let made = TypeDeclaration(
       type: NominalType(
         kind: .structure, name: type.description, qualifiedName: type.description,
@@ -119,8 +121,11 @@ extension Checker {
     ] {
       made.genericBindings[name] = associatedType(name, of: type)
     }
-    builtinExtensions[type] = (extensions.count, made)
-    for written in extensions { add(written, to: made) }
+    builtinExtensions[type] = (count, made)
+    for (name, standIn) in extended {
+      made.rankOfAdded = LibraryRank.rank(of: name)
+      for written in standIn.extensions { add(written, to: made) }
+    }
     made.protocols = protocols(of: made)
     return made
   }

@@ -67,7 +67,14 @@ extension Checker {
     }
     type.supertypes = Set(declaration.protocols.map(\.type))
     declarations[ObjectIdentifier(type)] = declaration
-    if path.count < 4 { bindAssociatedTypes(of: declaration, path, requirements) }
+    guard path.count < 4 else { return .nominal(type) }
+    bindAssociatedTypes(of: declaration, path, requirements)
+    if declaration.conformances.contains("Sequence") {
+      let element = openType(
+        path + [NameSyntax("Element", name.range)], [], requirements, in: file)
+      declaration.genericBindings["Element"] = element
+      type.findElement = { element }
+    }
     return .nominal(type)
   }
 
@@ -100,17 +107,12 @@ extension Checker {
 
   /// What one of Swift's protocols says.
   private func note(_ name: String, of declaration: TypeDeclaration) {
+    let all = LibraryRank.implied(by: name)
+    declaration.conformances.formUnion(all)
     let type = declaration.type
-    declaration.conformances.insert(name)
-    switch name {
-    case "Comparable", "Strideable": (type.isComparable, type.isEquatable) = (true, true)
-    case "Hashable", "SetAlgebra": (type.isHashable, type.isEquatable) = (true, true)
-    case "Equatable", "AdditiveArithmetic", "Numeric", "SignedNumeric": type.isEquatable = true
-    case "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UnsignedInteger", "FloatingPoint",
-      "BinaryFloatingPoint", "StringProtocol":
-      (type.isComparable, type.isHashable, type.isEquatable) = (true, true, true)
-    default: break
-    }
+    type.isComparable = type.isComparable || all.contains("Comparable")
+    type.isHashable = type.isHashable || all.contains("Hashable")
+    type.isEquatable = type.isEquatable || type.isHashable || all.contains("Equatable")
   }
 }
 

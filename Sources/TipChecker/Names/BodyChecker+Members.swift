@@ -89,18 +89,19 @@ extension BodyChecker {
     }
     var isCalled = false
     if position < suffixes.count, case .call = suffixes[position].kind { isCalled = true }
-    if let chosen = chosen(name, for: value.type) {
+    let call = position < suffixes.count ? suffixes[position] : nil
+    if let chosen = chosen(name, for: value.type), isMeant(chosen, name, of: value, call) {
       return instanceMember(name, chosen, value, isCalled: isCalled)
     }
+    let known = checker.isNotingChoices ? asArray(value) : value
     if let declaration = checker.declaration(of: value.type) {
       let candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
-      noteChoice(name, among: candidates, of: declaration)
-      let call = position < suffixes.count ? suffixes[position] : nil
-      if !candidates.isEmpty, isMeant(candidates, name, of: value, call) {
+      if !candidates.isEmpty, isMeant(candidates, name, of: known, call) {
+        noteChoice(name, among: candidates, of: value.type)
         return instanceMember(name, candidates, value, isCalled: isCalled)
       }
     }
-    if let builtin = builtinMember(name, of: value, isCalled: isCalled) { return builtin }
+    if let builtin = builtinMember(name, of: known, isCalled: isCalled) { return builtin }
     if let old = oldMember(name, of: value) { return old }
     if case .tuple(let elements) = value.type,
       let index = elements.firstIndex(where: { $0.label == name.text })

@@ -136,9 +136,9 @@ extension BodyChecker {
     let isCalled = if case .call? = next?.kind { true } else { false }
     let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
     var candidates = members(named: plain, of: type)
-    if let conformer = type.conformer, !candidates.contains(where: \.isStatic) {
-      noteChoice(name, among: candidates, of: conformer)
-      candidates = chosen(name, for: conformer.selfType) ?? candidates
+    if type.isMadeOfTypes, !candidates.contains(where: \.isStatic) {
+      noteChoice(name, among: candidates, of: type.selfType)
+      candidates = chosen(name, for: type.selfType) ?? candidates
     }
     if isOwn, let found = scope.lookup("self"), case .variable(let variable) = found {
       let receiver = node(.local(variable), variable.type, name.range)

@@ -22,32 +22,6 @@ extension BodyChecker {
     return Set(required.filter { !$0.hasBody }.map(\.requirementKey))
   }
 
-  /// Notes what a name means for a type of which only what it must be is known, where that decides.
-  func noteChoice(
-    _ name: NameSyntax, among candidates: [ValueDeclaration], of type: TypeDeclaration
-  ) {
-    guard type.type.isTypeParameter, !candidates.isEmpty,
-      candidates.allSatisfy({ $0.hasBody && !isRequirement($0, of: type) })
-    else { return }
-    checker.choices[name.range] = candidates.sorted { $0.speciality > $1.speciality }
-  }
-
-  /// What a constraint of a type parameter chose, as the type that stands for it has it; nil where none did.
-  func chosen(_ name: NameSyntax, for type: Type) -> [ValueDeclaration]? {
-    guard let chosen = checker.choices[name.range],
-      let declaration = checker.declaration(of: type), !declaration.type.isTypeParameter
-    else { return nil }
-    let found = chosen.flatMap { member -> [ValueDeclaration] in
-      guard let owner = member.owner, owner.isProtocol,
-        case let declared = owner.origin ?? owner, declared.isMadeAnew
-      else { return [member] }
-      return (checker.members(named: member.name, of: declared, for: declaration) ?? []).filter {
-        $0.nameRange == member.nameRange
-      }
-    }
-    return found.isEmpty ? nil : found
-  }
-
   /// For a member of `any P` that an extension adds and that depends on the type of the value.
   func extensionKey(_ value: ValueDeclaration, of receiver: Type) -> String? {
     guard options.scope == .whole, !value.isStatic, let declared = value.owner,

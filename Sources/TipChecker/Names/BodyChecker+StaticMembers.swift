@@ -29,7 +29,13 @@ extension BodyChecker {
         return .value(node(.constant(.none), type, range))
       }
     }
-    if case .nominal(let nominal) = type, nominal.isTypeParameter { return .external(name.text) }
+    if case .nominal(let nominal) = type, nominal.isTypeParameter {
+      if checker.isNotingChoices, let declaration = checker.declaration(of: type) {
+        let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
+        noteChoice(name, among: candidates, of: type)
+      }
+      return .external(name.text)
+    }
     if let declaration = checker.declaration(of: type), let generic = declaration.generic,
       options.scope == .whole
     {
@@ -38,7 +44,8 @@ extension BodyChecker {
     }
     if let declaration = checker.declaration(of: type) {
       let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
-      let candidates = members(named: plain, of: declaration).filter(\.isStatic)
+      let candidates =
+        chosen(name, for: type) ?? members(named: plain, of: declaration).filter(\.isStatic)
       if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       if let nested = checker.declaredType(
         [NameSyntax(declaration.type.name, base), name], from: file, in: declaration)

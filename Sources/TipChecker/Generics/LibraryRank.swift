@@ -1,0 +1,36 @@
+/// How much the name of what is extended says: of two members of one name, that of the type itself is meant rather than
+/// that of a protocol, and that of a protocol rather than one of a protocol that it refines.
+enum LibraryRank {
+  static func rank(of name: String) -> Int { refining[name].map { _ in depth(of: name) } ?? 100 }
+
+  /// With what a protocol refines, and what that does.
+  static func implied(by name: String) -> Set<String> {
+    (refining[name] ?? []).reduce(into: [name]) { $0.formUnion(implied(by: $1)) }
+  }
+
+  private static func depth(of name: String) -> Int {
+    (refining[name] ?? []).map { depth(of: $0) + 1 }.max() ?? 0
+  }
+
+  /// The protocols of Swift's library, with those that each refines.
+  private static let refining: [String: [String]] = [
+    "Equatable": [], "Hashable": ["Equatable"], "Comparable": ["Equatable"],
+    "Strideable": ["Comparable"], "AdditiveArithmetic": ["Equatable"],
+    "Numeric": ["AdditiveArithmetic"], "SignedNumeric": ["Numeric"],
+    "BinaryInteger": ["Numeric", "Hashable", "Strideable"],
+    "SignedInteger": ["BinaryInteger", "SignedNumeric"], "UnsignedInteger": ["BinaryInteger"],
+    "FixedWidthInteger": ["BinaryInteger"],
+    "FloatingPoint": ["SignedNumeric", "Hashable", "Strideable"],
+    "BinaryFloatingPoint": ["FloatingPoint"], "Sequence": [], "Collection": ["Sequence"],
+    "BidirectionalCollection": ["Collection"],
+    "RandomAccessCollection": ["BidirectionalCollection"],
+    "MutableCollection": ["Collection"], "RangeReplaceableCollection": ["Collection"],
+    "StringProtocol": ["BidirectionalCollection", "Hashable", "Comparable"],
+    "SetAlgebra": ["Equatable"],
+    "OptionSet": ["SetAlgebra", "RawRepresentable"], "RawRepresentable": [], "CaseIterable": [],
+    "Identifiable": [], "CustomStringConvertible": [],
+    "LosslessStringConvertible": ["CustomStringConvertible"], "Error": [],
+    "LocalizedError": ["Error"],
+    "Codable": ["Encodable", "Decodable"], "Encodable": [], "Decodable": [],
+  ]
+}

@@ -1,0 +1,78 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What a name in generic code means for types of which only the constraints are known, and then for each set of types.
+extension BodyChecker {
+  /// Notes it, where a type parameter has a part in it.
+  func noteChoice(_ name: NameSyntax, among candidates: [ValueDeclaration], of type: Type) {
+    guard checker.isNotingChoices, type.holdsTypeParameter else { return }
+    noteChoice(at: name.range, candidates, of: type)
+  }
+
+  private func noteChoice(
+    at range: SourceRange, _ candidates: [ValueDeclaration], of type: Type
+  ) {
+    guard let declaration = checker.declaration(of: type), !candidates.isEmpty,
+      candidates.allSatisfy({ $0.hasBody && !isRequirement($0, of: declaration) })
+    else { return }
+    checker.choices[range] = candidates.enumerated().sorted { a, b in
+      a.element.isMoreSpecial(than: b.element)
+        || !b.element.isMoreSpecial(than: a.element) && a.offset < b.offset
+    }.map(\.element)
+  }
+
+  /// What was noted, as the type that a parameter stands for has it; nil where nothing was.
+  func chosen(_ name: NameSyntax, for type: Type) -> [ValueDeclaration]? {
+    guard let chosen = checker.choices[name.range] else { return nil }
+    return counterparts(of: chosen, in: type)
+  }
+
+  private func counterparts(
+    of chosen: [ValueDeclaration], in type: Type
+  ) -> [ValueDeclaration]? {
+    guard let name = chosen.first?.name, !type.holdsTypeParameter,
+      let declaration = checker.declaration(of: type)
+    else { return nil }
+    let all =
+      members(named: name, of: declaration)
+      + declaration.protocols.flatMap {
+        checker.members(named: name, of: $0, for: declaration) ?? []
+      } + checker.standardMembers(named: name, of: declaration)
+    let found = chosen.compactMap { member in all.first { $0.nameRange == member.nameRange } }
+    return found.isEmpty ? nil : found
+  }
+
+  /// A sequence of which only that is known, as an array: what Swift's library gives both yields the same.
+  func asArray(_ value: TypedExpression) -> TypedExpression {
+    guard case .nominal(let type) = value.type, type.isTypeParameter,
+      let element = type.sequenceElement
+    else { return value }
+    return node(value.form, .array(element), value.range)
+  }
+
+  // MARK: Operators
+
+  func noteOperator(_ sign: OperatorSyntax, _ member: ValueDeclaration, of types: [Type]) {
+    guard checker.isNotingChoices, let type = types.first(where: \.holdsTypeParameter) else {
+      return
+    }
+    noteChoice(at: sign.range, [member], of: type)
+  }
+
+  func chosenOperators(_ sign: OperatorSyntax, for types: [Type]) -> [ValueDeclaration]? {
+    guard let chosen = checker.choices[sign.range] else { return nil }
+    return types.lazy.compactMap { self.counterparts(of: chosen, in: $0) }.first
+  }
+}
+
+extension Type {
+  /// Some type of which only the constraints are known has a part in it.
+  var holdsTypeParameter: Bool {
+    if case .nominal(let nominal) = self {
+      return nominal.isTypeParameter
+        || nominal.genericArguments.contains(where: \.holdsTypeParameter)
+    }
+    return parts.contains(where: \.holdsTypeParameter)
+  }
+}
