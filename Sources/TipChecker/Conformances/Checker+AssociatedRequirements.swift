@@ -7,7 +7,9 @@ import TipText
 extension Checker {
   func checkAssociatedTypes(of type: TypeDeclaration) {
     for declared in type.protocols
-    where !declared.associated.isEmpty && !declared.isBroken && !isStandIn(declared) {
+    where (!declared.associated.isEmpty || !declared.requirements.isEmpty)
+      && !declared.isBroken && !isStandIn(declared)
+    {
       let found = associatedTypes(of: declared, in: type)
       guard let fault = fault(found, of: declared, in: type) else { continue }
       report(
@@ -44,6 +46,14 @@ extension Checker {
         let asked = declared.file.tree.source.text(requirement.other.range.offsets)
         return ("`\(name)` is `\(own)`, which is not `\(asked)`", syntax.name.range)
       }
+    }
+    for requirement in declared.requirements
+    where !satisfies(requirement, from: declared.file, in: bound) {
+      let source = declared.file.tree.source
+      let subject = source.text(requirement.subject.range.offsets)
+      let own = resolve(requirement.subject, from: declared.file, in: bound, isQuiet: true)
+      let asked = source.text(requirement.other.range.offsets)
+      return ("`\(subject)` is `\(own)`, which is not `\(asked)`", requirement.subject.range)
     }
     return contradiction(found, of: declared, in: type)
   }

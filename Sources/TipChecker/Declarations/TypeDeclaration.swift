@@ -91,6 +91,8 @@ final class TypeDeclaration {
   var isPropertyWrapper = false
   /// It is declared inside a body, or in a type that is.
   var isLocal: Bool { outer.map { $0.isBody || $0.isLocal } ?? false }
+  /// It is a protocol, or stands in the body of one of its members.
+  var isInProtocol: Bool { isProtocol || isBody && outer?.isInProtocol == true }
   /// No type, but what holds those that are declared inside a body.
   var isBody = false
   /// Of such: the functions beside them.

@@ -150,7 +150,7 @@ extension BodyChecker {
           "too many functions have this name for all of them to be tried wherever it is called",
           at: base)
       }
-      let ranked = OverloadRanking(fitting) { signature, candidate in
+      let ranked = OverloadRanking(fitting, text) { signature, candidate in
         speculate {
           invoke(signature, candidate, receiver, call, base: base, whole: whole, hint: hint)
         }

@@ -170,7 +170,7 @@ extension BodyChecker {
         CallMatching(arguments, to: a.0.callParameters).fault == nil
           && CallMatching(arguments, to: b.0.callParameters).fault != nil
       }
-      let ranked = OverloadRanking(signatures) { signature, value in
+      let ranked = OverloadRanking(signatures, text) { signature, value in
         speculate { initialize(declaration, signature, value, call, whole) }
       }
       if let best = ranked.best(arguments, hint, isAsSpecial) { return best }

@@ -182,7 +182,9 @@ extension BodyChecker {
         notes: [.init("write the type, as in `let all: [any \(common.protocolName)] = …`")])
       return (elements.map { _ in value }, .erroneous)
     }
-    if elements.contains(where: \.isNil), !common.isOptional, !common.isUnknown {
+    if elements.contains(where: \.isNil), !common.isOptional, !common.isUnknown,
+      checker.declaration(of: common)?.conformances.contains("ExpressibleByNilLiteral") != true
+    {
       common = .optional(common)
     }
     let values = zip(elements, found).map { element, found in
@@ -200,7 +202,7 @@ extension BodyChecker {
     var literals: [ExpressionSyntax] = []
     var types: Set<Type> = []
     for (element, found) in zip(elements, found) {
-      if FoldedExpression.leaf(element).isFlexible || element.isStringLiteral {
+      if FoldedExpression.leaf(element).isFlexible || element.isLiteral {
         literals.append(element)
       } else if let found {
         types.insert(found.result.type)
@@ -339,10 +341,6 @@ extension ExpressionSyntax {
 extension ExpressionSyntax {
   var isNil: Bool {
     if case .nil = kind { true } else { false }
-  }
-
-  fileprivate var isStringLiteral: Bool {
-    if case .string = kind { true } else { false }
   }
 
   /// Has no type unless its place gives it one: `nil`, `.member`, and collections of such alone.

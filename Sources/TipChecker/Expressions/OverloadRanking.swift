@@ -1,5 +1,6 @@
 import TipModel
 import TipSyntax
+import TipText
 
 /// Which of several functions of one name a call means, by Swift's order of preference: the one whose arguments
 /// are taken with the fewest steps that the language adds by itself.
@@ -20,12 +21,16 @@ struct OverloadRanking {
   /// A call that is possible, and what it calls.
   typealias Candidate = (call: TypedExpression, signature: Signature, value: ValueDeclaration)
   private let calls: [Candidate]
+  private let isWholeNumber: (SourceRange) -> Bool
 
   /// `attempt` checks the call of one of them.
+  ///
+  /// - Parameter text: What is written at a place.
   init(
-    _ candidates: [(Signature, ValueDeclaration)],
+    _ candidates: [(Signature, ValueDeclaration)], _ text: @escaping (SourceRange) -> String,
     _ attempt: (Signature, ValueDeclaration) -> (result: TypedExpression, succeeded: Bool)
   ) {
+    isWholeNumber = { text($0).allSatisfy { $0.isNumber || "-_ ".contains($0) } }
     calls = candidates.compactMap { signature, candidate in
       let (call, succeeded) = attempt(signature, candidate)
       return succeeded ? (call, signature, candidate) : nil
@@ -76,9 +81,11 @@ struct OverloadRanking {
   private func cost(of call: TypedExpression, _ arguments: [CallArgument]) -> Cost {
     var cost = Cost()
     for value in call.passed {
-      guard let argument = arguments.first(where: { $0.value.range == value.range }) else {
-        continue
-      }
+      guard
+        let argument = arguments.first(where: {
+          $0.value.range == value.range || $0.value.inParentheses?.range == value.range
+        })
+      else { continue }
       add(value, argument.value, to: &cost)
     }
     return cost
@@ -93,7 +100,9 @@ struct OverloadRanking {
       if value.type == .any || value.type.isCollectionOfValues { cost.erasures += 1 }
       add(inner, syntax, to: &cost)
     default:
-      if syntax.holdsWholeNumbersOnly, value.type == .double { cost.unusualLiterals += 1 }
+      cost.unusualLiterals += value.count { part in
+        if case .constant(.double) = part.form { isWholeNumber(part.range) } else { false }
+      }
       if syntax.isLiteral, case .nominal = value.type { cost.unusualLiterals += 1 }
       if case .array(let elements) = value.form, case .array(let written) = syntax.kind {
         for (element, syntax) in zip(elements, written) { add(element, syntax, to: &cost) }
@@ -103,35 +112,29 @@ struct OverloadRanking {
 }
 
 extension ExpressionSyntax {
+  /// `x` of `(x)`; nil for all else.
+  fileprivate var inParentheses: ExpressionSyntax? {
+    guard case .tuple(let parts) = kind, parts.count == 1 else { return nil }
+    return parts[0].value.inParentheses ?? parts[0].value
+  }
+
   /// It has a type of Swift's by itself.
-  fileprivate var isLiteral: Bool {
+  var isLiteral: Bool {
     switch kind {
     case .integer, .floating, .boolean, .string, .array, .dictionary: true
     case .prefix(_, let operand): operand.isLiteral
     default: false
     }
   }
-
-  /// It is made of literals of whole numbers, and would be an Int by itself.
-  fileprivate var holdsWholeNumbersOnly: Bool {
-    switch kind {
-    case .integer: true
-    case .prefix(_, let operand): operand.holdsWholeNumbersOnly
-    case .tuple(let elements): elements.count == 1 && elements[0].value.holdsWholeNumbersOnly
-    case .sequence(let elements):
-      elements.allSatisfy { element in
-        switch element {
-        case .operand(let operand): operand.holdsWholeNumbersOnly
-        case .binary: true
-        default: false
-        }
-      }
-    default: false
-    }
-  }
 }
 
 extension TypedExpression {
+  /// How many parts of it, but for those in closures, satisfy the condition.
+  fileprivate func count(where condition: (TypedExpression) -> Bool) -> Int {
+    if case .closure = form { return 0 }
+    return children.reduce(condition(self) ? 1 : 0) { $0 + $1.count(where: condition) }
+  }
+
   /// The arguments of a call, those of a variadic parameter each by itself.
   fileprivate var passed: [TypedExpression] {
     let arguments: [TypedExpression]

@@ -127,6 +127,8 @@ extension Checker {
         found[name] = nested.selfType
       } else if let alias = type.aliases[name] {
         found[name] = meaning(of: alias, name, alias.target.range, isQuiet: true)
+      } else if let parameter = type.genericBindings[name] {
+        found[name] = parameter
       }
     }
     guard found.count < names.count else { return found }

@@ -107,7 +107,9 @@ extension Checker {
   func archetypes(
     of generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> [Type] {
-    generics.parameters.map { parameter in
+    let open = generics.equatesParameters ? [] : openTypes(of: generics, from: file, in: owner)
+    return generics.parameters.enumerated().map { index, parameter in
+      if open.indices.contains(index), isOfProgramAlone(open[index]) { return open[index] }
       var constraints = parameter.constraint.map { [$0] } ?? []
       for requirement in generics.requirements {
         guard case .named(let path) = requirement.subject.kind, path.count == 1,
@@ -118,6 +120,21 @@ extension Checker {
       }
       return archetype(parameter.name, constraints, from: file, in: owner)
     }
+  }
+
+  /// All that is asked of it, and of its associated types, is of protocols that the program declares, or plain.
+  private func isOfProgramAlone(_ type: Type) -> Bool {
+    guard let declaration = declaration(of: type), declaration.type.isTypeParameter else {
+      return false
+    }
+    let plain: Set<String> = [
+      "Equatable", "Hashable", "Comparable", "Sendable", "AnyObject", "Any",
+    ]
+    let own = Set(declaration.protocols.map(\.type.name))
+    return declaration.conformances.isSubset(of: plain.union(own))
+      && declaration.genericBindings.values.allSatisfy {
+        isOfProgramAlone($0) || !$0.isUnknown && !$0.holdsTypeParameter
+      }
   }
 
   /// A type of which only its constraints are known; external where one says more than is known here.
@@ -152,5 +169,18 @@ extension Checker {
     type.supertypes = Set(declaration.protocols.map(\.type))
     declarations[ObjectIdentifier(type)] = declaration
     return .nominal(type)
+  }
+}
+
+extension GenericsSyntax {
+  /// Some part of one type parameter is said to be one of another: `where A.Item == B.Item`.
+  fileprivate var equatesParameters: Bool {
+    let names = Set(parameters.map(\.name.text))
+    return requirements.contains { requirement in
+      guard requirement.isSameType, case .named(let path) = requirement.other.kind else {
+        return false
+      }
+      return path.first.map { names.contains($0.text) } ?? false
+    }
   }
 }

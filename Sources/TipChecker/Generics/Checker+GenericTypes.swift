@@ -35,7 +35,7 @@ extension Checker {
     if !isQuiet, let made, !arguments.contains(where: \.hasVariables),
       let fault = broken(generic.syntax.generics, from: declared.file, in: made),
       // In a protocol, `Self` is a type that conforms.
-      !(owner?.isProtocol == true && fault.type == owner?.selfType)
+      !(owner?.isInProtocol == true && fault.type == owner?.selfType)
     {
       report(
         .error(

@@ -35,7 +35,10 @@ extension Checker {
     guard let generic = type.generic else { return }
     let known = archetypes(of: generic.syntax.generics, from: type.file, in: type.outer)
     let made = known.contains(.external) ? nil : instance(of: type, generic, known)
-    if let made, !type.isBroken { checkStandardConformances(of: made) }
+    if let made, !type.isBroken {
+      checkStandardConformances(of: made)
+      checkAssociatedTypes(of: made)
+    }
     checkOpen((made ?? type).allMembers)
   }
 

@@ -16,8 +16,9 @@ struct ProgramGenerator {
   }
 
   private mutating func program() -> String {
-    var lines = declarations()
+    var lines = declarations() + idioms()
     for _ in 0..<(3 + below(6)) { lines += statement(depth: 2) }
+    if !scope.offers.isEmpty { for _ in 0..<(2 + below(6)) { lines += idiom() ?? [] } }
     lines += scope.variables.flatMap { shown($0) }
     return lines.joined(separator: "\n")
   }

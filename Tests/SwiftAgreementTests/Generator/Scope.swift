@@ -23,6 +23,8 @@ struct Scope {
   var classes: [ClassDeclaration] = []
   /// The generic declarations that the program has.
   var generics: Set<GenericDeclaration> = []
+  /// What the program's idioms let it write.
+  var offers: [Offer] = []
 
   func variables(of type: ValueType) -> [Variable] { variables.filter { $0.type == type } }
 

@@ -9,6 +9,7 @@ extension ProgramGenerator {
       { $0.call(of: type, depth: depth) },
       { $0.member(of: type) },
       { $0.unwrapped(type, depth: depth) }, { $0.generic(type, depth: depth) },
+      { $0.idiom(type) },
       { generator in
         let condition = generator.expression(.bool, depth: depth - 1)
         let (a, b) = (

@@ -5,7 +5,7 @@ extension ProgramGenerator {
       { $0.variable() }, { $0.variable() }, { $0.variable() },
       { $0.assignment() }, { $0.assignment() }, { $0.change() }, { $0.change() },
       { $0.printed() }, { $0.closureStatement() }, { $0.optionalChange() }, { $0.lent() },
-      { $0.observed() },
+      { $0.observed() }, { $0.idiom() }, { $0.idiom() }, { $0.idiom() },
     ]
     let nested: [(inout ProgramGenerator) -> [String]?] = [
       { $0.conditional(depth: depth) }, { $0.loop(depth: depth) }, { $0.choice(depth: depth) },
