@@ -16,13 +16,18 @@ nonisolated(unsafe) private var chosen = FuzzTarget.all[0]
 public func fuzzMain(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> CInt {
-  let words = CommandLine.arguments
-  guard words.count > 1, let target = FuzzTarget.all.first(where: { $0.name == words[1] }) else {
+  var words = CommandLine.arguments
+  // libFuzzer starts itself again with what it was given, which is without the name.
+  if words.count > 1, FuzzTarget.all.contains(where: { $0.name == words[1] }) {
+    setenv("FUZZ_TARGET", words.remove(at: 1), 1)
+  }
+  let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"]
+  guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
     print("name one of " + FuzzTarget.all.map(\.name).joined(separator: ", "))
     return 64
   }
   chosen = target
-  var rest = ([words[0]] + words.dropFirst(2)).map { strdup($0) } + [nil]
+  var rest = words.map { strdup($0) } + [nil]
   var number = CInt(rest.count - 1)
   return rest.withUnsafeMutableBufferPointer { buffer in
     var base = buffer.baseAddress

@@ -83,20 +83,26 @@ extension Compiler {
     switch op.spelling {
     case "==":
       return .bool {
-        let isEqual = try first($0) == second($0)
+        let (a, b) = try (first($0), second($0))
+        try $0.context.budget.spend(steps: ComparedSize.steps(a, b), at: range)
+        let isEqual = a == b
         try $0.context.budget.settle()
         return isEqual
       }
     case "!=":
       return .bool {
-        let differs = try first($0) != second($0)
+        let (a, b) = try (first($0), second($0))
+        try $0.context.budget.spend(steps: ComparedSize.steps(a, b), at: range)
+        let differs = a != b
         try $0.context.budget.settle()
         return differs
       }
     case "<", "<=", ">", ">=":
       let operation = operation(op, range)
       return .bool {
-        guard case .bool(let result) = try operation(first($0), second($0), $0) else {
+        let (a, b) = try (first($0), second($0))
+        try $0.context.budget.spend(steps: ComparedSize.steps(a, b), at: range)
+        guard case .bool(let result) = try operation(a, b, $0) else {
           throw Fault.missing(at: range)
         }
         try $0.context.budget.settle()

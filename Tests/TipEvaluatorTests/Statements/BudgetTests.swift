@@ -21,6 +21,21 @@ import TipText
     #expect(code { _ = try world().output(forever()) } == "budget-spent")
   }
 
+  /// What is compared counts by its size: each of these loops takes no more than ten thousand steps otherwise.
+  @Test(arguments: ["==", "!=", "<"]) func largeTextsAreNotComparedForNothing(_ op: String) throws {
+    let i = LocalVariable.let("i", .int)
+    let text = LocalVariable.let("text", .string)
+    let compare = TypedExpression.local(text).op(op, .local(text))
+    let loop = TypedStatement.make(
+      .for(
+        .binding(i), TypedExpression.int(0).op("..<", .int(1000)), where: nil,
+        TypedBlock([.make(.expression(compare))]), label: nil))
+    for (length, end) in [(100, nil), (100_000, "budget-spent")] {
+      let long = TypedExpression.string(String(repeating: "a", count: length))
+      #expect(code { _ = try world().output(.let(text, long), loop) } == end)
+    }
+  }
+
   @Test func limitsHoldForEachStatementAnew() throws {
     let world = world(steps: 5000)
     let i = LocalVariable.let("i", .int)
