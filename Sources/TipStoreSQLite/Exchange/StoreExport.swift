@@ -61,7 +61,8 @@ public struct StoreExport {
       summary.lines += 1
       try write(ExchangeLine.json(of: row).text, total)
     }
-    summary.faults = reading.faults
+    // An import that does not know where a donation comes from takes it twice.
+    summary.faults = (uuid == nil ? ["meta: the store's id cannot be read"] : []) + reading.faults
     if let fault = summary.faults.first, !isDamaged {
       throw StoreError.damaged(reason: fault, setAside: nil)
     }
