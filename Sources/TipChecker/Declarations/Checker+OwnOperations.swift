@@ -19,7 +19,8 @@ extension Checker {
       [unowned self, unowned declaration] operation in
       isAsked.contains(operation) ? own(operation, in: declaration) : nil
     }
-    if options.scope == .whole {
+    // Of a type that is looked into with types of which only the constraints are known there are no values.
+    if options.scope == .whole, !declaration.selfType.holdsTypeParameter {
       pendingBodies.append { [unowned self] in useOperations(of: type) }
     }
   }

@@ -47,9 +47,11 @@ extension BodyChecker {
     if case .leaf = folded {} else { effects.markPlace = effects.markPlace ?? range.startPoint }
     switch folded {
     case .leaf(let syntax): return infer(syntax, hint: hint)
-    case .chain(let first, let rest): return arithmetic(first, rest, hint, range)
+    case .chain(let first, let rest):
+      return ownChain(first, rest, hint) ?? arithmetic(first, rest, hint, range)
     case .binary(let sign, let left, let right): return binary(sign, left, right, hint, range)
     case .logical(let sign, let operands):
+      if let own = ownChain(operands[0], operands.dropFirst().map { (sign, $0) }, hint) { return own }
       if let own = ownLogical(sign, operands, range) { return own }
       let values = operands.enumerated().map { index, operand -> TypedExpression in
         let value =
@@ -240,7 +242,7 @@ extension BodyChecker {
     {
       return own
     }
-    if let own = ownPrefix(sign, operand, range) { return own }
+    if let own = ownPrefix(sign, operand, hint, range) { return own }
     guard let declared = OperatorTable.prefix(sign.text) else {
       return ownPrefixOperation(sign, operand, hint, range) ?? unknownOperator(sign)
     }

@@ -26,6 +26,41 @@ extension BodyChecker {
     return ownOperation(sign, left, right, hint, range)
   }
 
+  /// `.one + .two`, where a type of the program is wanted that has the operators: the operands are of it, too. Nil for
+  /// all else.
+  func ownChain(
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ hint: Type?
+  ) -> TypedExpression? {
+    guard let type = hint?.unwrapped, case .nominal = type,
+      ([first] + rest.map(\.1)).contains(where: \.holdsImplicitMember),
+      let declaration = checker.declaration(of: type),
+      rest.allSatisfy({ joins($0.0, values: type, declaration) })
+    else { return nil }
+    let (value, succeeded) = speculate { () -> TypedExpression? in
+      var value = convert(infer(first, type), to: type)
+      for (sign, operand) in rest {
+        guard
+          let joined = ownOperator(
+            sign, value, convert(infer(operand, type), to: type), written: (nil, operand))
+        else { return nil }
+        value = joined
+      }
+      return value
+    }
+    return succeeded && value?.type == type ? value : nil
+  }
+
+  private func joins(
+    _ sign: OperatorSyntax, values type: Type, _ declaration: TypeDeclaration
+  ) -> Bool {
+    members(named: sign.text, of: declaration).contains { member in
+      guard member.isStatic, case .function(let signature) = checker.entity(member) else {
+        return false
+      }
+      return signature.parameters.map(\.type) == [type, type] && signature.result == type
+    }
+  }
+
   /// `&&` and `||` of values that are no Bools; nil where the program says nothing of such.
   func ownLogical(
     _ sign: OperatorSyntax, _ operands: [FoldedExpression], _ range: SourceRange
@@ -96,6 +131,13 @@ extension BodyChecker {
 }
 
 extension FoldedExpression {
+  /// `.one`, `!.one`
+  fileprivate var holdsImplicitMember: Bool {
+    guard case .leaf(let syntax) = self else { return false }
+    if case .prefix(_, let operand) = syntax.kind { return operand.isImplicitMember }
+    return syntax.isImplicitMember
+  }
+
   /// As it could be written, with parentheses round what is more than an operand.
   fileprivate var syntax: ExpressionSyntax {
     func operand(_ folded: FoldedExpression) -> SequenceElementSyntax {

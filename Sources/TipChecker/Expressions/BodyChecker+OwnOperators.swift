@@ -177,11 +177,16 @@ extension Type {
 extension BodyChecker {
   /// `static prefix func - (value: V)`; nil where the operand's type declares none.
   func ownPrefix(
-    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ range: SourceRange
+    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression? {
-    if FoldedExpression.leaf(operand).isFlexible { return nil }
+    let isImplicit = operand.isImplicitMember
+    if FoldedExpression.leaf(operand).isFlexible, !isImplicit { return nil }
     let common = checker.names.values(sign.text, from: file)
-    let (value, _) = speculate { infer(operand, hint: nil) }
+    // `!.isEmpty`, where a type of the program is wanted.
+    if isImplicit {
+      guard case .nominal? = hint?.unwrapped else { return nil }
+    }
+    let (value, _) = speculate { infer(operand, hint: isImplicit ? hint?.unwrapped : nil) }
     var declared = common
     if case .nominal = value.type, let declaration = checker.declaration(of: value.type) {
       declared = members(named: sign.text, of: declaration).filter(\.isStatic) + common
