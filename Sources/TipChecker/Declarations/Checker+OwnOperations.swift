@@ -19,8 +19,11 @@ extension Checker {
       [unowned self, unowned declaration] operation in
       isAsked.contains(operation) ? own(operation, in: declaration) : nil
     }
-    // Of a type that is looked into with types of which only the constraints are known there are no values.
-    if options.scope == .whole, !declaration.selfType.holdsTypeParameter {
+    // Of a type of which the parameters stand for nothing, or for what only constraints say, there are no values.
+    let made = declaration.selfType
+    if options.scope == .whole, declaration.generic == nil, !made.holdsTypeParameter,
+      !made.hasVariables
+    {
       pendingBodies.append { [unowned self] in useOperations(of: type) }
     }
   }

@@ -113,6 +113,11 @@ extension BodyChecker {
         (referent, open) = change
       }
     }
+    if case .function(_, let result, _)? = hint?.unwrapped,
+      let closed = closed(referent, yielding: result, range)
+    {
+      referent = closed
+    }
     if open.isEmpty, case .function(let types, _, _)? = hint?.unwrapped,
       let function = functionValue(of: referent, suffixes, taking: types, range)
         ?? functionValue(of: referent, suffixes, takingApart: types, range)

@@ -19,7 +19,7 @@ extension BodyChecker {
     case .type(let type):
       let written = suffixes.last { if case .labels = $0.kind { false } else { true } }
       guard case .member(let name)? = written?.kind, name.text == "init" else { return nil }
-      return initializer(of: type, types, range)
+      return initializer(of: type.closed(over: types), types, range)
     case .some(.optional(let wrapped)) where wrapped.hasVariables || types == [wrapped]:
       guard let only = types.first, types.count == 1 else { return nil }
       return closure(types, range) { [self] in node(.wrap($0[0]), .optional(only), range) }
@@ -31,6 +31,14 @@ extension BodyChecker {
       return reference(to: [meant], receiver, range)
     default: return nil
     }
+  }
+
+  /// `Result.success` where the place says what the type is of; nil for all else.
+  func closed(_ referent: Referent, yielding result: Type, _ range: SourceRange) -> Referent? {
+    guard case .open(let declared, _, let name) = referent,
+      let wanted = instance(of: declared, in: result)
+    else { return nil }
+    return staticMember(name, of: wanted.selfType, range)
   }
 
   /// Where nothing says what it takes: a method of Swift's that needs nothing, or the one initializer of a type.
@@ -294,5 +302,18 @@ extension BodyChecker {
     return (
       .init("it is a function: call it"), .init(replace: value.range.endPoint, with: "()")
     )
+  }
+}
+
+extension Type {
+  /// A collection of Swift's of which it is not said what is in it, as it is made of the one that is given: `Array.init`.
+  fileprivate func closed(over types: [Type]) -> Type {
+    guard types.count == 1, let element = types[0].element else { return self }
+    return switch self {
+    case .array(let own) where own.hasVariables || own.isUnknown: .array(element)
+    case .set(let own) where (own.hasVariables || own.isUnknown) && element.isHashable:
+      .set(element)
+    default: self
+    }
   }
 }

@@ -51,7 +51,9 @@ extension BodyChecker {
       return ownChain(first, rest, hint) ?? arithmetic(first, rest, hint, range)
     case .binary(let sign, let left, let right): return binary(sign, left, right, hint, range)
     case .logical(let sign, let operands):
-      if let own = ownChain(operands[0], operands.dropFirst().map { (sign, $0) }, hint) { return own }
+      if let own = ownChain(operands[0], operands.dropFirst().map { (sign, $0) }, hint) {
+        return own
+      }
       if let own = ownLogical(sign, operands, range) { return own }
       let values = operands.enumerated().map { index, operand -> TypedExpression in
         let value =
