@@ -65,6 +65,11 @@ extension BodyChecker {
     }
     let parts = elements.map(\.type)
     let (function, succeeded) = speculate { () -> TypedExpression? in
+      // A function that is a value itself: `zip(names, ages).map(join)`.
+      if case .value(let value) = referent {
+        guard parts.count > 1, case .function(parts, _, _) = value.type else { return nil }
+        return value
+      }
       if case .functions(let candidates, let receiver) = referent, candidates.count == 1,
         !isGeneric(candidates[0])
       {

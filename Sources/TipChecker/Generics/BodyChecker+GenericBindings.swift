@@ -18,8 +18,10 @@ extension BodyChecker {
       arguments += assigned.map { ($0, type) }
     }
     let isLiteral: (CallArgument) -> Bool = { FoldedExpression.leaf($0.value).isFlexible }
-    let closures = arguments.filter { $0.argument.isClosure }
-    let others = arguments.filter { !$0.argument.isClosure }
+    // What `+` and `max` are is said by what they are for.
+    let isLast = { (argument: CallArgument) in argument.isClosure || argument.isFunctionOfMany }
+    let closures = arguments.filter { isLast($0.argument) }
+    let others = arguments.filter { !isLast($0.argument) }
     for (argument, type) in others where !isLiteral(argument) { bind(argument, type, &bindings) }
     // What fits anywhere says nothing of them, unless the arguments have no type in common.
     if hint?.unwrapped != .any { bindResult(names, result, hint, &bindings) }
@@ -159,6 +161,15 @@ extension CallArgument {
 
   var isClosure: Bool {
     if case .closure = value.kind { true } else { false }
+  }
+
+  /// An operator, or a function of Swift's that takes values of many types.
+  fileprivate var isFunctionOfMany: Bool {
+    guard case .name(let name) = value.kind else { return false }
+    return OperatorTable.infix(name.text) != nil
+      || MemberTable.globals(named: name.text).contains {
+        $0.parameters.contains { $0.type.hasVariables }
+      }
   }
 }
 

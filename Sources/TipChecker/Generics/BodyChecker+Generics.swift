@@ -57,7 +57,7 @@ extension BodyChecker {
     checker.use(signature.declaration)
     guard let types = types(generic.names, bound) else {
       return uninferred(
-        generic.names, bound, matching, of: "`\(candidate.name)`", whole,
+        generic.names, bound, matching, parameters.map(\.type), of: "`\(candidate.name)`", whole,
         declared: candidate.nameRange, hint: hint)
     }
     if let fault = fault(generic, candidate, types, whole) { return fault }
@@ -165,8 +165,8 @@ extension BodyChecker {
   }
 
   private func uninferred(
-    _ names: [String], _ bindings: Type.Bindings, _ matching: CallMatching, of what: String,
-    _ whole: SourceRange, declared: SourceRange, hint: Type?
+    _ names: [String], _ bindings: Type.Bindings, _ matching: CallMatching, _ parameters: [Type],
+    of what: String, _ whole: SourceRange, declared: SourceRange, hint: Type?
   ) -> TypedExpression {
     // What the place wants may say it, where more is known.
     if let hint, hint.holdsUnknown, !hint.holdsError, !hint.hasVariables { return external(whole) }
@@ -176,6 +176,18 @@ extension BodyChecker {
       let value = infer(argument.value, hint: nil)
       if value.type.holdsError { return erroneous(whole) }
       if value.type.holdsUnknown { return external(whole) }
+    }
+    for (arguments, parameter) in zip(matching.assigned, parameters) {
+      guard let argument = arguments.first, argument.isClosure,
+        case .function(let taken, _, _) = bindings.substitute(parameter),
+        !taken.contains(where: \.hasVariables)
+      else { continue }
+      let mark = checker.diagnostics.count
+      _ = infer(argument.value, hint: bindings.substitute(parameter))
+      if checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
+        return erroneous(whole)
+      }
+      checker.diagnostics.removeSubrange(mark...)
     }
     let open = names.first { bindings[$0]?.hasVariables ?? true } ?? names.first ?? "T"
     return fail(
@@ -195,7 +207,7 @@ extension BodyChecker {
     }
     guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
     let arguments = arguments(of: call)
-    var first: (CallMatching, Type.Bindings)?
+    var first: (CallMatching, Type.Bindings, [Type])?
     for (parameters, own) in initializers(of: open) {
       let matching = CallMatching(arguments, to: parameters)
       guard matching.fault == nil else { continue }
@@ -208,12 +220,13 @@ extension BodyChecker {
         guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
         return initialize(made, call, base: base, whole: whole, hint: hint)
       }
-      first = first ?? (matching, bindings)
+      first = first ?? (matching, bindings, parameters.map(\.type))
     }
     let name = "`\(declared.type.name)`"
-    if let (matching, bindings) = first {
+    if let (matching, bindings, parameters) = first {
       return uninferred(
-        generic.names, bindings, matching, of: name, whole, declared: declared.nameRange,
+        generic.names, bindings, matching, parameters, of: name, whole,
+        declared: declared.nameRange,
         hint: hint)
     }
     guard let parameters = initializers(of: open).first?.parameters,
