@@ -9,19 +9,22 @@ import TipText
 /// of its own, as Swift has it: checked once, and run by each call.
 extension Checker {
   func defaultArgument(
-    _ initial: ExpressionSyntax, _ type: Type, of value: ValueDeclaration
+    _ initial: ExpressionSyntax, _ type: Type, of value: ValueDeclaration,
+    in typeScope: TypeDeclaration? = nil
   ) -> TypedExpression {
     if refusedDefaults.contains(initial.range) {
       return node(.unavailable("this"), .erroneous, initial.range)
     }
     func check() -> TypedExpression {
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
+      body.typeScope = typeScope
       body.effects = .pure("a default argument")
       return body.check(initial, expecting: type)
     }
     guard mayCall(initial, in: value.file), !type.hasVariables else { return check() }
     let key = DefaultArgument.Key(
-      range: initial.range, type: type, owner: value.owner.map(ObjectIdentifier.init))
+      range: initial.range, type: type, owner: (typeScope ?? value.owner).map(ObjectIdentifier.init)
+    )
     let known = defaultArguments[key]
     let argument = known ?? DefaultArgument(owner: value.owner)
     defaultArguments[key] = argument

@@ -213,6 +213,8 @@ struct Signature {
   var declaration: FunctionDeclaration
   /// Where it has type parameters, its types have variables for them.
   var generic: GenericFunction?
+  /// Where it was made for a set of types: where the names of its type parameters stand for these.
+  var typeScope: TypeDeclaration?
 }
 
 extension [ValueDeclaration] {

@@ -214,7 +214,9 @@ extension BodyChecker {
             argument, parameter.type, builder: parameter.builderElement, declared: variable.name,
             at: variable.range))
       } else if let initial = parameter.defaultValue {
-        values.append(checker.defaultArgument(initial, parameter.type, of: candidate))
+        values.append(
+          checker.defaultArgument(
+            initial, parameter.type, of: candidate, in: signature.typeScope))
       }
     }
     note(

@@ -33,8 +33,9 @@ extension Checker {
     if let known = generic.instances[types] { return known }
     if let makeLocal = generic.makeLocal { return makeLocal(types) }
     let inner = scope(binding: Array(zip(generic.names, types)), round: value)
-    let made = signature(
+    var made = signature(
       generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: generic)
+    made.typeScope = inner
     generic.instances[types] = made
     if let accessors = generic.accessors {
       addSetter(accessors, to: made.declaration, value, in: inner, generic: generic)

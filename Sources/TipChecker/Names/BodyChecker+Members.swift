@@ -95,7 +95,11 @@ extension BodyChecker {
     }
     let known = checker.isNotingChoices ? asArray(value) : value
     if let declaration = checker.declaration(of: value.type) {
-      let candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
+      var candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
+      // A static member of that name hides nothing that protocols give to instances.
+      if candidates.isEmpty {
+        candidates = membersOfProtocols(named: name.text, of: declaration).filter { !$0.isStatic }
+      }
       if !candidates.isEmpty, isMeant(candidates, name, of: known, call) {
         noteChoice(name, among: candidates, of: value.type)
         return instanceMember(name, candidates, value, isCalled: isCalled)

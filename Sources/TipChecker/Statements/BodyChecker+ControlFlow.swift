@@ -123,7 +123,7 @@ extension BodyChecker {
         || sequence.type.isViewOfText
       {
         _ = opaque("a loop over a `\(sequence.type)`", sequence.range)
-      } else {
+      } else if !sequence.type.holdsError {
         let call = forgottenCall(sequence)
         _ = fail(
           "type-mismatch", "`\(sequence.type)` cannot be looped over", at: sequence.range,

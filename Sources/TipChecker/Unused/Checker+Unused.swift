@@ -83,8 +83,16 @@ extension Checker {
     for parameter in signature.parameters {
       guard let initial = parameter.defaultValue else { continue }
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
+      var wanted = parameter.type
+      if let generic = signature.generic {
+        let types = openTypes(of: generic.syntax.generics, from: value.file, in: value.owner)
+        body.typeScope = scope(binding: Array(zip(generic.names, types)), round: value)
+        var bindings = Type.Bindings()
+        for (name, type) in zip(generic.names, types) { _ = bindings.match(.variable(name), type) }
+        wanted = bindings.substitute(wanted)
+      }
       body.effects = .pure("a default argument")
-      _ = body.check(initial, expecting: parameter.type.hasVariables ? nil : parameter.type)
+      _ = body.check(initial, expecting: wanted.hasVariables ? nil : wanted)
     }
   }
 
