@@ -184,7 +184,7 @@ final class BodyChecker {
       return resolve(type)
     }
     // In an extension of it the name alone says all.
-    if let own = checker.extended(name.text, in: typeScope ?? owner) { return own }
+    if let own = checker.extended(name, in: typeScope ?? owner) { return own }
     return open
   }
 

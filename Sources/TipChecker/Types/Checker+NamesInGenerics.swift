@@ -21,13 +21,15 @@ extension Checker {
   }
 
   /// Inside an extension of one of Swift's generic types, its name alone is the type itself: `Set` for `Set<Element>`.
-  func extended(_ name: String, in owner: TypeDeclaration?) -> Type? {
+  /// What an extension of a protocol gives it has another one in mind.
+  func extended(_ name: NameSyntax, in owner: TypeDeclaration?) -> Type? {
     var scope = owner
     while let current = scope {
-      switch (name, current.selfType) {
+      switch (name.text, current.selfType) {
       case ("Array", .array), ("Set", .set), ("Dictionary", .dictionary), ("Optional", .optional),
         ("Range", .range), ("ClosedRange", .library(.closedRange, _)):
-        return current.selfType
+        let extensions = names.extended[name.text]?.extensions ?? []
+        return extensions.contains { $0.range.contains(name.range) } ? current.selfType : nil
       case (current.type.name, .external) where isStandIn(current): return .external
       default: scope = current.outer
       }

@@ -170,7 +170,7 @@ extension Checker {
       }
       return type
     }
-    if path.count == 1, arguments.isEmpty, let own = extended(last.text, in: owner) { return own }
+    if path.count == 1, arguments.isEmpty, let own = extended(last, in: owner) { return own }
     if path.count == 2, options.scope == .whole {
       // `Array<Int>.Iterator`, `String.Index`
       let base = named([path[0]], path[0].range, from: file, in: owner, isQuiet: true)
