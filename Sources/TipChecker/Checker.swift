@@ -66,12 +66,13 @@ public final class Checker {
   var hidingProtocols: Set<NominalType> = []
   /// The members that names stand for in generic code, where a constraint decides and not the type itself.
   var choices: [SourceRange: [ValueDeclaration]] = [:]
-  /// What was looked into for them.
-  var lookedInto: Set<ObjectIdentifier> = []
+  /// What was looked into for them, with as many extensions as it had.
+  var lookedInto: [ObjectIdentifier: (declared: TypeDeclaration, extensions: Int)] = [:]
   var isNotingChoices = false
   var hasOpenExtensions: Bool?
-  /// Generic types with types of which only what a conformance asks is known.
-  var openConformances: [[ObjectIdentifier]: TypeDeclaration] = [:]
+  /// Generic types with types of which only what a conformance asks is known, and what that is of.
+  var openConformances:
+    [[ObjectIdentifier]: (open: TypeDeclaration?, of: TypeDeclaration, extensions: Int)] = [:]
   /// Requirements of protocols that something running calls.
   var usedRequirements: Set<String> = []
   /// Where faults of an app's own files are told: its rules, options, events and parameters. The rest
@@ -150,6 +151,7 @@ public final class Checker {
       .withoutCoveredEffects
     if told.contains(where: { $0.severity == .error }), options.scope == .whole {
       (names, types) = saved
+      (lookedInto, openConformances) = ([:], [:])
       for restore in undo.reversed() { restore() }
     }
     let isUnsure =

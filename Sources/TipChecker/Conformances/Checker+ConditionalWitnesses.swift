@@ -132,7 +132,8 @@ extension Checker {
     _ gives: (InheritedName) -> Bool
   ) -> TypeDeclaration? {
     let id = [ObjectIdentifier(written), asked]
-    if let known = openConformances[id] { return known }
+    let count = written.extensions.count
+    if let known = openConformances[id], known.extensions == count { return known.open }
     var clauses: [ExtensionDeclaration?] = []
     for (syntax, file) in written.inherited
     where inheritedNames(syntax, from: file, in: written).contains(where: gives) {
@@ -146,7 +147,7 @@ extension Checker {
       })
     else { return nil }
     let open = openInstance(of: written, generic, in: least)
-    openConformances[id] = open
+    openConformances[id] = (open, written, count)
     return open
   }
 

@@ -117,7 +117,9 @@ extension Checker {
   // MARK: Looking
 
   private func note(_ declared: TypeDeclaration, _ look: () -> Void) {
-    guard lookedInto.insert(ObjectIdentifier(declared)).inserted else { return }
+    let (id, count) = (ObjectIdentifier(declared), declared.extensions.count)
+    if lookedInto[id]?.extensions == count { return }
+    lookedInto[id] = (declared, count)
     note(look)
   }
 
