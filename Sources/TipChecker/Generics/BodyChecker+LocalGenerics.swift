@@ -76,9 +76,10 @@ extension BodyChecker {
       name: syntax.name.text, range: syntax.name.range, selfVariable: nil, parameters: variables,
       result: result, isMutating: false, body: { body.block })
     function.captures = home.captures
-    let signature = Signature(
+    var signature = Signature(
       parameters: parameters, result: result, effects: Effects(syntax.effects),
       isRethrowing: syntax.effects.isRethrowing, isFailable: false, declaration: function)
+    signature.typeScope = bound
     return Instance(signature: signature, body: body, typeScope: bound)
   }
 

@@ -146,9 +146,16 @@ extension BodyChecker {
   }
 
   private func checkDefaults(of signature: Signature) {
-    let saved = effects
-    defer { effects = saved }
+    let saved = (effects, typeScope)
+    defer { (effects, typeScope) = saved }
     effects = .pure("a default argument")
+    if let generic = signature.generic {
+      let types = checker.openTypes(
+        of: generic.syntax.generics, from: file, in: typeScope ?? owner)
+      typeScope = checker.scope(
+        binding: Array(zip(generic.names, types)), in: typeScope ?? owner, file,
+        at: generic.syntax.name.range)
+    }
     for parameter in signature.parameters {
       guard let initial = parameter.defaultValue, !parameter.type.hasVariables else { continue }
       let captures = LocalCaptures()
