@@ -142,33 +142,9 @@ extension Checker {
     _ name: NameSyntax, _ constraints: [TypeSyntax], from file: FileContext,
     in owner: TypeDeclaration?
   ) -> Type {
-    let type = NominalType(
-      kind: .protocolType, name: name.text, qualifiedName: name.text, range: name.range)
-    type.isTypeParameter = true
-    let declaration = TypeDeclaration(
-      type: type, file: file, outer: nil, genericParameters: [], nameRange: name.range,
-      isInactive: false)
-    for path in constraints.flatMap(inheritedPaths) {
-      if let declared = declaredType(path, from: file, in: owner) {
-        guard declared.isProtocol, declared.allAssociatedTypes.isEmpty else { return .external }
-        declaration.protocols += [declared] + declared.protocols
-        declaration.conformances.formUnion(declared.conformances)
-        type.isComparable = type.isComparable || declared.type.isComparable
-        type.isHashable = type.isHashable || declared.type.isHashable
-        type.isEquatable = type.isEquatable || declared.type.isEquatable
-        continue
-      }
-      switch path.last?.text {
-      case "Comparable": (type.isComparable, type.isEquatable) = (true, true)
-      case "Hashable": (type.isHashable, type.isEquatable) = (true, true)
-      case "Equatable": type.isEquatable = true
-      case "Sendable", "Any": break
-      default: return .external
-      }
-    }
-    type.supertypes = Set(declaration.protocols.map(\.type))
-    declarations[ObjectIdentifier(type)] = declaration
-    return .nominal(type)
+    let open = openType([name], constraints.map { ($0, file, owner) }, [], in: file)
+    let isPlain = declaration(of: open)?.genericBindings.isEmpty ?? false
+    return isPlain && isOfProgramAlone(open) ? open : .external
   }
 }
 

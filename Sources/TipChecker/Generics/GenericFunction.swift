@@ -9,8 +9,7 @@ final class GenericFunction {
   let syntax: FunctionSyntax
   let isFailable: Bool
   var instances: [[Type]: Signature] = [:]
-  /// The members that names stand for in the body, where a constraint decides and not the type itself: a
-  /// method that only a protocol's extension has.
+  /// The functions that operators stand for in the body, where a constraint decides and not the type itself.
   var choices: [SourceRange: [ValueDeclaration]] = [:]
 
   /// The body was checked with types of which only the constraints are known.
