@@ -50,19 +50,22 @@ final class StoreConnection: Sendable {
   private static func open(
     _ folder: StoreFolder, _ durability: Durability, _ lock: StoreLock, _ beacon: Beacon
   ) throws -> (DatabasePool, uuid: String) {
-    let promised = try beacon.promised()
+    let known = try StoreIdentity.read(folder)
+    // A store that has no id yet may have no beacon, either.
+    let promised = try known == nil ? beacon.signal()?.durable : beacon.promised()
     return try telling(of: folder, lock) {
-      let (pool, uuid) = try open(folder, durability)
+      let (pool, uuid) = try open(folder, durability, known: known)
       let last = try pool.read { try RecordLoader(database: $0).lastEntry() }
-      guard last >= promised else { throw EntryRow.missing(promised - last) }
+      if let promised, last < promised { throw EntryRow.missing(promised - last) }
+      if promised == nil { try beacon.begin(at: last) }
+      if known == nil { try StoreIdentity.write(uuid, to: folder) }
       return (pool, uuid)
     }
   }
 
   private static func open(
-    _ folder: StoreFolder, _ durability: Durability
+    _ folder: StoreFolder, _ durability: Durability, known: String?
   ) throws -> (DatabasePool, uuid: String) {
-    let known = try StoreIdentity.read(folder)
     try checkHeader(folder, known: known)
     // Made by us, so that it and what SQLite puts beside it are for this user only.
     Foundation.close(try StoreFolder.open(folder.database, O_RDWR))
@@ -81,7 +84,6 @@ final class StoreConnection: Sendable {
     if let known, known != uuid {
       throw StoreError.damaged(reason: "its id is not the one noted beside it", setAside: nil)
     }
-    if known == nil { try StoreIdentity.write(uuid, to: folder) }
     return (pool, uuid)
   }
 

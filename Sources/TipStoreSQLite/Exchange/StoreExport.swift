@@ -30,7 +30,11 @@ public struct StoreExport {
       return try StoreError.translating {
         let queue = try DatabaseQueue(
           path: folder.database, configuration: StoreConnection.keepingLog)
-        return try queue.writeWithoutTransaction { try export($0, write) }
+        return try queue.writeWithoutTransaction { database in
+          var summary = try export(database, write)
+          if let loss = loss(in: database) { summary.faults.append(loss) }
+          return summary
+        }
       }
     }
     let connection = try StoreConnection(
@@ -40,10 +44,36 @@ public struct StoreExport {
     return try connection.translating { try connection.pool.read { try export($0, write) } }
   }
 
+  /// The store's id; of a damaged one nil where it cannot be read. The one beside the database has a checksum, and
+  /// counts where they differ.
+  private func uuid(of database: Database) throws -> (uuid: String?, isSure: Bool) {
+    guard isDamaged else { return (try Schema.uuid(of: database), true) }
+    let within = try? Schema.uuid(of: database)
+    guard let beside = try? StoreIdentity.read(folder) else {
+      return (within.flatMap { UUID(uuidString: $0) == nil ? nil : $0 }, true)
+    }
+    return (beside, within == beside)
+  }
+
+  /// What the beacon knows of changes that are not there any more.
+  private func loss(in database: Database) -> String? {
+    do {
+      guard try StoreIdentity.read(folder) != nil else { return nil }
+      let promised = try Beacon(folder.beacon, isRead: true).promised()
+      let last = try RecordLoader(database: database).lastEntry()
+      if last < promised { throw EntryRow.missing(promised - last) }
+      return nil
+    } catch StoreError.damaged(let reason, _) {
+      return reason
+    } catch {
+      return "entry: \(error)"
+    }
+  }
+
   private func export(
     _ database: Database, _ write: (String, Int) throws -> Void
   ) throws -> Summary {
-    let uuid = isDamaged ? try? Schema.uuid(of: database) : try Schema.uuid(of: database)
+    let (uuid, isSure) = try uuid(of: database)
     let total =
       (try? Int.fetchOne(
         database,
@@ -62,7 +92,9 @@ public struct StoreExport {
       try write(ExchangeLine.json(of: row).text, total)
     }
     // An import that does not know where a donation comes from takes it twice.
-    summary.faults = (uuid == nil ? ["meta: the store's id cannot be read"] : []) + reading.faults
+    if uuid == nil { summary.faults.append("meta: the store's id cannot be read") }
+    if !isSure { summary.faults.append("meta: the store's id is not the one noted beside it") }
+    summary.faults += reading.faults
     if let fault = summary.faults.first, !isDamaged {
       throw StoreError.damaged(reason: fault, setAside: nil)
     }

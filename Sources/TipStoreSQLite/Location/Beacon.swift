@@ -2,7 +2,8 @@ import Foundation
 
 /// A small file that tells other processes how far the log has come. It is written after each
 /// commit, so that whoever watches it hears of the change; and it is a witness: a log that ends
-/// before the number in it has lost entries that were on disk.
+/// before the number in it has lost entries that were on disk. It is on disk before the store has its id, and
+/// written over in one piece from then on, so that a store with an id whose beacon says nothing is damaged.
 final class Beacon: Sendable {
   private let path: String
   private let descriptor: Int32
@@ -14,14 +15,15 @@ final class Beacon: Sendable {
     let durable: Int64
   }
 
-  init(_ path: String) throws {
+  /// `isRead` opens one that is there, and changes nothing.
+  init(_ path: String, isRead: Bool = false) throws {
     self.path = path
-    descriptor = try StoreFolder.open(path, O_RDWR)
+    descriptor = try StoreFolder.open(path, isRead ? O_RDONLY : O_RDWR, creates: !isRead)
   }
 
   deinit { close(descriptor) }
 
-  /// Nil where the file is empty, or damaged: then it promises nothing. Throws where the system does not say.
+  /// Nil where the file is empty, or damaged, or somebody was just writing it. Throws where the system does not say.
   func signal() throws -> Signal? {
     var words = [Int64](repeating: 0, count: 3)
     var count = -1
@@ -33,12 +35,28 @@ final class Beacon: Sendable {
     return Signal(last: words[0], durable: words[1])
   }
 
-  /// How many entries were on disk for certain.
-  func promised() throws -> Int64 { try signal()?.durable ?? 0 }
+  /// How many entries were on disk for certain. Throws where it says nothing.
+  func promised() throws -> Int64 {
+    // Whoever reads while another writes may see a half of each.
+    for _ in 0..<20 {
+      if let signal = try signal() { return signal.durable }
+      usleep(50)
+    }
+    throw StoreError.damaged(
+      reason: "its beacon says nothing, so that changes at its end may be gone", setAside: nil)
+  }
+
+  /// The first signal, on disk when this returns. Whoever calls it holds the lock.
+  func begin(at last: Int64) throws {
+    send(.init(last: last, durable: last))
+    guard try signal()?.last == last, fsync(descriptor) == 0 else { throw StoreError.refused(path) }
+  }
 
   func send(_ signal: Signal) {
     let words = (signal.last, signal.durable, Beacon.checksum(signal.last, signal.durable))
-    _ = withUnsafeBytes(of: words) { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    withUnsafeBytes(of: words) { bytes in
+      while pwrite(descriptor, bytes.baseAddress, bytes.count, 0) < 0, errno == EINTR {}
+    }
   }
 
   private static func checksum(_ last: Int64, _ durable: Int64) -> Int64 {

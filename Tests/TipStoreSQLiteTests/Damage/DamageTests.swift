@@ -48,7 +48,7 @@ import TipStoreSQLite
 
   @Test(.timeLimit(.minutes(60)), arguments: [false, true])
   func isNoticedOrHarmless(isOpen: Bool) throws {
-    let scratch = try Scratch()
+    let scratch = try Scratch(inMemory: true)
     let (path, lines) = try store(in: scratch, isOpen: isOpen)
     #expect(lines.count > 260)
     var (noticed, harmless) = (0, 0)

@@ -60,7 +60,7 @@ import TipStoreSQLite
     let watcher = try WriterProcess(scratch.store, "watch", "\(count)")
     try watcher.wait(for: "ready")
     _ = watcher.line()
-    try FileManager.default.removeItem(atPath: scratch.store + "/tips-store.beacon")
+    try scratch.replace(scratch.store + "/tips-store.beacon")
     let writing = try Donor(scratch.store)
     var delays: [Double] = []
     for number in 1...count {

@@ -21,7 +21,7 @@ import TipStoreSQLite
     let heard = DispatchSemaphore(value: 0)
     try listener.watch { heard.signal() }
     // From here on the beacon of others is another file than the one that is watched.
-    try FileManager.default.removeItem(atPath: scratch.store + "/tips-store.beacon")
+    try scratch.replace(scratch.store + "/tips-store.beacon")
 
     var writer = try Donor(scratch.store)
     var known = 0
