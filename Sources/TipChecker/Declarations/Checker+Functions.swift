@@ -53,7 +53,14 @@ extension Checker {
     }
     return Observers(
       willSet: observer(accessors.willSet, accessors.willSetParameter?.text ?? "newValue"),
-      didSet: observer(accessors.didSet, accessors.didSetParameter?.text ?? "oldValue"))
+      didSet: observer(accessors.didSet, accessors.didSetParameter?.text ?? "oldValue"),
+      isSimple: isSimple(accessors, value.file))
+  }
+
+  private func isSimple(_ accessors: AccessorsSyntax, _ file: FileContext) -> Bool {
+    guard accessors.willSet == nil, accessors.didSetParameter == nil, let body = accessors.didSet
+    else { return false }
+    return !file.tree.source.text(body.range.offsets).contains("oldValue")
   }
 
   /// Swift gives a member the requirement's result builder only where the conformance is declared: in that type

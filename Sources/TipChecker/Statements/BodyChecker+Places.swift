@@ -65,9 +65,7 @@ extension BodyChecker {
       return extended(base, step(to: index, of: base))
     case .superclass(let inner): return path(inner)
     case .invoke(let getter, nil, let arguments):
-      guard getter.captures == nil, let setter = checker.setters[ObjectIdentifier(getter)] else {
-        return nil
-      }
+      guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
       checker.use(setter)
       if !arguments.isEmpty {
         // A subscript of the type itself: nothing is in it that would have to be put back.

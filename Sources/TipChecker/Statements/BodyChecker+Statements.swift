@@ -127,11 +127,6 @@ extension BodyChecker {
     if let own = ownAssignment(sign, left, value) {
       return TypedStatement(.expression(own), at: range)
     }
-    if case .invoke(let getter, nil, _) = left.form, getter.captures != nil,
-      let setter = checker.setters[ObjectIdentifier(getter)]
-    {
-      return set(setter, left, sign, value, range)
-    }
     guard let place = place(of: left) else {
       return TypedStatement(.expression(immutable(left, "it cannot be assigned to")), at: range)
     }
@@ -194,23 +189,6 @@ extension BodyChecker {
       at: sign.range,
       notes: sign.text == "=" ? [.init("`==` compares")] : [],
       fixIts: sign.text == "=" ? [.init(replace: sign.range, with: "==")] : [])
-  }
-
-  /// An assignment to a computed variable of a body.
-  private func set(
-    _ setter: FunctionDeclaration, _ current: TypedExpression, _ sign: OperatorSyntax,
-    _ value: FoldedExpression, _ range: SourceRange
-  ) -> TypedStatement {
-    checker.use(setter)
-    var new = infer(value, current.type)
-    if sign.text != "=", let binary = OperatorTable.infix(String(sign.text.dropLast())),
-      let (operands, result) = apply(binary, [current, new])
-    {
-      new = node(.chain(operands[0], [(binary, operands[1])]), result, range)
-    }
-    let call = node(
-      .invoke(setter, receiver: nil, arguments: [convert(new, to: current.type)]), .void, range)
-    return TypedStatement(.expression(call), at: range)
   }
 
   private func sameTypeHint(_ sign: Operator, _ type: Type) -> Type? {

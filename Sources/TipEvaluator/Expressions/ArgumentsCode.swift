@@ -25,10 +25,11 @@ struct ArgumentsCode {
 
   /// The same for a call that changes a place, which is held meanwhile.
   func run(
-    _ frame: Frame, holding place: PlaceCode, _ body: ([Value]) throws -> Value
+    _ frame: Frame, holding place: (code: PlaceCode, way: PlaceCode.Way),
+    _ body: ([Value]) throws -> Value
   ) throws -> Value {
     if let lending { return try lending.run(frame, isAlone: false, body) }
-    return try body(try place.holding(frame) { try values.run(frame) })
+    return try body(try place.code.holding(frame, place.way) { try values.run(frame) })
   }
 }
 

@@ -159,6 +159,15 @@ final class FunctionCode {
     body = compiler.body(block, yielding: function.result)
     slotCount = scope.slotCount
   }
+
+  /// The receiver as the body left it.
+  func receiver(in frame: Frame) -> Value {
+    switch receiverPlace {
+    case .slot(let slot): frame.slots[slot]
+    case .cell(let slot): frame.cell(slot)?.value ?? .void
+    default: .void
+    }
+  }
 }
 
 extension Evaluator {
@@ -176,14 +185,31 @@ extension Evaluator {
       if let receiver { code.receiver?.run(frame, receiver) }
       for (slot, value) in zip(code.captures, captured) { frame.slots[slot] = value }
       for (store, argument) in zip(code.parameters, arguments) { store.run(frame, argument) }
-      _ = try code.body(frame)
-      var after = Value.void
-      switch code.receiverPlace {
-      case .slot(let slot): after = frame.slots[slot]
-      case .cell(let slot): after = frame.cell(slot)?.value ?? .void
-      default: break
+      do {
+        _ = try code.body(frame)
+      } catch var thrown as ThrownValue where function.isMutating {
+        thrown.receiver = code.receiver(in: frame)
+        throw thrown
       }
-      return (frame.slots[Frame.resultSlot], after)
+      return (frame.slots[Frame.resultSlot], code.receiver(in: frame))
+    }
+  }
+
+  /// Calls a method that changes what it is called on, also where it throws.
+  func invoke(
+    _ function: FunctionDeclaration, changing receiver: inout Value, _ arguments: [Value],
+    _ context: Context, at range: SourceRange
+  ) throws -> Value {
+    do {
+      let outcome = try invoke(
+        implementation(of: function, for: receiver), receiver: receiver, arguments, context,
+        at: range)
+      receiver = outcome.receiver
+      return outcome.result
+    } catch var thrown as ThrownValue {
+      if let changed = thrown.receiver { receiver = changed }
+      thrown.receiver = nil
+      throw thrown
     }
   }
 

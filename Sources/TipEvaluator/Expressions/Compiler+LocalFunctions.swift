@@ -7,16 +7,21 @@ extension Compiler {
     _ function: FunctionDeclaration, _ captures: LocalCaptures, _ arguments: [TypedExpression],
     _ range: SourceRange
   ) -> Code {
-    let loads = captures.all.map { ValueCode(run: load($0, range)) }
+    let captured = captured(by: captures, range)
     let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
       try arguments.run(frame) { values in
         try frame.context.evaluator.invoke(
-          function, receiver: nil, values, frame.context,
-          capturing: try loads.map { try $0.run(frame) }, at: range
+          function, receiver: nil, values, frame.context, capturing: try captured(frame), at: range
         ).result
       }
     }
+  }
+
+  /// What a function takes from round it; nothing for one that is in no body.
+  func captured(by captures: LocalCaptures?, _ range: SourceRange) -> (Frame) throws -> [Value] {
+    let loads = (captures?.all ?? []).map { ValueCode(run: load($0, range)) }
+    return { frame in try loads.map { try $0.run(frame) } }
   }
 
   /// What a captured variable is handed over as: its cell where it is shared, else its value.

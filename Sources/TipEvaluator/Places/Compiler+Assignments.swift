@@ -20,9 +20,9 @@ extension Compiler {
     }
     let code = PlaceCode(place, self)
     return { frame in
-      guard let accesses = try code.accesses(frame) else { return }
-      let new = try code.holding(frame) { try value(frame) }
-      try code.modify(frame, accesses, replaces: true) { $0 = new }
+      guard let way = try code.way(frame) else { return }
+      let new = try code.holding(frame, way) { try value(frame) }
+      try code.modify(frame, way, replaces: true) { $0 = new }
     }
   }
 
@@ -35,9 +35,9 @@ extension Compiler {
     let operation = operation(op, range, isLifted: isLifted)
     let isSum = op.spelling == "+"
     return { frame in
-      guard let accesses = try code.accesses(frame) else { return }
-      let operand = try code.holding(frame) { try value(frame) }
-      try code.modify(frame, accesses) { target in
+      guard let way = try code.way(frame) else { return }
+      let operand = try code.holding(frame, way) { try value(frame) }
+      try code.modify(frame, way) { target in
         switch (target, operand) {
         case (.string(var text), .string(let added)) where isSum:
           // In place: only what is added is charged, and a loop of additions stays linear.

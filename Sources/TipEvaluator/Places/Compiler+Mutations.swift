@@ -16,10 +16,10 @@ extension Compiler {
     let resultType = wraps ? expression.type.wrapped ?? .void : expression.type
     return .value { frame in
       let context = frame.context
-      guard let accesses = try code.accesses(frame) else { return .none }
-      let arguments = try code.holding(frame) { try values.map { try $0?.run(frame) } }
+      guard let way = try code.way(frame) else { return .none }
+      let arguments = try code.holding(frame, way) { try values.map { try $0?.run(frame) } }
       var result = Value.void
-      try code.modify(frame, accesses) { value in
+      try code.modify(frame, way) { value in
         var call = Invocation(
           receiver: value, arguments: arguments, receiverType: receiverType,
           resultType: resultType, now: context.date, host: context.host, range: range,
@@ -49,19 +49,16 @@ extension Compiler {
     let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
       let context = frame.context
-      guard let accesses = try code.accesses(frame) else { return .none }
+      guard let way = try code.way(frame) else { return .none }
       func call(_ arguments: [Value]) throws -> Value {
         var result = Value.void
-        try code.modify(frame, accesses) { value in
-          let outcome = try context.evaluator.invoke(
-            context.evaluator.implementation(of: function, for: value), receiver: value, arguments,
-            context, at: range)
-          value = outcome.receiver
-          result = outcome.result
+        try code.modify(frame, way) { value in
+          result = try context.evaluator.invoke(
+            function, changing: &value, arguments, context, at: range)
         }
         return wraps ? .some(result) : result
       }
-      return try arguments.run(frame, holding: code, call)
+      return try arguments.run(frame, holding: (code, way), call)
     }
   }
 }

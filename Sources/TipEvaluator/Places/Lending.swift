@@ -32,9 +32,9 @@ struct Lending {
     guard isAlone, places.count == 1, let (index, code) = places.first else {
       return try lendCopies(arguments, frame, body)
     }
-    guard let accesses = try code.accesses(frame) else { throw Fault.missing(at: code.range) }
+    guard let way = try code.way(frame) else { throw Fault.missing(at: code.range) }
     var result = Value.void
-    try code.modify(frame, accesses) { value in
+    try code.modify(frame, way) { value in
       let cell = Cell(value)
       value = .void
       defer { value = cell.value }
@@ -49,16 +49,16 @@ struct Lending {
     _ given: [Value], _ frame: Frame, _ body: ([Value]) throws -> Value
   ) throws -> Value {
     var arguments = given
-    var lent: [(cell: Cell, code: PlaceCode, accesses: [PlaceCode.Access])] = []
+    var lent: [(cell: Cell, code: PlaceCode, way: PlaceCode.Way)] = []
     for (index, code) in places {
-      guard let accesses = try code.accesses(frame) else { throw Fault.missing(at: code.range) }
-      let cell = Cell(try code.value(frame, accesses))
+      guard let way = try code.way(frame) else { throw Fault.missing(at: code.range) }
+      let cell = Cell(try code.value(frame, way))
       arguments[index] = .object(cell)
-      lent.append((cell, code, accesses))
+      lent.append((cell, code, way))
     }
     func giveBack() throws {
-      for (cell, code, accesses) in lent {
-        try code.modify(frame, accesses, replaces: true) { $0 = cell.value }
+      for (cell, code, way) in lent {
+        try code.modify(frame, way, replaces: true) { $0 = cell.value }
       }
     }
     do {

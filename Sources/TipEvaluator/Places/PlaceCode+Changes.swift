@@ -6,14 +6,25 @@ import TipText
 extension PlaceCode {
   /// Changes the value at the place. `replaces` says that the body does not look at the value there is.
   func modify(
-    _ frame: Frame, _ accesses: [Access], replaces: Bool = false,
+    _ frame: Frame, _ way: Way, replaces: Bool = false,
     _ body: (inout Value) throws -> Void
   ) throws {
     if frame.context.state.pointee.isLifted, isOutside { throw NotForeseen() }
     let replacesRoot = replaces && steps.isEmpty
-    try withRoot(frame, replaces: replacesRoot) {
-      try modify(&$0, accesses[...], replaces: replaces, frame, body)
+    // What a body has changed before it throws is put back, too.
+    var thrown: ThrownValue?
+    try withRoot(frame, way.root, replaces: replacesRoot) {
+      try modify(&$0, way.accesses[...], replaces: replaces, frame) { value in
+        do {
+          try body(&value)
+          return true
+        } catch let error as ThrownValue {
+          thrown = error
+          return false
+        }
+      }
     }
+    if let thrown { throw thrown }
   }
 
   /// It is not of the body that runs: what is changed here is seen elsewhere, too.
@@ -22,23 +33,24 @@ extension PlaceCode {
   /// The root's value, changed and stored again. It leaves its variable meanwhile, so that a collection
   /// is changed in place and not copied.
   private func withRoot(
-    _ frame: Frame, replaces: Bool, _ body: (inout Value) throws -> Void
+    _ frame: Frame, _ known: Value?, replaces: Bool, _ body: (inout Value) throws -> Void
   ) throws {
     switch root {
     case .local: try withLocal(frame, body)
     case .global(let variable): try with(variable, frame, replaces: replaces, body)
     case .instance:
-      var value = try instance?.run(frame) ?? .void
+      var value = try known ?? instance?.run(frame) ?? .void
       try body(&value)
     case .parameter(let parameter):
       var value = replaces ? Value.void : try frame.context.data.value(of: parameter)
       try body(&value)
       try frame.context.host.set(parameter, to: value)
     case .computed(let getter, let setter):
-      var value = replaces ? Value.void : try get(getter, frame)
+      var value = try known ?? (replaces ? Value.void : get(getter, frame))
       try body(&value)
       _ = try frame.context.evaluator.invoke(
-        setter, receiver: nil, [value], frame.context, at: range)
+        setter, receiver: nil, [value], frame.context,
+        capturing: captures?.setter(frame) ?? [], at: range)
     }
   }
 
@@ -110,14 +122,18 @@ extension PlaceCode {
     }
   }
 
+  /// - Parameter body: False where it throws.
+  /// - Returns: What the body returns.
+  @discardableResult
   private func modify(
     _ value: inout Value, _ accesses: ArraySlice<Access>, replaces: Bool, _ frame: Frame,
-    _ body: (inout Value) throws -> Void
-  ) throws {
+    _ body: (inout Value) throws -> Bool
+  ) throws -> Bool {
     guard let access = accesses.first else { return try body(&value) }
     let rest = accesses.dropFirst()
+    var isDone = true
     func go(_ value: inout Value) throws {
-      try modify(&value, rest, replaces: replaces, frame, body)
+      isDone = try modify(&value, rest, replaces: replaces, frame, body)
     }
     switch (access, value) {
     case (.element(let index, false), .structure(var structure)):
@@ -138,20 +154,24 @@ extension PlaceCode {
       let old = object.fields[index]
       var new = old
       try go(&new)
-      try set(index, of: object, from: old, to: new, observers, frame)
+      try set(
+        index, of: object, from: old, to: new, isDone || !observers.isSimple ? observers : nil,
+        frame)
     case (.observed(let index, let observers), .structure(let structure)):
       guard structure.fields.indices.contains(index) else { throw Fault.missing(at: range) }
       let old = structure.fields[index]
       var new = old
       try go(&new)
-      try set(index, of: &value, from: old, to: new, observers, frame)
-    case (.computed(let accessors, let arguments), _):
+      try set(
+        index, of: &value, from: old, to: new, isDone || !observers.isSimple ? observers : nil,
+        frame)
+    case (.computed(let accessors, let arguments, let known), _):
       if let index = Self.field(accessors.getter, of: value) {
         let accesses = [Self.access(to: index, of: value)] + rest
         return try modify(&value, accesses[...], replaces: replaces, frame, body)
       }
-      var new =
-        replaces && rest.isEmpty ? Value.void : try get(accessors, value, arguments, frame)
+      let isRead = !replaces || !rest.isEmpty
+      var new = try known ?? (isRead ? get(accessors, &value, arguments, frame) : .void)
       try go(&new)
       let evaluator = frame.context.evaluator
       value = try evaluator.invoke(
@@ -206,10 +226,11 @@ extension PlaceCode {
       try go(&element)
       if case .some(let inner) = element { entries[key] = inner } else { entries[key] = nil }
     case (.keyWithDefault(let key, let fallback), .dictionary(var entries)):
+      let missing = try entries[key] == nil ? fallback() : .void
       value = .void
       defer { value = .dictionary(entries) }
-      try go(&entries[key, default: fallback])
-    case (.optionalChain, .none): return
+      try go(&entries[key, default: missing])
+    case (.optionalChain, .none): break
     case (.optionalChain, .some(var inner)), (.force, .some(var inner)):
       value = .none
       defer { value = .some(inner) }
@@ -219,19 +240,20 @@ extension PlaceCode {
         code: "nil-unwrapped", message: "this is nil, which `!` cannot unwrap", range: range)
     default: throw Fault.missing(at: range)
     }
+    return isDone
   }
 
   private func set(
-    _ index: Int, of object: InstanceValue, from old: Value, to new: Value, _ observers: Observers,
+    _ index: Int, of object: InstanceValue, from old: Value, to new: Value, _ observers: Observers?,
     _ frame: Frame
   ) throws {
     let evaluator = frame.context.evaluator
-    if let willSet = observers.willSet {
+    if let willSet = observers?.willSet {
       _ = try evaluator.invoke(
         willSet, receiver: .instance(object), [new], frame.context, at: range)
     }
     object.fields[index] = new
-    if let didSet = observers.didSet {
+    if let didSet = observers?.didSet {
       _ = try evaluator.invoke(
         didSet, receiver: .instance(object), [old], frame.context, at: range)
     }
@@ -239,11 +261,11 @@ extension PlaceCode {
 
   /// Sets a field and tells its observers, which see the whole value and may change it again.
   private func set(
-    _ index: Int, of value: inout Value, from old: Value, to new: Value, _ observers: Observers,
+    _ index: Int, of value: inout Value, from old: Value, to new: Value, _ observers: Observers?,
     _ frame: Frame
   ) throws {
     let evaluator = frame.context.evaluator
-    if let willSet = observers.willSet {
+    if let willSet = observers?.willSet {
       value = try evaluator.invoke(
         willSet, receiver: value, [new], frame.context, at: range
       ).receiver
@@ -254,7 +276,7 @@ extension PlaceCode {
     structure.measure()
     try structure.nesting.admit(at: range)
     value = .structure(structure)
-    if let didSet = observers.didSet {
+    if let didSet = observers?.didSet {
       value = try evaluator.invoke(
         didSet, receiver: value, [old], frame.context, at: range
       ).receiver

@@ -3,7 +3,7 @@ import TipModel
 /// What is changed behind a `?` is held from there on, also while the rest is evaluated: in `names?.append(last())`
 /// a `last()` that reads `names` ends the program, as it does in Swift.
 extension PlaceCode {
-  func holding<Result>(_ frame: Frame, _ body: () throws -> Result) throws -> Result {
+  func holding<Result>(_ frame: Frame, _ way: Way, _ body: () throws -> Result) throws -> Result {
     guard mayBeSkipped else { return try body() }
     switch (root, local) {
     case (.global(let variable), _) where variable.observers == nil:
@@ -18,7 +18,7 @@ extension PlaceCode {
       defer { cell.value = value }
       return try body()
     case (.instance, _):
-      guard let index = heldField, case .instance(let object)? = try instance?.run(frame),
+      guard let index = heldField, case .instance(let object)? = way.root,
         object.fields.indices.contains(index)
       else { return try body() }
       let value = object.fields[index]

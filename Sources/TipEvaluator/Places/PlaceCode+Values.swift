@@ -22,12 +22,12 @@ extension PlaceCode {
   }
 
   /// What stands at the place.
-  func value(_ frame: Frame, _ accesses: [Access]) throws -> Value {
-    var value = try current(frame)
-    for access in accesses { value = try inside(value, access, frame) }
+  func value(_ frame: Frame, _ way: Way) throws -> Value {
+    var value = try way.root ?? current(frame)
+    for access in way.accesses { value = try inside(value, access, frame) }
     if case .void = value {
       // Where there is nothing, changing it says why.
-      try modify(frame, accesses) { value = $0 }
+      try modify(frame, way) { value = $0 }
     }
     return value
   }
@@ -50,18 +50,19 @@ extension PlaceCode {
       return places.places(in: elements.indices).map { .slice(elements[$0]) } ?? .void
     case (.part(let places), .slice(let elements)):
       return places.places(in: elements.indices).map { .slice(elements[$0]) } ?? .void
-    case (.computed(let accessors, let arguments), _):
+    case (.computed(let accessors, let arguments, let known), _):
       if let index = Self.field(accessors.getter, of: value) {
         return try inside(value, .element(index, isTuple: false), frame)
       }
-      return try get(accessors, value, arguments, frame)
+      var receiver = value
+      return try known ?? get(accessors, &receiver, arguments, frame)
     case (.member(let member, let owner, let type), _):
       return try get(member, of: owner, type, value, frame)
     case (.keyPath(let path), _): return try path.value(in: value) ?? .void
     case (.key(let key), .dictionary(let entries)):
       return entries[key].map { .some($0) } ?? .none
     case (.keyWithDefault(let key, let fallback), .dictionary(let entries)):
-      return entries[key] ?? fallback
+      return try entries[key] ?? fallback()
     case (.optionalChain, .some(let inner)), (.force, .some(let inner)): return inner
     default: return .void
     }
@@ -84,16 +85,21 @@ extension PlaceCode {
 
   /// What a computed variable of no instance gives.
   func get(_ getter: FunctionDeclaration, _ frame: Frame) throws -> Value {
-    try frame.context.evaluator.invoke(getter, receiver: nil, [], frame.context, at: range).result
+    try frame.context.evaluator.invoke(
+      getter, receiver: nil, [], frame.context, capturing: captures?.getter(frame) ?? [], at: range
+    ).result
   }
 
+  /// - Parameter receiver: What the getter is asked of, as it is afterwards.
   func get(
-    _ accessors: Accessors, _ receiver: Value, _ arguments: [Value], _ frame: Frame
+    _ accessors: Accessors, _ receiver: inout Value, _ arguments: [Value], _ frame: Frame
   ) throws -> Value {
     let evaluator = frame.context.evaluator
     let getter = accessors.implementation(of: accessors.getter, for: receiver, evaluator)
-    return try evaluator.invoke(getter, receiver: receiver, arguments, frame.context, at: range)
-      .result
+    let outcome = try evaluator.invoke(
+      getter, receiver: receiver, arguments, frame.context, at: range)
+    if getter.isMutating { receiver = outcome.receiver }
+    return outcome.result
   }
 
   func get(

@@ -41,15 +41,24 @@ struct PlaceCode {
   enum Access {
     case element(Int, isTuple: Bool)
     case observed(Int, Observers)
-    case computed(Accessors, [Value])
+    /// With what the getter gave, where it was asked on the way.
+    case computed(Accessors, [Value], known: Value?)
     case member(Member, of: Type, Type)
     case keyPath(KeyPathValue)
     case index(Int)
     case part(Value)
     case key(Value)
-    case keyWithDefault(Value, Value)
+    /// What stands for what is not there is made when it is needed.
+    case keyWithDefault(Value, () throws -> Value)
     case optionalChain
     case force
+  }
+
+  /// The steps with their indices and keys evaluated, and what they start from where that was evaluated, too: neither
+  /// is evaluated a second time.
+  struct Way {
+    var root: Value?
+    var accesses: [Access] = []
   }
 
   let root: TypedPlace.Root
@@ -63,6 +72,8 @@ struct PlaceCode {
   /// The observers of a variable of this body, which make their closures anew each time.
   let willSet: ValueCode?
   let didSet: ValueCode?
+  /// What the accessors of a computed variable of this body take from round it.
+  let captures: (getter: (Frame) throws -> [Value], setter: (Frame) throws -> [Value])?
 
   init(_ place: TypedPlace, _ compiler: Compiler) {
     root = place.root
@@ -76,6 +87,14 @@ struct PlaceCode {
       local = compiler.scope.resolve(variable) ?? compiler.scope.declare(variable)
     } else {
       local = nil
+    }
+    if case .computed(let getter, let setter) = place.root {
+      captures = (
+        compiler.captured(by: getter.captures, place.range),
+        compiler.captured(by: setter.captures, place.range)
+      )
+    } else {
+      captures = nil
     }
     let isSuper: Bool
     if case .instance(let expression) = place.root {
@@ -114,22 +133,57 @@ struct PlaceCode {
 
   /// The way with its indices and keys evaluated, in the order in which they stand; nil where an optional
   /// chain meets nil on the way: then nothing is to be done, and nothing more is evaluated.
-  func accesses(_ frame: Frame) throws -> [Access]? {
-    guard mayBeSkipped else { return try steps.map { try access($0, frame) } }
-    var accesses: [Access] = []
-    var value = try current(frame)
+  func way(_ frame: Frame) throws -> Way? {
+    var way = Way()
+    if let instance { way.root = try instance.run(frame) }
+    guard mayBeSkipped else {
+      way.accesses = try steps.map { try access($0, frame) }
+      return way
+    }
+    var value = try way.root ?? current(frame)
+    if case .computed = root { way.root = value }
     var links = steps.count { $0.isLink }
     for step in steps {
-      let access = try access(step, frame)
-      accesses.append(access)
+      var access = try access(step, frame)
       if step.isLink {
         links -= 1
-        if case .none = value { return nil }
+        if case .none = value {
+          // What was taken out to look inside is put back as it was, which its setter and observers notice.
+          if isNoticed { try modify(frame, way) { _ in } }
+          return nil
+        }
       }
       // What follows the last `?` need not be looked at.
-      if links > 0 { value = try inside(value, access, frame) }
+      if links > 0 { value = try enter(value, &access, way, frame) }
+      way.accesses.append(access)
     }
-    return accesses
+    return way
+  }
+
+  /// What is one step inside a value. A getter that is asked for it is asked once, and may change what it is asked of.
+  private func enter(
+    _ value: Value, _ access: inout Access, _ way: Way, _ frame: Frame
+  ) throws -> Value {
+    guard case .computed(let accessors, let arguments, nil) = access,
+      Self.field(accessors.getter, of: value) == nil
+    else { return try inside(value, access, frame) }
+    var receiver = value
+    let known = try get(accessors, &receiver, arguments, frame)
+    if accessors.getter.isMutating { try modify(frame, way) { $0 = receiver } }
+    access = .computed(accessors, arguments, known: known)
+    return known
+  }
+
+  /// A setter, or observers, are told of what is put back.
+  private var isNoticed: Bool {
+    if isObserved { return true }
+    if case .computed = root { return true }
+    return steps.contains { step in
+      switch step {
+      case .computed, .observed: true
+      default: false
+      }
+    }
   }
 
   private func access(_ step: Step, _ frame: Frame) throws -> Access {
@@ -137,7 +191,7 @@ struct PlaceCode {
     case .element(let index, let isTuple): return .element(index, isTuple: isTuple)
     case .observed(let index, let observers): return .observed(index, observers)
     case .computed(let accessors, let arguments):
-      return .computed(accessors, try arguments.map { try $0.run(frame) })
+      return .computed(accessors, try arguments.map { try $0.run(frame) }, known: nil)
     case .member(let member, let owner, let type): return .member(member, of: owner, type)
     case .keyPath(let code):
       guard case .keyPath(let path) = try code.run(frame) else { throw Fault.missing(at: range) }
@@ -148,7 +202,7 @@ struct PlaceCode {
       return .part(place)
     case .key(let code): return .key(try code(frame))
     case .keyWithDefault(let key, let fallback):
-      return .keyWithDefault(try key(frame), try fallback(frame))
+      return .keyWithDefault(try key(frame), { try fallback(frame) })
     case .optionalChain: return .optionalChain
     case .force: return .force
     }

@@ -25,6 +25,8 @@ public struct ThrownValue: Error {
   public let range: SourceRange
   /// What is told beside it where nobody catches it.
   public let notes: [Diagnostic.Note]
+  /// What was called, where it may be changed: a method that throws keeps what it has changed.
+  public var receiver: Value?
 
   public init(_ value: Value, at range: SourceRange, notes: [Diagnostic.Note] = []) {
     self.value = value

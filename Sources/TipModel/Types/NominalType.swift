@@ -176,10 +176,15 @@ public struct Field: @unchecked Sendable {
 public struct Observers: @unchecked Sendable {
   public let willSet: FunctionDeclaration?
   public let didSet: FunctionDeclaration?
+  /// Nothing asks for the old value: Swift changes the property where it is, and tells nobody where that throws.
+  public let isSimple: Bool
 
-  public init(willSet: FunctionDeclaration?, didSet: FunctionDeclaration?) {
+  public init(
+    willSet: FunctionDeclaration?, didSet: FunctionDeclaration?, isSimple: Bool = false
+  ) {
     self.willSet = willSet
     self.didSet = didSet
+    self.isSimple = isSimple
   }
 
   package func contains(_ function: FunctionDeclaration?) -> Bool {
