@@ -6,8 +6,9 @@ extension Checker {
   func declareOperations(of declaration: TypeDeclaration) {
     let type = declaration.type
     guard !declaration.isProtocol else { return }
-    let asked = OwnOperations.Operation.allCases.filter {
-      !declaration.conformances.isDisjoint(with: $0.askedBy)
+    let classes = [declaration] + declaration.superclasses
+    let asked = OwnOperations.Operation.allCases.filter { operation in
+      classes.contains { !$0.conformances.isDisjoint(with: operation.askedBy) }
     }
     // An enum is Equatable without saying so.
     guard !asked.isEmpty || declaration.members["=="] != nil else {
@@ -29,13 +30,22 @@ extension Checker {
   }
 
   private func own(_ operation: OwnOperations.Operation, in type: TypeDeclaration) -> Witness? {
+    // The class that conforms says how, for those that inherit from it, too.
+    let conforming = type.superclasses.last { !$0.conformances.isDisjoint(with: operation.askedBy) }
     switch operation {
     case .description, .debugDescription, .errorDescription:
-      return witness(operation.rawValue, in: type)
+      return conforming.map { inheritedWitness(operation.rawValue, in: $0, for: type) }
+        ?? witness(operation.rawValue, in: type)
     case .equality, .order: break
     }
-    let named = [type] + type.protocols
-    for member in named.flatMap({ $0.members[operation.rawValue] ?? [] })
+    let type = conforming ?? type
+    let name = operation.rawValue
+    let named =
+      (type.members[name] ?? [])
+      + type.protocols.flatMap {
+        members(named: name, of: $0, for: type) ?? $0.members[name] ?? []
+      }
+    for member in named
     where member.isStatic && !member.isInactive {
       guard case .function(let signature) = entity(member), signature.declaration.hasBody,
         signature.parameters.count == 2, signature.result == .bool,

@@ -166,6 +166,26 @@ final class TypeDeclaration {
 
   var isProtocol: Bool { type.kind == .protocolType }
 
+  /// What a class inherits from, the nearest first.
+  var superclasses: [TypeDeclaration] {
+    var found: [TypeDeclaration] = []
+    var next = superclass
+    while let current = next, current !== self, !found.contains(where: { $0 === current }) {
+      found.append(current)
+      next = current.superclass
+    }
+    return found
+  }
+
+  /// A type that is declared inside a class it inherits from.
+  func inheritedType(_ name: String) -> TypeDeclaration? {
+    superclass == nil ? nil : superclasses.lazy.compactMap { $0.nested[name] }.first
+  }
+
+  func inheritedAlias(_ name: String) -> TypeAlias? {
+    superclass == nil ? nil : superclasses.lazy.compactMap { $0.aliases[name] }.first
+  }
+
   /// The types inside it, at any depth.
   var allNested: [TypeDeclaration] {
     nested.keys.sorted().compactMap { nested[$0] }.flatMap { [$0] + $0.allNested }

@@ -36,6 +36,9 @@ extension Checker {
     var made = signature(
       generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: generic)
     made.typeScope = inner
+    if let key = made.declaration.overrideKey {
+      made.declaration.overrideKey = key + "<\(types.map(\.description).joined(separator: ","))>"
+    }
     generic.instances[types] = made
     if let accessors = generic.accessors {
       addSetter(accessors, to: made.declaration, value, in: inner, generic: generic)

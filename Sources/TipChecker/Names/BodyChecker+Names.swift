@@ -123,7 +123,8 @@ extension BodyChecker {
       if let found = enclosingMember(name, in: current, isOwn: isOwn, before: next) {
         return found
       }
-      if let nested = current.nested[name.text] { return .type(nested.selfType) }
+      let nested = current.nested[name.text] ?? current.inheritedType(name.text)
+      if let nested { return .type(nested.selfType) }
       isOwn = false
       type = current.outer
     }

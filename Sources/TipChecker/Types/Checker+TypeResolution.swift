@@ -332,7 +332,7 @@ extension Checker {
   }
 
   private func nestedType(_ name: String, in type: TypeDeclaration) -> TypeDeclaration? {
-    if let found = type.nested[name] { return found }
+    if let found = type.nested[name] ?? type.inheritedType(name) { return found }
     if namesInProtocols.contains(name) {
       for candidate in type.protocols {
         if let found = candidate.nested[name] { return found }
@@ -359,7 +359,7 @@ extension Checker {
       var scope = owner
       var inner: TypeAlias?
       while let type = scope, inner == nil {
-        inner = type.aliases[name]
+        inner = type.aliases[name] ?? type.inheritedAlias(name)
         if inner == nil, namesInProtocols.contains(name) {
           inner = type.protocols.lazy.compactMap { $0.aliases[name] }.first
             .map { self.alias($0, for: type) }

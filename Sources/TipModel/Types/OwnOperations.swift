@@ -40,6 +40,22 @@ public protocol OperationPerformer: AnyObject {
 extension NominalType {
   var hasOwnEquality: Bool { ownOperations?.declared(.equality) != nil }
 
+  /// What compares instances of a class, and of those that inherit it from there.
+  var equality: FunctionDeclaration? {
+    guard case .function(let function)? = ownOperations?.declared(.equality) else { return nil }
+    return function
+  }
+
+  /// One function of the program compares values of both: they are the same type, or inherit it from the same class.
+  func shares(_ operation: OwnOperations.Operation, with other: NominalType) -> Bool {
+    if self == other { return true }
+    guard isClass, other.isClass,
+      case .function(let own)? = ownOperations?.declared(operation),
+      case .function(let others)? = other.ownOperations?.declared(operation)
+    else { return false }
+    return own == others
+  }
+
   /// What the program says of two values; nil where it says nothing.
   func decides(_ operation: OwnOperations.Operation, _ a: Value, _ b: Value) -> Bool? {
     guard case .function(let function)? = ownOperations?.declared(operation) else { return nil }

@@ -4,7 +4,9 @@ import OrderedCollections
 /// equivalence, NaN unequal to itself, functions and host objects by identity.
 extension Value: Hashable {
   public static func == (a: Value, b: Value) -> Bool {
-    if let type = a.nominalType, type == b.nominalType, let answer = type.decides(.equality, a, b) {
+    if let type = a.nominalType, let other = b.nominalType, type.shares(.equality, with: other),
+      let answer = type.decides(.equality, a, b)
+    {
       return answer
     }
     return switch (a, b) {
@@ -100,8 +102,8 @@ extension Value: Hashable {
     case .payload(let value):
       if value.type.hasOwnEquality { hasher.combine(value.type) } else { hasher.combine(value) }
     case .instance(let value):
-      if value.type.hasOwnEquality {
-        hasher.combine(value.type)
+      if let equality = value.type.equality {
+        hasher.combine(ObjectIdentifier(equality))
       } else {
         hasher.combine(ObjectIdentifier(value))
       }

@@ -4,7 +4,9 @@ extension Value {
   /// Whether `a < b` by Swift's rules for their common type; nil where the type has no order.
   /// Enums are ordered as their cases are declared, unless the program says otherwise.
   public static func isLess(_ a: Value, _ b: Value) -> Bool? {
-    if let type = a.nominalType, type == b.nominalType, let answer = type.decides(.order, a, b) {
+    if let type = a.nominalType, let other = b.nominalType, type.shares(.order, with: other),
+      let answer = type.decides(.order, a, b)
+    {
       return answer
     }
     return switch (a, b) {

@@ -141,9 +141,9 @@ public struct ValuePrinter {
 
   private mutating func appendRange(_ range: RangeValue, isNested: Bool) {
     if isNested { text += range.isClosed ? "ClosedRange(" : "Range(" }
-    append(range.lower, as: nil, isNested: true)
+    append(range.lower, as: nil, isNested: isNested)
     text += range.isClosed ? "..." : "..<"
-    append(range.upper, as: nil, isNested: true)
+    append(range.upper, as: nil, isNested: isNested)
     if isNested { text += ")" }
   }
 
