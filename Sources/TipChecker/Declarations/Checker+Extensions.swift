@@ -5,7 +5,8 @@ import TipText
 /// Extensions: what they add belongs to the type that they name, also where no text declares that.
 extension Checker {
   /// Adds an extension's members to the type it names, or to a stand-in where no text declares it.
-  func extend(_ written: ExtensionDeclaration) -> TypeDeclaration? {
+  func extend(_ extension: ExtensionDeclaration) -> TypeDeclaration? {
+    let written = withArgumentsAsked(`extension`)
     guard case .named(let path) = written.syntax.extended.kind, !path.isEmpty else { return nil }
     let target: TypeDeclaration
     if let declared = declaredType(path, from: written.file, in: nil) {

@@ -392,9 +392,3 @@ extension AccessorsSyntax {
   /// `willSet` or `didSet`.
   fileprivate var observer: BodySyntax? { self.willSet ?? self.didSet }
 }
-
-extension TypeSyntax {
-  func isNamed(_ name: String) -> Bool {
-    if case .named(let path) = kind { path.map(\.text) == [name] } else { false }
-  }
-}

@@ -6,6 +6,7 @@ extension BodyChecker {
   /// A closure's parameters take their types from the function type that is wanted, or from its own list.
   func closure(_ closure: ClosureSyntax, _ hint: Type?, _ range: SourceRange) -> TypedExpression {
     if hint?.isUnknown == true { return external(range) }
+    if hint == nil, let guessed = guessed(closure, range) { return guessed }
     var wanted: (parameters: [Type], result: Type, effects: Effects)?
     if case .function(let parameters, let result, let effects)? = hint?.unwrapped {
       wanted = (parameters, result, effects)

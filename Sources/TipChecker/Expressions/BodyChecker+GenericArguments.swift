@@ -199,6 +199,11 @@ extension BodyChecker {
       .allowing(member.isRethrowing && parameter.type.isOfFunctions ? .throwing : [])
     if parameter.isAutoclosure { return autoclosure(argument, wanted) }
     if case .conforming = wanted { return conforming(argument, wanted, &bindings) }
+    if case .variable(let name) = parameter.type,
+      let sibling = sibling(argument, of: wanted, name, &bindings)
+    {
+      return sibling
+    }
     guard wanted.hasVariables else { return self.argument(argument, wanted, builder: nil) }
     // Of a variable alone nothing follows for the argument.
     let isBare = if case .variable = wanted { true } else { false }
@@ -221,6 +226,21 @@ extension BodyChecker {
       return node(.wrap(value), .optional(value.type), value.range)
     }
     return convert(value, to: bindings.substitute(bindings.substitute(parameter.type)))
+  }
+}
+
+extension BodyChecker {
+  /// `max(cat, dog)`: both are of the class that both inherit from. Nil for all else.
+  private func sibling(
+    _ argument: CallArgument, of known: Type, _ name: String, _ bindings: inout Type.Bindings
+  ) -> TypedExpression? {
+    guard case .nominal(let nominal) = known, nominal.isClass else { return nil }
+    let (value, succeeded) = speculate { infer(argument.value, hint: known) }
+    guard succeeded, value.type != known, let common = commonSuperclass([known, value.type]),
+      common != known
+    else { return nil }
+    bindings.rebind(name, to: common)
+    return value
   }
 }
 

@@ -9,11 +9,12 @@ extension BodyChecker {
   ) -> TypedExpression {
     if isAsked(in: call) { offerInitializerLabels(of: type) }
     if let fault = notHashable(type, base) { return fault }
+    if case .nominal = type, let literal = literalInCall(type, call, whole) { return literal }
     switch type {
-    case .external: return external(whole)
+    case .external: return passed(call, whole)
     case .erroneous: return erroneous(whole)
     case .nominal(let nominal):
-      if nominal.isTypeParameter { return external(whole) }
+      if nominal.isTypeParameter { return passed(call, whole) }
       if let declared = checker.declaration(of: type), let generic = declared.generic,
         options.scope == .whole
       {
@@ -68,6 +69,16 @@ extension BodyChecker {
     }
     return callMembers(
       members, receiver: nil, owner: owner, call, base: base, whole: whole, hint: hint)
+  }
+
+  /// A call of which only the arguments are known: they are looked into.
+  func passed(_ call: CallSyntax, _ whole: SourceRange) -> TypedExpression {
+    if options.scope == .whole {
+      for argument in arguments(of: call) where !argument.isClosure {
+        _ = infer(argument.value, hint: nil)
+      }
+    }
+    return external(whole)
   }
 
   /// Whether a type is the open one with something for each of its variables.

@@ -16,7 +16,7 @@ extension BodyChecker {
       return fail("nesting-too-deep", "this expression nests too deeply", at: range)
     }
     if let fault = misplacedMark(in: elements, range) { return fault }
-    return infer(folded, hint)
+    return inferJoined(folded, hint)
   }
 
   /// Two operators side by side of which Swift does not know which binds tighter: one of them is the program's.

@@ -20,6 +20,14 @@ extension BodyChecker {
       wanted, call, base: syntax.range, whole: syntax.range, hint: hint)
   }
 
+  /// `Roman(3)` of a type that can be written as `3` is that literal, whatever initializers it has.
+  func literalInCall(_ type: Type, _ call: CallSyntax, _ whole: SourceRange) -> TypedExpression? {
+    guard call.trailingClosures.isEmpty, call.arguments.count == 1, let only = call.arguments.first,
+      only.label == nil, only.value.isLiteral, let value = ownLiteral(only.value, type)
+    else { return nil }
+    return node(value.form, value.type, whole)
+  }
+
   /// The label of the initializer that takes a literal, and what it is given.
   private func initializer(
     for syntax: ExpressionSyntax, of type: Type
@@ -34,6 +42,9 @@ extension BodyChecker {
     case .integer:
       if takes("IntegerLiteral") { return ("integerLiteral", [syntax]) }
       return takes("FloatLiteral") ? ("floatLiteral", [syntax]) : nil
+    case .prefix(let sign, let operand) where sign.text == "-" && operand.isNumber:
+      let (label, _) = initializer(for: operand, of: type) ?? ("", [])
+      return label.isEmpty ? nil : (label, [syntax])
     case .floating: return takes("FloatLiteral") ? ("floatLiteral", [syntax]) : nil
     case .boolean: return takes("BooleanLiteral") ? ("booleanLiteral", [syntax]) : nil
     case .array(let elements): return takes("ArrayLiteral") ? ("arrayLiteral", elements) : nil
@@ -43,6 +54,16 @@ extension BodyChecker {
       return takes("NilLiteral")
         ? ("nilLiteral", [ExpressionSyntax(.tuple([]), syntax.range)]) : nil
     default: return nil
+    }
+  }
+}
+
+extension ExpressionSyntax {
+  /// A number as written, without a sign.
+  fileprivate var isNumber: Bool {
+    switch kind {
+    case .integer, .floating: true
+    default: false
     }
   }
 }

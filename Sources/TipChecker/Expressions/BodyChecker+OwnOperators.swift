@@ -137,7 +137,7 @@ extension BodyChecker {
     return checker.instance(of: generic, member, found)
   }
 
-  private func declaredOperators(
+  func declaredOperators(
     _ name: String, for types: [Type]
   ) -> [(member: ValueDeclaration, signature: Signature)] {
     var declared = checker.names.values(name, from: file)

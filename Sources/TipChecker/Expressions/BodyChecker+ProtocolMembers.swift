@@ -27,7 +27,7 @@ extension BodyChecker {
   private func elements(_ syntax: ExpressionSyntax, _ kind: LibraryProtocol, _ inner: Type)
     -> TypedExpression?
   {
-    guard kind == .sequence, options.scope == .whole, !isOpen(inner), inner != .character,
+    guard kind == .sequence, options.scope == .whole, !isOpen(inner),
       case .postfix = syntax.kind
     else { return nil }
     let (own, succeeded) = speculate { infer(syntax, hint: nil) }

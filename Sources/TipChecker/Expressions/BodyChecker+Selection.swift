@@ -15,7 +15,8 @@ extension BodyChecker {
     for (index, operand) in operands.enumerated() {
       let isLast = index == operands.count - 1
       if !isLast {
-        let value = infer(operand, hint.map { .optional($0.wrapped ?? $0) })
+        let value = alternative(
+          operand, hint.map { .optional($0.wrapped ?? $0) }, before: operands[index + 1])
         if value.type.isUnknown { return value }
         guard value.type.isOptional else { return needless(value, operands[index + 1], range) }
         values.append(value)
@@ -38,6 +39,21 @@ extension BodyChecker {
       return node(.coalesce(values + [alternative]), .optional(wrapped), range)
     }
     return erroneous(range)
+  }
+
+  /// What stands before a `??`: `read("ratio") ?? 0.5`, where only what stands after it says of what type it is.
+  private func alternative(
+    _ operand: FoldedExpression, _ hint: Type?, before next: FoldedExpression
+  ) -> TypedExpression {
+    guard hint == nil, options.scope == .whole, case .leaf(let syntax) = operand,
+      case .postfix = syntax.kind
+    else { return infer(operand, hint) }
+    let (value, succeeded) = speculate { infer(operand, hint) }
+    if succeeded { return value }
+    let (other, isKnown) = speculate { infer(next, nil) }
+    guard isKnown, !other.type.isUnknown else { return infer(operand, hint) }
+    let (again, fits) = speculate { infer(operand, .optional(other.type.wrapped ?? other.type)) }
+    return fits ? again : infer(operand, hint)
   }
 
   /// `??` after a value that is there in any case.
@@ -83,6 +99,9 @@ extension BodyChecker {
       second = infer(otherwise, nil)
       let isPlain = then.isNil && !second.type.isOptional
       first = infer(then, hint: isPlain ? .optional(second.type) : second.type)
+    } else if hint.map(isOpen) ?? true, then.isEmptyCollection {
+      second = infer(otherwise, nil)
+      first = infer(then, hint: second.type)
     } else if hint.map(isOpen) ?? true, then.isNil {
       second = infer(otherwise, nil)
       first = infer(then, hint: second.type.isOptional ? second.type : .optional(second.type))
@@ -111,6 +130,11 @@ extension BodyChecker {
       (first, second) = (infer(then, hint: common), infer(otherwise, common))
       return node(
         .ternary(test, convert(first, to: common), convert(second, to: common)), common, range)
+    }
+    // `letter == "a" ? "b" : letter`: the literal in front is a character, too.
+    let (again, succeeded) = speculate { infer(then, hint: second.type) }
+    if succeeded, !second.type.isUnknown, let converted = converted(again, to: second.type) {
+      return node(.ternary(test, converted, second), second.type, range)
     }
     return fail(
       "type-mismatch",

@@ -14,6 +14,7 @@ extension BodyChecker {
     }
     if let own = ownSubscript(value, arguments, range, hint) { return own }
     if let whole = wholeSlice(of: value, arguments, range) { return whole }
+    if let open = openSubscript(value, arguments, range) { return open }
     let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
     if let absent = absentMember("subscript", of: value.type, range) { return absent }
     guard !candidates.isEmpty else {
@@ -30,6 +31,20 @@ extension BodyChecker {
       arguments.contains(where: { $0?.type == .erroneous })
     else { return element }
     return erroneous(range)
+  }
+
+  /// `values[places]` in generic code, where of the places only constraints are known; nil for all else.
+  private func openSubscript(
+    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
+  ) -> TypedExpression? {
+    guard isOnlyChecked || checker.isNotingChoices, arguments.count == 1,
+      arguments[0].label == nil,
+      case .nominal(let type) = speculate({ infer(arguments[0].value, hint: nil).type }).result,
+      type.isTypeParameter, let declared = checker.declaration(of: .nominal(type))
+    else { return nil }
+    guard declared.conformances.contains("RangeExpression"), let part = value.type.subSequence
+    else { return external(range) }
+    return node(.unavailable("a part of which the places are not known"), part, range)
   }
 
   /// `text[...]`: all of it as a part.

@@ -91,7 +91,7 @@ extension ExpressionSyntax {
     if texts.count == elements.count {
       let characters: [Type] =
         texts.allSatisfy { $0.count == 1 } ? [.character, .optional(.character)] : []
-      return characters + [.optional(.string)]
+      return characters + [.optional(.string), .substring]
     }
     return isOfNumbers ? [.optional(.int), .optional(.double)] : []
   }

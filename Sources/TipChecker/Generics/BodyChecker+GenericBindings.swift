@@ -17,12 +17,22 @@ extension BodyChecker {
     for (assigned, type) in zip(matching.assigned, parameters) where type.hasVariables {
       arguments += assigned.map { ($0, type) }
     }
-    let isLiteral: (CallArgument) -> Bool = { FoldedExpression.leaf($0.value).isFlexible }
+    // A path says what is at its end, also where a literal stands beside it: `set(note, \.title, "new")`.
+    let isLiteral: (CallArgument) -> Bool = {
+      !$0.value.isKeyPathWithoutRoot
+        && (FoldedExpression.leaf($0.value).isFlexible || $0.value.isLiteral)
+    }
     // What `+` and `max` are is said by what they are for.
     let isLast = { (argument: CallArgument) in argument.isClosure || argument.isFunctionOfMany }
     let closures = arguments.filter { isLast($0.argument) }
     let others = arguments.filter { !isLast($0.argument) }
-    for (argument, type) in others where !isLiteral(argument) { bind(argument, type, &bindings) }
+    for (argument, type) in others
+    where !isLiteral(argument) && !argument.value.isKeyPathWithoutRoot {
+      bind(argument, type, &bindings)
+    }
+    for (argument, type) in others where argument.value.isKeyPathWithoutRoot {
+      bind(argument, type, &bindings)
+    }
     // What fits anywhere says nothing of them, unless the arguments have no type in common.
     if hint?.unwrapped != .any { bindResult(names, result, hint, &bindings) }
     let literals = others.filter { isLiteral($0.argument) }

@@ -56,6 +56,14 @@ extension BodyChecker {
     bound = withoutWrapping(bound, matching, parameters.map(\.type), hint)
     checker.use(signature.declaration)
     guard let types = types(generic.names, bound) else {
+      for types in guesses(generic.names, bound, matching, parameters.map(\.type))
+      where broken(generic, candidate, types) == nil {
+        let instance = checker.instance(of: generic, candidate, types)
+        let (made, succeeded) = speculate {
+          invoke(instance, candidate, receiver, call, base: base, whole: whole)
+        }
+        if succeeded { return made }
+      }
       return uninferred(
         generic.names, bound, matching, parameters.map(\.type), of: "`\(candidate.name)`", whole,
         declared: candidate.nameRange, hint: hint)
@@ -205,10 +213,17 @@ extension BodyChecker {
     if let wanted = instance(of: declared, in: hint) {
       return initialize(wanted.selfType, call, base: base, whole: whole, hint: hint)
     }
-    guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
     let arguments = arguments(of: call)
+    if isWithin(declared) { return passed(call, whole) }
+    guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
     var first: (CallMatching, Type.Bindings, [Type])?
-    for (parameters, own) in initializers(of: open) {
+    // One that takes any number of values is meant only where no other is.
+    let initializers = initializers(of: open)
+    let isVariadic = { (parameters: [CallParameter]) in parameters.contains(where: \.isVariadic) }
+    let ordered =
+      initializers.filter { !isVariadic($0.parameters) }
+      + initializers.filter { isVariadic($0.parameters) }
+    for (parameters, own) in ordered {
       let matching = CallMatching(arguments, to: parameters)
       guard matching.fault == nil else { continue }
       var bindings = bindings(
@@ -224,12 +239,19 @@ extension BodyChecker {
     }
     let name = "`\(declared.type.name)`"
     if let (matching, bindings, parameters) = first {
+      for types in guesses(generic.names, bindings, matching, parameters) {
+        let (value, succeeded) = speculate { () -> TypedExpression in
+          guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
+          return initialize(made, call, base: base, whole: whole, hint: hint)
+        }
+        if succeeded, !value.type.isUnknown { return value }
+      }
       return uninferred(
         generic.names, bindings, matching, parameters, of: name, whole,
         declared: declared.nameRange,
         hint: hint)
     }
-    guard let parameters = initializers(of: open).first?.parameters,
+    guard let parameters = initializers.first?.parameters,
       let fault = CallMatching(arguments, to: parameters).fault
     else { return fail("opaque", "\(name) cannot be made here", at: base) }
     return tell(fault, of: name, whole, declared.nameRange)
@@ -253,7 +275,10 @@ extension BodyChecker {
       let bindings = bindings(
         of: generic.names, matching, signature.parameters.map(\.type), result: signature.result,
         hint
-      ) { imply(by: declared, generic, GenericsSyntax(), &$0) }
+      ) {
+        imply(by: member, of: declared, generic, &$0)
+        imply(by: declared, generic, GenericsSyntax(), &$0)
+      }
       guard let types = types(generic.names, bindings),
         let made = made(declared, generic, types, base)
       else { continue }

@@ -79,6 +79,7 @@ extension Checker {
   private func isError(_ type: Type) -> Bool {
     switch type {
     case .builtin(let type): type == .error || type == .tipKitError
+    case .never: true
     case .nominal: options.scope == .partial || declaration(of: type)?.isError ?? true
     default: false
     }

@@ -60,8 +60,8 @@ struct ExtensionDeclaration {
   var requirementTexts: [String] {
     syntax.requirements.map {
       let source = file.tree.source
-      return source.text($0.subject.range.offsets) + ($0.isSameType ? " == " : ": ")
-        + source.text($0.other.range.offsets)
+      let subject = $0.subject.name ?? source.text($0.subject.range.offsets)
+      return subject + ($0.isSameType ? " == " : ": ") + source.text($0.other.range.offsets)
     }
   }
 

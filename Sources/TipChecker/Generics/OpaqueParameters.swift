@@ -77,7 +77,7 @@ extension Checker {
   }
 
   /// What stands in the `<…>` of a protocol; nil for what is none.
-  private func primaryTypes(
+  func primaryTypes(
     _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?
   ) -> [String]? {
     if let declared = declaredType(path, from: file, in: owner) {

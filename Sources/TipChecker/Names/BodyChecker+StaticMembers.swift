@@ -40,6 +40,9 @@ extension BodyChecker {
       options.scope == .whole
     {
       if let nested = declaration.nested[name.text] { return .type(nested.selfType) }
+      if let implied = impliedInstance(of: declaration, generic, having: name, like: nil) {
+        return staticMember(name, of: implied, base, isCalled: isCalled)
+      }
       return .open(declaration, generic, name)
     }
     if let declaration = checker.declaration(of: type) {
@@ -243,6 +246,9 @@ extension BodyChecker {
         fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: name.range))
     }
     if let open = openTemplate(of: type), let generic = open.generic {
+      if let implied = impliedInstance(of: open, generic, having: name, like: type) {
+        return staticMember(name, of: implied, name.range)
+      }
       // What the context leaves open follows from the arguments: `result.flatMap { .success($0 + 1) }`.
       return name.text == "init" ? .type(open.selfType) : .open(open, generic, name)
     }

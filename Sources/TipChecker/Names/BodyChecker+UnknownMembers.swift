@@ -204,7 +204,7 @@ extension BodyChecker {
 }
 
 extension DeclarationSyntax {
-  fileprivate func declares(_ name: String) -> Bool {
+  func declares(_ name: String) -> Bool {
     switch kind {
     case .function(let function): function.name.text == name
     case .variable(let variable):
