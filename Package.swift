@@ -118,12 +118,14 @@ let package = Package(
     tests("TipReportTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipReport"]),
     tests("TipLineEditorTests", ["TipTerminal", "TipLineEditor"]),
     .target(name: "FailingCalls", path: "Tests/FailingCalls"),
+    // A terminal without anybody in front of it, for tests, the fuzzer and the benchmarks.
+    .target(name: "CTerminal", path: "Tests/CTerminal"),
     tests("TerminalTests", ["tips"]),
     tests(
       "CommandTests",
       [
-        "SeededRandom", "RandomLives", "TipText", "TipModel", "TipStoreSQLite", "TipLineEditor",
-        "tips",
+        "SeededRandom", "RandomLives", "CTerminal", "TipText", "TipModel", "TipStoreSQLite",
+        "TipLineEditor", "tips",
       ]),
     tests("TidyTests", ["TipModel"]),
 
@@ -160,7 +162,7 @@ if isFuzzed {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "ProgramRunner", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
+        "ProgramRunner", "CTerminal", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
         "TipEngine", "TipStoreSQLite", "TipTerminal", "TipLineEditor",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict,

@@ -1,20 +1,9 @@
+import CTerminal
 import Foundation
 import TipLineEditor
 import TipSyntax
 import TipTerminal
 import TipText
-
-#if canImport(Glibc)
-  // Its headers hide them from Swift.
-  @_silgen_name("posix_openpt")
-  private func openLeader(_ flags: CInt) -> CInt
-  @_silgen_name("grantpt")
-  private func grantpt(_ leader: CInt) -> CInt
-  @_silgen_name("unlockpt")
-  private func unlockpt(_ leader: CInt) -> CInt
-  @_silgen_name("ptsname")
-  private func ptsname(_ leader: CInt) -> UnsafeMutablePointer<CChar>?
-#endif
 
 /// What reads keys.
 extension FuzzTarget {
@@ -48,9 +37,9 @@ private final class FuzzTerminal: Sendable {
   let follower: Int32
 
   init() {
-    leader = openLeader(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard leader >= 0, grantpt(leader) == 0, unlockpt(leader) == 0, let name = ptsname(leader)
-    else { fatalError("there is no terminal") }
+    var name = [CChar](repeating: 0, count: 128)
+    leader = terminal_open(&name, name.count)
+    guard leader >= 0 else { fatalError("there is no terminal") }
     follower = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     // As the editor sets it, from the first key on.
     var modes = termios()

@@ -1,16 +1,5 @@
+import CTerminal
 import Foundation
-
-#if canImport(Glibc)
-  // Its headers hide them from Swift.
-  @_silgen_name("posix_openpt")
-  private func openLeader(_ flags: CInt) -> CInt
-  @_silgen_name("grantpt")
-  private func grantpt(_ leader: CInt) -> CInt
-  @_silgen_name("unlockpt")
-  private func unlockpt(_ leader: CInt) -> CInt
-  @_silgen_name("ptsname")
-  private func ptsname(_ leader: CInt) -> UnsafeMutablePointer<CChar>?
-#endif
 
 /// A terminal without anybody in front of it.
 enum PseudoTerminal {
@@ -21,11 +10,9 @@ enum PseudoTerminal {
     of arguments: [String], environment: [String: String] = [:], input: String = ""
   ) throws -> String {
     let scratch = try Scratch()
-    let leader = openLeader(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard leader >= 0, grantpt(leader) == 0, unlockpt(leader) == 0, let name = ptsname(leader)
-    else {
-      throw NoTerminal()
-    }
+    var name = [CChar](repeating: 0, count: 128)
+    let leader = terminal_open(&name, name.count)
+    guard leader >= 0 else { throw NoTerminal() }
     let follower = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard follower >= 0 else { throw NoTerminal() }
     let screen = FileHandle(fileDescriptor: follower, closeOnDealloc: false)
