@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test agree soak probe fuzz bench format lint install clean
+.PHONY: help build run test tsan asan agree soak probe fuzz bench format lint install clean
 
 PREFIX ?= /usr/local
 SECONDS ?= 300
@@ -105,6 +105,29 @@ test: ## build and run all tests
 	  grep -E 'Test run with' $(LOGS)/test.log | tail -1 || \
 	    { tail -20 $(LOGS)/test.log; echo "the tests did not finish" >&2; exit 1; }; \
 	  exit $$code
+
+# $(call sanitized,thread): the suites, instrumented, in a folder of their own. What they start is instrumented, too, and
+# places its memory where it may, so that the system is not to shuffle addresses. SUITE=TipEngineTests chooses one.
+define sanitized
+	$(call need,tmux,tmux)
+	$(call need-libedit)
+	$(call need-sqlite)
+	@echo "building the tests with the $(1) sanitizer; the first time takes some minutes"
+	$(call quietly,$(1)-build,swift build --build-tests --sanitize=$(1) --scratch-path .build/$(1) $(CHECKED))
+	@echo "running the tests"
+	@TSAN_OPTIONS="halt_on_error=0 $(TSAN_OPTIONS)" ASAN_OPTIONS="detect_leaks=0 $(ASAN_OPTIONS)" setarch -R \
+	  swift test --skip-build --disable-xctest --sanitize=$(1) --scratch-path .build/$(1) $(CHECKED) \
+	  $(if $(SUITE),--filter '$(SUITE)') >$(LOGS)/$(1).log 2>&1; code=$$?; \
+	  grep -E -A30 '^(WARNING: ThreadSanitizer|==[0-9]+==ERROR)' $(LOGS)/$(1).log | head -200; \
+	  grep -E -A12 '^✘' $(LOGS)/$(1).log | head -100; \
+	  grep -E 'Test run with' $(LOGS)/$(1).log | tail -1 || tail -20 $(LOGS)/$(1).log; exit $$code
+endef
+
+tsan: ## run the tests under the thread sanitizer; SUITE=TipStoreSQLiteTests chooses one
+	$(call sanitized,thread)
+
+asan: ## run the tests under the address sanitizer; SUITE=TipStoreSQLiteTests chooses one
+	$(call sanitized,address)
 
 agree: ## hold random programs against swiftc for SECONDS=300 and count what deviates
 	$(call need-libedit)

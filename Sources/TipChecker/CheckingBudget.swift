@@ -19,6 +19,9 @@ struct CheckingBudget {
   /// Whether names may still be gathered at all, before anybody knows how many there are.
   var canCompare: Bool { comparisons > 0 }
 
+  /// Whether functions may still be tried at all where there are so many, before anybody looks which of them fit.
+  func canTry(_ count: Int) -> Bool { count <= Self.few || attempts > 0 }
+
   mutating func mayTry(_ count: Int) -> Bool {
     if count <= Self.few { return true }
     attempts -= min(count, attempts)

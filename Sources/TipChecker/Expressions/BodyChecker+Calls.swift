@@ -115,6 +115,7 @@ extension BodyChecker {
     _ candidates: [ValueDeclaration], receiver: TypedExpression?, _ call: CallSyntax,
     base: SourceRange, whole: SourceRange, hint: Type?, besides: Bool = true
   ) -> TypedExpression {
+    guard checker.budget.canTry(candidates.count) else { return tooMany(at: base, whole) }
     var signatures: [(Signature, ValueDeclaration)] = []
     for candidate in candidates {
       switch checker.entity(candidate) {
@@ -143,13 +144,7 @@ extension BodyChecker {
     if signatures.count > 1 {
       let fitting = signatures.filter { fits(call, $0.0) }
       if fitting.count > 1, let open = openKeyPath(call, fitting.map(\.0)) { return open }
-      guard checker.budget.mayTry(fitting.count) else {
-        if options.scope == .partial { return external(whole) }
-        return fail(
-          "nesting-too-deep",
-          "too many functions have this name for all of them to be tried wherever it is called",
-          at: base)
-      }
+      guard checker.budget.mayTry(fitting.count) else { return tooMany(at: base, whole) }
       let ranked = OverloadRanking(fitting, text) { signature, candidate in
         speculate {
           invoke(signature, candidate, receiver, call, base: base, whole: whole, hint: hint)
@@ -159,6 +154,14 @@ extension BodyChecker {
     }
     let best = signatures.first { fits(call, $0.0) } ?? signatures[0]
     return invoke(best.0, best.1, receiver, call, base: base, whole: whole, hint: hint)
+  }
+
+  private func tooMany(at base: SourceRange, _ whole: SourceRange) -> TypedExpression {
+    if options.scope == .partial { return external(whole) }
+    return fail(
+      "nesting-too-deep",
+      "too many functions have this name for all of them to be tried wherever it is called",
+      at: base)
   }
 
   /// A key path as a function of which one candidate wants an optional: Swift would rather not wrap what it reads.

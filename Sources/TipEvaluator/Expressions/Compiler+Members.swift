@@ -54,6 +54,7 @@ extension Compiler {
         receiver: try receiver(frame), arguments: try codes.map { try $0?.run(frame) },
         receiverType: receiverType, resultType: resultType, now: context.date, host: context.host,
         range: range, budget: context.budget)
+      try context.budget.mind(call)
       let result =
         mayWait ? try context.budget.waiting { try evaluate(&call) } : try evaluate(&call)
       try context.budget.settle()

@@ -24,6 +24,7 @@ extension Compiler {
           receiver: value, arguments: arguments, receiverType: receiverType,
           resultType: resultType, now: context.date, host: context.host, range: range,
           budget: context.budget)
+        try context.budget.mind(call)
         if let foresight = context.foresight {
           guard try MovingMembers.result(member, &call, foresight) == nil else {
             throw NotForeseen()

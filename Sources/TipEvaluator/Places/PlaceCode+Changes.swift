@@ -220,12 +220,14 @@ extension PlaceCode {
     case (.part(let places), .slice(let elements)):
       value = .slice(try replacing(places, in: elements, go))
     case (.key(let key), .dictionary(var entries)):
+      try frame.context.budget.mind(key, at: range)
       value = .void
       defer { value = .dictionary(entries) }
       var element: Value = entries[key].map { .some($0) } ?? .none
       try go(&element)
       if case .some(let inner) = element { entries[key] = inner } else { entries[key] = nil }
     case (.keyWithDefault(let key, let fallback), .dictionary(var entries)):
+      try frame.context.budget.mind(key, at: range)
       let missing = try entries[key] == nil ? fallback() : .void
       value = .void
       defer { value = .dictionary(entries) }

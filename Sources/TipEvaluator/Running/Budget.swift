@@ -122,12 +122,19 @@ final class Budget: EvaluationBudget {
   @inline(__always)
   func step(at range: @autoclosure () -> SourceRange) throws {
     state.pointee.untilCheck &-= 1
-    if state.pointee.untilCheck < 0 { try check(at: range()) }
+    if state.pointee.untilCheck < 0 || isCancelled.load(ordering: .relaxed) {
+      try check(at: range())
+    }
   }
+
+  /// Before something that may take long without steps of its own: sees cancellation, and what time is left.
+  func look(at range: SourceRange) throws { try check(at: range) }
 
   func spend(steps: Int, at range: SourceRange) throws {
     state.pointee.untilCheck -= min(max(0, steps), 1 << 40)
-    if state.pointee.untilCheck < 0 { try check(at: range) }
+    if state.pointee.untilCheck < 0 || isCancelled.load(ordering: .relaxed) {
+      try check(at: range)
+    }
   }
 
   func allocate(bytes: Int, at range: SourceRange) throws {

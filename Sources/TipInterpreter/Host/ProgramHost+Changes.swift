@@ -14,11 +14,21 @@ extension ProgramHost {
   }
 
   func set(_ parameter: ParameterDeclaration, to value: Value) throws {
+    try admit(value, at: statementRange)
     try changing { try engine.set(parameter, to: value) }
   }
 
   func donate(_ value: Value?, to event: EventReference, at range: SourceRange) throws {
+    if let value { try admit(value, at: range) }
     _ = try changing(at: range) { try engine.donate(value, to: event) }
+  }
+
+  /// Throws where a value is larger than any that is stored.
+  private func admit(_ value: Value, at range: SourceRange) throws {
+    guard StoredSize.exceedsLimit(value) else { return }
+    throw EvaluationError(
+      code: "budget-spent",
+      message: "this stores what is made of more than \(StoredSize.limit) values", range: range)
   }
 
   func deleteDonations(of event: EventReference) throws {

@@ -47,7 +47,10 @@ enum CollectionMembers {
       constraints: ["Element": .equatable],
       help: "The number of the last element equal to the value, or nil",
       example: "\(sample).lastIndex(of: 1)"
-    ) { try $0.place(try $0.elements.lastIndex(of: try $0.argument(0))) },
+    ) {
+      let (wanted, isEqual) = (try $0.argument(0), $0.charged(==))
+      return try $0.place(try $0.elements.lastIndex { try isEqual($0, wanted) })
+    },
     .method(
       backwards, "lastIndex", [.init("where", condition)], .optional(.index),
       help: "The number of the last that satisfies the condition, or nil",
@@ -160,7 +163,10 @@ enum CollectionMembers {
       constraints: ["Element": .equatable],
       help: "The number of the first element equal to the value, or nil",
       example: "\(sample).firstIndex(of: 1)"
-    ) { try $0.place(try $0.elements.firstIndex(of: try $0.argument(0))) },
+    ) {
+      let (wanted, isEqual) = (try $0.argument(0), $0.charged(==))
+      return try $0.place(try $0.elements.firstIndex { try isEqual($0, wanted) })
+    },
     .method(
       owner, "firstIndex", [.init("where", condition)], .optional(.index),
       help: "The number of the first that satisfies the condition, or nil",
@@ -218,7 +224,8 @@ enum CollectionMembers {
       example: "\"a,b\".split(separator: \",\")"
     ) {
       let separator = try $0.argument(0)
-      return try $0.split { $0 == separator }
+      let isEqual = $0.charged(==)
+      return try $0.split { try isEqual($0, separator) }
     },
     .method(
       owner, "split",

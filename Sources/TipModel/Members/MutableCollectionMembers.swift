@@ -9,7 +9,8 @@ enum MutableCollectionMembers {
       example: "MyTip.names.sort()"
     ) { call in
       try call.charge(lookingAt: try call.count(of: call.receiver))
-      try call.changeElements { values, _ in values.sort(by: Invocation.isLess) }
+      let isLess = call.charged(Invocation.isLess)
+      try call.changeElements { values, _ in try values.sort(by: isLess) }
       return .void
     },
     .mutating(

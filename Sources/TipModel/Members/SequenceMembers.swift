@@ -28,7 +28,8 @@ enum SequenceMembers {
       if case .set(let values) = $0.receiver { return .bool(values.contains(try $0.argument(0))) }
       if let lies = $0.receiver.rangeContains(try $0.argument(0)) { return .bool(lies) }
       let wanted = try $0.argument(0)
-      return .bool(try $0.search { $1 == wanted } != nil)
+      let isEqual = $0.charged(==)
+      return .bool(try $0.search { try isEqual($1, wanted) } != nil)
     },
     .method(
       owner, "contains", [.init("where", condition)], .bool,
@@ -173,7 +174,7 @@ enum SequenceMembers {
     .method(
       owner, "sorted", [], .array(.element), constraints: ["Element": .comparable],
       help: "The elements in ascending order", example: "\(sample).sorted()"
-    ) { try $0.array(try $0.elements.sorted(by: Invocation.isLess)) },
+    ) { try $0.array(try $0.elements.sorted(by: $0.charged(Invocation.isLess))) },
     .method(
       owner, "sorted", [.init("by", order)], .array(.element),
       help: "The elements in the order of the function",
@@ -186,11 +187,11 @@ enum SequenceMembers {
     .method(
       owner, "min", [], .optional(.element), constraints: ["Element": .comparable],
       help: "The least, or nil of none", example: "\(sample).min()"
-    ) { $0.least(try $0.elements, by: Invocation.isLess) },
+    ) { try $0.least(try $0.elements, by: $0.charged(Invocation.isLess)) },
     .method(
       owner, "max", [], .optional(.element), constraints: ["Element": .comparable],
       help: "The greatest, or nil of none", example: "\(sample).max()"
-    ) { $0.greatest(try $0.elements, by: Invocation.isLess) },
+    ) { try $0.greatest(try $0.elements, by: $0.charged(Invocation.isLess)) },
     .method(
       owner, "min", [.init("by", order)], .optional(.element),
       help: "The one that the function puts no other before, or nil of none",
@@ -272,13 +273,13 @@ enum SequenceMembers {
       owner, "starts", [.init("with", .sequence(.element))], .bool,
       constraints: ["Element": .equatable], help: "Whether it begins with the elements of another",
       example: "\(sample).starts(with: [3])"
-    ) { .bool(try $0.elements.starts(with: try $0.elements(0))) },
+    ) { .bool(try $0.elements.starts(with: try $0.elements(0), by: $0.charged(==))) },
     .method(
       owner, "elementsEqual", [.init(nil, .sequence(.element))], .bool,
       constraints: ["Element": .equatable],
       help: "Whether another has equal elements in the same order",
       example: "\(sample).elementsEqual([3, 1, 2])"
-    ) { .bool(try $0.elements.elementsEqual(try $0.elements(0))) },
+    ) { .bool(try $0.elements.elementsEqual(try $0.elements(0), by: $0.charged(==))) },
     .method(
       owner, "lexicographicallyPrecedes", [.init(nil, .sequence(.element))], .bool,
       constraints: ["Element": .comparable],
@@ -286,7 +287,8 @@ enum SequenceMembers {
       example: "\(sample).lexicographicallyPrecedes([3, 2])"
     ) {
       .bool(
-        try $0.elements.lexicographicallyPrecedes(try $0.elements(0), by: Invocation.isLess))
+        try $0.elements.lexicographicallyPrecedes(
+          try $0.elements(0), by: $0.charged(Invocation.isLess)))
     },
   ]
 

@@ -31,6 +31,8 @@ public struct StoreExport {
         let queue = try DatabaseQueue(
           path: folder.database, configuration: StoreConnection.keepingLog)
         return try queue.writeWithoutTransaction { database in
+          try hold(database)
+          defer { try? database.execute(sql: "ROLLBACK") }
           var summary = try export(database, write)
           if let loss = loss(in: database) { summary.faults.append(loss) }
           return summary
@@ -42,6 +44,18 @@ public struct StoreExport {
     defer { try? connection.close() }
     try StoreCheck.verify(connection)
     return try connection.translating { try connection.pool.read { try export($0, write) } }
+  }
+
+  /// Begins to read, so that all of it is of one moment. A system that does not let anybody read is told here: each
+  /// table would have SQLite wait for it anew, for ten seconds where locks fail.
+  private func hold(_ database: Database) throws {
+    try database.execute(sql: "BEGIN")
+    do {
+      _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
+    } catch let error as DatabaseError {
+      // What is damaged is read as far as it goes.
+      guard case .damaged = StoreError(error, holder: { nil }) else { throw error }
+    }
   }
 
   /// The store's id; of a damaged one nil where it cannot be read. The one beside the database has a checksum, and

@@ -29,11 +29,11 @@ final class TimedProcess {
 
   /// What it has taken so far.
   func time() throws -> Duration {
-    let text = try String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
-    // The name, in parentheses, may hold anything.
-    let fields = text.split(separator: ")").last.map { $0.split(separator: " ") } ?? []
-    let ticks = fields.dropFirst(11).prefix(2).compactMap { Int($0) }.reduce(0, +)
-    return .seconds(Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK))))
+    var (clock, time) = (clockid_t(), timespec())
+    guard clock_getcpuclockid(identifier, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      throw NotStarted()
+    }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// Waits until it is over. The status is -1 where a signal ended it.

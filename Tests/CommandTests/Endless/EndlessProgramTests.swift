@@ -1,3 +1,4 @@
+import Foundation
 import SeededRandom
 import Testing
 
@@ -16,7 +17,9 @@ import Testing
   }
 
   private static let others = [
-    ["check"], ["test"], ["rules"], ["fmt", "--check"], ["why", "T0"], ["when", "T0"],
+    ["check"], ["test"], ["rules"], ["fmt", "--check"], ["why", "Probe"], ["when", "Probe"],
+    ["why", "Probe", "--trace", "--format", "json"], ["run", "--trace", "--format", "json"],
+    ["repl", "--no-history"], ["store", "export"],
   ]
 
   private func read(_ naming: Naming, _ shape: NamingShape, seed: UInt64 = Seeds.fresh()) throws {
@@ -32,9 +35,68 @@ import Testing
       #expect(run.status != 0, "\(told): \(program) gives \(run.output)")
     }
     let command = Self.others.randomElement(using: &random) ?? ["check"]
-    let other = try Command(command + [path], stack: 1024, through: Command.bounded)
+    let other = try answer(command, path, scratch)
     #expect(
       !other.wasEnded && (0...3).contains(other.status),
       "\(command), \(told): \(other.errors.prefix(300))")
+    guard command.contains("--trace"), !other.output.isEmpty else { return }
+    let trace = try scratch.write(other.output, to: "trace.json")
+    let verified = try Command(["verify", trace], stack: 1024, through: Command.bounded)
+    #expect(
+      !verified.wasEnded && verified.status != 1, "\(told): \(verified.output.prefix(300))")
+  }
+
+  /// What a command says of the program, on a small stack.
+  private func answer(_ command: [String], _ path: String, _ scratch: Scratch) throws -> Command {
+    switch command[0] {
+    case "repl":
+      let entries = "\(try String(contentsOfFile: path, encoding: .utf8))\n:why Probe\n"
+      return try Command(command, input: entries, stack: 1024, through: Command.bounded)
+    case "store":
+      let store = ["--store", scratch.path("store")]
+      let run = try Command(["run", path] + store, stack: 1024, through: Command.bounded)
+      if run.status != 0 { return run }
+      return try Command(command + store, stack: 1024, through: Command.bounded)
+    default: return try Command(command + [path], stack: 1024, through: Command.bounded)
+    }
+  }
+
+  /// Donated and set, a value that doubles is stored, shown and verified as long as it is small, and refused from there
+  /// on.
+  @Test(arguments: [4, 11, 18]) func whatDoublesIsStoredOrRefused(_ levels: Int) throws {
+    let scratch = try Scratch()
+    let types = (0..<levels).map {
+      "struct S\($0): Codable, Hashable { var a = S\($0 + 1)(); var b = S\($0 + 1)() }\n"
+    }
+    let tip = """
+      struct S\(levels): Codable, Hashable { var v = 1 }
+      struct Probe: Tip {
+        static let met = Event<S0>(id: "met")
+        @Parameter static var last: S0? = nil
+        var title: Text { Text("a") }
+        var rules: [Rule] {
+          #Rule(Self.met) { $0.donations.count >= 2 }
+          #Rule(Self.$last) { $0 != nil }
+        }
+      }
+      try Tips.configure()
+      let value = S0()
+      Probe.last = value
+      await Probe.met.donate(value)
+
+      """
+    let path = try scratch.write(types.joined() + tip, to: "a.tips")
+    let isSmall = levels < 16
+    let run = try Command(["run", path], through: Command.bounded)
+    #expect(run.status == (isSmall ? 0 : 3), "\(run.errors)")
+    #expect(run.errors.isEmpty == isSmall && !run.wasEnded, "\(run.errors)")
+    for command in Self.others where command[0] != "fmt" {
+      let answer = try answer(command, path, scratch)
+      #expect(!answer.wasEnded && (0...3).contains(answer.status), "\(command): \(answer.errors)")
+      guard isSmall, command.contains("--trace") else { continue }
+      let trace = try scratch.write(answer.output, to: "trace.json")
+      let verified = try Command(["verify", trace], through: Command.bounded)
+      #expect(verified.status == 0, "\(command): \(verified.output.prefix(300))")
+    }
   }
 }

@@ -13,6 +13,21 @@ struct Naming: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
+  /// A tip that says what is printed, for the commands that ask about one.
+  var probe: String {
+    let value =
+      use.firstMatch(of: #/^print\((.*)\)$/#).map { "\\(\($0.output.1))" } ?? "a"
+    return """
+      struct Probe: Tip {
+        static let met = Event(id: "met")
+        var title: Text { Text("\(value)") }
+        var rules: [Rule] { #Rule(Self.met) { $0.donations.count >= 1 } }
+      }
+      try Tips.configure()
+      await Probe.met.donate()
+      """
+  }
+
   /// Those of a number joined by a sign; what stands for none of them.
   private static func sum(_ others: [Int], _ base: String = "1", _ item: (Int) -> String) -> String
   {
@@ -166,5 +181,32 @@ struct Naming: Sendable, CustomTestStringConvertible {
       declare: {
         "extension M { static subscript(v\($0) a: Int) -> Int { \(sum($1) { "M[v\($0): 1]" }) } }"
       }, preamble: "struct M {}", use: "print(M[v0: 1])"),
+    Naming(
+      name: "conformances",
+      declare: {
+        "protocol P\($0) {\(list($1) { "associatedtype A\($0): P\($1)" }.replacing(",", with: ";")) }\n"
+          + "struct S\($0): P\($0) {\(list($1) { "typealias A\($0) = S\($1)" }.replacing(",", with: ";")) }"
+      }, use: "func f<T: P0>(_ x: T) {}\nf(S0())", mayNameItself: true),
+    Naming(
+      name: "conditional conformances",
+      declare: { "typealias A\($0) = \($1.isEmpty ? "Int" : "Pair<A\($1[0]), A\($1.last ?? 0)>")" },
+      preamble: """
+        protocol P {}
+        extension Int: P {}
+        struct Pair<First, Second> { var a: First?; var b: Second? }
+        extension Pair: P where First: P, Second: P {}
+        func f<T: P>(_ x: T?) {}
+        """,
+      use: "let x: A0? = nil\nf(x)"),
+    Naming(
+      name: "requirements of extensions",
+      declare: {
+        "protocol P\($0) {}\nextension P\($0) { var v\($0): Int { \(sum($1) { "S().v\($0)" }) } }\nextension S: P\($0) {}"
+      }, preamble: "struct S {}", use: "print(S().v0)"),
+    Naming(
+      name: "hashed properties",
+      declare: { number, others in
+        "struct S\(number): Hashable { \(others.enumerated().map { "let p\($0) = S\($1)()" }.joined(separator: "; ")) }"
+      }, use: "print(Set([S0()]).count)"),
   ]
 }

@@ -31,6 +31,6 @@ enum NamingShape: Sendable, CaseIterable {
   func program(_ naming: Naming, _ random: inout SeededRandom) -> String {
     var things = names(&random).enumerated().map { naming.declare($0.offset, $0.element) }
     if self != .circle, random.below(2) == 0 { things.reverse() }
-    return ([naming.preamble] + things + [naming.use, ""]).joined(separator: "\n")
+    return ([naming.preamble] + things + [naming.use, naming.probe, ""]).joined(separator: "\n")
   }
 }

@@ -1,0 +1,63 @@
+import OrderedCollections
+
+/// How many steps it takes to compare two values, beside the one of the comparison: large texts and collections take
+/// time that counts, and in which Ctrl-C is heard.
+package enum ComparedSize {
+  package static func steps(_ a: Value, _ b: Value) -> Int { steps(a, b, depth: 4) }
+
+  /// More elements, or fields, are not looked at: what the others take is taken from these.
+  private static let samples = 16
+
+  private static func steps(_ a: Value, _ b: Value, depth: Int) -> Int {
+    switch (a, b) {
+    case (.int, _), (.double, _), (.bool, _): 0
+    case (.string(let a), .string(let b)): min(a.utf8.count, b.utf8.count) >> 8
+    case (.substring(let a), .substring(let b)): min(a.utf8.count, b.utf8.count) >> 8
+    case (.some(let a), .some(let b)): steps(a, b, depth: depth)
+    case (.array(let a), .array(let b)): steps(a[...], b[...], depth)
+    case (.slice(let a), .slice(let b)): steps(a, b, depth)
+    case (.tuple(let a), .tuple(let b)): steps(a[...], b[...], depth)
+    case (.structure(let a), .structure(let b)): steps(a.fields[...], b.fields[...], depth)
+    case (.set(let a), .set(let b)): a.count == b.count ? steps(a.elements[...], nil, depth) : 0
+    case (.dictionary(let a), .dictionary(let b)):
+      a.count == b.count
+        ? steps(a.keys.elements[...], nil, depth) + steps(a.values.elements[...], nil, depth) : 0
+    default: 0
+    }
+  }
+
+  /// Without a second row, each is compared with one like itself.
+  private static func steps(
+    _ a: ArraySlice<Value>, _ b: ArraySlice<Value>?, _ depth: Int
+  ) -> Int {
+    let count = min(a.count, b?.count ?? a.count)
+    guard count > 0, depth > 0 else { return 0 }
+    let stride = max(1, count / samples)
+    var sum = 0
+    var looked = 0
+    for offset in Swift.stride(from: 0, to: count, by: stride) {
+      let first = a[a.startIndex + offset]
+      let second = b.map { $0[$0.startIndex + offset] } ?? first
+      sum += steps(first, second, depth: depth - 1)
+      looked += 1
+    }
+    let (others, overflows) = sum.multipliedReportingOverflow(by: count / looked)
+    return overflows ? 1 << 40 : min(others, 1 << 40) + count >> 3
+  }
+}
+
+extension Invocation {
+  /// A comparison charged by the size of what it compares, and by how often it is made.
+  func charged(
+    _ holds: @escaping (Value, Value) -> Bool
+  ) -> (Value, Value) throws -> Bool {
+    guard let budget else { return holds }
+    var count = 0
+    return { [range] a, b in
+      count &+= 1
+      let steps = ComparedSize.steps(a, b) + (count & 31 == 0 ? 1 : 0)
+      if steps > 0 { try budget.spend(steps: steps, at: range) }
+      return holds(a, b)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import OrderedCollections
+
+/// How large a value is that is stored. It is written out, with each place of a value that stands in several, and shown
+/// as often as somebody asks why.
+public enum StoredSize {
+  /// Values in one another, numbers and texts not counted.
+  public static let limit = 1 << 16
+
+  /// Values of structs whose fields double with each type are small in memory, and endless on paper.
+  public static func exceedsLimit(_ value: Value) -> Bool {
+    var left = limit
+    return !take(value, from: &left)
+  }
+
+  /// False once there is nothing left.
+  private static func take(_ value: Value, from left: inout Int) -> Bool {
+    switch value {
+    case .structure(let value): takeAll(value.fields, from: &left)
+    case .payload(let value): takeAll(value.values, from: &left)
+    case .some(let value), .typed(let value, _): take(value, from: &left)
+    case .array(let values), .tuple(let values): takeAll(values, from: &left)
+    case .slice(let values): takeAll(values, from: &left)
+    case .set(let values): takeAll(values, from: &left)
+    case .dictionary(let entries):
+      takeAll(entries.keys, from: &left) && takeAll(entries.values, from: &left)
+    default: true
+    }
+  }
+
+  private static func takeAll(_ values: some Sequence<Value>, from left: inout Int) -> Bool {
+    left -= 1
+    return left >= 0 && values.allSatisfy { take($0, from: &left) }
+  }
+}
