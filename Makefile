@@ -106,8 +106,8 @@ test: ## build and run all tests
 	    { tail -20 $(LOGS)/test.log; echo "the tests did not finish" >&2; exit 1; }; \
 	  exit $$code
 
-# $(call sanitized,thread): the suites, instrumented, in a folder of their own. What they start is instrumented, too, and
-# places its memory where it may, so that the system is not to shuffle addresses. SUITE=TipEngineTests chooses one.
+# $(call sanitized,thread,SUITES): instrumented, in a folder of their own. What they start is instrumented, too, and places
+# its memory where it may, so that the system is not to shuffle addresses.
 define sanitized
 	$(call need,tmux,tmux)
 	$(call need-libedit)
@@ -115,19 +115,22 @@ define sanitized
 	@echo "building the tests with the $(1) sanitizer; the first time takes some minutes"
 	$(call quietly,$(1)-build,swift build --build-tests --sanitize=$(1) --scratch-path .build/$(1) $(CHECKED))
 	@echo "running the tests"
-	@TSAN_OPTIONS="halt_on_error=0 $(TSAN_OPTIONS)" ASAN_OPTIONS="detect_leaks=0 $(ASAN_OPTIONS)" setarch -R \
+	@TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/thread.suppressions $(TSAN_OPTIONS)" ASAN_OPTIONS="detect_leaks=0 $(ASAN_OPTIONS)" setarch -R \
 	  swift test --skip-build --disable-xctest --sanitize=$(1) --scratch-path .build/$(1) $(CHECKED) \
-	  $(if $(SUITE),--filter '$(SUITE)') >$(LOGS)/$(1).log 2>&1; code=$$?; \
+	  $(if $(2),--filter '$(2)') >$(LOGS)/$(1).log 2>&1; code=$$?; \
 	  grep -E -A30 '^(WARNING: ThreadSanitizer|==[0-9]+==ERROR)' $(LOGS)/$(1).log | head -200; \
 	  grep -E -A12 '^✘' $(LOGS)/$(1).log | head -100; \
 	  grep -E 'Test run with' $(LOGS)/$(1).log | tail -1 || tail -20 $(LOGS)/$(1).log; exit $$code
 endef
 
-tsan: ## run the tests under the thread sanitizer; SUITE=TipStoreSQLiteTests chooses one
-	$(call sanitized,thread)
+# Where there are several threads. Elsewhere values and calls nest deeper than the sanitizer's own stack.
+THREADED := TipStoreTests|TipStoreSQLiteTests|TipEngineTests|TipInterpreterTests|TipLineEditorTests
 
-asan: ## run the tests under the address sanitizer; SUITE=TipStoreSQLiteTests chooses one
-	$(call sanitized,address)
+tsan: ## run the tests that have threads under the thread sanitizer; SUITE=TipStoreTests chooses one
+	$(call sanitized,thread,$(or $(SUITE),$(THREADED)))
+
+asan: ## run the tests under the address sanitizer; SUITE=TipStoreTests chooses one
+	$(call sanitized,address,$(SUITE))
 
 agree: ## hold random programs against swiftc for SECONDS=300 and count what deviates
 	$(call need-libedit)
