@@ -28,11 +28,13 @@ public struct StoreExport {
       try folder.verify()
       guard try folder.hasDatabase() else { throw StoreError.missing(folder.path) }
       return try StoreError.translating {
-        let queue = try DatabaseQueue(
-          path: folder.database, configuration: StoreConnection.keepingLog)
+        var configuration = StoreConnection.keepingLog
+        // A system that fails may not even let the reading end, and the queue is given up all the same.
+        configuration.allowsUnsafeTransactions = true
+        let queue = try DatabaseQueue(path: folder.database, configuration: configuration)
         return try queue.writeWithoutTransaction { database in
-          try hold(database)
           defer { try? database.execute(sql: "ROLLBACK") }
+          try hold(database)
           var summary = try export(database, write)
           if let loss = loss(in: database) { summary.faults.append(loss) }
           return summary
