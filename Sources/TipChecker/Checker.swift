@@ -94,6 +94,12 @@ public final class Checker {
   var isForText = false
   /// Functions that turned out to need other files, as far as texts are all that named them.
   var elsewhere: [ObjectIdentifier: Elsewhere] = [:]
+  /// What is asked of type parameters, where that was looked at.
+  var checkedConstraints: Set<SourceRange> = []
+  /// The types that methods with type parameters were made for.
+  var specializations: [ObjectIdentifier: [Type]] = [:]
+  /// Those that methods are called for of values of which only a protocol is known.
+  var specializedTypes: [[Type]] = []
   /// Functions of an app that cannot run here, with the reason.
   var deferred: [ObjectIdentifier: Diagnostic] = [:]
   /// What is being checked is named by nothing that runs.

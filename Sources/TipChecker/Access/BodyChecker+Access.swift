@@ -50,9 +50,11 @@ extension BodyChecker {
     guard case .nominal(let nominal) = type, nominal.fields.indices.contains(index) else {
       return nil
     }
-    return checker.declaration(of: type)?.members[nominal.fields[index].name]?.first {
-      $0.isStoredProperty
-    }
+    guard let declared = checker.declaration(of: type) else { return nil }
+    let name = nominal.fields[index].name
+    return ([declared] + declared.superclasses).lazy.compactMap {
+      $0.members[name]?.first(where: \.isStoredProperty)
+    }.first
   }
 }
 

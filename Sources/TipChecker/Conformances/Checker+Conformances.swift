@@ -8,7 +8,28 @@ extension Checker {
     for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
       checkClauses(of: type)
       checkClass(type)
-      if type.isProtocol { checkRefinement(of: type) }
+      if type.isProtocol {
+        checkRefinement(of: type)
+        let associated = type.associated.flatMap { syntax in
+          syntax.inherited.map { constraint in
+            GenericsSyntax.Requirement(
+              subject: TypeSyntax(.named([syntax.name]), syntax.name.range), isSameType: false,
+              other: constraint)
+          }
+        }
+        checkConstraints(
+          GenericsSyntax(parameters: [], requirements: associated), own: [], from: type.file,
+          in: type)
+      }
+      if let generic = type.generic, type.origin == nil {
+        checkConstraints(
+          generic.syntax.generics, own: generic.names, from: type.file, in: type)
+      }
+      for written in type.extensions where type.origin == nil {
+        checkConstraints(
+          GenericsSyntax(parameters: [], requirements: written.syntax.requirements), own: [],
+          from: written.file, in: type)
+      }
       if type.isBroken || type.isProtocol { continue }
       checkRequirements(of: type)
       checkAssociatedTypes(of: type)

@@ -19,6 +19,7 @@ extension Checker {
       undo.append(target.restorer())
       undo.append { [unowned self] in builtinExtensions = [:] }
     }
+    if target.isProtocol { reportStored(written) }
     if let generic = target.generic {
       for made in generic.instances.values { add(written, to: made) }
     }
@@ -27,6 +28,20 @@ extension Checker {
     if holdsBroken(written.syntax.inherited) { target.isBroken = true }
     add(written, toAll: target)
     return target
+  }
+
+  /// What all types that conform would have to share.
+  private func reportStored(_ written: ExtensionDeclaration) {
+    guard options.scope == .whole else { return }
+    for member in written.syntax.members where member.isStatic {
+      guard case .variable(let variable) = member.kind else { continue }
+      for binding in variable.bindings where binding.accessors?.getter == nil {
+        report(
+          .error(
+            "misplaced", "an extension of a protocol has no stored properties, static ones neither",
+            at: binding.pattern.range))
+      }
+    }
   }
 
   /// An extension of what neither the program nor any module that it imports declares.

@@ -144,12 +144,13 @@ extension Checker {
     var parameters: [Signature.Parameter] = []
     var variables: [LocalVariable] = []
     for parameter in syntax.parameters {
-      // The refusal is told where it is declared.
-      let isRefused = parameter.isAutoclosure && options.scope == .whole
-      let type = isRefused ? .erroneous : resolve(parameter.type)
+      let type = resolve(parameter.type)
+      var given = type
+      if parameter.isAutoclosure, case .function([], let result, _) = type { given = result }
       parameters.append(
         .init(
-          label: syntax.isOperator ? nil : parameter.label, type: type, isInOut: parameter.isInOut,
+          label: syntax.isOperator ? nil : parameter.label, type: given,
+          isInOut: parameter.isInOut, isAutoclosure: parameter.isAutoclosure,
           isVariadic: parameter.isVariadic, defaultValue: parameter.defaultValue,
           builderElement: nil))
       let variable = LocalVariable(
@@ -253,13 +254,19 @@ extension Checker {
 
   /// How a type provides a requirement: by its own member, or by a protocol's extension.
   func witness(_ key: String, in type: TypeDeclaration) -> Witness? {
+    if let (key, types) = specialization(of: key) { return witness(key, in: type, for: types) }
+    return witness(key, in: type, for: nil)
+  }
+
+  /// - Parameter types: What the type parameters of a method stand for.
+  private func witness(_ key: String, in type: TypeDeclaration, for types: [Type]?) -> Witness? {
     if key.hasSuffix("="), !key.hasSuffix("==") {
       return setterWitness(String(key.dropLast()), in: type)
     }
     if key == ViewReading.body, isView(type) { return viewBody(of: type).map { .function($0) } }
-    if let added = ExtensionKey(key) { return extensionWitness(added, in: type) }
+    if let added = ExtensionKey(key) { return extensionWitness(added, in: type, for: types) }
     let name = key.split(separator: "(").first.map(String.init) ?? key
-    if let base = conformingSuperclass(of: type, to: name) {
+    if types == nil, let base = conformingSuperclass(of: type, to: name) {
       return inheritedWitness(key, in: base, for: type)
     }
     var candidates =
@@ -271,7 +278,7 @@ extension Checker {
       case .field(let index, _) where member.owner?.isProtocol != true: return .field(index)
       case .computed(let function, _): return .function(function)
       case .function(let signature) where signature.declaration.hasBody:
-        return .function(signature.declaration)
+        return .function(function(of: signature, member, for: types))
       default: continue
       }
     }

@@ -114,7 +114,37 @@ extension Checker {
       tell("`\(member.name)` yields `\(own)`, and what it overrides `\(wanted)`")
     } else if case .variable(_, isMutable: false) = other.kind {
       tell("`\(member.name)` is a constant of the superclass, which cannot be overridden")
+    } else if isOfExtension(other) {
+      tell("`\(member.name)` is declared in an extension, where nothing can be overridden")
+    } else if isOfExtension(member) {
+      tell("`\(member.name)` overrides the superclass's, which an extension cannot do")
+    } else if member.isPrivate {
+      tell("`\(member.name)` is private, and what it overrides is not")
+    } else if isSet(other), case .computed(_, setter: nil) = entity(member) {
+      tell("`\(member.name)` can only be read, and what it overrides can be set")
+    } else if let (own, wanted) = effects(member, other), !own.isSubset(of: wanted) {
+      let word = own.subtracting(wanted).contains(.throwing) ? "throws" : "waits"
+      tell("`\(member.name)` \(word), and what it overrides does not")
     }
+  }
+
+  private func isOfExtension(_ member: ValueDeclaration) -> Bool {
+    member.owner?.extensions.contains { $0.range.contains(member.nameRange) } ?? false
+  }
+
+  private func isSet(_ member: ValueDeclaration) -> Bool {
+    switch entity(member) {
+    case .computed(_, let setter): setter != nil
+    case .field: true
+    default: false
+    }
+  }
+
+  private func effects(_ a: ValueDeclaration, _ b: ValueDeclaration) -> (Effects, Effects)? {
+    guard case .function(let first) = entity(a), case .function(let second) = entity(b) else {
+      return nil
+    }
+    return (first.effects, second.effects)
   }
 
   private func results(_ a: ValueDeclaration, _ b: ValueDeclaration) -> (Type, Type)? {

@@ -43,9 +43,8 @@ private struct Likeness: Hashable {
   let parameters: [Type]
   let variadic: [Bool]
 
-  /// Nil for one that is like no other: its types are not known, or it stands in for a protocol's requirement.
+  /// Nil for one that is like no other: its types are not known.
   init?(_ value: ValueDeclaration, _ signature: Signature) {
-    if value.owner?.isProtocol == true, !value.isRequirement { return nil }
     parameters = signature.parameters.map(\.type)
     result = signature.result
     if result.holdsUnknown || parameters.contains(where: \.holdsUnknown) { return nil }

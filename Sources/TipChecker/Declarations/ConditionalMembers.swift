@@ -13,14 +13,8 @@ extension DeclarationSyntax {
     default: return []
     }
     let own = Set(generics.parameters.map(\.name.text))
-    return generics.requirements.filter { requirement in
-      ![requirement.subject, requirement.other].contains { type in
-        if case .named(let path) = type.kind {
-          path.first.map { own.contains($0.text) } ?? false
-        } else {
-          false
-        }
-      }
+    return generics.requirements.filter {
+      !$0.subject.mentions(own) && !$0.other.mentions(own)
     }
   }
 }

@@ -1,9 +1,29 @@
+import TipModel
 import TipSyntax
 import TipText
 
 /// What members may be by what they stand in: operators, cases that hold their own type, stored properties of
 /// generic types.
 extension DeclarationRules {
+  mutating func checkAutoclosure(
+    _ parameter: FunctionSyntax.Parameter, of function: FunctionSyntax
+  ) {
+    func refuse(_ what: String) {
+      refuseMeaning(
+        .error("opaque", "\(what) is not in this language", at: parameter.type.range))
+    }
+    guard case .function(let taken, _, let effects) = parameter.type.kind, taken.isEmpty else {
+      return report(
+        "`@autoclosure` is for parameters that are functions without parameters",
+        parameter.type.range)
+    }
+    if effects.isThrowing || effects.isAsync {
+      refuse("`@autoclosure` of what may throw or waits")
+    } else if OperatorTable.infix(function.name.text) != nil {
+      refuse("`@autoclosure` of an operator that Swift has")
+    }
+  }
+
   mutating func checkMembers(of nominal: NominalSyntax, _ declaration: DeclarationSyntax) {
     for member in nominal.members {
       switch member.kind {

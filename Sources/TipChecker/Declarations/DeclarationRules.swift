@@ -236,12 +236,7 @@ struct DeclarationRules {
       if place == .protocolType, let value = parameter.defaultValue {
         report("a parameter in a protocol has no default value", value.range)
       }
-      if parameter.isAutoclosure {
-        faults.append(
-          .error(
-            "opaque", "`@autoclosure` is not in this language: take a closure",
-            at: parameter.type.range))
-      }
+      if parameter.isAutoclosure { checkAutoclosure(parameter, of: function) }
       if parameter.isEscaping, parameter.type.isNoFunction {
         report(
           "`@escaping` is for parameters that are functions, and nothing else", parameter.type.range

@@ -196,6 +196,8 @@ struct Signature {
     let label: String?
     let type: Type
     var isInOut = false
+    /// What is given is made when the function asks for it: the type is that of what is given.
+    var isAutoclosure = false
     let isVariadic: Bool
     let defaultValue: ExpressionSyntax?
     /// The closure is a result builder of this element.

@@ -107,7 +107,9 @@ extension ValueConstructor {
     case .void: [(.tuple, [])]
     case .tuple(let elements): [(.tuple, elements.map(\.type))]
     case .nominal(let nominal) where nominal.kind == .enumeration:
+      // Of a case that holds a `Never` there is no value.
       nominal.cases.indices.map { (.enumCase($0), nominal.payload(ofCase: $0)) }
+        .filter { !$0.1.contains(.never) }
     case .builtin(.status):
       [
         (.status(.pending), []), (.status(.available), []),

@@ -17,7 +17,7 @@ extension BodyChecker {
     case .erroneous: return erroneous(whole)
     case .external(let name):
       checker.reportExternal(name)
-      return external(whole)
+      return passed(call, whole)
     case .type(let type):
       if let refusal = initializerOfInheritedSelf(type, base) { return refusal }
       return initialize(type, call, base: base, whole: whole, hint: hint)
@@ -210,6 +210,14 @@ extension BodyChecker {
         values.append(node(.array(elements), .array(parameter.type), whole))
       } else if let argument = assigned.first, parameter.isInOut {
         values.append(lent(argument, parameter.type, to: "`\(candidate.name)`"))
+      } else if let argument = assigned.first, parameter.isAutoclosure {
+        values.append(
+          made(of: parameter.type, argument.range) { check(argument.value, expecting: $0) })
+      } else if let initial = parameter.defaultValue, parameter.isAutoclosure {
+        values.append(
+          made(of: parameter.type, whole) { [self] type in
+            checker.defaultArgument(initial, type, of: candidate, in: signature.typeScope)
+          })
       } else if let argument = assigned.first {
         let variable = signature.declaration.parameters[index]
         values.append(
@@ -235,6 +243,20 @@ extension BodyChecker {
       receiver)
   }
 
+  /// What is given to an `@autoclosure`: a function that makes it.
+  private func made(
+    of type: Type, _ range: SourceRange, _ value: (Type) -> TypedExpression
+  ) -> TypedExpression {
+    let value = within(.body(of: "what is given to an `@autoclosure`", [])) {
+      inScope(isClosure: true) { value(type) }
+    }
+    if value.type.isUnknown { return value }
+    let body = TypedBlock([TypedStatement(.return(value), at: value.range)])
+    return node(
+      .closure(TypedClosure(parameters: [], result: type, body: body)), .function([], type, []),
+      range)
+  }
+
   /// The call itself, of a receiver and values that are checked.
   func invocation(
     of signature: Signature, _ candidate: ValueDeclaration, _ receiver: TypedExpression?,
@@ -254,17 +276,21 @@ extension BodyChecker {
         guard let place = place(of: receiver) else {
           return immutable(receiver, "`\(candidate.name)` changes it")
         }
-        function.requirementKey = candidate.requirementKey
+        function.requirementKey = checker.key(candidate.requirementKey, specialized: function)
         return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)
       }
       return node(
-        .dynamicInvoke(candidate.requirementKey, receiver: receiver, arguments: values),
+        .dynamicInvoke(
+          checker.key(candidate.requirementKey, specialized: function), receiver: receiver,
+          arguments: values),
         signature.result, whole)
     }
     if let receiver, !function.isMutating, let key = extensionKey(candidate, of: receiver.type) {
       checker.useWitnesses(of: key)
       return node(
-        .dynamicInvoke(key, receiver: receiver, arguments: values), signature.result, whole)
+        .dynamicInvoke(
+          checker.key(key, specialized: function), receiver: receiver, arguments: values),
+        signature.result, whole)
     }
     if !function.hasBody, options.scope == .whole {
       return fail("opaque", "`\(candidate.name)` has no body", at: base)

@@ -324,6 +324,8 @@ extension BodyChecker {
     case .type(let type):
       if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
       if text(range) == "self" { return staticSelf(type, range) }
+      // An initializer of a type parameter as a function: `map(S.init(text:))`.
+      if case .nominal(let nominal) = type, nominal.isTypeParameter { return external(range) }
       if type.holdsError { return erroneous(range) }
       if text(range).hasSuffix(".init") {
         return opaque("an initializer as a value of which the place does not say the types", range)

@@ -105,7 +105,9 @@ extension BodyChecker {
     _ parameters: [LocalVariable], of closure: ClosureSyntax, _ range: SourceRange
   ) {
     guard closure.parameters == nil, dollarsUsed < parameters.count, file.isScript,
-      options.scope == .whole, !parameters.contains(where: \.type.holdsUnknown)
+      options.scope == .whole, !parameters.contains(where: \.type.holdsUnknown),
+      // Nothing is given with a `Void`.
+      parameters.map(\.type) != [.void]
     else { return }
     let values = count(parameters.count, "value")
     guard dollarsUsed == 0 else {

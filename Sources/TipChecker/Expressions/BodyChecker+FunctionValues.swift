@@ -105,7 +105,8 @@ extension BodyChecker {
     let written = declaration.members["init"] ?? []
     if written.isEmpty { return declaration.type.fields.map(\.type) }
     guard written.count == 1, declaration.hasOwnInitializer,
-      case .function(let signature) = checker.entity(written[0])
+      case .function(let signature) = checker.entity(written[0]),
+      !signature.parameters.contains(where: \.isAutoclosure)
     else { return nil }
     return signature.parameters.map(\.type)
   }
@@ -115,6 +116,9 @@ extension BodyChecker {
     to signature: Signature, of candidate: ValueDeclaration, _ receiver: TypedExpression?,
     _ range: SourceRange
   ) -> TypedExpression {
+    if signature.parameters.contains(where: \.isAutoclosure) {
+      return opaque("a function with `@autoclosure` as a value", range)
+    }
     let parameters = signature.parameters.map { parameter in
       let type: Type = parameter.isVariadic ? .array(parameter.type) : parameter.type
       let variable = LocalVariable(
@@ -207,6 +211,7 @@ extension BodyChecker {
   private func takes(_ candidate: ValueDeclaration, _ types: [Type]) -> Bool {
     guard case .function(let signature) = checker.entity(candidate) else { return false }
     return signature.parameters.map(\.type) == types
+      && !signature.parameters.contains(where: \.isAutoclosure)
   }
 
   private func initializer(of type: Type, _ types: [Type], _ range: SourceRange)
@@ -222,6 +227,11 @@ extension BodyChecker {
       let made: Type = signature.isFailable ? .optional(type) : type
       return closure(types, range) { [self] in
         node(.initialize(declaration.type, signature.declaration, $0), made, range)
+      }
+    }
+    if let raw = declaration.type.rawType, types == [raw] {
+      return closure(types, range) { [self] in
+        node(.fromRawValue(declaration.type, $0[0]), .optional(type), range)
       }
     }
     checker.layOutFields(of: declaration)

@@ -225,6 +225,13 @@ extension BodyChecker {
     if case .optional(let inner) = wanted, bindings.match(inner, value.type) {
       return node(.wrap(value), .optional(value.type), value.range)
     }
+    // A function that takes more than it has to: `(Shape?) -> String` for `(Shape) -> U`.
+    if case .function(let taken, let result, _) = wanted,
+      case .function(let own, let found, _) = value.type,
+      taken.count == own.count
+    {
+      _ = bindings.match(result, found)
+    }
     return convert(value, to: bindings.substitute(bindings.substitute(parameter.type)))
   }
 }

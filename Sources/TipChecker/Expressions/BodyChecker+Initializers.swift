@@ -22,6 +22,7 @@ extension BodyChecker {
           declared, generic, call, base: base, whole: whole, hint: hint)
       }
       return construct(nominal, call, base: base, whole: whole, hint: hint)
+    case .variable: return node(.unavailable("a value"), type, passed(call, whole).range)
     case .optional(.variable):
       guard let only = call.arguments.first, call.arguments.count == 1 else {
         return fail("missing-argument", "`Optional` needs the value to wrap", at: whole)
@@ -71,11 +72,11 @@ extension BodyChecker {
       members, receiver: nil, owner: owner, call, base: base, whole: whole, hint: hint)
   }
 
-  /// A call of which only the arguments are known: they are looked into.
+  /// A call of which only the arguments are known: they are looked into for what they use, and what they are is not known.
   func passed(_ call: CallSyntax, _ whole: SourceRange) -> TypedExpression {
     if options.scope == .whole {
       for argument in arguments(of: call) where !argument.isClosure {
-        _ = infer(argument.value, hint: nil)
+        _ = speculate { infer(argument.value, hint: nil) }
       }
     }
     return external(whole)
@@ -141,8 +142,9 @@ extension BodyChecker {
     switch nominal.kind {
     case .protocolType:
       // What `Self` makes is checked where it is known, for each type that conforms.
-      if ["Self", "init"].contains(text(base)), owner?.isMadeAnew == true {
-        return node(.unavailable("a value of `Self`"), .nominal(nominal), whole)
+      if ["Self", "init", ".init", "Self.init"].contains(text(base)), owner?.isMadeAnew == true {
+        return node(
+          .unavailable("a value of `Self`"), .nominal(nominal), passed(call, whole).range)
       }
       return fail(
         "type-mismatch",

@@ -231,9 +231,19 @@ extension BodyChecker {
       .builtin(.maxDisplayCount), .builtin(.maxDisplayDuration), .builtin(.ignoresDisplayFrequency),
     ]
     if types.allSatisfy(options.contains) { return .builtin(.option) }
+    if let existential = existential(amongst: types) { return existential }
     let unwrapped = Set(types.map { $0.wrapped ?? $0 })
     if unwrapped.count == 1, let only = unwrapped.first { return .optional(only) }
     return nil
+  }
+
+  /// `any P` where one is of it and all others conform: `[cat, animal]`.
+  private func existential(amongst types: [Type]) -> Type? {
+    guard options.scope == .whole, let found = types.first(where: \.isExistential),
+      let declared = checker.declaration(of: found), declared.isProtocol,
+      types.allSatisfy({ $0 == found || checker.conforms($0, to: declared) })
+    else { return nil }
+    return found
   }
 
   /// Swift takes values of several types for those of a protocol only where somebody says so.

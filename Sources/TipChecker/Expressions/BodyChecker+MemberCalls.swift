@@ -167,7 +167,7 @@ extension BodyChecker {
     // In a type of which the parameters are still to be found, they may stand for themselves.
     if result.hasVariables, owner?.selfType.hasVariables != true {
       if values.contains(where: { $0?.type.holdsError == true }) { return erroneous(whole) }
-      if values.contains(where: { $0?.type == .external }) { return external(whole) }
+      if values.contains(where: { $0?.type.holdsUnknown == true }) { return external(whole) }
       if receiver?.type.holdsUnknown == true { return external(whole) }
       return fail(
         "cannot-infer-type",

@@ -35,6 +35,10 @@ extension BodyChecker {
     guard let conformances = checker.declaration(of: type)?.conformances else { return nil }
     func takes(_ name: String) -> Bool { conformances.contains("ExpressibleBy\(name)") }
     switch syntax.kind {
+    case .string(let literal)
+    where literal.plainText?.count == 1 && takes("ExtendedGraphemeClusterLiteral")
+      && !takes("StringLiteral"):
+      return ("extendedGraphemeClusterLiteral", [syntax])
     case .string(let literal):
       let isTaken =
         takes("StringInterpolation") || takes("StringLiteral") && literal.plainText != nil

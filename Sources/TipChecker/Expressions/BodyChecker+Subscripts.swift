@@ -38,9 +38,12 @@ extension BodyChecker {
     _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
   ) -> TypedExpression? {
     guard isOnlyChecked || checker.isNotingChoices, arguments.count == 1,
-      arguments[0].label == nil,
-      case .nominal(let type) = speculate({ infer(arguments[0].value, hint: nil).type }).result,
-      type.isTypeParameter, let declared = checker.declaration(of: .nominal(type))
+      arguments[0].label == nil
+    else { return nil }
+    let places = speculate { infer(arguments[0].value, hint: nil).type }.result
+    if places == .external { return external(range) }
+    guard case .nominal(let type) = places, type.isTypeParameter,
+      let declared = checker.declaration(of: places)
     else { return nil }
     guard declared.conformances.contains("RangeExpression"), let part = value.type.subSequence
     else { return external(range) }

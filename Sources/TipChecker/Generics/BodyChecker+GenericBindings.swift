@@ -35,6 +35,9 @@ extension BodyChecker {
     }
     // What fits anywhere says nothing of them, unless the arguments have no type in common.
     if hint?.unwrapped != .any { bindResult(names, result, hint, &bindings) }
+    for (argument, type) in others where argument.value.isKeyPathWithoutRoot {
+      bind(argument, type, &bindings)
+    }
     let literals = others.filter { isLiteral($0.argument) }
     for (argument, type) in literals where isFloating(argument) { bind(argument, type, &bindings) }
     for (argument, type) in literals where !isFloating(argument) { bind(argument, type, &bindings) }
@@ -53,7 +56,8 @@ extension BodyChecker {
       if names.allSatisfy({ wanted[$0] != nil }) { return wanted }
     }
     imply(&bindings)
-    for (argument, type) in closures { bind(argument, type, &bindings) }
+    for (argument, type) in closures where !isThrow(argument) { bind(argument, type, &bindings) }
+    for (argument, type) in closures where isThrow(argument) { bind(argument, type, &bindings) }
     imply(&bindings)
     // What a closure yields may follow only if the integers before it are Doubles.
     if names.contains(where: { bindings[$0] == nil }),
@@ -64,6 +68,16 @@ extension BodyChecker {
       if names.allSatisfy({ wider[$0] != nil }) { return wider }
     }
     return bindings
+  }
+
+  /// A closure that does nothing but throw says nothing of what it would yield.
+  private func isThrow(_ argument: CallArgument) -> Bool {
+    guard argument.isClosure, case .closure(let closure) = argument.value.kind else { return false }
+    var body = text(argument.range).dropFirst()
+    if closure.parameters != nil, let start = body.firstRange(of: " in ") {
+      body = body[start.upperBound...]
+    }
+    return body.drop(while: \.isWhitespace).hasPrefix("throw ")
   }
 
   /// Integers that stand for Doubles. Where anything may be, Swift would rather have each value of its own type.
@@ -114,6 +128,13 @@ extension BodyChecker {
     } else if let plain = wanted.withoutOptionals {
       attempt = bindings
       if attempt.match(plain, value.type) { bindings = attempt }
+    } else if case .nominal(let nominal) = value.type, nominal.isClass {
+      // `read(Sub(3))` for a `Box<Value>` that `Sub<Int>` inherits from.
+      for type in checker.declaration(of: value.type)?.superclasses ?? [] {
+        attempt = bindings
+        guard attempt.match(wanted, type.selfType) else { continue }
+        return bindings = attempt
+      }
     }
   }
 

@@ -46,12 +46,6 @@ extension BodyChecker {
       default: continue
       }
     }
-    if let receiver, !candidate.hasBody, candidate.owner?.isProtocol == true,
-      case .nominal(let nominal) = receiver.type, nominal.kind == .protocolType,
-      !nominal.isTypeParameter, candidate.isOfInstance
-    {
-      return opaque("a function with type parameters of an `any \(nominal.name)`", whole)
-    }
     if let open = openOptional(arguments(of: call).map(\.value), hint, whole) { return open }
     bound = withoutWrapping(bound, matching, parameters.map(\.type), hint)
     checker.use(signature.declaration)
@@ -223,13 +217,16 @@ extension BodyChecker {
     let ordered =
       initializers.filter { !isVariadic($0.parameters) }
       + initializers.filter { isVariadic($0.parameters) }
-    for (parameters, own) in ordered {
+    for (parameters, own, member) in ordered {
       let matching = CallMatching(arguments, to: parameters)
       guard matching.fault == nil else { continue }
       var bindings = bindings(
         of: generic.names + own.parameters.map(\.name.text), matching, parameters.map(\.type),
-        result: open.selfType, hint
-      ) { imply(by: declared, generic, own, &$0) }
+        result: result(of: open, like: hint), hint
+      ) {
+        if let member { imply(by: member, of: declared, generic, &$0) }
+        imply(by: declared, generic, own, &$0)
+      }
       for (name, type) in generic.defaults { _ = bindings.match(.variable(name), type) }
       if let types = types(generic.names, bindings) {
         guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
@@ -255,6 +252,14 @@ extension BodyChecker {
       let fault = CallMatching(arguments, to: parameters).fault
     else { return fail("opaque", "\(name) cannot be made here", at: base) }
     return tell(fault, of: name, whole, declared.nameRange)
+  }
+
+  /// What is made, as what the place wants of it: `let box: Box<Int> = Sub()`.
+  private func result(of open: TypeDeclaration, like hint: Type?) -> Type {
+    guard case .nominal(let wanted)? = hint?.unwrapped, let template = wanted.template else {
+      return open.selfType
+    }
+    return open.superclasses.first { $0.type.template == template }?.selfType ?? open.selfType
   }
 
   /// A static member of a generic type whose arguments are not written: `Load.loaded(3)`.
@@ -335,18 +340,18 @@ extension BodyChecker {
   /// What each takes, and its own type parameters.
   private func initializers(
     of type: TypeDeclaration
-  ) -> [(parameters: [CallParameter], own: GenericsSyntax)] {
+  ) -> [(parameters: [CallParameter], own: GenericsSyntax, member: ValueDeclaration?)] {
     let written =
       type.type.isClass
       ? type.classInitializers : (type.members["init"] ?? []).filter { !$0.isInactive }
-    var all = written.compactMap { member -> (parameters: [CallParameter], own: GenericsSyntax)? in
-      guard case .function(let signature) = checker.entity(member) else { return nil }
-      return (
-        signature.callParameters, signature.generic?.syntax.generics ?? GenericsSyntax()
-      )
+    var all: [(parameters: [CallParameter], own: GenericsSyntax, member: ValueDeclaration?)] = []
+    for member in written {
+      guard case .function(let signature) = checker.entity(member) else { continue }
+      let own = signature.generic?.syntax.generics ?? GenericsSyntax()
+      all.append((signature.callParameters, own, member))
     }
     guard !type.hasOwnInitializer, type.type.kind == .structure else { return all }
-    all.insert((memberwiseParameters(of: type), GenericsSyntax()), at: 0)
+    all.insert((memberwiseParameters(of: type), GenericsSyntax(), nil), at: 0)
     return all
   }
 

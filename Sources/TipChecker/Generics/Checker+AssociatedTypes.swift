@@ -20,14 +20,17 @@ extension Checker {
 
   /// What a protocol's extension adds beyond what the protocol requires, and `any P` is asked for: what it is
   /// for the type of the value.
-  func extensionWitness(_ key: ExtensionKey, in type: TypeDeclaration) -> Witness? {
+  func extensionWitness(
+    _ key: ExtensionKey, in type: TypeDeclaration, for types: [Type]?
+  ) -> Witness? {
     for declared in type.protocols where declared.type.qualifiedName == key.protocolName {
       // Of `any P` nothing more is known that an extension could ask for.
       for member in (members(named: key.name, of: declared, for: type) ?? []).reversed()
       where member.requirementKey == key.member && !member.isStatic {
         switch entity(member) {
         case .computed(let function, _): return .function(function)
-        case .function(let signature): return .function(signature.declaration)
+        case .function(let signature):
+          return .function(function(of: signature, member, for: types))
         default: continue
         }
       }

@@ -163,6 +163,15 @@ extension ExtensionDeclaration {
 
 extension TypeDeclaration {
   /// It was made of something with type parameters, for some types.
+  /// An extension of one of Swift's types that have type parameters.
+  var extendsGeneric: Bool {
+    guard isExtensionOfLibrary else { return false }
+    switch selfType {
+    case .array, .set, .dictionary, .optional, .range, .library(.closedRange, _): return true
+    default: return false
+    }
+  }
+
   var isMadeOfTypes: Bool { conformer != nil || origin != nil || isExtensionOfLibrary }
 
   /// It is what extensions of one of Swift's types add to it.

@@ -107,6 +107,7 @@ extension Checker {
   func archetypes(
     of generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> [Type] {
+    if generics.equatesOuter { return generics.parameters.map { _ in .external } }
     let open = generics.equatesParameters ? [] : openTypes(of: generics, from: file, in: owner)
     return generics.parameters.enumerated().map { index, parameter in
       if open.indices.contains(index), isOfProgramAlone(open[index]) { return open[index] }
@@ -149,6 +150,14 @@ extension Checker {
 }
 
 extension GenericsSyntax {
+  /// What the parameters are follows from what the method belongs to: `func flat<T>() -> [T] where Element == [T]`.
+  var equatesOuter: Bool {
+    let names = Set(parameters.map(\.name.text))
+    return requirements.contains {
+      $0.isSameType && !$0.subject.mentions(names) && $0.other.mentions(names)
+    }
+  }
+
   /// Some part of one type parameter is said to be one of another: `where A.Item == B.Item`.
   fileprivate var equatesParameters: Bool {
     let names = Set(parameters.map(\.name.text))

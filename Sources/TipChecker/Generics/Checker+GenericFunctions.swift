@@ -8,6 +8,9 @@ extension Checker {
     _ syntax: FunctionSyntax, _ value: ValueDeclaration, isFailable: Bool,
     setting accessors: AccessorsSyntax? = nil
   ) -> Entity {
+    checkConstraints(
+      syntax.generics, own: syntax.generics.parameters.map(\.name.text), from: value.file,
+      in: value.owner)
     let syntax = withImpliedRequirements(syntax, from: value.file, in: value.owner)
     let generic = GenericFunction(syntax, isFailable: isFailable)
     generic.accessors = accessors
@@ -40,10 +43,39 @@ extension Checker {
       made.declaration.overrideKey = key + "<\(types.map(\.description).joined(separator: ","))>"
     }
     generic.instances[types] = made
+    specializations[ObjectIdentifier(made.declaration)] = types
     if let accessors = generic.accessors {
       addSetter(accessors, to: made.declaration, value, in: inner, generic: generic)
     }
     return made
+  }
+
+  // MARK: Of values of which only a protocol is known
+
+  /// What a method with type parameters, called for some types, is known by to whatever provides it.
+  func key(_ key: String, specialized function: FunctionDeclaration) -> String {
+    guard let types = specializations[ObjectIdentifier(function)] else { return key }
+    let index = specializedTypes.firstIndex(of: types) ?? specializedTypes.count
+    if index == specializedTypes.count { specializedTypes.append(types) }
+    return "\(key)#\(index)"
+  }
+
+  /// The key of the method itself, and the types; nil for one without.
+  func specialization(of key: String) -> (key: String, types: [Type])? {
+    guard let mark = key.lastIndex(of: "#"), let index = Int(key[key.index(after: mark)...]),
+      specializedTypes.indices.contains(index)
+    else { return nil }
+    return (String(key[..<mark]), specializedTypes[index])
+  }
+
+  /// What a method is for types, where it has parameters for them.
+  func function(
+    of signature: Signature, _ member: ValueDeclaration, for types: [Type]?
+  ) -> FunctionDeclaration {
+    guard let types, let generic = signature.generic, generic.names.count == types.count else {
+      return signature.declaration
+    }
+    return instance(of: generic, member, types).declaration
   }
 
   /// Checks the body with types of which only the constraints are known.
@@ -51,6 +83,8 @@ extension Checker {
     // The body may call the function itself.
     guard generic.syntax.body != nil, !generic.isChecked else { return }
     generic.isChecked = true
+    // Each call says what it is for.
+    if generic.syntax.generics.equatesOuter { return }
     noteChoices(in: generic, value)
     let types = archetypes(of: generic.syntax.generics, from: value.file, in: value.owner)
     let inner = scope(binding: Array(zip(generic.names, types)), round: value)

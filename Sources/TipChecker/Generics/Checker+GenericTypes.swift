@@ -119,7 +119,10 @@ extension Checker {
     for name in [
       "Element", "Key", "Value", "Wrapped", "Bound", "Index", "Iterator", "SubSequence",
     ] {
-      made.genericBindings[name] = associatedType(name, of: type)
+      made.genericBindings[name] =
+        associatedType(name, of: type)
+        // There is no index of a dictionary here, though what names one may be declared for it.
+        ?? (name == "Index" && type.element != nil ? .external : nil)
     }
     builtinExtensions[type] = (count, made)
     for (name, standIn) in extended {

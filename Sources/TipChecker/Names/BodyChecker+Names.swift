@@ -120,10 +120,12 @@ extension BodyChecker {
     var isOwn = true
     while let current = type {
       checker.lookups.note(current)
+      // A type that stands for an associated type has the name of a member of the protocol.
+      let nested = current.nested[name.text] ?? current.inheritedType(name.text)
+      if let nested, options.scope == .whole { return .type(nested.selfType) }
       if let found = enclosingMember(name, in: current, isOwn: isOwn, before: next) {
         return found
       }
-      let nested = current.nested[name.text] ?? current.inheritedType(name.text)
       if let nested { return .type(nested.selfType) }
       isOwn = false
       type = current.outer

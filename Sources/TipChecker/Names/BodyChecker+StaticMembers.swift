@@ -9,7 +9,7 @@ extension BodyChecker {
   ) -> Referent {
     let range = base.union(name.range)
     switch type {
-    case .external: return .external(name.text)
+    case .external, .variable: return .external(name.text)
     case .erroneous: return .erroneous
     default: break
     }

@@ -28,6 +28,7 @@ extension BodyChecker {
       }
     }
     guard let first = names.first else { return }
+    refuseTypes(among: names)
     let body = bodyScope(at: first.range)
     body.localScope = scope
     typeScope = body
@@ -50,6 +51,33 @@ extension BodyChecker {
       checker.types.filter { type in
         declared.contains { $0 === type || type.isNested(in: $0) }
       })
+  }
+
+  /// Swift declares no types where type parameters are in the way.
+  private func refuseTypes(among declarations: [DeclarationSyntax]) {
+    guard options.scope == .whole, isInGenericCode else { return }
+    for case .nominal(let nominal) in declarations.map(\.kind) {
+      let isTold = checker.diagnostics.contains { $0.range == nominal.name.range }
+      if isTold { continue }
+      _ = fail(
+        "misplaced", "generic code declares no types: `\(nominal.name.text)` belongs outside",
+        at: nominal.name.range)
+    }
+  }
+
+  /// What a type parameter stands for may differ from call to call.
+  var isInGenericCode: Bool {
+    if genericFunction != nil || isOnlyChecked { return true }
+    var type = owner
+    while let current = type {
+      if current.generic != nil || !current.type.genericArguments.isEmpty || current.isProtocol
+        || current.conformer != nil || current.extendsGeneric
+      {
+        return true
+      }
+      type = current.outer
+    }
+    return false
   }
 
   private func bodyScope(at range: SourceRange) -> TypeDeclaration {

@@ -272,6 +272,7 @@ extension BodyChecker {
   }
 
   func warnOfVoid(_ name: NameSyntax) {
+    if isInGenericCode { return }
     warn("void-value", "`\(name.text)` has no value worth a name: it is `Void`", at: name.range)
   }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import OrderedCollections
 import TipModel
 import TipText
 
@@ -11,6 +12,7 @@ extension Compiler {
     if let receiver, let code = donationStep(member, receiver, arguments, expression) {
       return code
     }
+    if let receiver, let code = entry(member, receiver, arguments) { return code }
     let code = plainCall(member, receiver, arguments, expression)
     guard member.asksForPresent else { return code }
     let value = code.value
@@ -19,6 +21,22 @@ extension Compiler {
       if frame.context.state.pointee.isFolding { throw Fault.notConstant(at: range) }
       frame.context.state.pointee.asksForPresent = true
       return try value(frame)
+    }
+  }
+
+  /// `counts[word, default: first()]`: the default is made where the key is not there, and only then.
+  private func entry(
+    _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?]
+  ) -> Code? {
+    guard member.name == "subscript", arguments.count == 2,
+      case .dictionary = receiver.type, let wanted = arguments[0], let other = arguments[1]
+    else { return nil }
+    if case .constant = other.form { return nil }
+    let (receiver, key, fallback) = (value(receiver), value(wanted), value(other))
+    return .value { frame in
+      let (entries, key) = (try receiver(frame), try key(frame))
+      guard case .dictionary(let entries) = entries, !key.isMoving else { throw NotForeseen() }
+      return try entries[key] ?? fallback(frame)
     }
   }
 

@@ -116,8 +116,9 @@ extension PlainCall {
       let key = try value(0)
       return (entries.first { $0.key.equals(key) }?.value).optional
     case "subscript(_:default:)":
-      let (key, other) = (try value(0), try value(1))
-      return entries.first { $0.key.equals(key) }?.value ?? other
+      let key = try value(0)
+      // What stands for what is not there is made only where it is not there.
+      return try entries.first { $0.key.equals(key) }?.value ?? value(1)
     case "keys": return .list(entries.map(\.key))
     case "values": return .list(entries.map(\.value))
     case "mapValues(_:)": return .dictionary(try entries.map { ($0.key, try call(0, $0.value)) })

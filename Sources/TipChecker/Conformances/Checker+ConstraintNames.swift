@@ -1,0 +1,90 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What is asked of type parameters is a protocol, or a class, and is asked of something that there is.
+extension Checker {
+  /// - Parameter own: The type parameters that are declared with it.
+  func checkConstraints(
+    _ generics: GenericsSyntax, own: [String], from file: FileContext, in owner: TypeDeclaration?
+  ) {
+    guard options.scope == .whole, !options.isPrompt, file.isTipScript, !file.hasFault,
+      !file.importsOthers
+    else { return }
+    for (subject, constraint) in generics.constraints
+    where checkedConstraints.insert(constraint.range).inserted {
+      checkSubject(subject, own, from: file, in: owner)
+      switch constraint.kind {
+      case .array, .dictionary, .optional, .tuple, .function:
+        reportNoConstraint(
+          file.tree.source.text(constraint.range.offsets), constraint, of: subject, file)
+      default: break
+      }
+      for path in inheritedPaths(constraint) {
+        checkConstraint(path, constraint, of: subject, own, from: file, in: owner)
+      }
+    }
+    for requirement in generics.requirements
+    where requirement.isSameType && checkedConstraints.insert(requirement.other.range).inserted {
+      checkSubject(requirement.subject, own, from: file, in: owner)
+      checkSubject(requirement.other, own, from: file, in: owner)
+    }
+  }
+
+  private func checkConstraint(
+    _ path: [NameSyntax], _ syntax: TypeSyntax, of subject: TypeSyntax, _ own: [String],
+    from file: FileContext, in owner: TypeDeclaration?
+  ) {
+    guard let name = path.last?.text, !own.contains(path[0].text) else { return }
+    if let declared = declaredType(path, from: file, in: owner) {
+      if !declared.isProtocol, !declared.type.isClass {
+        reportNoConstraint(name, syntax, of: subject, file)
+      }
+      return
+    }
+    if alias(path, from: file, in: owner) != nil || isOpenName(path[0].text, in: owner) { return }
+    for known in [
+      KnownProtocols.ofSwift, KnownProtocols.ofTipKit, KnownProtocols.ofInterfaces, ["Any"],
+    ] where known.contains(name) { return }
+    if KnownProtocols.rawValues.contains(name) || isType(path, from: file, in: owner) {
+      return reportNoConstraint(name, syntax, of: subject, file)
+    }
+    reportUnknown("protocol", path, from: file, in: owner)
+  }
+
+  private func reportNoConstraint(
+    _ name: String, _ syntax: TypeSyntax, of subject: TypeSyntax, _ file: FileContext
+  ) {
+    let asked = file.tree.source.text(subject.range.offsets)
+    report(
+      .error(
+        "type-mismatch",
+        "`\(asked)` cannot be asked to be `\(name)`, which is no protocol and no class",
+        at: syntax.range))
+  }
+
+  /// The first of its names stands for something here.
+  private func checkSubject(
+    _ syntax: TypeSyntax, _ own: [String], from file: FileContext, in owner: TypeDeclaration?
+  ) {
+    guard case .named(let path) = syntax.kind, let first = path.first,
+      !own.contains(first.text), first.text != "Self", !isOpenName(first.text, in: owner),
+      !isAssociated(first.text, in: owner), genericBinding(first.text, in: owner) == nil,
+      owner?.isProtocol != true, alias([first], from: file, in: owner) == nil,
+      !isType([first], from: file, in: owner),
+      !KnownProtocols.ofSwift.contains(first.text), !KnownProtocols.ofTipKit.contains(first.text),
+      !KnownProtocols.rawValues.contains(first.text)
+    else { return }
+    reportUnknown("type", [first], from: file, in: owner)
+  }
+
+  private func reportUnknown(
+    _ kind: String, _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?
+  ) {
+    guard let last = path.last, !mayBeBroken(path, from: file, in: owner) else { return }
+    report(
+      unknownName(
+        "unknown-type", kind, last.text, at: last.range,
+        among: types.map(\.type.name) + KnownProtocols.ofSwift.sorted()))
+  }
+}
