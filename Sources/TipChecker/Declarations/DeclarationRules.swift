@@ -233,6 +233,13 @@ struct DeclarationRules {
         report(
           "`Self` is no type of a parameter in a class: name the class", parameter.type.range)
       }
+      if let value = parameter.defaultValue, parameter.isInOut || parameter.isVariadic {
+        let kind = parameter.isInOut ? "that is changed" : "of several values"
+        report("a parameter \(kind) has no default value", value.range)
+      }
+      if parameter.label == "inout", parameter.name.text != "inout" {
+        report("`inout` stands before the type", parameter.name.range)
+      }
       if place == .protocolType, let value = parameter.defaultValue {
         report("a parameter in a protocol has no default value", value.range)
       }

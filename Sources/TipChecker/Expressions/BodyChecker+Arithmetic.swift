@@ -53,7 +53,9 @@ extension BodyChecker {
       }
       // Only the type of what stands left matters; the run is closed once, at its end.
       let left = terms.isEmpty ? base : node(.constant(.void), type, base.range)
-      let again = terms.isEmpty ? { self.taken(first, as: right.type) } : { nil }
+      let again =
+        terms.isEmpty
+        ? { self.taken(first, as: right.type) ?? self.chosen(first, as: right.type) } : { nil }
       guard
         let (operands, result) = apply(declared, [left, right])
           ?? again().flatMap({ apply(declared, [$0, right]) })
@@ -82,6 +84,14 @@ extension BodyChecker {
     guard let wanted = numeric(type) else { return nil }
     let (value, succeeded) = speculate { infer(operand, wanted) }
     return succeeded && value.type == wanted ? value : nil
+  }
+
+  /// An operand of which several functions have the name, by what they yield: `count() + "!"`.
+  private func chosen(_ operand: FoldedExpression, as type: Type) -> TypedExpression? {
+    guard options.scope == .whole, case .leaf(let syntax) = operand, case .postfix = syntax.kind
+    else { return nil }
+    let (value, succeeded) = speculate { infer(operand, type) }
+    return succeeded && value.type == type ? value : nil
   }
 
   private func isOwn(_ type: Type) -> Bool {

@@ -22,6 +22,10 @@ extension BodyChecker {
     if let donation = wanted?.root, donation == .donation(type) { type = donation }
     if wanted != nil, type.holdsError { return erroneous(range) }
     if type == .erroneous || type.hasVariables {
+      // In generic code, what it is given to may not be known.
+      if hint == nil, isOnlyChecked || checker.isNotingChoices || owner?.isTemplate == true {
+        return external(range)
+      }
       return fail(
         "cannot-infer-type", "this key path needs a root type from its context", at: range)
     }

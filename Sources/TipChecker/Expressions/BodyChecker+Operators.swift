@@ -111,7 +111,10 @@ extension BodyChecker {
       first = infer(left, second.type)
     } else {
       first = infer(left, left.isFlexible && right.isFlexible ? floatingHint(left, right) : nil)
-      second = infer(right, first.type)
+      let (other, succeeded) = speculate { infer(right, first.type) }
+      // `[3] == [price]`: what stands right may have a type of its own.
+      second = succeeded || !right.isFlexible ? other : infer(right, nil)
+      if !succeeded, !right.isFlexible { second = infer(right, first.type) }
     }
     if first.type.isUnknown || second.type.isUnknown {
       let isError = first.type == .erroneous || second.type == .erroneous
@@ -248,6 +251,7 @@ extension BodyChecker {
     guard let declared = OperatorTable.prefix(sign.text) else {
       return ownPrefixOperation(sign, operand, hint, range) ?? unknownOperator(sign)
     }
+    if sign.text == "+", let own = numberOfItsOwn(operand, hint) { return own }
     let isRange = declared.signatures.contains { $0.result.bound != nil }
     let hint = hint == .any ? nil : hint
     let value = infer(operand, hint: sign.text == "!" ? .bool : isRange ? hint?.bound : hint)
@@ -257,6 +261,17 @@ extension BodyChecker {
         "type-mismatch", "`\(sign.text)` does not apply to `\(value.type)`", at: range)
     }
     return node(.prefix(declared, operands[0]), result, range)
+  }
+}
+
+extension BodyChecker {
+  /// `+price`, which is the price itself; nil where it is no number of the program's own.
+  private func numberOfItsOwn(_ operand: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
+    let (value, succeeded) = speculate { infer(operand, hint: hint) }
+    guard succeeded, case .nominal = value.type,
+      checker.conforms(value.type, toStandard: "AdditiveArithmetic")
+    else { return nil }
+    return value
   }
 }
 

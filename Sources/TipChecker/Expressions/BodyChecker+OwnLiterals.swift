@@ -16,8 +16,25 @@ extension BodyChecker {
         label: index == 0 ? NameSyntax(label, syntax.range.startPoint) : nil, value: value)
     }
     let call = CallSyntax(arguments: written, trailingClosures: [], hasParentheses: true)
+    if written.isEmpty, let empty = emptyLiteral(label, wanted, call, syntax.range) { return empty }
     return initialize(
       wanted, call, base: syntax.range, whole: syntax.range, hint: hint)
+  }
+
+  /// `[]` and `[:]` of a type that has an initializer for either: without an element no label says which is meant.
+  private func emptyLiteral(
+    _ label: String, _ type: Type, _ call: CallSyntax, _ range: SourceRange
+  ) -> TypedExpression? {
+    guard case .nominal(let nominal) = type, !nominal.isClass,
+      let declaration = checker.declaration(of: type), declaration.generic == nil
+    else { return nil }
+    for member in declaration.members["init"] ?? [] where !member.isInactive {
+      guard case .function(let signature) = checker.entity(member), signature.generic == nil,
+        signature.parameters.count == 1, signature.parameters[0].label == label
+      else { continue }
+      return initialize(declaration, signature, member, call, range)
+    }
+    return nil
   }
 
   /// `Roman(3)` of a type that can be written as `3` is that literal, whatever initializers it has.

@@ -350,6 +350,7 @@ extension BodyChecker {
       let own = signature.generic?.syntax.generics ?? GenericsSyntax()
       all.append((signature.callParameters, own, member))
     }
+    if type.type.isClass, written.isEmpty { all.append(([], GenericsSyntax(), nil)) }
     guard !type.hasOwnInitializer, type.type.kind == .structure else { return all }
     all.insert((memberwiseParameters(of: type), GenericsSyntax(), nil), at: 0)
     return all

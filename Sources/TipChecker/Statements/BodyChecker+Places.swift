@@ -52,9 +52,7 @@ extension BodyChecker {
     case .parameter(let parameter): return (.parameter(parameter), [])
     case .dynamicInvoke(let name, let receiver, _):
       guard let step = requirementStep(name, of: receiver) else { return nil }
-      let isOfClasses =
-        checker.declaration(of: receiver.type)?.conformances.contains("AnyObject") == true
-      return isOfClasses ? instance(receiver, step) : extended(receiver, step)
+      return isOfClasses(receiver.type) ? instance(receiver, step) : extended(receiver, step)
     case .field(let base, let index):
       guard isSettable(base.type, index), isolatingActor(ofField: index, base) == nil else {
         return nil
@@ -83,7 +81,7 @@ extension BodyChecker {
     case .invoke(let getter, let receiver?, let arguments):
       guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
       checker.use(setter)
-      var isInstance = !setter.isMutating
+      var isInstance = !setter.isMutating || isOfClasses(receiver.type)
       if case .nominal(let type) = receiver.type { isInstance = isInstance || type.isClass }
       if isInstance {
         return instance(
@@ -186,6 +184,11 @@ extension BodyChecker {
     variable.name == "self" && isInitializer
   }
 
+  /// A protocol that only classes conform to, or a type parameter that has to be one.
+  private func isOfClasses(_ type: Type) -> Bool {
+    checker.declaration(of: type)?.conformances.contains("AnyObject") == true
+  }
+
   private func isSettable(_ type: Type, _ index: Int) -> Bool {
     guard case .nominal(let nominal) = type, index < nominal.fields.count else { return false }
     let field = nominal.fields[index]
@@ -229,7 +232,18 @@ extension BodyChecker {
           "immutable", "only the actor `\(actor.name)` itself changes its properties",
           at: value.range, notes: [.init("give it a method that does, and call that with `await`")])
       }
+      // Of a constant nothing can be changed, whatever is declared inside it.
+      if case .nominal(let type) = base.type, !type.isClass, isSettable(base.type, index) {
+        return immutable(base, because)
+      }
       name = "this property"
+    case .tupleElement(let base, _), .force(let base), .erase(let base):
+      return immutable(base, because)
+    case .member(let member, let receiver?, _)
+    where member.name == "subscript" || member.set != nil:
+      return immutable(receiver, because)
+    case .invoke(let function, _, _) where checker.setters[ObjectIdentifier(function)] == nil:
+      name = "what `\(function.name)` yields"
     default: name = "this"
     }
     return fail("immutable", "\(name) is a constant; \(because)", at: value.range, notes: notes)

@@ -2,7 +2,8 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `(a, b) = (b, a)`: all values are there before the first place gets its own.
+/// `(a, b) = (b, a)`: all values are there before the first place gets its own, and where the places are is known before
+/// the values.
 extension BodyChecker {
   /// The places of such an assignment; nil where something else stands left of the sign.
   func parts(of syntax: ExpressionSyntax) -> [ExpressionSyntax]? {
@@ -14,20 +15,21 @@ extension BodyChecker {
     _ parts: [ExpressionSyntax], _ value: FoldedExpression,
     _ range: SourceRange
   ) -> [TypedStatement] {
-    var assignments: [TypedStatement] = []
-    let (pattern, type) = target(parts, &assignments)
+    var (places, assignments): ([TypedStatement], [TypedStatement]) = ([], [])
+    let (pattern, type) = target(parts, &places, &assignments)
     let new = infer(value, type)
     if type.holdsError || new.type.isUnknown { return [] }
     guard let converted = converted(new, to: type) else {
       return [TypedStatement(.expression(mismatch(new, type)), at: range)]
     }
-    return [TypedStatement(.destructure(pattern, converted), at: range)] + assignments
+    return places + [TypedStatement(.destructure(pattern, converted), at: range)] + assignments
   }
 
   /// Variables for the new values, and their assignments to the places that are written.
-  private func target(_ parts: [ExpressionSyntax], _ assignments: inout [TypedStatement])
-    -> (TypedPattern, Type)
-  {
+  private func target(
+    _ parts: [ExpressionSyntax], _ places: inout [TypedStatement],
+    _ assignments: inout [TypedStatement]
+  ) -> (TypedPattern, Type) {
     var patterns: [TypedPattern] = []
     var types: [Type] = []
     for part in parts {
@@ -37,7 +39,7 @@ extension BodyChecker {
         continue
       }
       if let inner = self.parts(of: part) {
-        let (pattern, type) = target(inner, &assignments)
+        let (pattern, type) = target(inner, &places, &assignments)
         patterns.append(pattern)
         types.append(type)
         continue
@@ -54,8 +56,38 @@ extension BodyChecker {
       types.append(place.type)
       assignments.append(
         TypedStatement(
-          .assign(place, node(.local(value), place.type, part.range)), at: part.range))
+          .assign(located(place, &places), node(.local(value), place.type, part.range)),
+          at: part.range))
     }
     return (.tuple(patterns), .tuple(types.map { .init(type: $0) }))
+  }
+
+  /// The place with what says where it is as constants, which get their values first.
+  private func located(_ place: TypedPlace, _ before: inout [TypedStatement]) -> TypedPlace {
+    func constant(_ value: TypedExpression) -> TypedExpression {
+      if case .constant = value.form { return value }
+      let variable = LocalVariable(
+        name: "place", type: value.type, isMutable: false, range: value.range)
+      before.append(TypedStatement(.declare(variable, value), at: value.range))
+      return node(.local(variable), value.type, value.range)
+    }
+    // What stands behind a `?` is evaluated only where there is something before it.
+    let isChained = place.steps.contains { if case .optionalChain = $0 { true } else { false } }
+    if isChained { return place }
+    var root = place.root
+    if case .instance(let instance) = root { root = .instance(constant(instance)) }
+    let steps = place.steps.map { step -> TypedPlace.Step in
+      switch step {
+      case .subscript(let index, let isDictionary):
+        .subscript(constant(index), isDictionary: isDictionary)
+      case .subscriptDefault(let key, let fallback):
+        .subscriptDefault(constant(key), default: fallback)
+      case .computed(let getter, let setter, let arguments):
+        .computed(getter: getter, setter: setter, arguments: arguments.map(constant))
+      default: step
+      }
+    }
+    return TypedPlace(
+      root: root, steps: steps, type: place.type, range: place.range, isObserved: place.isObserved)
   }
 }
