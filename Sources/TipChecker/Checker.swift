@@ -94,6 +94,8 @@ public final class Checker {
   var isForText = false
   /// Functions that turned out to need other files, as far as texts are all that named them.
   var elsewhere: [ObjectIdentifier: Elsewhere] = [:]
+  /// Where generic code is certainly wrong; nil while nothing looks for that.
+  var certainFaults: Set<SourceRange>?
   /// What is asked of type parameters, where that was looked at.
   var checkedConstraints: Set<SourceRange> = []
   /// The types that methods with type parameters were made for.

@@ -8,6 +8,7 @@ extension Checker {
     for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
       checkClauses(of: type)
       checkClass(type)
+      checkWrapper(type)
       if type.isProtocol {
         checkRefinement(of: type)
         let associated = type.associated.flatMap { syntax in
@@ -35,6 +36,18 @@ extension Checker {
       checkAssociatedTypes(of: type)
       checkStandardConformances(of: type)
     }
+  }
+
+  /// A property wrapper is one by what it wraps.
+  private func checkWrapper(_ type: TypeDeclaration) {
+    guard type.isPropertyWrapper, type.origin == nil, type.type.kind != .protocolType,
+      type.members["wrappedValue"] == nil, !type.inheritsUnknown, type.superclass == nil
+    else { return }
+    report(
+      .error(
+        "missing-witness",
+        "the property wrapper `\(type.type.name)` has no property `wrappedValue`",
+        at: type.nameRange))
   }
 
   /// Each name in a clause is a protocol's, once, or what else the type may inherit.

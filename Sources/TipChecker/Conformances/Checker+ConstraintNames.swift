@@ -67,16 +67,20 @@ extension Checker {
   private func checkSubject(
     _ syntax: TypeSyntax, _ own: [String], from file: FileContext, in owner: TypeDeclaration?
   ) {
+    // What Swift's own protocols leave open is not listed.
+    if let owner, isStandIn(owner), !Self.extended.contains(owner.type.name) { return }
     guard case .named(let path) = syntax.kind, let first = path.first,
       !own.contains(first.text), first.text != "Self", !isOpenName(first.text, in: owner),
       !isAssociated(first.text, in: owner), genericBinding(first.text, in: owner) == nil,
       owner?.isProtocol != true, alias([first], from: file, in: owner) == nil,
-      !isType([first], from: file, in: owner),
+      !isType([first], from: file, in: owner), swiftType(first.text) == nil,
       !KnownProtocols.ofSwift.contains(first.text), !KnownProtocols.ofTipKit.contains(first.text),
       !KnownProtocols.rawValues.contains(first.text)
     else { return }
     reportUnknown("type", [first], from: file, in: owner)
   }
+
+  private static let extended: Set<String> = ["Array", "Set", "Dictionary", "Optional"]
 
   private func reportUnknown(
     _ kind: String, _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?

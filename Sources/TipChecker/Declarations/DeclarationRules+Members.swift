@@ -59,6 +59,11 @@ extension DeclarationRules {
     if place.isType, !declaration.isStatic {
       report("the operator \(name) belongs to the type: it is `static`", function.name.range)
     }
+    if [.structure, .classType, .enumeration].contains(place), function.generics.isEmpty,
+      !function.parameters.isEmpty, function.parameters.allSatisfy({ $0.type.isOfSwift })
+    {
+      report("an operand of \(name) is of the type that declares it", function.name.range)
+    }
     if place.isType, hasOwnOperands(function) {
       refuseMeaning(
         .error(
@@ -74,6 +79,14 @@ extension DeclarationRules {
           ? "the operator \(name) stands between two operands, or says `prefix` or `postfix`"
           : "the operator \(name) takes \(isUnary ? "one operand" : "two operands")",
         function.name.range)
+    }
+  }
+
+  /// `func f(@escaping work: () -> Void)`
+  mutating func checkAttributes(of parameter: FunctionSyntax.Parameter) {
+    for attribute in parameter.attributes
+    where ["escaping", "autoclosure"].contains(attribute.name.text) {
+      report("`@\(attribute.name.text)` stands before the type", attribute.range)
     }
   }
 
@@ -200,5 +213,12 @@ extension TypeSyntax {
     case .named(let path): BuiltinNames.type(path.map(\.text)) == nil
     default: true
     }
+  }
+}
+
+extension TypeSyntax {
+  /// One of Swift's plain types, by its name.
+  fileprivate var isOfSwift: Bool {
+    name.map { ["Int", "Double", "String", "Bool", "Character", "UInt"].contains($0) } ?? false
   }
 }

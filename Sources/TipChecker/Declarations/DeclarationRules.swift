@@ -243,6 +243,7 @@ struct DeclarationRules {
       if place == .protocolType, let value = parameter.defaultValue {
         report("a parameter in a protocol has no default value", value.range)
       }
+      checkAttributes(of: parameter)
       if parameter.isAutoclosure { checkAutoclosure(parameter, of: function) }
       if parameter.isEscaping, parameter.type.isNoFunction {
         report(

@@ -247,9 +247,10 @@ extension BodyChecker {
   private func made(
     of type: Type, _ range: SourceRange, _ value: (Type) -> TypedExpression
   ) -> TypedExpression {
-    let value = within(.body(of: "what is given to an `@autoclosure`", [])) {
-      inScope(isClosure: true) { value(type) }
-    }
+    // What it may throw in an app is for Swift's compiler to say.
+    let context =
+      options.scope == .whole ? .body(of: "what is given to an `@autoclosure`", []) : effects
+    let value = within(context) { inScope(isClosure: true) { value(type) } }
     if value.type.isUnknown { return value }
     let body = TypedBlock([TypedStatement(.return(value), at: value.range)])
     return node(

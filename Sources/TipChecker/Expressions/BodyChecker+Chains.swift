@@ -256,7 +256,9 @@ extension BodyChecker {
       case .type(let type):
         let isCalled = isCalled(suffixes[position...])
         if !isCalled, let declared = checker.declaration(of: type), declared.generic != nil,
-          let wanted = instance(of: declared, in: hint)
+          let wanted = instance(of: declared, in: hint),
+          wanted.nested[name.text] != nil
+            || members(named: name.text, of: wanted).contains(where: \.isStatic)
         {
           return staticMember(name, of: wanted.selfType, base)
         }

@@ -14,7 +14,14 @@ extension BodyChecker {
     case .external: return passed(call, whole)
     case .erroneous: return erroneous(whole)
     case .nominal(let nominal):
-      if nominal.isTypeParameter { return passed(call, whole) }
+      if nominal.isTypeParameter {
+        if call.arguments.isEmpty, call.trailingClosures.isEmpty, let none = lacksInitializer(type)
+        {
+          noteCertain(whole)
+          return fail("unknown-member", none, at: whole)
+        }
+        return passed(call, whole)
+      }
       if let declared = checker.declaration(of: type), let generic = declared.generic,
         options.scope == .whole
       {

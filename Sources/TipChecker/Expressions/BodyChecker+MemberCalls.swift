@@ -189,6 +189,11 @@ extension BodyChecker {
     _ type: Type, _ constraint: Member.Constraint, _ member: Member, _ range: SourceRange
   ) -> TypedExpression {
     if type.holdsError || isBroken(type) { return erroneous(range) }
+    if [.equatable, .comparable, .hashable].contains(constraint), case .nominal(let nominal) = type,
+      nominal.isTypeParameter
+    {
+      noteCertain(range)
+    }
     return switch constraint {
     case .hashable:
       fail(

@@ -257,6 +257,7 @@ extension BodyChecker {
     let value = infer(operand, hint: sign.text == "!" ? .bool : isRange ? hint?.bound : hint)
     if value.type.isUnknown { return value }
     guard let (operands, result) = apply(declared, [value]) else {
+      noteCertainPrefix(sign, value.type, range)
       return fail(
         "type-mismatch", "`\(sign.text)` does not apply to `\(value.type)`", at: range)
     }

@@ -41,6 +41,9 @@ extension BodyChecker {
     let literals = others.filter { isLiteral($0.argument) }
     for (argument, type) in literals where isFloating(argument) { bind(argument, type, &bindings) }
     for (argument, type) in literals where !isFloating(argument) { bind(argument, type, &bindings) }
+    for (argument, type) in others where argument.value.isKeyPathWithoutRoot {
+      bind(argument, type, &bindings)
+    }
     var fits = true
     for (argument, type) in others { fits = join(argument, type, &bindings) && fits }
     if hint?.unwrapped == .any,

@@ -6,6 +6,9 @@ import TipText
 /// whose body is checked in the scope that the declaration stands in; all of them capture together.
 extension BodyChecker {
   func declareGeneric(_ function: FunctionSyntax, _ declaration: DeclarationSyntax) {
+    checker.checkConstraints(
+      function.generics, own: function.generics.parameters.map(\.name.text), from: file,
+      in: typeScope ?? owner)
     let function = checker.withImpliedRequirements(function, from: file, in: typeScope ?? owner)
     let generic = GenericFunction(function, isFailable: false)
     let home = LocalHome(scope: scope, typeScope: typeScope, captures: LocalCaptures())

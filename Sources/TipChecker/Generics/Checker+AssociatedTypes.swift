@@ -98,6 +98,7 @@ extension Checker {
   private func standardTypes(of type: TypeDeclaration) -> [String: Type] {
     var found: [String: Type] = [:]
     found["RawValue"] = type.type.rawType
+    if type.type.isCaseIterable { found["AllCases"] = .array(type.selfType) }
     found["Element"] = type.type.sequenceElement ?? type.genericBindings["Element"]
     return found
   }
@@ -111,7 +112,9 @@ extension Checker {
     for declared in type.protocols where declared.hasAssociatedType(name) {
       if let found = associatedTypes(of: declared, in: type)[name] { return found }
     }
-    return nil
+    if let standard = standardTypes(of: type)[name] { return standard }
+    // What one of Swift's own protocols leaves open is not known of a type parameter.
+    return type.type.isTypeParameter && !type.conformances.isEmpty ? .external : nil
   }
 
   /// What a protocol's associated types are for a type: as it says, or as its members show.

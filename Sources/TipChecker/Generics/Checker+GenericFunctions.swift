@@ -93,10 +93,12 @@ extension Checker {
       generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: generic,
       isOnlyChecked: true)
     _ = open.declaration.body()
-    guard mark < diagnostics.count else { return }
-    let told = diagnostics[mark...].filter { $0.code != "opaque" }
-    diagnostics.removeSubrange(mark...)
-    diagnostics += told
+    if mark < diagnostics.count {
+      let told = diagnostics[mark...].filter { $0.code != "opaque" }
+      diagnostics.removeSubrange(mark...)
+      diagnostics += told
+    }
+    findCertainFaults(in: generic, value)
   }
 
   // MARK: Names

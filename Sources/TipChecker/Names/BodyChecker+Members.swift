@@ -93,7 +93,9 @@ extension BodyChecker {
     if let chosen = chosen(name, for: value.type), isMeant(chosen, name, of: value, call) {
       return instanceMember(name, chosen, value, isCalled: isCalled)
     }
-    let known = checker.isNotingChoices ? asArray(value) : value
+    if let lacking = certainlyLacking(name, of: value.type, isCalled: isCalled) { return lacking }
+    let isOpen = checker.isNotingChoices || checker.certainFaults != nil
+    let known = isOpen ? asArray(value) : value
     if let declaration = checker.declaration(of: value.type) {
       var candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
       // A static member of that name hides nothing that protocols give to instances.

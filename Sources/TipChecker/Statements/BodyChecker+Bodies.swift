@@ -95,7 +95,7 @@ extension BodyChecker {
     let wanted = result.flatMap { isOpen($0) ? nil : $0 }
     let value: TypedExpression
     if let wanted {
-      value = check(expression, expecting: wanted)
+      value = checkResult(expression, wanted)
     } else {
       value = infer(expression, hint: result)
       inferredReturn = value.type

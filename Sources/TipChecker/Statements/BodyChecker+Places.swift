@@ -209,7 +209,9 @@ extension BodyChecker {
       if case .nominal(let nominal) = receiver.type, nominal.isTypeParameter {
         return external(value.range)
       }
-      return opaque("a change of what a subscript of an `any \(receiver.type)` yields", value.range)
+      return opaque(
+        "a change of what a subscript yields that the protocol `\(receiver.type)` asks for",
+        value.range)
     case .local(let variable):
       if let base = linkBase(of: variable) { return immutable(base, because) }
       name = "`\(variable.name)`"

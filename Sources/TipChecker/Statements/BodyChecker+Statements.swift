@@ -300,7 +300,7 @@ extension BodyChecker {
     if case .initializer = returns, case .nil = value.kind {
       return node(.constant(.none), .void, value.range)
     }
-    if let returnType { return check(value, expecting: returnType) }
+    if let returnType { return checkResult(value, returnType) }
     let checked = infer(value, hint: inferredReturn ?? openReturn)
     if let inferred = inferredReturn { return convert(checked, to: inferred) }
     inferredReturn = checked.type

@@ -65,7 +65,12 @@ extension BodyChecker {
   /// The place with what says where it is as constants, which get their values first.
   private func located(_ place: TypedPlace, _ before: inout [TypedStatement]) -> TypedPlace {
     func constant(_ value: TypedExpression) -> TypedExpression {
-      if case .constant = value.form { return value }
+      switch value.form {
+      case .constant, .superclass: return value
+      // `self` is no value yet, where an initializer gives its properties theirs.
+      case .local(let variable) where !variable.isMutable || variable.name == "self": return value
+      default: break
+      }
       let variable = LocalVariable(
         name: "place", type: value.type, isMutable: false, range: value.range)
       before.append(TypedStatement(.declare(variable, value), at: value.range))

@@ -58,6 +58,8 @@ extension Checker {
     checkUnused(values, types)
     checkLocalTypes(of: entry)
     if options.scope == .whole, !options.isPrompt {
+      checkOperators(among: values + entry.extended.flatMap(\.allMembers))
+      checkPrecedences(of: entry)
       checkSignatureAccess(of: values)
       checkAliasAccess(in: types)
       for type in types where !type.isInactive && type.file.isTipScript {

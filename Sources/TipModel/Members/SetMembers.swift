@@ -71,8 +71,10 @@ enum SetMembers {
     ) { call in
       let value = try call.argument(0)
       try call.charge(making: 1)
-      let isNew = try call.changeSet { $0.append(value).inserted }
-      return .tuple([.bool(isNew), value])
+      return try call.changeSet { values in
+        let (isNew, index) = values.append(value)
+        return .tuple([.bool(isNew), values[index]])
+      }
     },
     Member.mutating(
       protocolOwner, "remove", [.init(nil, .element)], .optional(.element),

@@ -1,0 +1,163 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What generic code asks of a type parameter that none of its constraints gives. Most of what only constraints know is
+/// not worked out here; what is told is certain.
+extension BodyChecker {
+  /// Notes that a fault at this place is one whatever the type parameters stand for.
+  func noteCertain(_ range: SourceRange) { checker.certainFaults?.insert(range) }
+
+  /// A type of which only constraints of Swift's own protocols are known; nil for all others.
+  private func constraints(of type: Type) -> Set<String>? {
+    guard checker.certainFaults != nil, case .nominal(let nominal) = type, nominal.isTypeParameter,
+      let declaration = checker.declaration(of: type), declaration.protocols.isEmpty
+    else { return nil }
+    return declaration.conformances
+  }
+
+  // MARK: Operators
+
+  func noteCertain(
+    _ sign: OperatorSyntax, _ left: Type, _ right: Type, _ range: SourceRange
+  ) {
+    guard checker.certainFaults != nil, !checker.names.operatorFunctions.contains(sign.text),
+      let providers = Self.providers[sign.text]
+    else { return }
+    let open = [left, right].compactMap(constraints)
+    let isSame = left == right || open.count == 1 && [left, right].contains(where: \.isOfLiterals)
+    if isSame, open.allSatisfy({ $0.isDisjoint(with: providers) }), !open.isEmpty {
+      noteCertain(range)
+    }
+  }
+
+  func noteCertainPrefix(_ sign: OperatorSyntax, _ type: Type, _ range: SourceRange) {
+    guard sign.text == "-", !checker.names.operatorFunctions.contains("-"),
+      let known = constraints(of: type), !known.contains("SignedNumeric")
+    else { return }
+    noteCertain(range)
+  }
+
+  private static let providers: [String: Set<String>] = {
+    let order: Set<String> = ["Comparable"]
+    return [
+      "+": ["AdditiveArithmetic", "RangeReplaceableCollection", "StringProtocol", "Strideable"],
+      "-": ["AdditiveArithmetic", "Strideable"], "*": ["Numeric"],
+      "/": ["BinaryInteger", "FloatingPoint"], "%": ["BinaryInteger"],
+      "<": order, ">": order, "<=": order, ">=": order,
+      "==": ["Equatable", "Hashable", "Comparable"], "!=": ["Equatable", "Hashable", "Comparable"],
+    ]
+  }()
+
+  // MARK: Members
+
+  /// An error for a member that no constraint gives the type; nil where that is not certain.
+  func certainlyLacking(_ name: NameSyntax, of type: Type, isCalled: Bool) -> Referent? {
+    guard let known = constraints(of: type), known.isSubset(of: Self.listed),
+      !Self.unlisted.contains(name.text),
+      !checker.names.extended.values.contains(where: { $0.members[name.text] != nil })
+    else { return nil }
+    let samples: [Type] = [.array(.int), .string, .int, .double, .set(.int)]
+    let owners = samples.flatMap { MemberTable.members(named: name.text, of: $0) }
+      .filter { isCalled || $0.kind == .property }.map(\.owner)
+    for case .conforming(let provider, _) in owners where known.contains(provider.rawValue) {
+      return nil
+    }
+    noteCertain(name.range)
+    let asked = known.sorted().filter { name in
+      !known.contains { $0 != name && LibraryRank.implied(by: $0).contains(name) }
+    }
+    let what = asked.map { "`\($0)`" }.joined(separator: " and ")
+    return .value(
+      fail(
+        "unknown-member",
+        asked.isEmpty
+          ? "nothing says that a `\(type)` has a `\(name.text)`"
+          : "a `\(type)` is only known to be \(what), which has no `\(name.text)`",
+        at: name.range))
+  }
+
+  /// Of these protocols all members are known.
+  private static let listed: Set<String> = [
+    "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection", "Equatable",
+    "Hashable", "Comparable", "AdditiveArithmetic", "Numeric", "SignedNumeric",
+    "CustomStringConvertible", "Error", "Sendable", "AnyObject", "Any",
+  ]
+
+  /// Members of theirs that are not in the table, or that all values have.
+  private static let unlisted: Set<String> = [
+    "hashValue", "hash", "description", "magnitude", "negate", "localizedDescription", "self",
+    "makeIterator", "underestimatedCount", "withContiguousStorageIfAvailable", "index", "formIndex",
+    "indices", "distance", "lazy", "customMirror", "subscript", "init",
+  ]
+
+  /// What is said of `T()` where nothing says that a `T` can be made so; nil where something may.
+  func lacksInitializer(_ type: Type) -> String? {
+    guard let known = constraints(of: type),
+      known.isSubset(of: ["Equatable", "Hashable", "Comparable", "Sendable", "AnyObject", "Error"])
+    else { return nil }
+    return "nothing says that a `\(type)` can be made without arguments"
+  }
+
+  // MARK: Results
+
+  /// What a body returns: certainly not a value of a type parameter where another type is wanted.
+  func checkResult(_ value: ExpressionSyntax, _ wanted: Type) -> TypedExpression {
+    if checker.certainFaults != nil {
+      let found = speculate { infer(value, hint: wanted) }.result
+      noteCertainResult(found.type, wanted, value.range)
+    }
+    return check(value, expecting: wanted)
+  }
+
+  private func noteCertainResult(_ value: Type, _ wanted: Type, _ range: SourceRange) {
+    guard constraints(of: value) != nil, value != wanted, !wanted.holdsTypeParameter,
+      !wanted.holdsUnknown, !wanted.hasVariables
+    else { return }
+    switch wanted.unwrapped {
+    case .int, .double, .bool, .string, .character, .unsigned, .array, .set, .dictionary:
+      noteCertain(range)
+    default: break
+    }
+  }
+}
+
+extension Type {
+  /// What a literal is by itself.
+  fileprivate var isOfLiterals: Bool { self == .int || self == .double || self == .string }
+}
+
+extension Checker {
+  /// Looks into generic code once more, with types of which only the constraints are known, for what is certainly wrong.
+  func findCertainFaults(in generic: GenericFunction, _ value: ValueDeclaration) {
+    guard certainFaults == nil, options.scope == .whole, value.file.isTipScript,
+      generic.syntax.generics.constraints.contains(where: \.constraint.isOfLibrary)
+        || generic.syntax.generics.parameters.contains(where: { $0.constraint == nil })
+    else { return }
+    let mark = diagnostics.count
+    let saved = (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred)
+    certainFaults = []
+    let types = openTypes(of: generic.syntax.generics, from: value.file, in: value.owner)
+    let inner = scope(binding: Array(zip(generic.names, types)), round: value)
+    let open = signature(
+      generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: nil,
+      isOnlyChecked: true)
+    _ = open.declaration.body()
+    let certain = certainFaults ?? []
+    let found = diagnostics[min(mark, diagnostics.count)...].filter {
+      $0.severity == .error && certain.contains($0.range)
+    }
+    certainFaults = nil
+    (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred) = saved
+    for fault in found where !diagnostics.contains(where: { $0.range == fault.range }) {
+      diagnostics.append(fault)
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// One of Swift's protocols, by its name alone.
+  fileprivate var isOfLibrary: Bool {
+    name.map { KnownProtocols.ofSwift.contains($0) } ?? false
+  }
+}
