@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test tsan asan agree soak probe fuzz bench format lint install clean
+.PHONY: help build run test tsan agree soak probe fuzz bench format lint install clean
 
 PREFIX ?= /usr/local
 SECONDS ?= 300
@@ -115,7 +115,7 @@ define sanitized
 	@echo "building the tests with the $(1) sanitizer; the first time takes some minutes"
 	$(call quietly,$(1)-build,swift build --build-tests --sanitize=$(1) --scratch-path .build/$(1) $(CHECKED))
 	@echo "running the tests"
-	@TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/thread.suppressions $(TSAN_OPTIONS)" ASAN_OPTIONS="detect_leaks=0 $(ASAN_OPTIONS)" setarch -R \
+	@TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/thread.suppressions $(TSAN_OPTIONS)" setarch -R \
 	  swift test --skip-build --disable-xctest --sanitize=$(1) --scratch-path .build/$(1) $(CHECKED) \
 	  $(if $(2),--filter '$(2)') >$(LOGS)/$(1).log 2>&1; code=$$?; \
 	  grep -E -A30 '^(WARNING: ThreadSanitizer|==[0-9]+==ERROR)' $(LOGS)/$(1).log | head -200; \
@@ -128,9 +128,6 @@ THREADED := TipStoreTests|TipStoreSQLiteTests|TipEngineTests|TipInterpreterTests
 
 tsan: ## run the tests that have threads under the thread sanitizer; SUITE=TipStoreTests chooses one
 	$(call sanitized,thread,$(or $(SUITE),$(THREADED)))
-
-asan: ## run the tests under the address sanitizer; SUITE=TipStoreTests chooses one
-	$(call sanitized,address,$(SUITE))
 
 agree: ## hold random programs against swiftc for SECONDS=300 and count what deviates
 	$(call need-libedit)

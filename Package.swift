@@ -128,6 +128,15 @@ let package = Package(
         "TipLineEditor", "tips",
       ]),
     tests("TidyTests", ["TipModel"]),
+    // What a fuzzer feeds, and what it found worth keeping, once more.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "ProgramRunner", "CTerminal", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
+        "TipEngine", "TipStoreSQLite", "TipTerminal", "TipLineEditor",
+      ],
+      path: "Tests/FuzzTargets", swiftSettings: strict),
+    tests("FuzzTests", ["FuzzTargets"]),
 
     // Runs a program as `tips test` does, for the suites that hold texts against what they do.
     .target(
@@ -160,11 +169,6 @@ let package = Package(
 if isFuzzed {
   package.targets.append(
     .executableTarget(
-      name: "fuzz",
-      dependencies: [
-        "ProgramRunner", "CTerminal", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
-        "TipEngine", "TipStoreSQLite", "TipTerminal", "TipLineEditor",
-      ],
-      path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict,
-      linkerSettings: [.unsafeFlags(fuzzed + ["-use-ld=lld"])]))
+      name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz", exclude: ["Corpus"],
+      swiftSettings: strict, linkerSettings: [.unsafeFlags(fuzzed + ["-use-ld=lld"])]))
 }

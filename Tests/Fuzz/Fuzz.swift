@@ -1,4 +1,5 @@
 import Foundation
+import FuzzTargets
 
 /// libFuzzer, which comes with the toolchain; its header is not among Swift's modules.
 @_silgen_name("LLVMFuzzerRunDriver")
@@ -33,20 +34,13 @@ public func fuzzMain(
     var base = buffer.baseAddress
     return withUnsafeMutablePointer(to: &base) { place in
       runDriver(&number, place) { bytes, count in
-        chosen.run([UInt8](UnsafeBufferPointer(start: bytes, count: count)))
+        do {
+          try chosen.run([UInt8](UnsafeBufferPointer(start: bytes, count: count)))
+        } catch {
+          fatalError("\(error)")
+        }
         return 0
       }
     }
   }
-}
-
-/// What a fuzzer feeds bytes to.
-struct FuzzTarget: Sendable {
-  let name: String
-  /// Traps where something does not hold.
-  let run: @Sendable ([UInt8]) -> Void
-
-  static let all = [
-    lexer, parser, format, checker, app, evaluator, json, exchange, store, keys,
-  ]
 }

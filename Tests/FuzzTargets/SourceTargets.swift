@@ -9,7 +9,8 @@ extension FuzzTarget {
   static let lexer = FuzzTarget(name: "lexer") { bytes in
     let tree = parsed(bytes)
     for diagnostic in tree.diagnostics {
-      expect(diagnostic.range.start <= diagnostic.range.end && diagnostic.range.end <= bytes.count)
+      try expect(
+        diagnostic.range.start <= diagnostic.range.end && diagnostic.range.end <= bytes.count)
     }
     _ = SourceOutline(of: bytes)
   }
@@ -19,7 +20,7 @@ extension FuzzTarget {
     let tree = parsed(bytes)
     _ = tree.isIncomplete
     for index in tree.ruleTokens { _ = tree.macro(at: index) }
-    for statement in tree.statements { expect(statement.range.end <= bytes.count) }
+    for statement in tree.statements { try expect(statement.range.end <= bytes.count) }
     _ = SyntaxDump(of: tree).text
   }
 
@@ -28,20 +29,20 @@ extension FuzzTarget {
     let tree = parsed(bytes)
     guard let text = ScriptFormatter(tree)?.text else { return }
     let again = parsed(Array(text.utf8))
-    expect(SyntaxDump(of: tree).text == SyntaxDump(of: again).text)
-    expect(ScriptFormatter(again)?.text == text)
+    try expect(SyntaxDump(of: tree).text == SyntaxDump(of: again).text)
+    try expect(ScriptFormatter(again)?.text == text)
   }
 
   /// What is told is inside the text, and what a fix-it replaces, too.
-  static let checker = FuzzTarget(name: "checker") { check($0, .whole) }
-  static let app = FuzzTarget(name: "app") { check($0, .partial) }
+  static let checker = FuzzTarget(name: "checker") { try check($0, .whole) }
+  static let app = FuzzTarget(name: "app") { try check($0, .partial) }
 
-  private static func check(_ bytes: [UInt8], _ scope: CheckOptions.Scope) {
+  private static func check(_ bytes: [UInt8], _ scope: CheckOptions.Scope) throws {
     let checker = Checker(options: CheckOptions(scope: scope))
     let program = checker.check([parsed(bytes)])
     for diagnostic in program.diagnostics {
-      expect(diagnostic.range.end <= bytes.count)
-      for fixIt in diagnostic.fixIts { expect(fixIt.range.end <= bytes.count) }
+      try expect(diagnostic.range.end <= bytes.count)
+      for fixIt in diagnostic.fixIts { try expect(fixIt.range.end <= bytes.count) }
     }
     withExtendedLifetime(checker) {}
   }
@@ -51,6 +52,4 @@ extension FuzzTarget {
     let file = SourceFile(name: "program.tips", bytes: bytes)
     return Parser.parse(file, file: sources.add(file))
   }
-
-  static func expect(_ holds: Bool) { if !holds { fatalError("this does not hold") } }
 }

@@ -25,7 +25,7 @@ extension FuzzTarget {
     let typed = bytes.prefix(1000).map { $0 == 0x1A ? 0x7A : $0 } + Array("\u{1B}[201~".utf8)
     _ = typed.withUnsafeBytes { write(terminal.leader, $0.baseAddress, $0.count) }
     while !silence.isOver {
-      if case .endOfInput = editor.readEntry() { expect(bytes.contains(4)) }
+      if case .endOfInput = editor.readEntry() { try expect(bytes.contains(4)) }
     }
   }
 

@@ -8,18 +8,18 @@ extension FuzzTarget {
   /// What is read is written so that it is read as the same.
   static let json = FuzzTarget(name: "json") { bytes in
     guard let value = StoredJSON(bytes) else { return }
-    expect(StoredJSON(value.text) == value)
+    try expect(StoredJSON(value.text) == value)
   }
 
   /// A line is refused, or leads to a sound store, whose export leads to the same.
   static let exchange = FuzzTarget(name: "exchange") { bytes in
     let scratch = FuzzFolder()
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(40)
-    guard take(lines.map(String.init), into: scratch.path("a")) else { return }
+    guard try take(lines.map(String.init), into: scratch.path("a")) else { return }
     let first = exported(from: scratch.path("a"))
-    expect(first != nil)
-    expect(take(first ?? [], into: scratch.path("b")))
-    expect(exported(from: scratch.path("b"))?.dropFirst() == first?.dropFirst())
+    try expect(first != nil)
+    try expect(try take(first ?? [], into: scratch.path("b")))
+    try expect(exported(from: scratch.path("b"))?.dropFirst() == first?.dropFirst())
   }
 
   /// The first byte names one of a store's files, and each three others alter a byte of that. Whoever looks notices,
@@ -28,22 +28,20 @@ extension FuzzTarget {
     let scratch = FuzzFolder()
     let folder = scratch.path("a")
     sound.alter(bytes).write(to: folder)
-    if let lines = exported(from: folder) { expect(lines == sound.export) }
+    if let lines = exported(from: folder) { try expect(lines == sound.export) }
     do {
       let store = try SQLiteStore(folder: folder)
       defer { try? store.close() }
-      expect(try store.load().events["e"]?.history.count == SoundStore.count)
+      try expect(try store.load().events["e"]?.history.count == SoundStore.count)
     } catch let error as StoreError {
-      if case .closed = error { expect(false) }
-    } catch {
-      expect(false)
+      if case .closed = error { throw error }
     }
   }
 
   private static let sound = SoundStore()
 
   /// Whether anything of it was taken; what was is sound.
-  private static func take(_ lines: [String], into folder: String) -> Bool {
+  private static func take(_ lines: [String], into folder: String) throws -> Bool {
     do {
       var copy = try StoreImport(folder: folder, date: Date(timeIntervalSinceReferenceDate: 9))
       do { for line in lines { try copy.add(line) } } catch StoreError.invalidLine {}
@@ -51,7 +49,7 @@ extension FuzzTarget {
     } catch {
       fatalError("the store took offence: \(error)")
     }
-    expect((try? StoreCheck.faults(in: folder)) == [])
+    try expect((try? StoreCheck.faults(in: folder)) == [])
     return true
   }
 
