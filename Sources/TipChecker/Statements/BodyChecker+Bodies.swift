@@ -82,10 +82,10 @@ extension BodyChecker {
       guard isSingleExpressionChoice(expression) else { return nil }
       let saved = (yieldType, inferredYield)
       defer { (yieldType, inferredYield) = saved }
-      (yieldType, inferredYield) = (result.flatMap { isOpen($0) ? nil : $0 }, nil)
+      (yieldType, inferredYield) = (wantedYield(of: expression, result), nil)
       let choice = TypedBlock([yieldingChoice(expression)])
       let type = yieldType ?? inferredYield ?? .void
-      if yieldType == nil { inferredReturn = type }
+      if result.map(isOpen) ?? true { inferredReturn = type }
       return TypedStatement(
         .return(node(.choose(choice), type, expression.range)), at: statement.range)
     case .sequence(let elements) where elements.contains(where: isAssignment): return nil
@@ -101,6 +101,20 @@ extension BodyChecker {
       inferredReturn = value.type
     }
     return TypedStatement(.return(value), at: statement.range)
+  }
+
+  /// What the branches of a choice yield, where the place says it: of `compactMap { if … { $0 } else { nil } }` that it is
+  /// an optional of what one of them is.
+  private func wantedYield(of choice: ExpressionSyntax, _ result: Type?) -> Type? {
+    guard let result else { return nil }
+    if !isOpen(result) { return result }
+    guard options.scope == .whole, case .optional(.variable) = result else { return nil }
+    (yieldType, inferredYield) = (nil, nil)
+    _ = speculate { yieldingChoice(choice) }
+    guard let found = inferredYield, !found.isUnknown, !found.holdsError, found != .void else {
+      return nil
+    }
+    return found.isOptional ? found : .optional(found)
   }
 
   private func isAssignment(_ element: SequenceElementSyntax) -> Bool {

@@ -30,6 +30,7 @@ enum TraceEvidence {
   ) -> JSON {
     let engine = session.engine
     guard let tip = session.value(of: instance), let type = tip.nominalType,
+      !StoredSize.exceedsLimit(tip),
       let fields = ValueCoding.encode(tip, as: .nominal(type))
     else { return .object(["unavailable": "the tip holds values that cannot be written down"]) }
     var seen = engine.circumstances(of: instance)
@@ -89,7 +90,9 @@ enum TraceEvidence {
   private static func entry(
     _ key: String, _ name: String, _ value: Value, _ type: Type
   ) -> [(key: String, value: JSON?)]? {
-    ValueCoding.encode(value, as: type).map { coded in
+    // What shares its parts is small in memory, and endless on paper.
+    guard !StoredSize.exceedsLimit(value) else { return nil }
+    return ValueCoding.encode(value, as: type).map { coded in
       [(key, .string(name)), ("value", JSON(coded)), ("text", .string(ValuePrinter.debug(value)))]
     }
   }

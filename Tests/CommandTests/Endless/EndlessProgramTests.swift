@@ -61,6 +61,22 @@ import Testing
     }
   }
 
+  /// What a program knows stands in its trace, but for values that share their parts without end.
+  @Test func whatDoublesIsLeftOutOfTraces() throws {
+    let scratch = try Scratch()
+    let values = (0..<40).reversed().map { "let t\($0) = [t\($0 + 1), t\($0 + 1)]\n" }
+    let program = """
+      let t40 = [1, 1]
+      \(values.joined())
+      struct Probe: Tip { var title: Text { Text("\\(t0 == t0)") } }
+      print(Probe().status)
+      """
+    let path = try scratch.write(program, to: "program.tips")
+    let run = try Command(["run", "--trace", "--format", "json", path], through: Command.bounded)
+    #expect(!run.wasEnded && run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("t40") && !run.output.contains("\"t0\""))
+  }
+
   /// Donated and set, a value that doubles is stored, shown and verified as long as it is small, and refused from there
   /// on.
   @Test(arguments: [4, 11, 18]) func whatDoublesIsStoredOrRefused(_ levels: Int) throws {
