@@ -188,7 +188,7 @@ extension BodyChecker {
   }
 
   /// What is found inside leaves it.
-  private func marked(_ context: EffectContext, _ body: () -> TypedExpression) -> TypedExpression {
+  func marked<Result>(_ context: EffectContext, _ body: () -> Result) -> Result {
     let (value, inner) = within(context) { (body(), effects) }
     effects.add(inner)
     return value

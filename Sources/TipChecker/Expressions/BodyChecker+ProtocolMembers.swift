@@ -20,7 +20,20 @@ extension BodyChecker {
       bindings = attempt
       return kind == .sequence ? iterated(value) : value
     }
+    if kind == .sequence, isOwnCollection(value.type) {
+      return opaque("a collection of the program's own, as `\(value.type)` is,", value.range)
+    }
     return convert(value, to: bindings.substitute(wanted))
+  }
+
+  /// It says that it is a collection, of which only what it declares itself is known.
+  private func isOwnCollection(_ type: Type) -> Bool {
+    guard case .nominal = type, let declared = checker.declaration(of: type) else { return false }
+    let all = [
+      "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+      "RangeReplaceableCollection",
+    ]
+    return all.contains(where: declared.conformances.contains)
   }
 
   /// A sequence that has no type by itself, or that of other elements, taken for an array of those that are wanted.

@@ -88,7 +88,8 @@ extension BodyChecker {
       if result.map(isOpen) ?? true { inferredReturn = type }
       return TypedStatement(
         .return(node(.choose(choice), type, expression.range)), at: statement.range)
-    case .sequence(let elements) where elements.contains(where: isAssignment): return nil
+    case .sequence, .try, .await:
+      if assigns(expression) { return nil }
     case .macro(let macro) where macro.name.text == "expect": return nil
     default: break
     }
@@ -115,6 +116,15 @@ extension BodyChecker {
       return nil
     }
     return found.isOptional ? found : .optional(found)
+  }
+
+  /// `x = y`, `try x = y`
+  func assigns(_ syntax: ExpressionSyntax) -> Bool {
+    switch syntax.kind {
+    case .sequence(let elements): elements.contains(where: isAssignment)
+    case .try(_, let inner), .await(let inner): assigns(inner)
+    default: false
+    }
   }
 
   private func isAssignment(_ element: SequenceElementSyntax) -> Bool {

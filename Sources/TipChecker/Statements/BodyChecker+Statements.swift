@@ -69,6 +69,20 @@ extension BodyChecker {
     case .if(let choice): return [ifStatement(choice, range, block)]
     case .switch(let choice): return [switchStatement(choice, range, block)]
     case .macro(let macro) where macro.name.text == "expect": return [expectation(macro, range)]
+    case .try(let kind, let operand) where assigns(operand):
+      guard kind == .plain else {
+        return [
+          TypedStatement(
+            .expression(opaque("an assignment after `try!` or `try?`", range)), at: range)
+        ]
+      }
+      var context = effects
+      context.isTried = true
+      return marked(context) { expression(operand, range) }
+    case .await(let operand) where assigns(operand):
+      var context = effects
+      context.isAwaited = true
+      return marked(context) { expression(operand, range) }
     case .sequence(let written):
       let elements = wrappedInitialization(written, range) ?? written
       var folder = OperatorFolder(elements, own: checker.names.ownPrecedences)
