@@ -128,21 +128,27 @@ extension Type {
 }
 
 extension Checker {
-  /// Looks into generic code once more, with types of which only the constraints are known, for what is certainly wrong.
   func findCertainFaults(in generic: GenericFunction, _ value: ValueDeclaration) {
-    guard certainFaults == nil, options.scope == .whole, value.file.isTipScript,
-      generic.syntax.generics.constraints.contains(where: \.constraint.isOfLibrary)
-        || generic.syntax.generics.parameters.contains(where: { $0.constraint == nil })
+    findCertainFaults(generic.syntax.generics, in: value.file) {
+      let types = openTypes(of: generic.syntax.generics, from: value.file, in: value.owner)
+      let inner = scope(binding: Array(zip(generic.names, types)), round: value)
+      let open = signature(
+        generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: nil,
+        isOnlyChecked: true)
+      _ = open.declaration.body()
+    }
+  }
+
+  /// Looks into generic code once more, with types of which only the constraints are known, for what is certainly wrong.
+  func findCertainFaults(_ generics: GenericsSyntax, in file: FileContext, _ look: () -> Void) {
+    guard certainFaults == nil, options.scope == .whole, file.isTipScript,
+      generics.constraints.contains(where: \.constraint.isOfLibrary)
+        || generics.parameters.contains(where: { $0.constraint == nil })
     else { return }
     let mark = diagnostics.count
     let saved = (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred)
     certainFaults = []
-    let types = openTypes(of: generic.syntax.generics, from: value.file, in: value.owner)
-    let inner = scope(binding: Array(zip(generic.names, types)), round: value)
-    let open = signature(
-      generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: nil,
-      isOnlyChecked: true)
-    _ = open.declaration.body()
+    look()
     let certain = certainFaults ?? []
     let found = diagnostics[min(mark, diagnostics.count)...].filter {
       $0.severity == .error && certain.contains($0.range)

@@ -52,6 +52,11 @@ extension BodyChecker {
     let told = checker.diagnostics[mark...].filter { $0.code != "opaque" }
     checker.diagnostics.removeSubrange(mark...)
     checker.diagnostics += told
+    checker.findCertainFaults(generic.syntax.generics, in: file) {
+      let types = checker.openTypes(
+        of: generic.syntax.generics, from: file, in: typeScope ?? owner)
+      _ = checked(generic, instance(of: generic, types, home), home, isOnlyChecked: true)
+    }
     for check in home.waiting { check() }
     home.waiting = []
   }
