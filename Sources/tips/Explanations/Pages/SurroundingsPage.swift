@@ -22,7 +22,8 @@ try Tips.configure()  // error: [already-configured]
 The program takes more steps, memory or time than it may. Mostly a loop has no end. `--max-steps` allows more.
 
 A statement may make 256 MiB of values, a program may hold 1 GiB in all, and values may stand 2000 deep in one another:
-what compares, shows or frees a value goes as deep as the value does, and through all of it.
+what compares, shows or frees a value goes as deep as the value does, and through all of it. What is donated, or set as a
+parameter, is made of at most 65,536 values in one another, numbers and texts not counted.
 
 ```swift
 var n = 0
