@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test tsan agree soak probe fuzz bench format lint install clean
+.PHONY: help build run test tsan asan agree soak probe fuzz corpus bench format lint install clean
 
 PREFIX ?= /usr/local
 SECONDS ?= 300
@@ -106,8 +106,9 @@ test: ## build and run all tests
 	    { tail -20 $(LOGS)/test.log; echo "the tests did not finish" >&2; exit 1; }; \
 	  exit $$code
 
-# $(call sanitized,thread,SUITES): instrumented, in a folder of their own. What they start is instrumented, too, and places
-# its memory where it may, so that the system is not to shuffle addresses.
+# $(call sanitized,thread,SUITES,STACK): instrumented, in a folder of their own, with threads that have so many kilobytes of
+# stack, if that is said. What they start is instrumented, too, and places its memory where it may, so that the system is
+# not to shuffle addresses. Variables must stand on the stack, or nobody knows how much of that is left.
 define sanitized
 	$(call need,tmux,tmux)
 	$(call need-libedit)
@@ -115,7 +116,8 @@ define sanitized
 	@echo "building the tests with the $(1) sanitizer; the first time takes some minutes"
 	$(call quietly,$(1)-build,swift build --build-tests --sanitize=$(1) --scratch-path .build/$(1) $(CHECKED))
 	@echo "running the tests"
-	@TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/thread.suppressions $(TSAN_OPTIONS)" setarch -R \
+	@$(if $(3),ulimit -s $(3);) ASAN_OPTIONS="detect_leaks=0:detect_stack_use_after_return=0:$(ASAN_OPTIONS)" \
+	  TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/thread.suppressions $(TSAN_OPTIONS)" setarch -R \
 	  swift test --skip-build --disable-xctest --sanitize=$(1) --scratch-path .build/$(1) $(CHECKED) \
 	  $(if $(2),--filter '$(2)') >$(LOGS)/$(1).log 2>&1; code=$$?; \
 	  grep -E -A30 '^(WARNING: ThreadSanitizer|==[0-9]+==ERROR)' $(LOGS)/$(1).log | head -200; \
@@ -128,6 +130,15 @@ THREADED := TipStoreTests|TipStoreSQLiteTests|TipEngineTests|TipInterpreterTests
 
 tsan: ## run the tests that have threads under the thread sanitizer; SUITE=TipStoreTests chooses one
 	$(call sanitized,thread,$(or $(SUITE),$(THREADED)))
+
+# Frames are several times as large, and so are the stacks. Left out: TipEvaluatorTests, EngineModelTests, GrammarTests and
+# SwiftAgreementTests ask random programs for many minutes; CommandTests and TerminalTests limit the stack and the time of the
+# commands that they start.
+ADDRESSED := TipSyntaxTests|TipFormatTests|TipModelTests|TipSolverTests|TipCheckerTests|TipLintTests|TipEngineTests|TipStoreTests
+ADDRESSED := $(ADDRESSED)|TipStoreSQLiteTests|TipInterpreterTests|TipTerminalTests|TipReportTests|TipLineEditorTests|SampleTests|FuzzTests
+
+asan: ## run the tests of the libraries under the address sanitizer; SUITE=TipStoreTests chooses one
+	$(call sanitized,address,$(or $(SUITE),$(ADDRESSED)),262144)
 
 agree: ## hold random programs against swiftc for SECONDS=300 and count what deviates
 	$(call need-libedit)
@@ -189,6 +200,18 @@ fuzz: ## feed what reads sources, stores and keys with what libFuzzer comes up w
 	    >$(LOGS)/fuzz-$$target.log 2>&1 || \
 	    { tail -20 $(LOGS)/fuzz-$$target.log; echo "$$target: what failed is in .build/fuzz/found"; exit 1; }; \
 	  echo "$$target: $$(grep -E '^Done' $(LOGS)/fuzz-$$target.log)"; \
+	done
+
+# The samples are replayed anyway: what they cover needs no other file. The fuzzer's own have no suffix.
+corpus: ## keep in `Tests/Fuzz/Corpus` the least that covers what the fuzzer came up with; TARGET=parser chooses
+	@for target in $(or $(TARGET),$(FUZZED)); do \
+	  kept=.build/fuzz/kept/$$target; rm -rf $$kept; mkdir -p $$kept; cp -r Samples/. $$kept; \
+	  $(FUZZER) $$target -set_cover_merge=1 -use_counters=0 -max_len=4096 -rss_limit_mb=4096 $$kept \
+	    $$(ls -d Tests/Fuzz/Corpus/$$target .build/fuzz/corpus/$$target 2>/dev/null) \
+	    >$(LOGS)/corpus-$$target.log 2>&1 || { tail -20 $(LOGS)/corpus-$$target.log; exit 1; }; \
+	  find $$kept -name '*.*' -delete; find $$kept -mindepth 1 -type d -empty -delete; \
+	  rm -rf Tests/Fuzz/Corpus/$$target; mv $$kept Tests/Fuzz/Corpus/$$target; \
+	  echo "$$target: $$(ls Tests/Fuzz/Corpus/$$target | wc -l) files"; \
 	done
 
 bench: build ## compare start-up, evaluation, the store and reading sources with their peers

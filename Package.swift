@@ -170,5 +170,7 @@ if isFuzzed {
   package.targets.append(
     .executableTarget(
       name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz", exclude: ["Corpus"],
-      swiftSettings: strict, linkerSettings: [.unsafeFlags(fuzzed + ["-use-ld=lld"])]))
+      // Its only file is no script: what it begins with is the function that it declares.
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(fuzzed + ["-use-ld=lld"])]))
 }

@@ -30,6 +30,42 @@ struct Shape: Sendable {
     Shape("overloads and calls") { n in
       lines(n) { "struct T\($0) {}\nfunc f(_ x: T\($0)) {}\nf(T\($0)())" }
     },
+    Shape("initializers and calls") { n in
+      "struct S {\n\(lines(n) { "init(a\($0): Int) {}" })}\n"
+        + lines(n) { "let s\($0) = S(a\($0): 1)" }
+    },
+    Shape("subscripts and uses") { n in
+      "struct S {\n\(lines(n) { "subscript(a\($0) x: Int) -> Int { x }" })}\nlet s = S()\n"
+        + lines(n) { "print(s[a\($0): 1])" }
+    },
+    Shape("generic types") { n in
+      lines(n) { "struct B\($0)<T> { var v: T }\nlet v\($0) = B\($0)(v: 1)" }
+    },
+    Shape("a generic type, of many") { n in
+      "struct B<T> { var v: T; func g() -> T { v } }\n"
+        + lines(n) { "struct T\($0) {}\nlet v\($0) = B(v: T\($0)()).g()" }
+    },
+    Shape("a function, of many types") { n in
+      "func f<T>(_ x: T) -> T { x }\n"
+        + lines(n) { "struct T\($0) {}\nlet v\($0) = f(T\($0)())" }
+    },
+    Shape("defaults of a protocol") { n in
+      "protocol P {}\nextension P {\n\(lines(n) { "func f\($0)() -> Int { \($0) }" })}\n"
+        + "struct S: P {}\n" + lines(n) { "print(S().f\($0)())" }
+    },
+    Shape("nested closures") { n in
+      lines(n) { "let c\($0) = { (x: Int) -> Int in let y = { (z: Int) in z + x }; return y(x) }" }
+    },
+    Shape("closures that infer") { n in
+      lines(n) { "let m\($0) = [1, 2].map { $0 + \($0) }.filter { $0 > 1 }" }
+    },
+    Shape("extensions of Int") { n in
+      lines(n) { "extension Int { var v\($0): Int { self } }" } + lines(n) { "print(1.v\($0))" }
+    },
+    Shape("extensions of Array") { n in
+      lines(n) { "extension Array where Element == Int { var v\($0): Int { 1 } }" }
+        + lines(n) { "print([1].v\($0))" }
+    },
     Shape("extensions of a type") { n in
       "struct S {}\n" + lines(n) { "extension S { func f\($0)() {} }" }
     },
@@ -53,6 +89,18 @@ struct Shape: Sendable {
       "func f() {\n" + lines(n) { "let a\($0) = 1" } + lines(n) { "print(a\($0))" } + "}"
     },
     Shape("terms of a sum") { n in "let a = 1" + String(repeating: " + 1", count: n) },
+    Shape("mixed terms") { n in
+      "let a = 1\nlet b = 2.5\nlet c = b" + String(repeating: " * b + Double(a) - 1", count: n)
+    },
+    Shape("conditions in a row") { n in
+      "let a = 1\nlet c = a > 0" + (0..<n).map { " && a < \($0) || a == \($0)" }.joined()
+    },
+    Shape("elements of two types") { n in
+      "let d = [\((0..<n).map { "[\($0), 1], [2.5]" }.joined(separator: ", "))]"
+    },
+    Shape("parts of a text") { n in
+      "let a = 1\nlet c = \"" + String(repeating: "\\(a) ", count: n) + "\""
+    },
     Shape("elements") { n in "let a = [\((0..<n).map(String.init).joined(separator: ", "))]" },
     Shape("unknown names") { n in lines(n) { "let x\($0) = y\($0)" } },
     Shape("unknown types") { n in lines(n) { "let x\($0): Type\($0) = 1" } },

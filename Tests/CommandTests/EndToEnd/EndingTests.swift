@@ -79,7 +79,15 @@ import Testing
       while true { _ = text.lowercased().max() }
 
       """, to: "c.tips")
-    for program in [loop, sort, texts] {
+    // One call that has no step inside: the command is ended from beside it.
+    let call = try scratch.write(
+      """
+      let text = String(repeating: "ab", count: 40_000_000)
+      print("ready")
+      _ = text.split(separator: "ba").count
+
+      """, to: "d.tips")
+    for program in [loop, sort, texts, call] {
       var times: [Duration] = []
       while times.count < 10, times.allSatisfy({ $0 >= .milliseconds(100) }) {
         let process = try TimedProcess(

@@ -5,10 +5,14 @@ import TipStoreSQLite
 /// Each call of the system that a command makes about its store fails, once or from then on. Nothing that was
 /// acknowledged is lost, a sound store is never taken for another, and no wrong answer counts as success.
 ///
-/// One call of each name here; each with `SOAK=1`.
+/// One call of each name here; each with `SOAK=1`, and only for some uses with `USES=reset,prompt`.
 @Suite(.enabled(if: FailingSystem.isThere))
 struct FailingCallTests {
   private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] != nil
+  private static let uses = {
+    let named = ProcessInfo.processInfo.environment["USES"]?.split(separator: ",").map(String.init)
+    return Use.allCases.filter { named?.contains($0.rawValue) ?? true }
+  }()
   private static let program = """
     struct SearchTip: Tip {
       static let searched = Event(id: "searched")
@@ -144,7 +148,7 @@ struct FailingCallTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(60)), arguments: Use.allCases)
+  @Test(.timeLimit(.minutes(60)), arguments: uses)
   func whateverFailsNothingIsLostAndNothingUntrueIsTold(use: Use) throws {
     let trial = try Trial(use)
     var (runs, failures) = (0, 0)

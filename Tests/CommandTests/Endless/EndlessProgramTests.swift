@@ -31,6 +31,12 @@ import Testing
     let told = "\(naming.name), \(shape), seed \(seed)"
     #expect(!run.wasEnded && (0...3).contains(run.status), "\(told)")
     #expect(run.status == 0 || run.errors.contains("error["), "\(told): \(run.errors)")
+    #expect(!run.errors.contains("expression with an error"), "\(told): \(run.errors)")
+    // Types are looked through the same way, where a part of an app is read, too.
+    if run.errors.contains("made of too many types") {
+      let check = try Command(["check", path], through: Command.bounded)
+      #expect(check.status == 2, "\(told): \(run.errors)\(program)")
+    }
     if shape == .circle, !naming.mayNameItself {
       #expect(run.status != 0, "\(told): \(program) gives \(run.output)")
     }

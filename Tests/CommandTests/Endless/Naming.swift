@@ -132,6 +132,77 @@ struct Naming: Sendable, CustomTestStringConvertible {
       preamble: "struct Pair<First, Second> { var a: First?; var b: Second? }",
       use: "print(A0.self)"),
     Naming(
+      name: "aliases of tuples",
+      declare: { "typealias A\($0) = \($1.isEmpty ? "Int" : "(\(list($1) { "A\($1)" }), Int)")" },
+      use: "print(A0.self)"),
+    Naming(
+      name: "aliases of functions",
+      declare: {
+        "typealias A\($0) = \($1.isEmpty ? "Int" : "(\(list($1) { "A\($1)" })) -> A\($1[0])")"
+      }, use: "print(A0.self)"),
+    Naming(
+      name: "aliases of collections",
+      declare: {
+        "typealias A\($0) = \($1.isEmpty ? "Int" : "[\($1.count > 1 ? "A\($1[0]): " : "")A\($1.last ?? 0)]")"
+      }, use: "print([A0]().count)"),
+    Naming(
+      name: "nested aliases",
+      declare: {
+        "struct S\($0) { typealias X = \($1.isEmpty ? "[Int]" : "(\(list($1) { "S\($1).X" }), Int)") }"
+      }, use: "print(S0.X.self)"),
+    Naming(
+      name: "fields of generic types",
+      declare: {
+        "struct S\($0)<T> { \($1.enumerated().map { "var p\($0): [S\($1)<T?>] = []" }.joined(separator: "; ")) }"
+      }, use: "print(S0<Int>())", mayNameItself: true),
+    Naming(
+      name: "types inside generic types",
+      declare: {
+        "struct S\($0)<T> { \($1.enumerated().map { "typealias X\($0) = S\($1)<T>" }.joined(separator: "; ")); var v: T? = nil }"
+      }, use: "print(S0<Int>())", mayNameItself: true),
+    Naming(
+      name: "generic functions",
+      declare: {
+        "func f\($0)<T>(_ x: T) -> Int { \(sum($1) { "f\($0)([x])" }) }"
+      }, use: "print(f0(1))"),
+    Naming(
+      name: "opaque types",
+      declare: {
+        "func f\($0)() -> some P { \($1.isEmpty ? "1" : "f\($1[0])()") }"
+      }, preamble: "protocol P {}\nextension Int: P {}", use: "print(f0())"),
+    Naming(
+      name: "interpolated constants",
+      declare: { "let v\($0) = \"\($1.isEmpty ? "a" : $1.map { "\\(v\($0))" }.joined())\"" },
+      use: "print(v0.count)"),
+    Naming(
+      name: "raw values",
+      declare: { "enum E\($0): Int { case a = 1; static let v = \(sum($1) { "E\($0).v" }) }" },
+      use: "print(E0.v)"),
+    Naming(
+      name: "property wrappers",
+      declare: {
+        "@propertyWrapper struct W\($0) { var wrappedValue: Int = 1\n\(list($1) { "@W\($1) var p\($0): Int" }.replacing(",", with: ";")) }"
+      }, use: "struct U { @W0 var v: Int }\nprint(U().v)"),
+    Naming(
+      name: "key paths",
+      declare: { number, others in
+        "struct S\(number) { var a = 1; var v: Int { \(sum(others) { "S\($0)()[keyPath: \\.v]" }) } }"
+      }, use: "print(S0().v)"),
+    Naming(
+      name: "encoded values",
+      declare: { number, others in
+        "struct S\(number): Codable, Hashable { \(others.enumerated().map { "var p\($0): S\($1) = S\($1)()" }.joined(separator: "; ")) }"
+      },
+      use: """
+        struct Keeper: Tip {
+          static let met = Event<S0>(id: "kept")
+          @Parameter static var last: S0? = nil
+          var title: Text { Text("a") }
+        }
+        await Keeper.met.donate(S0())
+        Keeper.last = S0()
+        """),
+    Naming(
       name: "tuples",
       declare: { "let t\($0) = \($1.isEmpty ? "1" : "(\(list($1) { "t\($1)" }), 2)")" },
       use: "print(t0)"),
