@@ -50,6 +50,10 @@ public final class Checker {
   var followedNestedAliases: Set<SourceRange> = []
   /// What aliases turned out to mean. The alias keeps its owner, so that no other type gets its identity.
   var knownAliases: [KnownAlias: (type: Type, alias: TypeAlias)] = [:]
+  /// Where types stand that double, or nest, until nothing could look through what they mean.
+  var immenseTypes: Set<SourceRange> = []
+  /// How deep types stand in one another in those.
+  var aliasDepths: [AliasKey: Int] = [:]
   /// What they stand for in an inheritance clause.
   var namesThroughAliases: [AliasKey: [InheritedName]] = [:]
   /// What the texts declare has been gathered, with what it conforms to.
@@ -96,6 +100,10 @@ public final class Checker {
   var elsewhere: [ObjectIdentifier: Elsewhere] = [:]
   /// Where generic code is certainly wrong; nil while nothing looks for that.
   var certainFaults: Set<SourceRange>?
+  /// Code is only looked into: what is found in it is not told.
+  var isLooking = false
+  /// What was found out meanwhile of declarations, which nobody asks again.
+  var lastingFaults: [Diagnostic] = []
   /// What is asked of type parameters, where that was looked at.
   var checkedConstraints: Set<SourceRange> = []
   /// The types that methods with type parameters were made for.
@@ -128,6 +136,8 @@ public final class Checker {
     budget = CheckingBudget()
     diagnostics = trees.flatMap(\.diagnostics)
     knownAliases = [:]
+    immenseTypes = []
+    aliasDepths = [:]
     namesThroughAliases = [:]
     wholeStructs = []
     hasConformed = false
@@ -151,6 +161,7 @@ public final class Checker {
     let whole = beginApp(in: statements, among: new)
     notePreviews(among: entry.values)
     tellLeftOut()
+    tellImmenseTypes()
     // What cannot be read in a body is wrong whatever the body was tried for.
     if options.scope == .whole { diagnostics += bodyDiagnostics }
     let inventory = takeInventory(of: entry, types: new)

@@ -8,6 +8,9 @@ struct CheckingBudget {
   /// Functions that may be tried where many have one name.
   private var attempts = 50_000
 
+  /// Functions that may be looked at to find out which of them a call could mean.
+  private var looks = 2_000_000
+
   /// Choices between fewer are free: any program has those.
   private static let few = 32
 
@@ -20,7 +23,11 @@ struct CheckingBudget {
   var canCompare: Bool { comparisons > 0 }
 
   /// Whether functions may still be tried at all where there are so many, before anybody looks which of them fit.
-  func canTry(_ count: Int) -> Bool { count <= Self.few || attempts > 0 }
+  mutating func canTry(_ count: Int) -> Bool {
+    if count <= Self.few { return true }
+    looks -= min(count, looks)
+    return attempts > 0 && looks > 0
+  }
 
   mutating func mayTry(_ count: Int) -> Bool {
     if count <= Self.few { return true }
@@ -44,7 +51,6 @@ extension Checker {
   }
 
   func reportInheritsTooMuch(_ type: TypeDeclaration) {
-    guard options.scope == .whole else { return }
     report(
       .error(
         "nesting-too-deep",

@@ -134,6 +134,10 @@ struct PieceReader {
       !token.flags.contains(.spaceBefore) && token.start > 0
       && !"([{,;:".utf8.contains(bytes[Int(token.start) - 1])
     let end = Int(token.end)
+    // After an operand they stand alone, whatever follows.
+    if touchesLeft, token.end == token.start + 1, "?!".utf8.contains(bytes[Int(token.start)]) {
+      return .postfix
+    }
     var touchesRight =
       !token.flags.contains(.spaceAfter) && end < bytes.count
       && !")]},;:".utf8.contains(bytes[end])

@@ -21,10 +21,9 @@ struct Spacing {
     case (_, .colon): isTernary
     case (.colon, _): !isInName
     case (.comma, _), (.semicolon, _), (.arrow, _), (_, .arrow): true
-    // `a!=b` comes apart as `a!` and `=b`, which nobody means.
-    case (.infix, .infix),
-      (.postfix, .infix) where !right.hasSpace:
-      false
+    case (.infix, .infix) where !right.hasSpace: false
+    // `Box<Int?>=`
+    case (.postfix, .infix) where !right.hasSpace && right.text.hasPrefix(">"): false
     case (.infix, _): isSpaced(left)
     case (_, .infix): isSpaced(right)
     default: right.hasSpace

@@ -24,6 +24,17 @@ import TipText
     """
 
   static let faults: [Fault] = [
+    // Generic code is looked into before it is checked, and lays out the types that it names.
+    Fault(
+      source: """
+        protocol Service { var id: Int { get } }
+        extension Service { static var key: String { "key" } }
+        struct Entry { let made: AnyObject }
+        func entries() -> [Entry] { [] }
+        func find<S: Service>(_ type: S.Type) -> S? { entries().first?.made as? S }
+        struct Log: Service { var id = 1 }
+        print(find(Log.self)?.id ?? 0)
+        """, code: "opaque", underlined: "AnyObject"),
     Fault(source: "print(lvel)", code: "unknown-name", underlined: "lvel"),
     Fault(
       source: "let r = #Rule(Home.isOn) { $0 }", code: "missing-projection", underlined: "Home.isOn"

@@ -75,6 +75,22 @@ import TipText
     #expect(Set(Checked(text(250, 250)).codes) == ["nesting-too-deep"])
   }
 
+  /// Each call looks at all of them, be it only at their labels.
+  @Test(arguments: [
+    ("init(a‹n›: Int) {}", "let s‹n› = S(a‹n›: 1)"),
+    ("subscript(a‹n› x: Int) -> Int { x }", "let n‹n› = s[a‹n›: 1]"),
+    ("func f(a‹n› x: Int) -> Int { x }", "let n‹n› = s.f(a‹n›: 1)"),
+  ])
+  func callsByManyLabelsAreBounded(declaration: String, use: String) {
+    func text(_ count: Int) -> String {
+      let declarations = lines(count) { declaration.replacing("‹n›", with: "\($0)") }
+      return "struct S {\ninit() {}\n\(declarations)\n}\nlet s = S()\n"
+        + lines(count) { use.replacing("‹n›", with: "\($0)") }
+    }
+    #expect(Checked(text(300)).errors == [])
+    #expect(Set(Checked(text(1500)).codes) == ["nesting-too-deep"])
+  }
+
   @Test func ofThousandsOfFaultsTheFirstGetHelp() throws {
     let checked = Checked(
       "struct S {\n\(lines(1000) { "let value\($0) = 1" })\n}\nlet s = S()\n"

@@ -9,7 +9,7 @@ extension Checker {
       let own = reach(of: value)
       if let hidden = hiddenType(in: value, reaching: own) {
         tell(value, hidden.type.name, hidden.accessWord, hidden.nameRange)
-      } else if case .everywhere = own, let (name, alias) = hiddenAlias(in: value) {
+      } else if own.isBeyondFile, let (name, alias) = hiddenAlias(in: value) {
         tell(value, name, "private", alias.target.range)
       }
     }
@@ -54,7 +54,7 @@ extension Checker {
     guard let owner = alias.owner else { return alias.isPrivate ? .file : .everywhere }
     if alias.isPrivate { return .inside(owner) }
     let outer = reach(of: owner)
-    if alias.isFilePrivate, case .everywhere = outer { return .file }
+    if alias.isFilePrivate, outer.isBeyondFile { return .file }
     return outer
   }
 
@@ -84,8 +84,10 @@ extension Checker {
     let isInPrivateExtension =
       value.owner?.extensions.contains { $0.isPrivate && $0.range.contains(value.nameRange) }
       ?? false
-    if value.isFilePrivate || isInPrivateExtension, case .everywhere = own { return .file }
-    return own
+    if value.isFilePrivate || isInPrivateExtension, own.isBeyondFile { return .file }
+    let isPublic =
+      value.syntax.map { $0.hasModifier("public") || $0.hasModifier("open") } ?? false
+    return own.published(isPublic, isOutermost: value.owner == nil)
   }
 
   /// The first type of a declaration that is not seen wherever the declaration is.
@@ -148,7 +150,9 @@ extension Checker {
   private func reach(of type: TypeDeclaration) -> Reach {
     let outer = type.outer.map { $0.isBody ? .everywhere : reach(of: $0) } ?? .everywhere
     if type.isFilePrivateType { return Reach.file.covers(outer) ? outer : .file }
-    guard type.isPrivateType else { return outer }
+    guard type.isPrivateType else {
+      return outer.published(type.isPublicType, isOutermost: type.outer == nil)
+    }
     guard let owner = type.outer, !owner.isBody else { return .file }
     return .inside(owner)
   }
@@ -156,12 +160,30 @@ extension Checker {
 
 /// Where a declaration is seen.
 private enum Reach {
-  case everywhere, file
+  case otherModules, everywhere, file
   case inside(TypeDeclaration)
+
+  var isBeyondFile: Bool {
+    switch self {
+    case .otherModules, .everywhere: true
+    case .file, .inside: false
+    }
+  }
+
+  /// That of what stands in something of this reach, and says that it is public or not.
+  func published(_ isPublic: Bool, isOutermost: Bool) -> Reach {
+    switch self {
+    case .everywhere where isPublic && isOutermost: .otherModules
+    case .otherModules where !isPublic: .everywhere
+    default: self
+    }
+  }
 
   /// What is seen there sees this, too.
   func covers(_ other: Reach) -> Bool {
     switch (self, other) {
+    case (.otherModules, _): return true
+    case (_, .otherModules): return false
     case (.everywhere, _), (.file, .file), (.file, .inside): return true
     case (.file, .everywhere), (.inside, .everywhere), (.inside, .file): return false
     case (.inside(let outer), .inside(let inner)):
@@ -208,5 +230,7 @@ extension TypeSyntax {
 }
 
 extension TypeDeclaration {
-  fileprivate var accessWord: String { isFilePrivateType ? "fileprivate" : "private" }
+  fileprivate var accessWord: String {
+    isFilePrivateType ? "fileprivate" : isPrivateType ? "private" : "internal"
+  }
 }

@@ -24,10 +24,32 @@ extension Checker {
         checkConstraint(path, constraint, of: subject, own, from: file, in: owner)
       }
     }
+    checkContradictions(generics, own, from: file, in: owner)
     for requirement in generics.requirements
     where requirement.isSameType && checkedConstraints.insert(requirement.other.range).inserted {
       checkSubject(requirement.subject, own, from: file, in: owner)
       checkSubject(requirement.other, own, from: file, in: owner)
+    }
+  }
+
+  /// `where T == Int, T == String`: nothing is both.
+  private func checkContradictions(
+    _ generics: GenericsSyntax, _ own: [String], from file: FileContext, in owner: TypeDeclaration?
+  ) {
+    var known: [String: Type] = [:]
+    for requirement in generics.requirements
+    where requirement.isSameType && !checkedConstraints.contains(requirement.other.range) {
+      guard let name = requirement.subject.name, own.contains(name),
+        !requirement.other.mentions(Set(own))
+      else { continue }
+      let type = resolve(requirement.other, from: file, in: owner, isQuiet: true)
+      guard !type.holdsUnknown else { continue }
+      if let other = known.updateValue(type, forKey: name), other != type {
+        report(
+          .error(
+            "type-mismatch", "`\(name)` cannot be both `\(other)` and `\(type)`",
+            at: requirement.other.range))
+      }
     }
   }
 

@@ -4,7 +4,8 @@ import TipText
 
 /// Which types are tips, and what else their inheritance clauses make of them.
 extension Checker {
-  func conform(_ types: [TypeDeclaration]) {
+  /// - Parameter first: Of what was read, those from here on may turn out to be tips.
+  func conform(_ types: [TypeDeclaration], tipsFrom first: Int = 0) {
     let saved = lookups
     for type in types { wrapProperties(of: type) }
     for type in types { findSuperclass(of: type) }
@@ -20,7 +21,7 @@ extension Checker {
       inheriting[ObjectIdentifier(type)] = found
       return found
     }
-    for type in self.types where !type.type.conformsToTip {
+    for type in self.types.dropFirst(first) where !type.type.conformsToTip {
       type.type.conformsToTip =
         inheritsTip(type) || type.protocols.contains { inheritsTip($0) || $0.type.conformsToTip }
     }
@@ -208,7 +209,10 @@ extension Checker {
             at: syntax.range, fixIts: [.init(replace: syntax.range, with: "Codable, Sendable")]))
       }
     }
+    all = all.reduce(into: all) { $0.formUnion(LibraryRank.implied(by: $1)) }
     declaration.conformances = all
+    // What it seems to lack is there in Swift.
+    refuseUnsupported(of: declaration, all)
     type.isComparable = all.contains("Comparable")
     type.isHashable = all.contains("Hashable") || declaration.isPlainEnumeration
     type.isEquatable = type.isHashable || type.isComparable || all.contains("Equatable")
@@ -225,6 +229,20 @@ extension Checker {
       ]
       type.rawType = raw.first { names.contains($0.0) }?.1
     }
+  }
+
+  /// One of Swift's protocols of which this language does not have what it gives.
+  private func refuseUnsupported(of declaration: TypeDeclaration, _ names: Set<String>) {
+    guard options.scope == .whole, declaration.file.isTipScript, !declaration.isProtocol,
+      !names.contains("OptionSet"),
+      let name = names.intersection(KnownProtocols.unsupported).sorted().first
+    else { return }
+    declaration.isBroken = true
+    report(
+      .error(
+        "opaque",
+        "a type of the program's own that conforms to `\(name)` is not in this language",
+        at: declaration.nameRange))
   }
 
   /// A raw value is a literal of the enum's raw type.

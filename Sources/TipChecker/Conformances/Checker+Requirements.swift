@@ -163,6 +163,12 @@ extension Checker {
         return "is of type `\(found)`, not `\(asked)`"
       }
       if requirement.isSettable, !isSettable(candidate, own) { return "cannot be set" }
+      if requirement.isSettable, !declared.isPrivateType, !declared.isFilePrivateType,
+        candidate.syntax?.hasModifier("private(set)") == true
+          || candidate.syntax?.hasModifier("fileprivate(set)") == true
+      {
+        return "cannot be set from elsewhere"
+      }
       let more = candidate.accessorEffects.subtracting(requirement.accessorEffects)
       return more.isEmpty ? nil : "\(more.word)"
     }
@@ -183,6 +189,11 @@ extension Checker {
     if requirement.name != "init", !isOfReceiver, !agrees(own.result, wanted.result, type, declared)
     {
       return "yields `\(own.result)`, not `\(wanted.result)`"
+    }
+    if requirement.yieldsSelf, !candidate.yieldsSelf, requirement.name != "init",
+      type.type.kind == .classType, !type.isFinal, candidate.syntax?.hasModifier("final") != true
+    {
+      return "yields `\(own.result)`, not `Self`, as subclasses need it"
     }
     if own.isFailable, !wanted.isFailable { return "may yield nil" }
     if requirement.name == "init", type.type.kind == .classType, !type.isFinal,
@@ -323,17 +334,11 @@ extension ValueDeclaration {
 
 extension Type {
   /// A part of it is not known.
-  var holdsUnknown: Bool {
+  var holdsUnknown: Bool { isUnknownPart || parts.contains(where: \.holdsUnknown) }
+
+  private var isUnknownPart: Bool {
     switch self {
     case .external, .erroneous, .variable: true
-    case .optional(let type), .array(let type), .set(let type), .range(let type), .event(let type),
-      .donation(let type), .donations(let type), .parameterReference(let type), .stream(let type),
-      .metatype(let type):
-      type.holdsUnknown
-    case .dictionary(let a, let b), .keyPath(let a, let b, _): a.holdsUnknown || b.holdsUnknown
-    case .function(let parameters, let result, _):
-      result.holdsUnknown || parameters.contains(where: \.holdsUnknown)
-    case .tuple(let elements): elements.contains(where: \.type.holdsUnknown)
     default: false
     }
   }

@@ -6,11 +6,20 @@ import TipText
 extension Checker {
   func declareSequence(_ declaration: TypeDeclaration) {
     guard options.scope == .whole, !declaration.isProtocol,
-      declaration.conformances.contains("Sequence")
+      declaration.lineage.contains(where: \.isSequence)
     else { return }
     declaration.type.findElement = { [unowned self, unowned declaration] in
       iteration(of: declaration)?.element
     }
+  }
+
+  /// It is one, but what it yields does not follow from its members, for which there is an error.
+  func isBrokenSequence(_ declaration: TypeDeclaration) -> Bool {
+    guard options.scope == .whole, !declaration.isProtocol,
+      case .nominal(let type) = declaration.selfType
+    else { return false }
+    // Collections of the program's own are refused where something is asked of them.
+    return declaration.isSequence && !declaration.isCollection && type.sequenceElement == nil
   }
 
   struct Iteration {
@@ -41,8 +50,21 @@ extension Checker {
       element: element, makeIterator: nil, iterator: declaration.selfType, next: next)
   }
 
+  /// What a sequence needs and does not have; nil where nothing is missing, or an error says already what is wrong.
+  func lackingIteration(_ declaration: TypeDeclaration) -> String? {
+    guard isBrokenSequence(declaration) else { return nil }
+    if let maker = method("makeIterator", in: declaration) {
+      return maker.result.holdsUnknown ? nil : "what its `makeIterator()` returns has no `next()`"
+    }
+    let own = (declaration.lineage + declaration.protocols).flatMap {
+      ($0.members["makeIterator"] ?? []) + ($0.members["next"] ?? [])
+    }
+    return own.isEmpty ? "it lacks `makeIterator()`, or `next()` if it is its own iterator" : nil
+  }
+
   private func method(_ name: String, in declaration: TypeDeclaration) -> Signature? {
-    for member in declaration.members[name] ?? [] where !member.isStatic && !member.isInactive {
+    for member in declaration.lineage.flatMap({ $0.members[name] ?? [] })
+    where !member.isStatic && !member.isInactive {
       if case .function(let signature) = entity(member), signature.parameters.isEmpty {
         return signature
       }

@@ -171,6 +171,8 @@ extension Checker {
       (type.lineage + type.protocols).contains { $0.members[member]?.isEmpty == false }
     }
     switch name {
+    case "Sequence": return lackingIteration(type)
+    case "IteratorProtocol": return has("next") ? nil : "it lacks `next()`"
     case "Identifiable":
       return has("id") || type.type.kind == .classType || type.type.conformsToTip
         ? nil : "it lacks `id`"

@@ -36,6 +36,14 @@ enum KnownProtocols {
     "UnkeyedDecodingContainer", "UnkeyedEncodingContainer", "UnsignedInteger", "_Concurrency",
   ]
 
+  /// Of these, those that give a type of the program what this language does not have.
+  static let unsupported: Set<String> = [
+    "AsyncIteratorProtocol", "AsyncSequence", "BinaryFloatingPoint", "BinaryInteger", "Clock",
+    "CustomLeafReflectable", "CustomReflectable", "DurationProtocol", "FixedWidthInteger",
+    "FloatingPoint", "InstantProtocol", "RangeExpression", "SIMD", "SetAlgebra", "SignedInteger",
+    "Strideable", "StringProtocol", "UnsignedInteger",
+  ]
+
   /// A name of Swift's library or Foundation that this language does not have.
   static func isOfSwift(_ name: String) -> Bool { ofSwift.contains(name) || types.contains(name) }
 

@@ -67,19 +67,14 @@ extension Checker {
 
   private func method(_ key: String, of type: TypeDeclaration) -> FunctionDeclaration? {
     let name = String(key.prefix { $0 != "(" && $0 != "=" })
-    let generic = genericArguments(key, name, of: type)
+    let types = specialization(of: key)?.types
     var current: TypeDeclaration? = type
     while let owner = current {
       for member in owner.members[name] ?? [] where member.isInherited && !member.isInactive {
         switch entity(member) {
-        case .function(let signature) where signature.generic != nil:
-          guard let open = signature.generic, let generic, open.names.count == generic.count else {
-            continue
-          }
-          let made = instance(of: open, member, generic).declaration
+        case .function(let signature):
+          let made = function(of: signature, member, for: types)
           if made.overrideKey == key { return made }
-        case .function(let signature) where signature.declaration.overrideKey == key:
-          return signature.declaration
         case .computed(let getter, let setter):
           if getter.overrideKey == key { return getter }
           if let setter, setter.overrideKey == key { return setter }
@@ -87,21 +82,6 @@ extension Checker {
         }
       }
       current = owner.superclass
-    }
-    return nil
-  }
-
-  /// The types that a method with type parameters is called for; nil for one without.
-  private func genericArguments(_ key: String, _ name: String, of type: TypeDeclaration) -> [Type]?
-  {
-    guard key.hasSuffix(">") else { return nil }
-    for owner in [type] + type.superclasses {
-      for member in owner.members[name] ?? [] {
-        guard case .function(let signature) = entity(member), let generic = signature.generic,
-          let made = generic.instances.first(where: { $0.value.declaration.overrideKey == key })
-        else { continue }
-        return made.key
-      }
     }
     return nil
   }

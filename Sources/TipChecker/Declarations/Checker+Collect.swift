@@ -177,6 +177,7 @@ extension Checker {
     declaration.isPropertyWrapper = syntax.attribute("propertyWrapper") != nil
     declaration.isPrivateType = syntax.hasModifier("private")
     declaration.isFilePrivateType = syntax.hasModifier("fileprivate")
+    declaration.isPublicType = syntax.hasModifier("public") || syntax.hasModifier("open")
     declaration.isFinal = syntax.hasModifier("final")
     declaration.hasUnknownAttribute = syntax.attributes.contains {
       !Self.plainAttributes.contains($0.name.text)

@@ -59,7 +59,10 @@ extension Checker {
     _ written: ExpressionSyntax?, _ type: Type, of value: ValueDeclaration,
     _ checked: @escaping () -> TypedExpression?
   ) -> TypedExpression? {
-    guard let written, mayCall(written, in: value.file) else { return checked() }
+    // A wrapper is called without anything that looks like a call.
+    guard let written, value.isWrapperStorage || mayCall(written, in: value.file) else {
+      return checked()
+    }
     if options.scope == .partial, checked()?.type.isUnknown == true { return checked() }
     let function = function(ofValue: written, type, name: qualifiedName(of: value)) {
       [unowned self] in

@@ -17,21 +17,26 @@ extension Checker {
       return .erroneous
     }
     value.resolution = .resolving
-    let entity = telling { resolve(value) }
+    let entity = telling(isLasting: value.owner?.isSingle != false) { resolve(value) }
     value.resolution = .resolved(entity)
     return entity
   }
 
   /// What a declaration is found out once, and its faults are told whatever becomes of the attempt in which
   /// it was first named.
-  func telling<Result>(_ work: () -> Result) -> Result {
+  ///
+  /// - Parameter isLasting: So, too, where code is only looked into: it is found out for all.
+  func telling<Result>(isLasting: Bool = false, _ work: () -> Result) -> Result {
     let (mark, wasForText) = (diagnostics.count, isForText)
     isForText = false
     defer { isForText = wasForText }
     let result = work()
     guard mark < diagnostics.count else { return result }
     let told = diagnostics[mark...].filter { $0.severity == .error }
-    if !told.isEmpty { pendingBodies.append { [unowned self] in diagnostics += told } }
+    if !told.isEmpty {
+      pendingBodies.append { [unowned self] in diagnostics += told }
+      if isLasting, isLooking { lastingFaults += told }
+    }
     return result
   }
 

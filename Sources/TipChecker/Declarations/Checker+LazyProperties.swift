@@ -65,7 +65,7 @@ extension Checker {
     report(
       .error(
         "opaque",
-        "`\(value.name)` overrides a stored property with another one, which is not in this language",
+        "`\(value.name)` overrides a property to observe or to store it, which is not in this language",
         at: value.nameRange))
   }
 }

@@ -10,7 +10,7 @@ extension Checker {
       guard case .enumCase(let syntax) = member.kind, let payload = syntax.payload,
         let index = declaration.type.caseIndex(member.name)
       else { continue }
-      declaration.type.cases[index].payload = telling {
+      declaration.type.cases[index].payload = telling(isLasting: declaration.isSingle) {
         payload.map {
           .init(label: $0.label, type: resolve($0.type, from: member.file, in: declaration))
         }

@@ -202,7 +202,7 @@ extension Checker {
         fields.append(lazyStorage(of: member))
         continue
       }
-      let (type, initial) = telling {
+      let (type, initial) = telling(isLasting: declaration.isSingle) {
         let (type, initial) = stored(binding, member, isMutable: isMutable)
         return (type, initialValue(binding.value, type, of: member, initial))
       }

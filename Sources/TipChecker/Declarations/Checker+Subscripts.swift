@@ -52,6 +52,7 @@ extension BodyChecker {
     if case .nominal = value.type {
       let name = NameSyntax("subscript", range)
       guard accessible(own, name) != nil else { return erroneous(range) }
+      if let part = partOfOwnCollection(declaration, own, arguments, range) { return part }
     } else {
       // A type of the language has its own, too.
       let list = self.arguments(of: call)
@@ -66,6 +67,23 @@ extension BodyChecker {
       return succeeded ? value : nil
     }
     return callFunctions(own, receiver: value, call, base: value.range, whole: range, hint: hint)
+  }
+
+  /// `ring[1...]`, which Swift gives a collection that declares what is at one place.
+  private func partOfOwnCollection(
+    _ declaration: TypeDeclaration, _ own: [ValueDeclaration], _ arguments: [ArgumentSyntax],
+    _ range: SourceRange
+  ) -> TypedExpression? {
+    guard options.scope == .whole, declaration.isCollection,
+      arguments.count == 1, arguments[0].label == nil,
+      speculate({ infer(arguments[0].value, hint: nil) }).result.type.conforms(
+        to: .rangeExpression),
+      !own.contains(where: { member in
+        guard case .function(let signature) = checker.entity(member) else { return true }
+        return signature.parameters.first?.type.conforms(to: .rangeExpression) == true
+      })
+    else { return nil }
+    return opaque("a part of a collection of the program's own", range)
   }
 }
 

@@ -43,6 +43,7 @@ final class TypeDeclaration {
   func hasAssociatedType(_ name: String) -> Bool {
     associatedTypes.contains(name)
       || isProtocol && protocols.contains { $0.associatedTypes.contains(name) }
+      || refinesSequence && Self.typesOfSequences.contains(name)
   }
 
   /// The same as written.
@@ -51,12 +52,19 @@ final class TypeDeclaration {
   var composed: [TypeDeclaration] = []
   /// Of a protocol: what its extensions give is made anew for each type that conforms.
   var isMadeAnew: Bool {
-    if !allAssociatedTypes.isEmpty { return true }
+    if !allAssociatedTypes.isEmpty || refinesSequence { return true }
     if let known = dependsOnSelf { return known }
     let found = extensions.contains(where: \.dependsOnSelf)
     dependsOnSelf = found
     return found
   }
+  /// Of a protocol: its `Element` is an associated type that Swift's own protocol declares.
+  var refinesSequence: Bool { isProtocol && isSequence }
+  var isSequence: Bool { conformances.contains("Sequence") }
+  var isCollection: Bool { conformances.contains("Collection") }
+  static let typesOfSequences: Set<String> = [
+    "Element", "Iterator", "Index", "Indices", "SubSequence",
+  ]
   /// What such protocols give it, made for this type.
   var protocolMembers: [ObjectIdentifier: TypeDeclaration] = [:]
   /// Where the aliases of such protocols are looked up for this type.
@@ -65,7 +73,7 @@ final class TypeDeclaration {
   unowned(unsafe) var conformer: TypeDeclaration?
   /// The class that a class inherits from.
   var superclass: TypeDeclaration?
-  /// The last names of all that it conforms to, through its protocols, too.
+  /// The last names of all that it conforms to, through its protocols, too, with what Swift's own of these imply.
   var conformances: Set<String> = []
   var nested: [String: TypeDeclaration] = [:]
   var aliases: [String: TypeAlias] = [:]
@@ -155,6 +163,8 @@ final class TypeDeclaration {
   var isPrivateType = false
   /// Seen in its own file, by its own modifier.
   var isFilePrivateType = false
+  /// Seen in other modules, if what it is in is.
+  var isPublicType = false
   /// A class that no other inherits from.
   var isFinal = false
 

@@ -216,6 +216,9 @@ extension BodyChecker {
     noteCertain(sign, left, right, range)
     var notes: [Diagnostic.Note] = []
     let pair: Set<Type> = [left, right]
+    if pair == [.int, .unsigned], ["==", "!=", "<", "<=", ">", ">="].contains(sign.text) {
+      return opaque("a comparison of an `Int` with a `UInt`", range)
+    }
     if pair == [.int, .double] {
       notes = [.init("Swift does not convert numbers by itself: write `Double(…)` or `Int(…)`")]
     } else if sign.text == "+", pair.contains(.string), !left.isOptional, !right.isOptional {

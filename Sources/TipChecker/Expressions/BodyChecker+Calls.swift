@@ -31,13 +31,13 @@ extension BodyChecker {
         callMembers(
           members, receiver: receiver, owner: owner, call, base: base, whole: whole, hint: hint))
     case .some(let type): return initialize(type, call, base: base, whole: whole, hint: hint)
-    case .value(let value): return callValue(value, call, whole: whole)
+    case .value(let value): return callValue(value, call, whole: whole, hint: hint)
     }
   }
 
-  private func callValue(_ value: TypedExpression, _ call: CallSyntax, whole: SourceRange)
-    -> TypedExpression
-  {
+  private func callValue(
+    _ value: TypedExpression, _ call: CallSyntax, whole: SourceRange, hint: Type?
+  ) -> TypedExpression {
     if value.type.isUnknown { return value.type == .external ? external(whole) : erroneous(whole) }
     if isContent(value.type) { return value }
     if value.type.holdsError { return erroneous(whole) }
@@ -53,7 +53,7 @@ extension BodyChecker {
       let own = members(named: "callAsFunction", of: declaration).filter { !$0.isStatic }
       if !own.isEmpty {
         return callFunctions(
-          own, receiver: value, call, base: value.range, whole: whole, hint: nil)
+          own, receiver: value, call, base: value.range, whole: whole, hint: hint)
       }
     }
     guard case .function(let parameters, let result, let effects) = value.type else {
@@ -93,7 +93,8 @@ extension BodyChecker {
     else { return nil }
     let globals = MemberTable.globals(named: name)
     if globals.isEmpty { return nil }
-    if signatures.contains(where: { fits(call, $0.0) }) {
+    let arguments = arguments(of: call)
+    if signatures.contains(where: { fits(arguments, $0.0) }) {
       let own = speculate {
         callFunctions(
           signatures.map(\.1), receiver: nil, call, base: base, whole: whole, hint: hint,
@@ -129,6 +130,7 @@ extension BodyChecker {
       default: continue
       }
     }
+    if let receiver, let fault = takesOwnTypes(candidates, receiver, base) { return fault }
     if besides,
       let provided = callProvided(signatures, receiver, call, base: base, whole: whole, hint: hint)
     {
@@ -142,7 +144,8 @@ extension BodyChecker {
       return options.scope == .partial ? external(whole) : erroneous(whole)
     }
     if signatures.count > 1 {
-      let fitting = signatures.filter { fits(call, $0.0) }
+      let arguments = arguments(of: call)
+      let fitting = signatures.filter { fits(arguments, $0.0) }
       if fitting.count > 1, let open = openKeyPath(call, fitting.map(\.0)) { return open }
       guard checker.budget.mayTry(fitting.count) else { return tooMany(at: base, whole) }
       let ranked = OverloadRanking(fitting, text) { signature, candidate in
@@ -150,13 +153,27 @@ extension BodyChecker {
           invoke(signature, candidate, receiver, call, base: base, whole: whole, hint: hint)
         }
       }
-      if let best = ranked.best(arguments(of: call), hint, isAsSpecial) { return best }
+      if let best = ranked.best(arguments, hint, isAsSpecial) {
+        if best.isUndecided, let fault = ambiguous(fitting, base) { return fault }
+        return best.call
+      }
     }
-    let best = signatures.first { fits(call, $0.0) } ?? signatures[0]
+    let arguments = arguments(of: call)
+    let best = signatures.first { fits(arguments, $0.0) } ?? signatures[0]
     return invoke(best.0, best.1, receiver, call, base: base, whole: whole, hint: hint)
   }
 
-  private func tooMany(at base: SourceRange, _ whole: SourceRange) -> TypedExpression {
+  private func ambiguous(
+    _ candidates: [(Signature, ValueDeclaration)], _ range: SourceRange
+  ) -> TypedExpression? {
+    guard options.scope == .whole, !options.isPrompt, file.isTipScript, let first = candidates.first
+    else { return nil }
+    return fail(
+      "ambiguous", "which `\(first.1.name)` is meant does not follow from here", at: range,
+      notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
+  }
+
+  func tooMany(at base: SourceRange, _ whole: SourceRange) -> TypedExpression {
     if options.scope == .partial { return external(whole) }
     return fail(
       "nesting-too-deep",
@@ -177,8 +194,14 @@ extension BodyChecker {
     return opaque("a key path for one of several functions", call.arguments[0].range)
   }
 
-  private func fits(_ call: CallSyntax, _ signature: Signature) -> Bool {
-    CallMatching(arguments(of: call), to: signature.callParameters).fault == nil
+  /// Where thousands have one name, most do not even have the first label.
+  func fits(_ arguments: [CallArgument], _ signature: Signature) -> Bool {
+    if let first = arguments.first, !first.isTrailing, let label = first.label?.text,
+      !signature.parameters.contains(where: { $0.label == label })
+    {
+      return false
+    }
+    return CallMatching(arguments, to: signature.callParameters).fault == nil
   }
 
   func invoke(

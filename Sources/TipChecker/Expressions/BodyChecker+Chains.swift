@@ -25,7 +25,7 @@ extension BodyChecker {
       if succeeded, isSequence || converted(value, to: hint) != nil { return value }
     }
     guard let literal else { return links(of: syntax, hint: hint) }
-    for taken in TakenLiteral.candidates(for: literal, in: hint) {
+    for taken in candidates(for: literal, of: syntax, hint) {
       let saved = takenLiteral
       defer { takenLiteral = saved }
       takenLiteral = taken
@@ -33,6 +33,26 @@ extension BodyChecker {
       if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
     }
     return links(of: syntax, hint: hint)
+  }
+
+  private func candidates(
+    for literal: ExpressionSyntax, of syntax: ExpressionSyntax, _ hint: Type?
+  ) -> [TakenLiteral] {
+    guard case .dictionary(let entries) = literal.kind else {
+      return TakenLiteral.candidates(for: literal, in: hint)
+    }
+    guard case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
+      case .subscript(let arguments)? = suffixes.first?.kind, let index = arguments.first?.value
+    else { return [] }
+    let own = speculate { infer(literal, hint: nil) }
+    let values = speculate {
+      infer(ExpressionSyntax(.array(entries.map(\.value)), literal.range), hint: nil)
+    }
+    let value = values.succeeded ? values.result.type.element : nil
+    return TakenLiteral.candidates(
+      forDictionary: literal,
+      of: own.succeeded ? own.result.type : value.map { .dictionary(.erroneous, $0) },
+      at: speculate { infer(index, hint: nil) }.result.type, in: hint)
   }
 
   /// The links of a chain, and what the place wants of it, where that may say something of the links.
@@ -219,9 +239,9 @@ extension BodyChecker {
       if let key = typeNamed(by: entries[0].key), let value = typeNamed(by: entries[0].value) {
         return .type(.dictionary(key, value))
       }
-    case .tuple(let parts) where parts.count == 1 && namesType(suffixes[...]):
-      // `(Int)(3.5)`
-      if let type = typeNamed(by: parts[0].value) { return .type(type) }
+    case .tuple(let parts) where !parts.isEmpty && namesType(suffixes[...]):
+      // `(Int)(3.5)`, `(Int, String).self`
+      if let type = typeNamed(by: base) { return .type(type) }
     case .closure:
       if case .call(let call)? = suffixes.first?.kind {
         return .value(infer(base, hint: calledFunction(call, suffixes.count == 1 ? hint : nil)))
@@ -344,7 +364,7 @@ extension BodyChecker {
     case .open(let declared, let generic, let name):
       return fail(
         "cannot-infer-type",
-        "what `\(generic.names.first ?? "T")` stands for does not follow from this: write `\(declared.type.name)<…>.\(name.text)`",
+        "what `\(generic.names.first ?? "T")` stands for does not follow from this, or not in this language: write `\(declared.type.name)<…>.\(name.text)`",
         at: range)
     case .functions(let candidates, let receiver): return reference(to: candidates, receiver, range)
     case .methods(let members, _, _):

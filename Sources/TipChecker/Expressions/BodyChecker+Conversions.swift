@@ -155,6 +155,12 @@ extension BodyChecker {
     }
     var notes: [Diagnostic.Note] = []
     var fixIts: [Diagnostic.FixIt] = []
+    if case (.tuple(let own), .tuple(let wanted)) = (value.type, type), own.count == wanted.count,
+      own.allSatisfy({ $0.label != nil && wanted.contains($0) })
+    {
+      return opaque(
+        "a tuple whose labels stand in another order than those of its type", value.range)
+    }
     switch (value.type, type) {
     case (.optional(let wrapped), _) where isSubtype(wrapped, of: type):
       notes = [.init("it is optional: unwrap it with `??`, `if let` or `!`")]

@@ -9,7 +9,9 @@ extension BodyChecker {
   ) -> TypedExpression {
     if isAsked(in: call) { offerInitializerLabels(of: type) }
     if let fault = notHashable(type, base) { return fault }
-    if case .nominal = type, let literal = literalInCall(type, call, whole) { return literal }
+    if case .nominal = type, let literal = literalInCall(type, call, base: base, whole) {
+      return literal
+    }
     switch type {
     case .external: return passed(call, whole)
     case .erroneous: return erroneous(whole)
@@ -168,6 +170,7 @@ extension BodyChecker {
     case .structure: break
     }
     let all = initializers(of: declaration).filter { !$0.isInactive }
+    guard checker.budget.canTry(all.count) else { return tooMany(at: base, whole) }
     let written = options.scope == .whole ? all.filter(isAccessible) : all
     if let hidden = all.first, written.isEmpty {
       reportInaccessible(hidden, base)
@@ -186,14 +189,14 @@ extension BodyChecker {
     }
     if signatures.count > 1 {
       let arguments = arguments(of: call)
-      signatures.sort { a, b in
-        CallMatching(arguments, to: a.0.callParameters).fault == nil
-          && CallMatching(arguments, to: b.0.callParameters).fault != nil
-      }
+      let fitting = signatures.filter { fits(arguments, $0.0) }
+      guard checker.budget.mayTry(fitting.count) else { return tooMany(at: base, whole) }
+      // Where none fits, what is wrong is told of the first.
+      signatures = fitting.isEmpty ? [signatures[0]] : fitting
       let ranked = OverloadRanking(signatures, text) { signature, value in
         speculate { initialize(declaration, signature, value, call, whole) }
       }
-      if let best = ranked.best(arguments, hint, isAsSpecial) { return best }
+      if let best = ranked.best(arguments, hint, isAsSpecial) { return best.call }
     }
     guard let (signature, value) = signatures.first else {
       if declaration.isBroken { return erroneous(whole) }
@@ -224,7 +227,9 @@ extension BodyChecker {
   func initializersOfProtocols(
     of declaration: TypeDeclaration, beside own: [ValueDeclaration]
   ) -> [ValueDeclaration] {
-    guard options.scope == .whole, !declaration.isProtocol else { return [] }
+    guard options.scope == .whole, !declaration.isProtocol, !declaration.protocols.isEmpty else {
+      return []
+    }
     let known = Set(own.map(\.requirementKey))
     return declaration.protocols.flatMap { declared in
       (checker.members(named: "init", of: declared, for: declaration) ?? []).filter {

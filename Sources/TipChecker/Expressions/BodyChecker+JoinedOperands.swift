@@ -129,12 +129,10 @@ extension BodyChecker {
         guard let first = first.first else { continue }
         let second = self.readings(of: right, as: signature.parameters[1].type, &readings)
         guard let second = second.first else { continue }
-        checker.use(signature.declaration)
-        let call = node(
-          .invoke(
-            signature.declaration, receiver: nil, arguments: [first.value, second.value]),
-          signature.result, range)
-        found.append(Reading(value: call, cost: first.cost + second.cost))
+        let (call, succeeded) = speculate {
+          operation(sign.text, signature, [first.value, second.value], range)
+        }
+        if succeeded { found.append(Reading(value: call, cost: first.cost + second.cost)) }
       }
     }
     return found + provided(sign, left, right, usual, as: type, range, &readings)
@@ -224,7 +222,7 @@ extension FoldedExpression {
   }
 
   /// The operator that is applied last, and its sides; nil where it is none that a function may be.
-  fileprivate var split: (OperatorSyntax, FoldedExpression, FoldedExpression)? {
+  var split: (OperatorSyntax, FoldedExpression, FoldedExpression)? {
     switch self {
     case .binary(let sign, let left, let right), .own(let sign, let left, let right):
       return (sign, left, right)

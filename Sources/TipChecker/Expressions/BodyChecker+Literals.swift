@@ -216,7 +216,13 @@ extension BodyChecker {
 
   /// The type that more than half of the elements are of: the others are the odd ones.
   private func mostFrequent(_ types: [Type]) -> Type? {
-    types.first { type in types.count { $0 == type } * 2 > types.count }
+    // After Boyer and Moore: whichever others take its place, they do not outlast it.
+    var (candidate, lead) = (types.first, 0)
+    for type in types {
+      if lead == 0 { candidate = type }
+      lead += type == candidate ? 1 : -1
+    }
+    return types.count { $0 == candidate } * 2 > types.count ? candidate : nil
   }
 
   /// The type that elements of several types share: themselves, Double, optional of one, or `any Tip`.

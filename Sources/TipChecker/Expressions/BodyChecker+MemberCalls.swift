@@ -21,6 +21,11 @@ extension BodyChecker {
       CallMatching(arguments, to: $0.callParameters(bindings(of: $0, owner))).fault == nil
     }
     fitting.removeAll { takesOnlyFunctions($0, arguments) }
+    if first.name == "print", owner == .void,
+      let target = arguments.first(where: { $0.label?.text == "to" })
+    {
+      return opaque("`print(to:)`", target.range)
+    }
     fitting = yielding(hint, fitting, owner)
     if fitting.isEmpty, first.name == "init", let label = arguments.first?.label,
       AbsentMembers.initializerLabels(of: owner).contains(label.text)
@@ -194,6 +199,11 @@ extension BodyChecker {
     {
       noteCertain(range)
     }
+    if case .nominal(let nominal) = type, !nominal.isTypeParameter,
+      constraint.protocols.contains(where: { checker.conforms(type, toStandard: $0) })
+    {
+      return opaque("`\(member.name)` of a `\(type)`, a type of the program's own,", range)
+    }
     return switch constraint {
     case .hashable:
       fail(
@@ -236,6 +246,17 @@ extension BodyChecker {
     }
     return within(.body(of: "this closure", [])) {
       collect(closure.body, element, argument.value.range)
+    }
+  }
+}
+
+extension Member.Constraint {
+  /// Of Swift's protocols, those to which a number or a text of the program's own may conform.
+  fileprivate var protocols: [String] {
+    switch self {
+    case .numeric: ["AdditiveArithmetic"]
+    case .conforms(let wanted): [wanted.rawValue]
+    case .hashable, .equatable, .comparable, .reference: []
     }
   }
 }

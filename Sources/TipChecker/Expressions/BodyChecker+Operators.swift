@@ -54,6 +54,11 @@ extension BodyChecker {
       if let own = ownChain(operands[0], operands.dropFirst().map { (sign, $0) }, hint) {
         return own
       }
+      if let (sign, left, right) = folded.split,
+        let own = ownOperationOfKeyPaths(sign, left, right, hint, range)
+      {
+        return own
+      }
       if let own = ownLogical(sign, operands, range) { return own }
       let values = operands.enumerated().map { index, operand -> TypedExpression in
         let value =
@@ -252,6 +257,7 @@ extension BodyChecker {
       return ownPrefixOperation(sign, operand, hint, range) ?? unknownOperator(sign)
     }
     if sign.text == "+", let own = numberOfItsOwn(operand, hint) { return own }
+    if sign.text == "-", let own = negative(operand, hint, range) { return own }
     let isRange = declared.signatures.contains { $0.result.bound != nil }
     let hint = hint == .any ? nil : hint
     let value = infer(operand, hint: sign.text == "!" ? .bool : isRange ? hint?.bound : hint)
@@ -273,6 +279,19 @@ extension BodyChecker {
       checker.conforms(value.type, toStandard: "AdditiveArithmetic")
     else { return nil }
     return value
+  }
+}
+
+extension BodyChecker {
+  /// `-price` of a number of the program's own that says no more of it: what is left of zero. Nil for all others.
+  private func negative(
+    _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
+  ) -> TypedExpression? {
+    guard let value = numberOfItsOwn(operand, hint),
+      checker.conforms(value.type, toStandard: "SignedNumeric"),
+      let zero = ownLiteral(ExpressionSyntax(.integer(0), range), value.type)
+    else { return nil }
+    return ownOperator(OperatorSyntax("-", range.startPoint), zero, value)
   }
 }
 

@@ -6,8 +6,8 @@ import TipText
 extension BodyChecker {
   /// Nil where the place wants no such type.
   func ownLiteral(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
-    guard options.scope == .whole, let hint, case .nominal = hint.unwrapped,
-      !syntax.isNil || !hint.isOptional
+    guard options.scope == .whole, let hint, case .nominal(let nominal) = hint.unwrapped,
+      !nominal.isTypeParameter, !syntax.isNil || !hint.isOptional
     else { return nil }
     let wanted = openTemplate(of: hint.unwrapped)?.selfType ?? hint.unwrapped
     guard let (label, arguments) = initializer(for: syntax, of: wanted) else { return nil }
@@ -37,10 +37,17 @@ extension BodyChecker {
     return nil
   }
 
-  /// `Roman(3)` of a type that can be written as `3` is that literal, whatever initializers it has.
-  func literalInCall(_ type: Type, _ call: CallSyntax, _ whole: SourceRange) -> TypedExpression? {
+  /// `Roman(3)` of a type that can be written as `3` is that literal, whatever initializers it has (SE-0213). Literals
+  /// of collections are none of these, and `Roman.init(3)` is a call.
+  func literalInCall(
+    _ type: Type, _ call: CallSyntax, base: SourceRange, _ whole: SourceRange
+  ) -> TypedExpression? {
     guard call.trailingClosures.isEmpty, call.arguments.count == 1, let only = call.arguments.first,
-      only.label == nil, only.value.isLiteral, let value = ownLiteral(only.value, type)
+      only.label == nil, case let literal = only.value.inParentheses ?? only.value,
+      literal.isPlainLiteral, text(base) != "init", !text(base).hasSuffix(".init"),
+      let declared = checker.declaration(of: type),
+      !literal.isInteger || declared.conformances.contains("ExpressibleByIntegerLiteral"),
+      let value = ownLiteral(literal, type)
     else { return nil }
     return node(value.form, value.type, whole)
   }
@@ -80,6 +87,24 @@ extension BodyChecker {
 }
 
 extension ExpressionSyntax {
+  /// One that is no collection of others.
+  fileprivate var isPlainLiteral: Bool {
+    switch kind {
+    case .boolean, .string, .nil: true
+    case .prefix(let sign, let operand): sign.text == "-" && operand.isNumber
+    default: isNumber
+    }
+  }
+
+  /// A whole number as written, with a sign or without.
+  fileprivate var isInteger: Bool {
+    switch kind {
+    case .integer: true
+    case .prefix(_, let operand): operand.isInteger
+    default: false
+    }
+  }
+
   /// A number as written, without a sign.
   fileprivate var isNumber: Bool {
     switch kind {

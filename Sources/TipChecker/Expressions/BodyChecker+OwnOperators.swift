@@ -30,11 +30,8 @@ extension BodyChecker {
         let right = right(signature.parameters[1].type)
       else { continue }
       guard let place = place(of: left) else { return immutable(left, "`\(sign.text)` changes it") }
-      checker.use(signature.declaration)
       let address = node(.address(place), left.type, left.range)
-      return node(
-        .invoke(signature.declaration, receiver: nil, arguments: [address, right]),
-        signature.result, left.range.union(right.range))
+      return operation(sign.text, signature, [address, right], left.range.union(right.range))
     }
     return nil
   }
@@ -77,7 +74,6 @@ extension BodyChecker {
       guard let first = side(left, written.left, as: signature.parameters[0].type),
         let second = side(right, written.right, as: signature.parameters[1].type)
       else { continue }
-      checker.use(signature.declaration)
       if isOnlyChecked, generic.contains(where: { $0.declaration === signature.declaration }) {
         genericFunction?.choices[sign.range] = declared.map(\.member)
       }
@@ -85,11 +81,24 @@ extension BodyChecker {
       {
         noteOperator(sign, member.member, of: types)
       }
-      return node(
-        .invoke(signature.declaration, receiver: nil, arguments: [first, second]),
-        signature.result, left.range.union(right.range))
+      return operation(sign.text, signature, [first, second], left.range.union(right.range))
     }
     return nil
+  }
+
+  /// The call that an operator stands for, with what it may throw.
+  func operation(
+    _ sign: String, _ signature: Signature, _ operands: [TypedExpression], _ range: SourceRange
+  ) -> TypedExpression {
+    checker.use(signature.declaration)
+    note(
+      signature.isRethrowing
+        ? signature.effects.subtracting(.throwing).union(rethrown(by: operands))
+        : signature.effects,
+      of: sign, range, throwing: signature.thrown,
+      isRethrown: signature.isRethrowing && areRethrown(operands))
+    return node(
+      .invoke(signature.declaration, receiver: nil, arguments: operands), signature.result, range)
   }
 
   private func side(
@@ -198,10 +207,7 @@ extension BodyChecker {
         let signature = prefixSignature(open, member, of: value.type),
         let converted = taken(value, by: signature.parameters[0])
       else { continue }
-      checker.use(signature.declaration)
-      return node(
-        .invoke(signature.declaration, receiver: nil, arguments: [converted]), signature.result,
-        range)
+      return operation(sign.text, signature, [converted], range)
     }
     return nil
   }

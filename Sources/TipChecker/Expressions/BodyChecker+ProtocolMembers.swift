@@ -28,12 +28,7 @@ extension BodyChecker {
 
   /// It says that it is a collection, of which only what it declares itself is known.
   private func isOwnCollection(_ type: Type) -> Bool {
-    guard case .nominal = type, let declared = checker.declaration(of: type) else { return false }
-    let all = [
-      "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
-      "RangeReplaceableCollection",
-    ]
-    return all.contains(where: declared.conformances.contains)
+    if case .nominal = type { checker.declaration(of: type)?.isCollection == true } else { false }
   }
 
   /// A sequence that has no type by itself, or that of other elements, taken for an array of those that are wanted.

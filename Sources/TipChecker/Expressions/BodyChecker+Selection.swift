@@ -24,7 +24,11 @@ extension BodyChecker {
       }
       guard let wrapped = values.first?.type.wrapped else { return erroneous(range) }
       // Without a place that wants more, `nil` is what the first operand holds, if that is optional itself.
-      let alone = operand.isNil && (!wrapped.isOptional || hint == .optional(wrapped))
+      let takesNil =
+        hint == wrapped
+        && checker.declaration(of: wrapped)?.conformances.contains("ExpressibleByNilLiteral")
+          == true
+      let alone = operand.isNil && !takesNil && (!wrapped.isOptional || hint == .optional(wrapped))
       let value = autoclosed(range) { infer(operand, alone ? .optional(wrapped) : wrapped) }
       if value.type.isUnknown { return value }
       if let plain = converted(value, to: wrapped) {
@@ -49,8 +53,12 @@ extension BodyChecker {
       case .postfix = syntax.kind
     else { return infer(operand, hint) }
     let (value, succeeded) = speculate { infer(operand, hint) }
-    if succeeded { return value }
-    let (other, isKnown) = speculate { infer(next, nil) }
+    let isFixed = syntax.leadingLiteral == nil
+    if succeeded, isFixed { return value }
+    let (other, isKnown) = speculate { infer(next, value.type.wrapped) }
+    if succeeded, value.type.wrapped.map({ converted(other, to: $0) != nil }) ?? true {
+      return value
+    }
     guard isKnown, !other.type.isUnknown else { return infer(operand, hint) }
     let (again, fits) = speculate { infer(operand, .optional(other.type.wrapped ?? other.type)) }
     return fits ? again : infer(operand, hint)

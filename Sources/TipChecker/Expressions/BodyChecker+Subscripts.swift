@@ -8,12 +8,17 @@ extension BodyChecker {
     _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange,
     hint: Type? = nil
   ) -> TypedExpression {
-    if value.type.isUnknown { return value }
+    if value.type.isUnknown {
+      // What stands inside is used whatever it is used for.
+      for argument in arguments { _ = speculate { infer(argument.value, hint: nil) } }
+      return value
+    }
     if let only = arguments.first, arguments.count == 1, only.label?.text == "keyPath" {
       return read(value, at: only.value, range)
     }
     if let own = ownSubscript(value, arguments, range, hint) { return own }
     if let whole = wholeSlice(of: value, arguments, range) { return whole }
+    if let fault = foundByNumber(value, arguments, range) { return fault }
     if let open = openSubscript(value, arguments, range) { return open }
     let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
     if let absent = absentMember("subscript", of: value.type, range) { return absent }

@@ -3,15 +3,18 @@ import TipSyntax
 
 /// Types that are written as expressions are: `[String]()`, `[Int: [Bool?]].self`.
 extension BodyChecker {
-  /// `[String]()`, `[String].self`, `[String].init`
+  /// `[String]()`, `[String].self`, `[String].init`, `[String]?.none`
   func namesType(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
     switch suffixes.first?.kind {
     case .call: true
     case .member(let name): name.text == "self" || name.text == "init"
+    case .optionalChain:
+      namesType(suffixes.dropFirst()) || suffixes.dropFirst().first?.isNone == true
     default: false
     }
   }
 
+  /// The type that an expression is, where it stands for one.
   func typeNamed(by syntax: ExpressionSyntax) -> Type? {
     let (value, _) = speculate { () -> Type? in
       switch syntax.kind {
@@ -57,5 +60,12 @@ extension BodyChecker {
       return nil
     }
     return value
+  }
+}
+
+extension SuffixSyntax {
+  /// `.none`, which is a case of an optional rather than a member of what it may hold.
+  fileprivate var isNone: Bool {
+    if case .member(let name) = kind { name.text == "none" } else { false }
   }
 }

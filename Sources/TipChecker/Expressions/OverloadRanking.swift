@@ -18,6 +18,13 @@ struct OverloadRanking {
     static func < (a: Cost, b: Cost) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
   }
 
+  /// The call that is meant.
+  struct Choice {
+    let call: TypedExpression
+    /// Another one does equally well, to Swift, too.
+    let isUndecided: Bool
+  }
+
   /// A call that is possible, and what it calls.
   typealias Candidate = (call: TypedExpression, signature: Signature, value: ValueDeclaration)
   private let calls: [Candidate]
@@ -42,7 +49,7 @@ struct OverloadRanking {
   /// - Parameter isSpecial: Every call of the first would be one of the second, too.
   func best(
     _ arguments: [CallArgument], _ hint: Type?, _ isSpecial: (Candidate, Candidate) -> Bool
-  ) -> TypedExpression? {
+  ) -> Choice? {
     // What the place wants counts before all else.
     let wanted = hint.map { hint in calls.filter { yields($0.call.type, hint) } } ?? []
     let costs = (wanted.isEmpty ? calls : wanted).map { ($0, cost(of: $0.call, arguments)) }
@@ -58,11 +65,23 @@ struct OverloadRanking {
     }
     let best = cheapest.first { a in cheapest.allSatisfy { $0.value === a.value || precedes(a, $0) }
     }
-    return
-      (best
+    let chosen =
+      best
       ?? cheapest.min { a, b in
         extras(a.signature, arguments).lexicographicallyPrecedes(extras(b.signature, arguments))
-      })?.call
+      }
+    return chosen.map { Choice(call: $0.call, isUndecided: areEqual(cheapest, arguments, hint)) }
+  }
+
+  /// Nothing says which of them is meant, not to Swift either. Of most calls that is not known here.
+  private func areEqual(_ calls: [Candidate], _ arguments: [CallArgument], _ hint: Type?) -> Bool {
+    guard calls.count == 2, calls.allSatisfy({ $0.signature.generic == nil }),
+      case let signatures = calls.map(\.signature),
+      signatures.allSatisfy({ $0.parameters.count == arguments.count }),
+      signatures[0].parameters.map(\.type) == signatures[1].parameters.map(\.type)
+    else { return false }
+    return hint == .any && signatures[0].result != signatures[1].result
+      && calls.allSatisfy { $0.call.type.isUnrelated }
   }
 
   /// What tells apart functions that take the same: type parameters, several values for one parameter, and
@@ -113,7 +132,7 @@ struct OverloadRanking {
 
 extension ExpressionSyntax {
   /// `x` of `(x)`; nil for all else.
-  fileprivate var inParentheses: ExpressionSyntax? {
+  var inParentheses: ExpressionSyntax? {
     guard case .tuple(let parts) = kind, parts.count == 1 else { return nil }
     return parts[0].value.inParentheses ?? parts[0].value
   }
@@ -152,6 +171,15 @@ extension TypedExpression {
 }
 
 extension Type {
+  /// Values of it are of no other type.
+  fileprivate var isUnrelated: Bool {
+    switch self {
+    case .int, .double, .string, .bool, .character: true
+    case .nominal(let type): type.kind == .structure || type.kind == .enumeration
+    default: false
+    }
+  }
+
   fileprivate var isCollectionOfValues: Bool {
     switch self {
     case .array, .set, .dictionary: true

@@ -29,6 +29,24 @@ struct TakenLiteral: Hashable {
     }
   }
 
+  /// What a dictionary might be that is read at once: its keys of what it is asked for, its values of what is wanted.
+  static func candidates(
+    forDictionary literal: ExpressionSyntax, of own: Type?, at index: Type?, in hint: Type?
+  ) -> [TakenLiteral] {
+    var keys: [Type] = []
+    var values: [Type] = []
+    if case .dictionary(let key, let value)? = own {
+      (keys, values) = (key == .erroneous ? [] : [key], [value])
+    }
+    if let index, !index.hasVariables, !index.isUnknown { keys.insert(index, at: 0) }
+    if let wanted = hint?.unwrapped, !wanted.hasVariables, !wanted.isUnknown {
+      values.append(wanted)
+    }
+    return keys.flatMap { key in
+      values.map { TakenLiteral(range: literal.range, type: .dictionary(key, $0)) }
+    }
+  }
+
   /// Each is one more try of the whole chain.
   private static let limit = 5
 }
@@ -53,6 +71,7 @@ extension ExpressionSyntax {
     switch kind {
     case .integer: self
     case .array(let elements): elements.isEmpty ? nil : self
+    case .dictionary(let entries): entries.isEmpty ? nil : self
     case .tuple(let elements): elements.count == 1 ? elements[0].value.literalInFront : nil
     case .sequence, .prefix: rangeOfDoubles == nil ? nil : self
     default: leadingLiteral

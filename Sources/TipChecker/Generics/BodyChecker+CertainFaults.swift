@@ -58,11 +58,15 @@ extension BodyChecker {
       !checker.names.extended.values.contains(where: { $0.members[name.text] != nil })
     else { return nil }
     let samples: [Type] = [.array(.int), .string, .int, .double, .set(.int)]
-    let owners = samples.flatMap { MemberTable.members(named: name.text, of: $0) }
-      .filter { isCalled || $0.kind == .property }.map(\.owner)
-    for case .conforming(let provider, _) in owners where known.contains(provider.rawValue) {
-      return nil
-    }
+    let members = samples.flatMap { MemberTable.members(named: name.text, of: $0) }
+      .filter { isCalled || $0.kind == .property }
+    let providers = members.compactMap(\.provider)
+    // Of what sequences have, this table does not know all, nor always which protocol it is from.
+    let isOfElements = known.contains("Sequence")
+    guard known.isDisjoint(with: providers), !isOfElements || !providers.isEmpty,
+      !isOfElements || providers.count == members.count
+        || !members.contains(where: \.owner.hasElements)
+    else { return nil }
     noteCertain(name.range)
     let asked = known.sorted().filter { name in
       !known.contains { $0 != name && LibraryRank.implied(by: $0).contains(name) }
@@ -82,6 +86,7 @@ extension BodyChecker {
     "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection", "Equatable",
     "Hashable", "Comparable", "AdditiveArithmetic", "Numeric", "SignedNumeric",
     "CustomStringConvertible", "Error", "Sendable", "AnyObject", "Any",
+    "ExpressibleByIntegerLiteral",
   ]
 
   /// Members of theirs that are not in the table, or that all values have.
@@ -97,6 +102,22 @@ extension BodyChecker {
       known.isSubset(of: ["Equatable", "Hashable", "Comparable", "Sendable", "AnyObject", "Error"])
     else { return nil }
     return "nothing says that a `\(type)` can be made without arguments"
+  }
+
+  /// `items[0]` of a `Collection`, of which nothing says that its places are numbers.
+  func foundByNumber(
+    _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
+  ) -> TypedExpression? {
+    guard let known = constraints(of: value.type), known.contains("Collection"),
+      known.isSubset(of: Self.listed), checker.names.extended.isEmpty,
+      checker.declaration(of: value.type)?.genericBindings["Index"] == nil,
+      arguments.count == 1, arguments[0].label == nil, case .integer = arguments[0].value.kind
+    else { return nil }
+    noteCertain(range)
+    return fail(
+      "type-mismatch",
+      "nothing says that the places of a `\(value.type)` are numbers: ask for that with `where \(value.type).Index == Int`",
+      at: range)
   }
 
   // MARK: Results
@@ -123,6 +144,14 @@ extension BodyChecker {
 }
 
 extension Type {
+  /// A collection, and no text.
+  fileprivate var hasElements: Bool {
+    switch self {
+    case .array, .set, .dictionary, .range, .library: true
+    default: false
+    }
+  }
+
   /// What a literal is by itself.
   fileprivate var isOfLiterals: Bool { self == .int || self == .double || self == .string }
 }
@@ -145,17 +174,14 @@ extension Checker {
       generics.constraints.contains(where: \.constraint.isOfLibrary)
         || generics.parameters.contains(where: { $0.constraint == nil })
     else { return }
-    let mark = diagnostics.count
-    let saved = (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred)
     certainFaults = []
-    look()
+    let found = faultsFound(by: look)
     let certain = certainFaults ?? []
-    let found = diagnostics[min(mark, diagnostics.count)...].filter {
-      $0.severity == .error && certain.contains($0.range)
-    }
     certainFaults = nil
-    (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred) = saved
-    for fault in found where !diagnostics.contains(where: { $0.range == fault.range }) {
+    for fault in found
+    where fault.severity == .error && certain.contains(fault.range)
+      && !diagnostics.contains(where: { $0.range == fault.range })
+    {
       diagnostics.append(fault)
     }
   }

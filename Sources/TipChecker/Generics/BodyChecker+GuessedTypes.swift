@@ -30,14 +30,13 @@ extension BodyChecker {
     }
   }
 
-  /// `let increased = { $0 + 1 }`: nothing but its literals says what such a closure takes. Nil for all others.
+  /// `let increased = { $0 + 1 }`, `{ n in n + 1 }`: nothing but its literals says what such a closure takes. Nil for all
+  /// others.
   func guessed(_ closure: ClosureSyntax, _ range: SourceRange) -> TypedExpression? {
     let written = text(range)
-    guard options.scope == .whole, closure.parameters == nil, memo.depth == 1,
-      let last = (0..<9).last(where: { written.contains("$\($0)") })
+    guard options.scope == .whole, memo.depth == 1, let words = openWords(of: closure, written),
+      !words.contains(where: { Self.asksMembers(of: $0, in: written) })
     else { return nil }
-    let words = (0...last).map { "$\($0)" }
-    guard !words.contains(where: { Self.asksMembers(of: $0, in: written) }) else { return nil }
     for type in Self.typesOfLiterals(in: written) {
       let taken = Array(repeating: type, count: words.count)
       let (value, succeeded) = speculate {
@@ -46,6 +45,16 @@ extension BodyChecker {
       if succeeded, !value.type.isUnknown, !value.type.hasVariables { return value }
     }
     return nil
+  }
+
+  /// The names of its parameters, if it says of none what type it is of.
+  private func openWords(of closure: ClosureSyntax, _ written: String) -> [String]? {
+    if let parameters = closure.parameters {
+      return parameters.isEmpty || parameters.contains { $0.type != nil }
+        ? nil : parameters.map(\.name.text)
+    }
+    let last = (0..<9).last { written.contains("$\($0)") }
+    return last.map { (0...$0).map { "$\($0)" } }
   }
 
   private static func asksMembers(of name: String, in written: String) -> Bool {
@@ -64,16 +73,12 @@ extension BodyChecker {
   }
 
   private static func typesOfLiterals(in written: String) -> [Type] {
-    var text = Substring(written)
-    // `$0` is no number.
-    while let dollar = text.firstIndex(of: "$") {
-      let rest = text[dollar...].dropFirst().drop(while: \.isNumber)
-      text = Substring(text[..<dollar] + "_" + rest)
-    }
     var types: [Type] = []
-    if text.contains(where: \.isNumber) { types += [.int, .double] }
-    if text.contains("\"") { types += [.string, .character] }
-    if text.contains("true") || text.contains("false") { types.append(.bool) }
+    // `x1` and `$0` are no numbers.
+    let words = written.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+    if words.contains(where: { $0.first?.isNumber == true }) { types += [.int, .double] }
+    if written.contains("\"") { types += [.string, .character] }
+    if words.contains("true") || words.contains("false") { types.append(.bool) }
     return types
   }
 }

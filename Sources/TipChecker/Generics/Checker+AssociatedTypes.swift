@@ -100,6 +100,10 @@ extension Checker {
     found["RawValue"] = type.type.rawType
     if type.type.isCaseIterable { found["AllCases"] = .array(type.selfType) }
     found["Element"] = type.type.sequenceElement ?? type.genericBindings["Element"]
+    if case .nominal = type.selfType { return found }
+    for name in TypeDeclaration.typesOfSequences {
+      found[name] = found[name] ?? associatedType(name, of: type.selfType)
+    }
     return found
   }
 

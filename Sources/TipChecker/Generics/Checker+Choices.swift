@@ -123,18 +123,33 @@ extension Checker {
     note(look)
   }
 
-  /// Nothing is told, and nothing is used, by looking.
   private func note(_ look: () -> Void) {
-    let saved = (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred)
     isNotingChoices = true
-    look()
+    _ = faultsFound(by: look)
     isNotingChoices = false
+  }
+
+  /// Nothing is told, and nothing is used, by looking: what would have been told.
+  func faultsFound(by look: () -> Void) -> [Diagnostic] {
+    let saved = (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred)
+    let (mark, wasLooking) = (diagnostics.count, isLooking)
+    isLooking = true
+    look()
+    isLooking = wasLooking
+    let found = Array(diagnostics[min(mark, diagnostics.count)...])
     (diagnostics, pendingBodies, usedRequirements, isCheckingUnused, withheld, deferred) = saved
+    if !isLooking, !lastingFaults.isEmpty {
+      let told = lastingFaults
+      lastingFaults = []
+      pendingBodies.append { [unowned self] in diagnostics += told }
+    }
+    return found
   }
 
   private func look(into open: TypeDeclaration?, of written: ExtensionDeclaration?) {
+    let requirements = written?.requirementTexts ?? []
     for member in open?.allMembers ?? []
-    where !member.isInactive && member.requirements == written?.requirementTexts ?? [] {
+    where !member.isInactive && member.requirements == requirements {
       switch entity(member) {
       case .function(let signature): _ = signature.declaration.body()
       case .computed(let getter, let setter):
@@ -162,7 +177,6 @@ extension ExtensionDeclaration {
 }
 
 extension TypeDeclaration {
-  /// It was made of something with type parameters, for some types.
   /// An extension of one of Swift's types that have type parameters.
   var extendsGeneric: Bool {
     guard isExtensionOfLibrary else { return false }
@@ -172,6 +186,10 @@ extension TypeDeclaration {
     }
   }
 
+  /// There is one of it in the program: neither it nor what it is in was made for some types.
+  var isSingle: Bool { !isMadeOfTypes && outer?.isSingle != false }
+
+  /// It was made of something with type parameters, for some types.
   var isMadeOfTypes: Bool { conformer != nil || origin != nil || isExtensionOfLibrary }
 
   /// It is what extensions of one of Swift's types add to it.

@@ -39,20 +39,20 @@ extension Checker {
     var made = signature(
       generic.syntax, value, isFailable: generic.isFailable, in: inner, generic: generic)
     made.typeScope = inner
-    if let key = made.declaration.overrideKey {
-      made.declaration.overrideKey = key + "<\(types.map(\.description).joined(separator: ","))>"
-    }
     generic.instances[types] = made
     specializations[ObjectIdentifier(made.declaration)] = types
+    made.declaration.overrideKey = made.declaration.overrideKey.map {
+      key($0, specialized: made.declaration)
+    }
     if let accessors = generic.accessors {
       addSetter(accessors, to: made.declaration, value, in: inner, generic: generic)
     }
     return made
   }
 
-  // MARK: Of values of which only a protocol is known
+  // MARK: Methods of which the value decides
 
-  /// What a method with type parameters, called for some types, is known by to whatever provides it.
+  /// What a method with type parameters, called for some types, is known by to whatever provides or overrides it.
   func key(_ key: String, specialized function: FunctionDeclaration) -> String {
     guard let types = specializations[ObjectIdentifier(function)] else { return key }
     let index = specializedTypes.firstIndex(of: types) ?? specializedTypes.count

@@ -44,6 +44,7 @@ extension Checker {
           at: name.range, notes: fault.type.isExistential ? [.ofExistential] : []))
       return .erroneous
     }
+    if made == nil { immenseTypes.insert(name.range) }
     return made?.selfType ?? .erroneous
   }
 
@@ -72,14 +73,14 @@ extension Checker {
     made.inherited = generic.syntax.inherited.map { ($0, declared.file) }
     generic.instances[types] = made
     declarations[ObjectIdentifier(type)] = made
-    let told = diagnostics.count
+    let (told, known) = (diagnostics.count, self.types.count)
     add(
       generic.syntax.members, to: made, declared.file, isInactive: declared.isInactive,
       isExtension: false, clause: generic.syntax.inherited)
     for written in declared.extensions { add(written, to: made) }
     // What is wrong with the declaration itself is told of the declaration.
     diagnostics.removeSubrange(told...)
-    conform([made] + made.allNested)
+    conform([made] + made.allNested, tipsFrom: known)
     return made
   }
 

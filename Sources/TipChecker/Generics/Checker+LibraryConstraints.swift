@@ -35,15 +35,15 @@ extension Checker {
     }
   }
 
-  /// What a declaration of the program says of its type. `refining` are protocols that refine the one asked.
-  private func declares(_ type: Type, _ name: String, orOne refining: [String] = []) -> Bool {
+  /// What a declaration of the program says of its type.
+  private func declares(_ type: Type, _ name: String) -> Bool {
     guard case .nominal(let nominal) = type else { return false }
     guard options.scope == .whole, let declaration = declaration(of: type) else { return true }
     switch name {
     case "RawRepresentable" where nominal.rawType != nil: return true
     case "CaseIterable" where nominal.isCaseIterable: return true
     case "Identifiable" where nominal.conformsToTip: return true
-    default: return ([name] + refining).contains { declares(declaration, $0) }
+    default: return declares(declaration, name)
     }
   }
 
@@ -54,8 +54,7 @@ extension Checker {
 
   private func isNumeric(_ type: Type, _ name: String) -> Bool {
     if type.isNumeric { return name != "SignedNumeric" || type != .unsigned }
-    let refining = ["AdditiveArithmetic", "Numeric", "SignedNumeric"]
-    return declares(type, name, orOne: refining.drop { $0 != name }.dropFirst().map(\.self))
+    return declares(type, name)
   }
 
   private func isStrideable(_ type: Type) -> Bool {
@@ -66,7 +65,7 @@ extension Checker {
   }
 
   private func isSet(_ type: Type) -> Bool {
-    if case .set = type { true } else { declares(type, "SetAlgebra", orOne: ["OptionSet"]) }
+    if case .set = type { true } else { declares(type, "SetAlgebra") }
   }
 
   private func isIterator(_ type: Type) -> Bool {
@@ -105,7 +104,7 @@ extension Checker {
     default:
       return losslessly
         ? declares(type, "LosslessStringConvertible")
-        : declares(type, "CustomStringConvertible", orOne: ["LosslessStringConvertible"])
+        : declares(type, "CustomStringConvertible")
     }
   }
 

@@ -70,9 +70,19 @@ extension Checker {
     guard path.count < 4 else { return .nominal(type) }
     bindAssociatedTypes(of: declaration, path, requirements)
     if declaration.conformances.contains("Sequence") {
-      let element = openType(
-        path + [NameSyntax("Element", name.range)], [], requirements, in: file)
+      let isText = declaration.conformances.contains("StringProtocol")
+      let element =
+        isText
+        ? .character
+        : openType(path + [NameSyntax("Element", name.range)], [], requirements, in: file)
       declaration.genericBindings["Element"] = element
+      // What finds its elements is known only where it is said.
+      if let index = requirements.last(where: {
+        $0.syntax.isSameType && $0.syntax.subject.isPath(names + ["Index"])
+      }) {
+        declaration.genericBindings["Index"] = resolve(
+          index.syntax.other, from: index.file, in: index.owner, isQuiet: true)
+      }
       type.findElement = { element }
     }
     return .nominal(type)

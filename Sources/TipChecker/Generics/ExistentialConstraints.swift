@@ -20,7 +20,11 @@ extension ValueDeclaration {
   /// The type parameters that stand for what a value of a protocol really is, where it is given one: those that are
   /// the whole type of one parameter and in no other.
   var openedParameters: Set<String> {
-    guard case .function(let function) = kind else { return [] }
+    let function: FunctionSyntax
+    switch kind {
+    case .function(let written), .initializer(let written, _): function = written
+    default: return []
+    }
     let names = function.generics.parameters.map(\.name.text)
     return Set(
       names.filter { name in

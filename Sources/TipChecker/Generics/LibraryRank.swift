@@ -1,7 +1,11 @@
 /// How much the name of what is extended says: of two members of one name, that of the type itself is meant rather than
 /// that of a protocol, and that of a protocol rather than one of a protocol that it refines.
 enum LibraryRank {
-  static func rank(of name: String) -> Int { refining[name].map { _ in depth(of: name) } ?? 100 }
+  static func rank(of name: String) -> Int {
+    refining[name].map { _ in depth(of: name) } ?? ofTypes
+  }
+
+  static let ofTypes = 100
 
   /// With what a protocol refines, and what that does.
   static func implied(by name: String) -> Set<String> {
@@ -16,7 +20,7 @@ enum LibraryRank {
   private static let refining: [String: [String]] = [
     "Equatable": [], "Hashable": ["Equatable"], "Comparable": ["Equatable"],
     "Strideable": ["Comparable"], "AdditiveArithmetic": ["Equatable"],
-    "Numeric": ["AdditiveArithmetic"], "SignedNumeric": ["Numeric"],
+    "Numeric": ["AdditiveArithmetic", "ExpressibleByIntegerLiteral"], "SignedNumeric": ["Numeric"],
     "BinaryInteger": ["Numeric", "Hashable", "Strideable"],
     "SignedInteger": ["BinaryInteger", "SignedNumeric"], "UnsignedInteger": ["BinaryInteger"],
     "FixedWidthInteger": ["BinaryInteger"],
@@ -24,13 +28,16 @@ enum LibraryRank {
     "BinaryFloatingPoint": ["FloatingPoint"], "Sequence": [], "Collection": ["Sequence"],
     "BidirectionalCollection": ["Collection"],
     "RandomAccessCollection": ["BidirectionalCollection"],
+    "LazySequenceProtocol": ["Sequence"],
+    "LazyCollectionProtocol": ["LazySequenceProtocol", "Collection"],
     "MutableCollection": ["Collection"], "RangeReplaceableCollection": ["Collection"],
     "StringProtocol": ["BidirectionalCollection", "Hashable", "Comparable"],
     "SetAlgebra": ["Equatable"],
     "OptionSet": ["SetAlgebra", "RawRepresentable"], "RawRepresentable": [], "CaseIterable": [],
     "Identifiable": [], "CustomStringConvertible": [],
     "LosslessStringConvertible": ["CustomStringConvertible"], "Error": [],
-    "LocalizedError": ["Error"],
+    "LocalizedError": ["Error"], "ExpressibleByIntegerLiteral": [],
+    "ExpressibleByStringInterpolation": ["ExpressibleByStringLiteral"],
     "Codable": ["Encodable", "Decodable"], "Encodable": [], "Decodable": [],
   ]
 }

@@ -41,7 +41,7 @@ extension BodyChecker {
   }
 
   /// Of several protocols that have one, the one that refines the others says what it is.
-  private func membersOfProtocols(named name: String, of type: TypeDeclaration)
+  func membersOfProtocols(named name: String, of type: TypeDeclaration)
     -> [ValueDeclaration]
   {
     let found = type.protocols.compactMap { declared in
@@ -58,7 +58,7 @@ extension BodyChecker {
   private func overloads(
     of own: [ValueDeclaration], _ type: TypeDeclaration
   ) -> [ValueDeclaration] {
-    guard let first = own.first, first.name != "init",
+    guard !type.protocols.isEmpty, let first = own.first, first.name != "init",
       own.allSatisfy(\.takesArguments)
     else { return [] }
     let keys = Set(own.map(\.requirementKey))
@@ -102,7 +102,11 @@ extension BodyChecker {
       if candidates.isEmpty {
         candidates = membersOfProtocols(named: name.text, of: declaration).filter { !$0.isStatic }
       }
+      if let others = besidesHidden(candidates, name, known, declaration, isCalled: isCalled) {
+        return others
+      }
       if !candidates.isEmpty, isMeant(candidates, name, of: known, call) {
+        if let hiding = hidingProperty(name, candidates, value.type) { return .value(hiding) }
         noteChoice(name, among: candidates, of: value.type)
         return instanceMember(name, candidates, value, isCalled: isCalled)
       }
@@ -352,7 +356,7 @@ extension ValueDeclaration {
     }
   }
 
-  fileprivate var isGeneric: Bool {
+  var isGeneric: Bool {
     switch kind {
     case .function(let function), .subscript(let function, _): !function.generics.isEmpty
     default: false

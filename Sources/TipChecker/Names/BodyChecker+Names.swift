@@ -163,6 +163,9 @@ extension BodyChecker {
       }
       if let absent = ownAbsentMember(name, candidates, receiver) { return .value(absent) }
     }
+    if candidates.isEmpty, isOfSequences(name, type) {
+      return .value(type.refinesSequence ? external(name.range) : erroneous(name.range))
+    }
     let statics = candidates.filter(\.isStatic)
     if isOwn, !statics.isEmpty, let fault = staticInInstance(name, statics) { return fault }
     if !statics.isEmpty { return staticMember(name, statics, name.range, isCalled: isCalled) }
@@ -178,6 +181,15 @@ extension BodyChecker {
       return provided(name, of: type.selfType, name.range)
     }
     return nil
+  }
+
+  /// What Swift's own protocol gives a protocol that refines it, of which each type that conforms says what that is; or
+  /// a sequence of which an error has left open what its elements are.
+  private func isOfSequences(_ name: NameSyntax, _ type: TypeDeclaration) -> Bool {
+    scope.lookup("self") != nil
+      && (type.refinesSequence && type.conformer == nil
+        || checker.isBrokenSequence(type.conformer ?? type))
+      && isOfSequences(name.text)
   }
 
   /// `max(a, b)` in an extension of `String`, which has a `max()` of its own: a function outside is meant where
@@ -218,12 +230,7 @@ extension BodyChecker {
   private func ofOwnCollection(
     _ name: NameSyntax, _ receiver: TypedExpression
   ) -> TypedExpression? {
-    guard options.scope == .whole,
-      let conformances = checker.declaration(of: receiver.type)?.conformances,
-      !conformances.isDisjoint(with: [
-        "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
-        "RangeReplaceableCollection",
-      ]),
+    guard options.scope == .whole, checker.declaration(of: receiver.type)?.isCollection == true,
       !MemberTable.members(named: name.text, of: .array(.int)).isEmpty
     else { return nil }
     return opaque("`\(name.text)` of a collection of the program's own", name.range)

@@ -19,17 +19,85 @@ extension BodyChecker {
       return candidates.contains { if case .function = $0.kind { false } else { true } }
     }
     let arguments = arguments(of: call)
-    return candidates.contains { candidate in
+    let fits = candidates.contains { candidate in
       guard case .function(let signature) = checker.entity(candidate) else { return false }
       let matching = CallMatching(arguments, to: signature.callParameters)
       return matching.fault == nil
         && zip(matching.assigned, signature.parameters).allSatisfy { assigned, parameter in
-          parameter.type.mayBeFunction || !assigned.contains(where: \.isClosure)
+          assigned.allSatisfy { mayTake($0, parameter.type) }
         }
         && !builtin.contains { isMoreSpecial($0, than: candidate, signature) }
         && (takes(matching, signature)
           || !builtin.contains { CallMatching(arguments, to: $0.callParameters).fault == nil })
     }
+    return fits && !isLeft(to: builtin, candidates, value, call, name.range)
+  }
+
+  /// A closure goes to a function of as many values as it names, or to what may be anything.
+  private func mayTake(_ argument: CallArgument, _ type: Type) -> Bool {
+    guard case .closure(let closure) = argument.value.kind else { return true }
+    guard case .function(let taken, _, _) = type, taken.count == 1 else {
+      return type.mayBeFunction
+    }
+    if let named = closure.parameters { return named.count <= 1 || !taken[0].isPlain }
+    return !text(argument.range).contains("$1") || !taken[0].isPlain
+  }
+
+  /// Only the language's members take these arguments, of functions with type parameters and of them: whether one of
+  /// such functions does is known when it was tried.
+  private func isLeft(
+    to builtin: [Member], _ candidates: [ValueDeclaration], _ value: TypedExpression,
+    _ call: CallSyntax, _ range: SourceRange
+  ) -> Bool {
+    guard options.scope == .whole, !isAsked(in: call), !value.type.isUnknown,
+      candidates.contains(where: \.isGeneric),
+      builtin.contains(where: {
+        CallMatching(arguments(of: call), to: $0.callParameters).fault == nil
+      })
+    else { return false }
+    let own = speculate {
+      callFunctions(candidates, receiver: value, call, base: range, whole: range, hint: nil)
+    }
+    guard !own.succeeded else { return false }
+    return speculate {
+      callMembers(
+        builtin, receiver: value, owner: value.type, call, base: range, whole: range, hint: nil)
+    }.succeeded
+  }
+
+  /// `sign` of a Double, which has one of its own that is not in this language, whatever an extension of a protocol gives.
+  func hidingProperty(
+    _ name: NameSyntax, _ candidates: [ValueDeclaration], _ type: Type
+  ) -> TypedExpression? {
+    if case .nominal = type { return nil }
+    guard AbsentMembers.isRefused(name.text, of: type),
+      candidates.allSatisfy({ !$0.isFunction && isOfProtocol($0) })
+    else { return nil }
+    return absentMember(name.text, of: type, name.range)
+  }
+
+  /// An extension of a protocol has it, and not one of the type.
+  private func isOfProtocol(_ member: ValueDeclaration) -> Bool {
+    guard let owner = member.owner else { return false }
+    return owner.conformer != nil
+      || member.rank < LibraryRank.ofTypes
+        && !checker.names.extended.values.contains { $0 === owner }
+  }
+
+  /// What a private member hides from nobody else: `map` of a sequence that keeps a `map` for itself.
+  func besidesHidden(
+    _ candidates: [ValueDeclaration], _ name: NameSyntax, _ value: TypedExpression,
+    _ declaration: TypeDeclaration, isCalled: Bool
+  ) -> Referent? {
+    guard options.scope == .whole, !candidates.isEmpty, !candidates.contains(where: isAccessible)
+    else { return nil }
+    let given = membersOfProtocols(named: name.text, of: declaration).filter {
+      !$0.isStatic && isAccessible($0)
+    }
+    if !given.isEmpty { return instanceMember(name, given, value, isCalled: isCalled) }
+    if let builtin = builtinMember(name, of: value, isCalled: isCalled) { return builtin }
+    // What a sequence has is not known where an error has left open what it yields.
+    return isOfSequences(name.text) && checker.isBrokenSequence(declaration) ? .erroneous : nil
   }
 
   /// By their types, as far as these are known.
@@ -67,6 +135,14 @@ extension BodyChecker {
 }
 
 extension Type {
+  /// It cannot be a tuple, which a closure takes apart.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .bool, .int, .double, .string, .array, .set, .dictionary, .nominal, .external: true
+    default: false
+    }
+  }
+
   /// A closure may be of it.
   fileprivate var mayBeFunction: Bool {
     switch self {

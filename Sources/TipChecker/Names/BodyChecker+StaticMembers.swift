@@ -64,9 +64,24 @@ extension BodyChecker {
       }
     }
     if let nested = nestedBuiltin(name, of: type) { return .type(nested) }
+    if let alias = nestedAlias(name, of: type, range) { return alias }
     if let found = provided(name, of: type, range) { return found }
     if let old = oldStaticMember(name, of: type) { return old }
     return unknownStaticMember(name, of: type)
+  }
+
+  /// Another name for a type that is no declaration of the program: `typealias Names = [String]`.
+  private func nestedAlias(_ name: NameSyntax, of type: Type, _ range: SourceRange) -> Referent? {
+    guard let declaration = checker.declaration(of: type),
+      let alias = declaration.aliases[name.text] ?? declaration.inheritedAlias(name.text)
+    else { return nil }
+    let meant = checker.meaning(
+      of: alias, name, range, from: file, in: typeScope ?? owner, isQuiet: false)
+    return switch meant {
+    case .external: .external(name.text)
+    case .erroneous: .erroneous
+    default: .type(meant)
+    }
   }
 
   /// `range` is that of the whole, with the type before the dot.

@@ -9,6 +9,9 @@ extension BodyChecker {
     if type.holdsError || isBroken(type) { return .erroneous }
     if let absent = absentMember(name.text, of: type, name.range) { return .value(absent) }
     if isOfConformance(name.text, type) {
+      if let declared = checker.declaration(of: type), checker.isBrokenSequence(declared) {
+        return .erroneous
+      }
       return .value(opaque("`\(name.text)` of `\(type)`", name.range))
     }
     if let wrapped = type.wrapped, !isOfOptional(name.text) || hasMember(name.text, wrapped) {
@@ -119,18 +122,17 @@ extension BodyChecker {
     if ["hashValue", "hash"].contains(name) {
       return declaration.type.isHashable
     }
-    let sequences: Set<String> = [
-      "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection",
-      "MutableCollection", "RangeReplaceableCollection", "LazySequenceProtocol",
-    ]
-    if !declaration.conformances.isDisjoint(with: sequences),
-      !MemberTable.members(named: name, of: .array(.any)).isEmpty
-        || AbsentMembers.contains(name, of: .array(.any))
-    {
-      return true
-    }
+    if declaration.isSequence, isOfSequences(name) { return true }
+    let numbers = [Type.int, .double].flatMap { MemberTable.members(named: name, of: $0) }
+    if !declaration.conformances.isDisjoint(with: numbers.compactMap(\.provider)) { return true }
     return declaration.conformances.contains("OptionSet")
       && !MemberTable.members(named: name, of: .set(.int)).isEmpty
+  }
+
+  /// Swift's sequences have something of that name, whether this language does or not.
+  func isOfSequences(_ name: String) -> Bool {
+    !MemberTable.members(named: name, of: .array(.any)).isEmpty
+      || AbsentMembers.contains(name, of: .array(.any))
   }
 
   /// A part of the type's declaration could not be read.
@@ -200,6 +202,13 @@ extension BodyChecker {
       names += MemberTable.names(of: .anyTip, isStatic: false)
     }
     return names + MemberTable.names(of: type, isStatic: false)
+  }
+}
+
+extension Member {
+  /// The protocol of Swift's that declares it; nil where a type does.
+  var provider: String? {
+    if case .conforming(let provider, _) = owner { provider.rawValue } else { nil }
   }
 }
 

@@ -111,15 +111,20 @@ extension BodyChecker {
       infer(
         syntax.sequence,
         hint: syntax.type.map { .array(resolve($0)) } ?? syntax.sequence.mixableHint))
-    let element: Type
+    var element = Type.erroneous
     switch sequence.type {
     case .stream(let inner): element = inner
     case .external: element = .external
-    case .erroneous: element = .erroneous
+    case .erroneous: break
     case let type where type.element != nil: element = type.element ?? .erroneous
+    case let type where type.holdsUnknown && !type.holdsError: element = .external
     default:
-      if checker.declaration(of: sequence.type)?.conformances
-        .isDisjoint(with: ["Sequence", "Collection", "AsyncSequence"]) == false
+      if isBroken(sequence.type)
+        || checker.declaration(of: sequence.type).map(checker.isBrokenSequence) == true
+      {
+        break
+      } else if checker.declaration(of: sequence.type)?.isSequence == true
+        || checker.declaration(of: sequence.type)?.conformances.contains("AsyncSequence") == true
         || sequence.type.isViewOfText
       {
         _ = opaque("a loop over a `\(sequence.type)`", sequence.range)
@@ -129,13 +134,12 @@ extension BodyChecker {
           "type-mismatch", "`\(sequence.type)` cannot be looped over", at: sequence.range,
           notes: call.map { [$0.note] } ?? [], fixIts: call.map { [$0.fixIt] } ?? [])
       }
-      element = .erroneous
     }
     if case .stream = sequence.type, !syntax.isAwaited {
       _ = fail(
         "missing-await", "an asynchronous sequence is looped over with `for await`",
         at: sequence.range)
-    } else if syntax.isAwaited, !sequence.type.isUnknown {
+    } else if syntax.isAwaited, !sequence.type.isUnknown, !isBroken(sequence.type) {
       if case .stream = sequence.type {
       } else {
         _ = fail(

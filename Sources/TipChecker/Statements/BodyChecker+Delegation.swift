@@ -18,16 +18,25 @@ extension BodyChecker {
     case .postfix(let base, let suffixes) where owner.type.isClass:
       return delegation(base, suffixes, range)
     case .postfix(let base, let suffixes):
-      guard case .name(let name) = base.kind, name.text == "self", suffixes.count == 2,
+      guard case .name(let name) = base.kind, name.text == "self",
+        case let isForced = isForced(suffixes), isForced || suffixes.count == 2,
         case .member(let member) = suffixes[0].kind, member.text == "init",
         case .call(let call) = suffixes[1].kind
       else { return nil }
       currentFunction?.delegates = true
       let made = initialize(
         owner.selfType, call, base: member.range, whole: syntax.range, hint: nil)
+      if isForced, let wrapped = made.type.wrapped {
+        return delegated(node(.force(made), wrapped, range), to: selfVariable, range)
+      }
       return delegated(made, to: selfVariable, range)
     default: return nil
     }
+  }
+
+  /// `self.init(…)!`
+  private func isForced(_ suffixes: [SuffixSyntax]) -> Bool {
+    if suffixes.count == 3, case .forceUnwrap = suffixes[2].kind { true } else { false }
   }
 
   /// In a class the other initializer goes on with the same instance.
@@ -37,8 +46,7 @@ extension BodyChecker {
     guard suffixes.count >= 2, case .member(let member) = suffixes[0].kind, member.text == "init",
       case .call = suffixes[1].kind
     else { return nil }
-    var isForced = false
-    if suffixes.count == 3, case .forceUnwrap = suffixes[2].kind { isForced = true }
+    let isForced = isForced(suffixes)
     guard isForced || suffixes.count == 2 else { return nil }
     let called = ExpressionSyntax(
       .postfix(base, Array(suffixes.prefix(2))), base.range.union(suffixes[1].range))

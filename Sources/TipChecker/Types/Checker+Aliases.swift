@@ -18,7 +18,7 @@ extension Checker {
       return options.scope == .whole ? .erroneous : .external
     }
     if arguments.contains(where: \.isImmense) {
-      if !isQuiet { reportImmense(range) }
+      immenseTypes.insert(range)
       return .erroneous
     }
     return meaning(of: alias, with: arguments, name.text, range, isQuiet: isQuiet)
@@ -65,7 +65,7 @@ extension Checker {
     let type = resolve(
       alias.target, from: alias.file, in: scope(of: alias, with: arguments), isQuiet: isQuiet)
     let isImmense = type.isImmense
-    if isImmense, !isQuiet { reportImmense(range) }
+    if isImmense, !type.holdsError { immenseTypes.insert(target) }
     let found = isImmense ? .erroneous : type
     // What is not known now may come to be, while declarations are still being put together.
     let isFinal = alias.owner.map { $0.origin == nil && $0.conformer == nil && !$0.isBody } ?? true

@@ -64,6 +64,17 @@ extension Checker {
     return own
   }
 
+  /// A protocol's alias where its associated types are bound: what it names of them is what they are bound to.
+  func bound(
+    _ alias: TypeAlias, by scope: TypeDeclaration?, of declared: TypeDeclaration
+  ) -> TypeAlias {
+    guard declared.isProtocol, let scope, scope.isBody, !scope.genericBindings.isEmpty else {
+      return alias
+    }
+    return TypeAlias(
+      target: alias.target, parameters: alias.parameters, file: alias.file, owner: scope)
+  }
+
   /// What the type says in so many words, since its members may name the alias.
   private func aliasScope(
     of declared: TypeDeclaration, for type: TypeDeclaration
@@ -96,6 +107,24 @@ extension Checker {
       scope = current.outer
     }
     return false
+  }
+
+  /// `Element` inside a sequence of the program, or `Self.Element`: what its members show that it yields.
+  func ofOwnSequence(_ path: [NameSyntax], in owner: TypeDeclaration?) -> Type? {
+    guard options.scope == .whole, let name = path.last?.text,
+      path.count == 1 || path.count == 2 && path[0].text == "Self",
+      TypeDeclaration.typesOfSequences.contains(name)
+    else { return nil }
+    var scope = owner
+    while let current = scope {
+      let type = current.conformer ?? current
+      if type.isSequence, !type.isBody {
+        if let found = associatedType(name, of: type.selfType) { return found }
+        if isBrokenSequence(type) { return .erroneous }
+      }
+      scope = current.outer
+    }
+    return nil
   }
 
   /// It is a type of the program.

@@ -5,7 +5,6 @@ import TipText
 /// that double with each name they go by.
 extension Checker {
   func reportTooDeep(_ range: SourceRange) {
-    guard options.scope == .whole else { return }
     report(
       .error(
         "nesting-too-deep",
@@ -14,9 +13,13 @@ extension Checker {
   }
 
   func reportImmense(_ range: SourceRange) {
-    guard options.scope == .whole else { return }
     report(
       .error("nesting-too-deep", "the type of this is made of too many types", at: range))
+  }
+
+  /// Whoever asked, even without telling: what they go on with is no type.
+  func tellImmenseTypes() {
+    for range in immenseTypes { reportImmense(range) }
   }
 
   /// What has a type that nothing could look through.

@@ -131,6 +131,11 @@ extension Checker {
         return refused
       }
       guard let generic = declared.generic else { return declared.selfType }
+      if options.scope == .partial, file.isTipScript,
+        holdsTooDeepTypes(last, from: file, in: owner)
+      {
+        immenseTypes.insert(last.range)
+      }
       let arguments = last.genericArguments.map {
         resolve($0, from: file, in: owner, isQuiet: isQuiet)
       }
@@ -176,6 +181,7 @@ extension Checker {
       let base = named([path[0]], path[0].range, from: file, in: owner, isQuiet: true)
       if !base.isUnknown, let part = associatedType(last.text, of: base) { return part }
     }
+    if let own = ofOwnSequence(path, in: owner) { return own }
     return unknown(path, range, from: file, in: owner, isQuiet: isQuiet)
   }
 
@@ -358,13 +364,16 @@ extension Checker {
     } else {
       var scope = owner
       var inner: TypeAlias?
+      var within: TypeDeclaration?
       while let type = scope, inner == nil {
-        inner = type.aliases[name] ?? type.inheritedAlias(name)
+        inner =
+          type.aliases[name].map { bound($0, by: within, of: type) }
+          ?? type.inheritedAlias(name)
         if inner == nil, namesInProtocols.contains(name) {
           inner = type.protocols.lazy.compactMap { $0.aliases[name] }.first
             .map { self.alias($0, for: type) }
         }
-        scope = type.outer
+        (within, scope) = (type, type.outer)
       }
       found = inner ?? names.alias(name, from: file, isPartial: options.scope == .partial)
     }

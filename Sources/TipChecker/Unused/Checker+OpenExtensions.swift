@@ -30,10 +30,9 @@ extension Checker {
       }
       let own = archetype(NameSyntax("Self", at), constraints, from: written.file, in: declared)
       guard let conformer = declaration(of: own) else { continue }
+      let requirements = written.requirementTexts
       checkOpen(
-        made(declared, for: conformer).allMembers.filter {
-          $0.requirements == written.requirementTexts
-        })
+        made(declared, for: conformer).allMembers.filter { $0.requirements == requirements })
     }
   }
 

@@ -66,6 +66,7 @@ package enum AbsentMembers {
         "nextDate", "enumerateDates", "nextWeekend", "dateIntervalOfWeekend",
         "veryShortWeekdaySymbols", "dates", "eraSymbols", "quarterSymbols",
       ]
+    case .optional: ["debugDescription", "unsafelyUnwrapped", "customMirror"]
     case .library(.lazyPrefixWhile, _), .library(.lazyDropWhile, _),
       .library(.lazy, .library(.flattened, _)):
       ["count", "prefix", "dropFirst", "dropLast", "last", "suffix"]
@@ -76,7 +77,7 @@ package enum AbsentMembers {
       ]
     case .builtin(.timeZone): ["abbreviation", "localizedName"]
     case .dictionary: ["index", "remove", "capacity", "reserveCapacity"]
-    case .set: ["index", "capacity", "reserveCapacity", "firstIndex"]
+    case .set: ["index", "capacity", "reserveCapacity", "firstIndex", "update"]
     case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _):
       Set(MemberTable.names(of: .array(.any), isStatic: false)).union(["subscript"])
     default: []

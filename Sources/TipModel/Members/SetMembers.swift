@@ -87,6 +87,9 @@ enum SetMembers {
     },
     change("formUnion", "Adds the elements of another") { $0.formUnion($1) },
     change("formIntersection", "Removes what is not in the other") { $0.formIntersection($1) },
+    change("formSymmetricDifference", "Keeps what is in just one of the two") {
+      $0.formSymmetricDifference($1)
+    },
     change("subtract", "Removes the elements of another") { $0.subtract($1) },
   ]
 

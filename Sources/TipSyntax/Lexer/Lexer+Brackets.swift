@@ -11,7 +11,9 @@ extension Lexer {
   }
 
   mutating func lexClosingBracket(from start: Int, _ flags: Token.Flags) {
-    if let last = openBrackets.popLast(), last.closing == bytes[start], last.index < tokens.count {
+    if let last = openBrackets.popLast(), last.closing == bytes[start],
+      last.index >= interpolationBase, last.index < tokens.count
+    {
       if dropsBodies { dropBody(of: last, closingAt: start) }
       tokens[last.index].partner = UInt32(truncatingIfNeeded: tokens.count - last.index)
     } else {

@@ -176,10 +176,10 @@ extension Lexer {
       position = bytes.count
       return false
     }
-    let outer = (stopsAtNewline, pendingFlags)
+    let outer = (stopsAtNewline, pendingFlags, interpolationBase)
     let openCount = openBrackets.count
     defer {
-      (stopsAtNewline, pendingFlags) = outer
+      (stopsAtNewline, pendingFlags, interpolationBase) = outer
       if openBrackets.count > openCount { openBrackets.removeSubrange(openCount...) }
       interpolationDepth -= 1
     }
@@ -189,6 +189,7 @@ extension Lexer {
 
     let start = UInt32(truncatingIfNeeded: position)
     let base = tokens.count
+    interpolationBase = base
     let slot = interpolations.count
     interpolations.append(LexedText.Interpolation(start: start, tokens: 0..<0))
     var depth = 0

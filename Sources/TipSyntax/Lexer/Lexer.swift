@@ -29,6 +29,8 @@ public struct Lexer {
   /// Inside an interpolation of a string of one line, a line ending is the end.
   var stopsAtNewline = false
   var interpolationDepth = 0
+  /// Where the tokens of the interpolation being read begin: its brackets pair with none before.
+  var interpolationBase = 0
   /// The strings nest beyond the limit, and the rest of the text was given up.
   var isTooDeep = false
   /// What stands in the brackets of bodies is skipped, or dropped once they close.

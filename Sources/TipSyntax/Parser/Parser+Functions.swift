@@ -54,7 +54,7 @@ extension Parser {
     var result: TypeSyntax?
     if atArrow {
       advance()
-      result = try parseType()
+      result = try parseTypeOfValue()
     }
     let requirements = try parseWhereClause()
     var body: BodySyntax?
@@ -115,7 +115,7 @@ extension Parser {
   }
 
   /// `@escaping` and its like, perhaps after other attributes.
-  private func atAttribute(_ name: String) -> Bool {
+  func atAttribute(_ name: String) -> Bool {
     var place = index
     while isMark(token(at: place), "@") {
       place += 1

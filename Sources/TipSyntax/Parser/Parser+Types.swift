@@ -22,6 +22,17 @@ extension Parser {
     }
   }
 
+  /// That of a variable or a result, which are no parameters.
+  mutating func parseTypeOfValue() throws(SyntaxFailure) -> TypeSyntax {
+    if atAttribute("escaping") {
+      report(
+        .error(
+          "misplaced", "`@escaping` stands only before the type of a parameter",
+          at: range(from: token.start)))
+    }
+    return try parseType()
+  }
+
   /// `->`, or effects before it.
   private var atFunctionTypeArrow: Bool {
     if atArrow { return true }

@@ -85,7 +85,7 @@ extension Parser {
   private mutating func parseAnnotation() -> TypeSyntax {
     let start = token.start
     do throws(SyntaxFailure) {
-      return try parseType()
+      return try parseTypeOfValue()
     } catch {
       while !atEnd, !at(";"), !at("{"), !at(","), !atOperator("="), !token.startsLine {
         skipToken()

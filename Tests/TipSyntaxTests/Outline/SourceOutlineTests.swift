@@ -49,6 +49,17 @@ import TipText
     #expect(read(text) == nil)
   }
 
+  /// Where the body of an outer bracket would be dropped with the interpolation that is being read.
+  @Test(arguments: ["{ f(a, b, c) \"\\(", "{ f a b c (\"\\(", "[ a, b, c \"\"\"\n\\("])
+  func aBracketInAnInterpolationClosesNoneOutside(opening: String) {
+    for length in [10, 100, 4000] {
+      let rest = String(repeating: "a", count: length)
+      for closing in ["}", "]", "}}", "]}}", "}]", ")}}", "}}}", "})", "}})", "]])"] {
+        #expect(read("struct A \(opening)\(rest)\(closing) \(rest)\")") == nil)
+      }
+    }
+  }
+
   /// Swift's compiler tells what is wrong there; to tips it makes no difference.
   @Test func whatIsInBodiesIsNotLookedInto() {
     let body = String(repeating: "let = 3; func {} ", count: 20)

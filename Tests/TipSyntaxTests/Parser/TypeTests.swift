@@ -15,8 +15,8 @@ struct TypeTests {
 
   @Test func specifiersLeaveNoTrace() {
     expectDump(
-      "let x: @escaping @Sendable (inout Int) async throws(E) -> Void",
-      "(let (bind x) (type (inout Int) async throws -> Void))")
+      "func f(x: @escaping @Sendable (inout Int) async throws(E) -> Void) {}",
+      "(func f (parameter x x: (inout Int) async throws -> Void) (body))")
     expectDump("let x: @convention(c) (Int) -> Void", "(let (bind x) (type (Int) -> Void))")
     expectDump("let x: @autoclosure() -> Bool", "(let (bind x) (type () -> Bool))")
     expectDump(
