@@ -145,7 +145,7 @@ agree: ## hold random programs against swiftc for SECONDS=300 and count what dev
 	$(call need-sqlite)
 	@echo "building the tests; the first time takes some minutes"
 	$(call quietly,test-build,swift build --build-tests $(CHECKED))
-	@AGREE_SECONDS=$(SECONDS) swift test --skip-build --disable-xctest --filter EndlessTests $(CHECKED) \
+	@SEED=$${SEED:-random} AGREE_SECONDS=$(SECONDS) swift test --skip-build --disable-xctest --filter EndlessTests $(CHECKED) \
 	  >$(LOGS)/agree.log 2>&1; code=$$?; \
 	  grep -vE '^[◇✔↳✘\[]' $(LOGS)/agree.log || tail -20 $(LOGS)/agree.log; \
 	  echo "what deviates is in .build/agreement/found"; exit $$code

@@ -1,8 +1,12 @@
 import Foundation
 
-/// Where tests at random start. A failure shows its seed; `SEED` in the environment brings it back.
+/// Where tests at random start: at the same seeds each time, so that a test that fails fails by what was changed.
+/// `SEED=random` and `SOAK=1` in the environment take others; a failure shows its seed, and `SEED` brings it back.
 public enum Seeds {
-  private static let chosen = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init)
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let chosen = environment["SEED"].flatMap(UInt64.init)
+  private static let isExploring =
+    chosen == nil && (environment["SEED"] == "random" || environment["SOAK"] == "1")
 
   /// The first seed of tests that take the same consecutive ones each time.
   public static let first = chosen ?? 0
@@ -15,11 +19,14 @@ public enum Seeds {
     }
   }
 
-  /// Another seed each time.
-  public static func fresh() -> UInt64 { chosen ?? .random(in: 0...999_999_999) }
+  /// The first seed, or another each time where tests explore.
+  public static func one() -> UInt64 {
+    isExploring ? .random(in: 0...999_999_999) : first
+  }
 
-  /// Others each time; the chosen one alone where there is one.
-  public static func fresh(_ count: Int) -> [UInt64] {
-    chosen.map { [$0] } ?? (0..<count).map { _ in fresh() }
+  /// Consecutive ones, or others each time where tests explore; the chosen one alone where there is one.
+  public static func some(_ count: Int) -> [UInt64] {
+    if let chosen { return [chosen] }
+    return isExploring ? (0..<count).map { _ in one() } : Array(0..<UInt64(count))
   }
 }

@@ -111,7 +111,7 @@ import TipSolver
   /// world satisfies is always called so; over both, how counts add up is beyond the solver.
   @Test(arguments: [false, true])
   func itAgreesWithEveryWorld(hasMarks: Bool) {
-    let seed = Seeds.fresh()
+    let seed = Seeds.one()
     var random = SeededRandom(seed: seed)
     var found = 0
     for _ in 0..<600 {

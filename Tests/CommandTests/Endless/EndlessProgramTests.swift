@@ -10,7 +10,9 @@ import Testing
 
   @Test(arguments: Naming.all)
   func longNamingsEnd(naming: Naming) throws {
-    let seed = Seeds.fresh()
+    // Each with others, of which all come in turn.
+    let number = Naming.all.firstIndex { $0.name == naming.name } ?? 0
+    let seed = Seeds.one() &+ UInt64(number)
     var random = SeededRandom(seed: seed)
     let shapes = NamingShape.allCases.filter { $0 != .circle }
     try read(naming, shapes.randomElement(using: &random) ?? .row, seed: seed)
@@ -22,7 +24,7 @@ import Testing
     ["repl", "--no-history"], ["store", "export"],
   ]
 
-  private func read(_ naming: Naming, _ shape: NamingShape, seed: UInt64 = Seeds.fresh()) throws {
+  private func read(_ naming: Naming, _ shape: NamingShape, seed: UInt64 = Seeds.one()) throws {
     var random = SeededRandom(seed: seed)
     let program = shape.program(naming, &random)
     let scratch = try Scratch()

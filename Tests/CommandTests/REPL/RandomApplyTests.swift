@@ -8,7 +8,7 @@ import Testing
   private static let environment = ProcessInfo.processInfo.environment
   private static let tips = 8
 
-  @Test(arguments: Seeds.fresh(environment["SOAK"] == "1" ? 100 : 4))
+  @Test(arguments: Seeds.some(environment["SOAK"] == "1" ? 100 : 4))
   func whatIsNamedMakesTheTipAvailable(seed: UInt64) throws {
     var shapes = RandomShapes(seed: seed)
     let texts = (0..<Self.tips).map { tip(number: $0, &shapes) }

@@ -19,7 +19,7 @@ import TipStoreSQLite
     77_663_584, 222_966_710, 260_234_517, 332_695_608, 506_090_662, 865_477_448, 927_842_551,
   ]
 
-  @Test(arguments: known + Seeds.fresh(lives))
+  @Test(arguments: known + Seeds.some(lives))
   func `genuine traces are verified and altered ones refused`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let life = RandomLife.life(seed: seed, steps: 30)

@@ -10,7 +10,7 @@ import Testing
 
   @Test(.enabled(if: seconds != nil)) func untilTimeIsUp() async throws {
     let end = Date.now.addingTimeInterval(Self.seconds ?? 0)
-    var seed = Seeds.fresh()
+    var seed = Seeds.one()
     print("the first seed is \(seed); SEED=\(seed) brings it back")
     let comparison = try Comparison(remembers: false)
     let found = Found()

@@ -15,7 +15,7 @@ import TipModel
     #expect(world.engine.closings(of: tip) == [.displays(1)])
   }
 
-  @Test(arguments: Seeds.fresh(20))
+  @Test(arguments: Seeds.some(20))
   func itTakesAsManyActionsAsAreSaid(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let world = try World()

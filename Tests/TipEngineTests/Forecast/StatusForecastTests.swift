@@ -8,7 +8,7 @@ import TipModel
 @Suite struct StatusForecastTests {
   /// Random lives, each stopped at some moment: the flips foretold are those that a reference sees which
   /// looks at every second.
-  @Test(arguments: Seeds.fresh(12))
+  @Test(arguments: Seeds.some(12))
   func flipsAreThoseThatTheClockBrings(seed: UInt64) throws {
     var life = try RandomLife(seed: seed)
     for step in 1...80 { try life.takeStep(step) }

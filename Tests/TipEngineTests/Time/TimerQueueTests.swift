@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.fresh(1))
+  @Test(arguments: Seeds.some(1))
   func behavesAsASortedList(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var queue = TimerQueue()

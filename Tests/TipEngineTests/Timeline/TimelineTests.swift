@@ -8,7 +8,7 @@ import TipModel
 @Suite struct TimelineTests {
   /// Random lives: the spans change where observers were told of a change, and nowhere else; what is
   /// foretold is what the forecast says.
-  @Test(arguments: Seeds.fresh(12))
+  @Test(arguments: Seeds.some(12))
   func spansChangeWhereTheStatusDid(seed: UInt64) throws {
     var life = try RandomLife(seed: seed)
     for step in 1...120 { try life.takeStep(step) }
@@ -82,7 +82,7 @@ import TipModel
   }
 
   /// A tip that nobody asked about has lived all the same.
-  @Test(arguments: Seeds.fresh(12))
+  @Test(arguments: Seeds.some(12))
   func aTipThatComesLateHasTheLifeOfOneThatWasThere(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let world = try World(configuredWith: [.displayFrequency(200)], policy: .interactive)

@@ -7,11 +7,11 @@ struct RandomTip {
   let seed: UInt64
   private(set) var rules: [String] = []
 
-  /// Others each time; with `SOAK=1` five times as many, or `soaked`; `SEED` alone where it is set. What more there is
+  /// With `SOAK=1` five times as many, or `soaked`; `SEED` alone where it is set. What more there is
   /// to ask, is asked by other processes: declarations hold each other, so that programs are never let go.
   static func seeds(_ count: Int, soaked: Int? = nil) -> [UInt64] {
     let isSoaked = ProcessInfo.processInfo.environment["SOAK"] == "1"
-    return Seeds.fresh(isSoaked ? soaked ?? 5 * count : count)
+    return Seeds.some(isSoaked ? soaked ?? 5 * count : count)
   }
 
   init(seed: UInt64) {

@@ -4,7 +4,7 @@ import Testing
 /// Conditions on donations are asked of whole columns where that is possible, else donation by donation: a status is the
 /// same, also where asking would fail, and where it would but is not come to.
 @Suite struct RandomFilterTests {
-  @Test(arguments: Seeds.fresh(60))
+  @Test(arguments: Seeds.some(60))
   func columnsSayWhatDonationsSay(seed: UInt64) throws {
     var condition = RandomFilter(seed: seed)
     let text = Self.program(&condition)

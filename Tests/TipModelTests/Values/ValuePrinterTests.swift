@@ -68,7 +68,7 @@ import TipText
   }
 
   @Test func datesAgreeWithFoundation() {
-    let seed = Seeds.fresh()
+    let seed = Seeds.one()
     var generator = SeededRandom(seed: seed)
     for _ in 0..<2000 {
       let date = Date(
