@@ -30,8 +30,6 @@ public final class Checker {
   var checkedRules: [SourceRange: TypedRule?] = [:]
   /// Names of types and of aliases that any protocol has inside: where a type conforms to many, few need be searched.
   var namesInProtocols: Set<String> = []
-  /// Structs that are laid out with all that they hold, so that none can still turn out to hold itself.
-  var wholeStructs: Set<ObjectIdentifier> = []
   /// What extensions of protocols and generic types add to types of the language, and of how many.
   var builtinExtensions: [Type: (count: Int, made: TypeDeclaration)] = [:]
   /// `A & B`, by the names of its parts in order.
@@ -139,7 +137,6 @@ public final class Checker {
     immenseTypes = []
     aliasDepths = [:]
     namesThroughAliases = [:]
-    wholeStructs = []
     hasConformed = false
     hasOpenExtensions = nil
     isMeaningOpen = false

@@ -210,12 +210,6 @@ extension Checker {
         Field(
           name: member.name, type: type, isMutable: isMutable, range: member.nameRange,
           defaultValue: initial, observers: observers(of: member, type, binding.accessors)))
-      if contains(type, declaration.type), declaration.type.kind == .structure {
-        report(
-          .error(
-            "cyclic", "`\(declaration.type.name)` contains itself through `\(member.name)`",
-            at: member.nameRange, notes: [Checker.containmentNote]))
-      }
     }
     declaration.type.fields = fields
     declaration.layout = .done
@@ -223,29 +217,6 @@ extension Checker {
 
   func layOutFields(of type: Type) {
     if let declaration = declaration(of: type) { layOutFields(of: declaration) }
-  }
-
-  private func contains(_ type: Type, _ wanted: NominalType) -> Bool {
-    var seen: Set<NominalType> = []
-    var isWhole = true
-    func search(_ type: Type) -> Bool {
-      switch type {
-      case .optional(let inner): return search(inner)
-      case .tuple(let elements): return elements.contains { search($0.type) }
-      case .nominal(let nominal):
-        if nominal == wanted { return true }
-        let id = ObjectIdentifier(nominal)
-        guard nominal.kind == .structure, !wholeStructs.contains(id), seen.insert(nominal).inserted
-        else { return false }
-        if declarations[id]?.layout != .done { isWhole = false }
-        return nominal.fields.contains { search($0.type) }
-      default: return false
-      }
-    }
-    if search(type) { return true }
-    // In a long row of structs, each holds all before it.
-    if isWhole { wholeStructs.formUnion(seen.map { ObjectIdentifier($0) }) }
-    return false
   }
 }
 

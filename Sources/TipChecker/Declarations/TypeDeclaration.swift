@@ -84,6 +84,8 @@ final class TypeDeclaration {
   var isBroken = false
   /// It is what an app begins with.
   var isEntryPoint = false
+  /// An `indirect enum`: what its cases carry stands elsewhere.
+  var isIndirect = false
   /// It carries an attribute that may be a macro, which adds members.
   var hasUnknownAttribute = false
   /// It inherits something that no text declares and this language does not know.

@@ -311,7 +311,11 @@ extension BodyChecker {
   /// A property of the type takes its own type from what makes such a value.
   func unknownLayout(_ declaration: TypeDeclaration, _ range: SourceRange) -> TypedExpression? {
     guard declaration.layout == .underWay else { return nil }
-    if options.scope == .partial { return external(range) }
+    if options.scope == .partial {
+      // What it holds is open, but not what it is: a struct that holds itself is told.
+      return declaration.generic == nil
+        ? node(.unavailable("this"), declaration.selfType, range) : external(range)
+    }
     return fail(
       "cyclic", "a property of `\(declaration.type.name)` takes its type from this, which needs it",
       at: range, notes: [.init("write the property's type")])

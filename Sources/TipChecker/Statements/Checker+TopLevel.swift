@@ -47,7 +47,7 @@ extension Checker {
       for member in type.allMembers where !member.isInactive { checkDeclaration(member) }
     }
     for value in entry.values where !value.isInactive { checkDeclaration(value) }
-    for type in types where !type.isInactive && type.file.isScript { checkContainment(type) }
+    checkContainment(of: types.filter { !$0.isInactive && $0.file.isScript })
     drainPendingBodies()
     checkDeclarationRules(of: entry)
     checkRedeclarations(among: entry.values)
@@ -78,8 +78,8 @@ extension Checker {
           && seen.insert(ObjectIdentifier(type)).inserted
       }
       if found.isEmpty { return }
+      checkContainment(of: found)
       for type in found {
-        checkContainment(type)
         checkRedeclarations(among: type.allMembers)
       }
       checkConformances(of: found)
@@ -96,43 +96,6 @@ extension Checker {
         if rules.changesMeaning { isMeaningOpen = true }
         checkAttributes(of: [declaration], in: file)
       }
-    }
-  }
-
-  static let containmentNote = Diagnostic.Note(
-    "an array, or a type of its own, can hold what a value cannot")
-
-  /// A struct that holds itself would have no end.
-  private func checkContainment(_ type: TypeDeclaration) {
-    guard type.type.kind == .structure, type.layout == .none else { return }
-    var seen: Set<ObjectIdentifier> = []
-    func reaches(_ part: TypeDeclaration) -> Bool {
-      guard part.type.kind == .structure else { return false }
-      if part === type { return true }
-      guard seen.insert(ObjectIdentifier(part)).inserted else { return false }
-      return parts(of: part).contains { reaches($0.type) }
-    }
-    for part in parts(of: type) where reaches(part.type) {
-      report(
-        .error(
-          "cyclic", "`\(type.type.name)` contains itself through `\(part.field.name)`",
-          at: part.field.nameRange,
-          notes: [Checker.containmentNote]))
-      return
-    }
-  }
-
-  /// The structs that a struct's annotated fields hold directly.
-  private func parts(of type: TypeDeclaration) -> [(field: ValueDeclaration, type: TypeDeclaration)]
-  {
-    type.allMembers.compactMap { member in
-      guard member.isStoredProperty, !member.isInactive,
-        case .variable(let binding, _) = member.kind, let syntax = binding.type
-      else { return nil }
-      var resolved = resolve(syntax, from: member.file, in: type, isQuiet: true)
-      while let wrapped = resolved.wrapped { resolved = wrapped }
-      guard case .nominal = resolved, let part = declaration(of: resolved) else { return nil }
-      return (member, part)
     }
   }
 

@@ -21,6 +21,8 @@ extension Checker {
       immenseTypes.insert(range)
       return .erroneous
     }
+    // What is wrong is told: to go on with it would ask twice at each step of a row.
+    if arguments.contains(where: \.holdsError) { return .erroneous }
     return meaning(of: alias, with: arguments, name.text, range, isQuiet: isQuiet)
   }
 

@@ -18,18 +18,33 @@ import Testing
     try read(naming, shapes.randomElement(using: &random) ?? .row, seed: seed)
   }
 
-  private static let others = [
-    ["check"], ["test"], ["rules"], ["fmt", "--check"], ["why", "Probe"], ["when", "Probe"],
-    ["why", "Probe", "--trace", "--format", "json"], ["run", "--trace", "--format", "json"],
-    ["repl", "--no-history"], ["store", "export"],
-  ]
+  /// Every command, every shape and both orders: minutes, and so asked for by `SOAK=1`.
+  @Test(
+    .enabled(if: ProcessInfo.processInfo.environment["SOAK"] == "1"), arguments: Naming.all)
+  func everyNamingEndsInEveryCommand(naming: Naming) throws {
+    for shape in NamingShape.allCases {
+      for command in Self.others { try read(naming, shape, through: command) }
+    }
+  }
 
-  private func read(_ naming: Naming, _ shape: NamingShape, seed: UInt64 = Seeds.one()) throws {
+  private static let others = [
+    ["check"], ["test"] + few, ["rules"], ["fmt", "--check"], ["why", "Probe"] + few,
+    ["when", "Probe"] + few, ["why", "Probe", "--trace", "--format", "json"] + few,
+    ["run", "--trace", "--format", "json"] + few, ["repl", "--no-history"] + few,
+    ["store", "export"],
+  ]
+  /// What doubles would go on for ten seconds otherwise, for each statement and in each command.
+  private static let few = ["--max-steps", "20000"]
+
+  private func read(
+    _ naming: Naming, _ shape: NamingShape, seed: UInt64 = Seeds.one(),
+    through chosen: [String]? = nil
+  ) throws {
     var random = SeededRandom(seed: seed)
     let program = shape.program(naming, &random)
     let scratch = try Scratch()
     let path = try scratch.write(program, to: "program.tips")
-    let run = try Command(["run", "--max-steps", "20000", path], through: Command.bounded)
+    let run = try Command(["run", path] + Self.few, through: Command.bounded)
     let told = "\(naming.name), \(shape), seed \(seed)"
     #expect(!run.wasEnded && (0...3).contains(run.status), "\(told)")
     #expect(run.status == 0 || run.errors.contains("error["), "\(told): \(run.errors)")
@@ -42,7 +57,7 @@ import Testing
     if shape == .circle, !naming.mayNameItself {
       #expect(run.status != 0, "\(told): \(program) gives \(run.output)")
     }
-    let command = Self.others.randomElement(using: &random) ?? ["check"]
+    let command = try chosen ?? #require(Self.others.randomElement(using: &random))
     let other = try answer(command, path, scratch)
     #expect(
       !other.wasEnded && (0...3).contains(other.status),
@@ -62,7 +77,8 @@ import Testing
       return try Command(command, input: entries, stack: 1024, through: Command.bounded)
     case "store":
       let store = ["--store", scratch.path("store")]
-      let run = try Command(["run", path] + store, stack: 1024, through: Command.bounded)
+      let run = try Command(
+        ["run", path] + Self.few + store, stack: 1024, through: Command.bounded)
       if run.status != 0 { return run }
       return try Command(command + store, stack: 1024, through: Command.bounded)
     default: return try Command(command + [path], stack: 1024, through: Command.bounded)
