@@ -12,6 +12,27 @@ public enum StoredSize {
     return !take(value, from: &left)
   }
 
+  /// The bytes of the texts in a value that does not exceed the limit.
+  public static func textBytes(of value: Value) -> Int {
+    switch value {
+    case .string(let text), .url(let text): text.utf8.count
+    case .substring(let text): text.utf8.count
+    case .data(let bytes): bytes.count
+    case .structure(let value): textBytes(of: value.fields)
+    case .payload(let value): textBytes(of: value.values)
+    case .some(let value), .typed(let value, _): textBytes(of: value)
+    case .array(let values), .tuple(let values): textBytes(of: values)
+    case .slice(let values): textBytes(of: values)
+    case .set(let values): textBytes(of: values)
+    case .dictionary(let entries): textBytes(of: entries.keys) + textBytes(of: entries.values)
+    default: 0
+    }
+  }
+
+  private static func textBytes(of values: some Sequence<Value>) -> Int {
+    values.reduce(0) { $0 + textBytes(of: $1) }
+  }
+
   /// False once there is nothing left.
   private static func take(_ value: Value, from left: inout Int) -> Bool {
     switch value {

@@ -29,8 +29,9 @@ enum TraceEvidence {
     history: TraceHistory? = nil
   ) -> JSON {
     let engine = session.engine
+    var room = evidenceRoom
     guard let tip = session.value(of: instance), let type = tip.nominalType,
-      !StoredSize.exceedsLimit(tip),
+      room.take(tip),
       let fields = ValueCoding.encode(tip, as: .nominal(type))
     else { return .object(["unavailable": "the tip holds values that cannot be written down"]) }
     var seen = engine.circumstances(of: instance)
@@ -40,13 +41,14 @@ enum TraceEvidence {
     for input in engine.inputs(of: instance) {
       switch input {
       case .event(let event):
-        guard let donations = donations(seen.donations[event.id] ?? [], of: event) else {
+        guard let donations = donations(seen.donations[event.id] ?? [], of: event, &room)
+        else {
           return unavailable("a donation to \(event.id)")
         }
         events.append(.object(["id": .string(event.id), "donations": .array(donations)]))
       case .parameter(let parameter):
         guard let value = seen.values[parameter.id],
-          let entry = entry("id", parameter.id, value, parameter.type)
+          let entry = entry("id", parameter.id, value, parameter.type, &room)
         else { return unavailable("the value of \(parameter.id)") }
         let stored = seen.stored[parameter.id].flatMap {
           ValueCoding.encode($0, as: parameter.type)
@@ -54,8 +56,9 @@ enum TraceEvidence {
         parameters.append(.object(present: entry + [("stored", stored.map { JSON($0) })]))
       }
     }
+    var variableRoom = Self.variableRoom
     let variables = session.variables.compactMap { variable in
-      variable.value.flatMap { entry("name", variable.name, $0, variable.type) }
+      variable.value.flatMap { entry("name", variable.name, $0, variable.type, &variableRoom) }
         .map { JSON.object(present: $0) }
     }
     let evidence = JSON.object([
@@ -83,25 +86,31 @@ enum TraceEvidence {
     return String(hash, radix: 16)
   }
 
+  /// What a verdict rests on, and what stands beside it, of which the largest are left out.
+  private static let evidenceRoom = TraceRoom(bytes: 16 << 20)
+  private static let variableRoom = TraceRoom(bytes: 1 << 20)
+
   private static func unavailable(_ what: String) -> JSON {
     .object(["unavailable": .string("\(what) cannot be written down")])
   }
 
   private static func entry(
-    _ key: String, _ name: String, _ value: Value, _ type: Type
+    _ key: String, _ name: String, _ value: Value, _ type: Type, _ room: inout TraceRoom
   ) -> [(key: String, value: JSON?)]? {
-    // What shares its parts is small in memory, and endless on paper.
-    guard !StoredSize.exceedsLimit(value) else { return nil }
+    guard room.take(value) else { return nil }
     return ValueCoding.encode(value, as: type).map { coded in
       [(key, .string(name)), ("value", JSON(coded)), ("text", .string(ValuePrinter.debug(value)))]
     }
   }
 
-  private static func donations(_ donations: [Donation], of event: EventReference) -> [JSON]? {
+  private static func donations(
+    _ donations: [Donation], of event: EventReference, _ room: inout TraceRoom
+  ) -> [JSON]? {
     var coded: [JSON] = []
     for donation in donations {
       var value: StoredJSON?
       if let donated = donation.value {
+        guard room.take(donated) else { return nil }
         value = ValueCoding.encode(donated, as: event.donationType)
         if value == nil { return nil }
       }

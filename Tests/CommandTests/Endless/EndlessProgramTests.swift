@@ -101,6 +101,24 @@ import Testing
     #expect(run.output.contains("t40") && !run.output.contains("\"t0\""))
   }
 
+  /// The same for texts: of the largest a trace says nothing, and of the many only the first.
+  @Test func whatIsLongIsLeftOutOfTraces() throws {
+    let scratch = try Scratch()
+    let program = """
+      let small = "a"
+      let long = String(repeating: "a", count: 60_000_000)
+      \((0..<40).map { "let t\($0) = \"\\(long.prefix(100_000))\(0)\"\n" }.joined())
+      struct Probe: Tip { var title: Text { Text("a") } }
+      print(Probe().status)
+      """
+    let path = try scratch.write(program, to: "program.tips")
+    let run = try Command(["run", "--trace", "--format", "json", path], through: Command.bounded)
+    #expect(!run.wasEnded && run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("small") && run.output.utf8.count < 4 << 20)
+    let trace = try scratch.write(run.output, to: "trace.json")
+    #expect(try Command(["verify", trace], through: Command.bounded).status == 0)
+  }
+
   /// Donated and set, a value that doubles is stored, shown and verified as long as it is small, and refused from there
   /// on.
   @Test(arguments: [4, 11, 18]) func whatDoublesIsStoredOrRefused(_ levels: Int) throws {
