@@ -82,6 +82,8 @@ final class BodyChecker {
   var wantedBy: (argument: SourceRange, note: Diagnostic.Note)?
   /// What the literal is tried as with which the chain being checked begins.
   var takenLiteral: TakenLiteral?
+  /// Calls that could mean several functions: no other literal makes them mean one.
+  var ambiguities = 0
   /// What is known of the parts of the expression being checked.
   var memo = InferenceMemo()
   /// Statements at the top level of a program are also declarations of its tables.

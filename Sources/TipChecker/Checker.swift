@@ -68,6 +68,8 @@ public final class Checker {
   var hidingProtocols: Set<NominalType> = []
   /// The members that names stand for in generic code, where a constraint decides and not the type itself.
   var choices: [SourceRange: [ValueDeclaration]] = [:]
+  /// Where the functions stand that calls in generic code mean, of several of one name.
+  var overloads: [SourceRange: SourceRange] = [:]
   /// What was looked into for them, with as many extensions as it had.
   var lookedInto: [ObjectIdentifier: (declared: TypeDeclaration, extensions: Int)] = [:]
   var isNotingChoices = false

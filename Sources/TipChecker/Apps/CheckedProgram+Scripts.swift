@@ -3,30 +3,48 @@ import TipText
 
 /// Scripts among the files of an app.
 extension CheckedProgram {
-  /// Without those errors of scripts that a run of the texts has not: as a part of an app, of which not all is known,
-  /// less can be said of what types have and of what follows from that.
+  /// With the errors of scripts that a run has. A script that names nothing of others is a program of its own: all that
+  /// is wrong in it is told. Of one that names what the app has, or what nobody knows, those errors are left out that a
+  /// run of all the texts has not: as a part of an app, of which not all is known, less can be said of what types have
+  /// and of what follows from that.
   ///
   /// - Parameter trees: What was checked.
-  public func withCertainScripts(_ trees: [SyntaxTree], _ options: CheckOptions) -> CheckedProgram {
-    let scripts = trees.filter { !$0.source.name.hasSuffix(".swift") }.map(\.file)
-    func isOfScript(_ diagnostic: Diagnostic) -> Bool {
-      diagnostic.severity == .error && scripts.contains(diagnostic.range.file)
-    }
-    guard diagnostics.contains(where: isOfScript) else { return self }
+  public func withScripts(_ trees: [SyntaxTree], _ options: CheckOptions) -> CheckedProgram {
     var options = options
     options.scope = .whole
-    let certain = Checker(options: options).check(trees).diagnostics.filter(isOfScript)
-    return CheckedProgram(
-      statements: statements,
-      diagnostics: diagnostics.filter { found in
-        !isOfScript(found)
-          || certain.contains {
+    var told = diagnostics
+    var shared: Set<FileID> = []
+    for script in trees where !script.source.name.hasSuffix(".swift") {
+      let errors = Checker(options: options).check([script]).diagnostics.filter(\.isError)
+      if errors.contains(where: { $0.code.hasPrefix("unknown-") }) {
+        shared.insert(script.file)
+      } else {
+        told.removeAll { $0.isError && $0.range.file == script.file }
+        told += errors
+      }
+    }
+    func isShared(_ diagnostic: Diagnostic) -> Bool {
+      diagnostic.isError && shared.contains(diagnostic.range.file)
+    }
+    if told.contains(where: isShared) {
+      let certain = Checker(options: options).check(trees).diagnostics.filter(isShared)
+      told.removeAll { found in
+        isShared(found)
+          && !certain.contains {
             // Of what goes in a circle each may be told.
             $0.range.touches(found.range)
               || $0.code == found.code && $0.range.file == found.range.file
           }
-      }, inventory: inventory, isUnsure: isUnsure, checker: checker)
+      }
+    }
+    return CheckedProgram(
+      statements: statements, diagnostics: told, inventory: inventory, isUnsure: isUnsure,
+      checker: checker)
   }
+}
+
+extension Diagnostic {
+  fileprivate var isError: Bool { severity == .error }
 }
 
 extension SourceRange {

@@ -293,17 +293,28 @@ extension Checker {
     }
     switch declaration.kind {
     case .variable(let variable):
-      return variable.bindings.compactMap { binding in
-        guard case .binding(let name, _) = binding.pattern.kind else { return nil }
+      return variable.bindings.flatMap { binding -> [ValueDeclaration] in
+        guard case .binding(let name, _) = binding.pattern.kind else {
+          // At the top level a pattern is a statement.
+          let names = owner == nil ? [] : binding.pattern.boundNames
+          if options.scope == .whole, !names.isEmpty, !isInactive {
+            report(
+              .error(
+                "opaque",
+                "a pattern that declares properties is not in this language: write a `var` for each",
+                at: binding.pattern.range))
+          }
+          return names.map { value($0, .broken, isStatic: declaration.isStatic) }
+        }
         // `@Environment(\.openURL) var openURL` has its type and its value from the attribute.
         if binding.type == nil, binding.value == nil, binding.accessors == nil,
           let attribute = declaration.attributes.first
         {
-          return value(
-            name, .opaque("a value of `@\(attribute.name.text)`"), isStatic: declaration.isStatic)
+          let what = "a value of `@\(attribute.name.text)`"
+          return [value(name, .opaque(what), isStatic: declaration.isStatic)]
         }
-        return value(
-          name, .variable(binding, isMutable: variable.isMutable), isStatic: declaration.isStatic)
+        let kind = ValueDeclaration.Kind.variable(binding, isMutable: variable.isMutable)
+        return [value(name, kind, isStatic: declaration.isStatic)]
       }
     case .function(let written):
       let function = opened(written, in: file)

@@ -198,6 +198,7 @@ extension Checker {
     switch (entity(a), entity(b)) {
     case (.function(let first), .function(let second)):
       return first.parameters.map(\.label) == second.parameters.map(\.label)
+        && first.generic?.names.count == second.generic?.names.count
         && zip(first.parameters, second.parameters).allSatisfy {
           $0.type == $1.type || $0.type.holdsUnknown || $1.type.holdsUnknown
         }

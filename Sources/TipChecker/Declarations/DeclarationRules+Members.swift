@@ -43,6 +43,11 @@ extension DeclarationRules {
             fixIts: declaration.attributes.isEmpty && declaration.modifiers.isEmpty
               ? [.init(replace: declaration.range.startPoint, with: "indirect ")] : [])
         }
+      case .enumCases(let cases) where member.hasModifier("indirect"):
+        for enumCase in cases where enumCase.payload == nil {
+          report(
+            "`\(enumCase.name.text)` holds nothing, and so is not `indirect`", enumCase.name.range)
+        }
       default: break
       }
     }

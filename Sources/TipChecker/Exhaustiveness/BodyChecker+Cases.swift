@@ -79,7 +79,7 @@ extension BodyChecker {
 
 extension PatternSyntax {
   /// The names that it gives to parts of a value.
-  fileprivate var boundNames: [NameSyntax] {
+  var boundNames: [NameSyntax] {
     switch kind {
     case .binding(let name, _): name.text == "_" ? [] : [name]
     case .tuple(let parts): parts.flatMap(\.pattern.boundNames)

@@ -213,7 +213,7 @@ extension BodyChecker {
   ) -> TypedExpression {
     let (left, right) = (first.type, second.type)
     if left.holdsError || right.holdsError { return erroneous(range) }
-    noteCertain(sign, left, right, range)
+    noteCertain(sign, first, second, range)
     var notes: [Diagnostic.Note] = []
     let pair: Set<Type> = [left, right]
     if pair == [.int, .unsigned], ["==", "!=", "<", "<=", ">", ">="].contains(sign.text) {

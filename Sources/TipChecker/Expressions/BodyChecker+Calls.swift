@@ -148,12 +148,20 @@ extension BodyChecker {
       let fitting = signatures.filter { fits(arguments, $0.0) }
       if fitting.count > 1, let open = openKeyPath(call, fitting.map(\.0)) { return open }
       guard checker.budget.mayTry(fitting.count) else { return tooMany(at: base, whole) }
-      let ranked = OverloadRanking(fitting, text) { signature, candidate in
+      func attempt(_ signature: Signature, _ candidate: ValueDeclaration) -> (
+        result: TypedExpression, succeeded: Bool
+      ) {
         speculate {
           invoke(signature, candidate, receiver, call, base: base, whole: whole, hint: hint)
         }
       }
+      if let chosen = chosenOverload(at: whole, among: fitting) {
+        let (made, succeeded) = attempt(chosen.0, chosen.1)
+        if succeeded { return made }
+      }
+      let ranked = OverloadRanking(fitting, text, attempt)
       if let best = ranked.best(arguments, hint, isAsSpecial) {
+        noteOverload(best.value, of: best.call, at: whole)
         if best.isUndecided, let fault = ambiguous(fitting, base) { return fault }
         return best.call
       }
@@ -163,11 +171,12 @@ extension BodyChecker {
     return invoke(best.0, best.1, receiver, call, base: base, whole: whole, hint: hint)
   }
 
-  private func ambiguous(
+  func ambiguous(
     _ candidates: [(Signature, ValueDeclaration)], _ range: SourceRange
   ) -> TypedExpression? {
     guard options.scope == .whole, !options.isPrompt, file.isTipScript, let first = candidates.first
     else { return nil }
+    ambiguities += 1
     return fail(
       "ambiguous", "which `\(first.1.name)` is meant does not follow from here", at: range,
       notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })

@@ -16,6 +16,7 @@ extension BodyChecker {
     let literal = syntax.leadingLiteral.flatMap { $0.range == takenLiteral?.range ? nil : $0 }
     let followed = followed(syntax, hint)
     if literal == nil, followed == nil { return links(of: syntax, hint: hint) }
+    let ambiguities = ambiguities
     let (value, succeeded) = speculate { links(of: syntax, hint: hint) }
     if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
     if let (suffixes, hint) = followed, let hints = chainHints(suffixes, hint) {
@@ -24,7 +25,9 @@ extension BodyChecker {
       let isSequence = value.type.element != nil && value.type.element == hint.element
       if succeeded, isSequence || converted(value, to: hint) != nil { return value }
     }
-    guard let literal else { return links(of: syntax, hint: hint) }
+    guard let literal, self.ambiguities == ambiguities else {
+      return links(of: syntax, hint: hint)
+    }
     for taken in candidates(for: literal, of: syntax, hint) {
       let saved = takenLiteral
       defer { takenLiteral = saved }

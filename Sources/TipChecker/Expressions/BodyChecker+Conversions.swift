@@ -119,7 +119,7 @@ extension BodyChecker {
 
   /// A value of `type` inside a collection, a tuple or a function is taken for one of `other`, or for an optional
   /// that holds one: `[Int]` is a `[Int?]`.
-  private func isPart(_ type: Type, of other: Type) -> Bool {
+  func isPart(_ type: Type, of other: Type) -> Bool {
     if isSubtype(type, of: other) { return true }
     guard case .optional(let wanted) = other else { return false }
     if case .optional(let wrapped) = type, isPart(wrapped, of: wanted) { return true }
@@ -145,6 +145,8 @@ extension BodyChecker {
     if value.type.holdsError || type.holdsError || isBroken(concrete(value.type)) {
       return erroneous(value.range)
     }
+    // Swift's own members have more forms than are listed here.
+    if wantedBy?.argument == value.range { noteCertainResult(value.type, type, value.range) }
     if wantsTip(type), case .nominal(let nominal) = concrete(value.type) {
       if let conformance = misspeltConformance(of: .nominal(nominal)) { return conformance }
       return fail(

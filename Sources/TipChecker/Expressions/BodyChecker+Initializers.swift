@@ -193,10 +193,20 @@ extension BodyChecker {
       guard checker.budget.mayTry(fitting.count) else { return tooMany(at: base, whole) }
       // Where none fits, what is wrong is told of the first.
       signatures = fitting.isEmpty ? [signatures[0]] : fitting
+      if let chosen = chosenOverload(at: whole, among: signatures) {
+        let (made, succeeded) = speculate {
+          initialize(declaration, chosen.0, chosen.1, call, whole)
+        }
+        if succeeded { return made }
+      }
       let ranked = OverloadRanking(signatures, text) { signature, value in
         speculate { initialize(declaration, signature, value, call, whole) }
       }
-      if let best = ranked.best(arguments, hint, isAsSpecial) { return best.call }
+      if let best = ranked.best(arguments, hint, isAsSpecial) {
+        if best.isUndecided, let fault = ambiguous(signatures, base) { return fault }
+        noteOverload(best.value, of: best.call, at: whole)
+        return best.call
+      }
     }
     guard let (signature, value) = signatures.first else {
       if declaration.isBroken { return erroneous(whole) }

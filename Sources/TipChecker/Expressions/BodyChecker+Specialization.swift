@@ -3,15 +3,17 @@ import TipSyntax
 
 /// Which of two functions takes less than the other, so that it is meant where both could be.
 extension BodyChecker {
-  /// Whatever the first takes the second takes, too.
-  func isAsSpecial(_ first: OverloadRanking.Candidate, as second: OverloadRanking.Candidate) -> Bool
-  {
+  /// Whatever the first takes the second takes, too; nil where not all is known that they ask for.
+  func isAsSpecial(
+    _ first: OverloadRanking.Candidate, as second: OverloadRanking.Candidate
+  ) -> Bool? {
     let own = types(of: first.signature, first.value)
+    if own.contains(where: \.holdsUnknown) { return nil }
     let others = second.signature.parameters.map(\.type)
     // Of two that leave some parameters out, those count that both have.
     let pairs = zip(own, others)
     guard let generic = second.signature.generic else {
-      return pairs.allSatisfy { isSubtype($0, of: $1) }
+      return pairs.allSatisfy { isPart($0, of: $1) }
     }
     var bindings = Type.Bindings()
     guard pairs.allSatisfy({ bindings.match($1, $0) }) else { return false }
@@ -20,14 +22,16 @@ extension BodyChecker {
       binding: names.compactMap { name in bindings[name].map { (name, $0) } }, round: second.value)
     return checker.broken(
       generic.syntax.generics, from: second.value.file, in: scope,
-      opened: second.value.openedParameters) == nil
+      opened: second.value.openedParameters, isOpen: true) == nil
   }
 
   /// The types of its parameters, with types of which only the constraints are known for its type parameters.
   private func types(of signature: Signature, _ value: ValueDeclaration) -> [Type] {
     let types = signature.parameters.map(\.type)
     guard let generic = signature.generic else { return types }
-    let known = checker.archetypes(of: generic.syntax.generics, from: value.file, in: value.owner)
+    let generics = generic.syntax.generics
+    if generics.equatesOuter { return types.map { _ in .external } }
+    let known = checker.openTypes(of: generics, from: value.file, in: value.owner)
     var bindings = Type.Bindings()
     for (name, type) in zip(generic.names, known) { _ = bindings.match(.variable(name), type) }
     return types.map(bindings.substitute)

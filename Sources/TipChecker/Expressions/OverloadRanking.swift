@@ -9,18 +9,30 @@ struct OverloadRanking {
   private struct Cost: Comparable {
     /// Literals that take another type than the one they have by themselves.
     var unusualLiterals = 0
+    /// Collections of values taken as collections of others.
+    var upcasts = 0
     var wrappings = 0
-    /// Values taken as `Any`, and collections of values taken as collections of others.
+    /// Values taken as `Any`.
     var erasures = 0
 
-    private var parts: [Int] { [unusualLiterals, wrappings, erasures] }
+    private var parts: [Int] { [unusualLiterals, upcasts, wrappings, erasures] }
 
     static func < (a: Cost, b: Cost) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
+
+    /// Of two values that join, one of which is taken.
+    static func greater(_ a: Cost, _ b: Cost) -> Cost { a < b ? b : a }
+
+    static func + (a: Cost, b: Cost) -> Cost {
+      Cost(
+        unusualLiterals: a.unusualLiterals + b.unusualLiterals, upcasts: a.upcasts + b.upcasts,
+        wrappings: a.wrappings + b.wrappings, erasures: a.erasures + b.erasures)
+    }
   }
 
   /// The call that is meant.
   struct Choice {
     let call: TypedExpression
+    let value: ValueDeclaration
     /// Another one does equally well, to Swift, too.
     let isUndecided: Bool
   }
@@ -46,31 +58,84 @@ struct OverloadRanking {
 
   /// The call that is meant; the first declared of equals. Nil where none can be.
   ///
-  /// - Parameter isSpecial: Every call of the first would be one of the second, too.
+  /// - Parameter isSpecial: Every call of the first would be one of the second, too; nil where that is not known.
   func best(
-    _ arguments: [CallArgument], _ hint: Type?, _ isSpecial: (Candidate, Candidate) -> Bool
+    _ arguments: [CallArgument], _ hint: Type?, _ isSpecial: (Candidate, Candidate) -> Bool?
   ) -> Choice? {
     // What the place wants counts before all else.
     let wanted = hint.map { hint in calls.filter { yields($0.call.type, hint) } } ?? []
-    let costs = (wanted.isEmpty ? calls : wanted).map { ($0, cost(of: $0.call, arguments)) }
+    let favored = favored(wanted.isEmpty ? calls : wanted, arguments)
+    let costs = favored.map { ($0, cost(of: $0.call, arguments)) }
     guard let least = costs.map(\.1).min() else { return nil }
     let cheapest = costs.filter { !(least < $0.1) }.map(\.0)
+    var isKnown = true
     func precedes(_ a: Candidate, _ b: Candidate) -> Bool {
-      switch (isSpecial(a, b), isSpecial(b, a)) {
-      case (true, false): true
-      case (false, true), (false, false): false
-      case (true, true):
-        extras(a.signature, arguments).lexicographicallyPrecedes(extras(b.signature, arguments))
+      guard let isOne = isSpecial(a, b), let isOther = isSpecial(b, a) else {
+        isKnown = false
+        return isSpecial(a, b) == true
       }
+      if isOne != isOther || !isOne { return isOne }
+      return extras(a.signature, arguments).lexicographicallyPrecedes(
+        extras(b.signature, arguments))
     }
-    let best = cheapest.first { a in cheapest.allSatisfy { $0.value === a.value || precedes(a, $0) }
+    let best = cheapest.first { a in
+      cheapest.allSatisfy { $0.value === a.value || precedes(a, $0) }
     }
     let chosen =
-      best
+      best ?? ofAnyArray(cheapest)
       ?? cheapest.min { a, b in
         extras(a.signature, arguments).lexicographicallyPrecedes(extras(b.signature, arguments))
       }
-    return chosen.map { Choice(call: $0.call, isUndecided: areEqual(cheapest, arguments, hint)) }
+    let isOpen =
+      best == nil && ofAnyArray(cheapest) == nil && isKnown
+      && areComparable(cheapest, arguments, hint)
+    return chosen.map {
+      Choice(
+        call: $0.call, value: $0.value,
+        isUndecided: isOpen || areEqual(cheapest, arguments, hint))
+    }
+  }
+
+  /// Swift tries those first that take an array where one is written, whatever others cost.
+  private func favored(_ calls: [Candidate], _ arguments: [CallArgument]) -> [Candidate] {
+    guard arguments.count == 1, arguments[0].value.isWrittenArray else { return calls }
+    let taking = calls.filter {
+      if case .array? = $0.signature.parameters.first?.type { true } else { false }
+    }
+    return taking.contains { $0.signature.generic == nil } ? taking : calls
+  }
+
+  /// Of one for arrays of anything and one for all that keeps constraints, neither of them more special, Swift takes the
+  /// second.
+  private func ofAnyArray(_ calls: [Candidate]) -> Candidate? {
+    guard calls.count == 2, calls.allSatisfy({ $0.signature.parameters.count == 1 }) else {
+      return nil
+    }
+    let types = calls.map { $0.signature.parameters[0].type }
+    switch (types[0], types[1]) {
+    case (.array(.variable), .variable): return calls[1]
+    case (.variable, .array(.variable)): return calls[0]
+    default: return nil
+    }
+  }
+
+  /// What is compared here is all that Swift would compare.
+  private func areComparable(_ calls: [Candidate], _ arguments: [CallArgument], _ hint: Type?)
+    -> Bool
+  {
+    guard let first = calls.first, arguments.allSatisfy({ !$0.isClosure }) else { return false }
+    // Of what protocols and extensions give, where it stands counts as well.
+    if let owner = first.value.owner,
+      owner.isProtocol || owner.type.isTypeParameter || owner.conformer != nil
+        || owner.isExtensionOfLibrary
+    {
+      return false
+    }
+    return calls.allSatisfy {
+      $0.value.owner === first.value.owner && $0.value.requirements == first.value.requirements
+        && $0.signature.parameters.count == first.signature.parameters.count
+        && $0.signature.result == first.signature.result
+    }
   }
 
   /// Nothing says which of them is meant, not to Swift either. Of most calls that is not known here.
@@ -98,35 +163,51 @@ struct OverloadRanking {
   }
 
   private func cost(of call: TypedExpression, _ arguments: [CallArgument]) -> Cost {
-    var cost = Cost()
-    for value in call.passed {
-      guard
-        let argument = arguments.first(where: {
-          $0.value.range == value.range || $0.value.inParentheses?.range == value.range
-        })
-      else { continue }
-      add(value, argument.value, to: &cost)
-    }
-    return cost
+    passed(call, arguments).reduce(Cost()) { $0 + cost(of: $1.value, $1.syntax) }
   }
 
-  private func add(_ value: TypedExpression, _ syntax: ExpressionSyntax, to cost: inout Cost) {
-    switch value.form {
-    case .wrap(let inner):
-      cost.wrappings += 1
-      add(inner, syntax, to: &cost)
-    case .erase(let inner):
-      if value.type == .any || value.type.isCollectionOfValues { cost.erasures += 1 }
-      add(inner, syntax, to: &cost)
-    default:
-      cost.unusualLiterals += value.count { part in
-        if case .constant(.double) = part.form { isWholeNumber(part.range) } else { false }
-      }
-      if syntax.isLiteral, case .nominal = value.type { cost.unusualLiterals += 1 }
-      if case .array(let elements) = value.form, case .array(let written) = syntax.kind {
-        for (element, syntax) in zip(elements, written) { add(element, syntax, to: &cost) }
-      }
+  /// The values of a call with what is written for them.
+  private func passed(_ call: TypedExpression, _ arguments: [CallArgument]) -> [(
+    value: TypedExpression, syntax: ExpressionSyntax
+  )] {
+    func written(for value: TypedExpression) -> ExpressionSyntax? {
+      arguments.first { $0.value.range.contains(value.range) }?.value
     }
+    return call.passed.flatMap { value -> [(TypedExpression, ExpressionSyntax)] in
+      if let syntax = written(for: value) { return [(value, syntax)] }
+      // Several values for one parameter.
+      return (value.elements ?? []).compactMap { part in written(for: part).map { (part, $0) } }
+    }
+  }
+
+  /// What stands in the argument itself is the same for all of them.
+  private func cost(of value: TypedExpression, _ syntax: ExpressionSyntax) -> Cost {
+    var own = steps(value)
+    if syntax.isLiteral, value.isUnusual { own.unusualLiterals += 1 }
+    guard case .array(let written) = syntax.kind,
+      let elements = value.unwrapped.elements
+    else { return own }
+    return zip(elements, written).reduce(own) { sum, part in
+      sum + Cost(unusualLiterals: part.1.isLiteral && part.0.isUnusual ? 1 : 0)
+    }
+  }
+
+  private func steps(_ value: TypedExpression) -> Cost {
+    var own = Cost()
+    switch value.form {
+    case .wrap: own.wrappings = 1
+    case .erase:
+      if value.type.isCollectionOfValues { own.upcasts = 1 }
+      if value.type.unwrapped == .any { own.erasures = 1 }
+    case .constant(.double): own.unusualLiterals = isWholeNumber(value.range) ? 1 : 0
+    case .ternary(let condition, let first, let second):
+      return steps(condition) + .greater(steps(first), steps(second))
+    case .closure(let closure):
+      // Only what is part of the same expression to Swift, too.
+      return closure.body.onlyExpression.map(steps) ?? own
+    default: break
+    }
+    return value.children.reduce(own) { $0 + steps($1) }
   }
 }
 
@@ -135,6 +216,11 @@ extension ExpressionSyntax {
   var inParentheses: ExpressionSyntax? {
     guard case .tuple(let parts) = kind, parts.count == 1 else { return nil }
     return parts[0].value.inParentheses ?? parts[0].value
+  }
+
+  /// `[1, 2]`; of `[]` nobody knows what it holds.
+  fileprivate var isWrittenArray: Bool {
+    if case .array(let elements) = kind { !elements.isEmpty } else { false }
   }
 
   /// It has a type of Swift's by itself.
@@ -148,24 +234,37 @@ extension ExpressionSyntax {
 }
 
 extension TypedExpression {
-  /// How many parts of it, but for those in closures, satisfy the condition.
-  fileprivate func count(where condition: (TypedExpression) -> Bool) -> Int {
-    if case .closure = form { return 0 }
-    return children.reduce(condition(self) ? 1 : 0) { $0 + $1.count(where: condition) }
+  /// Without the steps around it.
+  fileprivate var unwrapped: TypedExpression {
+    switch form {
+    case .wrap(let inner), .erase(let inner): inner.unwrapped
+    default: self
+    }
   }
 
-  /// The arguments of a call, those of a variadic parameter each by itself.
-  fileprivate var passed: [TypedExpression] {
-    let arguments: [TypedExpression]
+  /// A literal of a type that it does not have by itself; numbers are counted wherever they stand.
+  fileprivate var isUnusual: Bool {
+    switch unwrapped.type {
+    case .nominal, .library(.character, _), .library(.substring, _), .set: true
+    default: false
+    }
+  }
+
+  /// What an array or a set is written with.
+  fileprivate var elements: [TypedExpression]? {
+    switch form {
+    case .array(let elements), .set(let elements): elements
+    default: nil
+    }
+  }
+
+  /// The arguments of a call.
+  var passed: [TypedExpression] {
     switch form {
     case .invoke(_, _, let values), .mutatingInvoke(_, _, let values),
       .dynamicInvoke(_, _, let values), .initialize(_, _, let values):
-      arguments = values
-    default: return []
-    }
-    return arguments.flatMap { value -> [TypedExpression] in
-      if case .array(let elements) = value.form { return [value] + elements }
-      return [value]
+      values
+    default: []
     }
   }
 }
@@ -178,6 +277,10 @@ extension Type {
     case .nominal(let type): type.kind == .structure || type.kind == .enumeration
     default: false
     }
+  }
+
+  fileprivate var unwrapped: Type {
+    if case .optional(let inner) = self { inner.unwrapped } else { self }
   }
 
   fileprivate var isCollectionOfValues: Bool {

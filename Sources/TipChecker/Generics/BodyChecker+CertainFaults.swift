@@ -19,14 +19,22 @@ extension BodyChecker {
   // MARK: Operators
 
   func noteCertain(
-    _ sign: OperatorSyntax, _ left: Type, _ right: Type, _ range: SourceRange
+    _ sign: OperatorSyntax, _ first: TypedExpression, _ second: TypedExpression,
+    _ range: SourceRange
   ) {
+    let (left, right) = (first.type, second.type)
     guard checker.certainFaults != nil, !checker.names.operatorFunctions.contains(sign.text),
       let providers = Self.providers[sign.text]
     else { return }
     let open = [left, right].compactMap(constraints)
     let isSame = left == right || open.count == 1 && [left, right].contains(where: \.isOfLiterals)
     if isSame, open.allSatisfy({ $0.isDisjoint(with: providers) }), !open.isEmpty {
+      noteCertain(range)
+    }
+    let isStep = ["+", "-"].contains(sign.text) && open.first?.contains("Strideable") == true
+    if open.count == 1, !open[0].contains("Sequence"), !isStep,
+      let needed = [first, second].compactMap(\.literalProtocol).first, !open[0].contains(needed)
+    {
       noteCertain(range)
     }
   }
@@ -109,7 +117,8 @@ extension BodyChecker {
     _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange
   ) -> TypedExpression? {
     guard let known = constraints(of: value.type), known.contains("Collection"),
-      known.isSubset(of: Self.listed), checker.names.extended.isEmpty,
+      known.isSubset(of: Self.listed),
+      !checker.names.extended.values.contains(where: { $0.members["subscript"] != nil }),
       checker.declaration(of: value.type)?.genericBindings["Index"] == nil,
       arguments.count == 1, arguments[0].label == nil, case .integer = arguments[0].value.kind
     else { return nil }
@@ -131,14 +140,27 @@ extension BodyChecker {
     return check(value, expecting: wanted)
   }
 
-  private func noteCertainResult(_ value: Type, _ wanted: Type, _ range: SourceRange) {
-    guard constraints(of: value) != nil, value != wanted, !wanted.holdsTypeParameter,
+  func noteCertainResult(_ value: Type, _ wanted: Type, _ range: SourceRange) {
+    guard constraints(of: value) != nil, value != wanted,
+      !wanted.holdsTypeParameter,
       !wanted.holdsUnknown, !wanted.hasVariables
     else { return }
     switch wanted.unwrapped {
     case .int, .double, .bool, .string, .character, .unsigned, .array, .set, .dictionary:
       noteCertain(range)
     default: break
+    }
+  }
+}
+
+extension TypedExpression {
+  /// What a type must conform to that such a literal may stand for; nil for all else.
+  fileprivate var literalProtocol: String? {
+    switch form {
+    case .constant(.int): "ExpressibleByIntegerLiteral"
+    case .constant(.double): "ExpressibleByFloatLiteral"
+    case .constant(.string): "ExpressibleByStringLiteral"
+    default: nil
     }
   }
 }
@@ -174,6 +196,10 @@ extension Checker {
       generics.constraints.contains(where: \.constraint.isOfLibrary)
         || generics.parameters.contains(where: { $0.constraint == nil })
     else { return }
+    tellCertainFaults(look)
+  }
+
+  func tellCertainFaults(_ look: () -> Void) {
     certainFaults = []
     let found = faultsFound(by: look)
     let certain = certainFaults ?? []

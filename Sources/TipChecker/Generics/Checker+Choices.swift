@@ -20,13 +20,16 @@ extension Checker {
     }
   }
 
-  /// Whether a constraint can choose: an extension gives something to types that are still open.
+  /// Whether a constraint can choose: an extension gives something to types that are still open, or functions have one
+  /// name.
   private var mayChoose: Bool {
     guard options.scope == .whole, !isNotingChoices else { return false }
     if let known = hasOpenExtensions { return known }
     let found =
       names.extended.values.contains { !$0.extensions.isEmpty }
-      || types.contains { ($0.isProtocol || $0.generic != nil) && !$0.extensions.isEmpty }
+      || types.contains {
+        ($0.isProtocol || $0.generic != nil) && !$0.extensions.isEmpty || $0.hasOverloads
+      } || names.values.values.contains { $0.count > 1 }
     hasOpenExtensions = found
     return found
   }
@@ -43,7 +46,9 @@ extension Checker {
 
   /// - Parameter look: Checks the body with types of which only the constraints are known.
   func noteChoices(in generic: GenericFunction, _ look: () -> Void) {
-    guard mayChoose, generic.syntax.body != nil else { return }
+    // Inside a body there may be functions of one name, too.
+    let isLocal = generic.home != nil && options.scope == .whole && !isNotingChoices
+    guard isLocal || mayChoose, generic.syntax.body != nil else { return }
     note(look)
   }
 
@@ -120,12 +125,17 @@ extension Checker {
     let (id, count) = (ObjectIdentifier(declared), declared.extensions.count)
     if lookedInto[id]?.extensions == count { return }
     lookedInto[id] = (declared, count)
-    note(look)
+    note(look, tells: declared.file.isTipScript)
   }
 
-  private func note(_ look: () -> Void) {
+  /// - Parameter tells: What is certainly wrong, whatever the types stand for, is an error.
+  private func note(_ look: () -> Void, tells: Bool = false) {
     isNotingChoices = true
-    _ = faultsFound(by: look)
+    if tells, certainFaults == nil, !isLooking {
+      tellCertainFaults(look)
+    } else {
+      _ = faultsFound(by: look)
+    }
     isNotingChoices = false
   }
 
@@ -151,7 +161,12 @@ extension Checker {
     for member in open?.allMembers ?? []
     where !member.isInactive && member.requirements == requirements {
       switch entity(member) {
-      case .function(let signature): _ = signature.declaration.body()
+      case .function(let signature):
+        // Of its own type parameters nothing is known here.
+        let certain = certainFaults
+        if signature.generic != nil { certainFaults = nil }
+        _ = signature.declaration.body()
+        if signature.generic != nil { certainFaults = certain }
       case .computed(let getter, let setter):
         _ = getter.body()
         _ = setter?.body()
@@ -177,6 +192,11 @@ extension ExtensionDeclaration {
 }
 
 extension TypeDeclaration {
+  /// Several of its members have one name.
+  fileprivate var hasOverloads: Bool {
+    Set(allMembers.lazy.map(\.name)).count < allMembers.count
+  }
+
   /// An extension of one of Swift's types that have type parameters.
   var extendsGeneric: Bool {
     guard isExtensionOfLibrary else { return false }
@@ -193,7 +213,7 @@ extension TypeDeclaration {
   var isMadeOfTypes: Bool { conformer != nil || origin != nil || isExtensionOfLibrary }
 
   /// It is what extensions of one of Swift's types add to it.
-  fileprivate var isExtensionOfLibrary: Bool {
+  var isExtensionOfLibrary: Bool {
     if case .nominal = selfType { return false }
     return conformer == nil && origin == nil && selfType != .erroneous && !isBody
   }

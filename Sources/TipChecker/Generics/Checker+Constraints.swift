@@ -6,22 +6,26 @@ import TipText
 extension Checker {
   /// The constraint that a type breaks, as written; nil where it breaks none, or nothing is known of it.
   ///
-  /// - Parameter opened: The parameters that stand for what a value of a protocol really is.
+  /// - Parameters:
+  ///   - opened: The parameters that stand for what a value of a protocol really is.
+  ///   - isOpen: Of types of which only the constraints are known, no more is taken to hold than these say.
   func broken(
     _ generics: GenericsSyntax, from file: FileContext, in scope: TypeDeclaration,
-    opened: Set<String> = []
+    opened: Set<String> = [], isOpen: Bool = false
   ) -> (name: String, type: Type, constraint: String)? {
+    let isOpen = isOpen || isNotingChoices
     for parameter in generics.parameters {
       guard let constraint = parameter.constraint,
-        let type = genericBinding(parameter.name.text, in: scope),
-        !opened.contains(parameter.name.text) || !type.isExistential
+        let type = genericBinding(parameter.name.text, in: scope)
       else { continue }
-      if !satisfies(type, constraint, from: file, in: scope) {
+      let isOpened =
+        opened.contains(parameter.name.text) && type.isExistential || isOpen && type.isTypeParameter
+      if !satisfies(type, constraint, from: file, in: scope, isOpened: isOpened) {
         return (parameter.name.text, type, file.tree.source.text(constraint.range.offsets))
       }
     }
     for requirement in generics.requirements
-    where !satisfies(requirement, from: file, in: scope) {
+    where !satisfies(requirement, from: file, in: scope, isOpen: isOpen) {
       let subject = resolve(requirement.subject, from: file, in: scope, isQuiet: true)
       let sign = requirement.isSameType ? "== " : ""
       let asked =
@@ -39,45 +43,55 @@ extension Checker {
   }
 
   func satisfies(
-    _ requirement: GenericsSyntax.Requirement, from file: FileContext, in scope: TypeDeclaration
+    _ requirement: GenericsSyntax.Requirement, from file: FileContext, in scope: TypeDeclaration,
+    isOpen: Bool = false
   ) -> Bool {
     let subject = resolve(requirement.subject, from: file, in: scope, isQuiet: true)
     guard requirement.isSameType else {
-      return satisfies(subject, requirement.other, from: file, in: scope)
+      return satisfies(
+        subject, requirement.other, from: file, in: scope,
+        isOpened: isOpen && subject.isTypeParameter)
     }
     let other = resolve(requirement.other, from: file, in: scope, isQuiet: true)
     return subject == other || subject.isUnknown || other.isUnknown || subject.hasVariables
   }
 
+  /// - Parameter isOpened: What is asked about is what a value of the protocol `type` holds, whatever that is.
   func satisfies(
-    _ type: Type, _ constraint: TypeSyntax, from file: FileContext, in scope: TypeDeclaration?
+    _ type: Type, _ constraint: TypeSyntax, from file: FileContext, in scope: TypeDeclaration?,
+    isOpened: Bool = false
   ) -> Bool {
     var seen: Set<SourceRange> = []
-    return satisfies(type, constraint, from: file, in: scope, seen: &seen)
+    return satisfies(type, constraint, from: file, in: scope, isOpened: isOpened, seen: &seen)
   }
 
   /// `seen` are the aliases whose targets were asked already.
   private func satisfies(
     _ type: Type, _ constraint: TypeSyntax, from file: FileContext, in scope: TypeDeclaration?,
-    seen: inout Set<SourceRange>
+    isOpened: Bool, seen: inout Set<SourceRange>
   ) -> Bool {
     if type.isUnknown || type.hasVariables { return true }
     switch constraint.kind {
     case .composition(let parts):
-      return parts.allSatisfy { satisfies(type, $0, from: file, in: scope, seen: &seen) }
+      return parts.allSatisfy {
+        satisfies(type, $0, from: file, in: scope, isOpened: isOpened, seen: &seen)
+      }
     case .any(let inner), .some(let inner):
-      return satisfies(type, inner, from: file, in: scope, seen: &seen)
+      return satisfies(type, inner, from: file, in: scope, isOpened: isOpened, seen: &seen)
     case .named(let path):
       if let declared = declaredType(path, from: file, in: scope) {
+        if isOpened { return holds(type, whatIs: declared) }
         return declared.isProtocol
           ? conforms(type, to: declared)
           : inherits(type, from: resolve(constraint, from: file, in: scope, isQuiet: true))
       }
       if let alias = alias(path, from: file, in: scope) {
         guard MachineStack.hasRoom, seen.insert(alias.target.range).inserted else { return true }
-        return satisfies(type, alias.target, from: alias.file, in: alias.owner, seen: &seen)
+        return satisfies(
+          type, alias.target, from: alias.file, in: alias.owner, isOpened: isOpened, seen: &seen)
       }
-      return path.last.map { conforms(type, toStandard: $0.text) } ?? true
+      guard let name = path.last?.text else { return true }
+      return isOpened ? holds(type, what: name) : conforms(type, toStandard: name)
     default: return true
     }
   }

@@ -68,6 +68,7 @@ extension Checker {
     type.supertypes = Set(declaration.protocols.map(\.type))
     declarations[ObjectIdentifier(type)] = declaration
     guard path.count < 4 else { return .nominal(type) }
+    let requirements = requirements + inheritedRequirements(of: declaration, path)
     bindAssociatedTypes(of: declaration, path, requirements)
     if declaration.conformances.contains("Sequence") {
       let isText = declaration.conformances.contains("StringProtocol")
@@ -88,20 +89,25 @@ extension Checker {
     return .nominal(type)
   }
 
-  private func bindAssociatedTypes(
-    of declaration: TypeDeclaration, _ path: [NameSyntax], _ requirements: [OpenRequirement]
-  ) {
-    var inherited: [OpenRequirement] = []
-    for declared in declaration.protocols {
-      for requirement in declared.requirements {
-        guard case .named(let subject) = requirement.subject.kind else { continue }
+  /// What its protocols ask of its associated types.
+  private func inheritedRequirements(
+    of declaration: TypeDeclaration, _ path: [NameSyntax]
+  ) -> [OpenRequirement] {
+    declaration.protocols.flatMap { declared in
+      declared.requirements.compactMap { requirement in
+        guard case .named(let subject) = requirement.subject.kind else { return nil }
         let part = subject.first?.text == "Self" ? Array(subject.dropFirst()) : subject
         let moved = GenericsSyntax.Requirement(
           subject: TypeSyntax(.named(path + part), requirement.subject.range),
           isSameType: requirement.isSameType, other: requirement.other)
-        inherited.append(OpenRequirement(syntax: moved, file: declared.file, owner: declared))
+        return OpenRequirement(syntax: moved, file: declared.file, owner: declared)
       }
     }
+  }
+
+  private func bindAssociatedTypes(
+    of declaration: TypeDeclaration, _ path: [NameSyntax], _ requirements: [OpenRequirement]
+  ) {
     for declared in declaration.protocols {
       for syntax in declared.associated where declaration.genericBindings[syntax.name.text] == nil {
         let constraints = declaration.protocols.flatMap { other in
@@ -110,7 +116,7 @@ extension Checker {
           }
         }
         declaration.genericBindings[syntax.name.text] = openType(
-          path + [syntax.name], constraints, requirements + inherited, in: declared.file)
+          path + [syntax.name], constraints, requirements, in: declared.file)
       }
     }
   }

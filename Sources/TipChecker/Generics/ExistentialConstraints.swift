@@ -12,8 +12,28 @@ extension Type {
     }
   }
 
+  /// Stands for whatever keeps its constraints.
+  var isTypeParameter: Bool {
+    if case .nominal(let type) = self { type.isTypeParameter } else { false }
+  }
+
   /// As a message says what it is that does not keep a constraint.
   var asConstrained: String { isExistential ? "any \(self)" : description }
+}
+
+extension Checker {
+  /// Whether whatever a value of the protocol holds is of that protocol, or class, of the program.
+  func holds(_ type: Type, whatIs declared: TypeDeclaration) -> Bool {
+    guard case .nominal(let nominal) = type else { return false }
+    return nominal == declared.type || nominal.supertypes.contains(declared.type)
+  }
+
+  /// Whether whatever a value of the protocol holds conforms to one of Swift's.
+  func holds(_ type: Type, what standard: String) -> Bool {
+    guard let declared = declaration(of: type) else { return true }
+    return declared.conformances.contains(standard) || declared.inheritsUnknown
+      || ["Sendable", "Copyable", "Escapable", "SendableMetatype"].contains(standard)
+  }
 }
 
 extension ValueDeclaration {

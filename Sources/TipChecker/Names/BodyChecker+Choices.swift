@@ -51,6 +51,23 @@ extension BodyChecker {
     return node(value.form, .array(element), value.range)
   }
 
+  // MARK: Functions of one name
+
+  /// Notes which of them a call means, where it is given something of a type parameter.
+  func noteOverload(_ chosen: ValueDeclaration, of call: TypedExpression, at range: SourceRange) {
+    guard checker.isNotingChoices, call.passed.contains(where: { $0.type.holdsTypeParameter })
+    else { return }
+    checker.overloads[range] = chosen.nameRange
+  }
+
+  /// The one that was noted.
+  func chosenOverload(
+    at range: SourceRange, among candidates: [(Signature, ValueDeclaration)]
+  ) -> (Signature, ValueDeclaration)? {
+    guard !checker.isNotingChoices, let chosen = checker.overloads[range] else { return nil }
+    return candidates.first { $0.1.nameRange == chosen }
+  }
+
   // MARK: Operators
 
   func noteOperator(_ sign: OperatorSyntax, _ member: ValueDeclaration, of types: [Type]) {

@@ -146,6 +146,11 @@ extension BodyChecker {
     }
     if sign.text == "=" {
       let new = convert(infer(value, place.type), to: place.type)
+      if options.scope == .whole, left.reads(thatOf: new) {
+        let fault = fail(
+          "misplaced", "this is assigned to itself: nothing would change", at: range)
+        return TypedStatement(.expression(fault), at: range)
+      }
       if let overlap = readWhileChanged(place, in: [new]) {
         return TypedStatement(.expression(overlap), at: range)
       }
@@ -370,5 +375,18 @@ extension BodyChecker {
       if label != nil { labels.removeLast() }
     }
     return body()
+  }
+}
+
+extension TypedExpression {
+  /// Both are one variable, or one stored property of it.
+  fileprivate func reads(thatOf other: TypedExpression) -> Bool {
+    switch (form, other.form) {
+    case (.local(let own), .local(let other)): own === other
+    case (.global(let own), .global(let other)): own === other
+    case (.field(let own, let index), .field(let other, let place)):
+      index == place && own.type == other.type && own.reads(thatOf: other)
+    default: false
+    }
   }
 }

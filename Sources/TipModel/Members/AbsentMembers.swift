@@ -66,7 +66,7 @@ package enum AbsentMembers {
         "nextDate", "enumerateDates", "nextWeekend", "dateIntervalOfWeekend",
         "veryShortWeekdaySymbols", "dates", "eraSymbols", "quarterSymbols",
       ]
-    case .optional: ["debugDescription", "unsafelyUnwrapped", "customMirror"]
+    case .optional: ["debugDescription", "unsafelyUnwrapped", "customMirror", "take"]
     case .library(.lazyPrefixWhile, _), .library(.lazyDropWhile, _),
       .library(.lazy, .library(.flattened, _)):
       ["count", "prefix", "dropFirst", "dropLast", "last", "suffix"]

@@ -48,7 +48,15 @@ enum RangeMembers {
   ])
 
   private static func ends(of owner: Type) -> [Member] {
-    [
+    full.map { other in
+      .method(
+        owner, "overlaps", [.init(nil, other)], .bool,
+        help: "Whether some value lies in both", example: "(1...3).overlaps(3..<5)"
+      ) {
+        guard case .range(let other) = try $0.argument(0) else { throw $0.missing }
+        return .bool(try $0.bounds.overlaps(other))
+      }
+    } + [
       .property(owner, "lowerBound", .t, help: "Where it begins", example: "(1...3).lowerBound") {
         try $0.bounds.lower
       },
@@ -60,13 +68,6 @@ enum RangeMembers {
       ) {
         let bounds = try $0.bounds
         return .bool(!bounds.isClosed && bounds.lower == bounds.upper)
-      },
-      .method(
-        owner, "overlaps", [.init(nil, owner)], .bool,
-        help: "Whether some value lies in both", example: "(1...3).overlaps(3...4)"
-      ) {
-        guard case .range(let other) = try $0.argument(0) else { throw $0.missing }
-        return .bool(try $0.bounds.overlaps(other))
       },
       .method(
         owner, "clamped", [.init("to", owner)], owner, help: "As much of it as lies in another",

@@ -152,6 +152,10 @@ public struct ValuePrinter {
     guard let entry = value.entry else { return text += "?" }
     if isNested { text += Type.nominal(value.type).runtimeName(isQualified: true) + "." }
     text += entry.name
+    if value.values.count == 1, entry.payload.first?.label == nil, case .tuple = value.values[0] {
+      // A tuple that is all there is looks like several values.
+      return append(value.values[0], as: entry.payload.first?.type, isNested: true)
+    }
     text += "("
     for (index, part) in value.values.enumerated() {
       if index > 0 { text += ", " }

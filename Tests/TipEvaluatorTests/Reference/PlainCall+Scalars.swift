@@ -71,12 +71,11 @@ extension PlainCall {
       return .bool(try isBelow && (lower.isLess(value) || lower.equals(value)))
     case "isEmpty" where type == .bool: return .bool(!isClosed && lower.equals(upper))
     case "overlaps(_:)":
-      guard case .range(let first, let last, _) = try value(0) else { throw notCovered }
-      let isBefore: (Plain, Plain) throws -> Bool = {
-        try $0.isLess($1) || isClosed && $0.equals($1)
-      }
-      let isEmpty = !isClosed && (lower.equals(upper) || first.equals(last))
-      return .bool(try !isEmpty && isBefore(lower, last) && isBefore(first, upper))
+      guard case .range(let first, let last, let ends) = try value(0) else { throw notCovered }
+      let isEmpty = !isClosed && lower.equals(upper) || !ends && first.equals(last)
+      let reaches = try lower.isLess(last) || ends && lower.equals(last)
+      let isReached = try first.isLess(upper) || isClosed && first.equals(upper)
+      return .bool(!isEmpty && reaches && isReached)
     case "clamped(to:)":
       guard case .range(let first, let last, _) = try value(0) else { throw notCovered }
       let limited: (Plain) throws -> Plain = {

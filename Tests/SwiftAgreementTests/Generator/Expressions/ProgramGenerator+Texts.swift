@@ -6,7 +6,9 @@ extension ProgramGenerator {
       { "!\($0.pick($0.scope.variables(of: .bool))?.name ?? "true")" },
       { generator in
         let type = generator.pick([ValueType.int, .double, .string]) ?? .int
-        let sign = generator.pick(["<", "<=", ">", ">=", "==", "!="]) ?? "<"
+        var sign = generator.pick(["<", "<=", ">", ">=", "==", "!="]) ?? "<"
+        // With Foundation for Linux, `1.5 < 2.5` is ambiguous.
+        if type == .double, sign == "<" { sign = "<=" }
         return
           "(\(generator.expression(type, depth: depth)) \(sign) \(generator.expression(type, depth: depth)))"
       },
