@@ -73,12 +73,28 @@ let package = Package(
     library("TipReport", ["TipText", "TipModel", "TipEngine", "TipTerminal"]),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     library("TipLineEditor", ["CLibEdit", "TipText", "TipSyntax", "TipTerminal"]),
+    library(
+      "TipReference",
+      ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine", "TipTerminal"]),
+    library(
+      "TipRunner",
+      [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipStoreSQLite", "TipInterpreter", "TipTerminal", "TipReport", "TipReference",
+      ]),
+    library(
+      "TipPrompt",
+      [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
+        "TipLineEditor", "TipReference", "TipRunner",
+      ]),
     .executableTarget(
       name: "tips",
       dependencies: [
         "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
         "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
-        "TipLineEditor",
+        "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
         argumentParser,
       ],
       swiftSettings: strict),
@@ -125,7 +141,7 @@ let package = Package(
       "CommandTests",
       [
         "SeededRandom", "RandomLives", "CTerminal", "TipText", "TipModel", "TipStoreSQLite",
-        "TipLineEditor", "tips",
+        "TipLineEditor", "TipReference", "TipRunner", "TipPrompt", "tips",
       ]),
     tests("TidyTests", ["TipModel"]),
     // What a fuzzer feeds, and what it found worth keeping, once more.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import TipEngine
+import TipRunner
 
 /// The command: works out what the command line asks for, does it, and answers with an exit status.
 @main

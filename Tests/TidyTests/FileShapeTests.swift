@@ -25,6 +25,14 @@ import Testing
     #expect(lengths[lengths.count / 2] <= 130)
   }
 
+  /// What a command does is below it; it reads command lines, files and the terminal.
+  @Test func theCommandIsAFrontDoor() throws {
+    let lengths = try Repository.files(under: "Sources/tips").map { file in
+      try Repository.text(file).count(where: \.isNewline)
+    }
+    #expect(lengths.reduce(0, +) <= 5000)
+  }
+
   @Test func namesSayWhatFilesHold() {
     for file in Self.files {
       let name = file.split(separator: "/").last ?? ""

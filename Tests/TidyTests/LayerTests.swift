@@ -23,11 +23,30 @@ import Testing
     ("CLibEdit", []),
     ("TipLineEditor", ["CLibEdit", "TipText", "TipSyntax", "TipTerminal"]),
     (
+      "TipReference",
+      ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine", "TipTerminal"]
+    ),
+    (
+      "TipRunner",
+      [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipStoreSQLite", "TipInterpreter", "TipTerminal", "TipReport", "TipReference",
+      ]
+    ),
+    (
+      "TipPrompt",
+      [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
+        "TipLineEditor", "TipReference", "TipRunner",
+      ]
+    ),
+    (
       "tips",
       [
         "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker", "TipEvaluator",
         "TipEngine", "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
-        "TipLineEditor",
+        "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
         "ArgumentParser",
       ]
     ),
@@ -40,7 +59,7 @@ import Testing
   /// from nowhere else below the command.
   private static let mayUseSystem: Set<String> = [
     "TipModel", "TipEvaluator", "TipEngine", "TipStoreSQLite", "TipInterpreter", "TipLineEditor",
-    "tips",
+    "TipRunner", "TipPrompt", "tips",
   ]
 
   @Test func theTableNamesEveryTarget() throws {

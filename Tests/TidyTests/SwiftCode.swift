@@ -10,6 +10,8 @@ struct SwiftCode {
         rest = rest.drop { !$0.isNewline }
       } else if rest.hasPrefix("/*") {
         rest = SwiftCode.drop(rest, after: "*/", keepingLinesIn: &code)
+      } else if rest.hasPrefix("##\"\"\"") {
+        rest = SwiftCode.drop(rest.dropFirst(5), after: "\"\"\"##", keepingLinesIn: &code)
       } else if rest.hasPrefix("#\"") {
         rest = SwiftCode.drop(rest.dropFirst(2), after: "\"#", keepingLinesIn: &code)
       } else if rest.hasPrefix("\"\"\"") {

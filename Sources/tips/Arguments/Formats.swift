@@ -1,10 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
+import TipRunner
 
 /// `--format` of commands that run one program.
 enum RunFormat: String, CaseIterable, ExpressibleByArgument { case text, json }
-
-/// `--format` of `tips test`.
-enum TestFormat: String, CaseIterable, ExpressibleByArgument { case text, json, tap, junit }
 
 /// `--format` of `tips check`.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, github }
@@ -16,3 +14,7 @@ enum ListFormat: String, CaseIterable, ExpressibleByArgument { case text, json }
 enum InventoryFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, markdown, mermaid
 }
+
+extension TestFormat: ExpressibleByArgument {}
+
+extension ColorChoice: ExpressibleByArgument {}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import TipEngine
+import TipRunner
 
 /// The options that all commands which read programs share.
 struct SourceArguments: ParsableArguments {

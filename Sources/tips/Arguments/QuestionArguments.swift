@@ -1,4 +1,5 @@
 import ArgumentParser
+import TipRunner
 
 /// What commands that ask about a tip are given.
 struct QuestionArguments: ParsableArguments {

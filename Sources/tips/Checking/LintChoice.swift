@@ -1,4 +1,5 @@
 import TipLint
+import TipRunner
 import TipText
 
 /// Which lints `tips check` runs: the standard ones, as a configuration and then the command line

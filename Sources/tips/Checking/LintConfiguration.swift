@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import TipLint
+import TipRunner
 import TipText
 
 /// A `.tips.json`: `{"lints": {"enable": ["long-message"], "disable": ["exact-count"]}}`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import TipRunner
 
 /// What a command line with options comes to: its command's status, or what the argument parser says of it.
 ///

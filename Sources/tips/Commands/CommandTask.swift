@@ -1,5 +1,6 @@
 import ArgumentParser
 import TipEvaluator
+import TipRunner
 
 /// What a command does once its options are known.
 protocol CommandTask {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import TipReference
+import TipRunner
 import TipTerminal
 import TipText
 

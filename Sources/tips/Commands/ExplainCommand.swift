@@ -1,4 +1,6 @@
 import ArgumentParser
+import TipReference
+import TipRunner
 
 /// `tips explain`
 struct ExplainCommand: ParsableCommand {

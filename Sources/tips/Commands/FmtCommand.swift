@@ -1,5 +1,6 @@
 import ArgumentParser
 import TipFormat
+import TipRunner
 import TipSyntax
 import TipTerminal
 import TipText

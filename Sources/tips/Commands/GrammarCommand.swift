@@ -1,4 +1,6 @@
 import ArgumentParser
+import TipReference
+import TipRunner
 import TipText
 
 /// `tips grammar`

@@ -1,5 +1,6 @@
 import TipEngine
 import TipInterpreter
+import TipRunner
 
 /// A command that runs a program and then answers a question about one of its tips.
 protocol QuestionTask: CommandTask {

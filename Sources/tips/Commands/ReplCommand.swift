@@ -1,5 +1,7 @@
 import ArgumentParser
 import TipEngine
+import TipPrompt
+import TipRunner
 
 /// `tips` and `tips repl`
 struct ReplCommand: ParsableCommand {
@@ -44,10 +46,13 @@ struct ReplTask: CommandTask {
       }
     }
     Terminal.restoreAtEnd()
+    let surroundings = CommandSurroundings()
     let prompt = PromptLines(
-      console: console, limit: settings.maximumSource, keepsHistory: keepsHistory)
+      console: console, surroundings: surroundings, limit: settings.maximumSource,
+      keepsHistory: keepsHistory)
     let lines = prompt.lines
-    let repl = try REPL(settings: settings, lines: lines, console: console)
+    let repl = try REPL(
+      settings: settings, lines: lines, console: console, surroundings: surroundings)
     prompt.attach(to: repl)
     repl.attach = { prompt.attach(to: $0) }
     repl.takeInterruptions()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TipChecker
+import TipRunner
 import TipText
 
 /// `tips rules`

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import TipChecker
+import TipRunner
 import TipText
 
 /// `tips run`

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import TipEngine
 import TipModel
+import TipRunner
 import TipStoreSQLite
 import TipTerminal
 
@@ -44,12 +45,12 @@ struct StatusTask: CommandTask {
 
   private func tell(_ store: SQLiteStore, on console: Console) throws -> ExitStatus {
     let watch = StatusWatch(store: store)
-    let tips = try StoreChoice.telling { try watch.begin() }
+    let tips = try CommandError.telling { try watch.begin() }
     let lines = StatusLines(console: console, format: format)
     console.output.onFailure = { watch.end() }
     lines.write(tips)
     console.output.flush()
-    try StoreChoice.telling {
+    try CommandError.telling {
       if watches {
         TerminationSignals.onEnd { watch.end() }
         try watch.run { change in

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TipReference
 
 /// `tips store`: each of its own commands is a file in `Stores/Commands`.
 struct StoreCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TipRunner
 
 /// `tips test`
 struct TestCommand: ParsableCommand {
@@ -53,7 +54,9 @@ struct TestTask: CommandTask {
       if console.output.hasFailed { break }
       let run = ScriptRun(
         script: try reader.read(script), declarations: shared, settings: settings)
-      report.finish(try run.perform(observe: report.observe))
+      report.finish(
+        try run.perform(
+          onInterrupt: { TerminationSignals.onEnd($0) }, observe: report.observe))
       if run.wasInterrupted { break }
     }
     return report.end()

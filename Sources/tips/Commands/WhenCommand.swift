@@ -1,6 +1,7 @@
 import ArgumentParser
 import TipEngine
 import TipInterpreter
+import TipRunner
 import TipTerminal
 
 /// `tips when`

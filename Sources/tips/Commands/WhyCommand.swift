@@ -3,6 +3,7 @@ import TipEngine
 import TipInterpreter
 import TipModel
 import TipReport
+import TipRunner
 import TipTerminal
 
 /// `tips why`

@@ -1,4 +1,5 @@
 import TipLint
+import TipRunner
 import TipText
 
 /// Diagnostics as a SARIF 2.1.0 log, which code hosts and editors read.

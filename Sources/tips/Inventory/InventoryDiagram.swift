@@ -1,5 +1,6 @@
 import TipChecker
 import TipModel
+import TipReference
 import TipText
 
 /// Which events and parameters open which tips, as a Mermaid flowchart.

@@ -1,5 +1,6 @@
 import TipChecker
 import TipModel
+import TipReference
 import TipText
 
 /// The inventory as a page of Markdown, for a team's wiki.

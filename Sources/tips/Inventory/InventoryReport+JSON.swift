@@ -1,5 +1,7 @@
 import TipChecker
 import TipModel
+import TipReference
+import TipRunner
 import TipText
 
 extension InventoryReport {

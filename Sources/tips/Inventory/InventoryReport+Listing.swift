@@ -1,5 +1,6 @@
 import TipChecker
 import TipModel
+import TipReference
 import TipTerminal
 
 extension InventoryReport {

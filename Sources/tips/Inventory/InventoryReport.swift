@@ -1,5 +1,7 @@
 import TipChecker
 import TipLint
+import TipReference
+import TipRunner
 import TipSyntax
 import TipText
 

@@ -1,19 +1,6 @@
+import TipRunner
 import TipSyntax
 import TipText
-
-/// Texts read and parsed, ready to be checked as one program.
-struct ParsedProgram {
-  var sources = SourceMap()
-  var trees: [SyntaxTree] = []
-
-  /// Parses one more text.
-  @discardableResult
-  mutating func add(_ source: SourceFile) -> SyntaxTree {
-    let tree = Parser.parse(source, file: sources.add(source))
-    trees.append(tree)
-    return tree
-  }
-}
 
 /// Reads the programs that command lines name.
 struct ProgramReader {

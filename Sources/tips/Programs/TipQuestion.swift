@@ -4,6 +4,8 @@ import TipEngine
 import TipEvaluator
 import TipInterpreter
 import TipModel
+import TipReference
+import TipRunner
 import TipSyntax
 import TipText
 

@@ -1,3 +1,5 @@
+import TipRunner
+
 /// What is asked about a tip, and of which program.
 struct TipRequest {
   /// A type, or an expression that makes a tip.

@@ -1,4 +1,5 @@
 import Glibc
+import TipRunner
 
 /// Gives files new content.
 enum FileReplacement {

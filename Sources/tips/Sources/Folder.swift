@@ -1,4 +1,5 @@
 import Glibc
+import TipRunner
 
 /// A folder of sources.
 struct Folder {

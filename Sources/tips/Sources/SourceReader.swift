@@ -1,4 +1,5 @@
 import Glibc
+import TipRunner
 import TipText
 
 /// Reads the texts that a command line names.
@@ -6,7 +7,7 @@ struct SourceReader {
   /// No text may be longer, in bytes; reading stops there.
   let limit: Int
 
-  static let standardLimit = 8 << 20
+  static let standardLimit = ProgramSettings.usualSourceLimit
   /// What standard input is called.
   static let inputName = "<stdin>"
 

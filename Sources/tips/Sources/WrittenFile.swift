@@ -1,4 +1,5 @@
 import Glibc
+import TipRunner
 
 /// A file that the command writes because it was asked to; what was there before is gone.
 struct WrittenFile {

@@ -1,4 +1,5 @@
 import Foundation
+import TipRunner
 
 /// The lines of a file, read as they are asked for.
 final class LineReader {

@@ -1,6 +1,7 @@
 import Foundation
 import TipEngine
 import TipModel
+import TipRunner
 import TipTerminal
 
 /// Tips of a store for people or machines.

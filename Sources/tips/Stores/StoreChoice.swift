@@ -1,10 +1,11 @@
 import Foundation
 import TipEngine
 import TipModel
+import TipRunner
 import TipStoreSQLite
 
 /// A store as a command line names it.
-enum StoreChoice: Equatable {
+enum StoreChoice: StoreNaming, Equatable {
   case folder(String)
   case group(String)
 
@@ -13,7 +14,7 @@ enum StoreChoice: Equatable {
     try FreeDescriptors.require()
     let environment = ProcessInfo.processInfo.environment
     let locations = StoreLocation(environment: environment, program: "tips")
-    return try StoreChoice.telling {
+    return try CommandError.telling {
       switch self {
       // A variable of the shell that is not set, mostly; it would be the working folder.
       case .folder(""): throw CommandError("`--store` names no folder")
@@ -25,19 +26,26 @@ enum StoreChoice: Equatable {
     }
   }
 
+  /// For a session. What is queued is stored, should the process end without closing it.
+  func open(allowsFuture: Bool) throws -> SQLiteStore {
+    let store = try open(allowsFuture: allowsFuture, creates: true)
+    TerminationSignals.beforeEnd(store.rescue)
+    return store
+  }
+
   /// Opens it. Unless `allowsFuture`, no donation dated ahead of the present gets in.
-  func open(allowsFuture: Bool = true, creates: Bool = true) throws -> SQLiteStore {
+  func open(allowsFuture: Bool = true, creates: Bool) throws -> SQLiteStore {
     var options = SQLiteStore.Options()
     options.creates = creates
     if !allowsFuture { options.present = { Date.now } }
     let folder = try folderPath()
-    return try StoreChoice.telling { try SQLiteStore(folder: folder, options: options) }
+    return try CommandError.telling { try SQLiteStore(folder: folder, options: options) }
   }
 
   /// Looks at it in a folder that is its own, or that of a copy where it can only be read.
   func look<Result>(_ body: (_ folder: String) throws -> Result) throws -> Result {
     let path = try folderPath()
-    return try StoreChoice.telling {
+    return try CommandError.telling {
       let temporary = FileManager.default.temporaryDirectory.path(percentEncoded: false)
       let readable = try ReadableStore(path, temporary: temporary)
       return try withExtendedLifetime(readable) { try body(readable.folder) }
@@ -57,19 +65,6 @@ enum StoreChoice: Equatable {
       let store = try StoreChoice.opened(folder)
       defer { try? store.close() }
       return MemoryStore(try store.load(), log: try store.log())
-    }
-  }
-
-  /// What a store refuses becomes what the command answers.
-  static func telling<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let error as StoreError {
-      switch error {
-      case .missing, .invalidLocation, .noDataFolder, .invalidLine:
-        throw CommandError(error.description)
-      default: throw CommandError(error.description, .failed)
-      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import TipRunner
 
 /// Standard input, output and errors.
 enum StandardDescriptors {

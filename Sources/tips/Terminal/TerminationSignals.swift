@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TipRunner
 
 /// What ends a process that is asked to end, by Ctrl-C, too: what runs is cancelled, and the command ends with
 /// ``ExitStatus/failed``. One that is not over soon is ended here, once what is queued is stored.

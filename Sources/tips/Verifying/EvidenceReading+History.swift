@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TipEngine
 import TipModel
+import TipRunner
 import TipStoreSQLite
 import TipText
 

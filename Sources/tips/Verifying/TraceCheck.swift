@@ -4,6 +4,7 @@ import TipEngine
 import TipEvaluator
 import TipInterpreter
 import TipModel
+import TipRunner
 import TipStoreSQLite
 import TipTerminal
 import TipText
@@ -91,12 +92,6 @@ extension StoredJSON {
         return StoredJSON.Entry(
           key: entry.key, value: .object(own + others.filter { keys.contains($0.key) }))
       })
-  }
-
-  /// An object without some of its keys.
-  func without(_ keys: Set<String>) -> StoredJSON {
-    guard case .object(let entries) = self else { return self }
-    return .object(entries.filter { !keys.contains($0.key) })
   }
 }
 

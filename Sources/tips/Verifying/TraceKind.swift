@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TipEngine
 import TipInterpreter
+import TipRunner
 import TipTerminal
 import TipText
 

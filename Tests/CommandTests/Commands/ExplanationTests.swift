@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TipTerminal
 
-@testable import tips
+@testable import TipReference
 
 @Suite struct ExplanationTests {
   private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
@@ -27,7 +27,7 @@ import TipTerminal
       }
 
       """
-    let file = Self.root.appending(path: "Sources/tips/Explanations/Pages/\(type).swift")
+    let file = Self.root.appending(path: "Sources/TipReference/Codes/Pages/\(type).swift")
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try Data(generated.utf8).write(to: file)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tips
+@testable import TipReference
 
 @Suite struct GrammarTextTests {
   private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
@@ -17,11 +17,11 @@ import Testing
       // swift-format-ignore-file
 
       /// What `tips grammar` prints.
-      let grammarText = ##\"""
+      public let grammarText = ##\"""
       \(grammar)\"""##
 
       """
-    let file = Self.root.appending(path: "Sources/tips/Commands/GrammarText.swift")
+    let file = Self.root.appending(path: "Sources/TipReference/Grammar/GrammarText.swift")
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try Data(generated.utf8).write(to: file)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TipReference
 @testable import tips
 
 /// `tips rules --format markdown` and `--format mermaid`

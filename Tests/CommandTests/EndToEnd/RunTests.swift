@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TipPrompt
+@testable import TipReference
 @testable import tips
 
 @Suite struct RunTests {

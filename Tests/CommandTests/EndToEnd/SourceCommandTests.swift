@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import tips
+@testable import TipPrompt
+@testable import TipReference
 
 /// `tips check`, `tips rules` and `tips grammar`.
 @Suite struct SourceCommandTests {

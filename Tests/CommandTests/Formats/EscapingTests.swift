@@ -4,6 +4,7 @@ import Testing
 import TipReport
 import TipTerminal
 
+@testable import TipRunner
 @testable import tips
 
 /// Whatever stands beside a character that a format means something by, whoever reads the format finds the same text

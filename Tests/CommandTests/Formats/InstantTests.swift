@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tips
+@testable import TipRunner
 
 @Suite struct InstantTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tips
+@testable import TipRunner
 
 @Suite struct ScriptReportTests {
   private let results = [

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import tips
+@testable import TipPrompt
 
 @Suite struct ArgumentWordsTests {
   @Test(arguments: [

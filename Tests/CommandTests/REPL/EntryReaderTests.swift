@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tips
+@testable import TipPrompt
 
 @Suite struct EntryReaderTests {
   private func entries(_ lines: [String], isInteractive: Bool) throws -> [EntryReader.Entry] {

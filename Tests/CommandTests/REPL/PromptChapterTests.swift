@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tips
+@testable import TipPrompt
 
 /// The sessions of the reference's chapter on the prompt, which are one session.
 @Suite struct PromptChapterTests {

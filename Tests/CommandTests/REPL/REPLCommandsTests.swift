@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tips
+@testable import TipPrompt
 
 @Suite struct REPLCommandsTests {
   private func find(_ name: String) -> String {

@@ -2,6 +2,9 @@ import FoundationEssentials
 import Testing
 import TipModel
 
+@testable import TipPrompt
+@testable import TipReference
+@testable import TipRunner
 @testable import tips
 
 /// Sessions at random: whatever was done can be undone, done again, and saved.

@@ -141,7 +141,7 @@ import TipText
         error: `\(path)` exists, and is no saved session
         error: `:save` needs a file: `:save session.tips`
         error: `:save` needs a file: `:save session.tips`
-        error: cannot write `/nowhere/x.tips`
+        error: cannot write `/nowhere/x.tips`: no such file or directory
 
         """)
   }

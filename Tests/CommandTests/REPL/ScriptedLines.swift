@@ -1,4 +1,4 @@
-@testable import tips
+@testable import TipPrompt
 
 /// Lines given beforehand, and a record of what was asked for.
 final class ScriptedLines: LineSource {

@@ -1,6 +1,8 @@
 import Foundation
 import TipLineEditor
 
+@testable import TipPrompt
+@testable import TipRunner
 @testable import tips
 
 /// The prompt without a terminal: a script types.
@@ -21,8 +23,9 @@ final class ScriptedPrompt {
       lines: EditorLines(editor: ScriptedEditor(entries)),
       console: Console(
         output: Output(descriptor: descriptors[0], color: .never),
-        errors: Output(descriptor: descriptors[1], color: .never)))
-    language.completer = Completer(repl: repl)
+        errors: Output(descriptor: descriptors[1], color: .never)),
+      surroundings: CommandSurroundings())
+    language.serve(repl)
   }
 
   deinit { for descriptor in descriptors { close(descriptor) } }

@@ -1,6 +1,8 @@
 import Testing
 import TipLineEditor
 
+@testable import TipPrompt
+@testable import TipReference
 @testable import tips
 
 /// What becomes of entries, whatever they are typed with.

@@ -1,6 +1,8 @@
 import Foundation
 import TipText
 
+@testable import TipPrompt
+@testable import TipRunner
 @testable import tips
 
 /// What somebody who types sees, prompts included.
@@ -26,7 +28,8 @@ struct SessionTranscript {
     input.echo = { prompt, line in console.output.write(prompt.rawValue + line + "\n") }
     var settings = ProgramSettings()
     settings.start = ScriptRun.start
-    let repl = try REPL(settings: settings, lines: input, console: console)
+    let repl = try REPL(
+      settings: settings, lines: input, console: console, surroundings: CommandSurroundings())
     if let file { repl.begin(with: [SourceFile(name: file.name, text: file.text)]) }
     _ = try repl.run()
     console.output.flush()

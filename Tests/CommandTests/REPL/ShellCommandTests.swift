@@ -1,6 +1,7 @@
 import Testing
 
-@testable import tips
+@testable import TipPrompt
+@testable import TipReference
 
 /// Commands about the session itself.
 @Suite struct ShellCommandTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TipReference
 @testable import tips
 
 /// Going back and forth between the states of a session.

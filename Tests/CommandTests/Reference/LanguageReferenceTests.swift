@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import TipModel
 
+@testable import TipPrompt
+@testable import TipReference
 @testable import tips
 
 @Suite struct LanguageReferenceTests {

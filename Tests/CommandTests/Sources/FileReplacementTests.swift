@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TipRunner
 @testable import tips
 
 @Suite struct FileReplacementTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TipText
 
+@testable import TipRunner
 @testable import tips
 
 @Suite struct SourceReaderTests {

@@ -4,6 +4,7 @@ import SeededRandom
 import Testing
 import TipStoreSQLite
 
+@testable import TipRunner
 @testable import tips
 
 /// Traces of random lives: what the command wrote is verified, and no alteration of it is.

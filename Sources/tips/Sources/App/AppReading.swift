@@ -1,3 +1,4 @@
+import TipRunner
 import TipSyntax
 import TipText
 

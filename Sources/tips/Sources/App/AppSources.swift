@@ -1,4 +1,5 @@
 import TipChecker
+import TipRunner
 import TipSyntax
 import TipText
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TipRunner
 import TipStoreSQLite
 import TipTerminal
 

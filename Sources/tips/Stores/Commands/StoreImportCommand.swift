@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TipRunner
 import TipStoreSQLite
 import TipTerminal
 
@@ -34,7 +35,7 @@ struct StoreImportTask: CommandTask {
     let progress = Progress("kilobytes", count: lines.size / 1024, on: console.errors)
     defer { progress.clear() }
     var read = 0
-    let summary = try StoreChoice.telling {
+    let summary = try CommandError.telling {
       var copy = try StoreImport(folder: folder, date: Date.now)
       while !stop.isUp, let line = try lines.next() {
         try copy.add(line)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TipRunner
 import TipStoreSQLite
 import TipTerminal
 
@@ -27,7 +28,7 @@ struct StoreResetTask: CommandTask {
 
   func perform(on console: Console) throws -> ExitStatus {
     let folder = try choice.folderPath()
-    let info = try StoreChoice.telling { try StoreInfo(folder: folder) }
+    let info = try CommandError.telling { try StoreInfo(folder: folder) }
     let contents =
       "\(counted(info.tips, "tip")), \(counted(info.parameters, "parameter")) and "
       + counted(info.donations, "donation")
@@ -35,7 +36,7 @@ struct StoreResetTask: CommandTask {
       throw CommandError("this deletes \(contents) for good; add `--yes` to do it")
     }
     let store = try choice.open(creates: false)
-    try StoreChoice.telling {
+    try CommandError.telling {
       _ = try store.load()
       try store.reset(at: Date.now)
       try store.close()

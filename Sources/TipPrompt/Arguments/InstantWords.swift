@@ -1,0 +1,30 @@
+import FoundationEssentials
+import TipModel
+import TipRunner
+
+/// Points in time as people type them: `2025-01-01T09:30:00Z`, `2025-01-01 09:30`, `09:30`. All are UTC
+/// unless they say otherwise.
+enum InstantWords {
+  /// A time without a day is on the day of `now`; nil where the text is no time.
+  static func date(_ text: String, now: Date) -> Date? {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    if words.last == "+0000", words.count == 3 { words.removeLast() }
+    switch words.count {
+    case 1:
+      if words[0].contains(":"), !words[0].contains("-") {
+        return date(day: String(DateText.string(now).prefix(10)), time: words[0])
+      }
+      return Instant.date(words[0])
+    case 2: return date(day: words[0], time: words[1])
+    default: return nil
+    }
+  }
+
+  private static func date(day: String, time: String) -> Date? {
+    let parts = time.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts[0].count == 2 else { return nil }
+    let text = "\(day)T\(time)\(parts.count == 2 ? ":00" : "")"
+    // 25:00 would become one o'clock of the next day.
+    return Instant.date(text).flatMap { Instant.text($0)?.hasPrefix(text) == true ? $0 : nil }
+  }
+}

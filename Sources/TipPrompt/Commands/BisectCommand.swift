@@ -1,0 +1,20 @@
+import TipEngine
+import TipInterpreter
+import TipRunner
+import TipTerminal
+
+/// `:bisect`
+struct BisectCommand: REPLCommand {
+  let name = "bisect"
+  let argument = "TIP"
+  let help = "name the change after which a tip's status became what it is"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    let instance = try repl.session.instance(of: try repl.tip(named: argument, for: name))
+    guard let origin = try repl.session.engine.origin(ofStatus: instance) else {
+      throw REPL.CommandFault(message: "what happened before is not known any more")
+    }
+    let table = StatusOriginTable(origin, sources: repl.sources)
+    repl.console.output.write(table.lines(width: repl.console.output.width))
+  }
+}

@@ -1,0 +1,32 @@
+import TipChecker
+import TipLint
+import TipReference
+import TipRunner
+import TipTerminal
+import TipText
+
+/// `:check`
+struct CheckSessionCommand: REPLCommand {
+  let name = "check"
+  let argument = "[FILE]"
+  let help = "say what is valid and yet wrong: in files, or in all that the session declares"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    let paths = CommandWords.all(argument)
+    guard paths.isEmpty else {
+      let report = try repl.surroundings.findings(in: paths, settings: repl.settings)
+      repl.console.report(report.diagnostics, in: report.sources)
+      repl.console.output.write(report.summary + "\n")
+      return
+    }
+    let inventory = repl.inventory.all
+    let subject = LintSubject(inventory: inventory, trees: repl.world.trees, isWhole: true)
+    let findings = subject.findings(LintSelection())
+    repl.console.report(findings, in: repl.sources)
+    let declared = InventorySummary(fileCount: 0, inventory: inventory)
+      .declarations(separator: ", ", leavingOutNone: true)
+    let found = findings.isEmpty ? "nothing is wrong" : Count.text(findings.count, "warning")
+    repl.console.output.write(
+      StyledText("\(found) in \(declared.isEmpty ? "what is declared" : declared)", .dim))
+  }
+}

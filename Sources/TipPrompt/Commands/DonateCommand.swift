@@ -1,0 +1,119 @@
+import TipChecker
+import TipModel
+import TipRunner
+import TipTerminal
+import TipText
+
+/// `:donate`
+struct DonateCommand: REPLCommand {
+  let name = "donate"
+  let argument = "EVENT [n] [fields] [ago 2d]"
+  let help = "donate to an event: so many, with fields such as page: \"home\", or in the past"
+  let examples = [
+    ":donate MyTip.opened", ":donate opened 3", ":donate seen 2 page: \"home\" ago 2d",
+  ]
+
+  /// More than this in one command is a slip of the finger.
+  private static let maximumCount = 1_000_000
+
+  func run(_ argument: String, in repl: REPL) throws {
+    guard !argument.isEmpty else {
+      throw REPL.CommandFault(message: "`:donate` needs an event: `:donate MyTip.opened`")
+    }
+    let (name, rest) = CommandWords.first(argument)
+    let event = try repl.event(named: name)
+    let words = try Words(rest)
+    let value = try value(of: event, words.fields)
+    let act: Act
+    if let age = words.age {
+      act = .pastDonation(
+        PastDonation(event: event.name, value: value, count: words.count, age: age))
+    } else {
+      let donation = "\(event.name).sendDonation(\(value ?? ""))"
+      act = .command(
+        words.count == 1 ? donation : "for _ in 0..<\(words.count) { \(donation) }")
+    }
+    guard repl.performTellingChanges(act) else { return }
+    let what = words.count == 1 ? "1 donation" : "\(words.count) donations"
+    let age = words.age.map { ", \(DurationText.short($0)) ago" } ?? ""
+    repl.console.output.write(StyledText("\(what) to \(event.name)\(age)", .dim))
+  }
+
+  private func value(of event: Inventory.Event, _ fields: String) throws -> String? {
+    guard let donation = event.donation, donation != .builtin(.emptyDonation) else {
+      guard fields.isEmpty else {
+        throw REPL.CommandFault(
+          message: "donations to `\(event.name)` have no fields, so `\(fields)` fits nothing")
+      }
+      return nil
+    }
+    if case .nominal(let type) = donation, type.kind == .structure {
+      return "\(type.qualifiedName)(\(fields))"
+    }
+    guard !fields.isEmpty else {
+      throw REPL.CommandFault(
+        message: "a donation to `\(event.name)` needs a value of `\(donation)`")
+    }
+    return fields
+  }
+
+  /// `3 page: "home" ago 2d`, its parts optional.
+  struct Words {
+    var count = 1
+    var fields = ""
+    /// In seconds.
+    var age: Double?
+
+    init(_ text: String) throws {
+      var rest = text
+      if let range = Words.ago(in: rest) {
+        let words = String(rest[range.upperBound...])
+        guard let seconds = DurationWords.seconds(words) else {
+          throw REPL.CommandFault(
+            message:
+              "`ago` takes a length of time, such as 2d, 3h30m or 90s, not `\(words.trimmed)`")
+        }
+        age = seconds
+        rest = rest[..<range.lowerBound].trimmed
+      }
+      let (first, others) = CommandWords.first(rest)
+      if let count = Int(first) {
+        guard (1...DonateCommand.maximumCount).contains(count) else {
+          throw REPL.CommandFault(
+            message: "so many donations are between 1 and \(DonateCommand.maximumCount)")
+        }
+        self.count = count
+        rest = others
+      }
+      fields = rest
+    }
+
+    /// The word outside quotes and parentheses.
+    private static func ago(in text: String) -> Range<String.Index>? {
+      var depth = 0
+      var isQuoted = false
+      var found: Range<String.Index>?
+      var index = text.startIndex
+      var isStart = true
+      while index < text.endIndex {
+        let character = text[index]
+        if character == "\"" { isQuoted.toggle() }
+        if !isQuoted {
+          if "([{".contains(character) { depth += 1 }
+          if ")]}".contains(character) { depth -= 1 }
+          if isStart, depth == 0, text[index...].hasPrefix("ago ") {
+            found = index..<text.index(index, offsetBy: 4)
+          }
+        }
+        isStart = character.isWhitespace
+        index = text.index(after: index)
+      }
+      return found
+    }
+  }
+}
+
+extension String {
+  /// Without white space at both ends.
+  var trimmed: String { self[...].trimmed }
+}

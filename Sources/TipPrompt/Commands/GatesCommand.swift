@@ -1,0 +1,40 @@
+import TipEngine
+import TipInterpreter
+import TipModel
+import TipRunner
+import TipTerminal
+import TipText
+
+/// `:why`
+struct GatesCommand: REPLCommand {
+  let name = "why"
+  let argument = "TIP|GROUP"
+  let help =
+    "show every gate of a tip, why its rules say what they say, and what would change it; or what a group shows"
+  let examples = [":why MyTip", ":why MyTip(id: 3)", ":why tour", ":why tour.currentTip"]
+
+  func run(_ argument: String, in repl: REPL) throws {
+    let engine = repl.session.engine
+    let instance: TipInstance
+    switch try repl.subject(named: argument, for: name) {
+    case .tip(let tip): instance = tip
+    case .group(let group):
+      let answer = GroupAnswer(group, in: repl.session)
+      let table = answer.table(repl.sources)
+      if let (tip, cure) = answer.firstChange { repl.cure = (cure, tip.typeName) }
+      repl.console.output.write(table.lines(width: repl.console.output.width))
+      return
+    }
+    let answer = engine.cure(for: instance)
+    repl.cure = answer.change.map { ($0, argument) }
+    let explanation = engine.explanation(of: instance, turns: engine.turns(of: instance))
+    repl.see(argument, explanation.status)
+    let isAvailable = explanation.status == .available
+    let table = GateTable(
+      explanation, detail: isAvailable ? .all : .blocking,
+      forecast: engine.forecast(of: instance, limit: 1), cure: answer,
+      closings: isAvailable ? engine.closings(of: instance) : nil,
+      changes: engine.lastChanges(of: instance), sources: repl.sources)
+    repl.console.output.write(table.lines(width: repl.console.output.width))
+  }
+}

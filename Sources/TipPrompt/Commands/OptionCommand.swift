@@ -1,0 +1,139 @@
+import TipEvaluator
+import TipRunner
+import TipTerminal
+import TipText
+
+/// `:option`
+struct OptionCommand: REPLCommand {
+  let name = "option"
+  let argument = "[KEY] [VALUE]"
+  let help = "show the options of the session, or set one"
+  let examples = [":option", ":option trace on", ":option max-steps 1_000_000"]
+
+  func run(_ argument: String, in repl: REPL) throws {
+    let (key, value) = CommandWords.first(argument)
+    guard !key.isEmpty else {
+      var table = Table()
+      for option in SessionOption.allCases {
+        table.add(
+          StyledText(option.rawValue), StyledText(option.value(in: repl), .value),
+          StyledText(option.help, .dim))
+      }
+      repl.console.output.write(table.lines(width: repl.console.output.width))
+      return
+    }
+    let option = try OptionCommand.option(named: key)
+    guard !value.isEmpty else {
+      repl.console.output.write(StyledText(option.value(in: repl), .value))
+      return
+    }
+    try option.set(value, in: repl)
+  }
+
+  private static func option(named key: String) throws -> SessionOption {
+    if let exact = SessionOption(rawValue: key) { return exact }
+    let matching = SessionOption.allCases.filter { $0.rawValue.hasPrefix(key) }
+    if matching.count == 1 { return matching[0] }
+    let names = SessionOption.allCases.map(\.rawValue)
+    let near = Suggestion.nearest(to: key, among: names).first
+    throw REPL.CommandFault(
+      message: "there is no option `\(key)`; "
+        + (near.map { "did you mean `\($0)`?" } ?? "`:option` shows them"))
+  }
+}
+
+/// What can be set at the prompt.
+enum SessionOption: String, CaseIterable {
+  case color
+  case trace
+  case maxSteps = "max-steps"
+  case allowFuture = "allow-future"
+  case platform
+
+  var help: String {
+    switch self {
+    case .color: "auto, always or never"
+    case .trace: "on says at each change of a status why it changed"
+    case .maxSteps: "how many steps a statement may take"
+    case .allowFuture: "on takes donations dated ahead of the clock without a warning"
+    case .platform: "what os(…) in #if asks for"
+    }
+  }
+
+  /// Those that there are, where they can be listed.
+  var values: [String] {
+    switch self {
+    case .color: ColorChoice.allCases.map(\.rawValue)
+    case .trace, .allowFuture: ["on", "off"]
+    case .maxSteps, .platform: []
+    }
+  }
+
+  func value(in repl: REPL) -> String {
+    switch self {
+    case .color: repl.color.rawValue
+    case .trace: repl.settings.traces ? "on" : "off"
+    case .maxSteps: String(repl.settings.limits.steps)
+    case .allowFuture: repl.settings.allowsFuture ? "on" : "off"
+    case .platform: repl.settings.platform
+    }
+  }
+
+  func set(_ value: String, in repl: REPL) throws {
+    switch self {
+    case .color:
+      guard let color = ColorChoice(rawValue: value) else { throw fault(value) }
+      repl.use(color)
+    case .trace:
+      repl.settings.traces = try flag(value)
+      // Of every tip: also of those that nobody has asked for so far.
+      if repl.settings.traces { _ = repl.world.tips }
+    case .allowFuture: try repl.change { $0.allowsFuture = try flag(value) }
+    case .maxSteps:
+      guard let steps = Int(value.filter { $0 != "_" }), steps > 0 else {
+        throw REPL.CommandFault(message: "`max-steps` takes a positive number, not `\(value)`")
+      }
+      try repl.change { $0.maximumSteps = steps }
+    case .platform: try repl.change { $0.platform = value }
+    }
+  }
+
+  private func flag(_ value: String) throws -> Bool {
+    switch value {
+    case "on", "true", "yes": true
+    case "off", "false", "no": false
+    default: throw fault(value)
+    }
+  }
+
+  private func fault(_ value: String) -> REPL.CommandFault {
+    let choices = self == .color ? "auto, always or never" : "on or off"
+    return REPL.CommandFault(message: "`\(rawValue)` is \(choices), not `\(value)`")
+  }
+}
+
+extension REPL {
+  /// Sets what a world is made with: the session goes on in a new one.
+  fileprivate func change(_ body: (inout ProgramSettings) throws -> Void) throws {
+    let old = settings
+    try body(&settings)
+    do {
+      try requireMemory(for: "option")
+    } catch {
+      settings = old
+      throw error
+    }
+    relay.allowsFuture = settings.allowsFuture
+    guard go(to: undoStack) else {
+      settings = old
+      relay.allowsFuture = old.allowsFuture
+      throw CommandFault(
+        message: "the entries so far cannot be done like that; nothing has changed")
+    }
+  }
+
+  fileprivate func use(_ color: ColorChoice) {
+    self.color = color
+    for output in [console.output, console.errors] { output.use(color) }
+  }
+}

@@ -1,0 +1,47 @@
+import TipReference
+import TipRunner
+import TipTerminal
+import TipText
+
+/// `:save`
+struct SaveCommand: REPLCommand {
+  let name = "save"
+  let argument = "FILE"
+  let help = "write the session as a script that expects what was seen, and passes `tips test`"
+  let examples = [":save session.tips"]
+
+  func run(_ argument: String, in repl: REPL) throws {
+    let paths = CommandWords.all(argument)
+    guard paths.count == 1, let path = paths.first else {
+      throw REPL.CommandFault(message: "`:save` needs a file: `:save session.tips`")
+    }
+    try SaveCommand.refuseOthers(path, in: repl)
+    let script = try repl.script()
+    try repl.surroundings.write(script.text, to: path)
+    var line = "\(path)  \(Count.text(script.expectationCount, "expectation"))"
+    if script.refutedCount > 0 {
+      line += "; \(script.refutedCount) left out, which the script as a whole does not meet"
+    }
+    repl.console.output.write(StyledText(line, .dim))
+  }
+
+  /// A file that is no saved session is somebody's work.
+  private static func refuseOthers(_ path: String, in repl: REPL) throws {
+    guard let bytes = repl.surroundings.bytes(at: path),
+      !bytes.starts(with: SessionScript.firstLine.utf8)
+    else { return }
+    throw REPL.CommandFault(message: "`\(path)` exists, and is no saved session")
+  }
+}
+
+extension REPL {
+  /// The session as a script that holds.
+  func script() throws -> ScriptProof.Proved {
+    do {
+      return try ScriptProof.script(of: undoStack.journal, settings: settings)
+    } catch let failure as ScriptProof.Failure {
+      if let proof = failure.proof { console.report(proof.errors, in: proof.sources) }
+      throw CommandFault(message: "the session as a whole is no program that can be run again")
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import TipModel
+import TipRunner
+import TipTerminal
+
+/// `:type`
+struct TypeCommand: REPLCommand {
+  let name = "type"
+  let argument = "EXPR"
+  let help = "say what type an expression has, without evaluating it"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    guard !argument.isEmpty else {
+      throw REPL.CommandFault(
+        message: "`:type` needs an expression: `:type MyTip.opened.donations`")
+    }
+    guard let expression = repl.expression(argument) else {
+      throw REPL.CommandFault(message: "`\(argument)` is no expression that has a type")
+    }
+    repl.console.output.write(StyledText("\(expression.type)", .typeName))
+  }
+}

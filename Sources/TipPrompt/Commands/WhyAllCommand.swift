@@ -1,0 +1,23 @@
+import TipEngine
+import TipInterpreter
+import TipRunner
+import TipTerminal
+
+/// `:why!`
+struct WhyAllCommand: REPLCommand {
+  let name = "why!"
+  let argument = "TIP"
+  let help = "the same of all rules, past short-circuits, with the donations that each step dropped"
+
+  func run(_ argument: String, in repl: REPL) throws {
+    guard case .tip(let tip) = try repl.subject(named: argument, for: name) else {
+      throw REPL.CommandFault(message: "`\(argument)` is a group: `:why \(argument)` explains it")
+    }
+    let engine = repl.session.engine
+    let explanation = engine.explanation(
+      of: tip, turns: engine.turns(of: tip), isExhaustive: true)
+    repl.see(argument, explanation.status)
+    let table = GateTable(explanation, detail: .donations, sources: repl.sources)
+    repl.console.output.write(table.lines(width: repl.console.output.width))
+  }
+}

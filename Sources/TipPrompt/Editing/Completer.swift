@@ -1,0 +1,121 @@
+import TipChecker
+import TipLineEditor
+import TipModel
+import TipReference
+import TipText
+
+/// How an entry may go on: by the commands, and by what the session declares.
+struct Completer {
+  unowned let repl: REPL
+
+  func completions(in text: String, at offset: Int) -> Completions {
+    guard text.hasPrefix(":"), !text.contains("\n") else {
+      return swift(in: text, at: offset, from: 0)
+    }
+    let typed = String(decoding: text.utf8.prefix(offset), as: UTF8.self)
+    guard let space = typed.firstIndex(of: " ") else { return commands(typed) }
+    let start = typed.utf8.distance(from: typed.startIndex, to: space) + 1
+    guard let command = try? repl.command(named: String(typed[..<space].dropFirst())) else {
+      return .none(at: offset)
+    }
+    return arguments(of: command, typed: String(typed[space...].dropFirst()), text, start..<offset)
+  }
+
+  private func commands(_ typed: String) -> Completions {
+    let found = REPLCommands.all.filter { $0.name.hasPrefix(typed.dropFirst()) }
+    return Completions(
+      replaced: 0..<typed.utf8.count,
+      candidates: found.map { command in
+        let hasArgument = !command.argument.isEmpty
+        return Completion(
+          text: ":" + command.name + (hasArgument ? " " : ""),
+          label: ":" + command.name + (hasArgument ? " " + command.argument : ""),
+          help: command.help)
+      })
+  }
+
+  /// By what the command's help calls the word that is typed.
+  private func arguments(
+    of command: any REPLCommand, typed: String, _ text: String, _ range: Range<Int>
+  ) -> Completions {
+    guard let (kind, word) = ArgumentKind.last(of: typed, as: command.argument) else {
+      return .none(at: range.upperBound)
+    }
+    let place = (range.upperBound - word.utf8.count)..<range.upperBound
+    let before = typed[..<word.startIndex].trimmed
+    if kind == .value, command.name == "option" {
+      let values = SessionOption(rawValue: before)?.values ?? []
+      return names(values, String(word), place, type: "")
+    }
+    if kind == .value, let parameter = try? repl.parameter(named: before) {
+      return value(of: parameter.type, String(word), place)
+    }
+    if kind.isSwift {
+      return swift(in: text, at: range.upperBound, from: place.lowerBound)
+    }
+    return names(candidates(kind, String(word), before), String(word), place, type: typeName(kind))
+  }
+
+  private func candidates(_ kind: ArgumentKind, _ word: String, _ before: String) -> [String] {
+    let inventory = repl.inventory.all
+    switch kind {
+    case .tip: return repl.checker.tipTypes.map(\.qualifiedName)
+    case .tipOrGroup:
+      let groups = repl.world.variables.values.filter { $0.type == .builtin(.tipGroup) }
+      return repl.checker.tipTypes.map(\.qualifiedName) + groups.map(\.name)
+    case .event: return inventory.events.map(\.name)
+    case .parameter: return inventory.parameters.map(\.declaration.name)
+    case .action: return repl.actions(ofTip: before)
+    case .command: return REPLCommands.all.map(\.name)
+    case .file: return repl.surroundings.paths(beginning: word)
+    case .key: return SessionOption.allCases.map(\.rawValue)
+    case .state: return repl.forks.map(\.name)
+    case .code: return Explanations.all.map(\.code)
+    case .expression, .expressionOrRule, .value, .name: return []
+    }
+  }
+
+  private func typeName(_ kind: ArgumentKind) -> String {
+    switch kind {
+    case .tip: "tip"
+    case .event: "event"
+    case .parameter: "parameter"
+    case .action: "action"
+    case .code: "code"
+    case .command: "command"
+    default: ""
+    }
+  }
+
+  /// Those that begin as typed; else those that have a part which does.
+  private func names(
+    _ names: [String], _ typed: String, _ range: Range<Int>, type: String
+  ) -> Completions {
+    var found = names.filter { $0.hasPrefix(typed) }
+    if found.isEmpty { found = names.filter { $0.contains("." + typed) } }
+    return Completions(
+      replaced: range, candidates: found.sorted().map { Completion(text: $0, type: type) })
+  }
+
+  /// What something of a type may be set to.
+  private func value(of type: Type, _ typed: String, _ range: Range<Int>) -> Completions {
+    let head = "let value: \(type) = "
+    let found = swift(in: head + typed, at: head.utf8.count + typed.utf8.count, from: 0)
+    let shift = range.lowerBound - head.utf8.count
+    return Completions(
+      replaced: found.replaced.lowerBound + shift..<found.replaced.upperBound + shift,
+      candidates: found.candidates)
+  }
+
+  private func swift(in text: String, at offset: Int, from start: Int) -> Completions {
+    let source = SourceFile(
+      name: "<entry>", text: String(decoding: text.utf8.dropFirst(start), as: UTF8.self))
+    let (replaced, candidates) = repl.checker.completions(in: source, at: offset - start)
+    return Completions(
+      replaced: replaced.lowerBound + start..<replaced.upperBound + start,
+      candidates: candidates.map {
+        Completion(
+          text: $0.text, label: $0.label, type: $0.type, help: $0.help, example: $0.example)
+      })
+  }
+}

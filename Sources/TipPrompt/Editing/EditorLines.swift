@@ -1,0 +1,39 @@
+public import TipLineEditor
+
+/// Entries of a line editor. Each is complete when it comes, and may be several lines.
+public final class EditorLines: LineSource {
+  public let isInteractive = true
+  private let editor: any LineEditor
+  /// What is still to be handed out of the entry that was read last.
+  private var pending: ArraySlice<String> = []
+  public private(set) var isLastOnScreen = true
+
+  private let kept: History?
+
+  public init(editor: any LineEditor, history: History? = nil) {
+    self.editor = editor
+    kept = history
+  }
+
+  public var history: [String]? { kept?.entries }
+
+  public func next(prompt: Prompt) -> String? {
+    while true {
+      if let part = pending.popFirst() { return part }
+      switch editor.readEntry() {
+      case .entry(let text):
+        pending = EntryReader.parts(of: text)[...]
+        isLastOnScreen = pending.count == 1
+      case .interrupted: continue
+      case .endOfInput: return nil
+      }
+    }
+  }
+
+  public func interrupt() -> Bool { editor.interrupt() }
+
+  public var waker: @Sendable () -> Void { editor.waker }
+
+  /// What is interrupted never leaves the editor.
+  public func takeInterruption() -> Bool { false }
+}

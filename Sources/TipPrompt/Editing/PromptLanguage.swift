@@ -1,0 +1,28 @@
+public import TipLineEditor
+import TipTerminal
+
+/// What is typed at the prompt: Swift, and commands that begin with a colon.
+public final class PromptLanguage: EntryLanguage {
+  /// Set when the session has begun.
+  var completer: Completer?
+  private let highlighter = SwiftHighlighter()
+
+  public init() {}
+
+  /// Lets entries go on by what a session declares, from now on.
+  public func serve(_ repl: REPL) { completer = Completer(repl: repl) }
+
+  public func isComplete(_ text: String) -> Bool { EntryReader.isComplete(text) }
+
+  public func highlights(in text: String, cursor: Int) -> [Highlight] {
+    guard let command = EntryReader.command(text) else {
+      return highlighter.highlights(in: text, cursor: cursor)
+    }
+    let name = 1 + command.prefix { !$0.isWhitespace }.utf8.count
+    return [Highlight(0..<name, .macro)]
+  }
+
+  public func completions(in text: String, at offset: Int) -> Completions {
+    completer?.completions(in: text, at: offset) ?? .none(at: offset)
+  }
+}

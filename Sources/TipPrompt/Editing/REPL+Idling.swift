@@ -1,0 +1,24 @@
+import FoundationEssentials
+import TipEngine
+import TipInterpreter
+public import TipLineEditor
+import TipRunner
+
+/// The session goes on while somebody types.
+extension REPL: Idling {
+  public var delay: Duration? {
+    guard !isVirtual, session.isWaiting || !watch.isEmpty, let due = session.nextDue else {
+      return nil
+    }
+    return .seconds(max(0, due.timeIntervalSince(session.engine.now)))
+  }
+
+  public func work() {
+    worksAside = true
+    defer { worksAside = false }
+    catchUp()
+    // Ctrl-C meanwhile was meant for that.
+    session.forgetCancellation()
+    console.output.flush()
+  }
+}

@@ -1,0 +1,33 @@
+/// Where the prompt's lines come from: a terminal, a pipe, an editor, a test.
+public protocol LineSource: AnyObject {
+  /// Somebody types, and wants to be asked.
+  var isInteractive: Bool { get }
+  /// The next line without its line break, or nil at the end of the input.
+  func next(prompt: Prompt) throws -> String?
+  /// Ctrl-C, from another thread: what was typed of the line is dropped. False where no line is asked for,
+  /// so that something else must be meant.
+  func interrupt() -> Bool
+  /// Whether that has happened since it was asked last; then the lines before belong to nothing.
+  func takeInterruption() -> Bool
+  /// Whether what was handed out last is the last that stands on the screen.
+  var isLastOnScreen: Bool { get }
+  /// Called from any thread: something happened elsewhere that who waits for a line should see.
+  var waker: @Sendable () -> Void { get }
+  /// All that was entered, in earlier sessions too; nil where nobody keeps it.
+  var history: [String]? { get }
+}
+
+extension LineSource {
+  public var isLastOnScreen: Bool { isInteractive }
+
+  /// Plain lines cannot be written beside.
+  public var waker: @Sendable () -> Void { {} }
+  public var history: [String]? { nil }
+}
+
+/// What stands before the line that is asked for.
+public enum Prompt: String {
+  case entry = "tips> "
+  /// The entry goes on.
+  case continuation = "  ... "
+}

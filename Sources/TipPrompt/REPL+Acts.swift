@@ -1,0 +1,111 @@
+import FoundationEssentials
+import TipEngine
+import TipInterpreter
+import TipModel
+import TipRunner
+import TipTerminal
+public import TipText
+
+/// What is done at the prompt, step by step.
+extension REPL {
+  /// Does something, and notes it in the journal. What ends with an error has changed nothing, unless the
+  /// session works on a store that others share. False where it was told what is wrong.
+  @discardableResult
+  func perform(_ act: Act) -> Bool {
+    changes = []
+    guard let item = item(performing: act) else { return false }
+    guard !item.isUnfinished else {
+      fail(.failed)
+      rollBack()
+      return false
+    }
+    undoStack.append(item)
+    for tip in watch.all where changes.contains(where: { $0.tip == tip.instance.id }) {
+      see(tip.name, session.engine.status(of: tip.instance))
+    }
+    return true
+  }
+
+  /// Begins with files; what they did before an error stands.
+  public func begin(with texts: [SourceFile]) {
+    let paths = texts.map(\.name)
+    if let item = item(performing: .program(texts, .files(paths))) {
+      undoStack.appendBase(item)
+    } else {
+      rejectedFiles.append(paths)
+    }
+  }
+
+  /// Nil where the act was no valid program.
+  private func item(performing act: Act) -> Journal.Item? {
+    let begin = world.now
+    let wasVirtual = isVirtual
+    var results: [SeenValue] = []
+    let outcome = world.perform(
+      act,
+      for: World.Audience(
+        report: { [console] in console.report($0, in: $1) },
+        show: { [self] value, type, range in
+          console.output.write(ResultLine(value: value, type: type).text)
+          if let literal = SwiftLiteral.comparable(value, type) {
+            results.append(SeenValue(range: range.offsets, literal: literal))
+          }
+        }))
+    guard outcome != .invalid else {
+      fail()
+      return nil
+    }
+    var label = act.summary
+    if let entry = typed.last, !act.isOfFiles { label = entry.shortened }
+    return Journal.Item(
+      act: act, label: label, begin: begin, end: world.now,
+      leavesWallClock: isVirtual && !wasVirtual,
+      isUnfinished: outcome == .failed, results: results)
+  }
+
+  /// What the act did before its error is taken back.
+  private func rollBack() {
+    guard !store.isShared, !go(to: undoStack) else { return }
+    console.errors.write(StyledText("what the entry did before it failed stands", .warning))
+  }
+
+  /// Makes the world of another journal, and puts it in the place of this one. False where that was
+  /// not possible; then nothing has changed.
+  func go(
+    to stack: UndoStack, leavingOut: (Journal.Item, [Diagnostic]) -> Bool = { _, _ in false }
+  ) -> Bool {
+    guard let made = makeWorld(stack.journal, leavingOut: leavingOut) else { return false }
+    world.end()
+    world = made
+    undoStack = stack
+    cure = nil
+    watch.renew(in: self)
+    return true
+  }
+
+  /// A world in memory in which what a journal says has been done.
+  func makeWorld(
+    _ journal: Journal, leavingOut: (Journal.Item, [Diagnostic]) -> Bool = { _, _ in false }
+  ) -> World? {
+    let clock: any TipClock =
+      journal.startsLive ? LiveClock(reading: { Date.now }) : VirtualClock(start: journal.start)
+    guard
+      let made = try? World(
+        settings: settings, clock: clock, store: MemoryStore(), output: relay)
+    else { return nil }
+    made.listsTips = world.listsTips
+    // Ctrl-C must reach what runs now.
+    let present = world
+    running(made)
+    defer { running(present) }
+    return made.perform(journal, leavingOut: leavingOut) ? made : nil
+  }
+
+  /// Refuses what cannot be done to a store that others share.
+  func requireMemory(for command: String) throws {
+    guard store.isShared else { return }
+    throw CommandFault(
+      message: "`:\(command)` needs a session in memory: what happened is in the "
+        + "\(store.description), where others may have seen it")
+  }
+}

@@ -1,0 +1,63 @@
+import TipEngine
+import TipInterpreter
+import TipRunner
+import TipTerminal
+import TipText
+
+extension REPL {
+  /// Something that a command was given and cannot use.
+  struct CommandFault: Error {
+    let message: String
+  }
+
+  func run(command text: String) {
+    let name = text.prefix { !$0.isWhitespace }
+    let argument = text.dropFirst(name.count).trimmed
+    do {
+      let command = try command(named: String(name))
+      if command.argument.isEmpty, !argument.isEmpty {
+        throw CommandFault(message: command.refusal)
+      }
+      try command.run(argument, in: self)
+    } catch {
+      tell(error)
+    }
+  }
+
+  /// Says what a command was wrong with.
+  func tell(_ error: any Error) {
+    let here = SourceRange(file: FileID(index: 0), start: 0, end: 0)
+    let message =
+      switch error {
+      case let fault as CommandFault: fault.message
+      case let error as CommandError: error.message
+      default: Session.diagnostic(of: error, at: here).message
+      }
+    var line = StyledText("error", .error)
+    line.append(": " + message)
+    console.errors.write(line)
+    console.errors.flush()
+    fail()
+  }
+
+  func command(named name: String) throws -> any REPLCommand {
+    switch REPLCommands.find(name) {
+    case .found(let command): return command
+    case .ambiguous(let names):
+      throw CommandFault(
+        message: "`:\(name)` may be \(names.map { "`:\($0)`" }.joined(separator: " or "))")
+    case .unknown(let near):
+      let hint = near.first.map { "; did you mean `:\($0)`?" } ?? "; `:help` lists them"
+      throw CommandFault(message: "there is no command `:\(name)`\(hint)")
+    }
+  }
+}
+
+extension Substring {
+  /// Without white space at both ends.
+  var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,94 @@
+import TipChecker
+import TipEvaluator
+import TipInterpreter
+import TipModel
+import TipReference
+import TipRunner
+import TipSyntax
+import TipText
+
+/// The tips that commands are given.
+extension REPL {
+  /// A tip by its type's name, or by an expression that yields one.
+  func tip(named argument: String, for command: String) throws -> Value {
+    if let tip = try plainTip(named: argument, for: command) { return tip }
+    switch try value(of: argument) {
+    case .some(let tip): return tip
+    case .none: throw CommandFault(message: "`\(argument)` is nil, and no tip")
+    case .object(let object) where object.valueDescription == "TipGroup":
+      throw CommandFault(
+        message:
+          "`\(argument)` is a group, and `:\(command)` takes a tip; `:why \(argument)` explains it")
+    case let value: return value
+    }
+  }
+
+  /// A tip, or a group that an expression yields.
+  func subject(named argument: String, for command: String) throws -> Session.Subject {
+    if let tip = try plainTip(named: argument, for: command) {
+      return .tip(try session.instance(of: tip))
+    }
+    return try evaluate(argument) { [session] in try session.subject(of: $0) }
+  }
+
+  /// A tip by its type's name; nil for an expression.
+  private func plainTip(named argument: String, for command: String) throws -> Value? {
+    guard !argument.isEmpty else {
+      throw CommandFault(message: "`:\(command)` needs a tip: `:\(command) MyTip`")
+    }
+    if let type = checker.type(named: argument), type.conformsToTip {
+      if let tip = try tip(of: type) { return tip }
+      throw CommandFault(message: TipNaming(checker).incomplete(type, for: ":\(command) "))
+    }
+    if argument.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),
+      argument.first?.isUppercase ?? false
+    {
+      throw unknownTip(argument)
+    }
+    let (first, rest) = CommandWords.first(argument)
+    if checker.type(named: first)?.conformsToTip ?? false, rest.first?.isNumber ?? false {
+      throw CommandFault(
+        message: "`:\(command)` takes a tip alone; `:trace \(first) \(rest)` shows one of its rules"
+      )
+    }
+    return nil
+  }
+
+  /// A tip of a type that needs no values to be made; nil for other types.
+  func tip(of type: NominalType) throws -> Value? {
+    guard type.kind == .structure,
+      type.fields.allSatisfy({ $0.defaultValue != nil || $0.type.isOptional })
+    else { return nil }
+    return try value(of: "\(type.qualifiedName)()")
+  }
+
+  func unknownTip(_ name: String) -> CommandFault {
+    CommandFault(message: TipNaming(checker).unknown(name))
+  }
+}
+
+extension REPL {
+  /// The value of an expression given to a command. What is wrong with it is told where it is.
+  func value(of text: String) throws -> Value {
+    try evaluate(text) { [session] in try session.evaluate($0) }
+  }
+
+  /// What is made of an expression given to a command.
+  private func evaluate<Result>(
+    _ text: String, _ body: @escaping (TypedExpression) throws -> Result
+  ) throws -> Result {
+    guard let expression = expression(text) else {
+      throw CommandFault(message: "`\(text)` is no expression that has a value")
+    }
+    do {
+      return try world.onEvaluationThread { try body(expression) }
+    } catch {
+      throw CommandFault(message: Session.diagnostic(of: error, at: expression.range).message)
+    }
+  }
+
+  /// An expression given to a command, checked; nil where it was told what is wrong with it.
+  func expression(_ text: String) -> TypedExpression? {
+    world.expression(text) { console.report($0, in: sources) }
+  }
+}

@@ -1,0 +1,200 @@
+import FoundationEssentials
+import Synchronization
+import TipChecker
+import TipEngine
+import TipEvaluator
+import TipInterpreter
+import TipModel
+import TipReference
+public import TipRunner
+import TipSyntax
+import TipTerminal
+import TipText
+
+/// A session at the prompt: one program that grows by an entry at a time, on one engine.
+///
+/// Confined to the main thread; an interruption only cancels, which any thread may.
+public final class REPL: @unchecked Sendable {
+  let console: Console
+  var settings: ProgramSettings
+  let lines: any LineSource
+  let surroundings: any Surroundings
+  let store: OpenStore
+  /// What the session has made. It is another one after a step back.
+  var world: World { didSet { running(world) } }
+  var undoStack: UndoStack
+  var forks: [(name: String, journal: Journal)] = []
+  /// Tips whose changes are told at once, as they were named.
+  var watch = TipWatch()
+  /// The changes of statuses since the last act began.
+  var changes: [StatusChange] = []
+  /// Files that had errors, for who wants them read again.
+  var rejectedFiles: [[String]] = []
+  /// What was typed, in order.
+  var typed: [String] = []
+  /// Lets the prompt complete what another session declares.
+  public var attach: (REPL) -> Void = { _ in }
+  /// Of what is written.
+  var color: ColorChoice
+  var isLeaving = false
+  /// The change that was named last and can be made, and the tip as it was asked about.
+  var cure: (change: Cure, tip: String)?
+
+  let relay: EventRelay
+  private let current: Mutex<World>
+  /// Set while something falls due beside an entry that is being typed.
+  var worksAside = false
+  private var entryCount = 0
+  /// How often something had been written when the entry came.
+  private var writeCount = 0
+  /// The worst that happened, for whoever pipes a program in.
+  private(set) var status = ExitStatus.success
+
+  public init(
+    settings: ProgramSettings, lines: any LineSource, console: Console,
+    surroundings: any Surroundings
+  ) throws {
+    self.surroundings = surroundings
+    self.console = console
+    self.lines = lines
+    self.settings = settings
+    color = console.color
+    let place = Place()
+    let relay = EventRelay(settings: settings) { event in place.repl?.hear(event) }
+    self.relay = relay
+    let openStore = try OpenStore(settings)
+    store = openStore
+    let clock = REPL.clock(settings)
+    let world = try CommandError.telling {
+      try World(settings: settings, clock: clock, store: openStore.store, output: relay)
+    }
+    try openStore.wake(clock, and: lines.waker)
+    world.listsTips = settings.traces
+    self.world = world
+    current = Mutex(world)
+    undoStack = UndoStack(Journal(start: world.now, startsLive: settings.start == nil))
+    place.repl = self
+  }
+
+  static func clock(_ settings: ProgramSettings) -> any TipClock {
+    settings.start.map { VirtualClock(start: $0) } ?? LiveClock(reading: { Date.now })
+  }
+
+  /// How what is told finds the session, which is made after it was set up.
+  private final class Place {
+    weak var repl: REPL?
+  }
+
+  /// Reads and answers until the end. Who types gets a greeting, and errors do not count.
+  public func run() throws -> ExitStatus {
+    if lines.isInteractive { greet() }
+    var reader = EntryReader(lines: lines)
+    while !isLeaving, !console.output.hasFailed, let entry = try nextEntry(&reader) {
+      catchUp()
+      answer(entry)
+      console.output.flush()
+    }
+    EvaluationThread.run { [session] in session.end() }
+    try store.close()
+    return lines.isInteractive ? .success : worst(status, relay.tally.status)
+  }
+
+  func answer(_ entry: EntryReader.Entry) {
+    switch entry {
+    case .command(let text):
+      typed.append(":" + text)
+      run(command: text)
+    case .program(let text):
+      typed.append(text)
+      enter(text)
+    }
+  }
+
+  /// Swift that was typed.
+  @discardableResult
+  func enter(_ text: String) -> Bool {
+    entryCount += 1
+    let name = "<entry \(entryCount)>"
+    if lines.isLastOnScreen {
+      console.noteTyped(name, behind: Prompt.entry.rawValue.count, after: writeCount)
+    }
+    return perform(.program([SourceFile(name: name, text: text)], .typed))
+  }
+
+  private func nextEntry(_ reader: inout EntryReader) throws -> EntryReader.Entry? {
+    session.forgetCancellation()
+    let entry = try reader.next()
+    writeCount = console.writeCount
+    return entry
+  }
+
+  /// Ctrl-C, from another thread: cancels what runs or drops what is typed, and never leaves.
+  public func interrupt() {
+    if !lines.interrupt() { current.withLock { $0.cancel() } }
+  }
+
+  /// From here on Ctrl-C is for this session. One whose program comes through a pipe is ended by it, like any
+  /// other program.
+  public func takeInterruptions() {
+    surroundings.onInterrupt(outlivesInterrupts: lines.isInteractive) { [weak self] in
+      self?.interrupt()
+    }
+  }
+
+  /// What an interruption concerns.
+  func running(_ world: World) { current.withLock { $0 = world } }
+
+  /// What fell due while nothing was typed.
+  func catchUp() {
+    do {
+      try world.catchUp()
+    } catch {
+      relay.tell(
+        Session.diagnostic(of: error, at: SourceRange(file: FileID(index: 0), start: 0, end: 0)))
+    }
+  }
+
+  private func hear(_ event: ProgramEvent) {
+    // The terminal has shown `^C` where the cursor was.
+    if case .diagnostic(let diagnostic) = event, diagnostic.code == "cancelled", !worksAside,
+      console.output.isTerminal
+    {
+      console.output.write("\n")
+    }
+    EventText(console: console, sources: sources).write(event)
+    if case .status(let change) = event { hear(change) }
+  }
+
+  /// Notes that something was wrong.
+  func fail(_ status: ExitStatus = .invalidProgram) { self.status = worst(self.status, status) }
+
+  private func worst(_ a: ExitStatus, _ b: ExitStatus) -> ExitStatus {
+    a.rawValue >= b.rawValue ? a : b
+  }
+
+  private func greet() {
+    let declared = InventorySummary(fileCount: 0, inventory: inventory.all)
+      .declarations(separator: ", ", leavingOutNone: true)
+    console.output.write([
+      StyledText(
+        "OpenTipKit 0.1  \(declared.isEmpty ? "" : declared + " · ")\(store.description) · clock "
+          + (isVirtual ? "virtual" : "live")
+          + (session.engine.configuration?.isImplicit == true ? " · Tips.configure() called" : "")),
+      StyledText("Type Swift, or :help.  :demo walks through one tip.  Ctrl-D leaves."),
+    ])
+  }
+}
+
+/// The world as it is now.
+extension REPL {
+  var checker: Checker { world.checker }
+  var session: Session { world.session }
+  /// Everything that was read and typed.
+  var sources: SourceMap { world.sources }
+  /// What all of it declares.
+  var inventory: GrowingInventory { world.inventory }
+  var isVirtual: Bool { world.isVirtual }
+
+  /// Parses a text, and keeps it for as long as its places may be shown.
+  func takeIn(_ source: SourceFile) -> SyntaxTree { world.takeIn(source) }
+}

@@ -1,0 +1,106 @@
+import FoundationEssentials
+import TipChecker
+import TipModel
+import TipRunner
+import TipText
+
+/// A script run as `tips test` runs it, before anybody is told that it holds.
+struct ScriptProof {
+  /// Where expectations that do not hold stand in the script.
+  let refuted: [SourceRange]
+  /// What made the script no program, or ended it.
+  let errors: [Diagnostic]
+  let sources: SourceMap
+  /// How many expectations hold.
+  private(set) var heldCount = 0
+
+  init(_ text: String, settings: ProgramSettings) throws {
+    var parsed = ParsedProgram()
+    parsed.add(SourceFile(name: "<script>", text: text))
+    sources = parsed.sources
+    let program = Checker(options: settings.checkOptions(.whole)).check(parsed.trees)
+    var refuted: [SourceRange] = []
+    var errors = program.diagnostics.filter { $0.severity == .error }
+    if errors.isEmpty {
+      let relay = EventRelay(settings: settings) { event in
+        switch event {
+        case .expectation(let expectation, _) where !expectation.passed:
+          refuted.append(expectation.range)
+        case .diagnostic(let diagnostic) where diagnostic.severity == .error:
+          errors.append(diagnostic)
+        default: break
+        }
+      }
+      var settings = settings
+      settings.store = nil
+      try ProgramRun(settings, time: .virtual(ScriptRun.start), relay: relay).run(program)
+      heldCount = relay.tally.passed
+    }
+    self.refuted = refuted
+    self.errors = errors
+  }
+
+  /// A script that holds.
+  struct Proved {
+    let text: String
+    let expectationCount: Int
+    /// So much of what was seen it does not expect.
+    let refutedCount: Int
+  }
+
+  /// The session as a script that passes `tips test`.
+  ///
+  /// Throws what keeps the session from being one program.
+  static func script(
+    of journal: Journal, settings: ProgramSettings
+  ) throws -> Proved {
+    // The prompt configures by itself, and an entry may have done so again, which a program may not.
+    var first: ScriptProof?
+    for configures in [true, false] {
+      var segments = SessionScript(journal, configures: configures).segments
+      let proof = try ScriptProof(SegmentedScript(segments).text, settings: settings)
+      guard proof.errors.isEmpty else {
+        first = first ?? proof
+        continue
+      }
+      let refuted = silence(proof.refuted, in: &segments)
+      let script = SegmentedScript(segments, refuted: refuted)
+      let second = try ScriptProof(script.text, settings: settings)
+      guard second.errors.isEmpty, second.refuted.isEmpty else {
+        first = first ?? second
+        continue
+      }
+      return Proved(
+        text: script.text, expectationCount: second.heldCount, refutedCount: proof.refuted.count)
+    }
+    throw Failure(proof: first)
+  }
+
+  /// Why a session is no script.
+  struct Failure: Error {
+    let proof: ScriptProof?
+  }
+
+  /// What was seen and does not hold is left out; what somebody expected in vain becomes a comment.
+  private static func silence(
+    _ refuted: [SourceRange], in segments: inout [ScriptSegment]
+  ) -> Set<Int> {
+    let script = SegmentedScript(segments)
+    var places: Set<Int> = []
+    for range in refuted.sorted(by: { $0.start > $1.start }) {
+      guard let place = script.segment(at: Int(range.start)) else { continue }
+      guard case .text(let text) = segments[place] else {
+        places.insert(place)
+        continue
+      }
+      let start = script.ranges[place].lowerBound
+      var bytes = Array(text.utf8)
+      let inside = (Int(range.start) - start)..<(Int(range.end) - start)
+      guard inside.upperBound <= bytes.count else { continue }
+      let comment = "/* did not hold: \(String(decoding: bytes[inside], as: UTF8.self)) */"
+      bytes.replaceSubrange(inside, with: Array(comment.utf8))
+      segments[place] = .text(String(decoding: bytes, as: UTF8.self))
+    }
+    return places
+  }
+}

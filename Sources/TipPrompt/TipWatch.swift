@@ -1,0 +1,75 @@
+import TipEngine
+import TipInterpreter
+import TipModel
+import TipRunner
+import TipTerminal
+
+/// Tips whose changes of status are told when they happen.
+struct TipWatch {
+  /// Keeps the instance alive, so that its engine looks after it.
+  private var tips: [(name: String, instance: TipInstance)] = []
+
+  var isEmpty: Bool { tips.isEmpty }
+  var all: [(name: String, instance: TipInstance)] { tips }
+
+  mutating func add(_ name: String, _ instance: TipInstance) {
+    remove(name)
+    tips.append((name, instance))
+  }
+
+  @discardableResult
+  mutating func remove(_ name: String) -> Bool {
+    let count = tips.count
+    tips.removeAll { $0.name == name }
+    return tips.count < count
+  }
+
+  mutating func removeAll() { tips = [] }
+
+  func includes(_ change: StatusChange) -> Bool { tips.contains { $0.instance.id == change.tip } }
+
+  /// The same tips in the world as it is now; those that it does not have any more are given up.
+  mutating func renew(in repl: REPL) {
+    tips = tips.compactMap { tip in
+      guard let value = try? repl.tip(named: tip.name, for: "watch"),
+        let instance = try? repl.session.instance(of: value)
+      else { return nil }
+      return (tip.name, instance)
+    }
+  }
+}
+
+extension REPL {
+  /// A status became another one: whoever watches is told at once, the others when a command is over.
+  func hear(_ change: StatusChange) {
+    changes.append(change)
+    if watch.includes(change) {
+      console.output.write(ChangeLine(change).text)
+      console.output.flush()
+    }
+    guard settings.traces else { return }
+    for tip in session.tips where tip.id == change.tip {
+      relay.pass(
+        .trace(
+          session.engine.explanation(
+            of: tip, turns: session.engine.turns(of: tip)), evidence: nil))
+    }
+  }
+}
+
+/// A change of status in a line.
+struct ChangeLine {
+  let change: StatusChange
+
+  init(_ change: StatusChange) { self.change = change }
+
+  var text: StyledText {
+    var line = StyledText(DateText.string(change.date) + "  ", .dim)
+    line.append(change.tip, .emphasis)
+    line.append("  ")
+    line.append(change.old.description, change.old.style)
+    line.append(" → ")
+    line.append(change.new.description, change.new.style)
+    return line
+  }
+}

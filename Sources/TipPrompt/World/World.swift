@@ -1,0 +1,101 @@
+import FoundationEssentials
+import TipChecker
+import TipEngine
+import TipEvaluator
+import TipInterpreter
+import TipModel
+import TipRunner
+import TipSyntax
+import TipText
+
+/// All that a session has made: a program that grows by an act at a time, on one engine.
+///
+/// A world is what its acts add up to. Performed again in a new one, at their instants, they make the same;
+/// that is how the session goes back. Confined to the main thread, but for ``cancel()``, which is what makes
+/// the conformance unchecked.
+final class World: @unchecked Sendable {
+  let checker: Checker
+  let session: Session
+  let output: WorldOutput
+  /// Everything that was read and typed.
+  private(set) var sources = SourceMap()
+  /// What all of it declares.
+  private(set) var inventory = GrowingInventory()
+  /// The variables at the top level.
+  private(set) var variables: [String: GlobalVariable] = [:]
+  /// All texts, parsed, in order.
+  private(set) var trees: [SyntaxTree] = []
+  /// Whether ``tips`` was asked for.
+  var listsTips = false
+
+  /// Opens the store, applies the launch arguments and configures with the defaults.
+  init(
+    settings: ProgramSettings, clock: any TipClock, store: any TipStore, output: any ProgramOutput
+  ) throws {
+    checker = Checker(options: settings.promptOptions)
+    let output = WorldOutput(output)
+    self.output = output
+    session = try Session(
+      clock: clock, store: store, policy: .interactive, limits: settings.limits, output: output)
+    session.watchMemory { ProcessMemory.inUse }
+    try session.engine.apply(settings.launch)
+    try session.engine.configure(isImplicit: true)
+  }
+
+  var now: Date { session.engine.now }
+
+  /// Whether time passes only when it is told to.
+  var isVirtual: Bool { session.engine.clock is VirtualClock }
+
+  /// Parses a text, and keeps it for as long as its places may be shown.
+  func takeIn(_ source: SourceFile) -> SyntaxTree {
+    Parser.parse(source, file: sources.add(source))
+  }
+
+  /// What fell due happens now; throws what a task ended with.
+  func catchUp() throws {
+    try onEvaluationThread { try self.session.catchUp() }
+  }
+
+  /// From any thread: what runs now ends soon.
+  func cancel() { session.cancel() }
+
+  /// Nothing of it is heard of any more.
+  func end() {
+    output.isMuted = true
+    EvaluationThread.run { [session] in session.end() }
+  }
+
+  func onEvaluationThread<Result>(_ body: @escaping () throws -> Result) throws -> Result {
+    var result: Swift.Result<Result, any Error>?
+    EvaluationThread.run { result = Swift.Result { try body() } }
+    guard let result else { throw CommandError("the system has no thread to spare", .failed) }
+    return try result.get()
+  }
+}
+
+extension World {
+  /// The value of an expression that stands by itself, such as a command's argument. Reports what is wrong
+  /// with it, and returns nil then.
+  func expression(
+    _ text: String, report: ([Diagnostic]) -> Void
+  ) -> TypedExpression? {
+    let tree = takeIn(SourceFile(name: "<argument>", text: text))
+    let program = checker.check([tree])
+    let errors = program.diagnostics.filter { $0.severity == .error }
+    report(errors)
+    guard errors.isEmpty, program.statements.count == 1, let statement = program.statements.first,
+      case .expression(let expression) = statement.form
+    else { return nil }
+    return expression
+  }
+
+  /// Keeps what a program declares.
+  func note(_ program: CheckedProgram, _ trees: [SyntaxTree]) {
+    inventory.add(program.inventory)
+    self.trees += trees
+    for statement in program.statements {
+      if case .initialize(let variable) = statement.form { variables[variable.name] = variable }
+    }
+  }
+}

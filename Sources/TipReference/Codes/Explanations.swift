@@ -1,0 +1,29 @@
+import TipText
+
+/// What there is to say of each code of a diagnostic or a gate. The texts are those of `Grammar/codes`.
+public enum Explanations {
+  public enum Lookup {
+    case found(Explanation)
+    /// There is none; what to say then.
+    case unknown(String)
+  }
+
+  /// The texts, by the names of their files.
+  public static let files: [(name: String, text: String)] = [
+    ("gates", gatesPage), ("characters", charactersPage), ("text", textPage),
+    ("names-and-types", namesAndTypesPage), ("rules", rulesPage), ("running", runningPage),
+    ("surroundings", surroundingsPage), ("lints", lintsPage),
+  ]
+
+  public static var all: [Explanation] { files.flatMap { Explanation.pages(of: $0.text) } }
+
+  /// The page of a code, which may be given in the brackets that it is shown in.
+  public static func find(_ code: String) -> Lookup {
+    let wanted = code.filter { $0 != "[" && $0 != "]" }.lowercased()
+    let all = all
+    if let page = all.first(where: { $0.code == wanted }) { return .found(page) }
+    let near = Suggestion.nearest(to: wanted, among: all.map(\.code)).first
+    return .unknown(
+      "there is no code `\(code)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
+  }
+}

@@ -1,0 +1,53 @@
+public import TipChecker
+public import TipModel
+public import TipTerminal
+public import TipText
+
+/// Tips and their rules, for people.
+public struct RuleListing {
+  public let sources: SourceMap
+  public let names: RuleNames
+
+  public init(sources: SourceMap, names: RuleNames = RuleNames()) {
+    self.sources = sources
+    self.names = names
+  }
+
+  /// A tip with its rules and options.
+  public func section(_ tip: Inventory.Tip) -> [StyledText] {
+    var head = StyledText(tip.type.qualifiedName, .emphasis)
+    let id = names.id(of: tip)
+    if id != tip.type.name {
+      head.append("  id " + (id.map { "\"\($0)\"" } ?? "known when it runs"))
+    }
+    head.append("  \(place(tip.range))", .path)
+    let options = names.options(of: tip).map { StyledText("  option  \($0.source)") }
+    return [head] + tip.rules.flatMap { lines(of: $0, in: tip) } + options
+  }
+
+  /// A rule with an id as the id, every other one as it is written.
+  public func lines(of rule: Inventory.Rule, in tip: Inventory.Tip?) -> [StyledText] {
+    if let id = tip.flatMap({ names.id(of: rule, in: $0) }) {
+      return [StyledText("  rule    \(id)")]
+    }
+    var line = StyledText("  rule    \(sources.line(rule.range))")
+    line.append("  \(place(rule.range))", .path)
+    return [line]
+  }
+
+  /// `app/Tips.swift:12`
+  public func place(_ range: SourceRange) -> String {
+    "\(sources.name(of: range)):\(sources.position(of: range).line)"
+  }
+}
+
+extension TipOption {
+  /// As a tip's `options` has it.
+  public var source: String {
+    switch self {
+    case .maxDisplayCount(let count): "MaxDisplayCount(\(count))"
+    case .maxDisplayDuration(let seconds): "MaxDisplayDuration(\(seconds))"
+    case .ignoresDisplayFrequency(let flag): "IgnoresDisplayFrequency(\(flag))"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import TipChecker
+public import TipModel
+import TipText
+
+/// What is said where a tip is asked for and none can be found.
+public struct TipNaming {
+  /// That a program declares, by name.
+  public let tips: [NominalType]
+
+  public init(_ checker: Checker) { tips = checker.tipTypes }
+
+  /// More names than these nobody wants to read in an error.
+  private static let listed = 5
+
+  /// There is no tip of that name; the one that may be meant, or those that there are.
+  public func unknown(_ name: String) -> String {
+    let names = tips.map(\.qualifiedName)
+    let start = "there is no tip `\(name)`"
+    if let near = Suggestion.nearest(to: name, among: names).first {
+      return start + "; did you mean `\(near)`?"
+    }
+    if names.isEmpty { return start + ", nor any other" }
+    guard names.count <= TipNaming.listed else { return start }
+    return start + "; there is " + names.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  /// A tip of that type cannot be made of nothing.
+  public func incomplete(_ type: NominalType, for command: String = "") -> String {
+    let fields = type.fields.filter { $0.defaultValue == nil && !$0.type.isOptional }
+      .map { "\($0.name): …" }
+    let form = "\(type.qualifiedName)(\(fields.isEmpty ? "…" : fields.joined(separator: ", ")))"
+    return
+      "`\(type.qualifiedName)` needs values to be made: write it out, as in `\(command)\(form)`"
+  }
+}

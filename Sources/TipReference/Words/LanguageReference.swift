@@ -1,0 +1,134 @@
+import TipModel
+import TipText
+
+/// Everything that the tables of members and operators know, by the names that people use for it.
+public enum LanguageReference {
+  /// In the order of declaration.
+  public static let entries =
+    MemberTable.all.map { ReferenceEntry($0) } + OperatorTable.all.map { ReferenceEntry($0) }
+
+  public enum Answer {
+    case entries([ReferenceEntry])
+    /// All members of a type.
+    case type(String, [ReferenceEntry])
+    /// A production of the grammar.
+    case production(String)
+    /// The names nearest to it.
+    case unknown([String])
+  }
+
+  /// What there is under a name: `count`, `String.count`, `.week`, `??`, `Date`, `closure`. `others` are
+  /// names known elsewhere, for suggestions.
+  public static func find(_ text: String, others: [String] = []) -> Answer {
+    let exact = entries.filter { $0.owner == nil && $0.name == text }
+    if !exact.isEmpty { return .entries(exact) }
+    let name = MemberName(text)
+    let found = entries.filter { entry in
+      entry.name == name.member && name.owner.map { entry.isMember(of: $0) } ?? true
+    }
+    if !found.isEmpty { return .entries(found) }
+    let members = entries.filter { $0.isMember(of: text) }
+    if let owner = members.first?.owner { return .type(owner.referenceName, members) }
+    if let production = GrammarProduction(named: text) { return .production(production.text) }
+    let near = Suggestion.nearest(to: text, among: others)
+    return .unknown(near.isEmpty ? nearest(to: name, others) : near)
+  }
+
+  private static func nearest(to name: MemberName, _ others: [String]) -> [String] {
+    if let owner = name.owner {
+      let siblings = entries.filter { $0.isMember(of: owner) }.map(\.name)
+      let near = Suggestion.nearest(to: name.member, among: siblings).map { "\(owner).\($0)" }
+      if !near.isEmpty { return near }
+    }
+    let names = others + entries.map(\.name) + entries.compactMap { $0.owner?.referenceName }
+    return Suggestion.nearest(to: name.member, among: names)
+  }
+}
+
+/// A name as it was asked for, without what is round it where it is used: `$0.donations.count()` is `count`
+/// of `donations`.
+private struct MemberName {
+  let owner: String?
+  let member: String
+
+  init(_ text: String) {
+    var name = text.prefix { $0 != "(" && $0 != "{" }
+    while name.last == " " { name.removeLast() }
+    guard let dot = name.lastIndex(of: "."), name.index(after: dot) < name.endIndex else {
+      (owner, member) = (nil, String(name))
+      return
+    }
+    member = String(name[name.index(after: dot)...])
+    var owner = String(name[..<dot])
+    if owner.hasSuffix(".donations") { owner = "donations" }
+    self.owner = owner.isEmpty || owner.hasPrefix("$") ? nil : owner
+  }
+}
+
+extension ReferenceEntry {
+  /// Whether people call the type it belongs to so.
+  func isMember(of name: String) -> Bool {
+    guard let owner else { return false }
+    if case .conforming(let kind, _) = owner {
+      return kind.rawValue == name || kind.conforming.contains { $0.names.contains(name) }
+    }
+    return owner.names.contains(name)
+  }
+}
+
+extension LibraryProtocol {
+  /// The types that have its members.
+  fileprivate var conforming: [Type] {
+    LanguageReference.owners.filter { $0.conforms(to: self) }
+  }
+}
+
+extension LanguageReference {
+  fileprivate static let owners: [Type] = {
+    var seen: Set<Type> = [.int, .unsigned]
+    return [.int, .unsigned] + entries.compactMap(\.owner).filter { seen.insert($0).inserted }
+  }()
+}
+
+extension Type {
+  /// What people call it.
+  fileprivate var names: [String] {
+    let owner = self
+    let names =
+      switch owner {
+      case .array: ["Array", "[T]"]
+      case .dictionary: ["Dictionary", "[K: V]"]
+      case .donations: ["donations", "Donations", "[Donation]"]
+      case .event: ["Event", "Tips.Event"]
+      case .optional: ["Optional", "T?"]
+      case .set: ["Set"]
+      case .range: ["Range"]
+      case .library(let kind, _): [kind.rawValue]
+      case .anyTip: ["Tip", "any Tip"]
+      default:
+        ["\(owner)", "\(owner)".split(separator: ".").last.map(String.init) ?? ""]
+      }
+    return names + ["\(owner)"]
+  }
+}
+
+extension LanguageReference {
+  /// Each type with its members, then free functions and operators.
+  public static var types: [(name: String, entries: [ReferenceEntry])] {
+    var types: [(name: String, entries: [ReferenceEntry])] = []
+    for entry in entries {
+      let name = entry.owner?.referenceName ?? "Functions and operators"
+      if let place = types.firstIndex(where: { $0.name == name }) {
+        types[place].entries.append(entry)
+      } else {
+        types.append((name, [entry]))
+      }
+    }
+    return types
+  }
+
+  public static func unknown(_ name: String, _ near: [String]) -> String {
+    let hint = near.first.map { "; did you mean `\($0)`?" } ?? ""
+    return "nothing is called `\(name)`\(hint)"
+  }
+}

@@ -1,0 +1,51 @@
+public import TipTerminal
+
+/// What `:doc` and `tips doc` show.
+public struct ReferencePage {
+  public let lines: [StyledText]
+
+  /// Up to so many are shown whole, more of them a line each.
+  private static let most = 3
+
+  public init(_ entries: [ReferenceEntry], width: Int) {
+    lines =
+      entries.count <= ReferencePage.most
+      ? Array(entries.map(ReferencePage.whole).joined(separator: [StyledText()]))
+      : ReferencePage.list(entries).lines(width: width)
+  }
+
+  public init(type name: String, _ entries: [ReferenceEntry], width: Int) {
+    lines =
+      [StyledText(name, .typeName)] + ReferencePage.list(entries).lines(width: width)
+  }
+
+  public init(production text: String) {
+    lines = text.split(separator: "\n").map { StyledText(String($0)) }
+  }
+
+  private static func whole(_ entry: ReferenceEntry) -> [StyledText] {
+    var lines = [StyledText(entry.signature, .emphasis), StyledText("  \(entry.help)")]
+    lines.append(row("example", StyledText(entry.example)))
+    if let word = entry.word { lines.append(row("rule id", StyledText(word))) }
+    if entry.isOurs {
+      lines.append(row("ours", StyledText("not in TipKit: what uses it does not paste into Xcode")))
+    }
+    return lines
+  }
+
+  private static func row(_ label: String, _ text: StyledText) -> StyledText {
+    var line = StyledText("  \(label)", .dim)
+    line.pad(to: 11)
+    line.append(text)
+    return line
+  }
+
+  private static func list(_ entries: [ReferenceEntry]) -> DefinitionList {
+    var list = DefinitionList()
+    for entry in entries {
+      list.add(
+        StyledText(entry.signature, .emphasis), entry.help + (entry.isOurs ? " (ours)" : ""))
+    }
+    return list
+  }
+}

@@ -1,0 +1,78 @@
+import TipTerminal
+public import TipText
+
+/// Standard output and standard error of one command.
+public final class Console {
+  public let output: Output
+  public let errors: Output
+  public let color: ColorChoice
+  /// The entry that stands right above what is written next.
+  private var typed: TypedEntry?
+
+  private struct TypedEntry {
+    let name: String
+    /// The columns before it.
+    let prompt: Int
+    let writeCount: Int
+  }
+
+  public init(output: Output, errors: Output, color: ColorChoice = .auto) {
+    self.output = output
+    self.errors = errors
+    self.color = color
+    errors.predecessor = output
+  }
+
+  /// Tells what is wrong with a program, on standard error.
+  public func report(_ diagnostics: [Diagnostic], in sources: SourceMap) {
+    guard !diagnostics.isEmpty else { return }
+    let renderer = DiagnosticRenderer(
+      sources: sources, width: errors.width, decoration: errors.decoration)
+    for diagnostic in diagnostics {
+      let text = promptAbove(diagnostic, in: sources).flatMap {
+        renderer.render(diagnostic, belowPrompt: $0)
+      }
+      errors.write((text ?? renderer.render(diagnostic)) + "\n")
+    }
+    errors.flush()
+  }
+
+  /// An entry was typed, and is a source of that name; unless something is written before, faults are
+  /// pointed at where it stands on the screen.
+  public func noteTyped(_ name: String, behind prompt: Int, after writeCount: Int) {
+    typed = TypedEntry(name: name, prompt: prompt, writeCount: writeCount)
+  }
+
+  /// How often something was written so far.
+  public var writeCount: Int { output.writeCount + errors.writeCount }
+
+  /// The columns of the prompt, where the entry that is at fault stands right above.
+  private func promptAbove(_ diagnostic: Diagnostic, in sources: SourceMap) -> Int? {
+    let file = diagnostic.range.file
+    guard let typed, typed.writeCount == writeCount, errors.isTerminal, sources.contains(file)
+    else {
+      return nil
+    }
+    // A narrow terminal has another prompt.
+    return sources[file].name == typed.name && errors.width >= 40 ? typed.prompt : nil
+  }
+
+  /// Writes what is left; the status then says also whether everything could be written.
+  public func finish(_ status: ExitStatus) -> ExitStatus {
+    output.flush()
+    errors.flush()
+    return output.hasFailed ? .failed : status
+  }
+
+  /// Tells why a command could not begin, or why a part of it was left out.
+  @discardableResult
+  public func fail(_ error: any Error) -> ExitStatus {
+    let known = error as? CommandError
+    var line = StyledText("error", .error)
+    line.append(": " + (known?.message ?? String(describing: error)))
+    output.flush()
+    errors.write(line)
+    errors.flush()
+    return known?.status ?? .failed
+  }
+}

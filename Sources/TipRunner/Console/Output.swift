@@ -1,0 +1,66 @@
+public import TipTerminal
+
+/// The one way out: everything the command writes goes through one of two of these.
+///
+/// A closed pipe or a full disk is remembered, not trapped on; nothing more is written then, and the
+/// command ends with ``ExitStatus/failed``. Confined to the thread that runs the command.
+public final class Output {
+  public let end: any OutputEnd
+  public private(set) var decoration: Decoration
+  public private(set) var hasFailed = false
+  /// Called before something is written: who draws on the same terminal clears the way.
+  public var willWrite: () -> Void = {}
+  /// Called once, when writing fails: a program that goes on for ever must not.
+  public var onFailure: () -> Void = {}
+  /// Flushed before this one writes, so that what both write keeps its order.
+  public weak var predecessor: Output?
+  private var buffer: [UInt8] = []
+  /// How often something was written.
+  public private(set) var writeCount = 0
+
+  /// Bytes kept back before they are written, where no one is watching.
+  private static let bufferSize = 1 << 16
+
+  public init(_ end: any OutputEnd, color: ColorChoice) {
+    self.end = end
+    decoration = color.decoration(for: end)
+  }
+
+  public var isTerminal: Bool { end.isTerminal }
+  /// In columns, of a terminal as it is now; without one, what reads well in a log.
+  public var width: Int { end.width }
+
+  /// Writes with or without colours from now on.
+  public func use(_ color: ColorChoice) { decoration = color.decoration(for: end) }
+
+  /// Writes text of ours as it is.
+  public func write(_ text: String) {
+    guard !hasFailed else { return }
+    writeCount += 1
+    buffer.append(contentsOf: text.utf8)
+    if isTerminal || buffer.count >= Output.bufferSize { flush() }
+  }
+
+  /// Writes what a program says: to a terminal with its escape sequences made visible, elsewhere as is.
+  public func writeProgramText(_ text: String) {
+    write(isTerminal ? Escaping.block(text) : text)
+  }
+
+  /// Writes a text of ours that may hold something of somebody else's, wherever it goes.
+  public func writeLine(escaping text: String) {
+    write(Escaping.block(text) + "\n")
+    flush()
+  }
+
+  public func write(_ lines: [StyledText]) { write(decoration.string(lines)) }
+
+  public func write(_ line: StyledText) { write([line]) }
+
+  public func flush() {
+    predecessor?.flush()
+    if !buffer.isEmpty { willWrite() }
+    if !buffer.isEmpty, !hasFailed { hasFailed = !buffer.withUnsafeBytes(end.write) }
+    if !buffer.isEmpty, hasFailed { onFailure() }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,10 @@
+/// Where an ``Output`` ends: a descriptor of the process, as a rule.
+public protocol OutputEnd {
+  var isTerminal: Bool { get }
+  /// In columns, as it is now; never less than one.
+  var width: Int { get }
+  /// Whether colours are wanted there where nobody says so.
+  var showsColors: Bool { get }
+  /// Writes all of it; false where that is not possible, now or ever again.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Bool
+}

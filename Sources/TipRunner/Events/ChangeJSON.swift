@@ -1,0 +1,74 @@
+import FoundationEssentials
+public import TipEngine
+import TipModel
+import TipTerminal
+public import TipText
+
+/// What happened, when, and who did it, as JSON.
+public struct ChangeJSON {
+  public let sources: SourceMap
+  /// Times to the last bit, as evidence, and not as people and other programs read them.
+  public let isExact: Bool
+
+  public init(sources: SourceMap, isExact: Bool = false) {
+    self.sources = sources
+    self.isExact = isExact
+  }
+
+  /// What last changed an input; only its id where nothing did.
+  public func json(_ change: InputChange) -> JSON {
+    .object(
+      present: [
+        ("id", .string(change.input.id)), ("change", change.last.map { .string($0.kind.word) }),
+      ] + keys(entry: change.last?.entry, change.last?.date, change.last?.origin))
+  }
+
+  /// After what a status became what it is.
+  public func json(_ origin: StatusOrigin) -> JSON {
+    var entry: Int?
+    var author: ChangeOrigin?
+    switch origin.cause {
+    case .entry(let found): (entry, author) = (found.number, found.origin)
+    case .setting(let setting): author = setting.origin
+    case .time, .beginning, .unknown: break
+    }
+    return .object(
+      present: [
+        ("text", .string(StatusOriginTable(origin, sources: sources).sentence)),
+        ("previous", origin.previous.map { .string($0.description) }),
+      ] + keys(entry: entry, origin.date, author))
+  }
+
+  private func keys(
+    entry: Int?, _ date: Date?, _ origin: ChangeOrigin?
+  ) -> [(key: String, value: JSON?)] {
+    var place: SourceRange?
+    var writer: Int?
+    switch origin {
+    case .source(let range): place = range
+    case .writer(let number): writer = number
+    case nil: break
+    }
+    return [
+      ("entry", entry.map(JSON.int)),
+      isExact
+        ? ("seconds", date.map { .double($0.timeIntervalSinceReferenceDate) })
+        : ("at", date.flatMap(Instant.text).map(JSON.string)),
+      ("file", place.map { .string(sources.name(of: $0)) }),
+      ("line", place.map { .int(sources.position(of: $0).line) }),
+      ("writer", writer.map(JSON.int)),
+    ]
+  }
+}
+
+extension InputChange.Kind {
+  /// `donated`, `deleted`, `set`, `launched`
+  var word: String {
+    switch self {
+    case .donated: "donated"
+    case .deleted: "deleted"
+    case .set: "set"
+    case .launched: "launched"
+    }
+  }
+}

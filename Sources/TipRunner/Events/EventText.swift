@@ -1,0 +1,80 @@
+public import TipEngine
+import TipInterpreter
+public import TipModel
+public import TipTerminal
+public import TipText
+
+/// Events for people: what the program says on standard output, what is wrong with it on standard error.
+/// Tips appear on a terminal only; into a pipe goes what the program prints, and nothing else.
+public struct EventText {
+  public let console: Console
+  public let sources: SourceMap
+
+  public init(console: Console, sources: SourceMap) {
+    self.console = console
+    self.sources = sources
+  }
+
+  public func write(_ event: ProgramEvent) {
+    switch event {
+    case .print(let text): console.output.writeProgramText(text)
+    case .expectation(let expectation, let tips):
+      if !expectation.passed {
+        console.errors.write(
+          EventText.failure(expectation, about: tips, in: sources, width: console.errors.width))
+      }
+    case .status: break
+    case .trace(let explanation, _):
+      console.output.write(
+        GateTable(explanation, detail: .all, sources: sources)
+          .lines(width: console.output.width))
+    case .appeared(let tip):
+      if console.output.isTerminal {
+        console.output.write(TipCard(tip).lines(width: console.output.width))
+      }
+    case .disappeared(let tip):
+      if console.output.isTerminal {
+        console.output.write(StyledText("(\(tip.title) disappeared)", .dim))
+      }
+    case .diagnostic(let diagnostic): console.report([diagnostic], in: sources)
+    }
+  }
+
+  /// An expectation that did not hold: where, what it says, the value of every part, and what blocks the tips whose
+  /// status it asked for.
+  public static func failure(
+    _ expectation: Expectation, about tips: [TipExplanation], in sources: SourceMap, width: Int
+  ) -> [StyledText] {
+    let position = sources.position(of: expectation.range)
+    var head = StyledText("expectation failed", .failure)
+    if let message = expectation.message { head.append(": \(message)", .emphasis) }
+    head.append(
+      "  \(sources.name(of: expectation.range)):\(position.line):\(position.column)", .path)
+    var body =
+      expectation.trace.map {
+        PowerAssert(sources: sources, width: width - 2).lines($0)
+      } ?? []
+    if body.isEmpty {
+      body = sources.text(expectation.range).split(separator: "\n").map { StyledText($0) }
+    }
+    for tip in tips {
+      guard let line = BlockingLine(tip, sources: sources).text else { continue }
+      body += WordWrap.lines("\(tip.tip) is \(tip.status): \(line)", width: max(width - 2, 20))
+        .map { StyledText($0, .note) }
+    }
+    return [head]
+      + body.map { line in
+        var indented = StyledText("  ")
+        indented.append(line)
+        return indented.clipped(to: width)
+      }
+  }
+}
+
+extension TipCard {
+  init(_ tip: PresentedTip) {
+    self.init(
+      title: tip.title, message: tip.message, image: tip.image, actions: tip.actions.map(\.title),
+      arrow: tip.arrowEdge.flatMap(Edge.init(rawValue:)))
+  }
+}

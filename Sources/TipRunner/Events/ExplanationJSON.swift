@@ -1,0 +1,87 @@
+public import FoundationEssentials
+public import TipEngine
+public import TipModel
+public import TipText
+
+/// Why a tip has its status, as JSON: a row for each gate, and with a rule's the value of each of its parts
+/// and the steps its donations went through.
+public struct ExplanationJSON {
+  public let sources: SourceMap
+
+  public init(sources: SourceMap) { self.sources = sources }
+
+  /// `next` is when the status next flips by itself, where that was asked for; otherwise it is when a rule
+  /// can.
+  public func json(
+    _ explanation: TipExplanation, kind: String, next flip: Date?? = nil, fix: String? = nil,
+    evidence: JSON? = nil,
+    closes: [String]? = nil, changes: [[InputChange]] = [], since: JSON? = nil
+  ) -> JSON {
+    var rules = explanation.rules[...]
+    let gates = explanation.gates.map { gate in
+      json(
+        gate, gate.rule == nil ? nil : rules.popFirst(),
+        gate.rule.flatMap { changes.indices.contains($0) ? changes[$0] : nil })
+    }
+    var status = explanation.status.description
+    var reason: JSON?
+    if case .invalidated(let why) = explanation.status {
+      status = "invalidated"
+      reason = .string(why.rawValue)
+    }
+    let next = (flip ?? explanation.rules.compactMap(\.nextChange).min()).flatMap(Instant.text)
+    return .object([
+      "kind": .string(kind), "tip": .string(explanation.tip), "status": .string(status),
+      "reason": reason,
+      "at": Instant.text(explanation.date).map(JSON.string), "gates": .array(gates),
+      "fix": fix.map(JSON.string), "closes": closes.map { .array($0.map(JSON.string)) },
+      "next": next.map(JSON.string), "since": since,
+      "evidence": evidence,
+    ])
+  }
+
+  private func json(_ gate: GateReport, _ rule: RuleTrace?, _ changes: [InputChange]?) -> JSON {
+    .object([
+      "gate": .string(gate.gate.rawValue), "code": .string(gate.code), "passed": .bool(gate.passed),
+      "group": gate.group.map(JSON.string), "ruleID": gate.ruleID.map(JSON.string),
+      "needed": gate.needed.map(JSON.string),
+      "got": gate.got.map(JSON.string), "error": rule?.failure.map { .string($0.message) },
+      "unforeseen": rule?.unforeseen.map { .string(sources.text($0)) },
+      "captures": rule.flatMap(captures),
+      "values": rule.map { TraceJSON(sources: sources).json($0.trace) },
+      "steps": rule.map { .array($0.steps.map(step)) },
+      "inputs": changes.map { .array($0.map(ChangeJSON(sources: sources).json)) },
+    ])
+  }
+
+  private func captures(_ rule: RuleTrace) -> JSON? {
+    guard !rule.captures.isEmpty else { return nil }
+    return .object(rule.captures.map { (key: $0.name, value: JSON.string($0.value)) })
+  }
+
+  private func step(_ step: PipelineStep) -> JSON {
+    .object([
+      "step": .string(step.words), "in": .int(step.input), "out": .int(step.output),
+      "dropped": .array(
+        step.dropped.map { .object(["count": .int($0.count), "reason": .string($0.text)]) }),
+    ])
+  }
+}
+
+/// The parts of an expression that have a value worth saying, in the order of their places.
+public struct TraceJSON {
+  public let sources: SourceMap
+
+  public init(sources: SourceMap) { self.sources = sources }
+
+  public func json(_ trace: Trace) -> JSON {
+    .array(
+      trace.nodes.filter { !$0.isLiteral }.map { node in
+        .object([
+          "source": .string(sources.text(node.range)), "value": node.value.map(JSON.string),
+          "error": node.error.map(JSON.string),
+          "column": .int(sources.position(of: node.range).column),
+        ])
+      })
+  }
+}

@@ -1,0 +1,37 @@
+public import TipEngine
+import TipInterpreter
+import TipStoreSQLite
+public import TipText
+
+/// What a trace says of the past: what last changed the inputs, and after what the status became what it is.
+///
+/// It is told as it was seen. That does not follow from the rest, so it is only held to what does: the inputs as
+/// they are, and the program.
+public struct TraceHistory {
+  /// For each rule.
+  public let changes: [[InputChange]]
+  /// As the line says it.
+  public let since: JSON?
+  /// The same as evidence, each input once.
+  public let evidence: (changes: JSON, since: JSON?)
+
+  /// As an engine knows it. `bisects` looks for the beginning of the status, which is to live through all again.
+  public init(of instance: TipInstance, in engine: TipEngine, sources: SourceMap, bisects: Bool)
+    throws
+  {
+    let origin = bisects ? try engine.origin(ofStatus: instance) : nil
+    self.init(
+      changes: engine.lastChanges(of: instance),
+      since: origin.map(ChangeJSON(sources: sources).json),
+      exact: origin.map(ChangeJSON(sources: sources, isExact: true).json), sources: sources)
+  }
+
+  /// `exact` is `since` as evidence has it.
+  public init(changes: [[InputChange]], since: JSON?, exact: JSON?, sources: SourceMap) {
+    self.changes = changes
+    self.since = since
+    var told: Set<String> = []
+    let each = changes.joined().filter { $0.last != nil && told.insert($0.input.id).inserted }
+    evidence = (.array(each.map(ChangeJSON(sources: sources, isExact: true).json)), exact)
+  }
+}

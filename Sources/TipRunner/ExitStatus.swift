@@ -1,0 +1,23 @@
+/// What the command answers its caller.
+public enum ExitStatus: Int32, Sendable {
+  /// Done, and every expectation held; warnings at most.
+  case success = 0
+  case expectationFailed = 1
+  /// The program is not valid; diagnostics say why.
+  case invalidProgram = 2
+  /// It failed while running, or what it says could not be written.
+  case failed = 3
+  /// The command line cannot be followed; also a file that does not exist.
+  case usage = 64
+}
+
+/// A command line that cannot be followed, or a file that cannot be read.
+public struct CommandError: Error {
+  public let message: String
+  public let status: ExitStatus
+
+  public init(_ message: String, _ status: ExitStatus = .usage) {
+    self.message = message
+    self.status = status
+  }
+}

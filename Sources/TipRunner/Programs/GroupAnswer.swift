@@ -1,0 +1,58 @@
+public import TipEngine
+public import TipInterpreter
+import TipModel
+public import TipTerminal
+public import TipText
+
+/// What there is to say of a group: each of its tips, whose turn it is, and what would make one the current.
+public struct GroupAnswer {
+  public let explanation: GroupExplanation
+  public let cures: [(tip: String, answer: CureAnswer)]
+
+  /// More ways to go on are no help.
+  private static let cureLimit = 3
+
+  public init(_ group: TipGroup, in session: Session) {
+    let engine = session.engine
+    explanation = engine.explanation(of: group)
+    guard explanation.current == nil else {
+      cures = []
+      return
+    }
+    let pending = group.tips.filter { engine.status(of: $0) == .pending }
+    cures = pending.prefix(group.isOrdered ? 1 : GroupAnswer.cureLimit)
+      .map { ($0.id, engine.cure(for: $0)) }
+  }
+
+  public var status: ExitStatus { explanation.current == nil ? .expectationFailed : .success }
+
+  /// The first change that it names, and of which tip.
+  public var firstChange: (tip: TipExplanation, cure: Cure)? {
+    for (id, answer) in cures {
+      if let cure = answer.change, let tip = explanation.tips.first(where: { $0.tip == id }) {
+        return (tip, cure)
+      }
+    }
+    return nil
+  }
+
+  public func table(_ sources: SourceMap) -> GroupTable {
+    GroupTable(explanation, cures: cures, sources: sources)
+  }
+
+  public func json(_ sources: SourceMap) -> JSON {
+    let line = ExplanationJSON(sources: sources)
+    return .object([
+      "kind": "group", "group": explanation.name.map(JSON.string),
+      "ordered": .bool(explanation.isOrdered),
+      "current": explanation.current.map { .string(explanation.tips[$0].tip) },
+      "at": Instant.text(explanation.date).map(JSON.string),
+      "tips": .array(
+        explanation.tips.map { tip in
+          let fix = cures.first { $0.tip == tip.tip }?.answer
+          return line.json(
+            tip, kind: "why", fix: fix.flatMap { CureLine($0, sources: sources).text })
+        }),
+    ])
+  }
+}

@@ -1,0 +1,135 @@
+public import FoundationEssentials
+import Synchronization
+public import TipChecker
+import TipEngine
+import TipEvaluator
+import TipInterpreter
+import TipModel
+import TipText
+
+/// One program on a session of its own. Confined to one thread, but for ``cancel()``, which is what makes
+/// the conformance unchecked.
+public final class ProgramRun: @unchecked Sendable {
+  public enum Time {
+    /// Nothing waits, and everything falls due in order, from an instant on.
+    case virtual(Date)
+    case live
+  }
+
+  private let session: Session
+  private let store: OpenStore
+  private let relay: EventRelay
+  private let time: Time
+  private let traces: Bool
+  /// Whether traces come with what it takes to derive them again.
+  private let givesEvidence: Bool
+  private let isCancelled = Atomic<Bool>(false)
+
+  /// Opens the session; what the program does goes to the relay.
+  public init(
+    _ settings: ProgramSettings, time: Time, relay: EventRelay, givesEvidence: Bool = false
+  ) throws {
+    self.givesEvidence = givesEvidence
+    self.time = time
+    self.relay = relay
+    let clock: any TipClock =
+      switch time {
+      case .virtual(let start): VirtualClock(start: start)
+      case .live: LiveClock(reading: { Date.now })
+      }
+    let openStore = try OpenStore(settings)
+    store = openStore
+    session = try CommandError.telling {
+      try Session(clock: clock, store: openStore.store, limits: settings.limits, output: relay)
+    }
+    session.watchMemory { ProcessMemory.inUse }
+    if case .live = time { try openStore.wake(clock) }
+    try session.engine.apply(settings.launch)
+    traces = settings.traces
+    if traces {
+      session.engine.observe { [unowned self] change in
+        for tip in session.tips where tip.id == change.tip { explain(tip) }
+      }
+    }
+  }
+
+  /// Runs the statements, and where the clock is live goes on until nothing more can happen.
+  public func run(_ program: CheckedProgram) {
+    EvaluationThread.run { [self] in
+      let isComplete = program.statements.allSatisfy { statement in
+        guard !isCancelled.load(ordering: .relaxed), session.run([statement]) else { return false }
+        if traces { watch(program) }
+        return true
+      }
+      if isComplete, case .live = time, let last = program.statements.last {
+        stay(after: last.range)
+      }
+      // What remains to be said is said of a cancelled program, too.
+      session.forgetCancellation()
+      if traces { explain(program) }
+      session.end()
+      closeStore(program)
+    }
+  }
+
+  /// Has every tip looked after, those, too, that the program only declares.
+  private func watch(_ program: CheckedProgram) {
+    let used = Set(session.tips.map(\.typeName))
+    for tip in program.inventory.tips where !used.contains(tip.type.name) {
+      if let value = try? session.tip(of: tip.type) { _ = try? session.instance(of: value) }
+    }
+  }
+
+  /// Says of every tip why it has its last status.
+  private func explain(_ program: CheckedProgram) {
+    watch(program)
+    for tip in session.tips { explain(tip) }
+  }
+
+  private func explain(_ tip: TipInstance) {
+    let explanation = session.engine.explanation(
+      of: tip, turns: session.engine.turns(of: tip))
+    let evidence = givesEvidence ? TraceEvidence.json(of: tip, in: session) : nil
+    relay.pass(.trace(explanation, evidence: evidence))
+  }
+
+  private func stay(after range: SourceRange) {
+    do {
+      while !isCancelled.load(ordering: .relaxed), session.isWaiting,
+        try session.passToNextDue() || waitForOthers()
+      {}
+    } catch {
+      // Ctrl-C is how a live program is meant to end.
+      guard !isCancelled.load(ordering: .relaxed) else { return }
+      relay.tell(Session.diagnostic(of: error, at: range))
+    }
+  }
+
+  /// Nothing more happens by itself, but another program may still change the store; false where none
+  /// can.
+  private func waitForOthers() throws -> Bool {
+    guard store.isShared else { return false }
+    session.engine.clock.wait(until: .distantFuture)
+    try session.catchUp()
+    return true
+  }
+
+  /// What is queued must be stored before the program is over.
+  private func closeStore(_ program: CheckedProgram) {
+    do {
+      try store.close()
+    } catch {
+      let nowhere = SourceRange(file: FileID(index: 0), start: 0, end: 0)
+      relay.tell(
+        .error(
+          "not-stored", "\((error as? CommandError)?.message ?? "\(error)")",
+          at: program.statements.last?.range ?? nowhere))
+    }
+  }
+
+  /// From any thread: ends the program soon.
+  public func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+    session.cancel()
+  }
+}

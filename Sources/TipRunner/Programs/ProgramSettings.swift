@@ -1,0 +1,47 @@
+public import FoundationEssentials
+public import TipChecker
+public import TipEngine
+public import TipEvaluator
+
+/// How programs are read and run, whichever command does it.
+public struct ProgramSettings: Sendable {
+  /// Names that hold in `#if`.
+  public var defines: Set<String> = []
+  /// What `os(…)` asks for.
+  public var platform = "iOS"
+  /// In bytes, for each text.
+  public var maximumSource = ProgramSettings.usualSourceLimit
+  public static let usualSourceLimit = 8 << 20
+  /// For each top-level statement; nil is the evaluator's own.
+  public var maximumSteps: Int?
+  /// Where the virtual clock starts; nil is up to the command.
+  public var start: Date?
+  /// Donations dated ahead of the clock are taken without a warning.
+  public var allowsFuture = false
+  /// Whether each change of a status, and each tip's last one, is told with its reasons.
+  public var traces = false
+  public var launch = LaunchArguments()
+  /// Where what programs do is kept; nil is in memory, whatever they configure.
+  public var store: (any StoreNaming)?
+
+  public init(start: Date? = nil) { self.start = start }
+
+  public var limits: EvaluationLimits {
+    var limits = EvaluationLimits()
+    if let maximumSteps {
+      // Whoever counts in steps gets the same on a busy machine as on an idle one.
+      (limits.steps, limits.seconds) = (maximumSteps, .infinity)
+    }
+    return limits
+  }
+
+  public var promptOptions: CheckOptions {
+    var options = checkOptions(.whole)
+    options.isPrompt = true
+    return options
+  }
+
+  public func checkOptions(_ scope: CheckOptions.Scope) -> CheckOptions {
+    CheckOptions(scope: scope, defines: defines, platform: platform)
+  }
+}

@@ -1,0 +1,17 @@
+import TipEngine
+import TipStoreSQLite
+
+extension CommandError {
+  /// What a store refuses becomes what the command answers.
+  public static func telling<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as StoreError {
+      switch error {
+      case .missing, .invalidLocation, .noDataFolder, .invalidLine:
+        throw CommandError(error.description)
+      default: throw CommandError(error.description, .failed)
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import TipLineEditor
+import TipPrompt
+import TipRunner
+import TipTerminal
+
+/// What a prompt on this terminal reads its lines with.
+struct PromptLines {
+  let lines: any LineSource
+  /// Nil where lines are read as they come.
+  private let editor: LibEditEditor?
+  private let language = PromptLanguage()
+
+  /// A line editor where there is a terminal that can do it; plain lines elsewhere.
+  init(
+    console: Console, surroundings: any Surroundings, limit: Int, keepsHistory: Bool
+  ) {
+    editor = PromptLines.editor(
+      on: console, language: language,
+      external: .chosen(in: surroundings), keepsHistory: keepsHistory)
+    lines =
+      editor.map { EditorLines(editor: $0, history: $0.history) }
+      ?? StandardInputLines(output: console.output, limit: limit)
+    guard let editor else { return }
+    for output in [console.output, console.errors] where output.isTerminal {
+      output.willWrite = { [weak editor] in editor?.makeWay() }
+    }
+  }
+
+  /// Lets the editor know what is declared in the session, and when something falls due in it.
+  func attach(to repl: REPL) {
+    language.serve(repl)
+    editor?.idling = repl
+  }
+
+  private static func editor(
+    on console: Console, language: PromptLanguage, external: ExternalEditor?, keepsHistory: Bool
+  ) -> LibEditEditor? {
+    let output = console.output
+    guard let descriptor = output.descriptor, Terminal.understandsEscapes,
+      Terminal(STDIN_FILENO).isTerminal,
+      Terminal(descriptor).isTerminal
+    else { return nil }
+    return LibEditEditor(
+      input: STDIN_FILENO, output: descriptor,
+      prompts: PromptPair(
+        first: StyledText(Prompt.entry.rawValue, .emphasis),
+        next: StyledText(Prompt.continuation.rawValue, .dim)),
+      decoration: { [unowned output] in output.decoration }, language: language,
+      history: History(path: keepsHistory ? historyPath : nil),
+      external: external)
+  }
+
+  private static var historyPath: String? {
+    // Relative, they would name another folder in each.
+    let given = Environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = Environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (given ?? home.map { $0 + "/.local/state" }).map { $0 + "/tips/history" }
+  }
+}

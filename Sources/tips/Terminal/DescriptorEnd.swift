@@ -1,0 +1,49 @@
+import Glibc
+import TipRunner
+
+/// A descriptor of the process, as something to write to.
+struct DescriptorEnd: OutputEnd {
+  let descriptor: Int32
+  let isTerminal: Bool
+  private let usualWidth: Int
+
+  init(_ descriptor: Int32) {
+    let terminal = Terminal(descriptor)
+    self.descriptor = descriptor
+    isTerminal = terminal.isTerminal
+    usualWidth = terminal.columns
+  }
+
+  /// Of a terminal as it is now; without one, what reads well in a log.
+  var width: Int { isTerminal ? Terminal(descriptor).columns : usualWidth }
+
+  var showsColors: Bool {
+    isTerminal && Terminal.understandsEscapes && Environment["NO_COLOR"] == nil
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+      if count > 0 { start += count } else if count == 0 || errno != EINTR { return false }
+    }
+    return true
+  }
+}
+
+extension Output {
+  convenience init(descriptor: Int32, color: ColorChoice) {
+    self.init(DescriptorEnd(descriptor), color: color)
+  }
+
+  /// Nil where it ends elsewhere.
+  var descriptor: Int32? { (end as? DescriptorEnd)?.descriptor }
+}
+
+extension Console {
+  convenience init(color: ColorChoice = .auto) {
+    self.init(
+      output: Output(descriptor: 1, color: color), errors: Output(descriptor: 2, color: color),
+      color: color)
+  }
+}

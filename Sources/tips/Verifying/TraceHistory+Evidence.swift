@@ -1,0 +1,20 @@
+import TipEngine
+import TipRunner
+import TipText
+
+extension TraceHistory {
+  /// As evidence tells of it; throws ``EvidenceReading/Fault`` where it cannot be so.
+  init(
+    _ evidence: EvidenceReading, of instance: TipInstance, in engine: TipEngine, sources: SourceMap
+  ) throws {
+    let known = engine.lastChanges(of: instance)
+    let inputs = known.joined().map(\.input)
+    let seen = engine.circumstances(of: instance)
+    let last = try evidence.lastChanges(of: inputs, in: engine, amid: seen, sources: sources)
+    let since = try evidence.since(status: engine.status(of: instance), sources: sources)
+    self.init(
+      changes: known.map { rule in
+        rule.map { InputChange(input: $0.input, last: last[$0.input.id]) }
+      }, since: since?.line, exact: since?.evidence, sources: sources)
+  }
+}
