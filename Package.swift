@@ -132,7 +132,7 @@ let package = Package(
         + sqlite, exclude: ["Stores"]),
     tests("TipTerminalTests", ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
     tests("TipReportTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipReport"]),
-    tests("TipLineEditorTests", ["TipTerminal", "TipLineEditor"]),
+    tests("TipLineEditorTests", ["CTerminal", "CLibEdit", "TipTerminal", "TipLineEditor"]),
     .target(name: "FailingCalls", path: "Tests/FailingCalls"),
     // A terminal without anybody in front of it, for tests, the fuzzer and the benchmarks.
     .target(name: "CTerminal", path: "Tests/CTerminal"),

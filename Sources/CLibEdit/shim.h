@@ -62,9 +62,9 @@ static inline void clibedit_bind_with(
   el_set(editor, EL_BIND, option, key, command, NULL);
 }
 
-/// Ctrl-C and Ctrl-Z arrive as keys while an entry is edited.
+/// Ctrl-C and Ctrl-Z arrive as keys while an entry is edited, and Ctrl-S does not stop the terminal.
 static inline void clibedit_take_signal_keys(EditLine *editor) {
-  el_set(editor, EL_SETTY, "-d", "-isig", NULL);
+  el_set(editor, EL_SETTY, "-d", "-isig", "-ixon", NULL);
 }
 
 /// Reads `~/.editrc`; what it complains about goes to standard error.

@@ -15,6 +15,8 @@ public protocol LineSource: AnyObject {
   var waker: @Sendable () -> Void { get }
   /// All that was entered, in earlier sessions too; nil where nobody keeps it.
   var history: [String]? { get }
+  /// Whether the history says in grey how an entry goes on; false where it cannot.
+  var showsSuggestions: Bool { get set }
 }
 
 extension LineSource {
@@ -23,6 +25,10 @@ extension LineSource {
   /// Plain lines cannot be written beside.
   public var waker: @Sendable () -> Void { {} }
   public var history: [String]? { nil }
+  public var showsSuggestions: Bool {
+    get { false }
+    set {}
+  }
 }
 
 /// What stands before the line that is asked for.

@@ -39,9 +39,10 @@ public final class History {
     return kept
   }
 
-  /// Notes an entry, unless it is blank or the same as the one before.
+  /// Notes an entry, unless it begins with a space, is blank or the same as the one before.
   public func add(_ entry: String) {
-    guard entry.contains(where: { !$0.isWhitespace }), entry != own.last ?? earlierEntries.last
+    guard entry.first != " ", entry.contains(where: { !$0.isWhitespace }),
+      entry != own.last ?? earlierEntries.last
     else {
       return
     }
@@ -68,6 +69,28 @@ public final class History {
       return room >= 0
     }
     return kept.reversed()
+  }
+
+  /// What follows a text in the newest entry that begins with it; nil for a blank one.
+  func continuation(of text: String) -> String? {
+    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+    let bytes = text.utf8
+    func goesOn(_ entry: String) -> Bool {
+      entry.utf8.count > bytes.count && entry.utf8.starts(with: bytes)
+    }
+    guard let entry = own.last(where: goesOn) ?? earlierEntries.last(where: goesOn) else {
+      return nil
+    }
+    return String(entry.utf8.dropFirst(bytes.count))
+  }
+
+  /// The oldest entry after the one of that index that contains the text, which is not the same as
+  /// `current`.
+  func search(_ text: String, after index: Int, unlike current: String?) -> Int? {
+    let entries = entries
+    return entries.indices.dropFirst(max(index + 1, 0)).first {
+      entries[$0].contains(text) && entries[$0] != current
+    }
   }
 
   /// The newest entry before the one of that index that contains the text, which is not the same as

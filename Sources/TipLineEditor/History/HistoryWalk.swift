@@ -2,21 +2,32 @@
 struct HistoryWalk {
   private let entries: [String]
   /// `entries.count` is the entry that was being typed.
-  private var place: Int
+  private(set) var place: Int
   /// What was typed at each place that was changed.
   private var changed: [Int: String] = [:]
+  /// Only entries that begin so are shown.
+  let prefix: String
+  /// What it has shown last.
+  private(set) var shown: String?
 
-  init(_ history: History) {
+  init(_ history: History, prefix: String = "") {
     entries = history.entries
     place = entries.count
+    self.prefix = prefix
   }
 
   /// The entry `step` further on; nil past either end. `current` is kept for when one comes back.
   mutating func move(by step: Int, leaving current: String) -> String? {
-    let next = place + step
+    var next = place + step
+    while entries.indices.contains(next), !fits(entries[next], current) { next += step }
     guard (0...entries.count).contains(next) else { return nil }
     changed[place] = current
     place = next
-    return changed[next] ?? (next < entries.count ? entries[next] : "")
+    shown = changed[next] ?? (next < entries.count ? entries[next] : "")
+    return shown
+  }
+
+  private func fits(_ entry: String, _ current: String) -> Bool {
+    prefix.isEmpty || (entry != current && entry.utf8.starts(with: prefix.utf8))
   }
 }

@@ -20,6 +20,7 @@ struct EntryScreen {
     painter = Painter(decoration: decoration())
   }
 
+  var isColored: Bool { painter.decoration == .ansi }
   var size: TerminalSize { TerminalSize(descriptor) }
 
   /// Asks the terminal to mark pastes.
@@ -32,13 +33,20 @@ struct EntryScreen {
   func end() { write(Self.pasteOff) }
 
   mutating func draw(
-    _ entry: EntryText, _ highlights: [Highlight], below: (TerminalSize, Int) -> [StyledText]
+    _ entry: EntryText, _ highlights: [Highlight], suggestion: String = "",
+    below: (TerminalSize, Int) -> [StyledText]
   ) {
     let size = size
     if size != drawnSize { write(painter.eraseResized(to: size.columns)) }
     drawnSize = size
-    let layout = EntryLayout(entry.text, prompts: prompts, columns: size.columns)
-    let frame = Frame(layout, cursor: entry.cursor, highlights: highlights, height: size.rows) {
+    // Of what is suggested, one line: more would push away what stands below.
+    let line = suggestion.prefix { !$0.isNewline }
+    let grey = line.count < suggestion.count ? line + " …" : line
+    let layout = EntryLayout(entry.text + grey, prompts: prompts, columns: size.columns)
+    let end = entry.text.utf8.count
+    let all =
+      grey.isEmpty ? highlights : highlights + [Highlight(end..<end + grey.utf8.count, .dim)]
+    let frame = Frame(layout, cursor: entry.cursor, highlights: all, height: size.rows) {
       below(size, $0)
     }
     write(painter.draw(frame))

@@ -37,9 +37,26 @@ extension LibEditEditor {
       buffer.move(to: place)
       return UInt8(CC_REFRESH)
     }
-    var walk = self.walk ?? HistoryWalk(history)
-    if let text = walk.move(by: step, leaving: entry.text) { buffer.replace(with: text) }
+    return goEntry(by: step)
+  }
+
+  /// Through the history, whatever rows the entry has; among entries that begin like what stands before the cursor.
+  func goEntry(by step: Int) -> UInt8 {
+    let entry = entry
+    var walk = walk(from: entry)
+    if let text = walk.move(by: step, leaving: entry.text) {
+      buffer.replace(with: text)
+    } else if step < 0, !walk.prefix.isEmpty {
+      below = .note("nothing older begins with `\(walk.prefix)`")
+    }
     self.walk = walk
     return UInt8(CC_REFRESH)
+  }
+
+  /// The walk that is under way, unless it has shown something else since.
+  private func walk(from entry: EntryText) -> HistoryWalk {
+    if let walk, walk.prefix.isEmpty || walk.shown == entry.text { return walk }
+    let before = String(entry.before)
+    return HistoryWalk(history, prefix: before.allSatisfy(\.isWhitespace) ? "" : before)
   }
 }

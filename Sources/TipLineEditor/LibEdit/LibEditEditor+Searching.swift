@@ -1,20 +1,29 @@
 import CLibEdit
 
-/// Ctrl-R.
+/// Ctrl-R and Ctrl-S.
 extension LibEditEditor {
   /// Reads a text to search for; every key shows the newest entry that has it. Enter and other keys
-  /// take the entry, Ctrl-R goes on to an older one, and Ctrl-C and Ctrl-G give up.
-  func search() -> UInt8 {
+  /// take the entry, Ctrl-R goes on to an older one and Ctrl-S to a newer, and Ctrl-C and Ctrl-G give up.
+  func search(forward: Bool = false) -> UInt8 {
+    isSearching = true
+    defer { isSearching = false }
     let original = (text: buffer.text, cursor: buffer.cursor)
     let count = history.entries.count
-    var search = (text: "", found: count, fails: false)
+    var search = (text: "", found: walk?.place ?? count, fails: false, forward: forward)
 
-    func look(before index: Int, unlike current: String?) {
-      guard let found = history.search(search.text, before: index, unlike: current) else {
+    /// From the entry that was found last on, or from the one beside it.
+    func look(unlike current: String?) {
+      let step = current == nil ? 1 : 0
+      let found =
+        search.forward
+        ? history.search(search.text, after: search.found - step, unlike: current)
+        : history.search(search.text, before: min(search.found + step, count), unlike: current)
+      guard let found else {
         search.fails = true
         return
       }
-      (search.found, search.fails) = (found, false)
+      search.found = found
+      search.fails = false
       let text = history.entries[found]
       buffer.replace(with: text)
       if let match = text.firstRange(of: search.text) {
@@ -23,13 +32,18 @@ extension LibEditEditor {
     }
 
     while true {
-      below = .note("search: \(search.text)\(search.fails ? "  (nothing older has it)" : "")")
+      let fault = search.forward ? "  (nothing newer has it)" : "  (nothing older has it)"
+      below = .note(
+        "search\(search.forward ? " forward" : ""): \(search.text)\(search.fails ? fault : "")")
       guard let key = nextKey() else { return finish(.endOfInput) }
       switch key {
-      case "\u{12}": look(before: search.found, unlike: buffer.text)
+      case "\u{12}", "\u{13}":
+        search.forward = key == "\u{13}"
+        look(unlike: buffer.text)
       case "\u{08}", "\u{7F}":
         if !search.text.isEmpty { search.text.removeLast() }
-        look(before: count, unlike: nil)
+        search.found = search.forward ? 0 : count
+        look(unlike: nil)
       case "\u{03}", "\u{07}":
         buffer.replace(with: original.text)
         buffer.move(to: original.cursor)
@@ -37,7 +51,7 @@ extension LibEditEditor {
       case KeyCommand.pasteKey:
         search.text += pasted ?? ""
         pasted = nil
-        look(before: count, unlike: nil)
+        look(unlike: nil)
       case _ where key.value < 0x20:
         // Any other key takes the entry and does what it always does.
         buffer.move(to: buffer.count)
@@ -45,7 +59,7 @@ extension LibEditEditor {
         return UInt8(CC_REFRESH)
       default:
         search.text.unicodeScalars.append(key)
-        look(before: min(search.found + 1, count), unlike: nil)
+        look(unlike: nil)
       }
     }
   }

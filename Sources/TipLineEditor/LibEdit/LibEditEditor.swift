@@ -27,6 +27,10 @@ public final class LibEditEditor: LineEditor {
   var input: KeyInput
   var screen: EntryScreen
   var walk: HistoryWalk?
+  var undoLog = UndoLog()
+  /// Whether the history may say in grey how an entry goes on.
+  public var showsSuggestions = true
+  var isSearching = false
   /// What the last deletion of words or lines took away.
   var cutText = ""
   /// Where a new line begins after the white space that it was given, and how much that was.
@@ -41,7 +45,7 @@ public final class LibEditEditor: LineEditor {
 
   private let pipe: WakePipe
   private let isReading = Atomic<Bool>(false)
-  private var result: EntryResult?
+  private(set) var result: EntryResult?
 
   /// What may stand below an entry.
   enum Below: Equatable {
@@ -87,6 +91,7 @@ public final class LibEditEditor: LineEditor {
     screen.begin()
     isReading.store(true, ordering: .sequentiallyConsistent)
     (result, walk, below, pasted, indented) = (nil, nil, .nothing, nil, nil)
+    undoLog = UndoLog()
     _ = el_wgets(editor, nil)
     isReading.store(false, ordering: .sequentiallyConsistent)
     screen.end()
@@ -148,7 +153,10 @@ public final class LibEditEditor: LineEditor {
         if pasted != nil { return KeyCommand.pasteKey }
       case .incomplete:
         if input.isAtEnd { return nil }
-        if !input.hasMore { draw() }
+        if !input.hasMore {
+          if !isSearching { noteState() }
+          draw()
+        }
         if let key = wait() { return key }
       }
     }
@@ -211,7 +219,7 @@ public final class LibEditEditor: LineEditor {
   func draw() {
     let entry = EntryText(text: buffer.text, cursor: buffer.cursor)
     let highlights = language.highlights(in: entry.text, cursor: entry.offset)
-    screen.draw(entry, highlights) { [below] size, room in
+    screen.draw(entry, highlights, suggestion: suggestion) { [below] size, room in
       switch below {
       case .nothing: []
       case .note(let text): room > 0 ? [StyledText(text, .dim)] : []

@@ -8,15 +8,13 @@ struct EditCommand: REPLCommand {
   let help = "edit the last entry in $EDITOR and run it, or edit a file and read it"
 
   func run(_ argument: String, in repl: REPL) throws {
-    guard let editor = ExternalEditor.chosen(in: repl.surroundings) else {
-      throw REPL.CommandFault(message: "set EDITOR to the editor that `:edit` is to open")
-    }
+    let editor = ExternalEditor.chosen(in: repl.surroundings)
     let paths = CommandWords.all(argument)
     guard !paths.isEmpty else { return try editLastEntry(editor, in: repl) }
     guard paths.count == 1, let path = paths.first else {
       throw REPL.CommandFault(message: "`:edit` takes one file")
     }
-    guard editor.edit(fileAt: path) else { throw EditCommand.failure }
+    guard editor.edit(fileAt: path) else { throw EditCommand.failure(of: editor) }
     let command: any REPLCommand =
       (repl.files + repl.rejectedFiles.joined()).contains(path) ? ReloadCommand() : LoadCommand()
     try command.run(argument, in: repl)
@@ -24,7 +22,7 @@ struct EditCommand: REPLCommand {
 
   private func editLastEntry(_ editor: ExternalEditor, in repl: REPL) throws {
     let last = repl.typed.last { EntryReader.command($0) == nil } ?? ""
-    guard let text = editor.edit(last) else { throw EditCommand.failure }
+    guard let text = editor.edit(last) else { throw EditCommand.failure(of: editor) }
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw REPL.CommandFault(message: "the entry is empty; nothing was run")
     }
@@ -33,14 +31,17 @@ struct EditCommand: REPLCommand {
     }
   }
 
-  private static let failure = REPL.CommandFault(message: "the editor failed; nothing was run")
+  private static func failure(of editor: ExternalEditor) -> REPL.CommandFault {
+    REPL.CommandFault(
+      message: "`\(editor.command)` failed, and nothing was run; EDITOR names another editor")
+  }
 }
 
 extension ExternalEditor {
-  /// The one that the environment names.
-  public static func chosen(in surroundings: any Surroundings) -> ExternalEditor? {
-    (surroundings.variable("VISUAL") ?? surroundings.variable("EDITOR")).map {
-      ExternalEditor(command: $0, folder: surroundings.variable("TMPDIR") ?? "/tmp")
-    }
+  /// The one that the environment names, or the one that every system has.
+  public static func chosen(in surroundings: any Surroundings) -> ExternalEditor {
+    ExternalEditor(
+      command: surroundings.variable("VISUAL") ?? surroundings.variable("EDITOR") ?? "vi",
+      folder: surroundings.variable("TMPDIR") ?? "/tmp")
   }
 }

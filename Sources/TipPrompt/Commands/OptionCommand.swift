@@ -49,6 +49,7 @@ enum SessionOption: String, CaseIterable {
   case maxSteps = "max-steps"
   case allowFuture = "allow-future"
   case platform
+  case suggestions
 
   var help: String {
     switch self {
@@ -57,6 +58,7 @@ enum SessionOption: String, CaseIterable {
     case .maxSteps: "how many steps a statement may take"
     case .allowFuture: "on takes donations dated ahead of the clock without a warning"
     case .platform: "what os(…) in #if asks for"
+    case .suggestions: "off says no more in grey how an entry went on before"
     }
   }
 
@@ -64,7 +66,7 @@ enum SessionOption: String, CaseIterable {
   var values: [String] {
     switch self {
     case .color: ColorChoice.allCases.map(\.rawValue)
-    case .trace, .allowFuture: ["on", "off"]
+    case .trace, .allowFuture, .suggestions: ["on", "off"]
     case .maxSteps, .platform: []
     }
   }
@@ -76,6 +78,7 @@ enum SessionOption: String, CaseIterable {
     case .maxSteps: String(repl.settings.limits.steps)
     case .allowFuture: repl.settings.allowsFuture ? "on" : "off"
     case .platform: repl.settings.platform
+    case .suggestions: repl.lines.showsSuggestions ? "on" : "off"
     }
   }
 
@@ -95,6 +98,7 @@ enum SessionOption: String, CaseIterable {
       }
       try repl.change { $0.maximumSteps = steps }
     case .platform: try repl.change { $0.platform = value }
+    case .suggestions: repl.lines.showsSuggestions = try flag(value)
     }
   }
 

@@ -16,6 +16,10 @@ public final class EditorLines: LineSource {
   }
 
   public var history: [String]? { kept?.entries }
+  public var showsSuggestions: Bool {
+    get { (editor as? LibEditEditor)?.showsSuggestions ?? false }
+    set { (editor as? LibEditEditor)?.showsSuggestions = newValue }
+  }
 
   public func next(prompt: Prompt) -> String? {
     while true {

@@ -149,7 +149,7 @@ import Testing
     #expect(run.output == "1\n5\n2025-01-01 00:00:00 +0000  clock virtual · nothing falls due\n")
     #expect(run.errors == "error: `:edit` takes one file\n")
     #expect(
-      try Command([], input: ":edit").errors
-        == "error: set EDITOR to the editor that `:edit` is to open\n")
+      try Command([], input: ":edit", environment: ["PATH": "/nowhere"]).errors
+        .hasSuffix("error: `vi` failed, and nothing was run; EDITOR names another editor\n"))
   }
 }

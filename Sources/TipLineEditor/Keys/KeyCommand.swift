@@ -12,6 +12,8 @@ struct KeyCommand {
   var named: [String] = []
   /// Without it a person could get stuck: bound whatever `.editrc` says, and to vi's keys, too.
   var isEssential = false
+  /// Of vi's command mode, where they would mean something else.
+  var viKeys: [String] = []
   let run: clibedit_command
 
   /// What stands for a paste, since its own bytes mean something else to vi.
@@ -57,25 +59,41 @@ struct KeyCommand {
       keys: ["^B", "\\e[D", "\\eOD"], named: ["left"]
     ) { editor, _ in perform(editor) { $0.move { $0.previous } } },
     KeyCommand(
-      name: "right", help: "Go on a character",
+      name: "right", help: "Go on a character, or take what is suggested",
       keys: ["^F", "\\e[C", "\\eOC"], named: ["right"]
-    ) { editor, _ in perform(editor) { $0.move { $0.next } } },
+    ) { editor, _ in perform(editor) { $0.moveOrTake { $0.next } } },
     KeyCommand(
       name: "line-start", help: "Go to the start of the line",
       keys: ["^A", "\\e[H", "\\eOH", "\\e[1~", "\\e[7~"], named: ["home"]
     ) { editor, _ in perform(editor) { $0.move { $0.lineStart } } },
     KeyCommand(
-      name: "line-end", help: "Go to the end of the line",
+      name: "line-end", help: "Go to the end of the line, or take what is suggested",
       keys: ["^E", "\\e[F", "\\eOF", "\\e[4~", "\\e[8~"], named: ["end"]
-    ) { editor, _ in perform(editor) { $0.move { $0.lineEnd } } },
+    ) { editor, _ in perform(editor) { $0.moveOrTake { $0.lineEnd } } },
     KeyCommand(
       name: "word-left", help: "Go back a word",
       keys: ["\\eb", "\\e[1;5D", "\\e[1;3D"]
     ) { editor, _ in perform(editor) { $0.move { $0.previousWord } } },
     KeyCommand(
-      name: "word-right", help: "Go on a word",
+      name: "word-right", help: "Go on a word, or take one that is suggested",
       keys: ["\\ef", "\\e[1;5C", "\\e[1;3C"]
-    ) { editor, _ in perform(editor) { $0.move { $0.nextWord } } },
+    ) { editor, _ in perform(editor) { $0.moveOrTake({ $0.nextWord }, part: { $0.nextWord }) } },
+    KeyCommand(
+      name: "entry-start", help: "Go to the start of the entry",
+      keys: ["\\e[1;5H", "\\e<"]
+    ) { editor, _ in perform(editor) { $0.move { _ in 0 } } },
+    KeyCommand(
+      name: "entry-end", help: "Go to the end of the entry",
+      keys: ["\\e[1;5F", "\\e>"]
+    ) { editor, _ in perform(editor) { $0.move { $0.text.unicodeScalars.count } } },
+    KeyCommand(
+      name: "older", help: "Go to the entry before, whatever row the cursor is in",
+      keys: ["\\e[5~", "\\e[1;5A", "\\ep"]
+    ) { editor, _ in perform(editor) { $0.goEntry(by: -1) } },
+    KeyCommand(
+      name: "newer", help: "Go to the entry after, whatever row the cursor is in",
+      keys: ["\\e[6~", "\\e[1;5B", "\\en"]
+    ) { editor, _ in perform(editor) { $0.goEntry(by: 1) } },
   ]
 
   private static let deleting = [
@@ -105,12 +123,20 @@ struct KeyCommand {
     ) { editor, _ in perform(editor) { $0.cut { $0.previousWord..<$0.cursor } } },
     KeyCommand(
       name: "cut-word-right", help: "Cut the word after the cursor",
-      keys: ["\\ed"]
+      keys: ["\\ed", "\\e[3;5~"]
     ) { editor, _ in perform(editor) { $0.cut { $0.cursor..<$0.nextWord } } },
     KeyCommand(
       name: "yank", help: "Insert what was cut last",
       keys: ["^Y"]
     ) { editor, _ in perform(editor) { $0.yank() } },
+    KeyCommand(
+      name: "undo", help: "Take back what was typed or deleted last",
+      keys: ["^_", "^X^U"]
+    ) { editor, _ in perform(editor) { $0.undo() } },
+    KeyCommand(
+      name: "redo", help: "Do again what was taken back",
+      keys: ["\\e_", "\\e/", "^X^R"]
+    ) { editor, _ in perform(editor) { $0.redo() } },
   ]
 
   private static let others = [
@@ -130,6 +156,14 @@ struct KeyCommand {
       name: "search", help: "Search the history",
       keys: ["^R"]
     ) { editor, _ in perform(editor) { $0.search() } },
+    KeyCommand(
+      name: "search-forward", help: "Search the history for newer entries",
+      keys: ["^S"]
+    ) { editor, _ in perform(editor) { $0.search(forward: true) } },
+    // libedit would ask for a command of its own there, and draws nothing here.
+    KeyCommand(
+      name: "nothing", help: "Do nothing", keys: ["\\ex", "\\eX", "\\e[Z"], viKeys: [":"]
+    ) { editor, _ in perform(editor) { _ in UInt8(CC_REFRESH) } },
     KeyCommand(
       name: "edit", help: "Edit the entry in an editor of its own",
       keys: ["^X^E"]
@@ -160,8 +194,12 @@ extension LibEditEditor {
     clibedit_read_settings(editor)
     clibedit_set_editing(editor, 1)
     let usesVi = clibedit_uses_vi_keys(editor) != 0
+    input.usesEscape = usesVi
     for command in KeyCommand.all where command.isEssential || usesVi {
       bind(command, vi: usesVi)
+    }
+    for command in KeyCommand.all where usesVi {
+      for key in command.viKeys { clibedit_bind_with(editor, "-a", key, "tips-" + command.name) }
     }
   }
 

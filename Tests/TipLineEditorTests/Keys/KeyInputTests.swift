@@ -47,8 +47,12 @@ import Testing
     #expect(try keys("\u{1B}[200~a\u{1B}[31mb\u{7}\u{1B}[201~").pastes == ["a[31mb"])
   }
 
-  @Test func otherSequencesPassAsTheyAre() throws {
-    #expect(try keys("\u{1B}[20~\u{1B}").scalars == "\u{1B}[20~\u{1B}")
-    #expect(try keys("\u{1B}[20").scalars == "\u{1B}[20")
+  @Test func aSequenceIsReadWhole() throws {
+    #expect(try keys("a\u{1B}[20~b").scalars == "ab")
+    #expect(try keys("a\u{1B}[1;9Db").scalars == "a\u{1B}[1;5Db")
+    #expect(try keys("a\u{1B}Ob").scalars == "a\u{1B}[1;5B")
+    #expect(try keys("a\u{1B}[20").scalars == "a")
+    #expect(try keys("a\u{1B}").scalars == "a\u{1B}")
+    #expect(try keys("\u{1B}b").scalars == "\u{1B}b")
   }
 }

@@ -17,10 +17,17 @@ struct KeyInput {
   }
 
   let descriptor: Int32
+  /// What a sequence that was read is spelt as, as far as it has not been handed out.
+  private var spelling = ""[...].unicodeScalars
+  /// Escape alone was pressed: with the next key it is Alt.
+  private var isEscaped = false
+  /// Where it is a key of its own, it is handed out at once.
+  var usesEscape = false
   private var bytes: [UInt8] = []
   private var start = 0
   private(set) var isAtEnd = false
 
+  private static let escape: UInt8 = 0x1B
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   /// How long the rest of a paste's first bytes may take; a person's Escape does not wait longer.
@@ -29,20 +36,21 @@ struct KeyInput {
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Something has been read, or can be without waiting.
-  var hasMore: Bool { start < bytes.count || isReady(within: 0) }
+  var hasMore: Bool { !spelling.isEmpty || start < bytes.count || isReady(within: 0) }
 
   /// Takes the next key of what has been read.
   mutating func next() -> Key {
-    while start < bytes.count {
+    while true {
+      if let scalar = spelling.popFirst() { return .scalar(scalar) }
+      guard start < bytes.count else { break }
       let rest = bytes[start...]
       if rest.starts(with: Self.pasteStart) {
         start += Self.pasteStart.count
         return .paste
       }
-      if rest.count > 2, !isAtEnd, Self.pasteStart.starts(with: rest),
-        isReady(within: Self.patience)
-      {
-        return .incomplete
+      if rest.first == Self.escape, let key = takeSequence(rest) {
+        if let key { return key }
+        continue
       }
       let length = rest.first.map(Self.length) ?? 1
       if rest.count < length, !isAtEnd { return .incomplete }
@@ -53,6 +61,11 @@ struct KeyInput {
         continue
       }
       start += length
+      if isEscaped {
+        isEscaped = false
+        spelling = String(Character(scalar))[...].unicodeScalars
+        return .scalar("\u{1B}")
+      }
       return .scalar(scalar)
     }
     bytes.removeAll(keepingCapacity: true)
@@ -60,10 +73,35 @@ struct KeyInput {
     return .incomplete
   }
 
+  /// Takes a sequence that begins with an escape. Nil for an escape that is no more than that; a nil key for what
+  /// nothing is done for.
+  private mutating func takeSequence(_ rest: ArraySlice<UInt8>) -> Key?? {
+    // An escape that was pressed by itself belongs to what follows.
+    let bytes = isEscaped ? [Self.escape] + rest : rest
+    var sequence = KeySequence(bytes, isEnd: false)
+    if case .incomplete = sequence {
+      guard isAtEnd || !isReady(within: Self.patience) else { return .some(.incomplete) }
+      sequence = KeySequence(bytes, isEnd: true)
+    }
+    switch sequence {
+    case .incomplete: return .some(.incomplete)
+    case .whole(let length, let key):
+      start += length - (isEscaped ? 1 : 0)
+      isEscaped = false
+      let text = key.map { usesEscape ? $0.plainSpelling : $0.spelling } ?? ""
+      spelling = text[...].unicodeScalars
+      return .some(nil)
+    case .none:
+      guard rest.count == 1, !usesEscape, !isAtEnd else { return nil }
+      start += 1
+      isEscaped = true
+      return .some(nil)
+    }
+  }
+
   /// Gives a key back, to be the next.
   mutating func giveBack(_ text: String) {
-    bytes = Array(text.utf8) + bytes[start...]
-    start = 0
+    spelling = (text + String(spelling))[...].unicodeScalars
   }
 
   /// Reads what there is, waiting for it where there is nothing.

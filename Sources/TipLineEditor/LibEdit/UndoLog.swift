@@ -1,0 +1,65 @@
+/// What an entry was before it became what it is, and what it was before that was taken back.
+struct UndoLog {
+  struct State: Equatable {
+    var text: String
+    /// In scalars.
+    var cursor: Int
+  }
+
+  private var done: [State] = []
+  private var undone: [State] = []
+  private var current = State(text: "", cursor: 0)
+  /// Whether what was typed last may become one step with what is typed next.
+  private var isTyping = false
+  /// In bytes, of all that is kept.
+  private var size = 0
+
+  private static let limit = 16 << 20
+
+  /// What the entry is now. Letters typed one after the other are one step.
+  mutating func note(_ state: State) {
+    guard state.text != current.text else {
+      if state.cursor != current.cursor { isTyping = false }
+      current.cursor = state.cursor
+      return
+    }
+    let isLetter = UndoLog.isLetter(from: current, to: state)
+    if !isLetter || !isTyping { push(current) }
+    undone = []
+    (current, isTyping) = (state, isLetter)
+  }
+
+  /// The state before; nil where there is none.
+  mutating func undo() -> State? {
+    guard let state = done.popLast() else { return nil }
+    size -= state.text.utf8.count
+    undone.append(current)
+    (current, isTyping) = (state, false)
+    return state
+  }
+
+  /// What was taken back last; nil where there is none.
+  mutating func redo() -> State? {
+    guard let state = undone.popLast() else { return nil }
+    push(current)
+    (current, isTyping) = (state, false)
+    return state
+  }
+
+  private mutating func push(_ state: State) {
+    done.append(state)
+    size += state.text.utf8.count
+    while size > UndoLog.limit, done.count > 1 { size -= done.removeFirst().text.utf8.count }
+  }
+
+  /// One character that is no space was typed at the cursor.
+  private static func isLetter(from old: State, to new: State) -> Bool {
+    let entry = EntryText(text: new.text, cursor: new.cursor)
+    guard let last = entry.before.unicodeScalars.last, !last.properties.isWhitespace else {
+      return false
+    }
+    let length = String(Character(last)).utf8.count
+    return new.cursor == old.cursor + 1
+      && new.text.utf8.count == old.text.utf8.count + length
+  }
+}

@@ -1,0 +1,81 @@
+import CLibEdit
+import CTerminal
+import Foundation
+import TipTerminal
+
+@testable import TipLineEditor
+
+/// An editor on a pseudo-terminal on which everything has been typed already, and nothing more is.
+final class TypingTerminal {
+  private let leader: Int32
+  private let follower: Int32
+  let editor: LibEditEditor
+  private let silence = Silence()
+
+  struct NoTerminal: Error {}
+
+  init(history entries: [String] = [], decoration: Decoration = .plain) throws {
+    var name = [CChar](repeating: 0, count: 128)
+    leader = terminal_open(&name, name.count)
+    guard leader >= 0 else { throw NoTerminal() }
+    follower = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let history = History()
+    for entry in entries { history.add(entry) }
+    guard
+      let editor = LibEditEditor(
+        input: follower, output: follower,
+        prompts: PromptPair(first: StyledText("> "), next: StyledText(". ")),
+        decoration: { decoration }, language: OneLineLanguage(), history: history)
+    else { throw NoTerminal() }
+    self.editor = editor
+    silence.editor = editor
+    editor.idling = silence
+    // Nobody looks at the screen, which would be full otherwise.
+    Thread { [leader] in
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      while read(leader, &bytes, bytes.count) > 0 {}
+    }.start()
+  }
+
+  deinit {
+    close(follower)
+    close(leader)
+  }
+
+  /// The entry that keys make, with Enter after them; nil where none came of them.
+  func entry(typing keys: String) -> String? {
+    silence.isOver = false
+    // Who types sees the prompt; until then keys would mean something to the terminal.
+    clibedit_prepare_terminal(editor.editor, 1)
+    let bytes = Array((keys + "\r").utf8)
+    _ = bytes.withUnsafeBytes { write(leader, $0.baseAddress, $0.count) }
+    var first: String?
+    while !silence.isOver {
+      if case .entry(let text) = editor.readEntry() { first = first ?? text }
+    }
+    return first
+  }
+}
+
+/// Interrupts an editor for which nothing more is typed.
+private final class Silence: Idling {
+  weak var editor: LibEditEditor?
+  var isOver = false
+
+  var delay: Duration? { .milliseconds(1) }
+
+  /// While this is done nothing is asked for, so that there is something to interrupt a little later only.
+  func work() {
+    isOver = true
+    nonisolated(unsafe) let editor = editor
+    DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(300)) {
+      _ = editor?.interrupt()
+    }
+  }
+}
+
+private final class OneLineLanguage: EntryLanguage {
+  func isComplete(_ text: String) -> Bool { true }
+  func highlights(in text: String, cursor: Int) -> [Highlight] { [] }
+  func completions(in text: String, at offset: Int) -> Completions { .none(at: offset) }
+}
