@@ -24,6 +24,8 @@ final class BodyChecker {
   /// It is checked for faults only, with types of which nothing but the constraints is known.
   var isOnlyChecked = false
   var isInitializer = false
+  /// It is what a stored property of a type begins with: there is no `self` yet.
+  var isFirstValue = false
   /// Texts of a style are shown, save for those on buttons.
   var isDrawing = true
   /// Where an initializer makes the wrappers of its type's properties, by the names they are stored under.

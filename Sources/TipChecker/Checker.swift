@@ -26,6 +26,8 @@ public final class Checker {
   var lookups = Lookups()
   /// How many expressions turned out to depend on something that no text declares.
   var externalNodes = 0
+  /// Variables that are being asked what is wrong with their values.
+  var askedForFaults: Set<GlobalVariable> = []
   /// The `#Rule`s that were checked, by their range; nil for those with a fault.
   var checkedRules: [SourceRange: TypedRule?] = [:]
   /// Names of types and of aliases that any protocol has inside: where a type conforms to many, few need be searched.
@@ -36,6 +38,10 @@ public final class Checker {
   var compositions: [String: TypeDeclaration] = [:]
   /// Types of Swift's library that are declared in the language, once the program has named one.
   var swiftTypes: [String: TypeDeclaration] = [:]
+  /// Variables of the program that a `guard` at the top level declares anew.
+  var shadowed: Set<String> = []
+  /// Stored properties that subclasses compute.
+  var overriddenStorage: Set<StoredMember> = []
   /// The setter that belongs to a computed property's getter.
   var setters: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// Default arguments that are functions of their own.

@@ -13,6 +13,8 @@ extension Checker {
   func mayDefer(in value: ValueDeclaration) -> Bool {
     guard mayDefer(in: value.file) else { return false }
     if value.parameterAttribute != nil || isEvent(value) { return false }
+    // The main file's variables are given their values from top to bottom.
+    if value.owner == nil, value.file.isMain, case .variable = value.kind { return false }
     let isOfTip = value.owner?.type.conformsToTip == true && !value.isStatic
     return !(isOfTip && ["rules", "options", "id"].contains(value.name))
   }
@@ -45,6 +47,22 @@ extension Checker {
     let type = resolve(syntax, from: value.file, in: owner)
     guard mayDefer(in: value), deferFaults(since: mark) != nil else { return type }
     return resolve(syntax, from: value.file, in: owner, isQuiet: true)
+  }
+}
+
+extension BodyChecker {
+  /// A variable whose type is not known here: because of what is wrong with its value, where that is known.
+  func unknown(_ variable: GlobalVariable, _ range: SourceRange) -> TypedExpression {
+    // A value may name its own variable.
+    guard options.scope == .whole, checker.askedForFaults.insert(variable).inserted else {
+      return external(range)
+    }
+    defer { checker.askedForFaults.remove(variable) }
+    guard case .unavailable(let fault)? = variable.initializer()?.form else {
+      return external(range)
+    }
+    checker.externalNodes += 1
+    return node(.unavailable("`\(text(range))` has no value: \(fault)"), .external, range)
   }
 }
 

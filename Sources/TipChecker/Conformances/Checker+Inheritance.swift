@@ -9,6 +9,7 @@ extension Checker {
     let saved = lookups
     for type in types { wrapProperties(of: type) }
     for type in types { findSuperclass(of: type) }
+    for type in types { noteOverriddenStorage(by: type) }
     var inherited = InheritedProtocols()
     for type in types { type.protocols = protocols(of: type, knowing: &inherited) }
     for type in types { collectSupertypes(of: type) }

@@ -103,7 +103,9 @@ extension Checker {
     if value.isStoredProperty, let owner {
       layOutFields(of: owner)
       if let index = owner.type.fieldIndex(value.name) {
-        return .field(index, owner.type.fields[index].type)
+        let type = owner.type.fields[index].type
+        return isOverriddenStorage(value)
+          ? accessors(of: value, field: index, type) : .field(index, type)
       }
       return .erroneous
     }

@@ -9,6 +9,7 @@ extension Checker {
     _ binding: VariableSyntax.Binding, _ value: ValueDeclaration, isMutable: Bool
   ) -> (type: Type, initial: () -> TypedExpression?) {
     let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
+    body.isFirstValue = value.owner != nil
     let annotated = binding.type.map { written in
       guard let initial = binding.value else {
         return resolveDeclared(written, of: value, in: value.owner)
@@ -36,7 +37,10 @@ extension Checker {
     }
     func check() -> TypedExpression {
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
-      if value.owner != nil { body.effects = .pure("an initial value") }
+      if value.owner != nil {
+        body.effects = .pure("an initial value")
+        body.isFirstValue = true
+      }
       let mark = diagnostics.count
       let checked = body.check(initial, expecting: annotated)
       guard mayDefer(in: value), let fault = deferFaults(since: mark) else { return checked }

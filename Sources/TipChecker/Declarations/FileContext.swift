@@ -12,6 +12,8 @@ final class FileContext {
   let importsOthers: Bool
   /// A script and nothing else: not an app's source that is run.
   let isTipScript: Bool
+  /// It has statements of its own, as only the main file of a program has: it runs from top to bottom.
+  let isMain: Bool
 
   init(tree: SyntaxTree, isWhole: Bool) {
     self.tree = tree
@@ -19,6 +21,7 @@ final class FileContext {
     knowsTipKit = isWhole || imports.isEmpty || imports.contains("TipKit")
     importsOthers = !imports.allSatisfy(FileContext.knownModules.contains)
     isTipScript = !tree.source.name.hasSuffix(".swift")
+    isMain = tree.statements.contains(where: \.runs)
     isScript = isWhole || !tree.source.name.hasSuffix(".swift")
   }
 
@@ -63,5 +66,16 @@ final class FileContext {
     let mine = tree.source.name.split(separator: "/").dropLast()
     let others = other.tree.source.name.split(separator: "/").dropLast()
     return zip(mine, others).prefix { $0 == $1 }.count
+  }
+}
+
+extension StatementSyntax {
+  fileprivate var runs: Bool {
+    switch kind {
+    case .declaration: false
+    case .conditionalCompilation(let block):
+      block.branches.contains { $0.items.contains(where: \.runs) }
+    default: true
+    }
   }
 }

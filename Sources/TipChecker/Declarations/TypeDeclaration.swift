@@ -160,7 +160,10 @@ final class TypeDeclaration {
   }
 
   /// Its values can be thrown.
-  var isError = false
+  var isError: Bool {
+    get { type.isError }
+    set { type.isError = newValue }
+  }
   /// Seen in its own file, or in the type it is nested in.
   var isPrivateType = false
   /// Seen in its own file, by its own modifier.

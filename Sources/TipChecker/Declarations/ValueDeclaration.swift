@@ -162,6 +162,15 @@ final class ValueDeclaration {
     }
   }
 
+  /// A call may leave out some of its arguments.
+  var hasDefaults: Bool {
+    switch kind {
+    case .function(let function), .initializer(let function, _):
+      function.parameters.contains { $0.defaultValue != nil }
+    default: false
+    }
+  }
+
   /// `f(a:_:)` for functions and initializers, the name alone for the rest: what a protocol's requirement is known by.
   var requirementKey: String {
     switch kind {

@@ -145,7 +145,7 @@ extension BodyChecker {
     }
     if signatures.count > 1 {
       let arguments = arguments(of: call)
-      let fitting = signatures.filter { fits(arguments, $0.0) }
+      let fitting = withoutHidden(signatures.filter { fits(arguments, $0.0) })
       if fitting.count > 1, let open = openKeyPath(call, fitting.map(\.0)) { return open }
       guard checker.budget.mayTry(fitting.count) else { return tooMany(at: base, whole) }
       func attempt(_ signature: Signature, _ candidate: ValueDeclaration) -> (
@@ -169,6 +169,22 @@ extension BodyChecker {
     let arguments = arguments(of: call)
     let best = signatures.first { fits(arguments, $0.0) } ?? signatures[0]
     return invoke(best.0, best.1, receiver, call, base: base, whole: whole, hint: hint)
+  }
+
+  /// What a type declares itself comes before what an extension of its protocol gives under the same labels, where the
+  /// call can mean it: `describe(indent: 2)`, but not `describe()`, for which only the extension says the rest.
+  private func withoutHidden(
+    _ candidates: [(Signature, ValueDeclaration)]
+  ) -> [(Signature, ValueDeclaration)] {
+    candidates.filter { _, candidate in
+      guard candidate.hasDefaults, let owner = candidate.owner,
+        owner.isProtocol || owner.conformer != nil
+      else { return true }
+      return !candidates.contains { _, other in
+        other !== candidate && other.requirementKey == candidate.requirementKey
+          && other.owner.map { !$0.isProtocol && $0.conformer == nil } == true
+      }
+    }
   }
 
   func ambiguous(
@@ -270,7 +286,11 @@ extension BodyChecker {
     if !signature.effects.contains(.asynchronous) { noteIsolation(of: candidate, receiver, whole) }
     if let overlap = overlappingAccess(values, whole) { return overlap }
     return asReceived(
-      invocation(of: signature, candidate, receiver, values, base: base, whole: whole),
+      invocation(
+        of: signature, candidate, receiver, values, base: base, whole: whole,
+        leavesOut: zip(matching.assigned, signature.parameters).contains {
+          $0.isEmpty && $1.defaultValue != nil
+        }),
       of: candidate,
       receiver)
   }
@@ -291,9 +311,11 @@ extension BodyChecker {
   }
 
   /// The call itself, of a receiver and values that are checked.
+  ///
+  /// - Parameter leavesOut: Some are those that a declaration gives where a call says nothing, which no requirement does.
   func invocation(
     of signature: Signature, _ candidate: ValueDeclaration, _ receiver: TypedExpression?,
-    _ values: [TypedExpression], base: SourceRange, whole: SourceRange
+    _ values: [TypedExpression], base: SourceRange, whole: SourceRange, leavesOut: Bool = false
   ) -> TypedExpression {
     let function = signature.declaration
     if case .enumCase = candidate.kind, case .nominal(let type) = signature.result {
@@ -301,7 +323,7 @@ extension BodyChecker {
       return node(.enumPayload(type, index, values), signature.result, whole)
     }
     if let receiver, let type = checker.declaration(of: receiver.type), type.isProtocol,
-      candidate.owner?.isProtocol == true, isRequirement(candidate, of: type)
+      candidate.owner?.isProtocol == true, !leavesOut, isRequirement(candidate, of: type)
     {
       checker.useWitnesses(of: candidate.requirementKey)
       if function.hasBody { checker.use(function) }

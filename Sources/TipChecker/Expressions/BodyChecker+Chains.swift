@@ -42,7 +42,8 @@ extension BodyChecker {
     for literal: ExpressionSyntax, of syntax: ExpressionSyntax, _ hint: Type?
   ) -> [TakenLiteral] {
     guard case .dictionary(let entries) = literal.kind else {
-      return TakenLiteral.candidates(for: literal, in: hint)
+      let written = writtenElement(after: literal, in: syntax)
+      return TakenLiteral.candidates(for: literal, in: hint, written: written)
     }
     guard case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
       case .subscript(let arguments)? = suffixes.first?.kind, let index = arguments.first?.value
@@ -56,6 +57,18 @@ extension BodyChecker {
       forDictionary: literal,
       of: own.succeeded ? own.result.type : value.map { .dictionary(.erroneous, $0) },
       at: speculate { infer(index, hint: nil) }.result.type, in: hint)
+  }
+
+  /// `Event` of `[.open, .late].map { (event: Event) in … }`.
+  private func writtenElement(after literal: ExpressionSyntax, in syntax: ExpressionSyntax) -> Type?
+  {
+    guard case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
+      suffixes.count > 1, case .call(let call) = suffixes[1].kind,
+      let closure = arguments(of: call).last(where: \.isClosure),
+      case .closure(let written) = closure.value.kind, written.parameters?.count == 1,
+      let type = written.parameters?.first?.type
+    else { return nil }
+    return speculate { resolve(type) }.result
   }
 
   /// The links of a chain, and what the place wants of it, where that may say something of the links.
@@ -261,7 +274,8 @@ extension BodyChecker {
     let types = arguments(of: call).map { argument in
       speculate { infer(argument.value, hint: nil) }.result.type
     }
-    return .function(types, hint ?? .variable("Result"))
+    // It may throw and wait: the call does then, too.
+    return .function(types, hint ?? .variable("Result"), [.throwing, .asynchronous])
   }
 
   func isCalled(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {

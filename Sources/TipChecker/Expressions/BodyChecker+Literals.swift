@@ -225,12 +225,31 @@ extension BodyChecker {
     return types.count { $0 == candidate } * 2 > types.count ? candidate : nil
   }
 
+  /// `[("a", 4), ("b", 1.5)]`: tuples whose parts share types.
+  private func commonTuple(_ types: [Type]) -> Type? {
+    var parts: [[Type.TupleElement]] = []
+    for type in types {
+      guard case .tuple(let elements) = type, elements.count == (parts.first ?? elements).count,
+        elements.map(\.label) == (parts.first ?? elements).map(\.label)
+      else { return nil }
+      parts.append(elements)
+    }
+    guard let first = parts.first else { return nil }
+    var common: [Type.TupleElement] = []
+    for index in first.indices {
+      guard let type = commonType(parts.map { $0[index].type }) else { return nil }
+      common.append(Type.TupleElement(label: first[index].label, type: type))
+    }
+    return .tuple(common)
+  }
+
   /// The type that elements of several types share: themselves, Double, optional of one, or `any Tip`.
   func commonType(_ types: [Type]) -> Type? {
     guard let first = types.first else { return nil }
     if types.contains(where: \.isUnknown) { return .external }
     if types.allSatisfy({ $0 == first }) { return first }
     if types.allSatisfy({ $0 == .int || $0 == .double }) { return .double }
+    if let common = commonTuple(types) { return common }
     if let common = commonSuperclass(types) { return common }
     if types.allSatisfy(isTip) { return .anyTip }
     let options: Set<Type> = [

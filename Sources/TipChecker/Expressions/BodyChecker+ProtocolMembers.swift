@@ -51,7 +51,8 @@ extension BodyChecker {
     _ syntax: ExpressionSyntax, _ kind: LibraryProtocol, _ inner: Type
   ) -> Type? {
     switch (kind, syntax.kind) {
-    case (.sequence, .array): return inner == .character ? nil : .array(inner)
+    case (.sequence, .array(let elements)):
+      return inner == .character && !elements.allSatisfy(\.isOneCharacter) ? nil : .array(inner)
     case (.sequence, .dictionary):
       guard case .tuple(let pair) = inner, pair.count == 2 else { return nil }
       return .dictionary(pair[0].type, pair[1].type)
@@ -135,5 +136,12 @@ extension Type {
 
   fileprivate func mentions(_ variable: String) -> Bool {
     self == .variable(variable) || parts.contains { $0.mentions(variable) }
+  }
+}
+
+extension ExpressionSyntax {
+  /// A text of one character, which may be that character.
+  fileprivate var isOneCharacter: Bool {
+    if case .string(let literal) = kind { literal.plainText?.count == 1 } else { false }
   }
 }

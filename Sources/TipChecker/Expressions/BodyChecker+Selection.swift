@@ -25,7 +25,7 @@ extension BodyChecker {
       guard let wrapped = values.first?.type.wrapped else { return erroneous(range) }
       // Without a place that wants more, `nil` is what the first operand holds, if that is optional itself.
       let takesNil =
-        hint == wrapped
+        (hint == nil || hint == wrapped)
         && checker.declaration(of: wrapped)?.conformances.contains("ExpressibleByNilLiteral")
           == true
       let alone = operand.isNil && !takesNil && (!wrapped.isOptional || hint == .optional(wrapped))
@@ -215,13 +215,25 @@ extension BodyChecker {
     _ range: SourceRange
   ) -> TypedExpression {
     let type = kind == .coerce ? resolveOpen(syntax) : resolve(syntax)
+    if kind == .coerce { return convert(infer(operand, type), to: type) }
+    let value = infer(operand, nil)
+    if let fault = undecidedError(value, type, range) { return fault }
     switch kind {
-    case .coerce: return convert(infer(operand, type), to: type)
-    case .check: return node(.cast(.check, infer(operand, nil), type), .bool, range)
-    case .conditional:
-      return node(.cast(.conditional, infer(operand, nil), type), .optional(type), range)
-    case .forced: return node(.cast(.forced, infer(operand, nil), type), type, range)
+    case .coerce, .check: return node(.cast(.check, value, type), .bool, range)
+    case .conditional: return node(.cast(.conditional, value, type), .optional(type), range)
+    case .forced: return node(.cast(.forced, value, type), type, range)
     }
+  }
+
+  /// Whether an `Any` is an error, where the program makes errors of one of Swift's own types (`extension String: Error`):
+  /// its values do not say so.
+  func undecidedError(_ value: TypedExpression, _ type: Type, _ range: SourceRange)
+    -> TypedExpression?
+  {
+    guard type == .builtin(.error), options.scope == .whole, value.type != type,
+      let made = checker.names.extended.first(where: { $0.value.isError })
+    else { return nil }
+    return opaque("to ask whether a value is an `Error` where `\(made.key)` is one", range)
   }
 }
 

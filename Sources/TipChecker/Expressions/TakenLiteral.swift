@@ -9,7 +9,11 @@ struct TakenLiteral: Hashable {
   let type: Type
 
   /// What it might be, likeliest first.
-  static func candidates(for literal: ExpressionSyntax, in hint: Type?) -> [TakenLiteral] {
+  ///
+  /// - Parameter written: What a closure says that takes its elements.
+  static func candidates(
+    for literal: ExpressionSyntax, in hint: Type?, written: Type? = nil
+  ) -> [TakenLiteral] {
     var elements: [Type] = []
     func add(_ type: Type?) {
       guard let type, !type.hasVariables, !type.isUnknown, !elements.contains(type) else { return }
@@ -17,7 +21,10 @@ struct TakenLiteral: Hashable {
     }
     let isArray = if case .array = literal.kind { true } else { false }
     let wanted = hint?.unwrapped
-    if isArray { add(wanted?.element) }
+    if isArray {
+      add(written)
+      add(wanted?.element)
+    }
     add(hint)
     add(wanted)
     if let type = literal.rangeOfDoubles { return [TakenLiteral(range: literal.range, type: type)] }

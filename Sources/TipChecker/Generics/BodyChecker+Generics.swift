@@ -16,10 +16,19 @@ extension BodyChecker {
       answerInside(matching, parameters)
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
+    let sequences = literalSequences(generic, candidate, matching, parameters.map(\.type))
+    let asked = parameters.map { parameter -> Type in
+      if case .variable(let name) = parameter.type {
+        sequences[name] ?? parameter.type
+      } else {
+        parameter.type
+      }
+    }
     func bindings(in hint: Type?) -> Type.Bindings {
       self.bindings(
-        of: generic.names, matching, parameters.map(\.type), result: signature.result, hint
+        of: generic.names, matching, asked, result: signature.result, hint
       ) {
+        for (name, type) in sequences { _ = $0.match(.variable(name), type) }
         bindImplicit(generic, candidate, matching, parameters.map(\.type), &$0)
         checker.bindImplied(
           by: generic.syntax.generics, &$0, in: candidate.owner, candidate.file,
@@ -192,8 +201,12 @@ extension BodyChecker {
       checker.diagnostics.removeSubrange(mark...)
     }
     let open = names.first { bindings[$0]?.hasVariables ?? true } ?? names.first ?? "T"
+    // Swift's compiler looks at all that is round a call at once.
+    let isPart = memo.depth > 1 && options.scope == .whole
     return fail(
-      "cannot-infer-type", "what `\(open)` stands for does not follow from this call of \(what)",
+      "cannot-infer-type",
+      "what `\(open)` stands for does not follow from this call of \(what)"
+        + (isPart ? "; to work it out from what is round it is not in this language" : ""),
       at: whole, notes: [.init("it is declared here", at: declared)])
   }
 

@@ -67,6 +67,7 @@ extension BodyChecker {
         guard member.takesArguments, member.hasBody else { return false }
         return !keys.contains(member.requirementKey)
           || member.isGeneric && !own.contains(where: \.isGeneric)
+          || member.hasDefaults && !own.contains(where: \.hasDefaults)
       }
     }
   }
@@ -173,10 +174,12 @@ extension BodyChecker {
       }
       return entityReferent(projection, name, receiver: receiver, whole)
     }
-    switch checker.entity(value) {
+    let entity = checker.entity(value)
+    if let stored = storage(of: value, receiver, range) { return .value(stored) }
+    switch entity {
     case .global(let variable):
       if variable.type == .erroneous { return .erroneous }
-      if variable.type == .external { return .value(external(range)) }
+      if variable.type == .external { return .value(unknown(variable, range)) }
       return .value(node(.global(variable), variable.type, range))
     case .parameter(let parameter):
       if isProjection {
@@ -265,6 +268,8 @@ extension BodyChecker {
         return .value(node(.donationField(value, field.name), field.type, range))
       }
       return donatedMember(name, of: value, element)
+    case .nominal(let nominal) where nominal.isError && name.text == "localizedDescription":
+      return tableMember(name, of: convert(value, to: .builtin(.error)), range, isCalled)
     case .nominal(let nominal) where nominal.kind == .enumeration && name.text == "rawValue":
       guard let raw = nominal.rawType else { return nil }
       return .value(node(.rawValue(value), raw, range))
@@ -365,7 +370,7 @@ extension ValueDeclaration {
 }
 
 extension TypedExpression {
-  fileprivate var isSelf: Bool {
+  var isSelf: Bool {
     if case .local(let variable) = form { variable.name == "self" } else { false }
   }
 }

@@ -17,6 +17,7 @@ extension BodyChecker {
       if let found = scope.lookup("self"), case .variable(let variable) = found {
         return .value(node(.local(variable), variable.type, range))
       }
+      if isFirstValue { return .value(noSelfYet(range)) }
       if let owner { return .type(owner.selfType) }
       return .value(fail("unknown-name", "there is no `self` outside a type", at: range))
     case "super":
@@ -48,6 +49,17 @@ extension BodyChecker {
     if let functions = functionsBesideOwner(name) { return functions }
     if let declared = declared(name) { return declared }
     return provided(name, before: suffixes)
+  }
+
+  private func noSelfYet(_ range: SourceRange) -> TypedExpression {
+    fail(
+      "unknown-name", "there is no `self` where a stored property gets its first value",
+      at: range,
+      notes: [
+        .init(
+          "a member of the type is named by `Self`, one of the instance by a `lazy var` or an initializer"
+        )
+      ])
   }
 
   /// What a type that is declared inside a body sees of that body: its functions.
@@ -267,6 +279,7 @@ extension BodyChecker {
     checker.lookups.names.insert(name.text)
     let values = checker.names.values(name.text, from: file)
     if let first = values.first {
+      if let twice = shadowed(name) { return twice }
       if case .function = first.kind { return .functions(values, receiver: nil) }
       return entityReferent(first, name, receiver: nil)
     }

@@ -22,6 +22,15 @@ extension BodyChecker {
     let fits = candidates.contains { candidate in
       guard case .function(let signature) = checker.entity(candidate) else { return false }
       let matching = CallMatching(arguments, to: signature.callParameters)
+      // Swift's own member that takes just these leaves nothing out.
+      if leavesOut(matching, signature),
+        builtin.contains(where: {
+          $0.parameters.count == arguments.count
+            && CallMatching(arguments, to: $0.callParameters).fault == nil
+        })
+      {
+        return false
+      }
       return matching.fault == nil
         && zip(matching.assigned, signature.parameters).allSatisfy { assigned, parameter in
           assigned.allSatisfy { mayTake($0, parameter.type) }
@@ -31,6 +40,10 @@ extension BodyChecker {
           || !builtin.contains { CallMatching(arguments, to: $0.callParameters).fault == nil })
     }
     return fits && !isLeft(to: builtin, candidates, value, call, name.range)
+  }
+
+  private func leavesOut(_ matching: CallMatching, _ signature: Signature) -> Bool {
+    matching.fault == nil && matching.assigned.contains(where: \.isEmpty)
   }
 
   /// A closure goes to a function of as many values as it names, or to what may be anything.

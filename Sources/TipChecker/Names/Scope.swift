@@ -1,4 +1,5 @@
 import TipModel
+import TipText
 
 /// A lexical scope inside a body: the variables and functions it declares.
 final class Scope {
@@ -44,6 +45,16 @@ final class Scope {
   }
   func declare(_ name: String, forwarding: Forwarding) { bindings[name] = .forwarding(forwarding) }
   func declare(_ type: TypeDeclaration) { bindings[type.type.name] = .type(type) }
+
+  /// Takes out its own variables that are `wanted`, in the order in which they stand.
+  func takeVariables(_ wanted: (LocalVariable) -> Bool) -> [LocalVariable] {
+    let own = bindings.values.compactMap { binding -> LocalVariable? in
+      if case .variable(let variable) = binding { variable } else { nil }
+    }
+    let taken = own.sorted { $0.range.start < $1.range.start }.filter(wanted)
+    for variable in taken { bindings[variable.name] = nil }
+    return taken
+  }
 
   func isDeclaredHere(_ name: String) -> Bool { bindings[name] != nil }
 

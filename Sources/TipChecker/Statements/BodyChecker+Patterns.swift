@@ -15,7 +15,12 @@ extension BodyChecker {
       return .binding(variable)
     case .tuple(let parts): return tuple(parts, type, syntax.range, isMutable)
     case .enumCase(let owner, let name, let payload):
+      let isWritten = owner != nil
       let owner = owner.map { closed(resolve($0), like: type) } ?? type
+      if isWritten, type == .any, owner.isOptional {
+        // `case Optional<Int>.none` of an `Any`
+        return .type(owner, enumCase(owner, of: owner, name, payload, isMutable))
+      }
       return enumCase(owner, of: type, name, payload, isMutable)
     case .optional(let inner) where !type.isOptional && !type.isUnknown:
       _ = fail(

@@ -13,7 +13,7 @@ extension Checker {
         ?? BodyChecker(self, file: file, owner: nil, selfVariable: nil)
       body.isTopLevel = true
       bodies[ObjectIdentifier(file)] = body
-      return body.check(statement)
+      return body.check(statement) + body.publishNames()
     }
     if !diagnostics[mark...].contains(where: { $0.severity == .error }) {
       let block = TypedBlock(statements)

@@ -149,6 +149,7 @@ extension Value {
   /// The same of a value that is seen as one of a type, which may say of it what the value itself does not.
   func cast(known own: Type, to type: Type) -> Value? {
     if case .typed = self { return cast(to: type) }
+    if own == .builtin(.error), type == own { return self }
     return asForeign(own, type) ?? cast(to: type)
   }
 
@@ -184,6 +185,17 @@ extension Value {
     return cast
   }
 
+  /// Of the language's own types no value says whether the program makes errors of them: the checker refuses to ask.
+  private var isThrowable: Bool {
+    switch self {
+    case .structure(let value): value.type.isError
+    case .enumeration(let own, _): own.isError
+    case .instance(let value): value.type.isError
+    case .payload(let value): value.type.isError
+    default: isTipKitError
+    }
+  }
+
   private func hasType(_ type: Type) -> Bool {
     switch (self, type) {
     case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.date, .date),
@@ -194,7 +206,7 @@ extension Value {
       (.action, .builtin(.action)), (.text, .builtin(.text)), (.image, .builtin(.image)),
       (.duration, .builtin(.duration)):
       true
-    case (_, .builtin(.error)): true
+    case (_, .builtin(.error)): isThrowable
     case (_, .builtin(.tipKitError)): isTipKitError
     case (.slice(let values), .library(.arraySlice, let element)):
       values.allSatisfy { $0.cast(to: element) != nil }

@@ -4,6 +4,15 @@ package enum AbsentMembers {
   package static func contains(_ name: String, of type: Type) -> Bool {
     names(of: type).contains(name)
       || type.conformances.contains { names(of: $0).contains(name) }
+      || isListed(name, of: type)
+  }
+
+  /// A member that has the name and is for other types of its kind is the better answer.
+  private static func isListed(_ name: String, of type: Type) -> Bool {
+    guard let owner = type.nameInSwift else { return false }
+    let owners = [owner] + type.conformances.map(\.rawValue)
+    return owners.contains { listed(of: $0).contains(name) }
+      && MemberTable.members(named: name, of: type).isEmpty
   }
 
   /// The type itself lacks it, whatever its protocols have.
@@ -102,6 +111,30 @@ package enum AbsentMembers {
     case .mutableCollection: ["shuffle"]
     case .rangeReplaceable: ["capacity"]
     default: []
+    }
+  }
+}
+
+extension Type {
+  /// Of a type of Swift or Foundation its name without what it is of.
+  fileprivate var nameInSwift: String? {
+    switch self {
+    case .bool: "Bool"
+    case .int: "Int"
+    case .double: "Double"
+    case .string: "String"
+    case .date: "Date"
+    case .data: "Data"
+    case .url: "URL"
+    case .array: "Array"
+    case .set: "Set"
+    case .dictionary: "Dictionary"
+    case .range: "Range"
+    case .optional: "Optional"
+    case .keyPath: "KeyPath"
+    case .library(let kind, _): kind.rawValue
+    case .builtin(let kind): kind.rawValue
+    default: nil
     }
   }
 }

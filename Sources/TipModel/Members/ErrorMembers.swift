@@ -20,9 +20,16 @@ enum ErrorMembers {
     .property(
       owner, "localizedDescription", .string, help: "The error in words",
       example: "error.localizedDescription"
-    ) {
-      .string(
-        $0.receiver.nominalType?.errorText(of: $0.receiver) ?? ValuePrinter.print($0.receiver))
+    ) { call in
+      guard let type = call.receiver.nominalType else {
+        return .string(ValuePrinter.print(call.receiver))
+      }
+      if let text = type.errorText(of: call.receiver) { return .string(text) }
+      // Foundation's words name the module and the number of the case, and are others on a Mac.
+      throw call.error(
+        "opaque",
+        "what `\(type.name)` says of itself is not in this language: it has no `errorDescription`, and Foundation's own words depend on the system"
+      )
     }
   }
 

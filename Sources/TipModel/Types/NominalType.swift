@@ -56,6 +56,8 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var isEncodable = false
   public var isDecodable = false
   public var isCaseIterable = false
+  /// Its values can be thrown.
+  public var isError = false
 
   /// How this type provides a member, by the requirement's name ("title", "rules", "next()").
   /// The checker answers; nil where the type has no such member.

@@ -77,11 +77,7 @@ extension NominalType {
         }
         return ""
       case .field(let index):
-        if case .structure(let value) = value, value.fields.indices.contains(index),
-          case .string(let text) = value.fields[index]
-        {
-          return text
-        }
+        if case .string(let text)? = value.storedField(index) { return text }
       case nil: continue
       }
     }
@@ -92,11 +88,29 @@ extension NominalType {
 extension NominalType {
   /// What a `LocalizedError` says of itself.
   func errorText(of value: Value) -> String? {
-    guard case .function(let function)? = ownOperations?.declared(.errorDescription) else {
-      return nil
+    let text: Value? =
+      switch ownOperations?.declared(.errorDescription) {
+      case .function(let function): ownOperations?.performer?.perform(function, [value])
+      case .field(let index): value.storedField(index)
+      case nil: nil
+      }
+    return switch text {
+    // A witness may yield a String where the protocol asks for an optional.
+    case .some(.string(let text)), .some(.some(.string(let text))): text
+    default: nil
     }
-    let text = ownOperations?.performer?.perform(function, [value])
-    if case .some(.some(.string(let text))) = text { return text }
-    return nil
+  }
+}
+
+extension Value {
+  /// What a struct or an instance of a class stores there.
+  fileprivate func storedField(_ index: Int) -> Value? {
+    let fields: [Value] =
+      switch self {
+      case .structure(let value): value.fields
+      case .instance(let value): value.fields
+      default: []
+      }
+    return fields.indices.contains(index) ? fields[index] : nil
   }
 }

@@ -126,7 +126,8 @@ extension Parser {
       at(",") || at(":") || at(")") || at(";") || token.startsLine && !at(".")
         || at("{") && restrictions.contains(.noTrailingClosure)
     case .keyword: at(.where, .in) || at(.as) && !isMarked(peek()) || token.startsLine
-    case .operator: atOperator("=") || isMarked(token) && !chainGoesOn
+    // `x?` is a pattern, `x!` a value.
+    case .operator: atOperator("=") || atOperator("?") && isMarked(token) && !chainGoesOn
     default: token.startsLine
     }
   }

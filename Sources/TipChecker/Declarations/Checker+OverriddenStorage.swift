@@ -1,0 +1,85 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// A stored property of a class that a subclass computes anew: to read or to set it means what the class of the instance
+/// says, save in the initializers of the class that stores it.
+extension Checker {
+  /// Notes which stored properties the class computes in its superclasses' place.
+  func noteOverriddenStorage(by type: TypeDeclaration) {
+    guard type.superclass != nil else { return }
+    for member in type.allMembers where member.isOverride && !member.isInactive {
+      guard case .variable(let binding, _) = member.kind, binding.accessors?.getter != nil else {
+        continue
+      }
+      for ancestor in type.lineage.dropFirst() {
+        for stored in ancestor.members[member.name] ?? [] where stored.isStoredProperty {
+          if ancestor.layout == .none || isOverriddenStorage(stored) {
+            overriddenStorage.insert(StoredMember(stored))
+          } else if case .resolved(.field) = stored.resolution {
+            // At the prompt code that is there already reads what is stored.
+            report(
+              .error(
+                "opaque",
+                "to compute `\(member.name)` in place of what was stored in an earlier entry is not in this language",
+                at: member.nameRange,
+                notes: [.init("it is declared here", at: stored.nameRange)]))
+          }
+        }
+      }
+    }
+  }
+
+  func isOverriddenStorage(_ value: ValueDeclaration) -> Bool {
+    !overriddenStorage.isEmpty && overriddenStorage.contains(StoredMember(value))
+  }
+
+  /// What reads and sets the field that is stored.
+  func accessors(of value: ValueDeclaration, field index: Int, _ type: Type) -> Entity {
+    let receiver = selfVariable(value, isMutating: false)
+    let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: receiver)
+    guard let receiver else { return .erroneous }
+    let own = node(.local(receiver), receiver.type, value.nameRange)
+    let found = node(.field(own, index), type, value.nameRange)
+    let getter = FunctionDeclaration(
+      name: qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
+      parameters: [], result: type, isMutating: false,
+      body: { TypedBlock([TypedStatement(.return(found), at: value.nameRange)]) })
+    getter.overrideKey = overrideKey(of: value, [])
+    guard let place = body.place(of: found) else { return .computed(getter, setter: nil) }
+    let new = LocalVariable(
+      name: "newValue", type: type, isMutable: false, range: value.nameRange)
+    let given = node(.local(new), type, value.nameRange)
+    let setter = FunctionDeclaration(
+      name: qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
+      parameters: [new], result: .void, isMutating: false,
+      body: { TypedBlock([TypedStatement(.assign(place, given), at: value.nameRange)]) })
+    setter.overrideKey = overrideKey(of: value, [type], isSetter: true)
+    setters[ObjectIdentifier(getter)] = setter
+    return .computed(getter, setter: setter)
+  }
+}
+
+/// A property of a class, whatever types a generic class is made for.
+struct StoredMember: Hashable {
+  private let owner: ObjectIdentifier?
+  private let name: String
+
+  init(_ value: ValueDeclaration) {
+    owner = (value.owner?.origin ?? value.owner).map(ObjectIdentifier.init)
+    name = value.name
+  }
+}
+
+extension BodyChecker {
+  /// The field behind a property that a subclass computes, where an initializer of its own class means what is stored.
+  func storage(of value: ValueDeclaration, _ receiver: TypedExpression?, _ range: SourceRange)
+    -> TypedExpression?
+  {
+    guard isInitializer, !isConvenience, value.owner === owner, value.isStoredProperty,
+      let receiver, receiver.isSelf, checker.isOverriddenStorage(value),
+      let owner, let index = owner.type.fieldIndex(value.name)
+    else { return nil }
+    return node(.field(receiver, index), owner.type.fields[index].type, range)
+  }
+}

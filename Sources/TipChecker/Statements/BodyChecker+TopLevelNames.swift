@@ -1,0 +1,46 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// `let (a, b) = pair` and `guard let user = …` at the top level: what they name are variables of the program, which
+/// functions and the values of later variables may read.
+extension BodyChecker {
+  /// Gives the program what the last statement declared in the top level's scope.
+  func publishNames() -> [TypedStatement] {
+    guard isTopLevel, scope.parent == nil, options.scope == .whole else { return [] }
+    return scope.takeVariables { isNew($0) }.flatMap { variable -> [TypedStatement] in
+      let global = GlobalVariable(
+        name: variable.name, type: variable.type, isMutable: variable.isMutable,
+        range: variable.range, initializer: { nil })
+      global.isConstant = false
+      let name = NameSyntax(variable.name, variable.range)
+      let declared = ValueDeclaration(
+        name: variable.name, nameRange: variable.range, syntax: nil,
+        kind: .variable(
+          .init(
+            pattern: PatternSyntax(.binding(name, isMutable: variable.isMutable), variable.range),
+            type: nil, value: nil, accessors: nil), isMutable: variable.isMutable),
+        file: file, owner: nil, isStatic: false, isInactive: false)
+      declared.resolution = .resolved(.global(global))
+      checker.names.values[variable.name] = [declared]
+      let value = node(.local(variable), variable.type, variable.range)
+      let place = TypedPlace(
+        root: .global(global), steps: [], type: variable.type, range: variable.range)
+      return [TypedStatement(.assign(place, value), at: variable.range)]
+    }
+  }
+
+  /// Where a variable of the program has the name already, only the statements after it mean this one.
+  private func isNew(_ variable: LocalVariable) -> Bool {
+    let isTaken = checker.names.values[variable.name]?.contains { $0.file === file } == true
+    if isTaken { checker.shadowed.insert(variable.name) }
+    return !isTaken && !variable.type.isUnknown
+  }
+
+  /// A variable that a `guard` at the top level gives another meaning, named outside its statements.
+  func shadowed(_ name: NameSyntax) -> Referent? {
+    guard checker.shadowed.contains(name.text), !isTopLevel else { return nil }
+    return .value(
+      opaque("`\(name.text)`, which a `guard` at the top level declares anew,", name.range))
+  }
+}
