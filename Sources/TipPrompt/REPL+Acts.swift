@@ -41,12 +41,14 @@ extension REPL {
     let begin = world.now
     let wasVirtual = isVirtual
     var results: [SeenValue] = []
+    var shown: [Range<Int>] = []
     let outcome = world.perform(
       act,
       for: World.Audience(
         report: { [console] in console.report($0, in: $1) },
         show: { [self] value, type, range in
-          console.output.write(ResultLine(value: value, type: type).text)
+          write(ResultLine(value: value, type: type))
+          shown.append(range.offsets)
           if let literal = SwiftLiteral.comparable(value, type) {
             results.append(SeenValue(range: range.offsets, literal: literal))
           }
@@ -60,7 +62,18 @@ extension REPL {
     return Journal.Item(
       act: act, label: label, begin: begin, end: world.now,
       leavesWallClock: isVirtual && !wasVirtual,
-      isUnfinished: outcome == .failed, results: results)
+      isUnfinished: outcome == .failed, results: results, shown: shown)
+  }
+
+  /// A result that would fill most of the screen is folded.
+  private func write(_ result: ResultLine) {
+    let output = console.output
+    let text = result.text
+    guard lines.isInteractive, let height = output.end.height else { return output.write(text) }
+    let room = max(height / 2, 4) * output.width
+    guard text.width > room else { return output.write(text) }
+    output.write(text.clipped(to: room - 1))
+    output.write(StyledText("all of it: `:show \(World.lastResult)`", .dim))
   }
 
   /// What the act did before its error is taken back.
@@ -94,6 +107,7 @@ extension REPL {
         settings: settings, clock: clock, store: MemoryStore(), output: relay)
     else { return nil }
     made.listsTips = world.listsTips
+    made.namesResults = world.namesResults
     // Ctrl-C must reach what runs now.
     let present = world
     running(made)

@@ -15,10 +15,14 @@ extension REPL {
     let argument = text.dropFirst(name.count).trimmed
     do {
       let command = try command(named: String(name))
-      if command.argument.isEmpty, !argument.isEmpty {
+      if command.argument.isEmpty, !argument.isEmpty, Redirection.split(argument).argument != "" {
         throw CommandFault(message: command.refusal)
       }
-      try command.run(argument, in: self)
+      if command.isListing {
+        try listen(to: command, argument)
+      } else {
+        try command.run(argument, in: self)
+      }
     } catch {
       tell(error)
     }

@@ -37,6 +37,8 @@ public final class REPL: @unchecked Sendable {
   /// Of what is written.
   var color: ColorChoice
   var isLeaving = false
+  /// Whether what is too long for the screen goes through a pager.
+  var pages = true
   /// The change that was named last and can be made, and the tip as it was asked about.
   var cure: (change: Cure, tip: String)?
 
@@ -70,6 +72,7 @@ public final class REPL: @unchecked Sendable {
     }
     try openStore.wake(clock, and: lines.waker)
     world.listsTips = settings.traces
+    world.namesResults = lines.isInteractive
     self.world = world
     current = Mutex(world)
     undoStack = UndoStack(Journal(start: world.now, startsLive: settings.start == nil))
@@ -106,8 +109,17 @@ public final class REPL: @unchecked Sendable {
       run(command: text)
     case .program(let text):
       typed.append(text)
-      enter(text)
+      if lines.isInteractive, let words = PlainWords(text, isDeclared: isDeclared) {
+        tell(CommandFault(message: "commands begin with a colon: `\(words.meant)`"))
+      } else {
+        enter(text)
+      }
     }
+  }
+
+  /// Whether the session has something of that name.
+  private func isDeclared(_ name: String) -> Bool {
+    world.variables[name] != nil || world.checker.declaresTopLevel(name)
   }
 
   /// Swift that was typed.

@@ -7,6 +7,8 @@ protocol REPLCommand: Sendable {
   var help: String { get }
   /// As they are typed, for who asks how.
   var examples: [String] { get }
+  /// It only tells something: what it says may go through a pager, into a file or to a program.
+  var isListing: Bool { get }
   /// What is said of an argument to a command that takes none.
   var refusal: String { get }
   func run(_ argument: String, in repl: REPL) throws
@@ -14,5 +16,12 @@ protocol REPLCommand: Sendable {
 
 extension REPLCommand {
   var examples: [String] { [] }
+  var isListing: Bool { false }
+  /// Its argument may hold any expression.
+  var takesSwift: Bool {
+    argument.split(separator: " ").contains { part in
+      ["EXPR", "EXPR|RULE", "VALUE", "NAME", "fields"].contains(part.filter { !"[]".contains($0) })
+    }
+  }
   var refusal: String { "`:\(name)` takes nothing after it" }
 }

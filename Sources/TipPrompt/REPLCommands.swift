@@ -12,7 +12,7 @@ enum REPLCommands {
 
   private static let asking: [any REPLCommand] = [
     GatesCommand(), WhyAllCommand(), ForecastCommand(), BisectCommand(), TraceCommand(),
-    ExplanationCommand(), TypeCommand(), LookUpCommand(),
+    ExplanationCommand(), TypeCommand(), LookUpCommand(), ShowCommand(), TimeCommand(),
   ]
 
   private static let changing: [any REPLCommand] = [
@@ -22,6 +22,7 @@ enum REPLCommands {
 
   private static let looking: [any REPLCommand] = [
     TipsCommand(), RulesListCommand(), EventsCommand(), ParametersCommand(), DonationsCommand(),
+    VariablesCommand(),
     TimelineCommand(), WatchCommand(), ClockCommand(), StoreContentsCommand(),
   ]
 
@@ -31,7 +32,7 @@ enum REPLCommands {
   ]
 
   private static let session: [any REPLCommand] = [
-    OptionCommand(), HistoryCommand(), DemoCommand(), HelpCommand(), QuitCommand(),
+    OptionCommand(), HistoryCommand(), DemoCommand(), HelpCommand(), ClearCommand(), QuitCommand(),
   ]
 
   enum Lookup {
@@ -42,9 +43,25 @@ enum REPLCommands {
     case unknown([String])
   }
 
-  /// The command with a name, or with the one name that begins like it.
+  /// What other prompts call a command, and which one that is here.
+  static let otherNames: [String: String] = [
+    "exit": "quit", "q": "quit", "bye": "quit", "h": "help", "?": "help", "cls": "clear",
+    "print": "show", "p": "show", "po": "show", "info": "doc", "set": "parameter", "ls": "tips",
+    "reset": "undo", "cat": "load", "source": "load", "import": "load", "env": "vars",
+    "locals": "vars", "e": "edit", "wait": "advance", "sleep": "advance", "explain!": "why!",
+  ]
+
+  /// These change the session: one letter may be a slip.
+  private static let changers: Set<String> = Set((changing + working).map(\.name)).union(["quit"])
+
+  /// The command with a name, or with the one name that begins like it. What other prompts call something else is no
+  /// abbreviation, nor is one letter for what changes the session.
   static func find(_ name: String) -> Lookup {
     if let exact = all.first(where: { $0.name == name }) { return .found(exact) }
+    if let other = otherNames[name] {
+      // Who wants to leave is not to be taught first.
+      return other == "quit" ? .found(QuitCommand()) : .unknown([other])
+    }
     // A name that another goes on from (`why`, `why!`) is meant by its own beginnings.
     let matching = all.filter { command in
       command.name.hasPrefix(name)
@@ -52,7 +69,10 @@ enum REPLCommands {
           $0.name != command.name && $0.name.hasPrefix(name) && command.name.hasPrefix($0.name)
         }
     }
-    if matching.count == 1 { return .found(matching[0]) }
+    if matching.count == 1 {
+      let isSlip = name.count == 1 && changers.contains(matching[0].name)
+      return isSlip ? .unknown([matching[0].name]) : .found(matching[0])
+    }
     if !matching.isEmpty, !name.isEmpty { return .ambiguous(matching.map(\.name)) }
     return .unknown(Suggestion.nearest(to: name, among: all.map(\.name)))
   }

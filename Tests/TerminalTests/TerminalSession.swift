@@ -36,7 +36,8 @@ final class TerminalSession {
       try Data(text.utf8).write(to: file)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
     }
-    let settings = ["HOME": self.home.path, "LC_ALL": "C.UTF-8"].merging(environment) { $1 }
+    let usual = ["HOME": self.home.path, "LC_ALL": "C.UTF-8", "PAGER": "cat"]
+    let settings = usual.merging(environment) { $1 }
     let variables = settings.sorted { $0.key < $1.key }.map { "\($0.key)='\($0.value)'" }
     let line =
       "cd \(self.home.path); env -u XDG_STATE_HOME -u NO_COLOR \(variables.joined(separator: " "))"

@@ -3,6 +3,11 @@ public import TipText
 
 /// What may stand at a place of an entry under way.
 extension Checker {
+  /// Whether some text or entry declares that name for all.
+  public func declaresTopLevel(_ name: String) -> Bool {
+    names.values[name] != nil || names.types[name] != nil
+  }
+
   /// The candidates at a byte of a text that would be the next entry, best first, and the bytes they
   /// replace. The text need not be complete; nothing of it stays in the checker.
   public func completions(

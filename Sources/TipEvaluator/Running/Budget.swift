@@ -188,6 +188,11 @@ final class Budget: EvaluationBudget {
   }
 
   private func spent(_ what: String, at range: SourceRange) -> EvaluationError {
-    EvaluationError(code: "budget-spent", message: "this takes \(what)", range: range)
+    EvaluationError(
+      code: "budget-spent", message: "this takes \(what)", range: range,
+      notes: [
+        .init(
+          "`--max-steps 100000000` allows more, and at the prompt `:option max-steps 100000000`")
+      ])
   }
 }

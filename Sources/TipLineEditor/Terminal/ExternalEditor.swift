@@ -1,5 +1,3 @@
-import CLibEdit
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -38,32 +36,7 @@ public struct ExternalEditor: Sendable {
   public func edit(fileAt path: String) -> Bool { run(on: path) }
 
   private func run(on path: String) -> Bool {
-    var attributes = posix_spawnattr_t()
-    guard posix_spawnattr_init(&attributes) == 0 else { return false }
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The signals that are taken here are the editor's own while it runs.
-    var (none, usual) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigemptyset(&usual)
-    for number in [SIGINT, SIGPIPE, SIGWINCH, SIGCONT, SIGTERM, SIGHUP] {
-      sigaddset(&usual, number)
-    }
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    let flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
-    posix_spawnattr_setflags(&attributes, flags)
-    // The path is an argument of its own, so that no character in it means anything to the shell.
-    let words = ["sh", "-c", command + " \"$1\"", "sh", path]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var child = pid_t()
-    guard posix_spawn(&child, "/bin/sh", nil, &attributes, &arguments, clibedit_environment()) == 0
-    else { return false }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 {
-      if errno != EINTR { return false }
-    }
-    return status == 0
+    ShellCommand(command).run(argument: path) == 0
   }
 
   private static func contents(of path: String) -> String? {

@@ -8,6 +8,7 @@ struct BisectCommand: REPLCommand {
   let name = "bisect"
   let argument = "TIP"
   let help = "name the change after which a tip's status became what it is"
+  let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
     let instance = try repl.session.instance(of: try repl.tip(named: argument, for: name))

@@ -12,6 +12,7 @@ struct ClockCommand: REPLCommand {
   let name = "clock"
   let argument = ""
   let help = "say what time it is, and when something next falls due"
+  let isListing = true
 
   func run(_ argument: String, in repl: REPL) { repl.console.output.write(repl.clockLine) }
 }

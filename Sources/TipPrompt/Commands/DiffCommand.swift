@@ -8,6 +8,7 @@ struct DiffCommand: REPLCommand {
   let argument = "[STATE]"
   let help =
     "show what differs between a kept state and this one; without a name, what the last entry changed"
+  let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
     try repl.requireMemory(for: name)

@@ -43,7 +43,8 @@ struct DonateCommand: REPLCommand {
     guard let donation = event.donation, donation != .builtin(.emptyDonation) else {
       guard fields.isEmpty else {
         throw REPL.CommandFault(
-          message: "donations to `\(event.name)` have no fields, so `\(fields)` fits nothing")
+          message: "donations to `\(event.name)` have no fields, so `\(fields)` fits nothing; "
+            + "`:donate \(event.name) 3 ago 2d` is all there is to say")
       }
       return nil
     }
@@ -66,6 +67,10 @@ struct DonateCommand: REPLCommand {
 
     init(_ text: String) throws {
       var rest = text
+      // Nothing follows the word: the length of time was forgotten.
+      if rest == "ago" || rest.hasSuffix(" ago") {
+        throw REPL.CommandFault(message: "`ago` takes a length of time, such as 2d, 3h30m or 90s")
+      }
       if let range = Words.ago(in: rest) {
         let words = String(rest[range.upperBound...])
         guard let seconds = DurationWords.seconds(words) else {
@@ -80,7 +85,9 @@ struct DonateCommand: REPLCommand {
       if let count = Int(first) {
         guard (1...DonateCommand.maximumCount).contains(count) else {
           throw REPL.CommandFault(
-            message: "so many donations are between 1 and \(DonateCommand.maximumCount)")
+            message:
+              "how many donations is a number from 1 to \(DonateCommand.maximumCount), not `\(first)`"
+          )
         }
         self.count = count
         rest = others

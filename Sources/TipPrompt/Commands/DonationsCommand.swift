@@ -12,6 +12,7 @@ struct DonationsCommand: REPLCommand {
   let name = "donations"
   let argument = "EVENT [n]"
   let help = "list the newest donations to an event with their fields; 20, or so many"
+  let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
     guard !argument.isEmpty else {

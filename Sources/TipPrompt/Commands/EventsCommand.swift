@@ -12,6 +12,7 @@ struct EventsCommand: REPLCommand {
   let name = "events"
   let argument = ""
   let help = "list the events: what is donated to them, how often and when last"
+  let isListing = true
 
   func run(_ argument: String, in repl: REPL) {
     let output = repl.console.output

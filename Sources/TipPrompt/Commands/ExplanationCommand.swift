@@ -6,6 +6,7 @@ struct ExplanationCommand: REPLCommand {
   let name = "explain"
   let argument = "CODE"
   let help = "say what a code of an error, a warning or a gate means, and what to do about it"
+  let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
     guard !argument.isEmpty else {

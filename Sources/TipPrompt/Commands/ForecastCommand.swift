@@ -8,6 +8,7 @@ struct ForecastCommand: REPLCommand {
   let name = "when"
   let argument = "TIP"
   let help = "say when a tip's status changes if nothing but time passes"
+  let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
     let instance = try repl.session.instance(of: try repl.tip(named: argument, for: name))

@@ -6,6 +6,7 @@ struct HelpCommand: REPLCommand {
   let name = "help"
   let argument = "[COMMAND]"
   let help = "say what can be typed here"
+  let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
     let output = repl.console.output

@@ -6,6 +6,7 @@ struct HistoryCommand: REPLCommand {
   let name = "history"
   let argument = "[n|TEXT]"
   let help = "list what was entered last: 20 entries, so many, or those that contain a text"
+  let isListing = true
   let examples = [":history 50", ":history donate"]
 
   func run(_ argument: String, in repl: REPL) throws {

@@ -7,6 +7,7 @@ struct LookUpCommand: REPLCommand {
   let name = "doc"
   let argument = "NAME"
   let help = "look up a member, an operator, a type, or what is declared here"
+  let isListing = true
   let examples = [":doc donatedWithin", ":doc String.count", ":doc ??", ":doc MyTip.opened"]
 
   func run(_ argument: String, in repl: REPL) throws {

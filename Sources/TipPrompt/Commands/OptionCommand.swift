@@ -50,6 +50,7 @@ enum SessionOption: String, CaseIterable {
   case allowFuture = "allow-future"
   case platform
   case suggestions
+  case pager
 
   var help: String {
     switch self {
@@ -58,6 +59,7 @@ enum SessionOption: String, CaseIterable {
     case .maxSteps: "how many steps a statement may take"
     case .allowFuture: "on takes donations dated ahead of the clock without a warning"
     case .platform: "what os(…) in #if asks for"
+    case .pager: "off writes what is too long for the screen at once"
     case .suggestions: "off says no more in grey how an entry went on before"
     }
   }
@@ -66,7 +68,7 @@ enum SessionOption: String, CaseIterable {
   var values: [String] {
     switch self {
     case .color: ColorChoice.allCases.map(\.rawValue)
-    case .trace, .allowFuture, .suggestions: ["on", "off"]
+    case .trace, .allowFuture, .suggestions, .pager: ["on", "off"]
     case .maxSteps, .platform: []
     }
   }
@@ -79,6 +81,7 @@ enum SessionOption: String, CaseIterable {
     case .allowFuture: repl.settings.allowsFuture ? "on" : "off"
     case .platform: repl.settings.platform
     case .suggestions: repl.lines.showsSuggestions ? "on" : "off"
+    case .pager: repl.pages ? "on" : "off"
     }
   }
 
@@ -99,6 +102,7 @@ enum SessionOption: String, CaseIterable {
       try repl.change { $0.maximumSteps = steps }
     case .platform: try repl.change { $0.platform = value }
     case .suggestions: repl.lines.showsSuggestions = try flag(value)
+    case .pager: repl.pages = try flag(value)
     }
   }
 

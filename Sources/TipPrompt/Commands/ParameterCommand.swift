@@ -24,6 +24,15 @@ struct ParameterCommand: REPLCommand {
     }
     // `:parameter MyTip.isOn = true` is what who thinks in Swift types.
     let text = value.hasPrefix("=") ? value.dropFirst().trimmed : value
-    repl.performTellingChanges(.command("\(parameter.name) = \(text)"))
+    let isCase = ParameterCommand.cases(of: parameter.type).contains(text)
+    repl.performTellingChanges(.command("\(parameter.name) = \(isCase ? "." : "")\(text)"))
+  }
+
+  /// The cases that a value may be, by name: `expert` for `.expert` means no other thing.
+  private static func cases(of type: Type) -> [String] {
+    guard case .nominal(let nominal) = type.unwrapped, nominal.kind == .enumeration else {
+      return []
+    }
+    return nominal.cases.map(\.name)
   }
 }

@@ -11,6 +11,7 @@ struct ParametersCommand: REPLCommand {
   let name = "parameters"
   let argument = ""
   let help = "list the parameters with their values"
+  let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
     let output = repl.console.output

@@ -9,6 +9,7 @@ struct RulesListCommand: REPLCommand {
   let name = "rules"
   let argument = "[TIP]"
   let help = "list the rules of a tip, or of all, with their ids"
+  let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
     let tips = repl.inventory.all.tips.filter {

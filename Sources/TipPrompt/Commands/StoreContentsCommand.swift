@@ -8,6 +8,7 @@ struct StoreContentsCommand: REPLCommand {
   let name = "store"
   let argument = ""
   let help = "say where everything is kept, and how much there is"
+  let isListing = true
 
   let refusal = "`:store` only tells where everything is kept; `tips --store FOLDER` chooses where"
 

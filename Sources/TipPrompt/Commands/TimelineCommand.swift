@@ -10,6 +10,7 @@ struct TimelineCommand: REPLCommand {
   let name = "timeline"
   let argument = "TIP [--last 2d] [--svg FILE]"
   let help = "draw a tip's donations, windows, rules and status, as they were and will be"
+  let isListing = true
   let examples = [":timeline MyTip", ":timeline MyTip --last 2d", ":timeline MyTip --svg mine.svg"]
 
   func run(_ argument: String, in repl: REPL) throws {

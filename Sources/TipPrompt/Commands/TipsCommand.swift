@@ -10,6 +10,7 @@ struct TipsCommand: REPLCommand {
   let name = "tips"
   let argument = ""
   let help = "list the tips with their statuses"
+  let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
     let rows = try repl.checker.tipTypes.compactMap { type in
@@ -21,9 +22,15 @@ struct TipsCommand: REPLCommand {
         return StatusTable.Row(tip: type.qualifiedName, status: status)
       }
     }
+    // Of those, the ones that the session has made, by their ids.
+    let made = repl.session.tips.filter { tip in
+      !rows.contains { $0.tip == tip.typeName }
+        && repl.checker.type(named: tip.typeName).map { (try? repl.tip(of: $0)) == nil } ?? true
+    }.map { StatusTable.Row(tip: $0.id, status: repl.session.engine.status(of: $0)) }
+    let all = rows + made
     repl.console.output.write(
-      rows.isEmpty
+      all.isEmpty
         ? [StyledText("no tips yet", .dim)]
-        : StatusTable(rows).lines(width: repl.console.output.width))
+        : StatusTable(all).lines(width: repl.console.output.width))
   }
 }

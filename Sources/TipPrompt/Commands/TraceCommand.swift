@@ -13,6 +13,7 @@ struct TraceCommand: REPLCommand {
   let name = "trace"
   let argument = "EXPR|RULE"
   let help = "evaluate an expression, or a rule such as `MyTip 1`, and show the value of every part"
+  let isListing = true
   let examples = [":trace MyTip.opened.donations.count > 2", ":trace MyTip", ":trace MyTip 1"]
 
   func run(_ argument: String, in repl: REPL) throws {
@@ -37,6 +38,11 @@ struct TraceCommand: REPLCommand {
         return (type.qualifiedName, gates.first { $0.ruleID == argument }?.rule)
       }
     }
+    if let made = TraceCommand.made(argument),
+      repl.checker.type(named: String(made.tip.prefix { $0 != "(" }))?.conformsToTip ?? false
+    {
+      return (made.tip, made.rule - 1)
+    }
     let (name, rest) = CommandWords.first(argument)
     guard repl.checker.type(named: name)?.conformsToTip ?? false else { return nil }
     if rest.isEmpty { return (name, nil) }
@@ -45,6 +51,14 @@ struct TraceCommand: REPLCommand {
         message: "a rule has a number, as in `:trace \(name) 1`, not `\(rest)`")
     }
     return (name, number - 1)
+  }
+
+  /// `MyTip(id: 3) 1`: a tip that is made, and the number of a rule.
+  private static func made(_ argument: String) -> (tip: String, rule: Int)? {
+    guard let end = argument.lastIndex(of: ")"), argument[end...].dropFirst().first == " ",
+      let rule = Int(argument[end...].dropFirst().trimmed)
+    else { return nil }
+    return (String(argument[...end]), rule)
   }
 
   private func show(_ rule: Int?, of name: String, in repl: REPL) throws {

@@ -7,6 +7,7 @@ struct TypeCommand: REPLCommand {
   let name = "type"
   let argument = "EXPR"
   let help = "say what type an expression has, without evaluating it"
+  let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
     guard !argument.isEmpty else {

@@ -16,6 +16,8 @@ struct Journal {
     var isUnfinished = false
     /// The values that its expressions had, in order.
     var results: [SeenValue] = []
+    /// Where the expressions stand that were given names as results, in bytes.
+    var shown: [Range<Int>] = []
     /// What was seen of tips since, in order.
     var sightings: [Sighting] = []
   }
@@ -55,7 +57,7 @@ struct Journal {
         Item(
           act: $0, label: item.label, begin: item.begin, end: item.end,
           leavesWallClock: item.leavesWallClock,
-          isUnfinished: item.isUnfinished, results: item.results,
+          isUnfinished: item.isUnfinished, results: item.results, shown: item.shown,
           sightings: item.sightings)
       }
     }

@@ -6,6 +6,8 @@ struct EntryText {
   let source: SourceFile
   private let tree: SyntaxTree
   private var edits: [(range: Range<Int>, text: String)] = []
+  /// The constants that expressions are to be, by where these begin.
+  private var names: [Int: String] = [:]
 
   init(_ source: SourceFile) {
     self.source = source
@@ -29,6 +31,20 @@ struct EntryText {
       guard source.text(range) == name, !isMember(index), !isLabel(index) else { continue }
       edits.append((range, new))
     }
+  }
+
+  /// Gives other names to what begins with a dollar.
+  mutating func renameDollars(_ name: (String) -> String?) {
+    for token in tree.tokens where token.kind == .dollar {
+      let range = Int(token.start)..<Int(token.end)
+      if let new = name(source.text(range)) { edits.append((range, new)) }
+    }
+  }
+
+  /// Has an expression be a constant.
+  mutating func name(_ range: Range<Int>, _ name: String) {
+    names[range.lowerBound] = name
+    edits.append((range.lowerBound..<range.lowerBound, "let \(name) = "))
   }
 
   private func text(ofToken index: Int) -> String {
@@ -64,6 +80,12 @@ struct EntryText {
     var segments: [ScriptSegment] = []
     var start = 0
     for result in results where result.range.lowerBound >= start {
+      if let name = names[result.range.lowerBound] {
+        segments.append(.text(edited(start..<result.range.upperBound)))
+        segments.append(.expectation("; #expect(\(name) == \(result.literal))", otherwise: ""))
+        start = result.range.upperBound
+        continue
+      }
       segments.append(.text(edited(start..<result.range.lowerBound)))
       let expression = edited(result.range)
       segments.append(

@@ -19,6 +19,7 @@ struct SessionScript {
     if configures { append("try Tips.configure()\n") }
     see(journal.sightings)
     var texts = journal.items.map { SessionScript.texts(of: $0.act) }
+    texts = ResultNames(texts, shown: journal.items.map(\.shown)).settled
     SessionScript.settleDeclarations(in: &texts)
     for (item, texts) in zip(journal.items, texts) {
       append("\n")

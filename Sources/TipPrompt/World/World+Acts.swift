@@ -60,6 +60,7 @@ extension World {
     else { return session.run([statement]) }
     do {
       let value = try session.evaluate(expression)
+      name(value, of: statement.range)
       audience.show(value, expression.type, statement.range)
       return true
     } catch {

@@ -27,6 +27,10 @@ final class World: @unchecked Sendable {
   private(set) var trees: [SyntaxTree] = []
   /// Whether ``tips`` was asked for.
   var listsTips = false
+  /// Whether somebody types, who may want a result once more.
+  var namesResults = false
+  /// How many results have a name.
+  var resultCount = 0
 
   /// Opens the store, applies the launch arguments and configures with the defaults.
   init(
@@ -95,7 +99,9 @@ extension World {
     inventory.add(program.inventory)
     self.trees += trees
     for statement in program.statements {
-      if case .initialize(let variable) = statement.form { variables[variable.name] = variable }
+      if case .initialize(let variable) = statement.form { note(variable) }
     }
   }
+
+  func note(_ variable: GlobalVariable) { variables[variable.name] = variable }
 }

@@ -15,6 +15,7 @@ public final class Output {
   /// Flushed before this one writes, so that what both write keeps its order.
   public weak var predecessor: Output?
   private var buffer: [UInt8] = []
+  private var isHeld = false
   /// How often something was written.
   public private(set) var writeCount = 0
 
@@ -56,7 +57,30 @@ public final class Output {
 
   public func write(_ line: StyledText) { write([line]) }
 
+  /// What the body writes, in the colours of `color`, kept back; what was written before is not.
+  public func held(in color: ColorChoice, _ body: () throws -> Void) rethrows -> [UInt8] {
+    flush()
+    let usual = decoration
+    use(color)
+    isHeld = true
+    defer {
+      isHeld = false
+      decoration = usual
+      buffer = []
+    }
+    try body()
+    return buffer
+  }
+
+  /// Writes what was held as it is.
+  public func write(_ bytes: [UInt8]) {
+    guard !hasFailed else { return }
+    buffer += bytes
+    flush()
+  }
+
   public func flush() {
+    guard !isHeld else { return }
     predecessor?.flush()
     if !buffer.isEmpty { willWrite() }
     if !buffer.isEmpty, !hasFailed { hasFailed = !buffer.withUnsafeBytes(end.write) }

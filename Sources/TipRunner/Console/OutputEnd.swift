@@ -3,6 +3,8 @@ public protocol OutputEnd {
   var isTerminal: Bool { get }
   /// In columns, as it is now; never less than one.
   var width: Int { get }
+  /// In rows, as it is now; nil where there is no screen.
+  var height: Int? { get }
   /// Whether colours are wanted there where nobody says so.
   var showsColors: Bool { get }
   /// Writes all of it; false where that is not possible, now or ever again.

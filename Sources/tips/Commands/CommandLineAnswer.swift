@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import TipRunner
+import TipText
 
 /// What a command line with options comes to: its command's status, or what the argument parser says of it.
 ///
@@ -10,6 +11,12 @@ struct CommandLineAnswer {
   let status: ExitStatus
 
   init(_ arguments: [String]) {
+    if let fault = CommandLineAnswer.unknownTopic(arguments) {
+      let output = Output(descriptor: STDERR_FILENO, color: .never)
+      output.writeLine(escaping: "Error: " + fault)
+      status = .usage
+      return
+    }
     do {
       var command = try RootCommand.parseAsRoot(arguments)
       try command.run()
@@ -23,11 +30,29 @@ struct CommandLineAnswer {
   private static func tell(_ error: any Error) -> ExitStatus {
     let code = RootCommand.exitCode(for: error)
     let status = ExitStatus(rawValue: code.rawValue) ?? .failed
-    let text = RootCommand.fullMessage(for: error)
+    let text = withoutFarGuess(RootCommand.fullMessage(for: error))
     guard !text.isEmpty else { return status }
     let output = Output(
       descriptor: code.isSuccess ? STDOUT_FILENO : STDERR_FILENO, color: .never)
     output.writeLine(escaping: text)
     return output.hasFailed && code.isSuccess ? .failed : status
+  }
+
+  /// `tips help nope`: the parser would tell of everything else.
+  private static func unknownTopic(_ arguments: [String]) -> String? {
+    guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),
+      arguments[1] != "help", Subcommand(rawValue: arguments[1]) == nil
+    else { return nil }
+    let near = Subcommand.nearest(to: arguments[1]).map { "; did you mean `\($0.rawValue)`?" }
+    return "there is no command `\(arguments[1])`" + (near ?? "; `tips help` lists them")
+  }
+
+  /// The parser guesses at an option that has hardly a letter in common with what was written.
+  private static func withoutFarGuess(_ text: String) -> String {
+    let pattern = #/Unknown option '([^']*)'\. Did you mean '([^']*)'\?/#
+    guard let match = text.firstMatch(of: pattern),
+      Suggestion.nearest(to: String(match.1), among: [String(match.2)]).isEmpty
+    else { return text }
+    return text.replacing(match.0, with: "Unknown option '\(match.1)'.")
   }
 }

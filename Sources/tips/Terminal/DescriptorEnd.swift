@@ -17,6 +17,8 @@ struct DescriptorEnd: OutputEnd {
   /// Of a terminal as it is now; without one, what reads well in a log.
   var width: Int { isTerminal ? Terminal(descriptor).columns : usualWidth }
 
+  var height: Int? { isTerminal ? Terminal(descriptor).rows : nil }
+
   var showsColors: Bool {
     isTerminal && Terminal.understandsEscapes && Environment["NO_COLOR"] == nil
   }

@@ -5,6 +5,8 @@ struct Terminal {
   let isTerminal: Bool
   /// Never less than one.
   let columns: Int
+  /// Nil where nobody says.
+  let rows: Int?
 
   /// Where there is no terminal to ask.
   private static let usualColumns = 100
@@ -14,7 +16,9 @@ struct Terminal {
     var size = winsize()
     if isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
       columns = Int(size.ws_col)
+      rows = size.ws_row > 0 ? Int(size.ws_row) : nil
     } else {
+      rows = nil
       columns =
         Environment["COLUMNS"].flatMap { Int($0) }.map { max($0, 1) } ?? Terminal.usualColumns
     }

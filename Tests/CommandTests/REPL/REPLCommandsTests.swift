@@ -13,7 +13,8 @@ import Testing
 
   @Test(arguments: [
     ("why", "why"), ("w", "? why when watch"), ("wa", "watch"), ("don", "? donate donations"),
-    ("fo", "fork"), ("u", "undo"), ("whe", "when"), ("q", "quit"), ("he", "help"),
+    ("fo", "fork"), ("u", "! undo"), ("un", "undo"), ("time", "time"), ("set", "! parameter"),
+    ("whe", "when"), ("q", "quit"), ("he", "help"),
     ("hlep", "! help"), ("zzzz", "! "),
     ("", "! "),
   ])

@@ -13,7 +13,9 @@ final class ScriptedPrompt {
   let repl: REPL
   let language = PromptLanguage()
 
-  init(_ entries: EntryResult...) throws {
+  convenience init(_ entries: EntryResult...) throws { try self.init(entries) }
+
+  init(_ entries: [EntryResult]) throws {
     scratch = try Scratch()
     paths = (try scratch.write("", to: "output"), try scratch.write("", to: "errors"))
     let files: [String] = [paths.output, paths.errors]

@@ -67,12 +67,15 @@ import Testing
   @Test(arguments: [
     (":donate opend", "there is no event `opend`; did you mean `PageTip.opened`?"),
     (":donate", "`:donate` needs an event: `:donate MyTip.opened`"),
-    (":donate opened x: 3", "donations to `PageTip.opened` have no fields, so `x: 3` fits nothing"),
+    (
+      ":donate opened x: 3",
+      "donations to `PageTip.opened` have no fields, so `x: 3` fits nothing; `:donate PageTip.opened 3 ago 2d` is all there is to say"
+    ),
     (
       ":donate opened ago x",
       "`ago` takes a length of time, such as 2d, 3h30m or 90s, not `x`"
     ),
-    (":donate opened 0", "so many donations are between 1 and 1000000"),
+    (":donate opened 0", "how many donations is a number from 1 to 1000000, not `0`"),
     (":parameter isOnn", "there is no parameter `isOnn`; did you mean `PageTip.isOn`?"),
     (":parameter", "`:parameter` needs a parameter: `:parameter MyTip.isOn true`"),
     (":donations x", "there is no event `x`"),

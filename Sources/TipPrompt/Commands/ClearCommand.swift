@@ -1,0 +1,14 @@
+import TipRunner
+
+/// `:clear`
+struct ClearCommand: REPLCommand {
+  let name = "clear"
+  let argument = ""
+  let help = "clear the screen, as Ctrl-L does; the session stays as it is"
+
+  func run(_ argument: String, in repl: REPL) {
+    // Only who looks at a screen has one to clear.
+    guard repl.console.output.isTerminal, repl.lines.isInteractive else { return }
+    repl.console.output.write("\u{1B}[H\u{1B}[2J")
+  }
+}

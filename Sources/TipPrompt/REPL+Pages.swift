@@ -1,0 +1,49 @@
+import TipLineEditor
+import TipRunner
+import TipTerminal
+
+/// What commands say, where it is too long for the screen or is to go elsewhere.
+extension REPL {
+  /// Runs a command that only tells something.
+  func listen(to command: any REPLCommand, _ argument: String) throws {
+    let split =
+      command.takesSwift ? (argument: argument, redirection: nil) : Redirection.split(argument)
+    guard let redirection = split.redirection else {
+      return try page { try command.run(split.argument, in: self) }
+    }
+    let said = try console.output.held(in: .never) { try command.run(split.argument, in: self) }
+    switch redirection {
+    case .file(""), .program(""):
+      throw CommandFault(
+        message: "`>` needs a file and `|` a program: `:\(command.name) > list.txt`")
+    case .file(let path):
+      let paths = CommandWords.all(path)
+      guard paths.count == 1, let path = paths.first else {
+        throw CommandFault(message: "`>` takes one file; double quotes keep spaces together")
+      }
+      try surroundings.write(String(decoding: said, as: UTF8.self), to: path)
+    case .program(let text):
+      guard let status = ShellCommand(text).run(input: said), status != 127 else {
+        throw CommandFault(message: "`\(text)` cannot be run")
+      }
+    }
+  }
+
+  /// Shows what is written on a screen that has room for it, and through a pager otherwise.
+  func page(_ body: () throws -> Void) throws {
+    let output = console.output
+    guard pages, lines.isInteractive, let height = output.end.height else { return try body() }
+    let said = try output.held(in: color, body)
+    let rows = said.count { $0 == UInt8(ascii: "\n") }
+    // The prompt wants a row of its own.
+    guard rows >= height, let pager,
+      ShellCommand(pager).run(input: said).map({ $0 != 127 }) ?? false
+    else { return output.write(said) }
+  }
+
+  /// Nil for none: `PAGER` may say so.
+  private var pager: String? {
+    guard let named = surroundings.variable("PAGER") else { return "less -R" }
+    return named == "cat" ? nil : named
+  }
+}

@@ -1,0 +1,30 @@
+import TipChecker
+import TipInterpreter
+import TipModel
+import TipText
+
+/// The names of what expressions that were typed have yielded: `$R0`, `$R1`, as in lldb, and `$R` for the last.
+extension World {
+  static let lastResult = "$R"
+
+  /// Gives the value of a statement's expression the next name. Swift has no such names; they are ours.
+  func name(_ value: Value, of statement: SourceRange) {
+    guard namesResults else { return }
+    let name = "$R\(resultCount)"
+    guard declare(name, sources.text(statement), value) else { return }
+    resultCount += 1
+    // By itself, since the expression may name the result before.
+    _ = declare(World.lastResult, name, value)
+  }
+
+  private func declare(_ name: String, _ expression: String, _ value: Value) -> Bool {
+    let tree = takeIn(SourceFile(name: "<result>", text: "let \(name) = \(expression)"))
+    let program = checker.check([tree])
+    guard !program.hasErrors, case .initialize(let variable)? = program.statements.first?.form
+    else { return false }
+    // The expression has been evaluated, and is not to be once more.
+    variable.value = value
+    note(variable)
+    return true
+  }
+}

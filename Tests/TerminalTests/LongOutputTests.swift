@@ -1,0 +1,33 @@
+import Testing
+
+/// What is longer than the screen.
+@Suite(.serialized) struct LongOutputTests {
+  @Test func aPagerShowsIt() async throws {
+    let terminal = try await TerminalSession(
+      columns: 80, rows: 24, environment: ["PAGER": "sed s/^/paged:/ | tail -3"])
+    try terminal.enter(":help")
+    try await terminal.wait(for: "paged:The shortest beginning")
+    try terminal.enter(":clock")
+    try await terminal.wait(for: "clock live")
+    #expect(try !terminal.screen().contains("paged:2"))
+    try terminal.enter(":option pager off")
+    try terminal.enter(":help")
+    try await terminal.wait(for: "\nThe shortest beginning")
+  }
+
+  @Test func aPagerThatIsNotThereLosesNothing() async throws {
+    let terminal = try await TerminalSession(
+      columns: 80, rows: 24, environment: ["PAGER": "no-such-pager"])
+    try terminal.enter(":help")
+    try await terminal.wait(for: "\nThe shortest beginning")
+  }
+
+  @Test func aLongValueIsFolded() async throws {
+    let terminal = try await TerminalSession(columns: 80, rows: 24)
+    try terminal.enter("Array(1...2000)")
+    try await terminal.wait(for: "all of it: `:show $R`")
+    #expect(try terminal.screen().contains("[1, 2, 3"))
+    try terminal.enter(":show $R")
+    try await terminal.wait(for: "1999, 2000]")
+  }
+}
