@@ -54,6 +54,6 @@ import TipTerminal
   @Test func anEntryBehindASpaceIsNotKept() throws {
     let terminal = try TypingTerminal()
     #expect(terminal.entry(typing: " secret") == " secret")
-    #expect(terminal.editor.history.entries == [])
+    #expect(terminal.editor.history.entries == ["@end"])
   }
 }

@@ -10,7 +10,6 @@ final class TypingTerminal {
   private let leader: Int32
   private let follower: Int32
   let editor: LibEditEditor
-  private let silence = Silence()
 
   struct NoTerminal: Error {}
 
@@ -28,8 +27,6 @@ final class TypingTerminal {
         decoration: { decoration }, language: OneLineLanguage(), history: history)
     else { throw NoTerminal() }
     self.editor = editor
-    silence.editor = editor
-    editor.idling = silence
     // Nobody looks at the screen, which would be full otherwise.
     Thread { [leader] in
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -42,34 +39,20 @@ final class TypingTerminal {
     close(leader)
   }
 
-  /// The entry that keys make, with Enter after them; nil where none came of them.
+  /// What is typed last, so that nobody needs to wait and see whether more comes.
+  private static let end = "@end"
+
+  /// The first entry that keys make, with Enter after them; nil where none came of them.
   func entry(typing keys: String) -> String? {
-    silence.isOver = false
     // Who types sees the prompt; until then keys would mean something to the terminal.
     clibedit_prepare_terminal(editor.editor, 1)
-    let bytes = Array((keys + "\r").utf8)
+    let bytes = Array((keys + "\r\u{15}\u{0B}" + Self.end + "\r").utf8)
     _ = bytes.withUnsafeBytes { write(leader, $0.baseAddress, $0.count) }
     var first: String?
-    while !silence.isOver {
-      if case .entry(let text) = editor.readEntry() { first = first ?? text }
-    }
-    return first
-  }
-}
-
-/// Interrupts an editor for which nothing more is typed.
-private final class Silence: Idling {
-  weak var editor: LibEditEditor?
-  var isOver = false
-
-  var delay: Duration? { .milliseconds(1) }
-
-  /// While this is done nothing is asked for, so that there is something to interrupt a little later only.
-  func work() {
-    isOver = true
-    nonisolated(unsafe) let editor = editor
-    DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(300)) {
-      _ = editor?.interrupt()
+    while true {
+      guard case .entry(let text) = editor.readEntry() else { continue }
+      if text.hasSuffix(Self.end) { return first }
+      first = first ?? text
     }
   }
 }
