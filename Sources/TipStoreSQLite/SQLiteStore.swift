@@ -112,7 +112,7 @@ public final class SQLiteStore: TipStore {
 
   /// Writes what is queued, from any thread, before a process ends that cannot close the store.
   public var rescue: @Sendable () -> Void {
-    { [weak writer] in try? writer?.flush() }
+    { [weak writer] in try? writer?.rescue() }
   }
 
   public func log() throws -> StoreLog {

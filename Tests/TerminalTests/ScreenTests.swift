@@ -105,5 +105,28 @@ extension TerminalTests {
       try terminal.press("C-d")
       try await terminal.wait(for: "left with 0")
     }
+
+    /// libedit reads what it never set where a quote is open.
+    @Test(arguments: [
+      ("", ["M-x"]), ("", ["M-X"]), ("bind -v\n", ["Escape", ":"]),
+      ("bind ^T ed-command\n", ["C-t"]), ("bind \"^T\nbind ^T \\", ["C-t"]),
+    ])
+    func noOpenQuoteOfLibeditsEndsThePrompt(settings: String, keys: [String]) async throws {
+      let terminal = try await TerminalSession(files: [".editrc": settings])
+      for key in keys { try terminal.press(key) }
+      if settings.hasPrefix("bind -v") { try terminal.press("i") }
+      try terminal.enter("\"abc\".count")
+      try await terminal.wait("an answer") { $0.hasSuffix("tips> \"abc\".count\n3\ntips>") }
+    }
+
+    @Test func settingsThatAreNoFileAreNotWaitedFor() async throws {
+      let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: home) }
+      mkfifo(home.path + "/.editrc", 0o600)
+      let terminal = try await TerminalSession(home: home)
+      try terminal.enter("1 + 1")
+      try await terminal.wait(for: "tips> 1 + 1\n2\ntips>")
+    }
   }
 }

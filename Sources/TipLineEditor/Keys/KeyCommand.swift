@@ -183,18 +183,20 @@ struct KeyCommand {
 }
 
 extension LibEditEditor {
-  /// Gives the keys their commands, lets `.editrc` change them, and makes sure of the essential ones.
-  func installKeys() {
+  /// Gives the keys their commands, lets `.editrc`, or the file that is named, change them, and makes sure of the
+  /// essential ones.
+  func installKeys(settings: String?) {
     clibedit_use_emacs_keys(editor)
     clibedit_take_signal_keys(editor)
     for command in KeyCommand.all {
       clibedit_add_command(editor, "tips-" + command.name, command.help, command.run)
       bind(command)
     }
-    clibedit_read_settings(editor)
+    clibedit_read_settings(editor, settings)
     clibedit_set_editing(editor, 1)
     let usesVi = clibedit_uses_vi_keys(editor) != 0
     input.usesEscape = usesVi
+    clibedit_unbind_commands(editor, usesVi ? 1 : 0)
     for command in KeyCommand.all where command.isEssential || usesVi {
       bind(command, vi: usesVi)
     }

@@ -54,10 +54,12 @@ public final class LibEditEditor: LineEditor {
     case note(String)
   }
 
-  /// Both ends must be a terminal that can move its cursor; each entry asks for its decoration. Nil where libedit cannot be had.
+  /// Both ends must be a terminal that can move its cursor; each entry asks for its decoration. `settings` is read in
+  /// place of the person's `.editrc`. Nil where libedit cannot be had.
   public init?(
     input: Int32, output: Int32, prompts: PromptPair, decoration: @escaping () -> Decoration,
-    language: any EntryLanguage, history: History, external: ExternalEditor? = nil
+    language: any EntryLanguage, history: History, external: ExternalEditor? = nil,
+    settings: String? = nil
   ) {
     guard clibedit_use_utf8() != 0, let pipe = WakePipe(),
       let editor = clibedit_open("tips", input, output)
@@ -77,7 +79,7 @@ public final class LibEditEditor: LineEditor {
       }
       return owner.readCharacter(into: character)
     }
-    installKeys()
+    installKeys(settings: settings)
   }
 
   deinit { clibedit_close(editor) }

@@ -16,10 +16,12 @@ struct StoreFolder: Sendable {
   var turn: String { path + "/tips-store.turn" }
   var beacon: String { path + "/tips-store.beacon" }
   var identity: String { path + "/tips-store.id" }
+  /// What SQLite takes back an unfinished change with, while it makes the database; never again after that.
+  var journal: String { database + "-journal" }
 
   /// Everything that belongs to the store, the database first.
   var files: [String] {
-    [database, database + "-wal", database + "-shm", identity, beacon]
+    [database, database + "-wal", database + "-shm", journal, identity, beacon]
   }
 
   /// Throws where the system does not say.
@@ -42,6 +44,12 @@ struct StoreFolder: Sendable {
   func verify() throws {
     try StoreFolder.verify(path, isFolder: true)
     for file in files + [lock, turn] { try StoreFolder.verify(file, isFolder: false) }
+    // A store with an id was made to its end.
+    guard try FileIdentity.find(identity) != nil, let size = try FileIdentity.find(journal)?.size,
+      size > 0
+    else { return }
+    throw StoreError.unsafe(
+      path: journal, reason: "the store has none, and SQLite would write over it what is in there")
   }
 
   private static func verify(_ path: String, isFolder: Bool) throws {

@@ -70,6 +70,9 @@ final class StoreWriter: Sendable {
     while try flushGroup() {}
   }
 
+  /// The same for whoever is in a hurry: where nothing is queued it waits for nobody who reads.
+  func rescue() throws { if queuedCount > 0 { try flush() } }
+
   private func flushGroup() throws -> Bool {
     try turn.withLock {
       let group = queue.withLock { queue in

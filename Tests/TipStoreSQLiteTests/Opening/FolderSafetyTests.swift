@@ -65,7 +65,7 @@ import TipStoreSQLite
 
   /// A file with another name belongs to somebody who knows nothing of the store.
   @Test func filesWithOtherNamesAreRefusedAndStayAsTheyAre() throws {
-    for file in ["db", "db-wal", "db-shm", "lock", "turn", "beacon", "id"] {
+    for file in ["db", "db-wal", "db-shm", "db-journal", "lock", "turn", "beacon", "id"] {
       let scratch = try Scratch()
       try FileManager.default.createDirectory(
         atPath: scratch.store, withIntermediateDirectories: true,
@@ -80,6 +80,34 @@ import TipStoreSQLite
             path: path, reason: "it has other names, too, by hard links; a copy has only one"))
       #expect(try String(contentsOfFile: other, encoding: .utf8) == "precious")
     }
+  }
+
+  /// SQLite waits for a pipe of that name, and takes pages out of a file of that name into the database.
+  @Test func aJournalBesideAFinishedStoreIsRefused() throws {
+    let scratch = try Scratch()
+    try Donor(scratch.store).store.close()
+    let path = scratch.store + "/tips-store.db-journal"
+    mkfifo(path, 0o600)
+    let pipe = StoreError.unsafe(path: path, reason: "it is not a plain file")
+    #expect(try refusal(scratch.store) == pipe)
+    #expect(throws: pipe) {
+      _ = try StoreExport(folder: scratch.store, isDamaged: true).run { _, _ in }
+    }
+    try FileManager.default.removeItem(atPath: path)
+    // One that was emptied says nothing.
+    try Data().write(to: URL(filePath: path))
+    chmod(path, 0o600)
+    #expect(try StoreCheck.faults(in: scratch.store) == [])
+    try Data("anything".utf8).write(to: URL(filePath: path))
+    chmod(path, 0o600)
+    #expect(
+      try refusal(scratch.store)
+        == .unsafe(
+          path: path,
+          reason: "the store has none, and SQLite would write over it what is in there"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "anything")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try StoreCheck.faults(in: scratch.store) == [])
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
