@@ -9,6 +9,7 @@ enum Tips {
   static func main() {
     StandardDescriptors.occupy()
     TerminationSignals.accept()
+    requireText()
     var arguments = Array(CommandLine.arguments.dropFirst())
     // TipKit's own arguments stand where they like, so they go first.
     let launch = LaunchArguments(extractingFrom: &arguments)
@@ -16,6 +17,16 @@ enum Tips {
       exit(task.complete(color: .auto).rawValue)
     }
     exit(CommandLineAnswer(arguments).status.rawValue)
+  }
+
+  /// What is not UTF-8 would be put right, and then name another file or folder than the one that was meant.
+  private static func requireText() {
+    for (index, argument) in CommandLine.arguments.enumerated()
+    where CommandLine.unsafeArgv[index].map({ String(validatingCString: $0) == nil }) ?? false {
+      Output(descriptor: STDERR_FILENO, color: .never)
+        .writeLine(escaping: "error: the argument `\(argument)` is not UTF-8")
+      exit(ExitStatus.usage.rawValue)
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -21,6 +22,7 @@
 //   FAILING_ERROR   the error, by its number; calls that never end with it do not count
 //   FAILING_CALL    which call fails, from 1 on; without it none does
 //   FAILING_ON      all later ones fail, too
+//   FAILING_THREADS how many threads may be begun; later ones are not
 //   FAILING_REPORT  a file that gets the name of each call, a line each, with a ! before those that failed
 
 enum call {
@@ -34,6 +36,8 @@ static int error;
 static long place;
 static bool goes_on;
 static const char *report;
+static long most_threads = -1;
+static atomic_long threads;
 static atomic_long count;
 static const char *names[1 << 16];
 static atomic_bool is_ours[4096];
@@ -58,6 +62,8 @@ __attribute__((constructor)) static void begin(void) {
   place = number ? atol(number) : 0;
   goes_on = getenv("FAILING_ON") != NULL;
   report = getenv("FAILING_REPORT");
+  number = getenv("FAILING_THREADS");
+  most_threads = number ? atol(number) : -1;
 }
 
 static bool is_place(long number) {
@@ -103,6 +109,13 @@ static int opened(const char *name, const char *path, int flags, mode_t mode) {
   int file = SYSTEM(int, name, const char *, int, ...)(path, flags, mode);
   if (file >= 0 && file < 4096) atomic_store(&is_ours[file], inside);
   return file;
+}
+
+int pthread_create(
+    pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *argument) {
+  if (most_threads >= 0 && atomic_fetch_add(&threads, 1) >= most_threads) return EAGAIN;
+  return SYSTEM(int, "pthread_create", pthread_t *, const pthread_attr_t *, void *(*)(void *), void *)(
+    thread, attributes, body, argument);
 }
 
 #define OPEN(name) \

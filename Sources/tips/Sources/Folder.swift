@@ -30,20 +30,32 @@ struct Folder {
       }
       defer { closedir(stream) }
       while let entry = readdir(stream) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        var status = stat()
+        let (name, isText, failure) = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) {
+            let failed = fstatat(dirfd(stream), $0, &status, AT_SYMLINK_NOFOLLOW) != 0
+            return (
+              String(cString: $0), String(validatingCString: $0) != nil, failed ? errno : 0
+            )
+          }
         }
         guard !name.hasPrefix(".") else { continue }
         let child = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        var status = stat()
-        guard lstat(child, &status) == 0 else { continue }
+        // One that is gone by now is none.
+        if failure == ENOENT { continue }
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        let isWanted = isFolder || extensions.contains { name.hasSuffix("." + $0) }
+        if failure != 0 || isWanted && !isText {
+          let error = FileErrors.cannotRead(child, failure == 0 ? EILSEQ : failure)
+          guard let passBy else { throw error }
+          passBy(error)
+          continue
+        }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: waiting.append(child)
         case S_IFREG, S_IFLNK:
           // A link may lead to a pipe or a device, which would be waited for.
-          if extensions.contains(where: { name.hasSuffix("." + $0) }), stat(child, &status) == 0,
-            status.st_mode & S_IFMT == S_IFREG
-          {
+          if isWanted, stat(child, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
             found.append(child)
           }
         default: break

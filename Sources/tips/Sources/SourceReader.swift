@@ -111,6 +111,7 @@ enum FileErrors {
   }
 
   private static func reason(_ code: Int32) -> String {
-    strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
+    if code == EILSEQ { return "its name is not UTF-8" }
+    return strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
   }
 }

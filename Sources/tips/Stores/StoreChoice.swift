@@ -12,7 +12,9 @@ enum StoreChoice: StoreNaming, Equatable {
   /// Absolute, so that it stays what it is.
   func folderPath() throws -> String {
     try FreeDescriptors.require()
-    let environment = ProcessInfo.processInfo.environment
+    try FreeThreads.require()
+    var environment: [String: String] = [:]
+    for name in ["XDG_DATA_HOME", "HOME"] { environment[name] = Environment[name] }
     let locations = StoreLocation(environment: environment, program: "tips")
     return try CommandError.telling {
       switch self {

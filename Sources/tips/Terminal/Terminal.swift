@@ -46,10 +46,9 @@ extension Terminal {
 
 /// The environment, read here and nowhere else.
 enum Environment {
-  /// Nil where the variable is unset or empty.
+  /// Nil where the variable is unset or empty, or no text: a path put right would lead elsewhere.
   static subscript(name: String) -> String? {
-    guard let value = getenv(name) else { return nil }
-    let text = String(cString: value)
+    guard let value = getenv(name), let text = String(validatingCString: value) else { return nil }
     return text.isEmpty ? nil : text
   }
 }

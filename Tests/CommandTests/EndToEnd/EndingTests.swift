@@ -148,6 +148,26 @@ import Testing
     #expect(try Command(["store", "check", "--store", store]).output == "the store is sound\n")
   }
 
+  /// The queues of a store would wait for ever for a thread that nobody gives.
+  @Test(.enabled(if: FailingSystem.isThere), arguments: [2, 3, 6])
+  func tooFewThreadsAreTold(_ limit: Int) throws {
+    let scratch = try Scratch()
+    let store = scratch.path("a")
+    let program = try scratch.write(
+      searchTip + "try Tips.configure()\nSearchTip.searched.sendDonation()\n", to: "app.tips")
+    _ = try Command(["run", program, "--store", store])
+    for arguments in [["run", program], ["status"], ["store", "check"], ["store", "export"]] {
+      let command = try Command(
+        arguments + ["--store", store],
+        environment: [
+          "LD_PRELOAD": FailingSystem.library, "FAILING_THREADS": "\(limit)",
+        ])
+      #expect(command.status == 3, "\(arguments)")
+      #expect(command.errors.hasPrefix("error: a store needs 8 threads"), "\(command.errors)")
+    }
+    #expect(try Command(["store", "check", "--store", store]).output == "the store is sound\n")
+  }
+
   /// A file that may not grow is a full disk: told, and nothing that was there is lost.
   @Test func aStoreThatMayNotGrowIsTold() throws {
     let scratch = try Scratch()

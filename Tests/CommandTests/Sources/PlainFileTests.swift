@@ -29,6 +29,36 @@ import Testing
     #expect(run.status <= 1, "\(run.errors)")
   }
 
+  /// Names are bytes to the system. One that is no text is not read as if there were no such file.
+  @Test func aNameThatIsNoTextIsTold() throws {
+    let scratch = try Scratch()
+    try scratch.write("print(1)\n", to: "folder/t.tips")
+    _ = try shell(": >\"$(printf '%s/\\377.tips' '\(scratch.path("folder"))')\"")
+    for command in Self.commands {
+      let run = try Command(command + [scratch.path("folder")])
+      #expect(run.errors.contains("its name is not UTF-8"), "\(command): \(run.errors)")
+    }
+    // Nor does an argument, or a variable, name something else in its place.
+    let argument = try shell("'\(Command.path)' run \"$(printf '\\377.tips')\"")
+    #expect(argument.status == 64 && argument.told.hasSuffix("is not UTF-8\n"), "\(argument)")
+    let home = try shell(
+      "HOME=\"$(printf '/\\377')\" XDG_DATA_HOME= '\(Command.path)' store info --group a.b")
+    #expect(home.status == 64 && home.told.contains("names a folder"), "\(home)")
+  }
+
+  /// What a line of the shell ends with, and tells.
+  private func shell(_ line: String) throws -> (status: CInt, told: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", line]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let told = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: told, as: UTF8.self))
+  }
+
   @Test func aConfigurationThatIsAPipeIsRefused() throws {
     let scratch = try Scratch()
     let script = try scratch.write("print(1)\n", to: "a.tips")
