@@ -54,6 +54,11 @@ public final class Checker {
   var followedNestedAliases: Set<SourceRange> = []
   /// What aliases turned out to mean. The alias keeps its owner, so that no other type gets its identity.
   var knownAliases: [KnownAlias: (type: Type, alias: TypeAlias)] = [:]
+  /// What associated types turned out to be, with whose they are, which keeps those.
+  var associates:
+    [AssociatedKey: (found: [String: Type], declared: TypeDeclaration, type: TypeDeclaration)] = [:]
+  var associatedDefaults: [AssociatedDefault: (meaning: Type, type: TypeDeclaration)] = [:]
+  var followedDefaults: Set<AssociatedDefault> = []
   /// Where types stand that double, or nest, until nothing could look through what they mean.
   var immenseTypes: Set<SourceRange> = []
   /// How deep types stand in one another in those.
@@ -142,6 +147,8 @@ public final class Checker {
     budget = CheckingBudget()
     diagnostics = trees.flatMap(\.diagnostics)
     knownAliases = [:]
+    associates = [:]
+    associatedDefaults = [:]
     immenseTypes = []
     aliasDepths = [:]
     namesThroughAliases = [:]

@@ -24,7 +24,7 @@ extension BodyChecker {
       takenLiteral: takenLiteral)
     if let finding = memo[side] {
       checker.diagnostics += finding.diagnostics
-      checker.externalNodes += finding.externalNodes
+      if finding.isExternal { checker.externalNodes += 1 }
       return finding.expression
     }
     let (told, externals) = (checker.diagnostics.count, checker.externalNodes)
@@ -45,7 +45,7 @@ extension BodyChecker {
       side,
       with: .init(
         expression: expression, diagnostics: Array(checker.diagnostics[told...]),
-        externalNodes: checker.externalNodes - externals, scope: scope))
+        isExternal: checker.externalNodes > externals, scope: scope))
     return expression
   }
 

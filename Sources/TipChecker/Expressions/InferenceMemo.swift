@@ -36,7 +36,8 @@ struct InferenceMemo {
   struct Finding {
     let expression: TypedExpression
     let diagnostics: [Diagnostic]
-    let externalNodes: Int
+    /// Some of it is declared elsewhere. How much would double with each look.
+    let isExternal: Bool
     /// Kept, so that no other scope gets its identity.
     let scope: Scope
   }

@@ -121,8 +121,26 @@ extension Checker {
     return type.type.isTypeParameter && !type.conformances.isEmpty ? .external : nil
   }
 
-  /// What a protocol's associated types are for a type: as it says, or as its members show.
+  /// What a protocol's associated types are for a type: as it says, or as its members show. Types name one another's, and
+  /// each may do so twice: what is known is kept, and what grows without end is no type.
   func associatedTypes(
+    of declared: TypeDeclaration, in type: TypeDeclaration
+  ) -> [String: Type] {
+    let key = AssociatedKey(ObjectIdentifier(declared), ObjectIdentifier(type))
+    if let known = associates[key] { return known.found }
+    var found = findAssociatedTypes(of: declared, in: type)
+    for (name, meaning) in found where meaning.isImmense {
+      if !meaning.holdsError { immenseTypes.insert(type.nameRange) }
+      found[name] = .erroneous
+    }
+    let isKnown = found.values.allSatisfy { !$0.isUnknown && !$0.holdsError && !$0.hasVariables }
+    if hasConformed, isKnown, found.count == declared.allAssociatedTypes.count {
+      associates[key] = (found, declared, type)
+    }
+    return found
+  }
+
+  private func findAssociatedTypes(
     of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> [String: Type] {
     // A class conforms as the one above it does.
@@ -160,10 +178,7 @@ extension Checker {
     for declared in asking {
       for syntax in declared.associated where found[syntax.name.text] == nil {
         guard let initial = syntax.initial else { continue }
-        let bound = scope(
-          binding: found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, in: declared,
-          declared.file, at: declared.nameRange)
-        found[syntax.name.text] = resolve(initial, from: declared.file, in: bound, isQuiet: true)
+        found[syntax.name.text] = meaning(of: initial, in: declared, for: type, beside: found)
       }
     }
     return found

@@ -29,16 +29,18 @@ struct Naming: Sendable, CustomTestStringConvertible {
   }
 
   /// Those of a number joined by a sign; what stands for none of them.
-  private static func sum(_ others: [Int], _ base: String = "1", _ item: (Int) -> String) -> String
-  {
+  static func sum(_ others: [Int], _ base: String = "1", _ item: (Int) -> String) -> String {
     others.isEmpty ? base : others.map(item).joined(separator: " + ")
   }
 
-  private static func list(_ others: [Int], _ item: (Int, Int) -> String) -> String {
+  static func list(_ others: [Int], _ item: (Int, Int) -> String) -> String {
     others.enumerated().map { item($0.offset, $0.element) }.joined(separator: ", ")
   }
 
-  static let all: [Naming] = [
+  /// Every construct that names another.
+  static let all = declarations + bodies
+
+  private static let declarations: [Naming] = [
     Naming(
       name: "constants", declare: { "let v\($0) = \(sum($1) { "v\($0)" })" }, use: "print(v0)"),
     Naming(
