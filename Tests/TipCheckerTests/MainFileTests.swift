@@ -10,8 +10,16 @@ import TipChecker
       print(1)
       print(count)
       """, .whole, name: "main.swift")
-    #expect(
-      checked.program.diagnostics.filter { $0.severity == .error }.map(\.code) == ["type-mismatch"])
+    #expect(checked.errors.map { String($0.prefix { $0 != ":" }) } == ["type-mismatch"])
+  }
+
+  @Test func whatOtherFilesMayHaveWaits() {
+    let checked = Checked(
+      """
+      let logger = Logger(subsystem: "shop")
+      print(1)
+      """, .whole, name: "main.swift")
+    #expect(checked.errors == [])
   }
 
   @Test func elsewhereItWaitsUntilItIsRead() {

@@ -13,22 +13,22 @@ extension Checker {
   func mayDefer(in value: ValueDeclaration) -> Bool {
     guard mayDefer(in: value.file) else { return false }
     if value.parameterAttribute != nil || isEvent(value) { return false }
-    // The main file's variables are given their values from top to bottom.
-    if value.owner == nil, value.file.isMain, case .variable = value.kind { return false }
     let isOfTip = value.owner?.type.conformsToTip == true && !value.isStatic
     return !(isOfTip && ["rules", "options", "id"].contains(value.name))
   }
 
   func mayDefer(in file: FileContext) -> Bool { options.scope == .whole && !file.isTipScript }
 
-  /// Takes back what was told from `mark` on, if it may wait.
+  /// Takes back what was told from `mark` on, if it may wait. A variable of a main file, which runs from top to bottom, waits
+  /// for what is in other files only.
   ///
   /// - Returns: The first of the faults, by place; nil where there is none, or one that cannot wait.
-  func deferFaults(since mark: Int) -> Diagnostic? {
+  func deferFaults(since mark: Int, of value: ValueDeclaration? = nil) -> Diagnostic? {
     guard mark < diagnostics.count else { return nil }
     let faults = diagnostics[mark...].filter { $0.severity == .error }
     guard let first = faults.min(by: { $0.range.start < $1.range.start }),
-      faults.allSatisfy(\.mayWait)
+      faults.allSatisfy(\.mayWait),
+      value?.owner != nil || value?.file.isMain != true || faults.allSatisfy(\.mayBeElsewhere)
     else { return nil }
     diagnostics.removeSubrange(mark...)
     return first
@@ -67,6 +67,9 @@ extension BodyChecker {
 }
 
 extension Diagnostic {
+  /// It says that there is no such thing here.
+  fileprivate var mayBeElsewhere: Bool { code == "opaque" || code.hasPrefix("unknown-") }
+
   /// It follows from Swift's types, and is not nearly right.
   fileprivate var mayWait: Bool { Checker.codesOfSwift.contains(code) && fixIts.isEmpty }
 }

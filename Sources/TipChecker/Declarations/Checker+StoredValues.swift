@@ -43,7 +43,9 @@ extension Checker {
       }
       let mark = diagnostics.count
       let checked = body.check(initial, expecting: annotated)
-      guard mayDefer(in: value), let fault = deferFaults(since: mark) else { return checked }
+      guard mayDefer(in: value), let fault = deferFaults(since: mark, of: value) else {
+        return checked
+      }
       return failing(with: fault, annotated ?? .external)
     }
     if hasSyntaxFault(in: initial.range) {

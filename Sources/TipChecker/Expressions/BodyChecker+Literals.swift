@@ -158,125 +158,6 @@ extension BodyChecker {
     return literal(nil)
   }
 
-  /// Elements of one type. Those that have none of their own take that of the others: `[1, 2.5]`,
-  /// `[.zero, Duration.seconds(1)]`, `[nil, 3]`, `[[], [1]]`.
-  private func joined(_ elements: [ExpressionSyntax]) -> (values: [TypedExpression], type: Type) {
-    let found = elements.map { element in
-      element.needsContext ? nil : speculate { infer(element, hint: nil) }
-    }
-    // What fails by itself may do with the type of the others: `[(A.x, 1), (.y, 2)]`.
-    let types = found.compactMap { $0?.succeeded == false ? nil : $0?.result.type }
-    guard !types.isEmpty else {
-      let values = elements.map { infer($0, hint: nil) }
-      return (values, values[0].type)
-    }
-    var common =
-      commonType(types) ?? literalsType(elements, found) ?? mostFrequent(types) ?? types.first {
-        $0 == .double
-      } ?? types[0]
-    if isUnsaid(common, of: types), let first = elements.first, let last = elements.last {
-      let value = fail(
-        "cannot-infer-type",
-        "these are of several types: say that they are `any \(common.protocolName)`",
-        at: first.range.union(last.range),
-        notes: [.init("write the type, as in `let all: [any \(common.protocolName)] = …`")])
-      return (elements.map { _ in value }, .erroneous)
-    }
-    if elements.contains(where: \.isNil), !common.isOptional, !common.isUnknown,
-      checker.declaration(of: common)?.conformances.contains("ExpressibleByNilLiteral") != true
-    {
-      common = .optional(common)
-    }
-    let values = zip(elements, found).map { element, found in
-      if let found, found.succeeded, found.result.type == common { return found.result }
-      if common.isUnknown { return infer(element, hint: found == nil ? common : nil) }
-      return check(element, expecting: common)
-    }
-    return (values, common)
-  }
-
-  /// The type of all that are no literals, where the literals are of it too: `[price, 5]`, `[.zero, 1, total]`.
-  private func literalsType(
-    _ elements: [ExpressionSyntax], _ found: [(result: TypedExpression, succeeded: Bool)?]
-  ) -> Type? {
-    var literals: [ExpressionSyntax] = []
-    var types: Set<Type> = []
-    for (element, found) in zip(elements, found) {
-      if FoldedExpression.leaf(element).isFlexible || element.isLiteral {
-        literals.append(element)
-      } else if let found {
-        types.insert(found.result.type)
-      }
-    }
-    guard types.count == 1, let only = types.first, case .nominal = only, !literals.isEmpty,
-      literals.allSatisfy({ literal in speculate { check(literal, expecting: only) }.succeeded })
-    else { return nil }
-    return only
-  }
-
-  /// The type that more than half of the elements are of: the others are the odd ones.
-  private func mostFrequent(_ types: [Type]) -> Type? {
-    // After Boyer and Moore: whichever others take its place, they do not outlast it.
-    var (candidate, lead) = (types.first, 0)
-    for type in types {
-      if lead == 0 { candidate = type }
-      lead += type == candidate ? 1 : -1
-    }
-    return types.count { $0 == candidate } * 2 > types.count ? candidate : nil
-  }
-
-  /// `[("a", 4), ("b", 1.5)]`: tuples whose parts share types.
-  private func commonTuple(_ types: [Type]) -> Type? {
-    var parts: [[Type.TupleElement]] = []
-    for type in types {
-      guard case .tuple(let elements) = type, elements.count == (parts.first ?? elements).count,
-        elements.map(\.label) == (parts.first ?? elements).map(\.label)
-      else { return nil }
-      parts.append(elements)
-    }
-    guard let first = parts.first else { return nil }
-    var common: [Type.TupleElement] = []
-    for index in first.indices {
-      guard let type = commonType(parts.map { $0[index].type }) else { return nil }
-      common.append(Type.TupleElement(label: first[index].label, type: type))
-    }
-    return .tuple(common)
-  }
-
-  /// The type that elements of several types share: themselves, Double, optional of one, or `any Tip`.
-  func commonType(_ types: [Type]) -> Type? {
-    guard let first = types.first else { return nil }
-    if types.contains(where: \.isUnknown) { return .external }
-    if types.allSatisfy({ $0 == first }) { return first }
-    if types.allSatisfy({ $0 == .int || $0 == .double }) { return .double }
-    if let common = commonTuple(types) { return common }
-    if let common = commonSuperclass(types) { return common }
-    if types.allSatisfy(isTip) { return .anyTip }
-    let options: Set<Type> = [
-      .builtin(.maxDisplayCount), .builtin(.maxDisplayDuration), .builtin(.ignoresDisplayFrequency),
-    ]
-    if types.allSatisfy(options.contains) { return .builtin(.option) }
-    if let existential = existential(amongst: types) { return existential }
-    let unwrapped = Set(types.map { $0.wrapped ?? $0 })
-    if unwrapped.count == 1, let only = unwrapped.first { return .optional(only) }
-    return nil
-  }
-
-  /// `any P` where one is of it and all others conform: `[cat, animal]`.
-  private func existential(amongst types: [Type]) -> Type? {
-    guard options.scope == .whole, let found = types.first(where: \.isExistential),
-      let declared = checker.declaration(of: found), declared.isProtocol,
-      types.allSatisfy({ $0 == found || checker.conforms($0, to: declared) })
-    else { return nil }
-    return found
-  }
-
-  /// Swift takes values of several types for those of a protocol only where somebody says so.
-  func isUnsaid(_ common: Type, of types: [Type]) -> Bool {
-    options.scope == .whole && (common == .anyTip || common == .builtin(.option))
-      && !types.contains(common) && Set(types).count > 1
-  }
-
   func dictionary(_ entries: [DictionaryEntrySyntax], _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
   {
@@ -357,10 +238,6 @@ extension BodyChecker {
   }
 }
 
-extension Type {
-  fileprivate var protocolName: String { self == .anyTip ? "Tip" : "TipOption" }
-}
-
 extension ExpressionSyntax {
   /// What a literal is taken for whose elements may be of several types. That holds wherever it is not itself the
   /// value of something without a type: `for one in [1, "a"]`, `["a": 1, "b": "c"].count`.
@@ -376,17 +253,5 @@ extension ExpressionSyntax {
 extension ExpressionSyntax {
   var isNil: Bool {
     if case .nil = kind { true } else { false }
-  }
-
-  /// Has no type unless its place gives it one: `nil`, `.member`, and collections of such alone.
-  fileprivate var needsContext: Bool {
-    switch kind {
-    case .nil, .implicitMember: true
-    case .postfix(let base, _): base.needsContext
-    case .array(let elements): elements.allSatisfy(\.needsContext)
-    case .dictionary(let entries): entries.allSatisfy { $0.value.needsContext }
-    case .tuple(let elements): elements.count == 1 && elements[0].value.needsContext
-    default: false
-    }
   }
 }

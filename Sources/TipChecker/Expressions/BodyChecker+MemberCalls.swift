@@ -49,6 +49,9 @@ extension BodyChecker {
     {
       return tell(.extra(argument), of: "`\(first.name)`", whole)
     }
+    if first.name == "init", Set(fitting.map(\.result)).count > 1, takesOpenType(arguments) {
+      return external(whole)
+    }
     if fitting.count > 1 {
       for member in fitting {
         let (result, succeeded) = speculate {
@@ -61,6 +64,18 @@ extension BodyChecker {
       fitting.first ?? nearest(members, arguments), receiver, owner, arguments, base: base,
       whole: whole,
       hint: hint)
+  }
+
+  /// `Int(text)` of a type parameter, which makes an optional of a text and none of a number.
+  private func takesOpenType(_ arguments: [CallArgument]) -> Bool {
+    guard arguments.count == 1, arguments[0].label == nil, !arguments[0].isClosure else {
+      return false
+    }
+    return switch speculate({ infer(arguments[0].value, hint: nil) }).result.type {
+    case .nominal(let type): type.isTypeParameter
+    case .external: options.scope == .whole
+    default: false
+    }
   }
 
   /// `pow(2, 10)` with nothing that asks for a Double is Foundation's other `pow`.

@@ -23,6 +23,9 @@ extension BodyChecker {
     if kind == .sequence, isOwnCollection(value.type) {
       return opaque("a collection of the program's own, as `\(value.type)` is,", value.range)
     }
+    if kind == .sequence, value.type.isViewOfText {
+      return opaque("to go through `\(value.type)`", value.range)
+    }
     return convert(value, to: bindings.substitute(wanted))
   }
 
