@@ -71,6 +71,17 @@ extension Checker {
         notes: [.init("`\(superclass.type.name)` is declared here", at: superclass.nameRange)]))
   }
 
+  /// What a protocol asks for is seen wherever the type that provides it and the protocol both are.
+  ///
+  /// - Parameter declared: Nil for a protocol of Swift's, which is seen everywhere.
+  func isSeen(
+    _ value: ValueDeclaration, whereverAre type: TypeDeclaration, _ declared: TypeDeclaration?
+  ) -> Bool {
+    let own = reach(of: type).withinModule
+    let asked = declared.map { reach(of: $0).withinModule } ?? .everywhere
+    return reach(of: value).covers(asked.covers(own) ? own : asked)
+  }
+
   private func isPlainlyDeclared(_ value: ValueDeclaration) -> Bool {
     guard !value.isInactive, value.file.isTipScript, !value.file.hasFault,
       !value.isWrapperStorage, value.forwarding == nil
@@ -178,6 +189,8 @@ private enum Reach {
     default: self
     }
   }
+
+  var withinModule: Reach { if case .otherModules = self { .everywhere } else { self } }
 
   /// What is seen there sees this, too.
   func covers(_ other: Reach) -> Bool {

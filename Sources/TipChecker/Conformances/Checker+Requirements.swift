@@ -61,7 +61,14 @@ extension Checker {
     if isBuiltIn(requirement, in: type) { return (true, []) }
     var near: [Diagnostic.Note] = []
     for candidate in candidates {
-      guard let fault = mismatch(candidate, requirement, type, declared) else { return (true, []) }
+      let fault = mismatch(candidate, requirement, type, declared)
+      if fault == nil, isHidden(candidate, type, declared) {
+        near.append(.init("`\(candidate.name)` here is private", at: candidate.nameRange))
+        // What the type has itself is meant, though a protocol would give it another one.
+        if candidate.owner === type { return (false, near) }
+        continue
+      }
+      guard let fault else { return (true, []) }
       near.append(.init("`\(candidate.name)` here \(fault)", at: candidate.nameRange))
     }
     return (false, near)
@@ -132,12 +139,34 @@ extension Checker {
     guard case .initializer(let function, _) = requirement.kind else { return false }
     let labels = function.parameters.map(\.label)
     if type.type.kind == .enumeration { return labels == ["rawValue"] }
-    guard !type.hasOwnInitializer else { return false }
-    if type.type.kind != .structure { return labels.isEmpty }
+    if type.type.isClass {
+      let all = type.classInitializers
+      return labels.isEmpty && (all.isEmpty || all.contains { $0 === type.implicitInitializer })
+        && (type.isFinal || type.type.kind != .classType)
+    }
+    guard !type.hasOwnInitializer, type.type.kind == .structure else { return false }
     layOutFields(of: type)
     let settable = type.type.fields.filter { $0.isMutable || $0.defaultValue == nil }
     let needed = settable.filter { $0.defaultValue == nil && !($0.isMutable && $0.type.isOptional) }
-    return labels == settable.map(\.name) || labels == needed.map(\.name)
+    let isHidden = settable.contains { field in
+      let declared = type.members[field.name]?.first { $0.isStoredProperty && !$0.isWrapperStorage }
+      return declared.map { !isSeen($0, whereverAre: type, requirement.owner) } ?? false
+    }
+    return !isHidden && (labels == settable.map(\.name) || labels == needed.map(\.name))
+  }
+
+  private func isHidden(
+    _ candidate: ValueDeclaration, _ type: TypeDeclaration, _ declared: TypeDeclaration
+  ) -> Bool {
+    guard options.scope == .whole, case .nominal = type.selfType, candidate.syntax != nil else {
+      return candidate.isPrivate && !declared.isPrivateType
+    }
+    // What the extension of a private protocol gives is as private as it says itself.
+    if candidate.owner?.isProtocol == true || candidate.owner?.conformer != nil {
+      return (candidate.isPrivate || candidate.isFilePrivate)
+        && ![type, declared].contains { $0.isPrivateType || $0.isFilePrivateType }
+    }
+    return !isSeen(candidate, whereverAre: type, declared)
   }
 
   /// Why a member of the right name is not what is asked for; nil where it is.
@@ -149,7 +178,6 @@ extension Checker {
     if candidate.isStatic != requirement.isStatic {
       return candidate.isStatic ? "is static" : "is not static"
     }
-    if candidate.isPrivate, !declared.isPrivateType { return "is private" }
     switch (entity(candidate), entity(requirement)) {
     case (.opaque, _), (.external, _), (.erroneous, _), (_, .external), (_, .erroneous): return nil
     case (.function(let own), .function(let wanted)):

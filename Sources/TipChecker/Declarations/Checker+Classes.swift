@@ -133,8 +133,12 @@ extension TypeDeclaration {
   var classInitializers: [ValueDeclaration] {
     let own = (members["init"] ?? []).filter { !$0.isInactive }
     let isDesignated = own.contains { $0.syntax?.hasModifier("convenience") != true }
-    guard let superclass else { return own }
-    let inherited = superclass.classInitializers
+    let inherited = superclass?.classInitializers ?? []
+    // Convenience initializers go on to the one that the class has by itself.
+    if !own.isEmpty, !isDesignated, inherited.isEmpty, !own.contains(where: { $0.takesNothing }) {
+      return own + [implicitInitializer]
+    }
+    guard superclass != nil else { return own }
     if isDesignated {
       // Who overrides all that is designated inherits the rest.
       let convenient = inherited.filter { $0.syntax?.hasModifier("convenience") == true }
@@ -169,6 +173,9 @@ extension ValueDeclaration {
   func isDeclared(like other: ValueDeclaration) -> Bool {
     requirementKey == other.requirementKey && parameterTexts == other.parameterTexts
   }
+
+  /// `init()`
+  fileprivate var takesNothing: Bool { requirementKey == "init()" }
 
   private var parameterTexts: [String] {
     switch kind {

@@ -224,7 +224,10 @@ extension Checker {
 
   /// A class has an initializer by itself only where every property has a value.
   private func checkInitializers(of type: TypeDeclaration) {
-    guard !type.hasOwnInitializer, !type.inheritsUnknown, !type.hasUnknownAttribute else { return }
+    let isDesignated = (type.members["init"] ?? []).contains {
+      $0.syntax?.hasModifier("convenience") != true
+    }
+    guard !isDesignated, !type.inheritsUnknown, !type.hasUnknownAttribute else { return }
     layOutFields(of: type)
     let inherited = Set(type.superclass?.type.fields.map(\.range) ?? [])
     let field = type.type.fields.first { field in

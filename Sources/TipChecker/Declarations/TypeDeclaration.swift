@@ -52,7 +52,7 @@ final class TypeDeclaration {
   var composed: [TypeDeclaration] = []
   /// Of a protocol: what its extensions give is made anew for each type that conforms.
   var isMadeAnew: Bool {
-    if !allAssociatedTypes.isEmpty || refinesSequence { return true }
+    if !allAssociatedTypes.isEmpty || refinesSequence || refinesNumbers { return true }
     if let known = dependsOnSelf { return known }
     let found = extensions.contains(where: \.dependsOnSelf)
     dependsOnSelf = found
@@ -60,6 +60,19 @@ final class TypeDeclaration {
   }
   /// Of a protocol: its `Element` is an associated type that Swift's own protocol declares.
   var refinesSequence: Bool { isProtocol && isSequence }
+  /// Of a protocol: how its values are joined is said by one of Swift's own, and each type has that itself.
+  var refinesNumbers: Bool {
+    isProtocol
+      && !conformances.isDisjoint(with: ["AdditiveArithmetic", "Numeric", "SignedNumeric"])
+  }
+  /// Of a protocol: its extensions use what only a type that conforms has, and are looked into with that.
+  var isKnownByConformers: Bool {
+    refinesNumbers
+      || isProtocol
+        && conformances.contains {
+          $0.hasPrefix("ExpressibleBy") && $0 != "ExpressibleByNilLiteral"
+        }
+  }
   var isSequence: Bool { conformances.contains("Sequence") }
   var isCollection: Bool { conformances.contains("Collection") }
   static let typesOfSequences: Set<String> = [
@@ -71,6 +84,8 @@ final class TypeDeclaration {
   var aliasScopes: [ObjectIdentifier: TypeDeclaration] = [:]
   /// Of such: the type that it is made for.
   unowned(unsafe) var conformer: TypeDeclaration?
+  /// Of a class: its `init()`, where it declares no designated initializer.
+  private(set) lazy var implicitInitializer = ValueDeclaration.implicitInitializer(of: self)
   /// The class that a class inherits from.
   var superclass: TypeDeclaration?
   /// The last names of all that it conforms to, through its protocols, too, with what Swift's own of these imply.
@@ -180,6 +195,12 @@ final class TypeDeclaration {
   }
 
   var isProtocol: Bool { type.kind == .protocolType }
+
+  /// A class, or a protocol that only classes conform to: what sets a property leaves `self` as it is.
+  var isOfClasses: Bool {
+    type.isClass
+      || (origin ?? self).isProtocol && (origin ?? self).conformances.contains("AnyObject")
+  }
 
   /// What a class inherits from, the nearest first.
   var superclasses: [TypeDeclaration] {

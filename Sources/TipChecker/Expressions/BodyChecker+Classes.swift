@@ -88,7 +88,8 @@ extension BodyChecker {
       initializers = owner.superclass?.classInitializers ?? []
       // There is nothing to run where the superclass declares none.
       if initializers.isEmpty {
-        return .functions([checker.emptyInitializer(at: range)], receiver: value)
+        return .functions(
+          [owner.superclass?.implicitInitializer].compactMap(\.self), receiver: value)
       }
     case .local(let variable) where variable.name == "self":
       if !isConvenience, owner.type.kind == .classType { return wrongDelegation("self", range) }
@@ -167,23 +168,5 @@ extension BodyChecker {
       candidate = next
     }
     return candidate.selfType
-  }
-}
-
-extension Checker {
-  /// `init()` of a class that declares none.
-  func emptyInitializer(at range: SourceRange) -> ValueDeclaration {
-    let value = ValueDeclaration(
-      name: "init", nameRange: range, syntax: nil, kind: .opaque("an initializer"),
-      file: files[files.count - 1], owner: nil, isStatic: true, isInactive: false)
-    let function = FunctionDeclaration(
-      name: "init", range: range, selfVariable: nil, parameters: [], result: .void,
-      isMutating: false, body: { TypedBlock([]) })
-    value.resolution = .resolved(
-      .function(
-        Signature(
-          parameters: [], result: .void, effects: [], isRethrowing: false, isFailable: false,
-          declaration: function)))
-    return value
   }
 }
