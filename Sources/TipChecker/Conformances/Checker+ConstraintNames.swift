@@ -94,7 +94,8 @@ extension Checker {
     guard case .named(let path) = syntax.kind, let first = path.first,
       !own.contains(first.text), first.text != "Self", !isOpenName(first.text, in: owner),
       !isAssociated(first.text, in: owner), genericBinding(first.text, in: owner) == nil,
-      owner?.isProtocol != true, alias([first], from: file, in: owner) == nil,
+      owner?.isProtocol != true, declaredType([first], from: file, in: owner) == nil,
+      alias([first], from: file, in: owner) == nil,
       !isType([first], from: file, in: owner), swiftType(first.text) == nil,
       !KnownProtocols.ofSwift.contains(first.text), !KnownProtocols.ofTipKit.contains(first.text),
       !KnownProtocols.rawValues.contains(first.text)

@@ -323,7 +323,8 @@ extension Checker {
     case .initializer(let written, let isFailable):
       let function = opened(written, in: file)
       return [value(function.name, .initializer(function, isFailable: isFailable), isStatic: true)]
-    case .subscript(let function, let accessors?):
+    case .subscript(let written, let accessors?):
+      let function = opened(written, in: file)
       return [value(function.name, .subscript(function, accessors), isStatic: declaration.isStatic)]
     case .enumCases(let cases):
       return cases.map { value($0.name, .enumCase($0), isStatic: true) }

@@ -213,6 +213,9 @@ extension BodyChecker {
   ) -> TypedExpression {
     let (left, right) = (first.type, second.type)
     if left.holdsError || right.holdsError { return erroneous(range) }
+    if let number = [left, right].first(where: isNumberOfProtocol) {
+      return opaque("`\(sign.text)` of an `any \(number)`", range)
+    }
     noteCertain(sign, first, second, range)
     var notes: [Diagnostic.Note] = []
     let pair: Set<Type> = [left, right]
@@ -237,6 +240,13 @@ extension BodyChecker {
       notes: notes + [first, second].compactMap(declarationNote),
       fixIts: left.resultOfCall == right || right.resultOfCall == left ? forgotten.map(\.fixIt) : []
     )
+  }
+}
+
+extension BodyChecker {
+  /// A protocol that refines one of Swift's for numbers: only the type of the value has what that asks for.
+  func isNumberOfProtocol(_ type: Type) -> Bool {
+    options.scope == .whole && checker.declaration(of: type)?.refinesNumbers == true
   }
 }
 

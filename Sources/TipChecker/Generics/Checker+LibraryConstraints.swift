@@ -30,7 +30,7 @@ extension Checker {
     case "RawRepresentable", "CaseIterable", "Identifiable", "OptionSet": declares(type, name)
     case "CustomStringConvertible": hasText(type, losslessly: false)
     case "LosslessStringConvertible": hasText(type, losslessly: true)
-    case "Sendable", "Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable": true
+    case "Sendable", "Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable", "Any": true
     default: name.hasPrefix("ExpressibleBy") ? isLiteral(type, name) : !type.isStructural
     }
   }
@@ -80,7 +80,8 @@ extension Checker {
     case .builtin(let type): type == .error || type == .tipKitError
     case .never: true
     case .nominal: options.scope == .partial || declaration(of: type)?.isError ?? true
-    default: false
+    // `extension String: Error`
+    default: declaration(of: type)?.isError == true
     }
   }
 

@@ -7,14 +7,16 @@ extension FunctionSyntax {
   fileprivate func openingParameters(in source: SourceFile) -> FunctionSyntax {
     var opened: [GenericsSyntax.Parameter] = []
     let parameters = parameters.map { parameter -> Parameter in
-      guard case .some(let constraint) = parameter.type.kind else { return parameter }
-      let range = parameter.type.range
-      // Two that ask for the same are two types.
-      let text = source.text(range.offsets)
-      let same = opened.count { $0.name.text.hasPrefix(text) }
-      let name = NameSyntax(text + String(repeating: "\u{2032}", count: same), range)
-      opened.append(.init(name: name, constraint: constraint))
-      return parameter.taking(TypeSyntax(.named([name]), range))
+      guard parameter.type.holdsSome else { return parameter }
+      return parameter.taking(
+        parameter.type.replacingSome { constraint, range in
+          // Two that ask for the same are two types.
+          let text = source.text(range.offsets)
+          let same = opened.count { $0.name.text.hasPrefix(text) }
+          let name = NameSyntax(text + String(repeating: "\u{2032}", count: same), range)
+          opened.append(.init(name: name, constraint: constraint))
+          return TypeSyntax(.named([name]), range)
+        })
     }
     guard !opened.isEmpty else { return self }
     return FunctionSyntax(
@@ -31,6 +33,43 @@ extension FunctionSyntax.Parameter {
       label: label, name: name, type: type, isInOut: isInOut, isVariadic: isVariadic,
       isEscaping: isEscaping, isAutoclosure: isAutoclosure, isConsumed: isConsumed,
       attributes: attributes, defaultValue: defaultValue)
+  }
+}
+
+extension TypeSyntax {
+  /// `some P` stands in it, where that is a type parameter: not in a function that is given.
+  fileprivate var holdsSome: Bool {
+    switch kind {
+    case .some: true
+    case .function: false
+    default: parts.contains(where: \.holdsSome)
+    }
+  }
+
+  /// With another type for each `some P`.
+  fileprivate func replacingSome(
+    _ replacement: (_ constraint: TypeSyntax, _ range: SourceRange) -> TypeSyntax
+  ) -> TypeSyntax {
+    guard holdsSome else { return self }
+    func inner(_ type: TypeSyntax) -> TypeSyntax { type.replacingSome(replacement) }
+    switch kind {
+    case .some(let constraint): return replacement(constraint, range)
+    case .named(let path):
+      let names = path.map {
+        NameSyntax($0.text, $0.range, genericArguments: $0.genericArguments.map(inner))
+      }
+      return TypeSyntax(.named(names), range)
+    case .optional(let type): return TypeSyntax(.optional(inner(type)), range)
+    case .array(let type): return TypeSyntax(.array(inner(type)), range)
+    case .dictionary(let key, let value):
+      return TypeSyntax(.dictionary(inner(key), inner(value)), range)
+    case .tuple(let elements):
+      return TypeSyntax(.tuple(elements.map { ($0.label, inner($0.type)) }), range)
+    case .variadic(let type): return TypeSyntax(.variadic(inner(type)), range)
+    case .inOut(let type): return TypeSyntax(.inOut(inner(type)), range)
+    case .metatype(let type): return TypeSyntax(.metatype(inner(type)), range)
+    default: return self
+    }
   }
 }
 

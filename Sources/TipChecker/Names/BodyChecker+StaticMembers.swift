@@ -20,6 +20,12 @@ extension BodyChecker {
     if name.text == "self" {
       // Which type it is each conforming one says for itself.
       if options.scope == .partial, text(base) == "Self", isOpenSelf { return .external("Self") }
+      if options.scope == .whole, let declared = checker.declaration(of: type),
+        declared.generic != nil, !isWithin(declared)
+      {
+        return .value(
+          opaque("`\(declared.type.name).self` without what `\(declared.type.name)` is of", range))
+      }
       return .value(node(.typeReference(type), .metatype(type), range))
     }
     if name.text == "init" { return .type(type) }
@@ -175,6 +181,9 @@ extension BodyChecker {
   private func unknownStaticMember(_ name: NameSyntax, of type: Type) -> Referent {
     if isContent(type) { return .value(node(.constant(.void), type, name.range)) }
     if type.holdsError || isBroken(type) { return .erroneous }
+    if isNumberOfProtocol(type), name.text == "zero" {
+      return .value(opaque("`zero` of an `any \(type)`", name.range))
+    }
     let declaration = checker.declaration(of: type)
     // An extended type of another module has more than is seen here.
     if options.scope == .partial, case .some(let known) = declaration,

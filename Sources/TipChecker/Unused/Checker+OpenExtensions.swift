@@ -1,5 +1,6 @@
 import TipModel
 import TipSyntax
+import TipText
 
 /// Extensions of Swift's own generic types and protocols are made anew for each type that uses them. Those that
 /// nothing uses, or nothing of this kind, are checked once with elements of which only the constraints are known.
@@ -11,7 +12,11 @@ extension Checker {
         guard let receiver = openReceiver(name, written),
           let made = builtinDeclaration(of: receiver)
         else { continue }
-        checkOpen(made.allMembers)
+        // A type has the members of all extensions, but this one is an example of what `name` is only for its own.
+        checkOpen(
+          made.allMembers.filter {
+            $0.file === written.file && written.range.contains($0.nameRange)
+          })
       }
     }
   }

@@ -1,0 +1,207 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Values of generic types whose arguments are not written.
+extension BodyChecker {
+  /// Makes a value of a generic type whose arguments are not written.
+  func constructGeneric(
+    _ declared: TypeDeclaration, _ generic: GenericType, _ call: CallSyntax, base: SourceRange,
+    whole: SourceRange, hint: Type?
+  ) -> TypedExpression {
+    if let wanted = instance(of: declared, in: hint) {
+      return initialize(wanted.selfType, call, base: base, whole: whole, hint: hint)
+    }
+    let arguments = arguments(of: call)
+    if isWithin(declared) { return passed(call, whole) }
+    guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
+    var first: (CallMatching, Type.Bindings, [Type])?
+    var last: Type?
+    // One that takes any number of values is meant only where no other is.
+    let initializers = initializers(of: open)
+    let isVariadic = { (parameters: [CallParameter]) in parameters.contains(where: \.isVariadic) }
+    let ordered =
+      initializers.filter { !isVariadic($0.parameters) }
+      + initializers.filter { isVariadic($0.parameters) }
+    let fitting = ordered.map { ($0, CallMatching(arguments, to: $0.parameters)) }
+      .filter { $0.1.fault == nil }
+    for ((parameters, own, member), matching) in fitting {
+      var bindings = bindings(
+        of: generic.names + own.parameters.map(\.name.text), matching, parameters.map(\.type),
+        result: result(of: open, like: hint), hint
+      ) {
+        if let member { imply(by: member, of: declared, generic, &$0) }
+        imply(by: declared, generic, own, &$0)
+        if let member, member.owner?.conformer != nil {
+          imply(byProtocol: member, generic, own, &$0)
+        }
+      }
+      for (name, type) in generic.defaults { _ = bindings.match(.variable(name), type) }
+      if let types = types(generic.names, bindings) {
+        // What one says of the types may be nothing for the arguments, and another one is meant.
+        if fitting.count > 1 {
+          let (value, succeeded) = speculate { () -> TypedExpression in
+            guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
+            return initialize(made, call, base: base, whole: whole, hint: hint)
+          }
+          if succeeded { return value }
+        }
+        guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
+        last = last ?? made
+        if fitting.count > 1 { continue }
+        return initialize(made, call, base: base, whole: whole, hint: hint)
+      }
+      first = first ?? (matching, bindings, parameters.map(\.type))
+    }
+    if let last { return initialize(last, call, base: base, whole: whole, hint: hint) }
+    let name = "`\(declared.type.name)`"
+    if let (matching, bindings, parameters) = first {
+      for types in guesses(generic.names, bindings, matching, parameters) {
+        let (value, succeeded) = speculate { () -> TypedExpression in
+          guard let made = made(declared, generic, types, base) else { return erroneous(whole) }
+          return initialize(made, call, base: base, whole: whole, hint: hint)
+        }
+        if succeeded, !value.type.isUnknown { return value }
+      }
+      return uninferred(
+        generic.names, bindings, matching, parameters, of: name, whole,
+        declared: declared.nameRange,
+        hint: hint)
+    }
+    guard let parameters = initializers.first?.parameters,
+      let fault = CallMatching(arguments, to: parameters).fault
+    else { return fail("opaque", "\(name) cannot be made here", at: base) }
+    return tell(fault, of: name, whole, declared.nameRange)
+  }
+
+  /// What is made, as what the place wants of it: `let box: Box<Int> = Sub()`.
+  private func result(of open: TypeDeclaration, like hint: Type?) -> Type {
+    guard case .nominal(let wanted)? = hint?.unwrapped, let template = wanted.template else {
+      return open.selfType
+    }
+    return open.superclasses.first { $0.type.template == template }?.selfType ?? open.selfType
+  }
+
+  /// A static member of a generic type whose arguments are not written: `Load.loaded(3)`.
+  func callOpen(
+    _ declared: TypeDeclaration, _ generic: GenericType, _ name: NameSyntax, _ call: CallSyntax,
+    base: SourceRange, whole: SourceRange, hint: Type?
+  ) -> TypedExpression {
+    if let wanted = instance(of: declared, in: hint) {
+      let referent = staticMember(name, of: wanted.selfType, base, isCalled: true)
+      return self.call(referent, call, base: base, whole: whole, hint: hint)
+    }
+    guard let open = openInstance(of: declared, generic) else { return erroneous(whole) }
+    let arguments = arguments(of: call)
+    for member in members(named: name.text, of: open) where member.isStatic {
+      guard case .function(let signature) = checker.entity(member) else { continue }
+      let matching = CallMatching(arguments, to: signature.callParameters)
+      guard matching.fault == nil else { continue }
+      let bindings = bindings(
+        of: generic.names, matching, signature.parameters.map(\.type), result: signature.result,
+        hint
+      ) {
+        imply(by: member, of: declared, generic, &$0)
+        imply(by: declared, generic, GenericsSyntax(), &$0)
+      }
+      guard let types = types(generic.names, bindings),
+        let made = made(declared, generic, types, base)
+      else { continue }
+      let referent = staticMember(name, of: made, base, isCalled: true)
+      return self.call(referent, call, base: base, whole: whole, hint: hint)
+    }
+    // In what is still to be made for types, nothing is known of its values.
+    if owner?.isTemplate == true { return external(whole) }
+    return fail(
+      "cannot-infer-type",
+      "what `\(generic.names.first ?? "T")` stands for does not follow from this, or not in this language: write `\(declared.type.name)<…>`",
+      at: base)
+  }
+
+  /// - Parameter own: What the initializer itself has and asks.
+  private func imply(
+    by declared: TypeDeclaration, _ generic: GenericType, _ own: GenericsSyntax,
+    _ bindings: inout Type.Bindings
+  ) {
+    let ofType = generic.syntax.generics
+    let all = GenericsSyntax(
+      parameters: ofType.parameters + own.parameters,
+      requirements: ofType.requirements + own.requirements)
+    checker.bindImplied(
+      by: all, &bindings, in: declared.outer, declared.file, at: declared.nameRange)
+  }
+
+  /// The same of an initializer that a protocol's extension gives: what it calls the protocol's types are those of the
+  /// type that conforms.
+  private func imply(
+    byProtocol member: ValueDeclaration, _ generic: GenericType, _ own: GenericsSyntax,
+    _ bindings: inout Type.Bindings
+  ) {
+    let ofType = generic.syntax.generics.parameters.filter { parameter in
+      !own.parameters.contains { $0.name.text == parameter.name.text }
+    }
+    let all = GenericsSyntax(
+      parameters: ofType + own.parameters, requirements: own.requirements)
+    checker.bindImplied(by: all, &bindings, in: member.owner, member.file, at: member.nameRange)
+  }
+
+  private func made(
+    _ declared: TypeDeclaration, _ generic: GenericType, _ types: [Type], _ range: SourceRange
+  ) -> Type? {
+    let name = NameSyntax(declared.type.name, range)
+    let made = checker.genericType(
+      declared, generic, name, types, in: nil, isQuiet: false)
+    return made.isUnknown ? nil : made
+  }
+
+  /// The instance of a generic type that the context wants.
+  func instance(of declared: TypeDeclaration, in hint: Type?) -> TypeDeclaration? {
+    switch hint {
+    case .nominal(let nominal)
+    where nominal.template == declared.type && !Type.nominal(nominal).hasVariables:
+      return checker.declaration(of: .nominal(nominal))
+    case .optional(let wrapped): return instance(of: declared, in: wrapped)
+    default: return nil
+    }
+  }
+
+  func openInstance(
+    of declared: TypeDeclaration, _ generic: GenericType
+  ) -> TypeDeclaration? {
+    checker.instance(of: declared, generic, generic.names.map { .variable($0) })
+  }
+
+  /// What each takes, and its own type parameters.
+  private func initializers(
+    of type: TypeDeclaration
+  ) -> [(parameters: [CallParameter], own: GenericsSyntax, member: ValueDeclaration?)] {
+    let written =
+      type.type.isClass
+      ? type.classInitializers : (type.members["init"] ?? []).filter { !$0.isInactive }
+    var all: [(parameters: [CallParameter], own: GenericsSyntax, member: ValueDeclaration?)] = []
+    for member in written {
+      guard case .function(let signature) = checker.entity(member) else { continue }
+      let own = signature.generic?.syntax.generics ?? GenericsSyntax()
+      all.append((signature.callParameters, own, member))
+    }
+    if type.type.isClass, written.isEmpty { all.append(([], GenericsSyntax(), nil)) }
+    for member in initializersOfProtocols(of: type, beside: written) {
+      guard case .function(let signature) = checker.entity(member) else { continue }
+      let own = signature.generic?.syntax.generics ?? GenericsSyntax()
+      all.append((signature.callParameters, own, member))
+    }
+    guard !type.hasOwnInitializer, type.type.kind == .structure else { return all }
+    all.insert((memberwiseParameters(of: type), GenericsSyntax(), nil), at: 0)
+    return all
+  }
+
+  /// A generic type in a pattern, with the arguments of what is matched.
+  func closed(_ type: Type, like subject: Type) -> Type {
+    guard case .nominal(let open) = type else { return type }
+    switch subject {
+    case .nominal(let wanted) where wanted.template == open: return subject
+    case .optional(let wrapped): return closed(type, like: wrapped)
+    default: return type
+    }
+  }
+}
