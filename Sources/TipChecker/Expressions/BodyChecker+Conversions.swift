@@ -91,7 +91,8 @@ extension BodyChecker {
       let declared = checker.declaration(of: .nominal(nominal))
       return declared?.isError ?? false || options.scope == .partial && declared != nil
     // `extension String: Error`
-    case (.string, .builtin(.error)), (.int, .builtin(.error)):
+    case (.string, .builtin(.error)), (.int, .builtin(.error)), (.double, .builtin(.error)),
+      (.bool, .builtin(.error)), (.character, .builtin(.error)), (.unsigned, .builtin(.error)):
       return checker.declaration(of: type)?.isError == true
     case (.array(let element), .array(let wanted)): return isPart(element, of: wanted)
     case (.donations(let value), .array(.donation(let wanted))): return value == wanted

@@ -57,6 +57,7 @@ extension BodyChecker {
         "type-mismatch", "`Tip` is a protocol: make a value of a type that conforms to it", at: base
       )
     }
+    if let same = literalInitializer(of: owner, call, whole) { return same }
     let members = MemberTable.members(named: "init", of: closed(owner)).filter {
       $0.kind == .initializer
     }
@@ -184,6 +185,7 @@ extension BodyChecker {
     }
     if !declaration.hasOwnInitializer, nominal.kind == .structure {
       if signatures.isEmpty { return memberwise(declaration, call, whole) }
+      if let exact = rather(than: declaration, signatures, call, whole) { return exact }
       let (result, succeeded) = speculate { memberwise(declaration, call, whole) }
       if succeeded { return result }
     }

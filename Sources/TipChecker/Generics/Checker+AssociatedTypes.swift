@@ -15,7 +15,10 @@ extension Checker {
     else { return declared.members[name] }
     // What is made for the type depends on its members, of which one may be under way.
     guard declared.members[name] != nil else { return nil }
-    return made(declared, for: type).members[name] ?? declared.members[name]
+    if let own = made(declared, for: type).members[name] { return own }
+    // What an extension gives to others is nothing of this one.
+    let others = (declared.members[name] ?? []).filter(\.requirements.isEmpty)
+    return others.isEmpty ? nil : others
   }
 
   /// What a protocol's extension adds beyond what the protocol requires, and `any P` is asked for: what it is
@@ -52,17 +55,24 @@ extension Checker {
     made.conformer = type
     made.genericBindings = associatedTypes(of: declared, in: type)
       .merging(standardTypes(of: type)) { own, _ in own }
+    // `extension Priced where Self: Shelf` names what the other protocol leaves open.
+    if declared.extensions.contains(where: { !$0.syntax.requirements.isEmpty }) {
+      for other in type.protocols where !other.associatedTypes.isEmpty && other !== declared {
+        made.genericBindings.merge(associatedTypes(of: other, in: type)) { own, _ in own }
+      }
+    }
     made.extensions = declared.extensions
     made.protocols = type.protocols
     type.protocolMembers[id] = made
     made.origin = declared
-    for written in declared.extensions { add(written, to: made) }
     if type.type.isTypeParameter {
-      // Of such a type nothing else is known than what the protocol requires of its `Self`.
+      // Of such a type nothing else is known than what the protocol requires of its `Self`, which is meant before
+      // what extensions give.
       for requirement in declared.allMembers where requirement.isRequirement {
         made.add(requirement.required(of: made))
       }
     }
+    for written in declared.extensions { add(written, to: made) }
     return made
   }
 
@@ -95,14 +105,14 @@ extension Checker {
   }
 
   /// The associated types of Swift's own protocols.
-  private func standardTypes(of type: TypeDeclaration) -> [String: Type] {
+  func standardTypes(of type: TypeDeclaration) -> [String: Type] {
     var found: [String: Type] = [:]
     found["RawValue"] = type.type.rawType
     if type.type.isCaseIterable { found["AllCases"] = .array(type.selfType) }
     found["Element"] = type.type.sequenceElement ?? type.genericBindings["Element"]
     if case .nominal = type.selfType { return found }
     for name in TypeDeclaration.typesOfSequences {
-      found[name] = found[name] ?? associatedType(name, of: type.selfType)
+      found[name] = found[name] ?? typeOfSwift(name, of: type.selfType)
     }
     return found
   }
@@ -117,6 +127,7 @@ extension Checker {
       if let found = associatedTypes(of: declared, in: type)[name] { return found }
     }
     if let standard = standardTypes(of: type)[name] { return standard }
+    if let literal = literalType(name, in: type) { return literal }
     // What one of Swift's own protocols leaves open is not known of a type parameter.
     return type.type.isTypeParameter && !type.conformances.isEmpty ? .external : nil
   }
@@ -172,8 +183,15 @@ extension Checker {
       }
       if isOfLanguage { matchLibrary(requirement, of: type.selfType, in: open, &bindings) }
     }
+    for name in names where found[name] == nil && bindings[name] == nil {
+      matchGiven(asking, type, in: open, &bindings)
+      break
+    }
     for name in names where found[name] == nil {
-      if let type = bindings[name], !type.hasVariables { found[name] = type }
+      // Of a generic type whose parameters stand for nothing yet, they are what is known.
+      if let known = bindings[name], !known.hasVariables || type.selfType.hasVariables {
+        found[name] = known
+      }
     }
     for declared in asking {
       for syntax in declared.associated where found[syntax.name.text] == nil {

@@ -140,6 +140,16 @@ extension Checker {
   }
 
   func associatedType(_ name: String, of type: Type) -> Type? {
+    if let known = typeOfSwift(name, of: type) { return known }
+    // What the program's own protocols leave open, of a type of the language that an extension makes conform.
+    if case .nominal = type { return nil }
+    guard let declaration = declaration(of: type) else { return nil }
+    return declaration.protocols.lazy.filter { $0.hasAssociatedType(name) }
+      .compactMap { self.associatedTypes(of: $0, in: declaration)[name] }.first
+  }
+
+  /// The same of what Swift itself declares.
+  func typeOfSwift(_ name: String, of type: Type) -> Type? {
     switch (name, type) {
     case (_, .external), (_, .variable): .external
     case ("Element", .nominal(let nominal)) where nominal.sequenceElement != nil:
@@ -154,6 +164,12 @@ extension Checker {
     case ("Index", .string), ("Index", .library(.substring, _)): .stringIndex
     case ("Index", _): type.index
     case ("SubSequence", _): type.subSequence
+    case ("IntegerLiteralType", .int), ("IntegerLiteralType", .unsigned),
+      ("FloatLiteralType", .double), ("BooleanLiteralType", .bool), ("StringLiteralType", .string):
+      type
+    // Swift's is `Int64`, which has the values of `Int`.
+    case ("IntegerLiteralType", .double): .int
+    case ("ArrayLiteralElement", .array), ("ArrayLiteralElement", .set): type.element
     default: nil
     }
   }

@@ -121,7 +121,7 @@ extension Checker {
       "Element", "Key", "Value", "Wrapped", "Bound", "Index", "Iterator", "SubSequence",
     ] {
       made.genericBindings[name] =
-        associatedType(name, of: type)
+        typeOfSwift(name, of: type)
         // There is no index of a dictionary here, though what names one may be declared for it.
         ?? (name == "Index" && type.element != nil ? .external : nil)
     }
@@ -131,6 +131,7 @@ extension Checker {
       for written in standIn.extensions { add(written, to: made) }
     }
     made.protocols = protocols(of: made)
+    made.isError = extended.contains(where: \.1.isError)
     return made
   }
 

@@ -3,6 +3,14 @@ import TipText
 /// Names of Foundation and Swift that programs may well write and that this language does not have: they are
 /// refused as what they are, and not taken for misspelt ones.
 enum BeyondNames {
+  /// What Swift's own protocols leave open, and not every type that conforms has here.
+  static let typesOfProtocols: Set<String> = [
+    "IntegerLiteralType", "FloatLiteralType", "BooleanLiteralType", "StringLiteralType",
+    "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType", "ArrayLiteralElement",
+    "StringInterpolation", "Stride", "Magnitude", "Words", "Indices", "Exponent", "RawSignificand",
+    "RawExponent",
+  ]
+
   /// What is said of a type or function of that name; nil where it may be a mistake.
   static func refusal(of name: String) -> String? {
     if let reason = reasons[name] { return "`\(name)` is not in this language: \(reason)" }

@@ -140,9 +140,26 @@ extension Checker {
         return true
       }
       if isStandIn(current), Self.namesInExtensions.contains(name) { return true }
+      if current.isProtocol, isAssociated(name, byExtensionsOf: current) { return true }
       scope = current.outer
     }
     return false
+  }
+
+  /// `extension Stored where Self: RawRepresentable` names a `RawValue`.
+  private func isAssociated(_ name: String, byExtensionsOf declared: TypeDeclaration) -> Bool {
+    names.types[name] == nil
+      && declared.extensions.contains { written in
+        written.syntax.requirements.contains { requirement in
+          guard !requirement.isSameType, requirement.subject.isNamed("Self") else { return false }
+          return inheritedPaths(requirement.other).contains { path in
+            guard let other = declaredType(path, from: written.file, in: declared) else {
+              return Self.namesInExtensions.contains(name)
+            }
+            return other.isProtocol && other !== declared && other.hasAssociatedType(name)
+          }
+        }
+      }
   }
 
   /// What extensions of Swift's generic types and protocols name, and each of their types has another.

@@ -30,4 +30,20 @@ extension Checker {
         at: name.range))
     return .erroneous
   }
+
+  /// Whether a name that nothing declares may be that of a declaration that could not be read.
+  func mayBeBroken(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?) -> Bool
+  {
+    guard let first = path.first?.text else { return false }
+    if names.hasNamelessDeclaration || names.broken.contains(first) { return true }
+    if path.count > 1 {
+      return declaredType(Array(path.dropLast()), from: file, in: owner)?.isBroken == true
+    }
+    var type = owner
+    while let current = type {
+      if current.isBroken { return true }
+      type = current.outer
+    }
+    return false
+  }
 }

@@ -256,6 +256,10 @@ extension Checker {
       report(.error("opaque", "`\(name)` as a type is not in this language", at: range))
       return .erroneous
     }
+    if !isQuiet, path.count > 1, BeyondNames.typesOfProtocols.contains(path.last?.text ?? "") {
+      report(.error("opaque", "`\(name)` is not in this language", at: range))
+      return .erroneous
+    }
     if !isQuiet, !mayBeBroken(path, from: file, in: owner) {
       report(
         unknownName(
@@ -263,22 +267,6 @@ extension Checker {
           among: Array(names.types.keys).sorted() + BuiltinNames.names))
     }
     return isQuiet ? .external : .erroneous
-  }
-
-  /// Whether a name that nothing declares may be that of a declaration that could not be read.
-  func mayBeBroken(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?) -> Bool
-  {
-    guard let first = path.first?.text else { return false }
-    if names.hasNamelessDeclaration || names.broken.contains(first) { return true }
-    if path.count > 1 {
-      return declaredType(Array(path.dropLast()), from: file, in: owner)?.isBroken == true
-    }
-    var type = owner
-    while let current = type {
-      if current.isBroken { return true }
-      type = current.outer
-    }
-    return false
   }
 
   func unknownName(

@@ -1,0 +1,47 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Initializers that are meant before the one that a type has by itself.
+extension BodyChecker {
+  /// `Raw(integerLiteral: value)` where `Raw` is Int: what it takes is what it makes. Nil for all others.
+  func literalInitializer(
+    of type: Type, _ call: CallSyntax, _ whole: SourceRange
+  ) -> TypedExpression? {
+    guard options.scope == .whole, call.arguments.count == 1, call.trailingClosures.isEmpty,
+      let label = call.arguments[0].label?.text
+    else { return nil }
+    switch (label, type) {
+    case ("integerLiteral", .int), ("integerLiteral", .unsigned), ("floatLiteral", .double),
+      ("booleanLiteral", .bool), ("stringLiteral", .string):
+      let value = check(call.arguments[0].value, expecting: type)
+      return node(value.form, value.type, whole)
+    case ("integerLiteral", .double):
+      let made = MemberTable.members(named: "init", of: .double).first {
+        $0.parameters.map(\.type) == [.int] && $0.parameters[0].label == nil
+      }
+      let value = check(call.arguments[0].value, expecting: .int)
+      return made.map { node(.member($0, receiver: nil, arguments: [value]), .double, whole) }
+    default: return nil
+    }
+  }
+
+  /// One that an extension adds, and that takes just what is given, where the memberwise one would leave something out.
+  func rather(
+    than declaration: TypeDeclaration, _ signatures: [(Signature, ValueDeclaration)],
+    _ call: CallSyntax, _ whole: SourceRange
+  ) -> TypedExpression? {
+    let arguments = arguments(of: call)
+    guard options.scope == .whole,
+      memberwiseParameters(of: declaration).count > arguments.count
+    else { return nil }
+    for (signature, value) in signatures
+    where signature.parameters.count == arguments.count && signature.generic == nil
+      && !signature.parameters.contains(where: \.isVariadic) && fits(arguments, signature)
+    {
+      let (made, succeeded) = speculate { initialize(declaration, signature, value, call, whole) }
+      if succeeded { return made }
+    }
+    return nil
+  }
+}
