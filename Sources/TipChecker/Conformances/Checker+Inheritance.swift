@@ -165,7 +165,16 @@ extension Checker {
   private func lastInheritedNames(of declaration: TypeDeclaration) -> Set<String> {
     Set(
       declaration.inherited.flatMap { inheritedNames($0.type, from: $0.file, in: declaration) }
-        .compactMap { $0.path.last?.text })
+        .filter { !hidesSwift($0) }.compactMap { $0.path.last?.text })
+  }
+
+  /// A protocol of the program's own that has the name of one of Swift's.
+  private func hidesSwift(_ inherited: InheritedName) -> Bool {
+    guard let name = inherited.path.last?.text, names.types[name] != nil,
+      KnownProtocols.ofSwift.contains(name)
+    else { return false }
+    return declaredType(inherited.path, from: inherited.file, in: inherited.owner)?.isProtocol
+      == true
   }
 
   /// Something that it inherits is of another module, or unknown.

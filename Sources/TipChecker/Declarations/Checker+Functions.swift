@@ -30,7 +30,7 @@ extension Checker {
     let parameter = LocalVariable(
       name: accessors.setterParameter?.text ?? "newValue", type: type, isMutable: false,
       range: value.nameRange)
-    let isMutating = value.owner?.type.isClass != true && !accessors.isNonmutating
+    let isMutating = value.owner?.isOfClasses != true && !accessors.isNonmutating
     let setter = function(
       value, selfVariable(value, isMutating: isMutating), [parameter], .void,
       isMutating: isMutating, body, builder: nil, [])

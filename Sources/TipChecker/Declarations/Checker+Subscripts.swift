@@ -30,7 +30,8 @@ extension Checker {
     let new = LocalVariable(
       name: accessors.setterParameter?.text ?? "newValue", type: getter.result, isMutable: false,
       range: accessors.setterParameter?.range ?? value.nameRange)
-    let isMutating = value.owner?.type.isClass != true && !value.isStatic
+    let isMutating =
+      value.owner?.isOfClasses != true && !value.isStatic && !accessors.isNonmutating
     let setter = function(
       value, selfVariable(value, isMutating: true), copies + [new], .void, isMutating: isMutating,
       body, builder: nil, [], in: scope, generic: generic)

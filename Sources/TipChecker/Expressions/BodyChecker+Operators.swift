@@ -118,8 +118,9 @@ extension BodyChecker {
       first = infer(left, left.isFlexible && right.isFlexible ? floatingHint(left, right) : nil)
       let (other, succeeded) = speculate { infer(right, first.type) }
       // `[3] == [price]`: what stands right may have a type of its own.
-      second = succeeded || !right.isFlexible ? other : infer(right, nil)
-      if !succeeded, !right.isFlexible { second = infer(right, first.type) }
+      let isFixed = !right.isFlexible || right.isImplicitMember
+      second = succeeded || isFixed ? other : infer(right, nil)
+      if !succeeded, isFixed { second = infer(right, first.type) }
     }
     if first.type.isUnknown || second.type.isUnknown {
       let isError = first.type == .erroneous || second.type == .erroneous
@@ -292,6 +293,12 @@ extension BodyChecker {
       let zero = ownLiteral(ExpressionSyntax(.integer(0), range), value.type)
     else { return nil }
     return ownOperator(OperatorSyntax("-", range.startPoint), zero, value)
+  }
+}
+
+extension FoldedExpression {
+  fileprivate var isImplicitMember: Bool {
+    if case .leaf(let syntax) = self { syntax.isImplicitMember } else { false }
   }
 }
 

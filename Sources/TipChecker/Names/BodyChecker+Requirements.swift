@@ -47,7 +47,8 @@ extension BodyChecker {
         name: "newValue", type: type, isMutable: false, range: member.nameRange)
       let setter = FunctionDeclaration(
         name: name, range: member.nameRange, selfVariable: nil, parameters: [new], result: .void,
-        isMutating: true, hasBody: false, body: { nil })
+        isMutating: member.owner?.isOfClasses != true && !accessors.isNonmutating, hasBody: false,
+        body: { nil })
       (getter.requirementKey, setter.requirementKey) = (name, name + "=")
       return .computed(getter: getter, setter: setter, arguments: [])
     }

@@ -52,7 +52,10 @@ extension BodyChecker {
     case .parameter(let parameter): return (.parameter(parameter), [])
     case .dynamicInvoke(let name, let receiver, _):
       guard let step = requirementStep(name, of: receiver) else { return nil }
-      return isOfClasses(receiver.type) ? instance(receiver, step) : extended(receiver, step)
+      if case .computed(_, let setter, _) = step, !setter.isMutating {
+        return instance(receiver, step)
+      }
+      return extended(receiver, step)
     case .field(let base, let index):
       guard isSettable(base.type, index), isolatingActor(ofField: index, base) == nil else {
         return nil
@@ -81,7 +84,7 @@ extension BodyChecker {
     case .invoke(let getter, let receiver?, let arguments):
       guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
       checker.use(setter)
-      var isInstance = !setter.isMutating || isOfClasses(receiver.type)
+      var isInstance = !setter.isMutating
       if case .nominal(let type) = receiver.type { isInstance = isInstance || type.isClass }
       if isInstance {
         return instance(
@@ -182,11 +185,6 @@ extension BodyChecker {
   /// A constant that an initializer, or the code after its declaration, gives its value.
   private func isInitialized(_ variable: LocalVariable) -> Bool {
     variable.name == "self" && isInitializer
-  }
-
-  /// A protocol that only classes conform to, or a type parameter that has to be one.
-  private func isOfClasses(_ type: Type) -> Bool {
-    checker.declaration(of: type)?.conformances.contains("AnyObject") == true
   }
 
   private func isSettable(_ type: Type, _ index: Int) -> Bool {

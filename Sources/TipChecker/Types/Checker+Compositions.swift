@@ -75,6 +75,7 @@ extension Checker {
         made.protocols.append(inherited)
       }
     }
+    made.conformances = declared.reduce(into: []) { $0.formUnion($1.conformances) }
     made.isError = isError || made.protocols.contains(where: \.isError)
     type.composed = declared.map(\.type)
     type.supertypes = Set(made.protocols.map(\.type))

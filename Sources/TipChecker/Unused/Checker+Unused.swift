@@ -12,6 +12,7 @@ extension Checker {
     let values = values.filter {
       !$0.isInactive && $0.file.isTipScript && !$0.file.hasFault && $0.owner?.generic == nil
         && ($0.requirements.isEmpty || $0.owner?.isProtocol != true)
+        && $0.owner?.isKnownByConformers != true
     }
     checkTopLevelAliases()
     let mark = diagnostics.count
