@@ -32,6 +32,7 @@ extension Checker {
           from: written.file, in: type)
       }
       if type.isBroken || type.isProtocol { continue }
+      checkConditionalClauses(of: type)
       checkRequirements(of: type)
       checkAssociatedTypes(of: type)
       checkStandardConformances(of: type)

@@ -24,6 +24,13 @@ extension Checker {
             "`\(type.type.name)` does not conform to `\(wanted.rawValue)`: \(fault.part)",
             at: syntax.range, notes: fault.notes))
       }
+      if let hidden = hiddenWitness(of: name, in: type), told.insert(hidden.name).inserted {
+        report(
+          .error(
+            "missing-witness",
+            "`\(type.type.name)` does not conform to `\(name)`: `\(hidden.name)` is private",
+            at: hidden.nameRange))
+      }
       if let member = lacking(name, type) {
         let given = names.extended[name]?.allMembers.first { member.contains("`\($0.name)`") }
         if let given {
@@ -40,6 +47,21 @@ extension Checker {
             at: syntax.range))
       }
     }
+  }
+
+  /// What the type declares for one of Swift's protocols, and not everybody sees who sees the type.
+  private func hiddenWitness(of name: String, in type: TypeDeclaration) -> ValueDeclaration? {
+    let witnesses = [
+      "CustomStringConvertible": "description", "CustomDebugStringConvertible": "debugDescription",
+      "LosslessStringConvertible": "description", "IteratorProtocol": "next",
+      "Sequence": "makeIterator", "Comparable": "<", "CaseIterable": "allCases",
+      "RawRepresentable": "rawValue",
+    ]
+    guard type.origin == nil, let witness = witnesses[name], let found = type.members[witness],
+      found.count == 1, !found[0].isInactive,
+      !isSeen(found[0], whereverAre: type, nil)
+    else { return nil }
+    return found[0]
   }
 
   /// The names that a type's clauses hold, also those of the program's protocols that it conforms to.
