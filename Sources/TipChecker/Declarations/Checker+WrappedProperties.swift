@@ -163,20 +163,22 @@ extension Checker {
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: receiver)
       return (receiver, body, body.infer(expression, hint: nil))
     }
-    let (receiver, reader, found) = read(isMutating: false)
+    let isReadMutating = isOfInstance && readingChanges(value, forwarding)
+    let (receiver, reader, found) = read(isMutating: isReadMutating)
     if found.type.isUnknown { return found.type == .external ? .external : .erroneous }
     let wanted = binding?.type.map { resolve($0, from: value.file, in: value.owner) }
     let type = wanted ?? found.type
     let given = reader.convert(found, to: type)
     let getter = FunctionDeclaration(
       name: qualifiedName(of: value), range: value.nameRange, selfVariable: receiver,
-      parameters: [], result: type, isMutating: false,
+      parameters: [], result: type, isMutating: isReadMutating,
       body: { TypedBlock([TypedStatement(.return(given), at: value.nameRange)]) })
     let new = LocalVariable(
       name: "newValue", type: type, isMutable: false, range: value.nameRange)
     // Through an instance of a class nothing of the value itself changes.
     var (setting, place) = (receiver, reader.place(of: found))
-    let isMutating = isOfInstance && place == nil && value.owner?.type.isClass != true
+    let isMutating =
+      isOfInstance && (place == nil || isReadMutating) && value.owner?.type.isClass != true
     if place == nil, isOfInstance {
       let (mutable, writer, target) = read(isMutating: true)
       (setting, place) = (mutable, writer.place(of: target))
@@ -189,6 +191,19 @@ extension Checker {
       body: { TypedBlock([TypedStatement(.assign(place, taken), at: value.nameRange)]) })
     setters[ObjectIdentifier(getter)] = setter
     return .computed(getter, setter: setter)
+  }
+}
+
+extension Checker {
+  /// The wrapper of a struct's property has a `mutating get`: to read the property changes the struct, too.
+  private func readingChanges(_ value: ValueDeclaration, _ forwarding: Forwarding) -> Bool {
+    guard let owner = value.owner, !owner.type.isClass,
+      let storage = owner.members[forwarding.storage]?.first,
+      case .field(_, let type) = entity(storage), let wrapper = declaration(of: type),
+      !wrapper.type.isClass,
+      case .variable(let binding, _)? = wrapper.members[forwarding.member]?.first?.kind
+    else { return false }
+    return binding.accessors?.isMutatingGet == true
   }
 }
 
