@@ -338,14 +338,14 @@ extension BodyChecker {
         .dynamicInvoke(
           checker.key(candidate.requirementKey, specialized: function), receiver: receiver,
           arguments: values),
-        signature.result, whole)
+        erased(signature.result, of: candidate, receiver), whole)
     }
     if let receiver, !function.isMutating, let key = extensionKey(candidate, of: receiver.type) {
       checker.useWitnesses(of: key)
       return node(
         .dynamicInvoke(
           checker.key(key, specialized: function), receiver: receiver, arguments: values),
-        signature.result, whole)
+        erased(signature.result, of: candidate, receiver), whole)
     }
     if !function.hasBody, options.scope == .whole {
       return fail("opaque", "`\(candidate.name)` has no body", at: base)

@@ -209,12 +209,15 @@ extension BodyChecker {
         checker.useWitnesses(of: value.name)
         return .value(
           node(
-            .dynamicInvoke(value.name, receiver: receiver, arguments: []), function.result, range))
+            .dynamicInvoke(value.name, receiver: receiver, arguments: []),
+            erased(function.result, of: value, receiver), range))
       }
       if let receiver, let key = extensionKey(value, of: receiver.type) {
         checker.useWitnesses(of: key)
         return .value(
-          node(.dynamicInvoke(key, receiver: receiver, arguments: []), function.result, range))
+          node(
+            .dynamicInvoke(key, receiver: receiver, arguments: []),
+            erased(function.result, of: value, receiver), range))
       }
       checker.use(function)
       if let made = elsewhere(function, value, range) { return .value(made) }
@@ -238,7 +241,9 @@ extension BodyChecker {
       guard let receiver else { return .erroneous }
       checker.useWitnesses(of: value.name)
       return .value(
-        node(.dynamicInvoke(value.name, receiver: receiver, arguments: []), type, range))
+        node(
+          .dynamicInvoke(value.name, receiver: receiver, arguments: []),
+          erased(type, of: value, receiver), range))
     case .enumCase(let index):
       guard let type = value.owner?.type else { return .erroneous }
       return .value(node(.enumCase(type, index), .nominal(type), range))

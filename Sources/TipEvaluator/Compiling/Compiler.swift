@@ -83,7 +83,7 @@ struct Compiler {
     case .mutatingInvoke(let function, let place, let arguments):
       return mutatingInvoke(function, place, arguments, expression)
     case .dynamicInvoke(let name, let receiver, let arguments):
-      return dynamicInvoke(name, receiver, arguments, range)
+      return dynamicInvoke(name, receiver, arguments, expression.type, range)
     case .callClosure(let closure, let arguments): return callClosure(closure, arguments, range)
     case .superclass(let inner): return compile(inner)
     // Whoever takes it handles it; alone it is the value.

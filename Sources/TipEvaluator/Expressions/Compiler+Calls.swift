@@ -26,7 +26,7 @@ extension Compiler {
   }
 
   func dynamicInvoke(
-    _ name: String, _ receiver: TypedExpression, _ arguments: [TypedExpression],
+    _ name: String, _ receiver: TypedExpression, _ arguments: [TypedExpression], _ type: Type,
     _ range: SourceRange
   ) -> Code {
     if case .metatype = receiver.type { return staticProperty(name, receiver, range) }
@@ -34,6 +34,7 @@ extension Compiler {
     if case .nominal(let type) = receiver.type { existential = type }
     let receiver = value(receiver)
     let arguments = ArgumentsCode(arguments, of: range, self)
+    let isErased = type.holdsAny
     return .value { frame in
       let receiver = try receiver(frame)
       let evaluator = frame.context.evaluator
@@ -57,15 +58,25 @@ extension Compiler {
         guard let fields = receiver.fields, fields.indices.contains(index) else {
           throw Fault.missing(at: range)
         }
-        return fields[index]
+        guard isErased, let own = Self.fieldType(index, of: receiver) else {
+          return fields[index]
+        }
+        return fields[index].erased(from: own, to: type)
       case .function(let function):
-        return try arguments.run(frame) { values in
+        let result = try arguments.run(frame) { values in
           try evaluator.invoke(
             function, receiver: receiver, values, frame.context, at: range
           ).result
         }
+        // What the protocol leaves open takes along what its type says.
+        return isErased ? result.erased(from: function.result, to: type) : result
       }
     }
+  }
+
+  private static func fieldType(_ index: Int, of value: Value) -> Type? {
+    guard let fields = value.nominalType?.fields, fields.indices.contains(index) else { return nil }
+    return fields[index].type
   }
 
   /// A static property of the type that the receiver turns out to be.

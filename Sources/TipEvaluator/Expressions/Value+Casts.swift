@@ -25,7 +25,7 @@ extension Compiler {
 }
 
 extension Type {
-  fileprivate var holdsAny: Bool { self == .any || parts.contains(where: \.holdsAny) }
+  var holdsAny: Bool { self == .any || parts.contains(where: \.holdsAny) }
 
   fileprivate var optionality: Int {
     if case .optional(let wrapped) = self { wrapped.optionality + 1 } else { 0 }
@@ -74,7 +74,7 @@ extension Type {
 }
 
 extension Value {
-  fileprivate func erased(from own: Type, to type: Type) -> Value {
+  func erased(from own: Type, to type: Type) -> Value {
     switch (self, own, type) {
     case (_, _, .library(.any, _)): own.saysMore ? .typed(self, own) : self
     case (.typed, _, _): self
