@@ -1,5 +1,6 @@
 import Testing
 import TipChecker
+import TipText
 
 /// A `.swift` file with statements of its own is the main file of a program, which runs from top to bottom.
 @Suite struct MainFileTests {

@@ -148,6 +148,8 @@ extension Checker {
     layOutFields(of: type)
     let settable = type.type.fields.filter { $0.isMutable || $0.defaultValue == nil }
     let needed = settable.filter { $0.defaultValue == nil && !($0.isMutable && $0.type.isOptional) }
+    // `init()`, where every property has a value, hides nothing of what is private.
+    if labels.isEmpty { return needed.isEmpty }
     let isHidden = settable.contains { field in
       let declared = type.members[field.name]?.first { $0.isStoredProperty && !$0.isWrapperStorage }
       return declared.map { !isSeen($0, whereverAre: type, requirement.owner) } ?? false
