@@ -246,7 +246,9 @@ extension BodyChecker {
 extension BodyChecker {
   /// A protocol that refines one of Swift's for numbers: only the type of the value has what that asks for.
   func isNumberOfProtocol(_ type: Type) -> Bool {
-    guard options.scope == .whole, let declared = checker.declaration(of: type) else { return false }
+    guard options.scope == .whole, let declared = checker.declaration(of: type) else {
+      return false
+    }
     return declared.refinesNumbers && !declared.type.isTypeParameter
   }
 }
