@@ -3,7 +3,7 @@ import TipTerminal
 
 @testable import TipLineEditor
 
-@Suite(.serialized, .enabled(if: TypingTerminal.isAsked)) struct HistoryKeyTests {
+@Suite(.serialized) struct HistoryKeyTests {
   private static let history = ["let a = 1", "print(a)", "let b = 2", "print(b)"]
   private static let up = "\u{1B}[A"
   private static let down = "\u{1B}[B"

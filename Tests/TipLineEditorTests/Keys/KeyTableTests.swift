@@ -3,7 +3,7 @@ import Testing
 @testable import TipLineEditor
 
 /// Every key of every terminal does what an editor does, or nothing; none of them writes into the entry.
-@Suite(.serialized, .enabled(if: TypingTerminal.isAsked)) struct KeyTableTests {
+@Suite(.serialized) struct KeyTableTests {
   private static let history = ["one two before"]
   /// The cursor stands behind `one two` of this.
   private static let typed = "one twofold three\u{01}" + String(repeating: "\u{06}", count: 7)

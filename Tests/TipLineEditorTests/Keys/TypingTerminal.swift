@@ -27,17 +27,19 @@ final class TypingTerminal {
         decoration: { decoration }, language: OneLineLanguage(), history: history)
     else { throw NoTerminal() }
     self.editor = editor
-    // Nobody looks at the screen, which would be full otherwise.
+    // Nobody looks at the screen, which would be full otherwise. Who reads closes what is read, once the other end is: closed
+    // by somebody else, its number would be another file's while this still reads from it.
     Thread { [leader] in
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
-      while read(leader, &bytes, bytes.count) > 0 {}
+      while true {
+        let count = read(leader, &bytes, bytes.count)
+        if count == 0 || count < 0 && errno != EINTR { break }
+      }
+      close(leader)
     }.start()
   }
 
-  deinit {
-    close(follower)
-    close(leader)
-  }
+  deinit { close(follower) }
 
   /// What is typed last, so that nobody needs to wait and see whether more comes.
   private static let end = "@end"

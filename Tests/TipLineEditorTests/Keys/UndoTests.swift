@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-@Suite(.serialized, .enabled(if: TypingTerminal.isAsked)) struct UndoKeyTests {
+@Suite(.serialized) struct UndoKeyTests {
   @Test func undoTakesBackACut() throws {
     let terminal = try TypingTerminal()
     // Everything comes at once, and is one step; the cut would be part of it without the key before.
