@@ -119,13 +119,7 @@ extension Type {
   /// Of a type of Swift or Foundation its name without what it is of.
   fileprivate var nameInSwift: String? {
     switch self {
-    case .bool: "Bool"
-    case .int: "Int"
-    case .double: "Double"
-    case .string: "String"
-    case .date: "Date"
-    case .data: "Data"
-    case .url: "URL"
+    case .bool, .int, .double, .string, .date, .data, .url: description
     case .array: "Array"
     case .set: "Set"
     case .dictionary: "Dictionary"
