@@ -268,13 +268,15 @@ import Testing
     for number in [SIGTERM, SIGHUP] {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["--block-signal=\(number)", Command.path, "status", "--watch"]
-      process.arguments? += ["--store", store]
+      // It waits for the command before that begins; sent from here it might come before anything blocks it.
+      process.arguments = [
+        "--block-signal=\(number)", "sh", "-c", "kill -\(number) $$; exec \"$0\" \"$@\"",
+      ]
+      process.arguments? += [Command.path, "status", "--watch", "--store", store]
       process.standardOutput = FileHandle.nullDevice
       let ended = DispatchSemaphore(value: 0)
       process.terminationHandler = { _ in ended.signal() }
       try process.run()
-      kill(process.processIdentifier, number)
       let isInTime = ended.wait(timeout: .now() + 30) == .success
       #expect(isInTime, "signal \(number)")
       if !isInTime { kill(process.processIdentifier, SIGKILL) }
