@@ -39,8 +39,23 @@ let sqlite: [Target.Dependency] = [
   .product(name: "GRDBSQLite", package: "GRDB.swift"),
 ]
 
+/// What `tips --version` says of where it comes from.
+let commit: [CSetting] =
+  Context.gitInformation.map { git in
+    [
+      .define(
+        "TIPS_COMMIT",
+        to: "\"\(git.currentCommit.prefix(9))\(git.hasUncommittedChanges ? "+" : "")\"")
+    ]
+  } ?? []
+
+/// The C library, and files where swift-system has the call.
+let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+
 let package = Package(
   name: "OpenTipKit",
+  // What the standard library's atomics and mutexes need.
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "tips", targets: ["tips"]),
     // Tests load it before a command's own libraries, so that the system fails where they like.
@@ -49,56 +64,60 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
+    .target(name: "CVersion", cSettings: commit),
+    library("TipSystem", ["CVersion", systemPackage]),
     library("TipText"),
     library("TipSyntax", ["TipText"]),
     library("TipFormat", ["TipText", "TipSyntax"]),
-    library("TipModel", ["TipText", orderedCollections]),
+    library("TipModel", ["TipSystem", "TipText", orderedCollections]),
     library("TipChecker", ["TipText", "TipSyntax", "TipModel", orderedCollections]),
-    library("TipEvaluator", ["TipText", "TipModel", orderedCollections]),
+    library("TipEvaluator", ["TipSystem", "TipText", "TipModel", orderedCollections]),
     library("TipSolver", ["TipText", "TipModel"]),
     library(
-      "TipEngine", ["TipText", "TipModel", "TipEvaluator", "TipSolver", orderedCollections]),
+      "TipEngine",
+      ["TipSystem", "TipText", "TipModel", "TipEvaluator", "TipSolver", orderedCollections]),
     .target(
       name: "TipStoreSQLite",
-      dependencies: ["TipText", "TipModel", "TipEngine", orderedCollections] + sqlite,
+      dependencies: ["TipSystem", "TipText", "TipModel", "TipEngine", orderedCollections] + sqlite,
       exclude: ["SCHEMA.md"], swiftSettings: strict),
     library(
       "TipLint", ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipSolver"]),
     library(
-      "TipInterpreter", ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"]),
+      "TipInterpreter",
+      ["TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"]),
     library("TipTerminal", ["TipText", "TipModel", "TipEngine"]),
     library("TipReport", ["TipText", "TipModel", "TipEngine", "TipTerminal"]),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
-    library("TipLineEditor", ["CLibEdit", "TipText", "TipSyntax", "TipTerminal"]),
+    library("TipLineEditor", ["CLibEdit", "TipSystem", "TipText", "TipSyntax", "TipTerminal"]),
     library(
       "TipReference",
       ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine", "TipTerminal"]),
     library(
       "TipRunner",
       [
-        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
         "TipStoreSQLite", "TipInterpreter", "TipTerminal", "TipReport", "TipReference",
       ]),
     library(
       "TipPrompt",
       [
-        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
         "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
         "TipLineEditor", "TipReference", "TipRunner",
       ]),
     .executableTarget(
       name: "tips",
       dependencies: [
-        "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
+        "TipSystem", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker", "TipEvaluator",
+        "TipEngine", "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
         "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
         argumentParser,
       ],
       swiftSettings: strict),
-
     // Random numbers for the tests of all of them, and for the benchmarks.
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
     // Random programs of tips, and what happens to them.
@@ -140,8 +159,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "SeededRandom", "RandomLives", "CTerminal", "TipText", "TipModel", "TipStoreSQLite",
-        "TipLineEditor", "TipReference", "TipRunner", "TipPrompt", "tips",
+        "SeededRandom", "RandomLives", "CTerminal", "TipSystem", "TipText", "TipModel",
+        "TipStoreSQLite", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt", "tips",
       ]),
     tests("TidyTests", ["TipModel"]),
     // What a fuzzer feeds, and what it found worth keeping, once more.

@@ -23,28 +23,38 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     // The parser that `tips check` is compared with.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
   ],
   targets: [
+    .target(name: "CVersion"),
+    .target(
+      name: "TipSystem",
+      dependencies: ["CVersion", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict),
     .target(name: "TipText", swiftSettings: strict),
     .target(name: "TipSyntax", dependencies: ["TipText"], swiftSettings: strict),
-    .target(name: "TipModel", dependencies: ["TipText", collections], swiftSettings: strict),
+    .target(
+      name: "TipModel", dependencies: ["TipSystem", "TipText", collections], swiftSettings: strict),
     .target(
       name: "TipChecker", dependencies: ["TipText", "TipSyntax", "TipModel", collections],
       swiftSettings: strict),
     .target(
-      name: "TipEvaluator", dependencies: ["TipText", "TipModel", collections],
+      name: "TipEvaluator", dependencies: ["TipSystem", "TipText", "TipModel", collections],
       swiftSettings: strict),
     .target(
       name: "TipSolver", dependencies: ["TipText", "TipModel"], swiftSettings: strict),
     .target(
-      name: "TipEngine", dependencies: ["TipText", "TipModel", "TipEvaluator", "TipSolver"],
+      name: "TipEngine",
+      dependencies: ["TipSystem", "TipText", "TipModel", "TipEvaluator", "TipSolver"],
       swiftSettings: strict),
     .target(
       name: "TipInterpreter",
-      dependencies: ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"],
+      dependencies: [
+        "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "QuestionBenchmark",
@@ -54,7 +64,7 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "TipStoreSQLite",
-      dependencies: ["TipText", "TipModel", "TipEngine", collections] + sqlite,
+      dependencies: ["TipSystem", "TipText", "TipModel", "TipEngine", collections] + sqlite,
       exclude: ["SCHEMA.md"], swiftSettings: strict),
     .executableTarget(
       name: "store-writer",

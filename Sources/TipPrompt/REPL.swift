@@ -8,6 +8,7 @@ import TipModel
 import TipReference
 public import TipRunner
 import TipSyntax
+import TipSystem
 import TipTerminal
 import TipText
 
@@ -189,7 +190,7 @@ public final class REPL: @unchecked Sendable {
       .declarations(separator: ", ", leavingOutNone: true)
     console.output.write([
       StyledText(
-        "OpenTipKit 0.1  \(declared.isEmpty ? "" : declared + " · ")\(store.description) · clock "
+        "OpenTipKit \(ToolVersion.short)  \(declared.isEmpty ? "" : declared + " · ")\(store.description) · clock "
           + (isVirtual ? "virtual" : "live")
           + (session.engine.configuration?.isImplicit == true ? " · Tips.configure() called" : "")),
       StyledText("Type Swift, or :help.  :demo walks through one tip.  Ctrl-D leaves."),

@@ -1,5 +1,5 @@
 /// What the command answers its caller.
-public enum ExitStatus: Int32, Sendable {
+public enum ExitStatus: Int32, Sendable, CaseIterable {
   /// Done, and every expectation held; warnings at most.
   case success = 0
   case expectationFailed = 1
@@ -9,6 +9,19 @@ public enum ExitStatus: Int32, Sendable {
   case failed = 3
   /// The command line cannot be followed; also a file that does not exist.
   case usage = 64
+}
+
+extension ExitStatus {
+  /// As the manual has it.
+  public var meaning: String {
+    switch self {
+    case .success: "Done, and every expectation held."
+    case .expectationFailed: "An expectation failed, or the tip is not available."
+    case .invalidProgram: "The program is not valid; diagnostics are on standard error."
+    case .failed: "It failed while running, or its output could not be written."
+    case .usage: "The command line cannot be followed, or a file does not exist."
+    }
+  }
 }
 
 /// A command line that cannot be followed, or a file that cannot be read.

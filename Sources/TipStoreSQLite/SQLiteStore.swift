@@ -15,6 +15,9 @@ public final class SQLiteStore: TipStore {
     public var patience = Duration.seconds(5)
     /// How long a watcher waits for a sign of others before it looks by itself.
     public var watchInterval = Duration.milliseconds(250)
+    /// Whether the system is asked to tell of changes. Else a watcher looks by itself, and often, as it does where the
+    /// system cannot tell.
+    public var hearsOfChanges = true
     /// Makes a store where there is none.
     public var creates = true
     /// The present, for stores that take no donation dated ahead of it; nil for those that do.
@@ -149,7 +152,7 @@ public final class SQLiteStore: TipStore {
     guard watcher == nil else { return }
     writer.news.onRaise(onNews)
     watcher = try StoreWatcher(
-      connection, writer: writer, patience: options.watchInterval)
+      connection, writer: writer, patience: options.watchInterval, hears: options.hearsOfChanges)
   }
 
   /// For whoever does not watch: has the log read when the engine next asks.

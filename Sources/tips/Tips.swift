@@ -1,7 +1,7 @@
 import ArgumentParser
-import Glibc
 import TipEngine
 import TipRunner
+import TipSystem
 
 /// The command: works out what the command line asks for, does it, and answers with an exit status.
 @main
@@ -46,7 +46,7 @@ extension PlainForm {
     case .doc: DocTask(name: nil)
     case .grammar: GrammarTask(production: nil)
     // What these need, options say.
-    case .why, .when, .verify, .status, .store: nil
+    case .why, .when, .verify, .status, .store, .manual: nil
     }
   }
 }

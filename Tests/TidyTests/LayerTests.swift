@@ -4,24 +4,32 @@ import Testing
 /// `Sources/README.md`.
 @Suite struct LayerTests {
   private static let layers: [(target: String, imports: Set<String>)] = [
+    ("CVersion", []),
+    ("TipSystem", ["CVersion", "SystemPackage"]),
     ("TipText", []),
     ("TipSyntax", ["TipText"]),
     ("TipFormat", ["TipText", "TipSyntax"]),
-    ("TipModel", ["TipText", "OrderedCollections"]),
+    ("TipModel", ["TipSystem", "TipText", "OrderedCollections"]),
     ("TipChecker", ["TipText", "TipSyntax", "TipModel", "OrderedCollections"]),
-    ("TipEvaluator", ["TipText", "TipModel", "OrderedCollections"]),
+    ("TipEvaluator", ["TipSystem", "TipText", "TipModel", "OrderedCollections"]),
     ("TipSolver", ["TipText", "TipModel"]),
     ("TipLint", ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipSolver"]),
-    ("TipEngine", ["TipText", "TipModel", "TipEvaluator", "TipSolver", "OrderedCollections"]),
+    (
+      "TipEngine",
+      ["TipSystem", "TipText", "TipModel", "TipEvaluator", "TipSolver", "OrderedCollections"]
+    ),
     (
       "TipStoreSQLite",
-      ["TipText", "TipModel", "TipEngine", "OrderedCollections", "GRDB", "GRDBSQLite"]
+      ["TipSystem", "TipText", "TipModel", "TipEngine", "OrderedCollections", "GRDB", "GRDBSQLite"]
     ),
-    ("TipInterpreter", ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"]),
+    (
+      "TipInterpreter",
+      ["TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"]
+    ),
     ("TipTerminal", ["TipText", "TipModel", "TipEngine"]),
     ("TipReport", ["TipText", "TipModel", "TipEngine", "TipTerminal"]),
     ("CLibEdit", []),
-    ("TipLineEditor", ["CLibEdit", "TipText", "TipSyntax", "TipTerminal"]),
+    ("TipLineEditor", ["CLibEdit", "TipSystem", "TipText", "TipSyntax", "TipTerminal"]),
     (
       "TipReference",
       ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine", "TipTerminal"]
@@ -29,14 +37,14 @@ import Testing
     (
       "TipRunner",
       [
-        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
         "TipStoreSQLite", "TipInterpreter", "TipTerminal", "TipReport", "TipReference",
       ]
     ),
     (
       "TipPrompt",
       [
-        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
         "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
         "TipLineEditor", "TipReference", "TipRunner",
       ]
@@ -44,30 +52,27 @@ import Testing
     (
       "tips",
       [
-        "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker", "TipEvaluator",
-        "TipEngine", "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
-        "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
+        "TipSystem", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
+        "TipEvaluator", "TipEngine", "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal",
+        "TipReport", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
         "ArgumentParser",
       ]
     ),
   ]
 
-  /// What comes with the toolchain. The C library stands for files, terminals and the environment.
+  /// What comes with the toolchain.
   private static let toolchain: Set<String> = ["Swift", "FoundationEssentials", "Synchronization"]
-  private static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Foundation"]
-  /// Threads, the wall clock, the terminal and the functions of real numbers come from the system here, and
-  /// from nowhere else below the command.
-  private static let mayUseSystem: Set<String> = [
-    "TipModel", "TipEvaluator", "TipEngine", "TipStoreSQLite", "TipInterpreter", "TipLineEditor",
-    "TipRunner", "TipPrompt", "tips",
-  ]
+  /// All of Foundation stands for locales and the file manager; the C library is `TipSystem`'s, where `SystemTests` look.
+  private static let mayUseFoundation: Set<String> = ["TipStoreSQLite", "tips"]
 
   @Test func theTableNamesEveryTarget() throws {
     #expect(try Repository.folders(in: "Sources") == Self.layers.map(\.target).sorted())
   }
 
   @Test func targetsStandAboveWhatTheyImport() {
-    var below: Set<String> = ["OrderedCollections", "ArgumentParser", "GRDB", "GRDBSQLite"]
+    var below: Set<String> = [
+      "SystemPackage", "OrderedCollections", "ArgumentParser", "GRDB", "GRDBSQLite",
+    ]
     for (target, imports) in Self.layers {
       #expect(imports.isSubset(of: below), "\(target)")
       below.insert(target)
@@ -79,7 +84,8 @@ import Testing
     let files = Repository.files(under: "Sources/\(target)")
     var allowed = Self.toolchain
     allowed.formUnion(Self.layers.first { $0.target == target }?.imports ?? [])
-    if Self.mayUseSystem.contains(target) { allowed.formUnion(Self.system) }
+    if Self.mayUseFoundation.contains(target) { allowed.insert("Foundation") }
+    if target == "TipSystem" { allowed.formUnion(["Glibc", "Musl", "Darwin"]) }
     for file in files {
       for line in SwiftCode(try Repository.text(file)).lines {
         let words = line.split(separator: " ").drop {
@@ -93,9 +99,9 @@ import Testing
     #expect(!files.isEmpty || Self.isSystemLibrary(target))
   }
 
-  /// Nothing but headers.
+  /// Nothing but C.
   private static func isSystemLibrary(_ target: String) -> Bool {
-    Repository.exists("Sources/\(target)/module.modulemap")
+    ["module.modulemap", "include"].contains { Repository.exists("Sources/\(target)/\($0)") }
   }
 
   private static let access: Set<Substring> = [

@@ -1,12 +1,5 @@
 public import FoundationEssentials
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TipSystem
 
 /// Lets one thread wait for another, with or without a time limit. A signal that nobody waits for
 /// yet is kept for the next who does.

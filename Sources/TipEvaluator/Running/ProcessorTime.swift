@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TipSystem
 
 /// How long a thread has had a processor. Unlike the time of day, it stands still while others have it: a machine
 /// that has much to do makes nobody's program fail.

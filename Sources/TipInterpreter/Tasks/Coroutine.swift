@@ -1,12 +1,5 @@
 import TipEngine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TipSystem
 
 /// A body that can stop in the middle and go on later: a thread of its own, of which exactly one
 /// runs at a time. Control passes by strict hand-off, so that programs stay deterministic.
@@ -67,33 +60,14 @@ final class Coroutine: @unchecked Sendable {
   }
 
   private func startThread() -> Bool {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, Coroutine.stackBytes)
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    let coroutine = Unmanaged.passRetained(self)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let status = pthread_create(
-        &thread, &attributes, { Coroutine.main($0) }, coroutine.toOpaque())
-    #else
-      var thread = pthread_t()
-      let status = pthread_create(
-        &thread, &attributes, { Coroutine.main($0) }, coroutine.toOpaque())
-    #endif
-    if status != 0 { coroutine.release() }
-    return status == 0
+    NativeThread(stackBytes: Coroutine.stackBytes, isDetached: true) { [self] in main() } != nil
   }
 
-  private static func main(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let argument else { return nil }
-    let coroutine = Unmanaged<Coroutine>.fromOpaque(argument).takeRetainedValue()
-    coroutine.body?()
+  private func main() {
+    body?()
     // Whatever the body holds goes while this thread still has control.
-    coroutine.body = nil
-    coroutine.state = .finished
-    coroutine.wakeResumer.signal()
-    return nil
+    body = nil
+    state = .finished
+    wakeResumer.signal()
   }
 }

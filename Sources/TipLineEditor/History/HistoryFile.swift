@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TipSystem
 
 /// A history on disk, as libedit writes them: a first line that says so, then an entry a line, with
 /// backslashes, line breaks and control characters in octal.
@@ -18,17 +12,13 @@ struct HistoryFile {
   /// The entries, oldest first; nil where the file is no history or cannot be read. A file that is not
   /// there yet has none.
   func load() -> [String]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return errno == ENOENT ? [] : nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= HistoryFile.sizeLimit {
-      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { return nil }
-      if count == 0 { break }
-      bytes += chunk[..<count]
+    let bytes: [UInt8]
+    do {
+      let file = try FileDescriptor.open(file: path, .readOnly, .nonBlocking)
+      defer { try? file.close() }
+      bytes = try HistoryFile.bytes(of: file)
+    } catch {
+      return error == .noSuchFileOrDirectory ? [] : nil
     }
     guard bytes.count <= HistoryFile.sizeLimit else { return nil }
     if bytes.isEmpty { return [] }
@@ -36,6 +26,17 @@ struct HistoryFile {
     guard let first = lines.popFirst(), HistoryFile.isFirstLine(first) else { return nil }
     // Two sessions that begin a file at the same time both write its first line.
     return lines.filter { !HistoryFile.isFirstLine($0) }.map(HistoryFile.decoded)
+  }
+
+  /// All of them, or more than it may have.
+  private static func bytes(of file: FileDescriptor) throws(Errno) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= sizeLimit {
+      let chunk = try file.bytes(upTo: 1 << 16)
+      if chunk.isEmpty { break }
+      bytes += chunk
+    }
+    return bytes
   }
 
   private static func isFirstLine(_ line: ArraySlice<UInt8>) -> Bool {
@@ -46,49 +47,38 @@ struct HistoryFile {
   /// fails, or the file is no history: it is somebody else's then, and stays as it is.
   func append(_ entry: String) -> Int? {
     makeFolder()
-    let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
-    let size = Int(status.st_size)
+    let options: FileDescriptor.OpenOptions = [.append, .create, .nonBlocking]
+    guard let file = try? FileDescriptor.open(file: path, .readWrite, options) else { return nil }
+    defer { try? file.close() }
+    guard let status = try? file.stat(), status.type == .regular else { return nil }
+    if status.permissions.rawValue & 0o077 != 0 { try? file.setPermissions(.ownerReadWrite) }
+    let size = Int(status.size)
     var text = HistoryFile.encoded(entry) + "\n"
     if size == 0 {
       text = HistoryFile.firstLine + "\n" + text
     } else {
       let expected = Array(HistoryFile.firstLine.utf8)
-      guard bytes(at: 0, count: expected.count, of: descriptor) == expected else { return nil }
+      guard (try? file.bytes(upTo: expected.count, at: 0)) == expected else { return nil }
       // A disk that was full may have cut off the last entry.
-      if bytes(at: size - 1, count: 1, of: descriptor) != [0x0A] { text = "\n" + text }
+      if (try? file.bytes(upTo: 1, at: size - 1)) != [0x0A] { text = "\n" + text }
     }
-    return writeAll(descriptor, Array(text.utf8)) ? size + text.utf8.count : nil
-  }
-
-  private func bytes(at offset: Int, count: Int, of descriptor: Int32) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let read = bytes.withUnsafeMutableBytes {
-      pread(descriptor, $0.baseAddress, count, off_t(offset))
-    }
-    return Array(bytes.prefix(max(read, 0)))
+    return (try? file.write(all: text.utf8)).map { size + text.utf8.count }
   }
 
   /// Replaces the file as a whole, readable by its owner alone. False where that fails; then the file is
   /// as it was.
   func save(_ entries: [String]) -> Bool {
     makeFolder()
-    var template = Array((path + "." + String(repeating: "X", count: 6)).utf8CString)
-    // `mkstemp` makes a file that only its owner may read.
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { return false }
+    guard let (file, temporary) = try? TemporaryFile.make(path + ".") else { return false }
     let text = ([Self.firstLine] + entries.map(HistoryFile.encoded)).joined(separator: "\n") + "\n"
-    let temporary = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
-    guard let temporary else { return false }
-    var isWhole = writeAll(descriptor, Array(text.utf8))
-    isWhole = close(descriptor) == 0 && isWhole
-    if isWhole, rename(temporary, path) == 0 { return true }
-    unlink(temporary)
-    return false
+    do {
+      try file.closing { () throws(Errno) in try file.write(all: text.utf8) }
+      try FileSystem.move(temporary, to: path)
+      return true
+    } catch {
+      try? FileSystem.remove(temporary)
+      return false
+    }
   }
 
   /// The folders on the way, for their owner alone.
@@ -96,7 +86,7 @@ struct HistoryFile {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     for count in parts.indices.map({ $0 + 1 }) {
       let folder = parts.prefix(count).joined(separator: "/")
-      if !folder.isEmpty { mkdir(folder, 0o700) }
+      if !folder.isEmpty { try? FileSystem.makeFolder(folder) }
     }
   }
 

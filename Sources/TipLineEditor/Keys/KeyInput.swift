@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TipSystem
 
 /// The bytes that a terminal sends, and the keys they are.
 struct KeyInput {
@@ -106,12 +100,12 @@ struct KeyInput {
 
   /// Reads what there is, waiting for it where there is nothing.
   mutating func fill() {
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    if count > 0 {
-      bytes.append(contentsOf: chunk[..<count])
-    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
-      isAtEnd = true
+    do {
+      let chunk = try FileDescriptor(rawValue: descriptor).bytes(upTo: 1 << 16)
+      bytes += chunk
+      isAtEnd = isAtEnd || chunk.isEmpty
+    } catch {
+      isAtEnd = isAtEnd || error != .resourceTemporarilyUnavailable
     }
   }
 
@@ -159,8 +153,7 @@ struct KeyInput {
   }
 
   private func isReady(within milliseconds: Int32) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, milliseconds) > 0
+    FileDescriptor(rawValue: descriptor).isReady(within: milliseconds)
   }
 
   /// How many bytes of UTF-8 belong to this first one.

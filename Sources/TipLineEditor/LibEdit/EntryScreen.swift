@@ -1,3 +1,4 @@
+import TipSystem
 import TipTerminal
 
 /// The terminal's screen while entries are read.
@@ -81,6 +82,6 @@ struct EntryScreen {
   }
 
   private func write(_ text: String) {
-    if !text.isEmpty { writeAll(descriptor, Array(text.utf8)) }
+    if !text.isEmpty { try? FileDescriptor(rawValue: descriptor).write(all: text.utf8) }
   }
 }

@@ -1,14 +1,7 @@
 import CLibEdit
 import Synchronization
+import TipSystem
 public import TipTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The line editor on a terminal.
 ///

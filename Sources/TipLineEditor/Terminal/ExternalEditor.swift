@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TipSystem
 
 /// The editor that a person has chosen for texts, as a shell command.
 public struct ExternalEditor: Sendable {
@@ -19,15 +13,12 @@ public struct ExternalEditor: Sendable {
 
   /// Has the text edited and waits for that; nil where the editor fails.
   public func edit(_ text: String) -> String? {
-    let suffix = ".swift"
-    let marks = String(repeating: "X", count: 6)
-    var template = Array((folder + "/tips-" + marks + suffix).utf8CString)
-    let descriptor = mkstemps(&template, Int32(suffix.utf8.count))
-    let path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
-    guard descriptor >= 0, let path else { return nil }
-    defer { unlink(path) }
-    let isWritten = writeAll(descriptor, Array((text + "\n").utf8))
-    close(descriptor)
+    guard let (file, path) = try? TemporaryFile.make(folder + "/tips-", suffix: ".swift") else {
+      return nil
+    }
+    defer { try? FileSystem.remove(path) }
+    let isWritten = (try? file.write(all: (text + "\n").utf8)) != nil
+    try? file.close()
     guard isWritten, run(on: path) else { return nil }
     return ExternalEditor.contents(of: path)
   }
@@ -40,17 +31,9 @@ public struct ExternalEditor: Sendable {
   }
 
   private static func contents(of path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count < LibEditEditor.entryLimit {
-      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { break }
-      bytes += chunk[..<count]
-    }
+    guard let file = try? FileDescriptor.open(file: path, .readOnly) else { return nil }
+    defer { try? file.close() }
+    guard let bytes = try? file.allBytes(upTo: LibEditEditor.entryLimit) else { return nil }
     return PastedText.lines(of: bytes)
   }
 }

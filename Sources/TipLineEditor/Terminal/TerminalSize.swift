@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TipSystem
 
 /// How large a terminal is now.
 struct TerminalSize: Equatable {
@@ -13,9 +7,8 @@ struct TerminalSize: Equatable {
 
   /// One that does not say is taken for a usual one.
   init(_ descriptor: Int32) {
-    var size = winsize()
-    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
-    columns = isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
-    rows = isKnown && size.ws_row > 0 ? Int(size.ws_row) : 24
+    let window = TerminalWindow(descriptor)
+    columns = window.flatMap { $0.columns > 0 ? $0.columns : nil } ?? 80
+    rows = window.flatMap { $0.rows > 0 ? $0.rows : nil } ?? 24
   }
 }

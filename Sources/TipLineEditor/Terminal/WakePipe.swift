@@ -1,19 +1,10 @@
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TipSystem
 
 /// What other threads and signal handlers have for an editor that waits for a key. A pipe, since that can
 /// be waited for together with the terminal.
 final class WakePipe: Sendable {
-  /// Ready to be read when there is something.
-  let descriptor: Int32
-  private let writing: Int32
+  private let ends: WakeDescriptors
   private let letters = Mutex(Letters())
   /// Where signal handlers write, which cannot have a context; the number of the signal is the message.
   private static let signalEnd = Atomic<Int32>(-1)
@@ -28,21 +19,18 @@ final class WakePipe: Sendable {
 
   /// Nil where the process has no descriptors left.
   init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0, let first = ends.first, let last = ends.last else { return nil }
-    (descriptor, writing) = (first, last)
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
+    guard let ends = try? WakeDescriptors() else { return nil }
+    self.ends = ends
   }
 
   deinit {
     _ = Self.signalEnd.compareExchange(
-      expected: writing, desired: -1, ordering: .sequentiallyConsistent)
-    close(descriptor)
-    close(writing)
+      expected: ends.writing.rawValue, desired: -1, ordering: .sequentiallyConsistent)
+    ends.close()
   }
+
+  /// Ready to be read when there is something.
+  var descriptor: Int32 { ends.reading.rawValue }
 
   func post(_ text: String) {
     letters.withLock { $0.texts.append(text) }
@@ -61,7 +49,7 @@ final class WakePipe: Sendable {
 
   /// From now on these signals arrive here, and have no effect of their own. The result gives them back.
   func take(_ signals: [Int32]) -> () -> Void {
-    Self.signalEnd.store(writing, ordering: .sequentiallyConsistent)
+    Self.signalEnd.store(ends.writing.rawValue, ordering: .sequentiallyConsistent)
     // Some programs start others with signals blocked.
     var taken = sigset_t()
     sigemptyset(&taken)
@@ -69,11 +57,8 @@ final class WakePipe: Sendable {
     pthread_sigmask(SIG_UNBLOCK, &taken, nil)
     let previous = signals.map { number in
       signal(number) { number in
-        let saved = errno
-        var message = UInt8(truncatingIfNeeded: number)
         let end = WakePipe.signalEnd.load(ordering: .sequentiallyConsistent)
-        if end >= 0 { _ = write(end, &message, 1) }
-        errno = saved
+        if end >= 0 { WakeDescriptors.send(UInt8(truncatingIfNeeded: number), to: end) }
       }
     }
     return { for (number, handler) in zip(signals, previous) { _ = signal(number, handler) } }
@@ -81,19 +66,16 @@ final class WakePipe: Sendable {
 
   /// What has arrived since it was asked last.
   func collect() -> Letters {
-    var bytes = [UInt8](repeating: 0, count: 256)
-    let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    let bytes = (try? ends.reading.bytes(upTo: 256)) ?? []
     var found = letters.withLock { letters in
       defer { letters = Letters() }
       return letters
     }
-    found.signals = bytes.prefix(max(count, 0)).filter { $0 != 0 }.map(Int32.init)
+    found.signals = bytes.filter { $0 != 0 }.map(Int32.init)
     return found
   }
 
   private func wake(_ message: UInt8) {
-    var message = message
-    // A full pipe wakes as well as any.
-    _ = write(writing, &message, 1)
+    WakeDescriptors.send(message, to: ends.writing.rawValue)
   }
 }

@@ -1,18 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-#if !canImport(Darwin)
-  // Its header hides it from Swift.
-  @_silgen_name("pthread_getattr_np")
-  private func attributes(
-    of thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>
-  ) -> CInt
-#endif
+import TipSystem
 
 /// The machine stack of the thread that runs, so that no recursion overflows it, however large or small
 /// it is.
@@ -46,25 +32,9 @@ public enum MachineStack {
   /// The lowest address that a call may still start at; looked up once for each thread.
   private static var lowest: UInt {
     if let known = pthread_getspecific(key) { return UInt(bitPattern: known) }
-    let (bottom, size) = bounds
+    let (bottom, size) = ThreadStack.bounds
     let lowest = bottom + UInt(min(reserve, size / 2))
     pthread_setspecific(key, UnsafeRawPointer(bitPattern: lowest))
     return lowest
-  }
-
-  private static var bounds: (bottom: UInt, size: Int) {
-    #if canImport(Darwin)
-      let thread = pthread_self()
-      let size = pthread_get_stacksize_np(thread)
-      return (UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(size), size)
-    #else
-      var attributes = pthread_attr_t()
-      var bottom: UnsafeMutableRawPointer?
-      var size = 0
-      guard TipModel.attributes(of: pthread_self(), &attributes) == 0 else { return (0, 0) }
-      pthread_attr_getstack(&attributes, &bottom, &size)
-      pthread_attr_destroy(&attributes)
-      return (UInt(bitPattern: bottom), size)
-    #endif
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TipSystem
 
 /// The C library's functions of real numbers, and the ways to round one.
 enum MathMembers {

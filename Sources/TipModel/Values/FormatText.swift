@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TipSystem
 
 /// `String(format:)`: C's conversions of integers and real numbers, `%@` of strings, `%%`.
 struct FormatText {

@@ -6,6 +6,7 @@ import TipInterpreter
 import TipModel
 import TipRunner
 import TipSyntax
+import TipSystem
 import TipText
 
 /// All that a session has made: a program that grows by an act at a time, on one engine.
@@ -41,7 +42,7 @@ final class World: @unchecked Sendable {
     self.output = output
     session = try Session(
       clock: clock, store: store, policy: .interactive, limits: settings.limits, output: output)
-    session.watchMemory { ProcessMemory.inUse }
+    session.watchMemory { ProcessFacts.memoryInUse }
     try session.engine.apply(settings.launch)
     try session.engine.configure(isImplicit: true)
   }

@@ -5,6 +5,7 @@ import TipEngine
 import TipEvaluator
 import TipInterpreter
 import TipModel
+import TipSystem
 import TipText
 
 /// One program on a session of its own. Confined to one thread, but for ``cancel()``, which is what makes
@@ -42,7 +43,7 @@ public final class ProgramRun: @unchecked Sendable {
     session = try CommandError.telling {
       try Session(clock: clock, store: openStore.store, limits: settings.limits, output: relay)
     }
-    session.watchMemory { ProcessMemory.inUse }
+    session.watchMemory { ProcessFacts.memoryInUse }
     if case .live = time { try openStore.wake(clock) }
     try session.engine.apply(settings.launch)
     traces = settings.traces

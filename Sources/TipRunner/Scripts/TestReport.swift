@@ -66,7 +66,7 @@ public final class TestReport {
   private var worst = ExitStatus.success
 
   /// A script that could not run to its end matters more than an expectation.
-  private static func worse(_ a: ExitStatus, _ b: ExitStatus) -> ExitStatus {
+  public static func worse(_ a: ExitStatus, _ b: ExitStatus) -> ExitStatus {
     a.rawValue >= b.rawValue ? a : b
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GRDBSQLite
+import TipSystem
 
 /// An open store: its folder, its lock, and GRDB's connections.
 ///
@@ -68,7 +69,7 @@ final class StoreConnection: Sendable {
   ) throws -> (DatabasePool, uuid: String) {
     try checkHeader(folder, known: known)
     // Made by us, so that it and what SQLite puts beside it are for this user only.
-    Foundation.close(try StoreFolder.open(folder.database, O_RDWR))
+    try StoreFolder.open(folder.database, .readWrite).close()
     let pool = try DatabasePool(path: folder.database, configuration: configuration)
     let uuid = try pool.writeWithoutTransaction { database in
       let state = try Schema.state(of: database, path: folder.database)
@@ -107,6 +108,8 @@ final class StoreConnection: Sendable {
     configuration.prepareDatabase { database in
       // Nothing that a stranger put into the schema runs, and damaged pages are noticed early.
       try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+      // On a Mac, `fsync` alone leaves what was written to the drive; elsewhere this means nothing.
+      try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
       // A donation writes two pages, its row and its entry: a checkpoint after each thousand donations.
       try database.execute(sql: "PRAGMA wal_autocheckpoint = 2000")
     }
@@ -121,9 +124,9 @@ final class StoreConnection: Sendable {
         reason: size == nil ? "its file is gone" : "its file is empty", setAside: nil)
     }
     guard let size, size > 0 else { return }
-    let descriptor = try StoreFolder.open(folder.database, O_RDONLY, creates: false)
-    defer { Foundation.close(descriptor) }
-    let bytes = try StoreFolder.read(descriptor, 16, of: folder.database)
+    let file = try StoreFolder.open(folder.database, .readOnly, creates: false)
+    defer { try? file.close() }
+    let bytes = try StoreFolder.read(file, 16, of: folder.database)
     guard bytes == Array("SQLite format 3\0".utf8) else {
       guard known != nil else {
         throw StoreError.foreign(path: folder.database, reason: "it is no SQLite database")

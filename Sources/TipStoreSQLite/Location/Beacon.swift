@@ -1,4 +1,4 @@
-import Foundation
+import TipSystem
 
 /// A small file that tells other processes how far the log has come. It is written after each
 /// commit, so that whoever watches it hears of the change; and it is a witness: a log that ends
@@ -6,7 +6,7 @@ import Foundation
 /// written over in one piece from then on, so that a store with an id whose beacon says nothing is damaged.
 final class Beacon: Sendable {
   private let path: String
-  private let descriptor: Int32
+  private let file: FileDescriptor
 
   struct Signal: Equatable, Sendable {
     /// The log's last entry.
@@ -18,19 +18,17 @@ final class Beacon: Sendable {
   /// `isRead` opens one that is there, and changes nothing.
   init(_ path: String, isRead: Bool = false) throws {
     self.path = path
-    descriptor = try StoreFolder.open(path, isRead ? O_RDONLY : O_RDWR, creates: !isRead)
+    file = try StoreFolder.open(path, isRead ? .readOnly : .readWrite, creates: !isRead)
   }
 
-  deinit { close(descriptor) }
+  deinit { try? file.close() }
 
   /// Nil where the file is empty, or damaged, or somebody was just writing it. Throws where the system does not say.
   func signal() throws -> Signal? {
     var words = [Int64](repeating: 0, count: 3)
-    var count = -1
-    repeat {
-      count = words.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
-    } while count < 0 && errno == EINTR
-    guard count >= 0 else { throw StoreError.refused(path) }
+    let count = try StoreError.about(path) { () throws(Errno) in
+      try file.read(into: &words, at: 0)
+    }
     guard count == 24, words[2] == Beacon.checksum(words[0], words[1]) else { return nil }
     return Signal(last: words[0], durable: words[1])
   }
@@ -49,14 +47,13 @@ final class Beacon: Sendable {
   /// The first signal, on disk when this returns. Whoever calls it holds the lock.
   func begin(at last: Int64) throws {
     send(.init(last: last, durable: last))
-    guard try signal()?.last == last, fsync(descriptor) == 0 else { throw StoreError.refused(path) }
+    guard try signal()?.last == last else { throw StoreError.refused(path, .ioError) }
+    try StoreError.about(path, file.synchronize)
   }
 
   func send(_ signal: Signal) {
     let words = (signal.last, signal.durable, Beacon.checksum(signal.last, signal.durable))
-    withUnsafeBytes(of: words) { bytes in
-      while pwrite(descriptor, bytes.baseAddress, bytes.count, 0) < 0, errno == EINTR {}
-    }
+    withUnsafeBytes(of: words) { _ = try? file.write(toAbsoluteOffset: 0, $0) }
   }
 
   private static func checksum(_ last: Int64, _ durable: Int64) -> Int64 {

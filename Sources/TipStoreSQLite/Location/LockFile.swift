@@ -1,10 +1,11 @@
 import Foundation
+import TipSystem
 
 /// A file that one process at a time can lock, and where its holder may leave its number for whoever
 /// waits in vain.
 final class LockFile: Sendable {
   private let path: String
-  private let descriptor: Int32
+  private let file: FileDescriptor
   /// This process's number and a line's end, in as many bytes as any has.
   private let signature: [UInt8]
 
@@ -16,48 +17,38 @@ final class LockFile: Sendable {
     let padding = max(0, LockFile.signatureSize - 1 - number.count)
     signature =
       number + repeatElement(UInt8(ascii: " "), count: padding) + [UInt8(ascii: "\n")]
-    descriptor = try StoreFolder.open(path, O_RDWR)
+    file = try StoreFolder.open(path, .readWrite)
   }
 
-  deinit { close(descriptor) }
+  deinit { try? file.close() }
 
   /// False where somebody else has it.
   func acquire() throws -> Bool {
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      switch errno {
-      case EINTR: continue
-      case EWOULDBLOCK: return false
-      default: throw StoreError.refused(path)
-      }
-    }
-    return true
+    try StoreError.about(path) { () throws(Errno) in try file.lock() }
   }
 
-  func release() { flock(descriptor, LOCK_UN) }
+  func release() { file.unlock() }
 
   /// Leaves this process's number. Mostly it is there from the last time, and reading is cheaper.
   func sign() {
     let isSigned = withUnsafeTemporaryAllocation(
       byteCount: LockFile.signatureSize, alignment: 1
     ) { bytes in
-      pread(descriptor, bytes.baseAddress, bytes.count, 0) == signature.count
-        && signature.elementsEqual(bytes)
+      (try? file.read(into: bytes, at: 0)) == signature.count && signature.elementsEqual(bytes)
     }
-    if !isSigned { _ = pwrite(descriptor, signature, signature.count, 0) }
+    if !isSigned { _ = try? file.writeAll(toAbsoluteOffset: 0, signature) }
   }
 
   /// Who signed it last.
   var holder: String? {
-    var bytes = [UInt8](repeating: 0, count: LockFile.signatureSize)
-    let count = pread(descriptor, &bytes, bytes.count, 0)
+    let bytes = (try? file.bytes(upTo: LockFile.signatureSize, at: 0)) ?? []
     // A shorter number may have been written over a longer one.
-    let line = bytes.prefix(max(count, 0)).prefix { $0 != UInt8(ascii: "\n") }
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     guard
       let process = Int32(
         String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces))
     else { return nil }
-    let name = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
-    let shown = name.map { " (\($0.trimmingCharacters(in: .whitespacesAndNewlines)))" } ?? ""
+    let shown = ProcessFacts.name(of: process).map { " (\($0))" } ?? ""
     return "process \(process)" + shown
   }
 }

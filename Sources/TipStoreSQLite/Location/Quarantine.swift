@@ -1,4 +1,4 @@
-import Foundation
+import TipSystem
 
 /// Sets a damaged store aside, so that nothing is overwritten and a new one can be begun.
 enum Quarantine {
@@ -7,16 +7,24 @@ enum Quarantine {
   static func setAside(_ folder: StoreFolder) throws -> String {
     var number = 1
     var path = folder.path + "/damaged-\(number)"
-    while mkdir(path, 0o700) != 0 {
-      guard errno == EEXIST, number < 10_000 else {
-        throw StoreError.refused(path)
+    while true {
+      do {
+        try FileSystem.makeFolder(path)
+        break
+      } catch {
+        guard error == .fileExists, number < 10_000 else { throw StoreError.refused(path, error) }
+        number += 1
+        path = folder.path + "/damaged-\(number)"
       }
-      number += 1
-      path = folder.path + "/damaged-\(number)"
     }
     let target = StoreFolder(path)
     for (from, to) in zip(folder.files, target.files) {
-      guard rename(from, to) == 0 || errno == ENOENT else { throw StoreError.refused(from) }
+      do {
+        try FileSystem.move(from, to: to)
+      } catch  where error == .noSuchFileOrDirectory {
+      } catch {
+        throw StoreError.refused(from, error)
+      }
     }
     return path
   }

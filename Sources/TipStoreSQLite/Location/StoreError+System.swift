@@ -1,13 +1,19 @@
-import Foundation
+import TipSystem
 
 extension StoreError {
-  /// What the system's last refusal means; `path` is what it was about. Called at once, before
-  /// anything else can fail.
-  static func refused(_ path: String) -> StoreError {
-    switch errno {
-    case ENOSPC, EDQUOT, EFBIG: .diskFull
-    case EROFS: .readOnly
-    case let code: .system(path: path, reason: String(cString: strerror(code)).lowercased())
+  /// What a refusal of the system means; `path` is what it was about.
+  static func refused(_ path: String, _ error: Errno) -> StoreError {
+    switch error {
+    case .noSpace, .diskQuotaExceeded, .fileTooLarge: .diskFull
+    case .readOnlyFileSystem: .readOnly
+    default: .system(path: path, reason: error.reason)
     }
+  }
+
+  /// Runs `body`; what the system refuses in it is about this path.
+  static func about<Result>(
+    _ path: String, _ body: () throws(Errno) -> Result
+  ) throws -> Result {
+    do { return try body() } catch { throw refused(path, error) }
   }
 }

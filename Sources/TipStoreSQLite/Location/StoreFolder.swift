@@ -1,4 +1,5 @@
 import Foundation
+import TipSystem
 
 /// The folder of one store and the files in it. Others who may write there could make the store
 /// anything they like, so that it is refused.
@@ -31,12 +32,15 @@ struct StoreFolder: Sendable {
   func create() throws {
     var missing: [String] = []
     var place = path
-    while !place.isEmpty, place != "/", access(place, F_OK) != 0, errno == ENOENT {
+    while !place.isEmpty, place != "/", !FileSystem.mayExist(place) {
       missing.append(place)
       place = (place as NSString).deletingLastPathComponent
     }
-    for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && errno != EEXIST {
-      throw StoreError.refused(folder)
+    for folder in missing.reversed() {
+      do { try FileSystem.makeFolder(folder) } catch  where error == .fileExists {
+      } catch {
+        throw StoreError.refused(folder, error)
+      }
     }
   }
 
@@ -53,39 +57,45 @@ struct StoreFolder: Sendable {
   }
 
   private static func verify(_ path: String, isFolder: Bool) throws {
-    var status = stat()
-    guard lstat(path, &status) == 0 else {
-      if errno == ENOENT, !isFolder { return }
-      throw StoreError.refused(path)
+    let status: Stat
+    do {
+      status = try FileSystem.status(of: path, followsLinks: false)
+    } catch {
+      if error == .noSuchFileOrDirectory, !isFolder { return }
+      throw StoreError.refused(path, error)
     }
-    switch status.st_mode & S_IFMT {
-    case S_IFLNK: throw StoreError.unsafe(path: path, reason: "it is a symbolic link")
-    case S_IFDIR where isFolder: break
-    case S_IFREG where !isFolder: break
+    switch status.type {
+    case .symbolicLink: throw StoreError.unsafe(path: path, reason: "it is a symbolic link")
+    case .directory where isFolder: break
+    case .regular where !isFolder: break
     default:
       throw StoreError.unsafe(
         path: path, reason: isFolder ? "it is not a folder" : "it is not a plain file")
     }
-    guard status.st_uid == geteuid() else {
+    guard status.userID.rawValue == geteuid() else {
       throw StoreError.unsafe(path: path, reason: "it belongs to another user")
     }
-    guard status.st_mode & 0o022 == 0 else {
+    guard status.permissions.isDisjoint(with: [.groupWrite, .otherWrite]) else {
       throw StoreError.unsafe(
         path: path, reason: "others may write to it; `chmod go-w` ends that")
     }
     // What the store writes would be in a file of somebody who knows nothing of it.
-    guard isFolder || status.st_nlink <= 1 else {
+    guard isFolder || status.linkCount <= 1 else {
       throw StoreError.unsafe(
         path: path, reason: "it has other names, too, by hard links; a copy has only one")
     }
   }
 
   /// Opens one of the store's files, making it where `creates` says so, for this user only.
-  static func open(_ path: String, _ flags: Int32, creates: Bool = true) throws -> Int32 {
-    let descriptor = Foundation.open(
-      path, flags | O_CLOEXEC | O_NOFOLLOW | (creates ? O_CREAT : 0), 0o600)
-    guard descriptor >= 0 else { throw StoreError.refused(path) }
-    return descriptor
+  static func open(
+    _ path: String, _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = [],
+    creates: Bool = true
+  ) throws -> FileDescriptor {
+    var options = options.union(.noFollow)
+    if creates { options.insert(.create) }
+    return try StoreError.about(path) { [options] () throws(Errno) in
+      try FileDescriptor.open(file: path, mode, options)
+    }
   }
 
   /// The file that the database's path names now; nil for none. Throws where the system does not say.
@@ -94,27 +104,15 @@ struct StoreFolder: Sendable {
   /// Throws where the system does not give all of the files: then nothing is known of what is in them.
   func verifyReadable() throws {
     for file in files where try FileIdentity.find(file) != nil {
-      let descriptor = try StoreFolder.open(file, O_RDONLY, creates: false)
-      defer { close(descriptor) }
-      while try !StoreFolder.read(descriptor, 1 << 20, of: file).isEmpty {}
+      let opened = try StoreFolder.open(file, .readOnly, creates: false)
+      defer { try? opened.close() }
+      while try !StoreFolder.read(opened, 1 << 20, of: file).isEmpty {}
     }
   }
 
   /// So many bytes at most, fewer only at the end; a read that the system refuses throws.
-  static func read(_ descriptor: Int32, _ count: Int, of path: String) throws -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var end = 0
-    while end < count {
-      let read = bytes.withUnsafeMutableBytes {
-        Foundation.read(descriptor, $0.baseAddress.map { $0 + end }, count - end)
-      }
-      if read < 0, errno == EINTR { continue }
-      guard read >= 0 else { throw StoreError.refused(path) }
-      if read == 0 { break }
-      end += read
-    }
-    bytes.removeLast(count - end)
-    return bytes
+  static func read(_ file: FileDescriptor, _ count: Int, of path: String) throws -> [UInt8] {
+    try StoreError.about(path) { () throws(Errno) in try file.allBytes(upTo: count) }
   }
 }
 
@@ -126,16 +124,19 @@ struct FileIdentity: Hashable, Sendable {
 
   /// Nil where there is no file; throws where the system does not say.
   static func find(_ path: String) throws -> FileIdentity? {
-    var status = stat()
-    if lstat(path, &status) == 0 { return FileIdentity(status) }
-    guard errno == ENOENT else { throw StoreError.refused(path) }
-    return nil
+    do {
+      return FileIdentity(try FileSystem.status(of: path, followsLinks: false))
+    } catch  where error == .noSuchFileOrDirectory {
+      return nil
+    } catch {
+      throw StoreError.refused(path, error)
+    }
   }
 
-  private init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    inode = UInt64(truncatingIfNeeded: status.st_ino)
-    size = Int(status.st_size)
+  private init(_ status: Stat) {
+    device = UInt64(truncatingIfNeeded: status.deviceID.rawValue)
+    inode = UInt64(truncatingIfNeeded: status.inode.rawValue)
+    size = Int(status.size)
   }
 
   func isSameFile(as other: FileIdentity?) -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import TipSystem
 
 /// The store's id in a file of its own, beside the database: it tells an empty file from a new
 /// store.
@@ -6,10 +7,10 @@ enum StoreIdentity {
   /// Nil where none was noted, or nothing that is an id with its checksum.
   static func read(_ folder: StoreFolder) throws -> String? {
     guard try FileIdentity.find(folder.identity) != nil else { return nil }
-    let descriptor = try StoreFolder.open(folder.identity, O_RDONLY, creates: false)
-    defer { close(descriptor) }
+    let file = try StoreFolder.open(folder.identity, .readOnly, creates: false)
+    defer { try? file.close() }
     // Twice as long as any is.
-    let bytes = try StoreFolder.read(descriptor, 128, of: folder.identity)
+    let bytes = try StoreFolder.read(file, 128, of: folder.identity)
     let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(
       String.init)
     guard words.count == 2, UUID(uuidString: words[0]) != nil, words[1] == checksum(words[0]) else {
@@ -27,14 +28,13 @@ enum StoreIdentity {
   /// Under another name first, so that a crash leaves the whole id or none.
   static func write(_ uuid: String, to folder: StoreFolder) throws {
     let temporary = folder.identity + ".new"
-    unlink(temporary)
-    let descriptor = try StoreFolder.open(temporary, O_WRONLY | O_EXCL)
-    defer { close(descriptor) }
-    let bytes = Array("\(uuid) \(checksum(uuid))\n".utf8)
-    let count = Foundation.write(descriptor, bytes, bytes.count)
-    guard count < 0 || count == bytes.count else { throw StoreError.diskFull }
-    guard count > 0, fsync(descriptor) == 0, rename(temporary, folder.identity) == 0 else {
-      throw StoreError.refused(folder.identity)
+    try? FileSystem.remove(temporary)
+    let file = try StoreFolder.open(temporary, .writeOnly, .exclusiveCreate)
+    defer { try? file.close() }
+    try StoreError.about(folder.identity) { () throws(Errno) in
+      try file.write(all: "\(uuid) \(checksum(uuid))\n".utf8)
+      try file.synchronize()
+      try FileSystem.move(temporary, to: folder.identity)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Synchronization
+import TipSystem
 
 /// Watches a store's beacon on a thread of its own, and raises the signal when others have
 /// appended.
@@ -12,62 +13,52 @@ final class StoreWatcher: Sendable {
   private let connection: StoreConnection
   private let writer: StoreWriter
   private let stamp: CommitStamp?
-  private let changes: Int32
-  /// Closing the second ends the thread.
-  private let ends: (read: Int32, write: Int32)
+  /// Nil where the system does not tell of changes: then the watcher looks by itself, and often.
+  private let changes: FileWatch?
+  /// Closing the one to write to ends the thread.
+  private let ends: WakeDescriptors
   private let isOver = DispatchSemaphore(value: 0)
 
   /// How long it waits for a sign before it looks by itself, in milliseconds.
   private let patience: Int32
 
-  init(_ connection: StoreConnection, writer: StoreWriter, patience: Duration) throws {
+  /// As long where nothing gives signs: a look costs a few microseconds.
+  private static let blindPatience: Int32 = 5
+
+  init(
+    _ connection: StoreConnection, writer: StoreWriter, patience: Duration, hears: Bool
+  ) throws {
     self.connection = connection
     self.writer = writer
-    self.patience = Int32(clamping: Int64(patience / .milliseconds(1)))
     stamp = connection.commitStamp
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw StoreError.refused(connection.folder.path) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    self.ends = (ends[0], ends[1])
-    changes = StoreWatcher.watch(connection.folder.beacon)
+    ends = try StoreError.about(connection.folder.path) { () throws(Errno) in
+      try WakeDescriptors()
+    }
+    changes = hears ? FileWatch(connection.folder.beacon) : nil
+    let asked = Int32(clamping: Int64(patience / .milliseconds(1)))
+    self.patience = changes == nil ? min(asked, StoreWatcher.blindPatience) : asked
     Thread { [self] in run() }.start()
   }
 
   /// Ends the watch; when this returns, nothing is signalled any more.
   func stop() {
-    close(ends.write)
+    try? ends.writing.close()
     isOver.wait()
-    close(ends.read)
-    if changes >= 0 { close(changes) }
-  }
-
-  /// A descriptor that becomes readable when the file changes; -1 where the system has none.
-  private static func watch(_ path: String) -> Int32 {
-    #if os(Linux)
-      let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-      guard descriptor >= 0 else { return -1 }
-      guard inotify_add_watch(descriptor, path, UInt32(IN_MODIFY)) >= 0 else {
-        close(descriptor)
-        return -1
-      }
-      return descriptor
-    #else
-      return -1
-    #endif
+    try? ends.reading.close()
   }
 
   private func run() {
     var waits = [
-      pollfd(fd: ends.read, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: changes, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: ends.reading.rawValue, events: Int16(POLLIN), revents: 0),
+      // A number below zero is passed over.
+      pollfd(fd: changes?.descriptor.rawValue ?? -1, events: Int16(POLLIN), revents: 0),
     ]
-    var bytes = [UInt8](repeating: 0, count: 4096)
     var log = LogEnd()
     while true {
       let ready = poll(&waits, nfds_t(waits.count), patience)
       if waits[0].revents != 0 { break }
       if ready > 0, waits[1].revents & Int16(POLLIN) != 0 {
-        while read(changes, &bytes, bytes.count) > 0 {}
+        changes?.forget()
         tell(of: (try? connection.beacon.signal()?.last) ?? lastInLog)
       } else if connection.isReplaced {
         // The engine finds out why when it asks.

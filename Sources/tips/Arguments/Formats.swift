@@ -5,7 +5,9 @@ import TipRunner
 enum RunFormat: String, CaseIterable, ExpressibleByArgument { case text, json }
 
 /// `--format` of `tips check`.
-enum CheckFormat: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, github }
+enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, sarif, github, gitlab, xcode
+}
 
 /// `--format` of commands that list something.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument { case text, json }

@@ -16,7 +16,7 @@ struct PlainForm: Equatable {
       paths = arguments
     }
     // These always need an option.
-    guard ![.why, .when, .verify, .status, .store].contains(subcommand) else { return nil }
+    guard ![.why, .when, .verify, .status, .store, .manual].contains(subcommand) else { return nil }
     let takesPaths = ![.doc, .grammar].contains(subcommand)
     guard subcommand != .explain || paths.count == 1 else { return nil }
     let needsPaths = takesPaths && subcommand != .repl

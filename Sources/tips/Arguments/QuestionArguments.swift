@@ -6,18 +6,21 @@ struct QuestionArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "The tip: its type, or an expression that makes one, such as 'MyTip(id: 3)'.",
-      valueName: "tip"))
+      valueName: "tip"),
+    completion: WordCompletion.tips)
   var tip: String
 
   @Argument(
     help: ArgumentHelp(
       "The program to run before, as with run; of a folder, what of an app has to do with tips.",
-      valueName: "path"))
+      valueName: "path"),
+    completion: .file(extensions: ["tips", "swift"]))
   var paths: [String] = []
 
   @Option(
     name: .customLong("file"), parsing: .upToNextOption,
-    help: ArgumentHelp("The same, as an option.", valueName: "file"))
+    help: ArgumentHelp("The same, as an option.", valueName: "file"),
+    completion: .file(extensions: ["tips", "swift"]))
   var optionPaths: [String] = []
 
   @OptionGroup var program: ProgramArguments

@@ -2,7 +2,9 @@ import ArgumentParser
 
 /// Which store a command is about.
 struct StoreArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The store in this folder, such as .tipkit.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The store in this folder, such as .tipkit.", valueName: "folder"),
+    completion: WordCompletion.stores)
   var store: String?
 
   @Option(

@@ -2,10 +2,12 @@ import TipText
 
 /// The names that stand first on the command line.
 enum Subcommand: String, CaseIterable {
-  case repl, run, test, check, rules, fmt, why, when, verify, explain, doc, grammar, status, store
+  case repl, run, test, check, rules, fmt, why, when, verify, explain, doc, grammar, status, store,
+    manual
 
   /// What a misspelt name may have meant.
   static func nearest(to name: String) -> Subcommand? {
-    Suggestion.nearest(to: name, among: allCases.map(\.rawValue)).first.flatMap(Subcommand.init)
+    Suggestion.nearest(to: name, among: allCases.filter { $0 != .manual }.map(\.rawValue)).first
+      .flatMap(Subcommand.init)
   }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
-import Glibc
 import TipLint
 import TipRunner
+import TipSystem
 import TipText
 
 /// A `.tips.json`: `{"lints": {"enable": ["long-message"], "disable": ["exact-count"]}}`.
@@ -39,12 +39,10 @@ struct LintConfiguration {
 
   /// The configuration in the folder of a file, or in the nearest one above; nil without any.
   static func nearest(to path: String) throws -> LintConfiguration? {
-    guard path != "-", let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    var folder = String(cString: resolved)
+    guard path != "-", var folder = try? FileSystem.resolve(path) else { return nil }
     while true {
       let candidate = (folder == "/" ? "" : folder) + "/" + name
-      if access(candidate, F_OK) == 0 { return try LintConfiguration(reading: candidate) }
+      if FileSystem.exists(candidate) { return try LintConfiguration(reading: candidate) }
       guard let slash = folder.lastIndex(of: "/"), folder != "/" else { return nil }
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
     }

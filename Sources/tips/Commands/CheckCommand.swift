@@ -18,22 +18,32 @@ struct CheckCommand: ParsableCommand {
       .tips.json in a folder or above it for all inside: {"lints": {"disable": ["CODE"]}}.
       """)
 
-  @Argument(help: ArgumentHelp("Files and folders.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files and folders.", valueName: "path"),
+    completion: .file(extensions: ["swift", "tips"]))
   var paths: [String]
 
   @OptionGroup var source: SourceArguments
   @OptionGroup var lints: LintArguments
   @OptionGroup var color: ColorArguments
 
-  @Option(help: "Print the result as text, json or sarif (one document) or github (annotations).")
+  @Option(
+    help: """
+      Print the result as text, json or sarif (one document), github (annotations), gitlab (a code \
+      quality report) or xcode (a line each, for a build phase).
+      """)
   var format = CheckFormat.text
 
   @Flag(help: "Apply the fix-its of warnings first, save those that change what a program does.")
   var fix = false
 
+  @Option(help: .hidden)
+  var stamp: String?
+
   func run() throws {
     try CheckTask(
-      paths: paths, settings: try source.settings, format: format, lints: lints.choice, fixes: fix
+      paths: paths, settings: try source.settings, format: format, lints: lints.choice, fixes: fix,
+      stamp: stamp
     )
     .exit(color: color.color)
   }
@@ -45,6 +55,8 @@ struct CheckTask: CommandTask {
   var format = CheckFormat.text
   var lints = LintChoice()
   var fixes = false
+  /// A Swift source that is written where there are no errors, for build plugins; it says nothing.
+  var stamp: String?
 
   /// A fix may uncover another fault; no program needs more rounds than this.
   private static let maximumRounds = 10
@@ -74,12 +86,20 @@ struct CheckTask: CommandTask {
     case .sarif:
       let log = SARIFLog(diagnostics: report.diagnostics, sources: report.sources)
       console.output.write(log.json.text + "\n")
+    case .gitlab:
+      let report = GitLabReport(diagnostics: report.diagnostics, sources: report.sources)
+      console.output.write(report.json.text + "\n")
+    case .xcode:
+      for diagnostic in report.diagnostics {
+        console.output.write(XcodeLine(diagnostic: diagnostic, sources: report.sources).text)
+      }
     case .github:
       for diagnostic in report.diagnostics {
         console.output.write(
           GitHubAnnotation(diagnostic: diagnostic, sources: report.sources).text)
       }
     }
+    if let stamp, report.status == .success { try WrittenFile(stamp).write("// Checked.\n") }
     return report.status
   }
 }

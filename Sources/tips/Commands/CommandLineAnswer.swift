@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import TipRunner
+import TipSystem
 import TipText
 
 /// What a command line with options comes to: its command's status, or what the argument parser says of it.
@@ -18,12 +18,28 @@ struct CommandLineAnswer {
       return
     }
     do {
+      if let shell = CommandLineAnswer.unknownShell(arguments) { throw shell }
       var command = try RootCommand.parseAsRoot(arguments)
       try command.run()
       status = .success
     } catch {
       status = CommandLineAnswer.tell(error)
     }
+  }
+
+  /// The parser would say it in four lines.
+  private static func unknownShell(_ arguments: [String]) -> ValidationError? {
+    let option = "--generate-completion-script"
+    guard let place = arguments.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") })
+    else { return nil }
+    let inside = arguments[place].dropFirst(option.count + 1)
+    guard let name = inside.isEmpty ? arguments.dropFirst(place + 1).first : String(inside)
+    else { return nil }
+    let known = ["bash", "zsh", "fish"]
+    return known.contains(name)
+      ? nil
+      : ValidationError(
+        "completions are for \(known.joined(separator: ", ")), and not for `\(name)`")
   }
 
   /// Help goes to standard output, what is wrong to standard error.

@@ -14,7 +14,7 @@ struct DocCommand: ParsableCommand {
       is listed.
       """)
 
-  @Argument(help: "What to look up.")
+  @Argument(help: "What to look up.", completion: WordCompletion.members)
   var name: String?
 
   func run() throws { try DocTask(name: name).exit(color: .auto) }

@@ -12,7 +12,9 @@ struct ExplainCommand: ParsableCommand {
       The same pages are in the folder Grammar/codes.
       """)
 
-  @Argument(help: ArgumentHelp("The code, such as type-mismatch.", valueName: "code"))
+  @Argument(
+    help: ArgumentHelp("The code, such as type-mismatch.", valueName: "code"),
+    completion: WordCompletion.codes)
   var code: String
 
   @OptionGroup var color: ColorArguments

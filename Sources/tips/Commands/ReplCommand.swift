@@ -13,7 +13,9 @@ struct ReplCommand: ParsableCommand {
       prompt.
       """)
 
-  @Argument(help: ArgumentHelp("Files to begin with.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Files to begin with.", valueName: "file"),
+    completion: WordCompletion.scripts)
   var paths: [String] = []
 
   @Flag(help: "Keep nothing of what is typed for later sessions.")

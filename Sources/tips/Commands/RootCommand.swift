@@ -1,4 +1,5 @@
 import ArgumentParser
+import TipSystem
 
 /// `tips`
 struct RootCommand: ParsableCommand {
@@ -9,7 +10,7 @@ struct RootCommand: ParsableCommand {
       `tips` alone opens a prompt. Everything typed there, and everything in a .tips file, is Swift: \
       what runs here pastes into Xcode, and what is in Xcode pastes here.
       """,
-    version: "0.1.0",
+    version: ToolVersion.description,
     subcommands: Subcommand.allCases.map(\.command),
     defaultSubcommand: ReplCommand.self)
 }
@@ -32,6 +33,7 @@ extension Subcommand {
     case .grammar: GrammarCommand.self
     case .status: StatusCommand.self
     case .store: StoreCommand.self
+    case .manual: ManualCommand.self
     }
   }
 }

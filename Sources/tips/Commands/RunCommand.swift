@@ -12,9 +12,15 @@ struct RunCommand: ParsableCommand {
     discussion: """
       Time is virtual: nothing waits, and what falls due happens in order. Exits with 1 when an \
       expectation failed, with 2 when the program is not valid, with 3 when it failed while running.
+
+      Of a folder, each script is a program of its own that sees what of the folder's Swift sources has to do \
+      with tips, and files see that of all folders. What in a folder cannot be read is told and left out; the \
+      exit code is then 3.
       """)
 
-  @Argument(help: ArgumentHelp("Files; - is standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Files and folders; - is standard input.", valueName: "path"),
+    completion: WordCompletion.scripts)
   var paths: [String]
 
   @OptionGroup var program: ProgramArguments
@@ -45,7 +51,17 @@ struct RunTask: CommandTask {
   var isLive = false
 
   func perform(on console: Console) throws -> ExitStatus {
-    let parsed = try ProgramReader(settings: settings).read(paths)
+    let (programs, isIncomplete) = try ProgramReader(settings: settings).programs(
+      paths, on: console)
+    var status = isIncomplete ? ExitStatus.failed : .success
+    for program in programs {
+      if console.output.hasFailed || TerminationSignals.isAsked { break }
+      status = TestReport.worse(status, try run(program, on: console))
+    }
+    return status
+  }
+
+  private func run(_ parsed: ParsedProgram, on console: Console) throws -> ExitStatus {
     let program = Checker(options: settings.checkOptions(.whole)).check(parsed.trees)
     let text = EventText(console: console, sources: parsed.sources)
     let json = EventJSON(sources: parsed.sources)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TipRunner
+import TipText
 
 /// `tips test`
 struct TestCommand: ParsableCommand {
@@ -7,12 +8,15 @@ struct TestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Run each script by itself and count the expectations that hold.",
     discussion: """
-      Folders stand for all .tips files inside. Each script is a program of its own with a fresh store \
+      Folders stand for all .tips files inside, which also see what of the folder's Swift sources has to do \
+      with tips. Each script is a program of its own with a fresh store \
       and a clock that starts at 2025-01-01T00:00:00Z. Exits with 1 when an expectation failed, with 2 \
       when a script is not valid, with 3 when one failed while running.
       """)
 
-  @Argument(help: ArgumentHelp("Scripts and folders.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Scripts and folders.", valueName: "path"),
+    completion: WordCompletion.scripts)
   var paths: [String]
 
   @Option(
@@ -44,8 +48,12 @@ struct TestTask: CommandTask {
   func perform(on console: Console) throws -> ExitStatus {
     let reader = SourceReader(limit: settings.maximumSource)
     let shared = try declarations.map(reader.read)
-    let scripts = try paths.flatMap { path in
-      Folder.isFolder(path) ? try Folder(path).files(extensions: ["tips"]) : [path]
+    var isIncomplete = false
+    let scripts = try paths.flatMap { path -> [Script] in
+      guard Folder.isFolder(path) else { return [(try reader.read(path), shared)] }
+      let folder = try ScriptFolder(path, settings: settings, on: console)
+      isIncomplete = isIncomplete || folder.isIncomplete
+      return folder.scripts.map { ($0, folder.declarations + shared) }
     }
     guard !scripts.isEmpty else { throw CommandError("there are no .tips files there") }
 
@@ -53,12 +61,15 @@ struct TestTask: CommandTask {
     for script in scripts {
       if console.output.hasFailed { break }
       let run = ScriptRun(
-        script: try reader.read(script), declarations: shared, settings: settings)
+        script: script.source, declarations: script.declarations, settings: settings)
       report.finish(
         try run.perform(
           onInterrupt: { TerminationSignals.onEnd($0) }, observe: report.observe))
       if run.wasInterrupted { break }
     }
-    return report.end()
+    let status = report.end()
+    return status == .success && isIncomplete ? .failed : status
   }
+
+  private typealias Script = (source: SourceFile, declarations: [SourceFile])
 }

@@ -28,6 +28,27 @@ struct ProgramReader {
     return ParsedProgram(sources: app.sources, trees: trees)
   }
 
+  /// What is to be run: the files as one program, and each script in a folder. Also whether something in a folder could
+  /// not be read, which was told.
+  func programs(
+    _ paths: [String], on console: Console
+  ) throws -> (programs: [ParsedProgram], isIncomplete: Bool) {
+    let folders = try paths.filter(Folder.isFolder).map {
+      try ScriptFolder($0, settings: settings, on: console)
+    }
+    let reader = SourceReader(limit: settings.maximumSource)
+    let files = try paths.filter { !Folder.isFolder($0) }.map(reader.read)
+    let declarations = folders.flatMap(\.declarations)
+    var programs = folders.flatMap { folder in
+      folder.scripts.map { parse(folder.declarations + [$0]) }
+    }
+    guard !(files + declarations).isEmpty || !programs.isEmpty else {
+      throw CommandError("there are no sources there")
+    }
+    if !files.isEmpty || programs.isEmpty { programs.insert(parse(declarations + files), at: 0) }
+    return (programs, folders.contains(where: \.isIncomplete))
+  }
+
   private func parse(_ sources: [SourceFile]) -> ParsedProgram {
     sources.reduce(into: ParsedProgram()) { $0.add($1) }
   }

@@ -7,6 +7,7 @@ import TipModel
 import TipReference
 import TipRunner
 import TipSyntax
+import TipSystem
 import TipText
 
 /// A program that was run to its end, and one of its tips or groups that something is asked about.
@@ -41,7 +42,7 @@ struct TipQuestion {
       store: try settings.store?.snapshot() ?? MemoryStore(), policy: .interactive,
       limits: settings.limits, output: relay)
     self.session = session
-    session.watchMemory { ProcessMemory.inUse }
+    session.watchMemory { ProcessFacts.memoryInUse }
     try session.engine.apply(settings.launch)
     if program.statements.isEmpty { try session.engine.configure(isImplicit: true) }
 

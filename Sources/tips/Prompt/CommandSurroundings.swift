@@ -1,7 +1,7 @@
-import Glibc
 import TipLint
 import TipPrompt
 import TipRunner
+import TipSystem
 import TipText
 
 /// The process as the session at the prompt sees it.
@@ -15,15 +15,14 @@ final class CommandSurroundings: Surroundings {
   }
 
   func write(_ text: String, to path: String) throws {
-    var status = stat()
-    let isPlain = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let isPlain = (try? FileSystem.status(of: path))?.type == .regular
     // A full disk leaves a file whole; a terminal or a pipe is written to.
     guard isPlain else { return try WrittenFile(path).write(text) }
     try FileReplacement.replace(path, with: Array(text.utf8))
   }
 
   func bytes(at path: String) -> [UInt8]? {
-    guard access(path, F_OK) == 0 else { return nil }
+    guard FileSystem.exists(path) else { return nil }
     return (try? SourceReader(limit: SourceReader.standardLimit).bytes(path)) ?? []
   }
 

@@ -1,7 +1,7 @@
-import Glibc
 import TipLineEditor
 import TipPrompt
 import TipRunner
+import TipSystem
 import TipTerminal
 
 /// What a prompt on this terminal reads its lines with.

@@ -1,7 +1,7 @@
-import Glibc
 import Synchronization
 import TipPrompt
 import TipRunner
+import TipSystem
 
 /// Lines of standard input as they come, without editing.
 final class StandardInputLines: LineSource {
@@ -16,7 +16,7 @@ final class StandardInputLines: LineSource {
   private let isInterrupted = Atomic<Bool>(false)
 
   init(output: Output, limit: Int) {
-    isInteractive = isatty(STDIN_FILENO) == 1
+    isInteractive = FileDescriptor.standardInput.isTerminal
     self.output = output
     self.limit = limit
   }
@@ -71,12 +71,8 @@ final class StandardInputLines: LineSource {
       searched -= start
       start = 0
     }
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    let count = chunk.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
-    if count > 0 {
-      buffer.append(contentsOf: chunk[..<count])
-    } else if count == 0 || errno != EINTR {
-      isAtEnd = true
-    }
+    let chunk = (try? FileDescriptor.standardInput.bytes(upTo: 1 << 16)) ?? []
+    buffer += chunk
+    isAtEnd = chunk.isEmpty
   }
 }

@@ -1,5 +1,5 @@
-import Glibc
 import TipRunner
+import TipSystem
 
 /// A folder of sources.
 struct Folder {
@@ -7,10 +7,7 @@ struct Folder {
 
   init(_ path: String) { self.path = path }
 
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
 
   /// The files inside, to any depth, with one of the extensions, sorted by path. Hidden files and
   /// folders are passed by, links to folders, so that no cycle is walked, and links to what is no plain file.
@@ -22,40 +19,32 @@ struct Folder {
     var found: [String] = []
     var waiting = [path]
     while let folder = waiting.popLast() {
-      guard let stream = opendir(folder) else {
-        let error = FileErrors.cannotReadFolder(folder, errno)
+      let entries: [FolderEntry]
+      do {
+        entries = try FileSystem.entries(of: folder)
+      } catch {
+        let error = FileErrors.cannotReadFolder(folder, error)
         guard let passBy, folder != path else { throw error }
         passBy(error)
         continue
       }
-      defer { closedir(stream) }
-      while let entry = readdir(stream) {
-        var status = stat()
-        let (name, isText, failure) = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) {
-            let failed = fstatat(dirfd(stream), $0, &status, AT_SYMLINK_NOFOLLOW) != 0
-            return (
-              String(cString: $0), String(validatingCString: $0) != nil, failed ? errno : 0
-            )
-          }
-        }
-        guard !name.hasPrefix(".") else { continue }
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let name = entry.name
         let child = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        // One that is gone by now is none.
-        if failure == ENOENT { continue }
-        let isFolder = status.st_mode & S_IFMT == S_IFDIR
-        let isWanted = isFolder || extensions.contains { name.hasSuffix("." + $0) }
-        if failure != 0 || isWanted && !isText {
-          let error = FileErrors.cannotRead(child, failure == 0 ? EILSEQ : failure)
+        let isWanted =
+          entry.type == .directory || extensions.contains { name.hasSuffix("." + $0) }
+        let failure = entry.failure ?? (isWanted && !entry.isText ? .illegalByteSequence : nil)
+        if let failure {
+          let error = FileErrors.cannotRead(child, failure)
           guard let passBy else { throw error }
           passBy(error)
           continue
         }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR: waiting.append(child)
-        case S_IFREG, S_IFLNK:
+        switch entry.type {
+        case .directory: waiting.append(child)
+        case .regular, .symbolicLink:
           // A link may lead to a pipe or a device, which would be waited for.
-          if isWanted, stat(child, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+          if isWanted, (try? FileSystem.status(of: child))?.type == .regular {
             found.append(child)
           }
         default: break

@@ -1,5 +1,5 @@
-import Glibc
 import TipRunner
+import TipSystem
 import TipText
 
 /// Reads the texts that a command line names.
@@ -16,7 +16,7 @@ struct SourceReader {
     if path == "-" {
       return SourceFile(
         name: SourceReader.inputName,
-        bytes: try bytes(descriptor: STDIN_FILENO, name: SourceReader.inputName))
+        bytes: try bytes(of: .standardInput, name: SourceReader.inputName))
     }
     return SourceFile(name: path, bytes: try bytes(path))
   }
@@ -24,84 +24,78 @@ struct SourceReader {
   /// What is in a file that nobody named. It must be a plain one: a pipe would be waited for, which only those do
   /// who ask for it.
   func plainBytes(_ path: String) throws -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileErrors.cannotOpen(path, errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    let file = try open(path, .nonBlocking)
+    defer { try? file.close() }
+    guard (try? file.stat())?.type == .regular else {
       throw CommandError("`\(path)` is no plain file")
     }
-    return try bytes(descriptor: descriptor, name: path)
+    return try bytes(of: file, name: path)
   }
 
   /// What is in a file.
   func bytes(_ path: String) throws -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileErrors.cannotOpen(path, errno) }
-    defer { close(descriptor) }
-    return try bytes(descriptor: descriptor, name: path)
+    let file = try open(path)
+    defer { try? file.close() }
+    return try bytes(of: file, name: path)
+  }
+
+  private func open(
+    _ path: String, _ options: FileDescriptor.OpenOptions = []
+  ) throws -> FileDescriptor {
+    do {
+      return try FileDescriptor.open(file: path, .readOnly, options)
+    } catch {
+      throw FileErrors.cannotOpen(path, error)
+    }
   }
 
   /// The texts that paths name, where a folder stands for the scripts and sources inside it.
   func read(_ paths: [String], extensions: [String]) throws -> [SourceFile] {
     try paths.flatMap { path in
-      Folder.isFolder(path)
+      FileSystem.isFolder(path)
         ? try Folder(path).files(extensions: extensions).map(read) : [try read(path)]
     }
   }
 
-  private func bytes(descriptor: Int32, name: String) throws -> [UInt8] {
+  private func bytes(of file: FileDescriptor, name: String) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    var status = stat()
+    let status = try? file.stat()
+    let isPlain = status?.type == .regular
     // One byte more than there should be, to see that there is no more.
     var room = 1 << 16
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      guard status.st_size <= limit else { throw FileErrors.tooLarge(name, limit) }
-      room = Int(status.st_size) + 1
+    if isPlain, let status {
+      guard status.size <= limit else { throw FileErrors.tooLarge(name, limit) }
+      room = Int(status.size) + 1
     }
     while true {
-      let chunk = try chunk(descriptor, room: room, name)
+      let chunk: [UInt8]
+      do { chunk = try file.bytes(upTo: room) } catch { throw FileErrors.cannotRead(name, error) }
       if chunk.isEmpty { return bytes }
       guard bytes.count + chunk.count <= limit else { throw FileErrors.tooLarge(name, limit) }
-      let isWhole = bytes.isEmpty && chunk.count < room && status.st_mode & S_IFMT == S_IFREG
-      if isWhole { return chunk }
+      if isPlain, bytes.isEmpty, chunk.count < room { return chunk }
       bytes += chunk
-    }
-  }
-
-  /// What one reading gives; empty at the end.
-  private func chunk(_ descriptor: Int32, room: Int, _ name: String) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      while true {
-        let read = Glibc.read(descriptor, buffer.baseAddress, room)
-        if read >= 0 {
-          count = read
-          return
-        }
-        guard errno == EINTR else { throw FileErrors.cannotRead(name, errno) }
-      }
     }
   }
 }
 
 /// Why a text was not read.
 enum FileErrors {
-  static func cannotOpen(_ path: String, _ code: Int32) -> CommandError {
-    code == ENOENT
+  static func cannotOpen(_ path: String, _ error: Errno) -> CommandError {
+    error == .noSuchFileOrDirectory
       ? CommandError("there is no file `\(path)`")
-      : CommandError("cannot open `\(path)`: \(reason(code))")
+      : CommandError("cannot open `\(path)`: \(reason(error))")
   }
 
-  static func cannotRead(_ name: String, _ code: Int32) -> CommandError {
-    code == EISDIR
+  static func cannotRead(_ name: String, _ error: Errno) -> CommandError {
+    error == .isDirectory
       ? CommandError(
-        "`\(name)` is a folder, and this command takes files; `check`, `rules`, `why` and `when` take folders, too"
+        "`\(name)` is a folder, and a file is needed here"
       )
-      : CommandError("cannot read `\(name)`: \(reason(code))")
+      : CommandError("cannot read `\(name)`: \(reason(error))")
   }
 
-  static func cannotReadFolder(_ path: String, _ code: Int32) -> CommandError {
-    CommandError("cannot read the folder `\(path)`: \(reason(code))")
+  static func cannotReadFolder(_ path: String, _ error: Errno) -> CommandError {
+    CommandError("cannot read the folder `\(path)`: \(reason(error))")
   }
 
   static func tooLarge(_ name: String, _ limit: Int) -> CommandError {
@@ -110,8 +104,7 @@ enum FileErrors {
       .invalidProgram)
   }
 
-  private static func reason(_ code: Int32) -> String {
-    if code == EILSEQ { return "its name is not UTF-8" }
-    return strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
+  private static func reason(_ error: Errno) -> String {
+    error == .illegalByteSequence ? "its name is not UTF-8" : error.reason
   }
 }

@@ -1,5 +1,5 @@
-import Glibc
 import TipRunner
+import TipSystem
 
 /// The numbers that are left for files.
 enum FreeDescriptors {
@@ -10,12 +10,7 @@ enum FreeDescriptors {
   /// Throws where too few are left, and the system gives no more.
   static func require() throws {
     if areEnough { return }
-    var limit = rlimit()
-    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    if getrlimit(files, &limit) == 0, limit.rlim_cur < limit.rlim_max {
-      limit.rlim_cur = min(limit.rlim_max, 1024)
-      setrlimit(files, &limit)
-    }
+    OpenFileLimit.raise(to: 1024)
     guard areEnough else {
       throw CommandError(
         "a store needs \(needed) open files beside those that are open, and the system allows no more",
@@ -24,11 +19,12 @@ enum FreeDescriptors {
   }
 
   private static var areEnough: Bool {
-    var found: [CInt] = []
-    defer { for descriptor in found { close(descriptor) } }
+    var found: [FileDescriptor] = []
+    defer { for descriptor in found { try? descriptor.close() } }
     while found.count < needed {
-      let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { return false }
+      guard let descriptor = try? FileDescriptor.open(file: "/dev/null", .readOnly) else {
+        return false
+      }
       found.append(descriptor)
     }
     return true

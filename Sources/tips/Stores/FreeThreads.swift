@@ -1,5 +1,5 @@
-import Glibc
 import TipRunner
+import TipSystem
 
 /// The threads that the system still gives.
 enum FreeThreads {
@@ -8,26 +8,17 @@ enum FreeThreads {
 
   /// Throws where there are too few.
   static func require() throws {
-    var ends: [CInt] = [-1, -1]
-    guard pipe(&ends) == 0 else { return }
-    var threads: [pthread_t] = []
+    guard let ends = try? WakeDescriptors() else { return }
+    var threads: [NativeThread] = []
     // Each waits for the end of what nobody writes.
-    let source = UnsafeMutableRawPointer(bitPattern: Int(ends[0]) + 1)
-    while threads.count < needed {
-      var thread = pthread_t()
-      let refused = pthread_create(
-        &thread, nil,
-        { source in
-          var byte: UInt8 = 0
-          _ = read(CInt(truncatingIfNeeded: Int(bitPattern: source) - 1), &byte, 1)
-          return nil
-        }, source)
-      if refused != 0 { break }
+    while threads.count < needed,
+      let thread = NativeThread(stackBytes: 1 << 20, { _ = ends.reading.isReady(within: -1) })
+    {
       threads.append(thread)
     }
-    close(ends[1])
-    for thread in threads { pthread_join(thread, nil) }
-    close(ends[0])
+    try? ends.writing.close()
+    for thread in threads { thread.join() }
+    try? ends.reading.close()
     guard threads.count == needed else {
       throw CommandError(
         "a store needs \(needed) threads beside those that run, and the system allows no more",

@@ -1,10 +1,11 @@
 import Foundation
 import TipRunner
+import TipSystem
 
 /// The lines of a file, read as they are asked for.
 final class LineReader {
   private let path: String
-  private let descriptor: Int32
+  private let file: FileDescriptor
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
@@ -17,13 +18,15 @@ final class LineReader {
   /// `-` is standard input.
   init(_ path: String) throws {
     self.path = path
-    descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileErrors.cannotOpen(path, errno) }
-    var status = stat()
-    size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    do {
+      file = path == "-" ? .standardInput : try FileDescriptor.open(file: path, .readOnly)
+    } catch {
+      throw FileErrors.cannotOpen(path, error)
+    }
+    size = (try? file.stat()).map { Int($0.size) } ?? 0
   }
 
-  deinit { if descriptor > 0 { close(descriptor) } }
+  deinit { if file != .standardInput { try? file.close() } }
 
   /// Nil at the end.
   func next() throws -> String? {
@@ -49,11 +52,10 @@ final class LineReader {
     guard buffer.count < LineReader.longestLine else {
       throw CommandError("a line of `\(path)` is too long")
     }
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    let count = read(descriptor, &chunk, chunk.count)
-    guard count >= 0 else { throw FileErrors.cannotRead(path, errno) }
-    isAtEnd = count == 0
-    buffer += chunk[..<count]
+    let chunk: [UInt8]
+    do { chunk = try file.bytes(upTo: 1 << 16) } catch { throw FileErrors.cannotRead(path, error) }
+    isAtEnd = chunk.isEmpty
+    buffer += chunk
   }
 
   private func text(_ line: ArraySlice<UInt8>) throws -> String {

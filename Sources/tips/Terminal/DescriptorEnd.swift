@@ -1,5 +1,5 @@
-import Glibc
 import TipRunner
+import TipSystem
 
 /// A descriptor of the process, as something to write to.
 struct DescriptorEnd: OutputEnd {
@@ -24,12 +24,7 @@ struct DescriptorEnd: OutputEnd {
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + start }, bytes.count - start)
-      if count > 0 { start += count } else if count == 0 || errno != EINTR { return false }
-    }
-    return true
+    (try? FileDescriptor(rawValue: descriptor).write(all: bytes)) != nil
   }
 }
 

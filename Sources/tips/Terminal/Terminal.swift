@@ -1,4 +1,4 @@
-import Glibc
+import TipSystem
 
 /// What a descriptor leads to.
 struct Terminal {
@@ -12,11 +12,10 @@ struct Terminal {
   private static let usualColumns = 100
 
   init(_ descriptor: Int32) {
-    isTerminal = isatty(descriptor) == 1
-    var size = winsize()
-    if isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-      columns = Int(size.ws_col)
-      rows = size.ws_row > 0 ? Int(size.ws_row) : nil
+    isTerminal = FileDescriptor(rawValue: descriptor).isTerminal
+    if isTerminal, let window = TerminalWindow(descriptor), window.columns > 0 {
+      columns = window.columns
+      rows = window.rows > 0 ? window.rows : nil
     } else {
       rows = nil
       columns =

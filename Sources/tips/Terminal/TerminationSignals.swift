@@ -1,6 +1,6 @@
-import Glibc
 import Synchronization
 import TipRunner
+import TipSystem
 
 /// What ends a process that is asked to end, by Ctrl-C, too: what runs is cancelled, and the command ends with
 /// ``ExitStatus/failed``. One that is not over soon is ended here, once what is queued is stored.
@@ -24,20 +24,11 @@ enum TerminationSignals {
     for number in [SIGXFSZ, SIGPIPE] { signal(number, SIG_IGN) }
     let signals = awaited
     // The thread takes no other signal.
-    var every = sigset_t()
-    var usual = sigset_t()
-    sigfillset(&every)
-    pthread_sigmask(SIG_SETMASK, &every, &usual)
-    defer { pthread_sigmask(SIG_SETMASK, &usual, nil) }
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setstacksize(&attributes, 256 << 10)
-    pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
-    defer { pthread_attr_destroy(&attributes) }
-    var thread = pthread_t()
-    let failed = pthread_create(&thread, &attributes, { _ in TerminationSignals.wait() }, nil)
+    var usual = Signals.blockAll()
+    defer { Signals.block(usual) }
+    let thread = NativeThread(stackBytes: 256 << 10, isDetached: true) { wait() }
     for number in numbers {
-      if failed == 0, withUnsafePointer(to: signals, { sigismember($0, number) }) == 1 {
+      if thread != nil, withUnsafePointer(to: signals, { sigismember($0, number) }) == 1 {
         sigaddset(&usual, number)
       } else {
         sigdelset(&usual, number)
@@ -61,26 +52,19 @@ enum TerminationSignals {
     rescues.withLock { $0.append(rescue) }
   }
 
+  /// `nohup` has the process go on without its terminal, and a shell has what runs beside it go on at Ctrl-C.
   private static var awaited: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in numbers where !isIgnored(number) { sigaddset(&signals, number) }
+    for number in numbers where !Signals.isIgnored(number) { sigaddset(&signals, number) }
     return signals
   }
 
-  /// `nohup` has the process go on without its terminal, and a shell has what runs beside it go on at Ctrl-C.
-  private static func isIgnored(_ number: CInt) -> Bool {
-    var action = sigaction()
-    guard sigaction(number, nil, &action) == 0 else { return false }
-    let handler = action.__sigaction_handler.sa_handler
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-
-  private static func wait() -> UnsafeMutableRawPointer? {
+  private static func wait() {
     var signals = awaited
     var received: Int32 = 0
     while true {
-      guard sigwait(&signals, &received) == 0 else { return nil }
+      guard sigwait(&signals, &received) == 0 else { return }
       let cancel = cancel.withLock { $0 }
       let isOver = received != SIGINT || !cancel.outlivesInterrupts
       if isOver { asked.store(true, ordering: .releasing) }

@@ -45,6 +45,8 @@ struct AppSources {
     whole = reading.whole
   }
 
+  var hasSwiftFiles: Bool { files.contains { $0.path.hasSuffix(".swift") } }
+
   /// Those that were read whole.
   var trees: [SyntaxTree] { whole.sorted { $0.key < $1.key }.map(\.value) }
 

@@ -1,4 +1,4 @@
-import Glibc
+import TipSystem
 
 /// Searching texts without making strings of them.
 enum Bytes {

@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import TipSystem
 
 /// What each core gathers by itself, and is joined when all are done.
 protocol Gathering: Sendable {
@@ -15,15 +15,15 @@ enum Cores {
     _ body: @escaping @Sendable (inout Result, Int) -> Void
   ) -> Result {
     let work = Work(empty: empty, count: count, body: body)
-    let helpers = (1..<max(1, min(available, count / Work<Result>.share))).compactMap { _ in
-      Thread { work.take {} }
+    let cores = min(ProcessFacts.processorCount, count / Work<Result>.share)
+    let helpers = (1..<max(1, cores)).compactMap { _ in
+      // Deep enough for whatever the parser accepts.
+      NativeThread(stackBytes: 16 << 20) { work.take {} }
     }
     work.take(advance)
     for helper in helpers { helper.join() }
     return work.result
   }
-
-  private static var available: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
 
 /// What is still to be done, and what came of the rest.
@@ -64,38 +64,4 @@ private final class Work<Result: Gathering>: Sendable {
   }
 
   var result: Result { gathered.withLock { $0 } }
-}
-
-/// A thread of the system.
-private struct Thread {
-  private let handle: pthread_t
-
-  /// Nil where the system has no more of them: the others then do its work.
-  init?(_ body: @escaping @Sendable () -> Void) {
-    let box = Unmanaged.passRetained(Body(body))
-    var handle = pthread_t()
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    // Deep enough for whatever the parser accepts.
-    pthread_attr_setstacksize(&attributes, 16 << 20)
-    let code = pthread_create(
-      &handle, &attributes,
-      { argument in
-        if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
-        return nil
-      }, box.toOpaque())
-    guard code == 0 else {
-      box.release()
-      return nil
-    }
-    self.handle = handle
-  }
-
-  func join() { pthread_join(handle, nil) }
-
-  private final class Body: Sendable {
-    let run: @Sendable () -> Void
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-  }
 }

@@ -1,0 +1,65 @@
+/// Another program that this one starts and waits for.
+public enum ChildProcess {
+  /// Runs a command by the shell and waits for it. The argument is a word that is added, in which no character means
+  /// anything to the shell. The command reads the input; without that, what this program does. The signals that are
+  /// named have their usual effect on it. `environment` is C's. The status that it leaves with, as a shell says it of
+  /// one that a signal ended, too; nil where it cannot be had.
+  public static func shell(
+    _ command: String, argument: String? = nil, input: [UInt8]? = nil, usual signals: [CInt],
+    environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  ) -> Int32? {
+    let words = ["sh", "-c", command + (argument == nil ? "" : " \"$1\""), "sh"]
+    let arguments = words + (argument.map { [$0] } ?? [])
+    guard let input else {
+      return start("/bin/sh", arguments, nil, signals, environment).flatMap(status)
+    }
+    guard let (reading, writing) = try? FileDescriptor.pipe() else { return nil }
+    for end in [reading, writing] { end.closeOnExec() }
+    let child = start("/bin/sh", arguments, reading, signals, environment)
+    try? reading.close()
+    // Who reads may leave before the end.
+    if child != nil { try? writing.write(all: input) }
+    try? writing.close()
+    return child.flatMap(status)
+  }
+
+  private static func start(
+    _ program: String, _ words: [String], _ input: FileDescriptor?, _ signals: [CInt],
+    _ environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  ) -> pid_t? {
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var attributes = posix_spawnattr_t()
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, usual) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigemptyset(&usual)
+    for number in signals { sigaddset(&usual, number) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    let flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, flags)
+    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input { posix_spawn_file_actions_adddup2(&actions, input.rawValue, STDIN_FILENO) }
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var child = pid_t()
+    let code = posix_spawn(&child, program, &actions, &attributes, &arguments, environment)
+    return code == 0 ? child : nil
+  }
+
+  private static func status(of child: pid_t) -> Int32? {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      if errno != EINTR { return nil }
+    }
+    // The low seven bits are the signal that ended it, the next eight its exit status.
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+}

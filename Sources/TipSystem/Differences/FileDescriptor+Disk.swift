@@ -1,0 +1,27 @@
+extension FileDescriptor {
+  /// Waits until what was written is on disk, also when the power fails.
+  public func synchronize() throws(Errno) {
+    #if canImport(Darwin)
+      // There `fsync` leaves it to the drive, which may keep it for a while; some file systems know nothing better.
+      if fcntl(rawValue, F_FULLFSYNC) == 0 { return }
+    #endif
+    try Errno.check(fsync(rawValue))
+  }
+
+  /// Makes the file at least so long, with room on the disk for all of it.
+  public func reserve(_ count: Int) throws(Errno) {
+    guard count > 0 else { return }
+    #if canImport(Darwin)
+      let size = try stat().size
+      guard size < count else { return }
+      var request = fstore_t(
+        fst_flags: UInt32(F_ALLOCATEALL), fst_posmode: F_PEOFPOSMODE, fst_offset: 0,
+        fst_length: off_t(count) - off_t(size), fst_bytesalloc: 0)
+      try Errno.check(fcntl(rawValue, F_PREALLOCATE, &request))
+      try Errno.check(ftruncate(rawValue, off_t(count)))
+    #else
+      let code = posix_fallocate(rawValue, 0, off_t(count))
+      guard code == 0 else { throw Errno(rawValue: code) }
+    #endif
+  }
+}

@@ -1,0 +1,16 @@
+/// How many files this process may have open.
+public enum OpenFileLimit {
+  /// Asks the system for as many as `count`, where it allows fewer now.
+  public static func raise(to count: Int) {
+    var limit = rlimit()
+    guard getrlimit(files, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
+    limit.rlim_cur = min(limit.rlim_max, rlim_t(count))
+    setrlimit(files, &limit)
+  }
+
+  #if canImport(Glibc)
+    private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    private static let files = RLIMIT_NOFILE
+  #endif
+}

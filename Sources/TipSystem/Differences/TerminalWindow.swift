@@ -1,0 +1,17 @@
+/// How large a terminal is now.
+public struct TerminalWindow: Equatable, Sendable {
+  public let columns: Int
+  public let rows: Int
+
+  /// Nil where the descriptor is none, or does not say; a number that it does not know is 0.
+  public init?(_ descriptor: Int32) {
+    var size = winsize()
+    #if canImport(Musl)
+      let request = CInt(TIOCGWINSZ)
+    #else
+      let request = UInt(TIOCGWINSZ)
+    #endif
+    guard ioctl(descriptor, request, &size) == 0 else { return nil }
+    (columns, rows) = (Int(size.ws_col), Int(size.ws_row))
+  }
+}

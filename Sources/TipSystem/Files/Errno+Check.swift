@@ -1,0 +1,14 @@
+extension Errno {
+  /// Throws what the system's last call failed with, where its result says that it failed.
+  static func check(_ result: CInt) throws(Errno) {
+    if result < 0 { throw last }
+  }
+
+  /// Of the call before; nothing else may come between.
+  static var last: Errno { Errno(rawValue: errno) }
+
+  /// What the system says of it, as the end of a sentence.
+  public var reason: String {
+    strerror(rawValue).map { String(cString: $0).lowercased() } ?? "error \(rawValue)"
+  }
+}

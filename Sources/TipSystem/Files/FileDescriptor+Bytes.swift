@@ -1,0 +1,109 @@
+extension FileDescriptor {
+  /// Opens a file that no program started later sees.
+  public static func open(
+    file path: String, _ mode: AccessMode, _ options: OpenOptions = [],
+    permissions: FilePermissions = .ownerReadWrite
+  ) throws(Errno) -> FileDescriptor {
+    try Errno.catching {
+      try path.withCString {
+        try open($0, mode, options: options.union(.closeOnExec), permissions: permissions)
+      }
+    }
+  }
+
+  /// What one read gives, so many bytes at most; none at the end.
+  public func bytes(upTo count: Int) throws(Errno) -> [UInt8] {
+    try Errno.catching {
+      try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+    }
+  }
+
+  /// The same from a place in a file.
+  public func bytes(upTo count: Int, at offset: Int) throws(Errno) -> [UInt8] {
+    try Errno.catching {
+      try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        filled = try read(
+          fromAbsoluteOffset: Int64(offset), into: UnsafeMutableRawBufferPointer(buffer))
+      }
+    }
+  }
+
+  /// How many bytes were read from a place in a file, fewer than there is room for only at its end, mostly.
+  public func read(
+    into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+  ) throws(Errno) -> Int {
+    try Errno.catching { try read(fromAbsoluteOffset: Int64(offset), into: buffer) }
+  }
+
+  /// The same into words, of which the last may be half read.
+  public func read(into words: inout [Int64], at offset: Int) throws(Errno) -> Int {
+    try Errno.catching {
+      try words.withUnsafeMutableBytes { try read(fromAbsoluteOffset: Int64(offset), into: $0) }
+    }
+  }
+
+  /// So many bytes, fewer only at the end.
+  public func allBytes(upTo count: Int) throws(Errno) -> [UInt8] {
+    var all = try bytes(upTo: count)
+    while !all.isEmpty, all.count < count {
+      let more = try bytes(upTo: count - all.count)
+      if more.isEmpty { break }
+      all += more
+    }
+    return all
+  }
+
+  /// Writes every byte, however many calls that takes.
+  public func write(all bytes: some Collection<UInt8>) throws(Errno) {
+    let bytes = ContiguousArray(bytes)
+    try Errno.catching {
+      try bytes.withUnsafeBytes { bytes in
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          let count = try write(UnsafeRawBufferPointer(rebasing: rest))
+          // Who takes nothing, without a reason, never will.
+          guard count > 0 else { throw Errno.ioError }
+          rest = rest.dropFirst(count)
+        }
+      }
+    }
+  }
+
+  /// Does something with it and closes it, however that ends. Some file systems say only then that not all was
+  /// written.
+  public func closing(_ body: () throws(Errno) -> Void) throws(Errno) {
+    do {
+      try body()
+    } catch {
+      try? close()
+      throw error
+    }
+    try Errno.catching { try close() }
+  }
+
+  /// Whether there is something to read, or will be within so many milliseconds.
+  public func isReady(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) > 0
+  }
+
+  public var isOpen: Bool { fcntl(rawValue, F_GETFD) >= 0 }
+
+  /// Whether it leads to a terminal.
+  public var isTerminal: Bool { isatty(rawValue) == 1 }
+}
+
+extension Errno {
+  /// swift-system throws nothing else.
+  static func catching<Result>(_ body: () throws -> Result) throws(Errno) -> Result {
+    do {
+      return try body()
+    } catch let error as Errno {
+      throw error
+    } catch {
+      throw .ioError
+    }
+  }
+}

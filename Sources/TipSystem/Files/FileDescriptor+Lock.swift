@@ -1,0 +1,16 @@
+extension FileDescriptor {
+  /// Takes the file's lock, for this descriptor alone or together with others that share it. False where somebody
+  /// else has it.
+  public func lock(isShared: Bool = false) throws(Errno) -> Bool {
+    while flock(rawValue, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
+      switch Errno.last {
+      case .interrupted: continue
+      case .wouldBlock: return false
+      case let error: throw error
+      }
+    }
+    return true
+  }
+
+  public func unlock() { flock(rawValue, LOCK_UN) }
+}

@@ -1,0 +1,51 @@
+/// Files by their names. Everything throws what the system says.
+public enum FileSystem {
+  /// Of what the path names, or of the link itself.
+  public static func status(of path: String, followsLinks: Bool = true) throws(Errno) -> Stat {
+    try Errno.catching {
+      try path.withCString { try Stat($0, followTargetSymlink: followsLinks) }
+    }
+  }
+
+  public static func isFolder(_ path: String) -> Bool {
+    (try? status(of: path))?.type == .directory
+  }
+
+  /// Whether there is something that the path leads to.
+  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// False where there is nothing for certain; true where the system does not say.
+  public static func mayExist(_ path: String) -> Bool {
+    access(path, F_OK) == 0 || Errno.last != .noSuchFileOrDirectory
+  }
+
+  /// Whether this process may not write there, for certain; false where there is nothing.
+  public static func isReadOnly(_ path: String) -> Bool {
+    access(path, W_OK) != 0 && Errno.last != .noSuchFileOrDirectory
+  }
+
+  /// The path without links and dots.
+  public static func resolve(_ path: String) throws(Errno) -> String {
+    guard let resolved = realpath(path, nil) else { throw .last }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  public static func makeFolder(_ path: String) throws(Errno) {
+    try Errno.check(mkdir(path, 0o700))
+  }
+
+  /// Replaces what has the new name.
+  public static func move(_ old: String, to new: String) throws(Errno) {
+    try Errno.check(rename(old, new))
+  }
+
+  public static func remove(_ path: String) throws(Errno) { try Errno.check(unlink(path)) }
+
+  /// The first bytes of a small file, as text.
+  public static func text(of path: String, limit: Int) throws(Errno) -> String {
+    let file = try FileDescriptor.open(file: path, .readOnly)
+    defer { try? file.close() }
+    return String(decoding: try file.allBytes(upTo: limit), as: UTF8.self)
+  }
+}

@@ -1,0 +1,58 @@
+/// What a folder has under one name.
+public struct FolderEntry: Sendable {
+  /// Put right where it is no text, and then nothing to reach a file by.
+  public let name: String
+  public let isText: Bool
+  /// Of a link itself; nil where the system does not say.
+  public let type: FileType?
+  /// Why it does not say.
+  public let failure: Errno?
+}
+
+extension FileSystem {
+  /// The names in a folder but `.` and `..`, in the system's order.
+  public static func names(in folder: String) throws(Errno) -> [String] {
+    var names: [String] = []
+    try read(folder) { name, _ in names.append(String(cString: name)) }
+    return names
+  }
+
+  /// The same with what is there; what is gone by now is left out.
+  public static func entries(of folder: String) throws(Errno) -> [FolderEntry] {
+    var entries: [FolderEntry] = []
+    try read(folder) { name, folder in
+      var type: FileType?
+      var failure: Errno?
+      do throws(Errno) {
+        // By its bytes, which the name as text does not always have.
+        type = try Errno.catching {
+          try Stat(name, relativeTo: folder, flags: .symlinkNoFollow).type
+        }
+      } catch {
+        if error == .noSuchFileOrDirectory { return }
+        failure = error
+      }
+      entries.append(
+        FolderEntry(
+          name: String(cString: name), isText: String(validatingCString: name) != nil,
+          type: type, failure: failure))
+    }
+    return entries
+  }
+
+  private static func read(
+    _ folder: String, _ body: (UnsafePointer<CChar>, FileDescriptor) -> Void
+  ) throws(Errno) {
+    guard let stream = opendir(folder) else { throw .last }
+    defer { closedir(stream) }
+    let descriptor = FileDescriptor(rawValue: dirfd(stream))
+    while let entry = readdir(stream) {
+      withUnsafePointer(to: &entry.pointee.d_name) {
+        // As long as the system has them; a zero ends each.
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+          if strcmp($0, ".") != 0, strcmp($0, "..") != 0 { body($0, descriptor) }
+        }
+      }
+    }
+  }
+}

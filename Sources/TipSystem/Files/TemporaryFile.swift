@@ -1,0 +1,27 @@
+/// Files and folders with names that nothing else has, for their owner alone.
+public enum TemporaryFile {
+  private static let marks = String(repeating: "X", count: 6)
+
+  /// A new file whose path begins and ends so.
+  public static func make(
+    _ beginning: String, suffix: String = ""
+  ) throws(Errno) -> (file: FileDescriptor, path: String) {
+    var template = Array((beginning + marks + suffix).utf8CString)
+    let descriptor = mkstemps(&template, Int32(suffix.utf8.count))
+    guard descriptor >= 0 else { throw .last }
+    let file = FileDescriptor(rawValue: descriptor)
+    file.closeOnExec()
+    return (file, path(template))
+  }
+
+  /// A new folder whose path begins so.
+  public static func makeFolder(_ beginning: String) throws(Errno) -> String {
+    var template = Array((beginning + marks).utf8CString)
+    guard mkdtemp(&template) != nil else { throw .last }
+    return path(template)
+  }
+
+  private static func path(_ template: [CChar]) -> String {
+    String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,28 @@
+/// Two ends of a pipe: what is written to one can be waited for at the other, together with a terminal or a file.
+public struct WakeDescriptors: Sendable {
+  public let reading: FileDescriptor
+  public let writing: FileDescriptor
+
+  /// Neither end is seen by programs that are started, and neither waits.
+  public init() throws(Errno) {
+    (reading, writing) = try Errno.catching { try FileDescriptor.pipe() }
+    for end in [reading, writing] {
+      end.closeOnExec()
+      _ = fcntl(end.rawValue, F_SETFL, O_NONBLOCK)
+    }
+  }
+
+  public func close() {
+    try? reading.close()
+    try? writing.close()
+  }
+
+  /// Wakes whoever waits, with a message. A signal handler may call it: nothing is allocated, and `errno` stays.
+  public static func send(_ message: UInt8, to descriptor: Int32) {
+    let saved = errno
+    var message = message
+    // A full pipe wakes as well as any.
+    _ = write(descriptor, &message, 1)
+    errno = saved
+  }
+}

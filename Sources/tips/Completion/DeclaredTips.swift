@@ -1,0 +1,13 @@
+import TipChecker
+import TipModel
+import TipRunner
+
+/// The tips that files declare, whatever else is wrong in them.
+struct DeclaredTips {
+  let names: [String]
+
+  init(_ paths: [String]) {
+    let report = try? InventoryReport(reading: paths, settings: ProgramSettings())
+    names = Set(report?.inventory.tips.map(\.type.qualifiedName) ?? []).sorted()
+  }
+}

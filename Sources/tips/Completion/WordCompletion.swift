@@ -1,0 +1,35 @@
+import ArgumentParser
+import TipReference
+import TipSystem
+
+/// What a shell offers for a word of the command line. The scripts that `--generate-completion-script` prints ask the
+/// command itself.
+enum WordCompletion {
+  /// The tips of the files on the line, or of those in the current folder.
+  static let tips = CompletionKind.custom { words, index, _ in
+    DeclaredTips(SourceWords.files(in: words, without: index)).names
+  }
+
+  /// Codes of errors, warnings and gates.
+  static let codes = CompletionKind.custom { _, _, _ in Explanations.all.map(\.code) }
+
+  /// What `tips doc` finds: members and functions, operators, types.
+  static let members = CompletionKind.custom { _, _, _ in
+    let names = LanguageReference.types.flatMap { type in
+      [type.name].filter { !$0.contains(" ") } + type.entries.map(\.name)
+    }
+    return Set(names).sorted()
+  }
+
+  /// Folders here that are stores, and those that a store may be in.
+  static let stores = CompletionKind.custom { _, _, typed in
+    SourceWords.paths(beginning: typed, hidden: true) { FileSystem.isFolder($0) }
+  }
+
+  /// Scripts and folders, and the samples that were installed with the tool.
+  static let scripts = CompletionKind.custom { _, _, typed in
+    SourceWords.paths(beginning: typed) { path in
+      FileSystem.isFolder(path) || [".tips", ".swift"].contains { path.hasSuffix($0) }
+    } + Samples.installed
+  }
+}

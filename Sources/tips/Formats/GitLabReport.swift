@@ -1,0 +1,64 @@
+import TipRunner
+import TipText
+
+/// Diagnostics as GitLab's code quality report, which merge requests show.
+struct GitLabReport {
+  let diagnostics: [Diagnostic]
+  let sources: SourceMap
+
+  var json: JSON {
+    var seen: [String: Int] = [:]
+    return .array(
+      diagnostics.map { diagnostic in
+        let path = self.path(diagnostic)
+        let subject = "\(path)\n\(diagnostic.code)\n\(diagnostic.message)"
+        let count = seen[subject, default: 0]
+        seen[subject] = count + 1
+        return issue(diagnostic, path, fingerprint: Fingerprint("\(subject)\n\(count)").text)
+      })
+  }
+
+  private func issue(_ diagnostic: Diagnostic, _ path: String, fingerprint: String) -> JSON {
+    let notes = diagnostic.notes.map { "; \($0.message)" }.joined()
+    return .object([
+      "description": .string(diagnostic.message + notes), "check_name": .string(diagnostic.code),
+      "fingerprint": .string(fingerprint), "severity": .string(severity(diagnostic)),
+      "location": .object([
+        "path": .string(path),
+        "lines": .object([
+          "begin": .int(sources.position(of: diagnostic.range).line),
+          "end": .int(sources.endPosition(of: diagnostic.range).line),
+        ]),
+      ]),
+    ])
+  }
+
+  /// GitLab compares paths from the top of the repository, where its jobs run.
+  private func path(_ diagnostic: Diagnostic) -> String {
+    let name = sources.name(of: diagnostic.range)
+    return name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+  }
+
+  private func severity(_ diagnostic: Diagnostic) -> String {
+    switch diagnostic.severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}
+
+/// What an issue is known by from one report to the next, also when its line moves.
+private struct Fingerprint {
+  /// Sixteen digits.
+  let text: String
+
+  /// FNV-1a over the bytes.
+  init(_ subject: String) {
+    let hash = subject.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    text = String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
