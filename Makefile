@@ -1,59 +1,57 @@
-# Everything a person or a machine does with this project. `make` alone lists it.
+# Everything a person or a machine does with this project. `make` alone lists it. It keeps to what GNU make 3.81 and
+# the tools of BSD know, which is what a Mac has.
 
 SHELL := /bin/bash
-.SHELLFLAGS := -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test tsan asan agree soak probe fuzz corpus bench format lint install clean
+.PHONY: help build run test tsan asan agree soak probe fuzz corpus bench format lint \
+  may-install install uninstall dist release packaging clean
 
+SYSTEM := $(shell uname -s)
 PREFIX ?= /usr/local
 SECONDS ?= 300
 SAMPLE := $(firstword $(sort $(wildcard Samples/*.tips)))
 LOGS := .build/logs
-SOURCES := Package.swift Sources Tests Benchmarks
+SOURCES := Package.swift Sources Tests Benchmarks Packaging Examples
 
 # An import that Package.swift does not declare is an error.
 CHECKED := --explicit-target-dependency-import-check error
+ifeq ($(SYSTEM),Darwin)
+# Swift's libraries are the system's there.
+RELEASE := $(BUILD_FLAGS) -c release -Xlinker -dead_strip -Xlinker -x
+else
 # What makes `tips` start in milliseconds: no Swift libraries to load, nothing that is not called, no
 # symbols that others could look up, and a fixed address, which saves forty thousand relocations.
-RELEASE := -c release --static-swift-stdlib -Xlinker --gc-sections -Xlinker -s -Xlinker -no-pie \
+RELEASE := $(BUILD_FLAGS) -c release --static-swift-stdlib -Xlinker --gc-sections -Xlinker -s -Xlinker -no-pie \
   -Xlinker --no-export-dynamic
+endif
 # The C++ library that Swift's own is built on has two thousand symbols to look up at each start, unless it
 # is linked in: the linker takes it from the first folder that has it.
 LINKED := .build/linked
 CXX_LIBRARY = $(shell clang -print-file-name=libstdc++.a 2>/dev/null | grep /)
 
+# $(call provide,PACKAGE,WHAT): installs a package that provides it where that is possible, else says so.
+provide = { \
+  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+    echo "installing the package $(1), which provides $(2)"; \
+    apt-get update -qq >/dev/null && apt-get install -y -qq $(1) >/dev/null; \
+  else \
+    echo "$(2) is missing: install the package $(1) and run make again" >&2; exit 1; \
+  fi; }
+
 # $(call need,PROGRAM,PACKAGE): the program, installed when it is missing and that is possible.
 define need
-	@command -v $(1) >/dev/null || { \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	    echo "installing the package $(2), which provides $(1)"; \
-	    apt-get update -qq >/dev/null && apt-get install -y -qq $(2) >/dev/null; \
-	  else \
-	    echo "$(1) is missing: install the package $(2) and run make again" >&2; exit 1; \
-	  fi; }
+	@command -v $(1) >/dev/null || $(call provide,$(2),$(1))
 endef
 
-# What the line editor is built on.
+# What the line editor is built on; a Mac has it.
 define need-libedit
-	$(call need,pkg-config,pkg-config)
-	@pkg-config --exists libedit || { \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	    echo "installing the package libedit-dev, which provides libedit"; \
-	    apt-get update -qq >/dev/null && apt-get install -y -qq libedit-dev >/dev/null; \
-	  else \
-	    echo "libedit is missing: install the package libedit-dev and run make again" >&2; exit 1; \
-	  fi; }
+	@[ $(SYSTEM) = Darwin ] || command -v pkg-config >/dev/null || $(call provide,pkg-config,pkg-config)
+	@[ $(SYSTEM) = Darwin ] || pkg-config --exists libedit || $(call provide,libedit-dev,libedit)
 endef
 
-# What stores are built on.
+# What stores are built on; a Mac has it.
 define need-sqlite
-	@[ "$$(uname)" = Darwin ] || [ -e /usr/include/sqlite3.h ] || { \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	    echo "installing the package libsqlite3-dev, which provides SQLite"; \
-	    apt-get update -qq >/dev/null && apt-get install -y -qq libsqlite3-dev >/dev/null; \
-	  else \
-	    echo "SQLite is missing: install the package libsqlite3-dev and run make again" >&2; exit 1; \
-	  fi; }
+	@[ $(SYSTEM) = Darwin ] || [ -e /usr/include/sqlite3.h ] || $(call provide,libsqlite3-dev,SQLite)
 endef
 
 # $(call quietly,LOG,COMMAND): progress on a terminal; elsewhere a log, of which a failure shows the errors.
@@ -67,7 +65,7 @@ define quietly
 endef
 
 help: ## list the targets
-	@grep -E '^[a-z]+:.* ## ' Makefile | sed -E 's/^([a-z]+):.* ## (.*)/make \1\t\2/' | expand -t 16
+	@awk -F ':.* ## ' '/^[a-z]+:.* ## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 build: ## build .build/release/tips, the way it is shipped
 	$(call need,git,git)
@@ -226,9 +224,26 @@ format: ## format all Swift sources in place
 lint: ## say where sources differ from the format
 	swift format lint --strict --parallel --recursive $(SOURCES)
 
-install: build ## install tips into PREFIX/bin (PREFIX=/usr/local)
-	install -D -m 755 .build/release/tips $(DESTDIR)$(PREFIX)/bin/tips
-	@echo "installed $(DESTDIR)$(PREFIX)/bin/tips"
+PACKAGED = PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Packaging
+
+# Before anything is built for it.
+may-install:
+	@$(PACKAGED)/install may
+
+install: may-install build ## install tips, its manual and completions under PREFIX=/usr/local; DESTDIR goes before it
+	@$(PACKAGED)/install install
+
+uninstall: ## take away what make install has put there
+	@$(PACKAGED)/install uninstall
+
+dist: build ## make .build/dist: a tarball, and on Debian a package; the same bytes each time
+	@sh Packaging/dist
+
+release: ## make a release ready, VERSION=1.2.3: version, dates, a commit, a tag, make dist; pushes nothing
+	@sh Packaging/release '$(VERSION)'
+
+packaging: build ## try what is installed, packaged and plugged in with the real tools; PART=shells chooses one
+	@OLD_MAKE="$(OLD_MAKE)" sh Packaging/Tests/run $(PART)
 
 clean: ## remove everything that was built
 	rm -rf .build Benchmarks/.build

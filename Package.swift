@@ -58,6 +58,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "tips", targets: ["tips"]),
+    // `swift package tips check`, and a check of a target whenever it is built.
+    .plugin(name: "TipsCommand", targets: ["TipsCommand"]),
+    .plugin(name: "TipsCheck", targets: ["TipsCheck"]),
     // Tests load it before a command's own libraries, so that the system fails where they like.
     .library(name: "FailingCalls", type: .dynamic, targets: ["FailingCalls"]),
   ],
@@ -118,6 +121,17 @@ let package = Package(
         argumentParser,
       ],
       swiftSettings: strict),
+    .plugin(
+      name: "TipsCommand",
+      // Only `fmt` and `check --fix` write, and whoever wants that on a Mac says so: every other use would be asked, too.
+      capability: .command(
+        intent: .custom(
+          verb: "tips", description: "Check, test or format TipKit rules: tips check|test|fmt")),
+      dependencies: ["tips"], path: "Packaging/Plugins/TipsCommand"),
+    .plugin(
+      name: "TipsCheck", capability: .buildTool(), dependencies: ["tips"],
+      path: "Packaging/Plugins/TipsCheck"),
+
     // Random numbers for the tests of all of them, and for the benchmarks.
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
     // Random programs of tips, and what happens to them.
