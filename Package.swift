@@ -14,7 +14,8 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("ExistentialAny"),
-    .treatAllWarnings(as: .error),
+    // Other compilers warn of other things, and whoever only installs this can do nothing about them.
+    .treatAllWarnings(as: .error, .when(platforms: [.linux])),
   ] + (isFuzzed ? [.unsafeFlags(fuzzed)] : [])
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -73,27 +74,37 @@ let package = Package(
   targets: [
     .target(name: "CVersion", cSettings: commit),
     library("TipSystem", ["CVersion", systemPackage]),
+    library("TipFoundation"),
     library("TipText"),
     library("TipSyntax", ["TipText"]),
     library("TipFormat", ["TipText", "TipSyntax"]),
-    library("TipModel", ["TipSystem", "TipText", orderedCollections]),
+    library("TipModel", ["TipFoundation", "TipSystem", "TipText", orderedCollections]),
     library("TipChecker", ["TipText", "TipSyntax", "TipModel", orderedCollections]),
-    library("TipEvaluator", ["TipSystem", "TipText", "TipModel", orderedCollections]),
+    library(
+      "TipEvaluator", ["TipFoundation", "TipSystem", "TipText", "TipModel", orderedCollections]),
     library("TipSolver", ["TipText", "TipModel"]),
     library(
       "TipEngine",
-      ["TipSystem", "TipText", "TipModel", "TipEvaluator", "TipSolver", orderedCollections]),
+      [
+        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipEvaluator", "TipSolver",
+        orderedCollections,
+      ]),
     .target(
       name: "TipStoreSQLite",
-      dependencies: ["TipSystem", "TipText", "TipModel", "TipEngine", orderedCollections] + sqlite,
+      dependencies: [
+        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipEngine", orderedCollections,
+      ] + sqlite,
       exclude: ["SCHEMA.md"], swiftSettings: strict),
     library(
       "TipLint", ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipSolver"]),
     library(
       "TipInterpreter",
-      ["TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"]),
-    library("TipTerminal", ["TipText", "TipModel", "TipEngine"]),
-    library("TipReport", ["TipText", "TipModel", "TipEngine", "TipTerminal"]),
+      [
+        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
+        "TipEngine",
+      ]),
+    library("TipTerminal", ["TipFoundation", "TipText", "TipModel", "TipEngine"]),
+    library("TipReport", ["TipFoundation", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     library("TipLineEditor", ["CLibEdit", "TipSystem", "TipText", "TipSyntax", "TipTerminal"]),
     library(
@@ -102,20 +113,23 @@ let package = Package(
     library(
       "TipRunner",
       [
-        "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
+        "TipEvaluator", "TipEngine",
         "TipStoreSQLite", "TipInterpreter", "TipTerminal", "TipReport", "TipReference",
       ]),
     library(
       "TipPrompt",
       [
-        "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
+        "TipEvaluator", "TipEngine",
         "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
         "TipLineEditor", "TipReference", "TipRunner",
       ]),
     .executableTarget(
       name: "tips",
       dependencies: [
-        "TipSystem", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker", "TipEvaluator",
+        "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
+        "TipEvaluator",
         "TipEngine", "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
         "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
         argumentParser,

@@ -30,6 +30,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CVersion"),
+    .target(name: "TipFoundation", swiftSettings: strict),
     .target(
       name: "TipSystem",
       dependencies: ["CVersion", .product(name: "SystemPackage", package: "swift-system")],
@@ -37,23 +38,28 @@ let package = Package(
     .target(name: "TipText", swiftSettings: strict),
     .target(name: "TipSyntax", dependencies: ["TipText"], swiftSettings: strict),
     .target(
-      name: "TipModel", dependencies: ["TipSystem", "TipText", collections], swiftSettings: strict),
+      name: "TipModel", dependencies: ["TipFoundation", "TipSystem", "TipText", collections],
+      swiftSettings: strict),
     .target(
       name: "TipChecker", dependencies: ["TipText", "TipSyntax", "TipModel", collections],
       swiftSettings: strict),
     .target(
-      name: "TipEvaluator", dependencies: ["TipSystem", "TipText", "TipModel", collections],
+      name: "TipEvaluator",
+      dependencies: ["TipFoundation", "TipSystem", "TipText", "TipModel", collections],
       swiftSettings: strict),
     .target(
       name: "TipSolver", dependencies: ["TipText", "TipModel"], swiftSettings: strict),
     .target(
       name: "TipEngine",
-      dependencies: ["TipSystem", "TipText", "TipModel", "TipEvaluator", "TipSolver"],
+      dependencies: [
+        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipEvaluator", "TipSolver",
+      ],
       swiftSettings: strict),
     .target(
       name: "TipInterpreter",
       dependencies: [
-        "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
+        "TipEngine",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -64,7 +70,8 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "TipStoreSQLite",
-      dependencies: ["TipSystem", "TipText", "TipModel", "TipEngine", collections] + sqlite,
+      dependencies: ["TipFoundation", "TipSystem", "TipText", "TipModel", "TipEngine", collections]
+        + sqlite,
       exclude: ["SCHEMA.md"], swiftSettings: strict),
     .executableTarget(
       name: "store-writer",

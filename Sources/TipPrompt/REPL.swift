@@ -1,8 +1,8 @@
-import FoundationEssentials
 import Synchronization
 import TipChecker
 import TipEngine
 import TipEvaluator
+import TipFoundation
 import TipInterpreter
 import TipModel
 import TipReference

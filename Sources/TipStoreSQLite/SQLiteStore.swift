@@ -1,7 +1,7 @@
-public import FoundationEssentials
 import GRDB
 import Synchronization
 public import TipEngine
+public import TipFoundation
 import TipModel
 
 /// A store in a folder, in SQLite, that any number of processes may share. See `SCHEMA.md`.

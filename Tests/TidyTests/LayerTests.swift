@@ -6,28 +6,38 @@ import Testing
   private static let layers: [(target: String, imports: Set<String>)] = [
     ("CVersion", []),
     ("TipSystem", ["CVersion", "SystemPackage"]),
+    ("TipFoundation", []),
     ("TipText", []),
     ("TipSyntax", ["TipText"]),
     ("TipFormat", ["TipText", "TipSyntax"]),
-    ("TipModel", ["TipSystem", "TipText", "OrderedCollections"]),
+    ("TipModel", ["TipFoundation", "TipSystem", "TipText", "OrderedCollections"]),
     ("TipChecker", ["TipText", "TipSyntax", "TipModel", "OrderedCollections"]),
-    ("TipEvaluator", ["TipSystem", "TipText", "TipModel", "OrderedCollections"]),
+    ("TipEvaluator", ["TipFoundation", "TipSystem", "TipText", "TipModel", "OrderedCollections"]),
     ("TipSolver", ["TipText", "TipModel"]),
     ("TipLint", ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipSolver"]),
     (
       "TipEngine",
-      ["TipSystem", "TipText", "TipModel", "TipEvaluator", "TipSolver", "OrderedCollections"]
+      [
+        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipEvaluator", "TipSolver",
+        "OrderedCollections",
+      ]
     ),
     (
       "TipStoreSQLite",
-      ["TipSystem", "TipText", "TipModel", "TipEngine", "OrderedCollections", "GRDB", "GRDBSQLite"]
+      [
+        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipEngine", "OrderedCollections",
+        "GRDB", "GRDBSQLite",
+      ]
     ),
     (
       "TipInterpreter",
-      ["TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine"]
+      [
+        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
+        "TipEngine",
+      ]
     ),
-    ("TipTerminal", ["TipText", "TipModel", "TipEngine"]),
-    ("TipReport", ["TipText", "TipModel", "TipEngine", "TipTerminal"]),
+    ("TipTerminal", ["TipFoundation", "TipText", "TipModel", "TipEngine"]),
+    ("TipReport", ["TipFoundation", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
     ("CLibEdit", []),
     ("TipLineEditor", ["CLibEdit", "TipSystem", "TipText", "TipSyntax", "TipTerminal"]),
     (
@@ -37,14 +47,16 @@ import Testing
     (
       "TipRunner",
       [
-        "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
+        "TipEvaluator", "TipEngine",
         "TipStoreSQLite", "TipInterpreter", "TipTerminal", "TipReport", "TipReference",
       ]
     ),
     (
       "TipPrompt",
       [
-        "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
+        "TipEvaluator", "TipEngine",
         "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
         "TipLineEditor", "TipReference", "TipRunner",
       ]
@@ -52,7 +64,7 @@ import Testing
     (
       "tips",
       [
-        "TipSystem", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
+        "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
         "TipEvaluator", "TipEngine", "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal",
         "TipReport", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
         "ArgumentParser",
@@ -61,9 +73,9 @@ import Testing
   ]
 
   /// What comes with the toolchain.
-  private static let toolchain: Set<String> = ["Swift", "FoundationEssentials", "Synchronization"]
+  private static let toolchain: Set<String> = ["Swift", "Synchronization"]
   /// All of Foundation stands for locales and the file manager; the C library is `TipSystem`'s, where `SystemTests` look.
-  private static let mayUseFoundation: Set<String> = ["TipStoreSQLite", "tips"]
+  private static let mayUseFoundation: Set<String> = ["TipStoreSQLite", "TipPrompt", "tips"]
 
   @Test func theTableNamesEveryTarget() throws {
     #expect(try Repository.folders(in: "Sources") == Self.layers.map(\.target).sorted())
@@ -85,6 +97,7 @@ import Testing
     var allowed = Self.toolchain
     allowed.formUnion(Self.layers.first { $0.target == target }?.imports ?? [])
     if Self.mayUseFoundation.contains(target) { allowed.insert("Foundation") }
+    if target == "TipFoundation" { allowed.formUnion(["FoundationEssentials", "Foundation"]) }
     if target == "TipSystem" { allowed.formUnion(["Glibc", "Musl", "Darwin"]) }
     for file in files {
       for line in SwiftCode(try Repository.text(file)).lines {

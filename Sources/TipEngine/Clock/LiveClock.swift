@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 
 /// The wall clock. What reads it is handed in, since nothing here does so by itself.
 public final class LiveClock: TipClock {

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 
 /// Where an engine's time comes from.
 public protocol TipClock: AnyObject {

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 
 /// A clock that moves only when it is told to, so that a program is over at once and always the
 /// same.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 import TipSystem
 
 /// Lets one thread wait for another, with or without a time limit. A signal that nobody waits for

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// The actions worth trying: what rules compare says which values can make a difference; where they do more with a

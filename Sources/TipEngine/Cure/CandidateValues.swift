@@ -1,5 +1,5 @@
-import FoundationEssentials
 import OrderedCollections
+import TipFoundation
 import TipModel
 
 /// The values of a type that are worth trying: one on each side of everything it is compared with.

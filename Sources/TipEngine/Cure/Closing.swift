@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// Something after which a tip that is available no longer is.

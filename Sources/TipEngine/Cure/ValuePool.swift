@@ -1,5 +1,5 @@
-import FoundationEssentials
 import OrderedCollections
+import TipFoundation
 import TipModel
 
 /// Many values of a type, for rules that do more with a value than to compare it: those made of what the rules name

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// Which of many values of an input rules tell apart: each is put in its place, and what every part of the rules

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// The latest display, and the latest of another tip: all that the display frequency needs to know.
 struct RecentDisplays {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// The gates, and the status that follows from them: a question to the state alone.

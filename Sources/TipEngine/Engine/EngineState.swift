@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// All that an engine knows, as one value: a copy is another world that begins here.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 public import TipModel
 
 /// Tips appear and disappear, and are invalidated.

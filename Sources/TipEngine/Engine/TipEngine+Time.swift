@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 import TipModel
 
 /// Time passes: what falls due on the way happens at its own instant, in order.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipModel
 
 /// The lives of tips: what was donated, set, shown and closed decides which may be shown, and

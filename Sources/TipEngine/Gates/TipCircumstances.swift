@@ -1,4 +1,4 @@
-package import FoundationEssentials
+package import TipFoundation
 package import TipModel
 
 /// All that decides a tip's status at an instant, beside what its source says: what its rules read, and what

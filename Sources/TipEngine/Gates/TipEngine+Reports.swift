@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 public import TipModel
 import TipText
 

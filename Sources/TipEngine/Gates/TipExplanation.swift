@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipModel
 
 /// Why a tip has its status at an instant: every gate, and how each of its rules came to its verdict.

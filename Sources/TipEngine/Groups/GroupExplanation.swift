@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 import TipModel
 
 /// What a group shows at an instant, and why: how each of its tips stands, and whose turn it is.

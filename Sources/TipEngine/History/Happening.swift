@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// One thing that happened: an entry of the log, or what the log does not keep.
 enum Happening {

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipModel
 
 /// What last changed something that rules read.

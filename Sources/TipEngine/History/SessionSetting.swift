@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 import TipModel
 
 /// A value that a parameter got and that the log does not keep: a transient one's, or one that was set before

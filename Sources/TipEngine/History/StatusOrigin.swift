@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipModel
 
 /// After what a tip's status became what it is.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipModel
 
 /// An event id with the donations that are kept of it.

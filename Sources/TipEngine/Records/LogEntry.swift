@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipModel
 
 /// One thing that happened, in the order in which it did. The records are what the entries add up

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// Everything that outlives a process: tips, parameters, events with their donations, and rules.

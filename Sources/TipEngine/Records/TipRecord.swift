@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipModel
 
 /// What is kept of a tip id, shared by every instance that has it.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// Lives through a log again with a tip that was there from its beginning: what its status would have been

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// Puts spans together from what was said at each instant, in the order of the log.
 struct SpanBuilder<Value: Hashable & Sendable> {

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipModel
 
 /// The life of one tip on one axis of time: what it reads, how it was shown, and its status, as it was and

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// What of a life lies on an axis of time.
 struct TimelineAxis {

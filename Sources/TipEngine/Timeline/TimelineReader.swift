@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// Reads one tip's life off the entries of a log.

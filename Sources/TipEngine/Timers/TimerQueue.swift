@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// The instants at which something falls due: a binary heap in which every timer has one place, so
 /// that moving a timer leaves nothing stale behind. Ties fall due in the order the timers were

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// Why donations did not pass a step, in a few words.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// Where a bound rule runs: a context and a frame with its captures in place, kept between evaluations so

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// What an evaluation runs in: the world it sees, the instant it is for, and what it collects on the way.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// What a calendar says of a moving date is the same until the date comes to the next day, hour, minute or second: in

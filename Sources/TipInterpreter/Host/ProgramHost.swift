@@ -1,6 +1,6 @@
-import FoundationEssentials
 import TipEngine
 import TipEvaluator
+import TipFoundation
 import TipModel
 import TipText
 

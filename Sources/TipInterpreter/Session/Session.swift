@@ -1,6 +1,6 @@
-public import FoundationEssentials
 public import TipEngine
 public import TipEvaluator
+public import TipFoundation
 public import TipModel
 
 /// A running program, bound to a live engine. A prompt keeps one for as long as it is open.

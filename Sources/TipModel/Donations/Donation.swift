@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 
 /// One donation of an event: when, and with what.
 public struct Donation: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 
 /// The donations of one event in order of arrival, kept in columns. A value: a copy is a snapshot that
 /// later changes do not touch.

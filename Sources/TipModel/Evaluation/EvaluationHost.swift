@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipText
 
 /// What a rule may look at.

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+package import TipFoundation
 
 /// `Calendar`: the Gregorian one, in UTC or another time zone.
 enum CalendarMembers {

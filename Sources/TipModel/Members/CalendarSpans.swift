@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// What calendars say of whole units, and how they find the dates that fit.
 enum CalendarSpans {

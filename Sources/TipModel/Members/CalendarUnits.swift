@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// What a calendar counts in, and how far it counts.
 enum CalendarUnits {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// Virtual time, and waiting in it.
 enum ClockMembers {

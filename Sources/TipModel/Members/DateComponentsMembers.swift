@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// `DateComponents`: a date in years, months, days; or a length of time in them.
 enum DateComponentsMembers {

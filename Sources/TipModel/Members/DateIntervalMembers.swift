@@ -1,4 +1,4 @@
-package import FoundationEssentials
+package import TipFoundation
 
 /// `DateInterval`: the time between two instants, both included.
 enum DateIntervalMembers {

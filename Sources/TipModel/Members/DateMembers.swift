@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 enum DateMembers {
   static let family = MemberFamily(initializers + constants + operations)

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// The donations of an event, and steps that yield some of them. The evaluator runs the same steps
 /// over columns where it can; what they mean is said here.

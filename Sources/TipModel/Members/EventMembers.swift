@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 enum EventMembers {
   private static let owner = Type.event(.variable("T"))

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// Places of files. The folders of an app are those of no machine in particular: a program's output does not depend
 /// on where it runs.

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import OrderedCollections
+import TipFoundation
 import TipText
 
 /// The receiver and the arguments in the form a member wants. The checker has seen to the types; a value

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import OrderedCollections
+import TipFoundation
 
 /// Sequences: what a member goes through, and the new ones it makes, charged to the budget.
 extension Invocation {

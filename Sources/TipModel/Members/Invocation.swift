@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipText
 
 /// A call of a ``Member`` while it runs.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// `TimeZone`: how far its clocks are from those in UTC, and when that changes.
 enum TimeZoneMembers {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// `URL`, kept as its text. What Foundation makes of a text, such as `%20` of a space, it makes here.
 enum URLMembers {

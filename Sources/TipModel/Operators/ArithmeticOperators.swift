@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipText
 
 /// `+ - * / %`, and the signs.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 public import TipText
 
 /// `... ..<`, between two bounds or beside one.

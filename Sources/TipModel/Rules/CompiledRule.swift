@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipText
 
 /// A rule of one tip instance, ready to evaluate: compiled once, its captures bound.

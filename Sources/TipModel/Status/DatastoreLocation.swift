@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 /// Where `Tips.configure` is told to keep the records.
 public enum DatastoreLocation: Hashable, Sendable {

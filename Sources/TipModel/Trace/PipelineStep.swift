@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipText
 
 /// One step of a chain over donations: how many came in, how many went on, and why the rest did not.

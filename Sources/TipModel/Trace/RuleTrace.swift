@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 public import TipText
 
 /// How a rule came to its verdict.

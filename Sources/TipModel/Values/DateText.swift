@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 
 /// Dates as `2025-01-01 00:00:00 +0000`. Any instant is safe, also NaN.
 public enum DateText {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 
 extension Value {
   /// Whether `a < b` by Swift's rules for their common type; nil where the type has no order.

@@ -1,5 +1,5 @@
-public import FoundationEssentials
 public import OrderedCollections
+public import TipFoundation
 
 /// A value at run time. Its static type is known to whoever holds it; a value carries only what that
 /// type does not say. Large payloads are boxed, so that a value is three words.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipRunner
 import TipTerminal
 

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import TipChecker
 import TipEngine
+import TipFoundation
 import TipInterpreter
 import TipModel
 import TipRunner

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// What was done in a session, in order: all it takes to make its world again.

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import TipChecker
+import TipFoundation
 import TipModel
 import TipRunner
 import TipText

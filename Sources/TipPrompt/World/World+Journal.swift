@@ -1,5 +1,5 @@
-import FoundationEssentials
 import TipEngine
+import TipFoundation
 import TipInterpreter
 import TipText
 

@@ -1,7 +1,7 @@
-import FoundationEssentials
 import TipChecker
 import TipEngine
 import TipEvaluator
+import TipFoundation
 import TipInterpreter
 import TipModel
 import TipRunner

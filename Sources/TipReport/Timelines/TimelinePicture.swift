@@ -1,5 +1,5 @@
-import FoundationEssentials
 public import TipEngine
+import TipFoundation
 import TipModel
 public import TipTerminal
 

@@ -1,5 +1,5 @@
-import FoundationEssentials
 package import TipEngine
+import TipFoundation
 package import TipInterpreter
 import TipModel
 package import TipStoreSQLite

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 import TipModel
 
 /// Points in time as the command reads and writes them: ISO 8601 in UTC.

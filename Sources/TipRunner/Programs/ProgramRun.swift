@@ -1,8 +1,8 @@
-public import FoundationEssentials
 import Synchronization
 public import TipChecker
 import TipEngine
 import TipEvaluator
+public import TipFoundation
 import TipInterpreter
 import TipModel
 import TipSystem

@@ -1,7 +1,7 @@
-public import FoundationEssentials
 public import TipChecker
 public import TipEngine
 public import TipEvaluator
+public import TipFoundation
 
 /// How programs are read and run, whichever command does it.
 public struct ProgramSettings: Sendable {

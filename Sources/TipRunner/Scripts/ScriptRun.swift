@@ -1,6 +1,6 @@
-public import FoundationEssentials
 import Synchronization
 import TipChecker
+public import TipFoundation
 import TipModel
 import TipTerminal
 public import TipText

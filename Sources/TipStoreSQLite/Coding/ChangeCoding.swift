@@ -1,5 +1,5 @@
-import FoundationEssentials
 import TipEngine
+import TipFoundation
 import TipModel
 
 /// What an entry of the log says, as a kind and a payload in JSON.

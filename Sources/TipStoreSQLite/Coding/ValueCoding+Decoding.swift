@@ -1,5 +1,5 @@
-import FoundationEssentials
 import OrderedCollections
+import TipFoundation
 package import TipModel
 
 extension ValueCoding {

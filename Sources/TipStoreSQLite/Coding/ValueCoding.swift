@@ -1,5 +1,5 @@
-import FoundationEssentials
 import OrderedCollections
+import TipFoundation
 package import TipModel
 
 /// Values as the store keeps them: JSON as Swift's `Codable` writes it. Dates are seconds since

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import GRDB
+import TipFoundation
 
 /// Looks at everything in a store, and changes nothing.
 public enum StoreCheck {

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import GRDB
 import TipEngine
+import TipFoundation
 
 /// Writes a store as JSON Lines: a line for the store, then one for each tip, parameter, event,
 /// donation and rule. Dates are seconds since 2001, types and values as `SCHEMA.md` has them.

@@ -1,6 +1,6 @@
-public import FoundationEssentials
 import GRDB
 import TipEngine
+public import TipFoundation
 import TipModel
 
 /// Adds what an export holds to a store. What is there already stays as it is, and a donation that

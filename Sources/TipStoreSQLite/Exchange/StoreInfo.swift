@@ -1,5 +1,5 @@
-public import FoundationEssentials
 import GRDB
+public import TipFoundation
 
 /// What a store holds, in numbers.
 public struct StoreInfo: Sendable {

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import GRDB
 import TipEngine
+import TipFoundation
 import TipModel
 
 /// Reads every row of a store that can be read, whatever became of the others.

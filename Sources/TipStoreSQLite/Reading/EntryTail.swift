@@ -1,6 +1,6 @@
-import FoundationEssentials
 import GRDB
 import TipEngine
+import TipFoundation
 import TipModel
 
 /// Reads the end of the log: what other writers have appended.

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import GRDB
 import TipEngine
+import TipFoundation
 import TipModel
 
 /// Reads all records of a store, in one snapshot.

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import GRDB
 import TipEngine
+import TipFoundation
 import TipModel
 
 /// Writes entries, and the rows that they change, in the transaction that its caller has begun.

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import TipEngine
+import TipFoundation
 import TipModel
 
 /// An entry in the form in which it will be written, made on the engine's own thread.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 import TipModel
 
 /// What clocks on the wall show: seconds since 1970 began there.

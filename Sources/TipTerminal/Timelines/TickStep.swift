@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipModel
 
 /// How far two marks of a scale are apart: a length that people count time in.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import TipFoundation
 
 /// A stretch of time laid out along a line, with marks where people expect them: at full minutes, hours,
 /// days, Mondays, months.

@@ -1,5 +1,5 @@
-import FoundationEssentials
 public import TipEngine
+import TipFoundation
 import TipModel
 
 /// A tip's life in characters: a row for its status, each rule, each event with the windows that rules look

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import TipEngine
+import TipFoundation
 
 /// The columns of a timeline in characters. One is now's alone: what was lies left of it, what is foretold
 /// right.

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import TipEngine
+import TipFoundation
 import TipModel
 
 /// The rows of a timeline, each with its name.

@@ -1,5 +1,5 @@
-import FoundationEssentials
 public import TipEngine
+import TipFoundation
 import TipModel
 
 /// What a tip's status will be if nothing but time passes: a row for each flip.

@@ -1,5 +1,5 @@
-public import FoundationEssentials
 public import TipEngine
+public import TipFoundation
 import TipModel
 public import TipText
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import FoundationEssentials
 import TipEngine
+import TipFoundation
 import TipRunner
 
 /// The options that all commands which read programs share.

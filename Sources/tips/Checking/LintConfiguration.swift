@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TipFoundation
 import TipLint
 import TipRunner
 import TipSystem

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FoundationEssentials
+import TipFoundation
 import TipRunner
 import TipSystem
 

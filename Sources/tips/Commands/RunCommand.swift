@@ -1,6 +1,6 @@
 import ArgumentParser
-import FoundationEssentials
 import TipChecker
+import TipFoundation
 import TipRunner
 import TipText
 

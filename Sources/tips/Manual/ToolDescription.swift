@@ -1,5 +1,5 @@
 import ArgumentParser
-import FoundationEssentials
+import TipFoundation
 
 /// What the argument parser knows of a command: what `--help` is made of.
 struct ToolDescription: Decodable {

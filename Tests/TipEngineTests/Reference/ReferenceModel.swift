@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TipModel
 
 /// The engine's rules in a page of obvious code: no caches, no timers, no index. Everything is

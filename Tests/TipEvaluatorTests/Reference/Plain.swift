@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TipModel
 
 /// A value, as simply as can be: donations are a list of dates and fields, sets and dictionaries are lists

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TipModel
 
 /// An expression as Swift, for the people who read of a disagreement.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Synchronization
 import TipModel
 import TipText

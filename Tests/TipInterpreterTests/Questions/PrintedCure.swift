@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 /// Reads what was printed as the change that makes a tip available, as somebody does who types it in.
 struct PrintedCure {

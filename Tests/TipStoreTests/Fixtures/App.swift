@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TipEngine
 import TipModel
 import TipText
