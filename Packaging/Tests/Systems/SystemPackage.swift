@@ -32,6 +32,14 @@ public struct FileType: Equatable, Sendable {
   public static let directory = FileType()
 }
 public struct Stat: Sendable {
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: CInt
+    public init(rawValue: CInt) { self.rawValue = rawValue }
+    public static let symlinkNoFollow = Flags(rawValue: 1)
+  }
+  public init(
+    _ path: UnsafePointer<CChar>, relativeTo fd: FileDescriptor, flags: Stat.Flags
+  ) throws(Errno) {}
   public init(_ path: UnsafePointer<CChar>, followTargetSymlink: Bool = true) throws(Errno) {}
   public var size: Int64 { 0 }
   public var type: FileType { .directory }

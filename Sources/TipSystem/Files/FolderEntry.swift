@@ -25,9 +25,7 @@ extension FileSystem {
       var failure: Errno?
       do throws(Errno) {
         // By its bytes, which the name as text does not always have.
-        type = try Errno.catching {
-          try Stat(name, relativeTo: folder, flags: .symlinkNoFollow).type
-        }
+        type = try Stat(name, relativeTo: folder, flags: .symlinkNoFollow).type
       } catch {
         if error == .noSuchFileOrDirectory { return }
         failure = error

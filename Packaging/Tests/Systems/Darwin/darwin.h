@@ -76,6 +76,7 @@ long sysconf(int);
 #define _SC_NPROCESSORS_ONLN 58
 void free(void *_Nullable);
 char *_Null_unspecified strdup(const char *);
+int strcmp(const char *, const char *);
 char *_Null_unspecified strerror(int);
 char *_Null_unspecified getenv(const char *);
 int memcmp(const void *_Nullable, const void *_Nullable, size_t);
@@ -94,6 +95,7 @@ struct dirent {
 DIR *_Null_unspecified opendir(const char *);
 struct dirent *_Null_unspecified readdir(DIR *);
 int closedir(DIR *);
+int dirfd(DIR *);
 
 // sys/utsname.h
 struct utsname {
@@ -207,6 +209,7 @@ int pthread_sigmask(int, const sigset_t *_Nullable, sigset_t *_Nullable);
 // spawn.h, sys/wait.h
 #pragma clang assume_nonnull end
 typedef void *posix_spawnattr_t;
+typedef void *posix_spawn_file_actions_t;
 #pragma clang assume_nonnull begin
 #define POSIX_SPAWN_SETSIGDEF 4
 #define POSIX_SPAWN_SETSIGMASK 8
@@ -215,8 +218,11 @@ int posix_spawnattr_destroy(posix_spawnattr_t _Nullable *);
 int posix_spawnattr_setflags(posix_spawnattr_t _Nullable *, short);
 int posix_spawnattr_setsigmask(posix_spawnattr_t _Nullable *, const sigset_t *);
 int posix_spawnattr_setsigdefault(posix_spawnattr_t _Nullable *, const sigset_t *);
+int posix_spawn_file_actions_init(posix_spawn_file_actions_t _Nullable *);
+int posix_spawn_file_actions_destroy(posix_spawn_file_actions_t _Nullable *);
+int posix_spawn_file_actions_adddup2(posix_spawn_file_actions_t _Nullable *, int, int);
 int posix_spawn(
-    pid_t *_Nullable, const char *, const void *_Nullable, const posix_spawnattr_t _Nullable *_Nullable,
+    pid_t *_Nullable, const char *, const posix_spawn_file_actions_t _Nullable *_Nullable, const posix_spawnattr_t _Nullable *_Nullable,
     char *_Nullable const *_Nonnull, char *_Nullable const *_Nullable);
 pid_t waitpid(pid_t, int *_Nullable, int);
 
