@@ -88,9 +88,7 @@ enum FileErrors {
 
   static func cannotRead(_ name: String, _ error: Errno) -> CommandError {
     error == .isDirectory
-      ? CommandError(
-        "`\(name)` is a folder, and a file is needed here"
-      )
+      ? CommandError("`\(name)` is a folder, and a file is needed here")
       : CommandError("cannot read `\(name)`: \(reason(error))")
   }
 

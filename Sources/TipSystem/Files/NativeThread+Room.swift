@@ -1,0 +1,17 @@
+extension NativeThread {
+  /// Whether the system gives so many threads beside those that run.
+  public static func areLeft(_ count: Int) -> Bool {
+    guard let ends = try? WakeDescriptors() else { return true }
+    var threads: [NativeThread] = []
+    // Each waits for the end of what nobody writes.
+    while threads.count < count,
+      let thread = NativeThread(stackBytes: 1 << 20, { _ = ends.reading.isReady(within: -1) })
+    {
+      threads.append(thread)
+    }
+    try? ends.writing.close()
+    for thread in threads { thread.join() }
+    try? ends.reading.close()
+    return threads.count == count
+  }
+}

@@ -1,0 +1,21 @@
+extension OpenFileLimit {
+  /// Whether so many files can be opened beside those that are open, after asking the system for more where they
+  /// cannot.
+  public static func hasRoom(for count: Int, raisedTo limit: Int) -> Bool {
+    if hasRoom(for: count) { return true }
+    raise(to: limit)
+    return hasRoom(for: count)
+  }
+
+  private static func hasRoom(for count: Int) -> Bool {
+    var found: [FileDescriptor] = []
+    defer { for descriptor in found { try? descriptor.close() } }
+    while found.count < count {
+      guard let descriptor = try? FileDescriptor.open(file: "/dev/null", .readOnly) else {
+        return false
+      }
+      found.append(descriptor)
+    }
+    return true
+  }
+}
