@@ -22,6 +22,8 @@ struct LookUpCommand: REPLCommand {
     let plain = DeclaredNames(repl.checker).lines(of: argument, width: output.width)
     if !plain.isEmpty { return output.write(plain) }
     switch LanguageReference.find(argument, others: declared.names) {
+    case .words(let words, let entries):
+      output.write(ReferencePage(words, entries, width: output.width).lines)
     case .entries(let entries):
       output.write(ReferencePage(entries, width: output.width).lines)
     case .type(let type, let entries):

@@ -8,6 +8,8 @@ public enum LanguageReference {
     MemberTable.all.map { ReferenceEntry($0) } + OperatorTable.all.map { ReferenceEntry($0) }
 
   public enum Answer {
+    /// Words of the language, and the members that are called or belong to what is called so.
+    case words([LanguageWord], [ReferenceEntry])
     case entries([ReferenceEntry])
     /// All members of a type.
     case type(String, [ReferenceEntry])
@@ -23,6 +25,12 @@ public enum LanguageReference {
     let exact = entries.filter { $0.owner == nil && $0.name == text }
     if !exact.isEmpty { return .entries(exact) }
     let name = MemberName(text)
+    let words = LanguageWord.all.filter { $0.isCalled(text) }
+    if !words.isEmpty {
+      let members = entries.filter { $0.isMember(of: text) }
+      return .words(
+        words, members.isEmpty ? entries.filter { $0.name == name.member } : members)
+    }
     let found = entries.filter { entry in
       entry.name == name.member && name.owner.map { entry.isMember(of: $0) } ?? true
     }
@@ -40,7 +48,9 @@ public enum LanguageReference {
       let near = Suggestion.nearest(to: name.member, among: siblings).map { "\(owner).\($0)" }
       if !near.isEmpty { return near }
     }
-    let names = others + entries.map(\.name) + entries.compactMap { $0.owner?.referenceName }
+    let names =
+      others + LanguageWord.all.map(\.name) + entries.map(\.name)
+      + entries.compactMap { $0.owner?.referenceName }
     return Suggestion.nearest(to: name.member, among: names)
   }
 }

@@ -19,6 +19,28 @@ public struct ReferencePage {
       [StyledText(name, .typeName)] + ReferencePage.list(entries).lines(width: width)
   }
 
+  /// Words, and then the members of that name in a line each.
+  public init(_ words: [LanguageWord], _ entries: [ReferenceEntry], width: Int) {
+    let pages =
+      words.map { ReferencePage.whole($0, width: width) }
+      + (entries.isEmpty ? [] : [ReferencePage.list(entries).lines(width: width)])
+    lines = Array(pages.joined(separator: [StyledText()]))
+  }
+
+  private static func whole(_ word: LanguageWord, width: Int) -> [StyledText] {
+    var lines = [StyledText(word.usage, .emphasis)]
+    lines += WordWrap.lines(word.help, width: max(width - 2, 20)).map { StyledText("  " + $0) }
+    if word.isOurs {
+      lines.append(row("ours", StyledText("not in TipKit: what uses it does not paste into Xcode")))
+    }
+    lines.append(row("chapter", StyledText(word.chapter)))
+    lines.append(StyledText("  example", .dim))
+    lines += word.example.split(separator: "\n", omittingEmptySubsequences: false).map {
+      StyledText("    " + $0, .dim)
+    }
+    return lines
+  }
+
   public init(production text: String) {
     lines = text.split(separator: "\n").map { StyledText(String($0)) }
   }

@@ -7,9 +7,11 @@ import TipText
 /// `tips doc`
 struct DocCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doc", abstract: "Look up a member, an operator, a type or a production.",
+    commandName: "doc",
+    abstract: "Look up a word of the language, a member, an operator, a type or a production.",
     discussion: """
-      A name finds every member of that name: count, String.count, donatedWithin, "??". A type's name \
+      A name finds every member of that name: count, String.count, donatedWithin, "??"; and the words of \
+      the language: "#Rule", @Parameter, rules, MaxDisplayCount, display-count. A type's name \
       lists its members, the name of a production of `tips grammar` shows it. Without a name everything \
       is listed.
       """)
@@ -33,6 +35,8 @@ struct DocTask: CommandTask {
       return .success
     }
     switch LanguageReference.find(name) {
+    case .words(let words, let entries):
+      console.output.write(ReferencePage(words, entries, width: width).lines)
     case .entries(let entries): console.output.write(ReferencePage(entries, width: width).lines)
     case .type(let type, let entries):
       console.output.write(ReferencePage(type: type, entries, width: width).lines)

@@ -8,8 +8,10 @@ import TipModel
 
 @Suite struct LanguageReferenceTests {
   private func signatures(_ name: String) -> [String] {
-    guard case .entries(let entries) = LanguageReference.find(name) else { return [] }
-    return entries.map(\.signature)
+    switch LanguageReference.find(name) {
+    case .entries(let entries), .words(_, let entries): return entries.map(\.signature)
+    default: return []
+    }
   }
 
   private func nearest(_ name: String) -> String? {

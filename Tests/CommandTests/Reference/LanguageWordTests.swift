@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+import TipEngine
+
+@testable import TipReference
+
+/// What the tables of members and operators do not know.
+@Suite struct LanguageWordTests {
+  private func first(_ name: String) -> String? {
+    guard case .words(let words, _) = LanguageReference.find(name) else { return nil }
+    return words.first?.usage
+  }
+
+  @Test func wordsAreFoundAsTheyAreWritten() {
+    #expect(first("#Rule") == "#Rule(input, …) { condition }")
+    #expect(first("Rule") == first("#Rule"))
+    #expect(first("@Parameter")?.hasPrefix("@Parameter static var") == true)
+    #expect(first("Parameter") == first("@Parameter"))
+    #expect(first("title") == "var title: Text { get }")
+    #expect(first("rules") == "var rules: [Rule] { get }")
+    #expect(first("display count") == first("display-count"))
+    #expect(first("Tip") == "protocol Tip")
+    #expect(first("Tips.configure") == first("configure"))
+  }
+
+  @Test func everyGateIsOne() {
+    for gate in GateReport.Gate.allCases where gate != .rule {
+      #expect(first(gate.rawValue) != nil, "\(gate.rawValue)")
+    }
+  }
+
+  /// Members of that name are listed, too.
+  @Test func whatIsCalledTheSameFollows() {
+    guard case .words(_, let entries) = LanguageReference.find("Tip") else {
+      Issue.record("no words")
+      return
+    }
+    #expect(entries.contains { $0.name == "status" })
+  }
+
+  @Test func everyExampleRuns() throws {
+    let scratch = try Scratch()
+    for (index, word) in LanguageWord.all.enumerated() {
+      try scratch.write(word.example, to: "words/\(index).tips")
+      #expect(
+        word.example.contains(word.name.drop { "#@.".contains($0) }) || word.usage.hasPrefix("gate")
+      )
+      #expect(word.help.last != "." && !word.help.isEmpty)
+    }
+    let run = try Command(["test", scratch.path("words")])
+    #expect(run.output.hasSuffix("\(LanguageWord.all.count) passed, 0 failed\n"), "\(run.output)")
+  }
+
+  @Test func theCommandShowsUsageHelpAndExample() throws {
+    #expect(
+      try Command(["doc", "message"]).output == """
+        var message: Text? { get }
+          more words under the title; nil, which it is by itself, for none
+          chapter  7 Tips
+          example
+            struct SearchTip: Tip {
+              var title: Text { Text("Save this search") }
+              var message: Text? { Text("Saved searches are in the sidebar.") }
+            }
+            #expect(SearchTip().message != nil)
+
+          TipViewStyleConfiguration.message: Text?  Its message
+
+        """)
+  }
+
+  /// Every chapter that a word is said to be in is there.
+  @Test func chaptersExist() throws {
+    let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Grammar")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for word in LanguageWord.all {
+      let number = word.chapter.prefix { $0.isNumber }
+      let prefix = number.count == 1 ? "0\(number)-" : "\(number)-"
+      #expect(names.contains { $0.hasPrefix(prefix) }, "\(word.name)")
+    }
+  }
+}
