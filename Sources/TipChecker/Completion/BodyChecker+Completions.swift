@@ -81,11 +81,35 @@ extension BodyChecker {
       offerName(word, hint.map { "\($0)" } ?? "")
     }
     if let hint, hint != .void, !hint.isUnknown { request.rank(for: hint.wrapped ?? hint) }
+    if let hint, offerTipsOrOptions(fitting: hint) { return }
     if let hint, isOfFewValues(hint) {
       offerImplicitMembers(of: hint)
       offerInitializer(of: hint.wrapped ?? hint)
       request.prefer(hint.wrapped ?? hint)
     }
+  }
+
+  /// Where a tip is wanted, the tips that need nothing to be made; where an option, the options. False elsewhere.
+  private func offerTipsOrOptions(fitting hint: Type) -> Bool {
+    guard let request = checker.completion else { return false }
+    let type = "\(hint.wrapped ?? hint)"
+    var calls: [String] = []
+    if hint == .anyTip {
+      calls = checker.tipTypes.filter { type in
+        type.fields.allSatisfy { $0.defaultValue != nil || $0.type.isOptional }
+      }.map { $0.qualifiedName + "()" }
+    } else if type.hasSuffix("TipOption") {
+      calls = ["IgnoresDisplayFrequency(", "MaxDisplayCount(", "MaxDisplayDuration("]
+    }
+    let found = calls.filter(request.admits)
+    guard !found.isEmpty else { return false }
+    let others = request.takeAll()
+    for call in found { request.add(CompletionCandidate(text: call, label: call, type: type)) }
+    // Variables may hold one as well.
+    for other in others where other.type == type || request.admits(other.text) && hint == .anyTip {
+      if checker.type(named: other.text) == nil, other.type != "type" { request.add(other) }
+    }
+    return true
   }
 
   /// Types whose values are rarely computed: there, only what fits is offered.
@@ -116,7 +140,7 @@ extension BodyChecker {
       checker.completion?.add(
         CompletionCandidate(
           text: label + ": ", label: label + ":", type: "\(parameter.type)",
-          help: parameter.isOptional ? "may be left out" : ""))
+          help: parameter.isOptional ? CompletionCandidate.optionalHelp : ""))
     }
   }
 

@@ -15,13 +15,32 @@ extension Checker {
   ) -> (replaced: Range<Int>, candidates: [CompletionCandidate]) {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let completed = CompletionText(text, at: offset)
+    let start = completed.replaced.lowerBound
+    // The sign by itself is no token yet.
+    let signs = [CompletionText.Place.macro, .attribute]
+    if signs.contains(completed.place), !CompletionText.isInsideText(text, at: max(start - 1, 0)) {
+      return (
+        completed.replaced,
+        completed.place == .macro
+          ? CompletionWords.macros(beginning: completed.prefix)
+          : CompletionWords.attributes(beginning: completed.prefix)
+      )
+    }
+    if let open = OpenInterpolation(text, at: offset) {
+      let found = completions(
+        in: SourceFile(name: source.name, text: open.text), at: offset - open.shift)
+      let range = found.replaced
+      return (range.lowerBound + open.shift..<range.upperBound + open.shift, found.candidates)
+    }
+    if let stubs = CompletionStubs(source, from: start), !stubs.candidates.isEmpty {
+      return (completed.replaced, stubs.candidates)
+    }
     guard !CompletionText.isInsideText(text, at: completed.replaced.lowerBound) else {
       return (completed.replaced, [])
     }
     let prefix = completed.prefix
     switch completed.place {
-    case .macro: return (completed.replaced, CompletionWords.macros(beginning: prefix))
-    case .attribute: return (completed.replaced, CompletionWords.attributes(beginning: prefix))
+    case .macro, .attribute: return (completed.replaced, [])
     case .statement, .inside: break
     }
     let request = CompletionRequest(prefix: prefix)
@@ -32,7 +51,11 @@ extension Checker {
     }
     let words =
       completed.place == .statement ? CompletionWords.statements(beginning: prefix) : []
-    return (completed.replaced, request.candidates + words)
+    // What must be given comes before what may be left out.
+    let optional = request.candidates.filter(\.isOptionalLabel)
+    return (
+      completed.replaced, request.candidates.filter { !$0.isOptionalLabel } + optional + words
+    )
   }
 
   /// Checks a text only to see what its asking name could be.

@@ -19,6 +19,10 @@ public struct CompletionCandidate: Hashable, Sendable {
     self.example = example
   }
 
+  /// The label of an argument that a call does without.
+  var isOptionalLabel: Bool { help == CompletionCandidate.optionalHelp }
+  static let optionalHelp = "may be left out"
+
   /// The same, written with the dot before it.
   public var afterDot: CompletionCandidate {
     CompletionCandidate(

@@ -34,6 +34,12 @@ final class CompletionRequest {
       valued.filter { names.contains($0.type) } + valued.filter { !names.contains($0.type) }
   }
 
+  /// Forgets the candidates, and returns them.
+  func takeAll() -> [CompletionCandidate] {
+    defer { (candidates, seen) = ([], []) }
+    return candidates
+  }
+
   func add(_ candidate: CompletionCandidate) {
     if seen.insert(candidate.label).inserted { candidates.append(candidate) }
   }

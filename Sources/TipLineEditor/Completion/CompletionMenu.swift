@@ -3,47 +3,46 @@ import TipTerminal
 /// The list of candidates below an entry.
 struct CompletionMenu {
   let candidates: [Completion]
-  /// Whether each candidate is shown with its documentation, as the second Tab asks for.
-  let isDetailed: Bool
+  /// The one that stands in the entry, which is shown with its documentation.
+  var chosen: Int?
 
   /// At most `height` rows of at most `columns` columns.
   func rows(columns: Int, height: Int) -> [StyledText] {
     guard height > 0 else { return [] }
-    // Of a thousand candidates, most have no room.
-    let entries = entries(candidates.prefix(height), columns: columns)
+    let help = chosen.map { documentation(of: candidates[$0], columns: columns) } ?? []
+    // The list keeps a row at least, and what there is more of is said in another.
+    let shownHelp = help.prefix(max(height / 2 - 1, 0))
+    var room = max(height - shownHelp.count, 1)
+    if candidates.count > room { room = max(room - 1, 1) }
+    let first = max(0, min((chosen ?? 0) - room / 2, candidates.count - room))
+    let shown = candidates.indices.dropFirst(first).prefix(room)
     var rows: [StyledText] = []
-    var shown = 0
-    for entry in entries {
-      let isLast = shown == candidates.count - 1
-      guard rows.count + entry.count <= (isLast ? height : height - 1) else { break }
-      rows += entry
-      shown += 1
+    for (index, head) in zip(shown, heads(of: shown, columns: columns)) {
+      rows.append(head)
+      if index == chosen { rows += shownHelp }
     }
-    if shown < candidates.count {
-      rows.append(StyledText("  … \(candidates.count - shown) more", .dim).clipped(to: columns))
+    let hidden = candidates.count - shown.count
+    if hidden > 0, rows.count < height {
+      rows.append(StyledText("  … \(hidden) more", .dim).clipped(to: columns))
     }
     return rows
   }
 
-  /// The rows of each candidate.
-  private func entries(_ candidates: ArraySlice<Completion>, columns: Int) -> [[StyledText]] {
+  /// A row for each: name, type and help.
+  private func heads(of shown: some Collection<Int>, columns: Int) -> [StyledText] {
     var table = Table(gap: 2)
-    for candidate in candidates {
-      let name = StyledText("  " + candidate.label, .emphasis)
-      let type = StyledText(candidate.type, .value)
-      if isDetailed {
-        table.add(name, type)
-      } else {
-        table.add(name, type, StyledText(candidate.help))
-      }
+    for index in shown {
+      let candidate = candidates[index]
+      let isChosen = index == chosen
+      table.add(
+        StyledText((isChosen ? "> " : "  ") + candidate.label, isChosen ? .match : .emphasis),
+        StyledText(candidate.type, .value), StyledText(isChosen ? "" : candidate.help))
     }
-    let heads = table.lines(width: columns)
-    guard isDetailed else { return heads.map { [$0] } }
-    return zip(heads, candidates).map { [$0] + documentation($1, columns: columns) }
+    return table.lines(width: columns)
   }
 
   /// All of the help, and an example.
-  private func documentation(_ candidate: Completion, columns: Int) -> [StyledText] {
+  private func documentation(of candidate: Completion, columns: Int) -> [StyledText] {
     let indentation = "      "
     let room = max(columns - indentation.count, 1)
     let help = candidate.help.isEmpty ? [] : WordWrap.lines(candidate.help, width: room)

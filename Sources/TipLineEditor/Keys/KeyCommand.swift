@@ -145,6 +145,10 @@ struct KeyCommand {
       keys: ["^I"], isEssential: true
     ) { editor, _ in perform(editor) { $0.complete() } },
     KeyCommand(
+      name: "complete-back", help: "Go back in the list of names, or indent a line less",
+      keys: ["\\e[Z"]
+    ) { editor, _ in perform(editor) { $0.completeBack() } },
+    KeyCommand(
       name: "paste", help: "Insert what was pasted",
       keys: ["^]"], isEssential: true
     ) { editor, _ in perform(editor) { $0.insertPaste() } },
@@ -162,7 +166,7 @@ struct KeyCommand {
     ) { editor, _ in perform(editor) { $0.search(forward: true) } },
     // libedit would ask for a command of its own there, and draws nothing here.
     KeyCommand(
-      name: "nothing", help: "Do nothing", keys: ["\\ex", "\\eX", "\\e[Z"], viKeys: [":"]
+      name: "nothing", help: "Do nothing", keys: ["\\ex", "\\eX"], viKeys: [":"]
     ) { editor, _ in perform(editor) { _ in UInt8(CC_REFRESH) } },
     KeyCommand(
       name: "edit", help: "Edit the entry in an editor of its own",

@@ -12,7 +12,12 @@ struct KeyInput {
 
   let descriptor: Int32
   /// What a sequence that was read is spelt as, as far as it has not been handed out.
-  private var spelling = ""[...].unicodeScalars
+  private var spelling = ""[...].unicodeScalars {
+    didSet { isSpellingNew = spelling.count > oldValue.count }
+  }
+  private var isSpellingNew = false
+  /// Whether what was handed out last begins a key; the rest of a sequence goes on with one.
+  private(set) var startsKey = true
   /// Escape alone was pressed: with the next key it is Alt.
   private var isEscaped = false
   /// Where it is a key of its own, it is handed out at once.
@@ -35,7 +40,12 @@ struct KeyInput {
   /// Takes the next key of what has been read.
   mutating func next() -> Key {
     while true {
-      if let scalar = spelling.popFirst() { return .scalar(scalar) }
+      let isNew = isSpellingNew
+      if let scalar = spelling.popFirst() {
+        startsKey = isNew
+        return .scalar(scalar)
+      }
+      startsKey = true
       guard start < bytes.count else { break }
       let rest = bytes[start...]
       if rest.starts(with: Self.pasteStart) {
@@ -58,6 +68,7 @@ struct KeyInput {
       if isEscaped {
         isEscaped = false
         spelling = String(Character(scalar))[...].unicodeScalars
+        isSpellingNew = false
         return .scalar("\u{1B}")
       }
       return .scalar(scalar)

@@ -25,8 +25,8 @@ extension LibEditEditor {
 
   func yank() -> UInt8 { insert(cutText) }
 
-  func goUp() -> UInt8 { goRow(by: -1) }
-  func goDown() -> UInt8 { goRow(by: 1) }
+  func goUp() -> UInt8 { walkMenu(by: -1) ?? goRow(by: -1) }
+  func goDown() -> UInt8 { walkMenu(by: 1) ?? goRow(by: 1) }
 
   /// Within the entry by the rows of the screen, then through the history.
   private func goRow(by step: Int) -> UInt8 {

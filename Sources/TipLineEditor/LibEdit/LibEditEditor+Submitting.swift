@@ -4,6 +4,8 @@ import TipSystem
 /// Keys that end an entry, or do not.
 extension LibEditEditor {
   func enter() -> UInt8 {
+    // It takes what was chosen; the next one ends the entry.
+    if case .menu(_, _?) = belowBefore { return UInt8(CC_REFRESH) }
     let text = buffer.text
     if language.isComplete(text) { return finish(.entry(text)) }
     // Lines that come at once are pasted, and have their own indentation.

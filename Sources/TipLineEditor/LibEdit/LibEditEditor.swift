@@ -24,6 +24,8 @@ public final class LibEditEditor: LineEditor {
   /// Whether the history may say in grey how an entry goes on.
   public var showsSuggestions = true
   var isSearching = false
+  /// Where the text begins that a candidate of the list replaces.
+  var menuStart = 0
   /// What the last deletion of words or lines took away.
   var cutText = ""
   /// Where a new line begins after the white space that it was given, and how much that was.
@@ -43,7 +45,7 @@ public final class LibEditEditor: LineEditor {
   /// What may stand below an entry.
   enum Below: Equatable {
     case nothing
-    case menu([Completion], isDetailed: Bool)
+    case menu([Completion], chosen: Int?)
     case note(String)
   }
 
@@ -140,7 +142,7 @@ public final class LibEditEditor: LineEditor {
     while true {
       switch input.next() {
       case .scalar(let scalar):
-        (belowBefore, below) = (below, .nothing)
+        if input.startsKey { (belowBefore, below) = (below, .nothing) }
         return scalar
       case .paste:
         pasted = input.pastedText(limit: LibEditEditor.entryLimit)
@@ -218,8 +220,8 @@ public final class LibEditEditor: LineEditor {
       switch below {
       case .nothing: []
       case .note(let text): room > 0 ? [StyledText(text, .dim)] : []
-      case .menu(let candidates, let isDetailed):
-        CompletionMenu(candidates: candidates, isDetailed: isDetailed)
+      case .menu(let candidates, let chosen):
+        CompletionMenu(candidates: candidates, chosen: chosen)
           .rows(columns: size.columns, height: room)
       }
     }

@@ -38,6 +38,7 @@ struct Completer {
   private func arguments(
     of command: any REPLCommand, typed: String, _ text: String, _ range: Range<Int>
   ) -> Completions {
+    if let own = ownArguments(of: command.name, typed, range) { return own }
     guard let (kind, word) = ArgumentKind.last(of: typed, as: command.argument) else {
       return .none(at: range.upperBound)
     }

@@ -13,20 +13,34 @@ import TipTerminal
   }
 
   @Test func namesTypesAndHelpStandInColumns() {
-    let menu = CompletionMenu(candidates: Array(candidates.prefix(2)), isDetailed: false)
+    let menu = CompletionMenu(candidates: Array(candidates.prefix(2)))
     #expect(rows(menu, height: 9) == ["  name0  Int  The number 0", "  name1  Int  The number 1"])
   }
 
-  @Test func theSecondTimeThereAreExamples() {
-    let menu = CompletionMenu(candidates: Array(candidates.prefix(1)), isDetailed: true)
-    #expect(rows(menu, height: 9) == ["  name0  Int", "      The number 0", "      x.name0"])
+  @Test func theChosenOneHasItsDocumentation() {
+    let menu = CompletionMenu(candidates: Array(candidates.prefix(2)), chosen: 1)
     #expect(
-      rows(menu, columns: 13, height: 9)
-        == ["  name0  Int", "      The", "      number", "      0", "      x.name0"])
+      rows(menu, height: 9) == [
+        "  name0  Int  The number 0", "> name1  Int", "      The number 1", "      x.name1",
+      ])
+    #expect(
+      rows(
+        CompletionMenu(candidates: Array(candidates.prefix(1)), chosen: 0), columns: 13, height: 12)
+        == ["> name0  Int", "      The", "      number", "      0", "      x.name0"])
+  }
+
+  @Test func theListFollowsTheChosenOne() {
+    for chosen in candidates.indices {
+      for height in 1...12 {
+        let shown = rows(CompletionMenu(candidates: candidates, chosen: chosen), height: height)
+        #expect(shown.count <= height)
+        #expect(shown.contains { $0.hasPrefix("> name\(chosen) ") }, "\(chosen) of \(height)")
+      }
+    }
   }
 
   @Test func whatHasNoRoomIsCounted() {
-    let menu = CompletionMenu(candidates: candidates, isDetailed: false)
+    let menu = CompletionMenu(candidates: candidates)
     #expect(rows(menu, height: 3).last == "  … 7 more")
     #expect(rows(menu, height: 9).count == 9)
     #expect(rows(menu, height: 0).isEmpty)

@@ -1,0 +1,54 @@
+import TipSyntax
+import TipText
+
+/// What a tip may still declare, where `var` begins a member of it: each with the beginning of its body.
+struct CompletionStubs {
+  let candidates: [CompletionCandidate]
+
+  private static let requirements = [
+    ("title", "Text", "Text(\"", "What the tip says first"),
+    ("message", "Text?", "Text(\"", "More words under the title"),
+    ("image", "Image?", "Image(systemName: \"", "A picture beside the title"),
+    ("rules", "[Rule]", "#Rule(", "The conditions under which the tip is available"),
+    ("options", "[any TipOption]", "", "How often and how long the tip may be shown"),
+    ("actions", "[Action]", "Action(", "Buttons of the tip"),
+    ("id", "String", "\"", "What the tip is remembered by"),
+  ]
+
+  /// Nil where the name that is typed from `start` on is no member of a tip.
+  init?(_ source: SourceFile, from start: Int) {
+    let text = String(decoding: source.bytes.prefix(start), as: UTF8.self)
+    let file = SourceFile(name: "", text: text)
+    let lexed = Lexer.lex(file, file: FileID(index: 0))
+    let tokens = lexed.tokens[..<lexed.textEnd]
+    func word(_ index: Int) -> String {
+      tokens.indices.contains(index)
+        ? file.text(Int(tokens[index].start)..<Int(tokens[index].end)) : ""
+    }
+    guard let last = tokens.indices.last, word(last) == "var" else { return nil }
+    // The innermost bracket that is open is the body of a type that says that it is a tip.
+    guard
+      let body = tokens.indices.last(where: {
+        tokens[$0].kind == .punctuation && tokens[$0].partner == 0 && "([{".contains(word($0))
+      }), word(body) == "{"
+    else { return nil }
+    let head = tokens.indices.prefix { $0 < body }.reversed().prefix {
+      !["{", "}", ";"].contains(word($0))
+    }
+    let words = head.map(word)
+    guard let colon = words.firstIndex(of: ":"), words[..<colon].contains("Tip"),
+      words.contains("struct") || words.contains("extension")
+    else { return nil }
+    let declared = Set(
+      tokens.indices.filter { $0 > body && $0 < last && word($0) == "var" }.map { word($0 + 1) })
+    let prefix = String(
+      decoding: source.bytes.dropFirst(start).prefix {
+        $0 == UInt8(ascii: "_") || UnicodeScalar($0).properties.isAlphabetic
+      }, as: UTF8.self)
+    candidates = CompletionStubs.requirements.compactMap { name, type, begin, help in
+      guard !declared.contains(name), name.hasPrefix(prefix) else { return nil }
+      return CompletionCandidate(
+        text: "\(name): \(type) { \(begin)", label: name, type: type, help: help)
+    }
+  }
+}

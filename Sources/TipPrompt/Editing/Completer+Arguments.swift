@@ -1,0 +1,73 @@
+import TipChecker
+import TipLineEditor
+import TipModel
+import TipReference
+import TipText
+
+/// What single commands take, beyond what the kinds of their arguments say.
+extension Completer {
+  /// Nil where the kinds say all.
+  func ownArguments(of command: String, _ typed: String, _ range: Range<Int>) -> Completions? {
+    let words = typed.split(separator: " ", omittingEmptySubsequences: false)
+    guard let last = words.last else { return nil }
+    let place = (range.upperBound - last.utf8.count)..<range.upperBound
+    func offer(_ candidates: [Completion]) -> Completions {
+      Completions(
+        replaced: place, candidates: candidates.filter { $0.text.hasPrefix(last) })
+    }
+    switch command {
+    case "donate" where words.count > 1: return offer(donationWords(words))
+    case "trace" where words.count == 2 && last.allSatisfy(\.isNumber):
+      let rules = ruleNumbers(of: String(words[0]))
+      return rules.isEmpty ? nil : offer(rules)
+    case "timeline" where words.count > 1 && last.hasPrefix("-"):
+      return offer([
+        Completion(text: "--last ", help: "Only the latest part, such as 2d"),
+        Completion(text: "--svg ", help: "Into a file, as a picture"),
+      ])
+    case "load" where words.count > 1:
+      return offer(
+        repl.surroundings.paths(beginning: String(last)).map { Completion(text: $0, type: "file") })
+    case "doc" where words.count == 1 && !last.contains("."):
+      let names = documented.filter { $0.text.hasPrefix(last) }
+      return names.isEmpty ? nil : offer(names)
+    default: return nil
+    }
+  }
+
+  /// The fields of the event's value that are not there yet, and the word for the past.
+  private func donationWords(_ words: [Substring]) -> [Completion] {
+    guard let event = try? repl.event(named: String(words[0])) else { return [] }
+    var found: [Completion] = []
+    if case .nominal(let type)? = event.donation, type.kind == .structure {
+      found = type.fields.filter { field in !words.contains("\(field.name):") }.map {
+        Completion(text: "\($0.name): ", label: "\($0.name):", type: "\($0.type)")
+      }
+    }
+    if !words.contains("ago") {
+      found.append(
+        Completion(text: "ago ", help: "In the past: a length of time such as 2d follows"))
+    }
+    return found
+  }
+
+  private func ruleNumbers(of name: String) -> [Completion] {
+    let tip = repl.inventory.all.tips.last {
+      $0.type.qualifiedName == name || $0.type.name == name
+    }
+    return (tip?.rules ?? []).enumerated().map { index, rule in
+      Completion(text: String(index + 1), type: "rule", help: repl.sources.line(rule.range))
+    }
+  }
+
+  /// Every word that has documentation, each once.
+  private var documented: [Completion] {
+    var seen: Set<String> = []
+    let words = LanguageWord.all.map { Completion(text: $0.name, help: $0.help) }
+    let members = LanguageReference.entries.filter { $0.name.first?.isLetter ?? false }.map {
+      Completion(text: $0.name, help: $0.help)
+    }
+    return (words + members).filter { seen.insert($0.text).inserted }
+      .sorted { $0.text < $1.text }
+  }
+}
