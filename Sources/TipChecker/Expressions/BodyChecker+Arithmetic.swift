@@ -235,6 +235,11 @@ extension BodyChecker {
     }
     let forgotten = [first, second].compactMap(forgottenCall)
     if let call = forgotten.first { notes = [call.note] }
+    if forgotten.isEmpty, sign.text != "+", let advice = advice(on: first, and: second) {
+      return fail(
+        "type-mismatch", "`\(sign.text)` cannot join `\(left)` and `\(right)`", at: range,
+        notes: advice.notes, fixIts: advice.fixIts)
+    }
     return fail(
       "type-mismatch", "`\(sign.text)` cannot join `\(left)` and `\(right)`", at: range,
       notes: notes + [first, second].compactMap(declarationNote),

@@ -62,8 +62,10 @@ extension BodyChecker {
       {
         return opaque("`\(property.name)` with arguments", value.range)
       }
+      let advice = lengthOfTimeFix(of: value, whole)
       return fail(
-        "type-mismatch", "`\(value.type)` cannot be called: it is not a function", at: value.range)
+        "type-mismatch", "`\(value.type)` cannot be called: it is not a function", at: value.range,
+        notes: advice?.notes ?? [], fixIts: advice?.fixIts ?? [])
     }
     let arguments = arguments(of: call)
     let wanted = parameters.map {

@@ -66,7 +66,12 @@ extension BodyChecker {
     }
     guard !members.isEmpty else {
       if type == .builtin(.view) || options.scope == .partial { return external(whole) }
-      return fail("opaque", "`\(type)` cannot be made here", at: base)
+      // `Rule(Self.$isOn) { … }`, as the older form of it was.
+      let isRule = owner == .builtin(.rule)
+      return fail(
+        "opaque", "`\(type)` cannot be made here", at: base,
+        notes: isRule ? [.init("a rule is a macro: `#Rule(…) { … }`")] : [],
+        fixIts: isRule && text(base) == "Rule" ? [.init(replace: base.startPoint, with: "#")] : [])
     }
     // `let ratios: [Double] = Array(repeating: 0, count: 3)`
     if owner.hasVariables, let wanted = hint.flatMap({ $0.wrapped ?? $0 }), !wanted.hasVariables,

@@ -88,8 +88,10 @@ extension BodyChecker {
   private func logicalOperand(_ value: TypedExpression, of sign: OperatorSyntax) -> TypedExpression
   {
     if let converted = converted(value, to: .bool) { return converted }
+    let advice = unwrappingFix(of: value)
     return fail(
-      "type-mismatch", "`\(sign.text)` joins Bools, but this is `\(value.type)`", at: value.range)
+      "type-mismatch", "`\(sign.text)` joins Bools, but this is `\(value.type)`", at: value.range,
+      notes: advice.notes, fixIts: advice.fixIts)
   }
 
   // MARK: Comparison and ranges

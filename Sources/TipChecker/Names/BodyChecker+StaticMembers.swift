@@ -215,6 +215,11 @@ extension BodyChecker {
           notes: isFunction(instance)
             ? [.init("as a function of its instance it is not in this language")] : []))
     }
+    if isTip(type), near.isEmpty,
+      !MemberTable.members(named: name.text, of: .anyTip).filter({ !$0.isStatic }).isEmpty
+    {
+      return .value(memberOfATip(name, of: type, declaration))
+    }
     if ["Type", "Protocol"].contains(name.text), options.scope == .whole {
       return .value(opaque("the type `\(type).\(name.text)` as a value", name.range))
     }

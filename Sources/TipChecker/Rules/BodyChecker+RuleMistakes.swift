@@ -1,0 +1,63 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What people who write their first rules leave out or mix up, and the edit that mends it.
+extension BodyChecker {
+  /// What is said beside that an operator cannot join two values.
+  struct OperandAdvice {
+    var notes: [Diagnostic.Note] = []
+    var fixIts: [Diagnostic.FixIt] = []
+  }
+
+  /// A number that was meant to be compared with what an event or donations count, or that stands in quotes.
+  func advice(on first: TypedExpression, and second: TypedExpression) -> OperandAdvice? {
+    for (value, other) in [(first, second), (second, first)] {
+      let end = value.range.endPoint
+      switch (value.type, other.type) {
+      case (.event, .int):
+        return OperandAdvice(
+          notes: [.init("how often it was donated to is its `donations.count`")],
+          fixIts: [.init(replace: end, with: ".donations.count")])
+      case (.donations, .int), (.array, .int):
+        return OperandAdvice(
+          notes: [.init("how many there are is their `count`")],
+          fixIts: [.init(replace: end, with: ".count")])
+      case (.int, .string), (.double, .string), (.bool, .string):
+        let written = text(other.range)
+        let inside = String(written.dropFirst().dropLast())
+        guard written.count > 2, written.hasPrefix("\""), written.hasSuffix("\""),
+          value.type == .bool ? Bool(inside) != nil : Int(inside) != nil
+        else { continue }
+        return OperandAdvice(
+          notes: [.init("in quotes it is a text")],
+          fixIts: [.init(replace: other.range, with: inside)])
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// `flag ?? false`, where a Bool is wanted and an optional one stands.
+  func unwrappingFix(of value: TypedExpression) -> OperandAdvice {
+    guard value.type == .optional(.bool) else { return OperandAdvice() }
+    let isOneWord = !text(value.range).contains(where: \.isWhitespace)
+    let end = value.range.endPoint
+    return OperandAdvice(
+      notes: [.init("it may be nil: `?? false` says what that means")],
+      fixIts: isOneWord ? [.init(replace: end, with: " ?? false")] : [])
+  }
+
+  /// `.day(3)` for `.days(3)`: the one is a length of time, the other makes some of them.
+  func lengthOfTimeFix(of value: TypedExpression, _ range: SourceRange) -> OperandAdvice? {
+    guard "\(value.type)".hasSuffix("DonationTimeRange") else { return nil }
+    let written = text(value.range)
+    let word = written.split(separator: ".").last.map(String.init) ?? ""
+    guard ["minute", "hour", "day", "week"].contains(word), written.hasSuffix(word) else {
+      return nil
+    }
+    return OperandAdvice(
+      notes: [.init("`.\(word)` is one \(word), and `.\(word)s(3)` are three")],
+      fixIts: [.init(replace: value.range.endPoint, with: "s")])
+  }
+}
