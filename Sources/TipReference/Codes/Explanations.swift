@@ -17,9 +17,15 @@ public enum Explanations {
 
   public static var all: [Explanation] { files.flatMap { Explanation.pages(of: $0.text) } }
 
+  /// Gates that are called otherwise where they are open than where they block.
+  private static let gateCodes = [
+    "configured": "not-configured", "test-override": "hidden-for-testing",
+  ]
+
   /// The page of a code, which may be given in the brackets that it is shown in.
   public static func find(_ code: String) -> Lookup {
-    let wanted = code.filter { $0 != "[" && $0 != "]" }.lowercased()
+    let given = code.filter { $0 != "[" && $0 != "]" }.lowercased().replacing(" ", with: "-")
+    let wanted = gateCodes[given] ?? given
     let all = all
     if let page = all.first(where: { $0.code == wanted }) { return .found(page) }
     let near = Suggestion.nearest(to: wanted, among: all.map(\.code)).first

@@ -18,15 +18,35 @@ struct GateList {
 
   var markup: Markup {
     var traces = explanation.rules[...]
-    let items = explanation.gates.map { gate in
-      item(gate, gate.rule == nil ? nil : traces.popFirst())
+    let gates = explanation.gates.map { gate in
+      (gate: gate, trace: gate.rule == nil ? nil : traces.popFirst())
     }
+    let isFolded = { (gate: GateReport) in
+      gate.passed && gate.rule == nil && !gate.isOverridden
+    }
+    let items =
+      gates.filter { !$0.gate.passed }.map(item)
+      + gates.filter { $0.gate.passed && !isFolded($0.gate) }.map(item)
+      + [GateList.open(gates.map(\.gate).filter(isFolded))].compactMap(\.self)
     return Markup(
       "section", [:], [Markup("h2", "The gates"), Markup("ul", ["class": "gates"], items)])
   }
 
+  /// In one line, as in a terminal.
+  private static func open(_ gates: [GateReport]) -> Markup? {
+    guard !gates.isEmpty else { return nil }
+    let names = gates.map { $0.gate.rawValue.replacing(" ", with: "-") }.joined(separator: ", ")
+    return Markup(
+      "li", [:],
+      [
+        Markup("span", ["class": "verdict good"], "open"),
+        Markup("h3", gates.count == 1 ? "1 gate" : "\(gates.count) gates"),
+        Markup("div", ["class": "facts"], names),
+      ])
+  }
+
   private func item(_ gate: GateReport, _ trace: RuleTrace?) -> Markup {
-    let name = gate.rule.map { "rule \($0 + 1)" } ?? gate.gate.rawValue
+    let name = gate.rule.map { "rule \($0 + 1)" } ?? gate.gate.rawValue.replacing(" ", with: "-")
     let verdict = gate.isOverridden ? "opened" : gate.passed ? "open" : "blocks"
     return Markup(
       "li", ["class": gate.passed ? nil : "blocks"],

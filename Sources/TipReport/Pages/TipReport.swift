@@ -80,7 +80,10 @@ public struct TipReport {
         fix.map { text in
           Markup(
             "section", ["class": "card fix"],
-            [Markup("h2", "What would make it available"), Markup("p", TipReport.sentence(text))])
+            [
+              Markup("h2", "What would make it available"),
+              Markup("p", [:], Markup.prose(TipReport.sentence(text))),
+            ])
         },
         Markup("section", ["class": "card"], [Markup("h2", "What time alone will do")] + flips),
       ].compactMap(\.self)

@@ -49,7 +49,7 @@ public final class Console {
   /// The columns of the prompt, where the entry that is at fault stands right above.
   private func promptAbove(_ diagnostic: Diagnostic, in sources: SourceMap) -> Int? {
     let file = diagnostic.range.file
-    guard let typed, typed.writeCount == writeCount, errors.isTerminal, sources.contains(file)
+    guard let typed, typed.writeCount == writeCount, errors.end.movesCursor, sources.contains(file)
     else {
       return nil
     }

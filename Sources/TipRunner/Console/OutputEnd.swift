@@ -5,6 +5,8 @@ public protocol OutputEnd {
   var width: Int { get }
   /// In rows, as it is now; nil where there is no screen.
   var height: Int? { get }
+  /// Whether it is a terminal on which what was typed can be pointed at from below.
+  var movesCursor: Bool { get }
   /// Whether colours are wanted there where nobody says so.
   var showsColors: Bool { get }
   /// Writes all of it; false where that is not possible, now or ever again.

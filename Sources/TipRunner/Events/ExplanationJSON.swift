@@ -1,6 +1,7 @@
 public import TipEngine
 public import TipFoundation
 public import TipModel
+import TipTerminal
 public import TipText
 
 /// Why a tip has its status, as JSON: a row for each gate, and with a rule's the value of each of its parts
@@ -34,10 +35,16 @@ public struct ExplanationJSON {
       "kind": .string(kind), "tip": .string(explanation.tip), "status": .string(status),
       "reason": reason,
       "at": Instant.text(explanation.date).map(JSON.string), "gates": .array(gates),
+      "summary": kind == "why" ? .string(summary(explanation)) : nil,
       "fix": fix.map(JSON.string), "closes": closes.map { .array($0.map(JSON.string)) },
       "next": next.map(JSON.string), "since": since,
       "evidence": evidence,
     ])
+  }
+
+  /// The cause, in the words of the text.
+  private func summary(_ explanation: TipExplanation) -> String {
+    BlockingLine(explanation, sources: sources).text ?? "all gates are open"
   }
 
   private func json(_ gate: GateReport, _ rule: RuleTrace?, _ changes: [InputChange]?) -> JSON {

@@ -26,13 +26,14 @@ public enum Decoration: Hashable, Sendable {
     lines.reduce(into: "") { $0 += string($1) + "\n" }
   }
 
+  /// None that is hard to read on a white ground or on a black one, as yellow and blue are.
   private static func code(of style: Style) -> String? {
     switch style {
     case .plain: nil
     case .emphasis: "1"
     case .dim: "2"
     case .error: "1;31"
-    case .warning: "1;33"
+    case .warning: "1;35"
     case .note: "1;36"
     case .help: "32"
     case .path: "36"
@@ -42,9 +43,9 @@ public enum Decoration: Hashable, Sendable {
     case .keyword: "35"
     case .typeName: "36"
     case .literal: "32"
-    case .number: "33"
+    case .number: "32"
     case .comment: "2"
-    case .macro: "34"
+    case .macro: "1;36"
     case .match: "1;4"
     }
   }

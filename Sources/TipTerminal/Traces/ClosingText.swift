@@ -5,7 +5,7 @@ import TipModel
 public enum ClosingText {
   /// One for each; where there is none, what is always left.
   public static func lines(_ closings: [Closing]) -> [String] {
-    closings.isEmpty ? ["nothing but an invalidation does"] : closings.map(text)
+    closings.isEmpty ? ["nothing: it stays available until it is invalidated"] : closings.map(text)
   }
 
   private static func text(_ closing: Closing) -> String {

@@ -19,8 +19,8 @@ public struct CureLine {
     case .available: nil
     case .cure(let cure): text(cure)
     case .never(let obstacle, let only):
-      "never, because " + ObstacleText(obstacle, sources: sources).text
-        + (only.map { "; only this does: \(text($0))" } ?? "")
+      (only.map { "\(text($0)); nothing else does, because " } ?? "never, because ")
+        + ObstacleText(obstacle, sources: sources).text
     case .notFound(let failure): text(failure)
     }
   }

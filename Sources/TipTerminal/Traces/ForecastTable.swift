@@ -26,7 +26,11 @@ public struct ForecastTable {
 
   /// The next flip, in a sentence.
   public var summary: String {
-    guard let flip = forecast.flips.first else { return rest }
+    guard let flip = forecast.flips.first else {
+      guard forecast.isForeseen else { return rest }
+      let length = DurationText.short(forecast.horizon.timeIntervalSince(forecast.date))
+      return "time alone does not change it (looked \(length) ahead)"
+    }
     return "becomes \(flip.status) at \(DateText.string(flip.date))"
   }
 

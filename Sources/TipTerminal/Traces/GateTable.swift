@@ -65,11 +65,41 @@ public struct GateTable {
   }
 
   public func lines(width: Int) -> [StyledText] {
-    [head] + gates.flatMap { row($0, width: width) } + outlook(width: width)
+    // The cause comes first; what is open is said in a line, where nobody asked for all of it.
+    let shown = gates.filter(isShown)
+    return [head]
+      + shown.filter { !$0.passed }.flatMap { row($0, width: width) }
+      + shown.filter(\.passed).flatMap { row($0, width: width) } + openGates(width: width)
+      + outlook(width: width)
+  }
+
+  private func isShown(_ gate: GateReport) -> Bool {
+    if !gate.passed || gate.isOverridden { return true }
+    return switch detail {
+    case .blocking: false
+    case .all: gate.rule != nil
+    case .donations: true
+    }
+  }
+
+  private func openGates(width: Int) -> [StyledText] {
+    let open = gates.filter { !isShown($0) }
+    guard !open.isEmpty else { return [] }
+    let names = open.map(GateTable.name).joined(separator: ", ")
+    let count = open.count == 1 ? "1 gate open" : "\(open.count) gates open"
+    let room = max(width - GateTable.columns.gate, GateTable.leastRoom)
+    return WordWrap.lines("\(count): \(names)", width: room).enumerated().map { index, line in
+      var text = StyledText()
+      text.pad(to: GateTable.columns.verdict)
+      if index == 0 { text.append("ok", .success) }
+      text.pad(to: GateTable.columns.gate)
+      text.append(line, .dim)
+      return text
+    }
   }
 
   /// Where the verdict, the gate and its details begin.
-  private static let columns = (verdict: 2, gate: 9, detail: 26)
+  private static let columns = (verdict: 2, gate: 9, ruleDetail: 17, detail: 26)
 
   private var head: StyledText {
     let blocking = gates.count { !$0.passed }
@@ -86,25 +116,69 @@ public struct GateTable {
     text.pad(to: GateTable.columns.verdict)
     text.append(gate.passed ? "ok" : "BLOCK", gate.passed ? .success : .failure)
     text.pad(to: GateTable.columns.gate)
-    text.append(name(of: gate))
+    text.append(GateTable.name(of: gate))
     let facts = facts(of: gate)
-    if !facts.isEmpty {
-      text.pad(to: GateTable.columns.detail)
-      text.append(facts, gate.passed ? .dim : .plain)
+    var rest: [StyledText] = []
+    // What is written has more words than what a gate needs.
+    let column = GateTable.column(ofRule: gate.rule != nil, width: width)
+    let room = max(width - column, GateTable.leastRoom)
+    for (index, line) in facts.flatMap({ $0.wrapped(to: room) }).enumerated() {
+      if index == 0, column > GateTable.columns.gate {
+        text.pad(to: max(column, text.width + 1))
+        text.append(line)
+      } else {
+        var next = StyledText()
+        next.pad(to: column)
+        next.append(line)
+        rest.append(next)
+      }
     }
     if gate.isOverridden { text.append("  opened for testing", .note) }
-    guard detail != .blocking || !gate.passed, let rule = gate.rule else { return [text] }
-    return [text] + (gate.passed ? [] : comparison(of: rule)) + explanation(of: rule, width: width)
+    guard detail != .blocking || !gate.passed, let rule = gate.rule else { return [text] + rest }
+    return [text] + rest + (gate.passed ? [] : comparison(of: rule, width: width))
+      + explanation(of: rule, width: width)
   }
 
-  private func name(of gate: GateReport) -> String {
-    gate.rule.map { "rule \($0 + 1)" } ?? gate.gate.rawValue
+  /// Where the details begin: under the gate, where there is no room beside it.
+  private static func column(ofRule isRule: Bool, width: Int) -> Int {
+    let usual = isRule ? columns.ruleDetail : columns.detail
+    return width - usual < leastRoom ? columns.gate : usual
   }
 
-  private func facts(of gate: GateReport) -> String {
-    if let id = gate.ruleID { return id }
-    return needsAndGot(gate) ?? ""
+  /// As ``GateReport/code`` has it, which explains it.
+  private static func name(of gate: GateReport) -> String {
+    gate.rule.map { "rule \($0 + 1)" } ?? gate.gate.rawValue.replacing(" ", with: "-")
   }
+
+  /// A rule as it is written and where, then the id that TipKit gives it.
+  private func facts(of gate: GateReport) -> [Fact] {
+    guard let id = gate.ruleID else {
+      return [Fact(text: needsAndGot(gate) ?? "", style: gate.passed ? .dim : .plain)]
+    }
+    guard let range = gate.rule.flatMap({ traces[$0]?.range }), sources.contains(range.file),
+      !sources.text(range).isEmpty
+    else { return [Fact(text: id, style: gate.passed ? .dim : .plain)] }
+    let place = "\(sources.name(of: range)):\(sources.position(of: range).line)"
+    return [
+      Fact(text: "\(place): \(GateTable.shortened(sources.line(range)))", style: .plain),
+      Fact(text: id, style: .dim),
+    ]
+  }
+
+  private struct Fact {
+    let text: String
+    let style: Style
+
+    func wrapped(to width: Int) -> [StyledText] {
+      text.isEmpty ? [] : WordWrap.lines(text, width: width).map { StyledText($0, style) }
+    }
+  }
+
+  /// The whole of a long rule stands below, with its values.
+  private static func shortened(_ source: String) -> String {
+    source.count <= longestSource ? source : source.prefix(longestSource - 1) + "…"
+  }
+  private static let longestSource = 160
 
   private func needsAndGot(_ gate: GateReport) -> String? {
     switch (gate.needed, gate.got) {
@@ -117,13 +191,18 @@ public struct GateTable {
   }
 
   /// What a rule needed and got, under its id, where it comes down to one comparison.
-  private func comparison(of rule: Int) -> [StyledText] {
+  private func comparison(of rule: Int, width: Int) -> [StyledText] {
     guard let trace = traces[rule], let failed = FailedComparison(in: trace.trace, sources)
     else { return [] }
-    var text = StyledText()
-    text.pad(to: GateTable.columns.detail)
-    text.append("needs \(failed.needed), got \(failed.got)")
-    return [text]
+    let column = GateTable.column(ofRule: true, width: width)
+    let room = max(width - column, GateTable.leastRoom)
+    let words = "needs \(failed.needed), got \(failed.got)"
+    return WordWrap.lines(words, width: room).map { line in
+      var text = StyledText()
+      text.pad(to: column)
+      text.append(line)
+      return text
+    }
   }
 
   private func explanation(of rule: Int, width: Int) -> [StyledText] {
@@ -157,6 +236,11 @@ public struct GateTable {
   private func outlook(width: Int) -> [StyledText] {
     var notes: [(name: String, what: String)] = []
     if let cure, let fix = CureLine(cure, sources: sources).text { notes.append(("fix", fix)) }
+    // Where something else blocks as well, it would not do.
+    if cure != nil, gates.filter({ !$0.passed }).map(\.gate) == [.frequency] {
+      notes.append(
+        ("or", "`IgnoresDisplayFrequency(true)` in its `options`: then other tips do not matter"))
+    }
     if let closings {
       for (index, text) in ClosingText.lines(closings).enumerated() {
         notes.append((index == 0 ? "closes" : "", text))

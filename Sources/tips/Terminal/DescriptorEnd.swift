@@ -19,8 +19,10 @@ struct DescriptorEnd: OutputEnd {
 
   var height: Int? { isTerminal ? Terminal(descriptor).rows : nil }
 
+  var movesCursor: Bool { isTerminal && Terminal.understandsEscapes }
+
   var showsColors: Bool {
-    isTerminal && Terminal.understandsEscapes && Environment["NO_COLOR"] == nil
+    movesCursor && Environment["NO_COLOR"] == nil
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {

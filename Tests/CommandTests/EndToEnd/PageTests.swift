@@ -67,7 +67,7 @@ import Testing
     #expect(parser.parse())
     for words in [
       "pending", "1 of 8 gates blocks", "What would make it available", "What time alone will do",
-      "How it came about", "display duration", "donatedWithin(.week)", "too old",
+      "How it came about", "display-duration", "donatedWithin(.week)", "too old",
       "a<b>.tips, line 9",
     ] {
       #expect(read.words.contains(words), "\(words)")

@@ -16,20 +16,16 @@ import Testing
         + "SearchTip.searched.sendDonation()\n:why SearchTip\n:why SearchTip()\n:quit\n1\n")
     let once = """
       SearchTip  pending  1 of 8 gates blocks
-        ok     configured       called
-        ok     test override    no override
-        ok     invalidated      not invalidated
-        ok     display count    0
-        ok     display duration 0 s
-        ok     frequency        no other tip has appeared
-        BLOCK  rule 1           SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)
-                                needs >= 3, got 1
+        BLOCK  rule 1  <entry 1>:7: #Rule(Self.searched) { $0.donations.donatedWithin(.week).count >= 3 }
+                       SearchTip.event.searched.count(donations.donatedWithin(week)) >= Optional(3)
+                       needs >= 3, got 1
                $0.donations.donatedWithin(.week).count >= 3
                   |         |                    |     |
                   1         1                    1     false
                .donations             1
                .donatedWithin(.week)  1
-        ok     rule 2           SearchTip.parameter.Bool.SearchTip+isOn.value == Optional(true)
+        ok     7 gates open: configured, test-override, invalidated, display-count, display-duration,
+               frequency, rule 2
 
       """
     // How far ahead was looked, and how long ago something was, depends on the wall clock.

@@ -122,7 +122,7 @@ import Testing
       """)
     #expect(
       run.output == """
-        PageTip  pending  stays pending at least until 2025-01-31 00:00:00 +0000
+        PageTip  pending  time alone does not change it (looked 30 d ahead)
         2025-01-01 00:00:00 +0000  PageTip  pending → available
         2025-01-08 00:00:00 +0000  PageTip  available → pending
         after

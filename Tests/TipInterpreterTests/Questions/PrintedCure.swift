@@ -8,7 +8,9 @@ struct PrintedCure {
 
   init(_ text: String) throws {
     var text = text
-    if let only = text.range(of: "; only this does: ") { text = String(text[only.upperBound...]) }
+    if let only = text.range(of: "; nothing else does, because ") {
+      text = String(text[..<only.lowerBound])
+    }
     if let before = text.range(of: ", before ") { text = String(text[..<before.lowerBound]) }
     entries = try text.parts(separatedBy: ", then ").flatMap(PrintedCure.entries)
   }

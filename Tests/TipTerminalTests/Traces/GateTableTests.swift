@@ -44,11 +44,10 @@ import TipText
     #expect(
       Decoration.plain.string(table.lines(width: 80)) == """
         Visit  pending  2 of 4 gates block
-          ok     configured
-          BLOCK  display count    needs fewer than 2, got 2
-          ok     frequency        2 h  opened for testing
-          BLOCK  rule 1           Visit.event.seen.count(donationsCount) >= Optional(3)
-                                  needs >= 3, got 2
+          BLOCK  display-count    needs fewer than 2, got 2
+          BLOCK  rule 1  a.tips:1: $0.donations.count >= 3
+                         Visit.event.seen.count(donationsCount) >= Optional(3)
+                         needs >= 3, got 2
                  $0.donations.count >= 3
                     |         |     |
                     |         2     false
@@ -56,7 +55,26 @@ import TipText
                  donations   2
                  .donations  2
                  with limit = 3
+          ok     frequency        2 h  opened for testing
+          ok     1 gate open: configured
           next   a rule can change by time alone at 2001-01-01 00:00:00 +0000
+
+        """)
+  }
+
+  @Test func detailsStandUnderTheGateWhereThereIsNoRoomBesideIt() {
+    let table = GateTable(
+      tip: "T", status: .pending,
+      gates: [
+        GateReport(
+          .frequency, code: "frequency", isOpen: false, needed: "1 d since another tip", got: "2 h")
+      ], traces: [:], sources: SourceMap())
+    #expect(
+      Decoration.plain.string(table.lines(width: 40)) == """
+        T  pending  1 of 1 gates blocks
+          BLOCK  frequency
+                 needs 1 d since another tip,
+                 got 2 h
 
         """)
   }
