@@ -11,6 +11,8 @@ PREFIX ?= /usr/local
 SECONDS ?= 300
 SAMPLE := $(firstword $(sort $(wildcard Samples/*.tips)))
 LOGS := .build/logs
+# `5a6430898`, with a `+` where the sources are no longer those.
+COMMIT = $(shell git describe --always --exclude='*' --abbrev=9 --dirty=+ 2>/dev/null)
 SOURCES := Package.swift Sources Tests Benchmarks Packaging Examples
 
 # An import that Package.swift does not declare is an error.
@@ -74,7 +76,7 @@ build: ## build .build/release/tips, the way it is shipped
 	@mkdir -p $(LINKED)
 	@if [ -n "$(CXX_LIBRARY)" ]; then ln -sf "$(CXX_LIBRARY)" $(LINKED)/; fi
 	@echo "building tips for release; the first time takes some minutes"
-	$(call quietly,build,swift build --product tips $(RELEASE) -Xlinker -L$(LINKED) $(CHECKED))
+	$(call quietly,build,TIPS_COMMIT=$(COMMIT) swift build --product tips $(RELEASE) -Xlinker -L$(LINKED) $(CHECKED))
 	@echo "built .build/release/tips ($$(du -hL .build/release/tips | cut -f1))"
 
 run: build ## open the REPL on a sample (without a terminal: run the sample); SAMPLE=FILE chooses one

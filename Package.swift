@@ -40,14 +40,12 @@ let sqlite: [Target.Dependency] = [
   .product(name: "GRDBSQLite", package: "GRDB.swift"),
 ]
 
-/// What `tips --version` says of where it comes from.
+/// What `tips --version` says of where it comes from, said by the Makefile: what the package manager knows of a repository
+/// it keeps for every folder with this manifest.
 let commit: [CSetting] =
-  Context.gitInformation.map { git in
-    [
-      .define(
-        "TIPS_COMMIT",
-        to: "\"\(git.currentCommit.prefix(9))\(git.hasUncommittedChanges ? "+" : "")\"")
-    ]
+  Context.environment["TIPS_COMMIT"].map { commit in
+    commit.allSatisfy { $0.isHexDigit || $0 == "+" }
+      ? [.define("TIPS_COMMIT", to: "\"\(commit)\"")] : []
   } ?? []
 
 /// The C library, and files where swift-system has the call.
