@@ -113,7 +113,7 @@ let package = Package(
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
         "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipInterpreter", "TipTerminal", "TipReport", "TipReference",
+        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport", "TipReference",
       ]),
     library(
       "TipPrompt",

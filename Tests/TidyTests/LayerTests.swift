@@ -49,7 +49,7 @@ import Testing
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
         "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipInterpreter", "TipTerminal", "TipReport", "TipReference",
+        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport", "TipReference",
       ]
     ),
     (

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TipReport
 
 @testable import TipReference
 @testable import tips

@@ -1,7 +1,7 @@
 import Testing
 import TipText
 
-@testable import tips
+@testable import TipRunner
 
 @Suite struct GitHubAnnotationTests {
   @Test func escapesWhatTheFormatUses() {

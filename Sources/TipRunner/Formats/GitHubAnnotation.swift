@@ -1,12 +1,17 @@
 import TipTerminal
-import TipText
+public import TipText
 
 /// A diagnostic as GitHub's workflow commands have it, shown beside the line in a pull request.
-struct GitHubAnnotation {
-  let diagnostic: Diagnostic
-  let sources: SourceMap
+public struct GitHubAnnotation {
+  private let diagnostic: Diagnostic
+  private let sources: SourceMap
 
-  var text: String {
+  public init(diagnostic: Diagnostic, sources: SourceMap) {
+    self.diagnostic = diagnostic
+    self.sources = sources
+  }
+
+  public var text: String {
     let start = sources.position(of: diagnostic.range)
     let end = sources.endPosition(of: diagnostic.range)
     let level = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue

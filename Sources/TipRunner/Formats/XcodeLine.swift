@@ -1,15 +1,19 @@
-import TipRunner
 import TipSystem
 import TipTerminal
-import TipText
+public import TipText
 
 /// A diagnostic in the form that Xcode shows beside the line: `path:line:column: warning: text`.
-struct XcodeLine {
-  let diagnostic: Diagnostic
-  let sources: SourceMap
+public struct XcodeLine {
+  private let diagnostic: Diagnostic
+  private let sources: SourceMap
+
+  public init(diagnostic: Diagnostic, sources: SourceMap) {
+    self.diagnostic = diagnostic
+    self.sources = sources
+  }
 
   /// Lines with their ends: the diagnostic, then its notes where they have a place.
-  var text: String {
+  public var text: String {
     let unplaced = diagnostic.notes.filter { $0.range == nil }.map { "; \($0.message)" }.joined()
     let first = line(
       diagnostic.range, diagnostic.severity.rawValue,

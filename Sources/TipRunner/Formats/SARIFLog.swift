@@ -1,13 +1,18 @@
 import TipLint
-import TipRunner
-import TipText
+import TipReport
+public import TipText
 
 /// Diagnostics as a SARIF 2.1.0 log, which code hosts and editors read.
-struct SARIFLog {
-  let diagnostics: [Diagnostic]
-  let sources: SourceMap
+public struct SARIFLog {
+  private let diagnostics: [Diagnostic]
+  private let sources: SourceMap
 
-  var json: JSON {
+  public init(diagnostics: [Diagnostic], sources: SourceMap) {
+    self.diagnostics = diagnostics
+    self.sources = sources
+  }
+
+  public var json: JSON {
     .object([
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": .array([

@@ -1,12 +1,16 @@
-import TipRunner
-import TipText
+public import TipText
 
 /// Diagnostics as GitLab's code quality report, which merge requests show.
-struct GitLabReport {
-  let diagnostics: [Diagnostic]
-  let sources: SourceMap
+public struct GitLabReport {
+  private let diagnostics: [Diagnostic]
+  private let sources: SourceMap
 
-  var json: JSON {
+  public init(diagnostics: [Diagnostic], sources: SourceMap) {
+    self.diagnostics = diagnostics
+    self.sources = sources
+  }
+
+  public var json: JSON {
     var seen: [String: Int] = [:]
     return .array(
       diagnostics.map { diagnostic in
