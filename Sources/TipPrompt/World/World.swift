@@ -100,7 +100,17 @@ extension World {
     inventory.add(program.inventory)
     self.trees += trees
     for statement in program.statements {
-      if case .initialize(let variable) = statement.form { note(variable) }
+      switch statement.form {
+      case .initialize(let variable): note(variable)
+      // What a pattern of the top level names: `let (a, b) = pair`.
+      case .assign(let place, let value):
+        if case (.global(let variable), .local(let local)) = (place.root, value.form),
+          local.range == variable.range
+        {
+          note(variable)
+        }
+      default: continue
+      }
     }
   }
 
