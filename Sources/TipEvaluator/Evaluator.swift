@@ -31,6 +31,8 @@ public final class Evaluator {
   var performed: Set<ObjectIdentifier> = []
   /// The variables of the top level, and the stored static ones, that have been given a value.
   public private(set) var variables: [GlobalVariable] = []
+  /// By their classes, compiled.
+  var initialValues: [InitialValues.Key: InitialValues] = [:]
 
   public init(host: any EvaluationHost, limits: EvaluationLimits = EvaluationLimits()) {
     self.host = host

@@ -175,6 +175,7 @@ extension Checker {
     declaration.ranges = [range]
     declaration.isEntryPoint = syntax.attribute("main") != nil
     declaration.isIndirect = syntax.hasModifier("indirect")
+    declaration.isOnMainActor = syntax.attribute("MainActor") != nil
     declaration.isPropertyWrapper = syntax.attribute("propertyWrapper") != nil
     declaration.isPrivateType = syntax.hasModifier("private")
     declaration.isFilePrivateType = syntax.hasModifier("fileprivate")

@@ -202,6 +202,7 @@ extension Checker {
       checker.currentFunction = declared
       checker.observed = property
       checker.effects = .body(of: "`\(value.name)`", effects, throwing: thrown)
+      checker.effects.isOffMainActor = isOffMainActor(value)
       if case .function(let syntax) = value.kind, syntax.effects.isRethrowing,
         options.scope == .whole
       {
@@ -230,6 +231,11 @@ extension Checker {
       parameters: parameters, result: result, isMutating: isMutating, hasBody: body != nil,
       body: check)
     function.yieldsSelf = value.yieldsSelf
+    if value.name == "init", let owner = value.owner, owner.type.isClass,
+      value.syntax?.hasModifier("convenience") != true
+    {
+      function.begins = owner.type
+    }
     declared = function
     return function
   }

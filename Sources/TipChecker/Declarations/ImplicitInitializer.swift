@@ -17,6 +17,8 @@ extension ValueDeclaration {
       isMutating: false, body: { TypedBlock([]) })
     // A subclass may override it.
     function.overrideKey = "init()()"
+    // Where a class has one, those that it inherits from have one, too.
+    function.begins = (type.superclasses.last ?? type).type
     value.resolution = .resolved(
       .function(
         Signature(

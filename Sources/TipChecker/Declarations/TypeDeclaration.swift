@@ -101,6 +101,8 @@ final class TypeDeclaration {
   var isEntryPoint = false
   /// An `indirect enum`: what its cases carry stands elsewhere.
   var isIndirect = false
+  /// `@MainActor`: its members are the main actor's.
+  var isOnMainActor = false
   /// It carries an attribute that may be a macro, which adds members.
   var hasUnknownAttribute = false
   /// It inherits something that no text declares and this language does not know.

@@ -7,7 +7,11 @@ extension BodyChecker {
   /// A member of an actor's instance is named, by others than the instance itself.
   func noteIsolation(of value: ValueDeclaration, _ receiver: TypedExpression?, _ range: SourceRange)
   {
-    guard file.isScript, let owner = isolatingActor(of: value, receiver) else { return }
+    guard file.isScript else { return }
+    if effects.isOffMainActor, checker.isOnMainActor(value) {
+      noteWaiting("`\(value.name)` of the main actor waits", range, isMarked: effects.isAwaited)
+    }
+    guard let owner = isolatingActor(of: value, receiver) else { return }
     noteWaiting(
       "`\(value.name)` of the actor `\(owner.name)` waits", range, isMarked: effects.isAwaited)
   }
@@ -38,5 +42,24 @@ extension BodyChecker {
   private func isOwnInstance(_ receiver: TypedExpression) -> Bool {
     guard case .local(let variable) = receiver.form else { return false }
     return variable.name == "self"
+  }
+}
+
+/// The main actor, which runs the top level of a program.
+extension Checker {
+  func isOnMainActor(_ value: ValueDeclaration) -> Bool {
+    guard case .function = value.kind else { return false }
+    return value.syntax?.attribute("MainActor") != nil
+      || value.owner?.isOnMainActor == true && value.syntax?.hasModifier("nonisolated") != true
+  }
+
+  /// A function of which nothing says that the main actor runs it: a protocol might, or the class that its class
+  /// inherits from.
+  func isOffMainActor(_ value: ValueDeclaration) -> Bool {
+    guard value.file.isScript, case .function = value.kind, value.syntax?.attributes.isEmpty == true
+    else { return false }
+    guard let owner = value.owner else { return true }
+    return !owner.isOnMainActor && owner.inherited.isEmpty && !owner.hasUnknownAttribute
+      && owner.conformer == nil && owner.outer == nil
   }
 }

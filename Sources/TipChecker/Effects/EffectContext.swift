@@ -23,6 +23,8 @@ struct EffectContext: Hashable {
   var isTried = false
   /// `await` stands in front.
   var isAwaited = false
+  /// The body of a function of which it is certain that the main actor need not run it.
+  var isOffMainActor = false
   /// Inside a `do` whose `catch`es leave some errors uncaught.
   var isPartlyCaught = false
   /// The function `rethrows`: only what its parameters throw may leave it.

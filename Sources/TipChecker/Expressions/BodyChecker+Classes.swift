@@ -54,6 +54,12 @@ extension BodyChecker {
       }
       values.append(initial)
     }
+    if declaration.superclass != nil,
+      case .function(let signature) = checker.entity(declaration.implicitInitializer)
+    {
+      return node(
+        .initialize(declaration.type, signature.declaration, []), .nominal(declaration.type), whole)
+    }
     return node(
       .construct(declaration.type, values), .nominal(declaration.type), whole)
   }
@@ -115,7 +121,8 @@ extension BodyChecker {
       syntax?.hasModifier("convenience") != true,
       let found = scope.lookup("self"), case .variable(let variable) = found
     else { return nil }
-    for member in superclass.classInitializers {
+    let initializers = superclass.classInitializers
+    for member in initializers.isEmpty ? [superclass.implicitInitializer] : initializers {
       guard case .function(let signature) = checker.entity(member),
         signature.parameters.allSatisfy({ $0.defaultValue != nil || $0.isVariadic }),
         signature.parameters.isEmpty

@@ -165,7 +165,8 @@ extension BodyChecker {
     if let generic = signature.generic { return checkGeneric(generic, value) }
     check(
       body, of: signature.declaration, at: syntax.name.range, Effects(syntax.effects),
-      throwing: signature.thrown, isRethrowing: signature.isRethrowing)
+      throwing: signature.thrown, isRethrowing: signature.isRethrowing,
+      isOffMainActor: effects.isOffMainActor && value.syntax?.attributes.isEmpty == true)
     checker.checkOpaqueResult(syntax.result, localBodies[syntax.name.range]?.block, in: file)
   }
 
@@ -200,7 +201,7 @@ extension BodyChecker {
 
   func check(
     _ body: BodySyntax, of function: FunctionDeclaration, at name: SourceRange, _ own: Effects,
-    throwing thrown: Type? = nil, isRethrowing: Bool = false
+    throwing thrown: Type? = nil, isRethrowing: Bool = false, isOffMainActor: Bool = false
   ) {
     let local = localBodies[name]
     let mark = checker.diagnostics.count
@@ -209,6 +210,7 @@ extension BodyChecker {
       returning: function.result, .body(of: "`\(function.name)`", own, throwing: thrown)
     ) {
       if isRethrowing { rethrow(function.parameters) }
+      effects.isOffMainActor = isOffMainActor
       return inScope(isClosure: true, captures: function.captures) {
         for parameter in function.parameters { scope.declare(parameter) }
         return inScope { functionBody(body, result: function.result) }

@@ -192,6 +192,11 @@ extension Evaluator {
     try context.budget.step(at: range)
     try context.budget.enter(at: range)
     defer { context.budget.leave() }
+    if let type = function.begins, case .instance(let instance)? = receiver,
+      instance.pendingFields > 0
+    {
+      try begin(instance, downTo: type, context, at: range)
+    }
     return try Frame.with(slots: code.slotCount, context) { frame in
       if let receiver { code.receiver?.run(frame, receiver) }
       for (slot, value) in zip(code.captures, captured) { frame.slots[slot] = value }

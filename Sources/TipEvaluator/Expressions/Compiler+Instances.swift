@@ -3,18 +3,21 @@ import TipText
 
 /// Instances of classes.
 extension Compiler {
-  /// A new instance: its fields begin with their defaults, then the initializer's body runs.
+  /// A new instance, and what its initializer makes of it.
   func makeInstance(
     _ type: NominalType, _ function: FunctionDeclaration, _ arguments: [TypedExpression],
     isFailable: Bool, _ range: SourceRange
   ) -> Code {
-    let fields = defaults(of: type)
+    let fields = type.fields.map { field -> Value in
+      field.defaultValue == nil && field.type.isOptional && field.isMutable ? .none : .void
+    }
+    let pending = (type.fields.lastIndex { $0.defaultValue != nil } ?? -1) + 1
     let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
       func make(_ arguments: [Value]) throws -> Value {
         let evaluator = frame.context.evaluator
         let instance = try evaluator.instance(
-          of: type, try fields.map { try $0.run(frame) }, frame.context, at: range)
+          of: type, fields, pending: pending, frame.context, at: range)
         let (result, _) = try evaluator.invoke(
           function, receiver: instance, arguments, frame.context, at: range)
         guard isFailable else { return instance }
@@ -34,23 +37,17 @@ extension Compiler {
         of: type, try values.run(frame), frame.context, at: range)
     }
   }
-
-  private func defaults(of type: NominalType) -> [ValueCode] {
-    type.fields.map { field in
-      if let initial = field.defaultValue { return ValueCode(run: value(initial)) }
-      let value: Value = field.type.isOptional && field.isMutable ? .none : .void
-      return ValueCode { _ in value }
-    }
-  }
 }
 
 extension Evaluator {
   fileprivate func instance(
-    of type: NominalType, _ fields: [Value], _ context: Context, at range: SourceRange
+    of type: NominalType, _ fields: [Value], pending: Int = 0, _ context: Context,
+    at range: SourceRange
   ) throws -> Value {
     try context.budget.allocate(
       bytes: 64 + fields.count * MemoryLayout<Value>.stride, at: range)
-    return .instance(InstanceValue(type: type, fields: fields, in: heap))
+    return .instance(
+      InstanceValue(type: type, fields: fields, pendingFields: pending, in: heap))
   }
 
   /// What a call of a method means for an instance: its own class may override it.

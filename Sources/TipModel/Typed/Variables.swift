@@ -87,6 +87,9 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   public let body: () -> TypedBlock?
   /// An initializer that hands on to another one of its type, which then gives the fields their values.
   public var delegates = false
+  /// The class whose properties get their initial values when this begins: of an initializer that does not go on to
+  /// another one of its class.
+  public var begins: NominalType?
   /// It yields an instance of the receiver's own class: its result is `Self`.
   public var yieldsSelf = false
   /// It yields what a property or parameter begins with.

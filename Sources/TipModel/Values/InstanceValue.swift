@@ -3,14 +3,20 @@ public final class InstanceValue: @unchecked Sendable {
   public let type: NominalType
   /// The stored properties, those of superclasses first.
   public var fields: [Value]
+  /// So many of them, from the first, have not been given their initial values yet.
+  public var pendingFields: Int
 
   fileprivate let heap: InstanceHeap
   fileprivate unowned(unsafe) var previous: InstanceValue?
   fileprivate unowned(unsafe) var next: InstanceValue?
 
-  public init(type: NominalType, fields: [Value], in heap: InstanceHeap) {
+  /// - Parameter pendingFields: How many still get initial values, by the initializers.
+  public init(
+    type: NominalType, fields: [Value], pendingFields: Int = 0, in heap: InstanceHeap
+  ) {
     self.type = type
     self.fields = fields
+    self.pendingFields = pendingFields
     self.heap = heap
     heap.add(self)
   }

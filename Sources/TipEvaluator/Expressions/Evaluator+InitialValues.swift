@@ -1,0 +1,56 @@
+import TipModel
+import TipText
+
+/// What the properties of an instance begin with.
+///
+/// An initializer gives those of its own class their values before it does anything else, those of the superclass get
+/// theirs when it has gone on to that class's. Between them stand classes that declare no initializer of their own.
+extension Evaluator {
+  /// Gives their initial values to what has none yet: the properties of the instance's own class first, those of
+  /// `type` last.
+  func begin(
+    _ instance: InstanceValue, downTo type: NominalType, _ context: Context, at range: SourceRange
+  ) throws {
+    var level: NominalType? = instance.type
+    let end = type.superclass?.fields.count ?? 0
+    while let current = level, instance.pendingFields > end {
+      let start = current.superclass?.fields.count ?? 0
+      if start < instance.pendingFields {
+        let values = initialValues(
+          of: current, from: start, isLifted: context.state.pointee.isLifted)
+        instance.pendingFields = start
+        try Frame.with(slots: values.slotCount, context) { frame in
+          for (index, code) in values.codes { instance.fields[index] = try code.run(frame) }
+        }
+      }
+      level = current.superclass
+    }
+  }
+
+  private func initialValues(
+    of type: NominalType, from start: Int, isLifted: Bool
+  ) -> InitialValues {
+    let key = InitialValues.Key(type: type, isLifted: isLifted)
+    if let known = initialValues[key] { return known }
+    let scope = Scope()
+    let compiler = Compiler(evaluator: self, scope: scope, isLifted: isLifted)
+    let codes = type.fields.indices.dropFirst(start).compactMap { index in
+      type.fields[index].defaultValue.map { (index, ValueCode(run: compiler.value($0))) }
+    }
+    let made = InitialValues(codes: codes, slotCount: scope.slotCount)
+    initialValues[key] = made
+    return made
+  }
+}
+
+/// The compiled initial values of one class's own properties, by the number of the field.
+struct InitialValues {
+  struct Key: Hashable {
+    let type: NominalType
+    /// The code is over numbers that move with time.
+    let isLifted: Bool
+  }
+
+  let codes: [(Int, ValueCode)]
+  let slotCount: Int
+}
