@@ -1,11 +1,16 @@
 import TipModel
 import TipText
 
-/// Two arguments of one call that are lent the same place.
+/// What a call changes must not be lent to it twice, nor be used by a closure that it is handed.
 extension BodyChecker {
-  /// Two parts of a call that would change one place at once; `receiver` is what a mutating method changes.
+  /// Two parts of a call that would change one place at once.
+  ///
+  /// - Parameters:
+  ///   - function: What is called, where that is known.
+  ///   - receiver: What a mutating method changes.
   func overlappingAccess(
-    _ values: [TypedExpression], receiver: TypedPlace? = nil, _ range: SourceRange
+    _ values: [TypedExpression], of function: FunctionDeclaration? = nil,
+    receiver: TypedPlace? = nil
   ) -> TypedExpression? {
     var places = receiver.map { [$0] } ?? []
     for value in values {
@@ -25,7 +30,11 @@ extension BodyChecker {
               ]))
       }
     }
-    return nil
+    // A closure that is kept is called when the change is over.
+    let called = function.map { function in
+      zip(function.parameters, values).compactMap { $0.confinedType == nil ? nil : $1 }
+    }
+    return places.lazy.compactMap { self.readByClosure($0, called ?? values) }.first
   }
 }
 

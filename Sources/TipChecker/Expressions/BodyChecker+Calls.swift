@@ -78,7 +78,7 @@ extension BodyChecker {
       return check(assigned[0].value, expecting: type)
     }
     note(effects, of: text(value.range), whole, isRethrown: isRethrown(value))
-    if let overlap = overlappingAccess(values, whole) { return overlap }
+    if let overlap = overlappingAccess(values) { return overlap }
     return node(.callClosure(value, values), result, whole)
   }
 
@@ -286,7 +286,7 @@ extension BodyChecker {
       of: candidate.name, whole, throwing: signature.thrown,
       isRethrown: throwsAsParametersDo(candidate) || signature.isRethrowing && areRethrown(values))
     if !signature.effects.contains(.asynchronous) { noteIsolation(of: candidate, receiver, whole) }
-    if let overlap = overlappingAccess(values, whole) { return overlap }
+    if let overlap = overlappingAccess(values, of: signature.declaration) { return overlap }
     return asReceived(
       invocation(
         of: signature, candidate, receiver, values, base: base, whole: whole,
@@ -359,7 +359,7 @@ extension BodyChecker {
       guard let place = place(of: receiver) else {
         return immutable(receiver, "`\(candidate.name)` changes it")
       }
-      if let overlap = overlappingAccess(values, receiver: place, whole) { return overlap }
+      if let overlap = overlappingAccess(values, of: function, receiver: place) { return overlap }
       return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)
     }
     return node(

@@ -17,7 +17,8 @@ extension BodyChecker {
       return erroneous(range)
     }
 
-    let result = closure.result.map(resolve) ?? wanted?.result
+    let result =
+      closure.result.map { optional(resolve($0), as: wanted?.result) } ?? wanted?.result
     let saved = (
       returnType, openReturn, inferredReturn, yieldType, inferredYield, dollars, areDollarsOpen,
       dollarsUsed, effects, loopDepth,
@@ -62,6 +63,14 @@ extension BodyChecker {
     }
     if let again = wrapping(value.type, hint) { return self.closure(closure, again, range) }
     return value
+  }
+
+  /// What a closure says it yields, as an optional where the place wants one of that: `compactMap { n -> Int in n }`.
+  private func optional(_ written: Type, as wanted: Type?) -> Type {
+    guard case .optional(let inner)? = wanted, !written.isOptional, !written.isUnknown,
+      written != .void, inner == written || inner.hasVariables
+    else { return written }
+    return .optional(written)
   }
 
   /// What to take a closure for whose result goes into an optional of a type that only it says:

@@ -167,8 +167,13 @@ extension BodyChecker {
   ) -> TypedExpression {
     let (member, whole) = (assigned.member, assigned.whole)
     var bindings = known
+    let mark = checker.diagnostics.count
     let values = arguments(of: assigned, &bindings)
     if let broken = bindings.violations(of: member.constraints).first {
+      // Another form of it may be meant, which what is wrong inside an argument keeps from being found.
+      if checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
+        return erroneous(whole)
+      }
       return constraintFault(
         broken.type, broken.constraint, member, assigned.arguments.joined().first?.range ?? whole)
     }
@@ -199,6 +204,7 @@ extension BodyChecker {
         return receiver.type.isUnknown
           ? receiver : immutable(receiver, "`\(member.name)` changes it")
       }
+      if let overlap = readByClosure(place, values) { return overlap }
       return node(.mutate(member, place, arguments: values), result, whole)
     }
     return node(

@@ -7,7 +7,7 @@ extension Compiler {
     _ member: Member, _ place: TypedPlace, _ arguments: [TypedExpression?],
     _ expression: TypedExpression
   ) -> Code {
-    let code = PlaceCode(place, self)
+    let code = PlaceCode(place, self, changedWith: arguments)
     let values = self.arguments(member, arguments)
     let evaluate = member.evaluate
     let range = expression.range
@@ -44,7 +44,7 @@ extension Compiler {
     _ function: FunctionDeclaration, _ place: TypedPlace, _ arguments: [TypedExpression],
     _ expression: TypedExpression
   ) -> Code {
-    let code = PlaceCode(place, self)
+    let code = PlaceCode(place, self, changedWith: arguments)
     let range = expression.range
     let wraps = code.mayBeSkipped && expression.type.isOptional && !function.result.isOptional
     let arguments = ArgumentsCode(arguments, of: range, self)

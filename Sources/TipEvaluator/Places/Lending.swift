@@ -15,7 +15,7 @@ struct Lending {
     for (index, argument) in arguments.enumerated() {
       if case .address(let place) = argument.form {
         values.append(nil)
-        places.append((index, PlaceCode(place, compiler)))
+        places.append((index, PlaceCode(place, compiler, changedWith: arguments)))
       } else {
         values.append(ValueCode(run: compiler.value(argument)))
       }

@@ -10,6 +10,7 @@ extension PlaceCode {
     _ body: (inout Value) throws -> Void
   ) throws {
     if frame.context.state.pointee.isLifted, isOutside { throw NotForeseen() }
+    if leavesRest, try modifyPart(frame, way, body) { return }
     let replacesRoot = replaces && steps.isEmpty
     // What a body has changed before it throws is put back, too.
     var thrown: ThrownValue?
@@ -25,6 +26,36 @@ extension PlaceCode {
       }
     }
     if let thrown { throw thrown }
+  }
+
+  /// Changes a part of a variable that closures share, of which they may use the rest meanwhile: only the part leaves it.
+  ///
+  /// - Returns: Whether it is such a part; if not, nothing was done.
+  private func modifyPart(
+    _ frame: Frame, _ way: Way, _ body: (inout Value) throws -> Void
+  ) throws -> Bool {
+    guard case .cell(let slot) = local, willSet == nil, didSet == nil, let cell = frame.cell(slot)
+    else { return false }
+    let stored = way.accesses.prefix { if case .element = $0 { true } else { false } }
+    guard !stored.isEmpty else { return false }
+    var part = Value.void
+    func exchange() throws {
+      try modify(&cell.value, stored, replaces: false, frame) {
+        swap(&$0, &part)
+        return true
+      }
+    }
+    try exchange()
+    var thrown: (any Error)?
+    do {
+      try modify(&part, way.accesses[stored.endIndex...], replaces: false, frame) {
+        try body(&$0)
+        return true
+      }
+    } catch { thrown = error }
+    try exchange()
+    if let thrown { throw thrown }
+    return true
   }
 
   /// It is not of the body that runs: what is changed here is seen elsewhere, too.

@@ -72,11 +72,17 @@ struct PlaceCode {
   /// The observers of a variable of this body, which make their closures anew each time.
   let willSet: ValueCode?
   let didSet: ValueCode?
+  /// Closures are called while it is changed, which may use other parts of its variable.
+  let leavesRest: Bool
   /// What the accessors of a computed variable of this body take from round it.
   let captures: (getter: (Frame) throws -> [Value], setter: (Frame) throws -> [Value])?
 
-  init(_ place: TypedPlace, _ compiler: Compiler) {
+  /// - Parameter arguments: Of the call that changes it.
+  init(
+    _ place: TypedPlace, _ compiler: Compiler, changedWith arguments: [TypedExpression?] = []
+  ) {
     root = place.root
+    leavesRest = arguments.contains { if case .closure? = $0?.form { true } else { false } }
     var observed: LocalVariable?
     if place.isObserved, case .local(let variable) = place.root { observed = variable }
     isObserved = place.isObserved

@@ -1,0 +1,94 @@
+import TipModel
+import TipText
+
+/// What a closure reads while the call that it is handed to changes something: other parts of a variable of the body may
+/// be read, the part itself and the whole may not: `words.removeAll { $0 == words.first }`.
+///
+/// Swift sees that of variables of a body and of the `self` of a method that changes it. Those of the program and of
+/// instances are looked after while it runs, in Swift as here.
+extension BodyChecker {
+  /// An error where a closure among the arguments reads what the call changes; nil where none does.
+  func readByClosure(
+    _ place: TypedPlace, _ arguments: [TypedExpression?]
+  ) -> TypedExpression? {
+    guard options.scope == .whole, case .local(let variable) = place.root else { return nil }
+    let path = ValuePath(of: place)
+    let changed = place.steps.isEmpty ? variable.name : text(place.range)
+    for case .closure(let closure)? in arguments.map({ $0?.form }) {
+      guard let read = path.firstUse(of: variable, in: closure.body.expressions) else { continue }
+      return fail(
+        "overlapping-access",
+        "`\(text(read.range))` cannot be used by a closure while `\(changed)` is changed",
+        at: read.range,
+        notes: [
+          .init("this changes it, and calls the closure meanwhile", at: place.range),
+          .init("read it into a constant first"),
+        ])
+    }
+    return nil
+  }
+}
+
+/// The way from a variable to a part that is stored in it; it ends where something is computed or looked up.
+private struct ValuePath {
+  private enum Step: Equatable {
+    case field(Int)
+    case element(Int)
+  }
+
+  private var steps: [Step] = []
+
+  init(of place: TypedPlace) {
+    for step in place.steps {
+      switch step {
+      case .field(let index): steps.append(.field(index))
+      case .tupleElement(let index): steps.append(.element(index))
+      default: return
+      }
+    }
+  }
+
+  private init(_ steps: [Step]) { self.steps = steps }
+
+  /// One of them is, or is in, the other.
+  private func overlaps(_ other: ValuePath) -> Bool { zip(steps, other.steps).allSatisfy(==) }
+
+  /// The first expression that reads or changes what is on this way.
+  func firstUse(of variable: LocalVariable, in expressions: [TypedExpression]) -> TypedExpression? {
+    for expression in expressions {
+      if let use = firstUse(of: variable, in: expression) { return use }
+    }
+    return nil
+  }
+
+  private func firstUse(
+    of variable: LocalVariable, in expression: TypedExpression
+  ) -> TypedExpression? {
+    if let path = Self.path(to: expression, from: variable) {
+      return overlaps(path) ? expression : nil
+    }
+    switch expression.form {
+    case .mutate(_, let place, _), .mutatingInvoke(_, let place, _), .address(let place):
+      if case .local(variable) = place.root, overlaps(ValuePath(of: place)) { return expression }
+    case .invoke(let function, _, _):
+      // A function of the body that names the variable uses all of it.
+      if function.captures?.all.contains(variable) == true { return expression }
+    default: break
+    }
+    return firstUse(of: variable, in: expression.children)
+  }
+
+  /// Nil for what is no part of the variable.
+  private static func path(to expression: TypedExpression, from variable: LocalVariable)
+    -> ValuePath?
+  {
+    switch expression.form {
+    case .local(variable): ValuePath([])
+    case .field(let base, let index):
+      path(to: base, from: variable).map { ValuePath($0.steps + [.field(index)]) }
+    case .tupleElement(let base, let index):
+      path(to: base, from: variable).map { ValuePath($0.steps + [.element(index)]) }
+    default: nil
+    }
+  }
+}
