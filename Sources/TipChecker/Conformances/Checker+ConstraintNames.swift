@@ -59,6 +59,8 @@ extension Checker {
   ) {
     guard let name = path.last?.text, !own.contains(path[0].text) else { return }
     if let declared = declaredType(path, from: file, in: owner) {
+      // What the program extends is Swift's own protocol still.
+      if isStandIn(declared), KnownProtocols.ofSwift.contains(name) { return }
       if !declared.isProtocol, !declared.type.isClass {
         reportNoConstraint(name, syntax, of: subject, file)
       }

@@ -8,7 +8,8 @@ extension Checker {
     for declared in type.protocols where !declared.isBroken && !isStandIn(declared) {
       var lacking: [ValueDeclaration] = []
       var notes: [Diagnostic.Note] = []
-      for requirement in declared.allMembers where requirement.isRequirement {
+      for requirement in declared.allMembers
+      where requirement.isRequirement || requirement.isRequiredSubscript {
         let found = provides(type, requirement, of: declared)
         if found.isMet { continue }
         lacking.append(requirement)
@@ -53,7 +54,7 @@ extension Checker {
     var candidates = type.lineage.flatMap { $0.members[requirement.name] ?? [] }
     for other in type.protocols {
       candidates += (other.members[requirement.name] ?? []).filter {
-        !$0.isRequirement && isGiven($0, by: other, to: type)
+        !$0.isRequirement && !$0.isRequiredSubscript && isGiven($0, by: other, to: type)
       }
     }
     candidates += extensionMembers(requirement.name, for: type)
@@ -226,6 +227,11 @@ extension Checker {
       return "yields `\(own.result)`, not `Self`, as subclasses need it"
     }
     if own.isFailable, !wanted.isFailable { return "may yield nil" }
+    if requirement.isSettable, case .subscript(_, let accessors) = candidate.kind,
+      accessors.setter == nil, !accessors.isSettable
+    {
+      return "cannot be set"
+    }
     if requirement.name == "init", type.type.kind == .classType, !type.isFinal,
       candidate.syntax?.hasModifier("required") != true, candidate.owner === type
     {
@@ -274,8 +280,10 @@ extension Checker {
   // MARK: Words
 
   private func signature(of value: ValueDeclaration) -> String {
-    guard case .function = value.kind else { return value.name }
-    return value.requirementKey
+    switch value.kind {
+    case .function, .subscript: value.requirementKey
+    default: value.name
+    }
   }
 
   /// They name a type that the protocol leaves open and nothing here says.
@@ -295,49 +303,6 @@ extension Checker {
         return types.compactMap(\.self).contains { type in open.contains { type.mentions($0) } }
       }
   }
-
-  /// The members as the protocol declares them, with bodies that are still to be written.
-  private func stub(_ lacking: [ValueDeclaration], _ type: TypeDeclaration) -> [Diagnostic.FixIt] {
-    guard let body = type.ranges.first, type.type.kind != .protocolType, !isStandIn(type) else {
-      return []
-    }
-    var lines: [String] = []
-    for value in lacking {
-      guard let line = stub(value) else { return [] }
-      lines.append(line)
-    }
-    let text = type.file.tree.source.text(body.offsets)
-    return [.init(replace: body.endBrace.startPoint, with: inserted(lines, in: text))]
-  }
-
-  /// As they are written before the last brace of a declaration.
-  private func inserted(_ lines: [String], in text: String) -> String {
-    let before = text.dropLast()
-    let last = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-    guard text.contains("\n") else {
-      let isEmpty = last.reversed().first { !$0.isWhitespace } == "{"
-      let blank = last.last?.isWhitespace == true ? "" : " "
-      return (isEmpty ? blank : "; ") + lines.joined(separator: "; ") + " "
-    }
-    let start = last.allSatisfy(\.isWhitespace) ? "" : "\n"
-    return start + lines.map { "  \($0)\n" }.joined()
-  }
-
-  private func stub(_ value: ValueDeclaration) -> String? {
-    guard let syntax = value.syntax,
-      case let text = value.file.tree.source.text(syntax.range.offsets),
-      !text.contains("\n")
-    else { return nil }
-    switch value.kind {
-    case .function: return "\(text) { fatalError() }"
-    case .variable(let binding, _):
-      guard let accessors = binding.accessors else { return nil }
-      let head = text.dropLast(accessors.range.offsets.count)
-      return accessors.isSettable
-        ? "\(head){ get { fatalError() } set {} }" : "\(head){ fatalError() }"
-    default: return nil
-    }
-  }
 }
 
 extension Effects {
@@ -355,10 +320,21 @@ extension ValueDeclaration {
     }
   }
 
+  /// A subscript that a protocol asks for.
+  var isRequiredSubscript: Bool {
+    guard owner?.isProtocol == true, !isInactive, case .subscript(_, let accessors) = kind else {
+      return false
+    }
+    return accessors.isRequirement
+  }
+
   /// A requirement that can be set.
-  fileprivate var isSettable: Bool {
-    guard case .variable(let binding, _) = kind else { return false }
-    return binding.accessors?.isSettable == true
+  var isSettable: Bool {
+    switch kind {
+    case .variable(let binding, _): binding.accessors?.isSettable == true
+    case .subscript(_, let accessors): accessors.isSettable
+    default: false
+    }
   }
 }
 

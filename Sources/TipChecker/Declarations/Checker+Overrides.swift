@@ -58,8 +58,17 @@ extension Checker {
   ) {
     switch member.kind {
     case .variable, .function:
-      let found = superclass.lineage.flatMap { $0.members[member.name] ?? [] }
-        .filter { !$0.isInactive && !$0.isPrivate && isSame($0, member) }
+      let named = superclass.lineage.flatMap { $0.members[member.name] ?? [] }
+      if options.scope == .whole, !member.isStatic,
+        let hidden = named.first(where: { $0.isPrivate && $0.isStoredProperty && !$0.isStatic })
+      {
+        return report(
+          .error(
+            "opaque",
+            "a member of the name of a private property of the superclass is not in this language",
+            at: member.nameRange, notes: [.init("that is declared here", at: hidden.nameRange)]))
+      }
+      let found = named.filter { !$0.isInactive && !$0.isPrivate && isSame($0, member) }
       guard let other = found.first else {
         if member.isOverride { reportNothingOverridden(member) }
         return

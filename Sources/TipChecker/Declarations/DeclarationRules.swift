@@ -60,6 +60,7 @@ struct DeclarationRules {
   private mutating func check(_ declaration: DeclarationSyntax, _ place: Place) {
     checkModifiers(of: declaration, place)
     checkForeign(declaration, place)
+    checkResult(of: declaration)
     switch declaration.kind {
     case .nominal(let nominal):
       for attribute in declaration.attributes {
@@ -133,6 +134,9 @@ struct DeclarationRules {
           at: declaration.range))
     }
     for binding in variable.bindings {
+      if variable.bindings.count > 1, let observer = binding.accessors?.observer {
+        report("what is observed is declared by a `var` of its own", observer.range)
+      }
       let name = text(binding.pattern)
       let range = binding.pattern.range
       let accessors = binding.accessors
@@ -205,6 +209,11 @@ struct DeclarationRules {
       report("what is `lazy` needs a value to begin with", lazy.range)
     } else if declaration.isStatic {
       report("what is `static` is lazy already", lazy.range)
+    } else if place == .topLevel {
+      report("`lazy` belongs to what types store", lazy.range)
+    } else if place == .body, binding.value?.isScalarLiteral == false {
+      refuseMeaning(
+        .error("opaque", "a `lazy` variable inside a body is not in this language", at: lazy.range))
     }
   }
 
@@ -286,6 +295,16 @@ struct DeclarationRules {
     checkSetter(of: declaration)
   }
 
+  /// What nobody can call has no result to leave.
+  private mutating func checkResult(of declaration: DeclarationSyntax) {
+    guard let attribute = declaration.attribute("discardableResult") else { return }
+    switch declaration.kind {
+    case .nominal, .variable, .extension:
+      report("`@discardableResult` belongs to functions", attribute.range)
+    default: return
+    }
+  }
+
   /// Only what classes have can be seen from Objective-C.
   private mutating func checkForeign(_ declaration: DeclarationSyntax, _ place: Place) {
     if case .nominal = declaration.kind { return }
@@ -305,58 +324,6 @@ struct DeclarationRules {
       }
       report(
         "what is `\(levels[own])` cannot be set by more: `\(modifier.text)`", modifier.range)
-    }
-  }
-
-  /// Why a modifier cannot stand there.
-  private func refusal(
-    of modifier: String, on declaration: DeclarationSyntax, _ place: Place
-  ) -> String? {
-    switch (modifier, declaration.kind) {
-    case ("class", .variable), ("class", .function):
-      if [.structure, .enumeration, .protocolType].contains(place) {
-        return "belongs to members of classes: write `static`"
-      }
-      if case .variable(let variable) = declaration.kind, place == .classType,
-        variable.bindings.contains(where: { $0.accessors?.getter == nil })
-      {
-        return "belongs to what is computed: what a class stores is `static`"
-      }
-      return place.isType ? nil : "belongs into a type, not into \(place.words)"
-    case ("static", .variable), ("static", .function):
-      return place.isType ? nil : "belongs into a type, not into \(place.words)"
-    case ("static", .initializer), ("static", .enumCases), ("static", .nominal):
-      return "means nothing here"
-    case ("mutating", .function):
-      if place == .classType { return "means nothing in a class, whose methods may all change it" }
-      if declaration.isStatic { return "belongs to the methods of an instance" }
-      return place.isType ? nil : "belongs to methods"
-    case ("mutating", _), ("nonmutating", .variable): return "belongs to methods"
-    case ("override", _):
-      return place == .classType || place == .extension ? nil : "belongs into a class"
-    case ("convenience", .initializer):
-      return place == .classType || place == .extension ? nil : "belongs into a class"
-    case ("required", .initializer):
-      return place == .structure || place == .enumeration ? "belongs into a class" : nil
-    case ("final", .nominal(let nominal)):
-      return nominal.kind == .class ? nil : "belongs to classes"
-    case ("final", .variable), ("final", .function):
-      return place == .structure || place == .enumeration ? "belongs into a class" : nil
-    case ("lazy", .variable): return nil
-    case ("lazy", _): return "belongs to properties"
-    case ("private", _), ("fileprivate", _), ("public", _), ("internal", _), ("open", _):
-      if place == .protocolType {
-        return "means nothing in a protocol: its members reach as far as it"
-      }
-      if case .extension(let syntax) = declaration.kind, !syntax.inherited.isEmpty {
-        return "cannot stand before an extension that adds a conformance"
-      }
-      return place == .body ? "means nothing inside a body" : nil
-    case ("private(set)", .variable(let variable)), ("fileprivate(set)", .variable(let variable)):
-      return variable.isMutable ? nil : "is for what can be set"
-    case ("private(set)", .subscript), ("fileprivate(set)", .subscript): return nil
-    case ("private(set)", _), ("fileprivate(set)", _): return "belongs to properties"
-    default: return nil
     }
   }
 }

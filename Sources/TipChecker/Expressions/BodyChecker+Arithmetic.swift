@@ -35,7 +35,10 @@ extension BodyChecker {
     var terms: [(Operator, TypedExpression)] = []
     for (sign, operand) in rest {
       guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
-      let right = infer(operand, rightHint(declared, type, isLiteral: operand.isFlexible))
+      let right = infer(
+        operand,
+        characters(operand, after: type)
+          ?? rightHint(declared, type, isLiteral: operand.isFlexible))
       if type.isUnknown || right.type.isUnknown {
         base = unknown(type, right.type, range)
         (type, terms) = (base.type, [])
@@ -122,6 +125,14 @@ extension BodyChecker {
     ([first] + rest.map(\.1)).contains { operand in
       speculate { infer(operand, nil).type == .double }.result
     }
+  }
+
+  /// `text + ["!"]`: what a text takes from a sequence is Characters.
+  func characters(_ operand: FoldedExpression, after type: Type) -> Type? {
+    guard type == .string || type == .substring, case .leaf(let syntax) = operand,
+      case .array = syntax.kind
+    else { return nil }
+    return .array(.character)
   }
 
   /// What a right operand would be, after a left one of `type`.

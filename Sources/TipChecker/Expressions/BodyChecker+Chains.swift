@@ -38,39 +38,6 @@ extension BodyChecker {
     return links(of: syntax, hint: hint)
   }
 
-  private func candidates(
-    for literal: ExpressionSyntax, of syntax: ExpressionSyntax, _ hint: Type?
-  ) -> [TakenLiteral] {
-    guard case .dictionary(let entries) = literal.kind else {
-      let written = writtenElement(after: literal, in: syntax)
-      return TakenLiteral.candidates(for: literal, in: hint, written: written)
-    }
-    guard case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
-      case .subscript(let arguments)? = suffixes.first?.kind, let index = arguments.first?.value
-    else { return [] }
-    let own = speculate { infer(literal, hint: nil) }
-    let values = speculate {
-      infer(ExpressionSyntax(.array(entries.map(\.value)), literal.range), hint: nil)
-    }
-    let value = values.succeeded ? values.result.type.element : nil
-    return TakenLiteral.candidates(
-      forDictionary: literal,
-      of: own.succeeded ? own.result.type : value.map { .dictionary(.erroneous, $0) },
-      at: speculate { infer(index, hint: nil) }.result.type, in: hint)
-  }
-
-  /// `Event` of `[.open, .late].map { (event: Event) in … }`.
-  private func writtenElement(after literal: ExpressionSyntax, in syntax: ExpressionSyntax) -> Type?
-  {
-    guard case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
-      suffixes.count > 1, case .call(let call) = suffixes[1].kind,
-      let closure = arguments(of: call).last(where: \.isClosure),
-      case .closure(let written) = closure.value.kind, written.parameters?.count == 1,
-      let type = written.parameters?.first?.type
-    else { return nil }
-    return speculate { resolve(type) }.result
-  }
-
   /// The links of a chain, and what the place wants of it, where that may say something of the links.
   private func followed(_ syntax: ExpressionSyntax, _ hint: Type?) -> ([SuffixSyntax], Type)? {
     guard let hint, !hint.isUnknown, !hint.hasVariables, hint != .any, options.scope == .whole,
@@ -366,7 +333,7 @@ extension BodyChecker {
       // An initializer of a type parameter as a function: `map(S.init(text:))`.
       if case .nominal(let nominal) = type, nominal.isTypeParameter { return external(range) }
       if type.holdsError { return erroneous(range) }
-      if text(range).hasSuffix(".init") {
+      if text(range).contains(".init") {
         return opaque("an initializer as a value of which the place does not say the types", range)
       }
       return fail(

@@ -62,6 +62,12 @@ extension BodyChecker {
       for variable in literals { _ = attempt.match(.variable(variable), element) }
       if attempt != known { attempts.append(attempt) }
     }
+    if literals.contains(where: implicit.contains) {
+      // `max(.zero, 3)` is an Int.
+      var attempt = known
+      for variable in literals { _ = attempt.match(.variable(variable), .int) }
+      attempts.append(attempt)
+    }
     if !literals.isEmpty {
       var attempt = known
       for variable in literals { _ = attempt.match(.variable(variable), .double) }

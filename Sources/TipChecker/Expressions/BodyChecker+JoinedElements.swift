@@ -98,12 +98,24 @@ extension BodyChecker {
     return .tuple(common)
   }
 
+  /// `[[1, 0], [0, 0.5]]`: arrays whose elements are numbers of both kinds.
+  private func commonArray(_ types: [Type]) -> Type? {
+    let elements = types.compactMap { type in
+      if case .array(let element) = type { element } else { nil as Type? }
+    }
+    guard elements.count == types.count, let common = commonType(elements),
+      common.innermost == .double
+    else { return nil }
+    return .array(common)
+  }
+
   /// The type that elements of several types share: themselves, Double, optional of one, or `any Tip`.
   func commonType(_ types: [Type]) -> Type? {
     guard let first = types.first else { return nil }
     if types.contains(where: \.isUnknown) { return .external }
     if types.allSatisfy({ $0 == first }) { return first }
     if types.allSatisfy({ $0 == .int || $0 == .double }) { return .double }
+    if let common = commonArray(types) { return common }
     if let common = commonTuple(types) { return common }
     if let common = commonSuperclass(types) { return common }
     if types.allSatisfy(isTip) { return .anyTip }
@@ -134,6 +146,11 @@ extension BodyChecker {
 }
 
 extension Type {
+  /// `Double` of `[[Double]]`.
+  fileprivate var innermost: Type {
+    if case .array(let element) = self { element.innermost } else { self }
+  }
+
   fileprivate var protocolName: String { self == .anyTip ? "Tip" : "TipOption" }
 }
 

@@ -77,6 +77,8 @@ extension BodyChecker {
     case .own(let sign, let left, let right): return ownOperation(sign, left, right, hint, range)
     case .assignment(let sign, let target, let value):
       if let assigned = assignmentValue(sign, target, value, range) { return assigned }
+      // To Swift it is a value of no content: `isUp ? (a += 1) : (b += 1)`.
+      if sign.text != "=" { return opaque("`\(sign.text)` inside an expression", range) }
       return fail(
         "type-mismatch",
         "an assignment has no value; `\(sign.text)` cannot stand inside an expression",
@@ -108,6 +110,12 @@ extension BodyChecker {
     var second: TypedExpression
     if declared.precedence == .rangeFormation, let bound = hint?.bound, !isOpen(bound) {
       (first, second) = (infer(left, bound), infer(right, bound))
+    } else if sign.text == "~=", let bound = speculate({ infer(left, nil) }).result.type.bound,
+      case let (value, succeeded) = speculate({ infer(right, bound) }), succeeded,
+      value.type == bound
+    {
+      // `letters ~= "z"`
+      (first, second) = (infer(left, nil), value)
     } else if sign.text == "~=", case let value = infer(right, nil),
       speculate({ infer(left, .closedRange(value.type)).type.bound }).result == value.type
     {
@@ -117,7 +125,7 @@ extension BodyChecker {
       second = infer(right, nil)
       first = infer(left, second.type)
     } else {
-      first = infer(left, left.isFlexible && right.isFlexible ? floatingHint(left, right) : nil)
+      first = infer(left, literalHint(declared, left, right, hint))
       let (other, succeeded) = speculate { infer(right, first.type) }
       // `[3] == [price]`: what stands right may have a type of its own.
       let isFixed = !right.isFlexible || right.isImplicitMember
@@ -179,6 +187,16 @@ extension BodyChecker {
         "type-mismatch", "`\(sign.text)` does not apply to `\(operand.type)`", at: range)
     }
     return node(.prefix(declared, operands[0]), result, range)
+  }
+
+  /// What a literal on the left is: of a shift what the place wants, `let mask: UInt = 1 << 63`; else what the one on the
+  /// right says.
+  private func literalHint(
+    _ sign: Operator, _ left: FoldedExpression, _ right: FoldedExpression, _ hint: Type?
+  ) -> Type? {
+    guard left.isFlexible else { return nil }
+    if sign.precedence == .shift { return hint?.unwrapped == .unsigned ? .unsigned : nil }
+    return right.isFlexible ? floatingHint(left, right) : nil
   }
 
   /// `1 < 2.5`: both are Double.

@@ -67,7 +67,7 @@ struct OverloadRanking {
     let favored = favored(wanted.isEmpty ? calls : wanted, arguments)
     let costs = favored.map { ($0, cost(of: $0.call, arguments)) }
     guard let least = costs.map(\.1).min() else { return nil }
-    let cheapest = costs.filter { !(least < $0.1) }.map(\.0)
+    let cheapest = ofTypes(costs.filter { !(least < $0.1) }.map(\.0))
     var isKnown = true
     func precedes(_ a: Candidate, _ b: Candidate) -> Bool {
       guard let isOne = isSpecial(a, b), let isOther = isSpecial(b, a) else {
@@ -94,6 +94,15 @@ struct OverloadRanking {
         call: $0.call, value: $0.value,
         isUndecided: isOpen || areEqual(cheapest, arguments, hint))
     }
+  }
+
+  /// What a type has itself comes before what protocols give it, unless type parameters tell them apart.
+  private func ofTypes(_ calls: [Candidate]) -> [Candidate] {
+    let own = calls.filter { $0.value.owner.map { !$0.isProtocol && $0.conformer == nil } ?? true }
+    let areAlike = calls.allSatisfy {
+      ($0.signature.generic == nil) == (calls.first?.signature.generic == nil)
+    }
+    return own.isEmpty || !areAlike ? calls : own
   }
 
   /// Swift tries those first that take an array where one is written, whatever others cost.

@@ -27,7 +27,7 @@ struct TakenLiteral: Hashable {
     }
     add(hint)
     add(wanted)
-    if let type = literal.rangeOfDoubles { return [TakenLiteral(range: literal.range, type: type)] }
+    if let type = literal.otherRange { return [TakenLiteral(range: literal.range, type: type)] }
     if literal.isOfNumbers { add(.double) }
     if isArray { for type in literal.elementTypes { add(type) } }
     if !isArray { elements.removeAll { $0 != .double && $0 != .unsigned } }
@@ -80,32 +80,40 @@ extension ExpressionSyntax {
     case .array(let elements): elements.isEmpty ? nil : self
     case .dictionary(let entries): entries.isEmpty ? nil : self
     case .tuple(let elements): elements.count == 1 ? elements[0].value.literalInFront : nil
-    case .sequence, .prefix: rangeOfDoubles == nil ? nil : self
+    case .sequence, .prefix: otherRange == nil ? nil : self
     default: leadingLiteral
     }
   }
 
-  /// What `1...4` or `..<4` may be, too, since its ends may be Doubles; nil for all else.
-  fileprivate var rangeOfDoubles: Type? {
+  /// What `1...4`, `..<4` or `"a"..."z"` may be, too, since its ends may be Doubles or Characters; nil for all else.
+  fileprivate var otherRange: Type? {
     switch kind {
-    case .prefix(let sign, let upper) where upper.isNumberLiteral:
+    case .prefix(let sign, let upper):
+      guard let bound = upper.otherBound else { return nil }
       switch sign.text {
-      case "...": return .library(.partialRangeThrough, .double)
-      case "..<": return .library(.partialRangeUpTo, .double)
+      case "...": return .library(.partialRangeThrough, bound)
+      case "..<": return .library(.partialRangeUpTo, bound)
       default: return nil
       }
     case .sequence(let elements):
       guard elements.count == 3, case .operand(let lower) = elements[0],
         case .binary(let sign) = elements[1], case .operand(let upper) = elements[2],
-        lower.isNumberLiteral, upper.isNumberLiteral
+        let bound = lower.otherBound, upper.otherBound == bound
       else { return nil }
       switch sign.text {
-      case "...": return .closedRange(.double)
-      case "..<": return .range(.double)
+      case "...": return .closedRange(bound)
+      case "..<": return .range(bound)
       default: return nil
       }
     default: return nil
     }
+  }
+
+  /// What the end of a range may be that is a literal of another type by itself.
+  private var otherBound: Type? {
+    if isNumberLiteral { return .double }
+    guard case .string(let literal) = kind, literal.plainText?.count == 1 else { return nil }
+    return .character
   }
 
   /// What the elements of an array's literal may be beside what they are by themselves: `["a", "e"].contains(text.first)`.

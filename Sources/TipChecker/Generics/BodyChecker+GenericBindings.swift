@@ -59,8 +59,11 @@ extension BodyChecker {
       if names.allSatisfy({ wanted[$0] != nil }) { return wanted }
     }
     imply(&bindings)
-    for (argument, type) in closures where !isThrow(argument) { bind(argument, type, &bindings) }
-    for (argument, type) in closures where isThrow(argument) { bind(argument, type, &bindings) }
+    for kind in ClosureResult.allCases {
+      for (argument, type) in closures where closureResult(of: argument) == kind {
+        bind(argument, type, &bindings)
+      }
+    }
     imply(&bindings)
     // What a closure yields may follow only if the integers before it are Doubles.
     if names.contains(where: { bindings[$0] == nil }),
@@ -73,14 +76,20 @@ extension BodyChecker {
     return bindings
   }
 
-  /// A closure that does nothing but throw says nothing of what it would yield.
-  private func isThrow(_ argument: CallArgument) -> Bool {
-    guard argument.isClosure, case .closure(let closure) = argument.value.kind else { return false }
-    var body = text(argument.range).dropFirst()
-    if closure.parameters != nil, let start = body.firstRange(of: " in ") {
-      body = body[start.upperBound...]
+  private func closureResult(of argument: CallArgument) -> ClosureResult {
+    guard argument.isClosure, case .closure(let closure) = argument.value.kind else {
+      return .typed
     }
-    return body.drop(while: \.isWhitespace).hasPrefix("throw ")
+    let statements = file.tree.statements(of: closure.body).statements
+    switch statements.first?.kind {
+    case .throw: return .nothing
+    case .expression(let value), .return(let value?):
+      guard statements.count == 1 else { return .typed }
+      if value.isOfIntegers { return .integer }
+      let isLiteral = value.isLiteral || FoldedExpression.leaf(value).isFlexible
+      return isLiteral ? .literal : .typed
+    default: return .typed
+    }
   }
 
   /// Integers that stand for Doubles. Where anything may be, Swift would rather have each value of its own type.
@@ -115,6 +124,10 @@ extension BodyChecker {
     } else if let wrapped = hint.wrapped {
       attempt = bindings
       if attempt.match(result, wrapped) { bindings = attempt }
+    } else if let inner = result.wrapped {
+      // In an optional chain the place says what is inside: `let n: Int? = box?.value()`.
+      attempt = bindings
+      if attempt.match(inner, hint) { bindings = attempt }
     }
   }
 
@@ -165,6 +178,17 @@ extension BodyChecker {
     bindings.rebind(name, to: common)
     return true
   }
+}
+
+/// What a closure says of the type that it yields, by what it begins with; those that say more are asked first.
+private enum ClosureResult: CaseIterable {
+  case typed
+  /// May be of another type yet: `"a"` a Character.
+  case literal
+  /// Fits almost anything: `same({ 1 }, { 2.5 })`.
+  case integer
+  /// It throws.
+  case nothing
 }
 
 extension Type {

@@ -88,7 +88,9 @@ extension BodyChecker {
     }
     // Integers that are written stand for Doubles where nothing else fits.
     let doubles = types.map { $0.widened }
-    if doubles != types, matching.assigned.joined().contains(where: \.isOfIntegers) {
+    if doubles != types, matching.assigned.joined().contains(where: \.isOfIntegers),
+      broken(generic, candidate, doubles) == nil
+    {
       let wider = checker.instance(of: generic, candidate, doubles)
       let (made, succeeded) = speculate {
         invoke(wider, candidate, receiver, call, base: base, whole: whole)

@@ -23,7 +23,7 @@ extension Checker {
     case "Sequence": isSequence(type)
     case "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
       "RangeReplaceableCollection", "StringProtocol":
-      LibraryProtocol(rawValue: name).map(type.conforms(to:)) ?? true
+      LibraryProtocol(rawValue: name).map { isCollection(type, $0) } ?? true
     case "RangeExpression": isRange(type)
     case "SetAlgebra": isSet(type)
     case "IteratorProtocol": isIterator(type)
@@ -32,6 +32,14 @@ extension Checker {
     case "LosslessStringConvertible": hasText(type, losslessly: true)
     case "Sendable", "Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable", "Any": true
     default: name.hasPrefix("ExpressibleBy") ? isLiteral(type, name) : !type.isStructural
+    }
+  }
+
+  private func isCollection(_ type: Type, _ wanted: LibraryProtocol) -> Bool {
+    switch wanted {
+    case .collection where type.conforms(to: .lazyCollection): true
+    case .bidirectional where type.conforms(to: .lazyBidirectional): true
+    default: type.conforms(to: wanted)
     }
   }
 

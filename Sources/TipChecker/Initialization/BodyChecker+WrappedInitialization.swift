@@ -14,8 +14,12 @@ extension BodyChecker {
       let property = owner?.members[name.text]?.first(where: { $0.wrapping != nil && !$0.isStatic }
       ),
       let wrapping = property.wrapping, wrapping.takesValue,
-      case .variable(let storage, _) = wrapping.storage.kind, storage.value == nil
+      case .variable(let storage, _) = wrapping.storage.kind
     else { return nil }
+    guard storage.value == nil else {
+      refuseSecondValue(of: name, target.range)
+      return nil
+    }
     let earlier = wrapperScopes[wrapping.storage.name] ?? []
     if earlier.contains(where: { $0.encloses(scope) }) { return nil }
     if earlier.contains(where: { scope.encloses($0) }) {
@@ -35,6 +39,17 @@ extension BodyChecker {
     let made = wrapping.wrapping(
       elements.count == 3 ? elements[2].operand ?? value : value, at: range)
     return [.operand(own), elements[1], .operand(made)]
+  }
+
+  /// Swift makes the wrapper once more where another initializer gave it its value, or others have none yet.
+  private func refuseSecondValue(of name: NameSyntax, _ range: SourceRange) {
+    guard options.scope == .whole, let owner, !owner.type.isClass else { return }
+    let isOpen = owner.type.fields.contains { $0.defaultValue == nil && !$0.type.isOptional }
+    guard isOpen || currentFunction?.delegates == true else { return }
+    _ = fail(
+      "opaque",
+      "assigning to `\(name.text)`, whose wrapper has a value already, in this initializer is not in this language",
+      at: range)
   }
 
   /// `level` or `self.level`, where that is what it means.

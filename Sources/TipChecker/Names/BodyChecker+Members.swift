@@ -66,10 +66,21 @@ extension BodyChecker {
       (checker.members(named: first.name, of: declared, for: type) ?? []).filter { member in
         guard member.takesArguments, member.hasBody else { return false }
         return !keys.contains(member.requirementKey)
+          || own.allSatisfy { takesOther(member, than: $0) }
           || member.isGeneric && !own.contains(where: \.isGeneric)
           || member.hasDefaults && !own.contains(where: \.hasDefaults)
       }
     }
+  }
+
+  /// Both have parameters of known types, which are not the same.
+  private func takesOther(_ member: ValueDeclaration, than own: ValueDeclaration) -> Bool {
+    guard case .function(let first) = checker.entity(member),
+      case .function(let second) = checker.entity(own), first.generic == nil, second.generic == nil
+    else { return false }
+    let types = (first.parameters.map(\.type), second.parameters.map(\.type))
+    return types.0 != types.1
+      && !(types.0 + types.1).contains { $0.holdsUnknown || $0.hasVariables }
   }
 
   func member(
@@ -359,6 +370,8 @@ extension BodyChecker {
 
 extension ValueDeclaration {
   /// There may be several of one name, which their parameters tell apart.
+  var isCase: Bool { if case .enumCase = kind { true } else { false } }
+
   fileprivate var takesArguments: Bool {
     switch kind {
     case .function, .subscript: true

@@ -187,9 +187,8 @@ extension BodyChecker {
           "unknown-name", "`\(name.text)` belongs to an instance, and there is none here",
           at: name.range))
     }
-    if isOwn, type.type.kind == .enumeration, name.text == "allCases",
-      scope.lookup("self") == nil
-    {
+    // What it has from Swift, in a static member: `allCases`, `zero`.
+    if isOwn, !isCalled, scope.lookup("self") == nil {
       return provided(name, of: type.selfType, name.range)
     }
     return nil

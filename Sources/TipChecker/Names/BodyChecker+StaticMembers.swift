@@ -102,6 +102,11 @@ extension BodyChecker {
       if options.scope == .partial { return .external(name.text) }
       return .value(opaque("a static member that a subclass overrides, named by `Self`,", range))
     }
+    if isCalled, options.scope == .whole, candidates.contains(where: \.isCase),
+      !candidates.allSatisfy(\.isCase)
+    {
+      return .value(opaque("a case beside static functions of its name", range))
+    }
     if case .function = first.kind { return .functions(candidates, receiver: nil) }
     return entityReferent(first, name, receiver: nil, range)
   }
@@ -181,6 +186,12 @@ extension BodyChecker {
   private func unknownStaticMember(_ name: NameSyntax, of type: Type) -> Referent {
     if isContent(type) { return .value(node(.constant(.void), type, name.range)) }
     if type.holdsError || isBroken(type) { return .erroneous }
+    if name.text == "zero",
+      checker.declaration(of: type)?.conformances.isSuperset(
+        of: ["AdditiveArithmetic", "ExpressibleByIntegerLiteral"]) == true
+    {
+      return .value(opaque("the `zero` that `\(type)` has by its literals", name.range))
+    }
     if isNumberOfProtocol(type), name.text == "zero" {
       return .value(opaque("`zero` of an `any \(type)`", name.range))
     }

@@ -161,7 +161,8 @@ extension BodyChecker {
 
   private func value(_ expression: ExpressionSyntax, _ type: Type) -> TypedPattern {
     if case .nil = expression.kind { return .none }
-    if case .postfix(let base, let suffixes) = expression.kind, let wrapped = type.wrapped,
+    if case .postfix(let base, let suffixes) = expression.kind,
+      let wrapped = type.wrapped ?? (type.isUnknown ? type : nil),
       case .optionalChain? = suffixes.last?.kind
     {
       // `case "a"?`

@@ -158,8 +158,10 @@ extension BodyChecker {
       let observers = nominal.fields[index].observers
     else { return .field(index) }
     let isInherited = index < owner?.superclass?.type.fields.count ?? 0
+    // A `defer` is another body to Swift.
+    let isDeferred = if case .deferred = returns { true } else { false }
     if case .local(let variable) = base.form, variable.name == "self",
-      isInitializer && !isInherited || observed == nominal.fields[index].name
+      isInitializer && !isInherited && !isDeferred || observed == nominal.fields[index].name
     {
       return .field(index)
     }

@@ -161,7 +161,10 @@ extension BodyChecker {
     }
     let target = lastLink(of: left)
     let isOwn = if case .nominal = place.type { true } else { false }
-    let right = infer(value, sameTypeHint(binary, place.type) ?? (isOwn ? place.type : nil))
+    let right = infer(
+      value,
+      characters(value, after: place.type) ?? sameTypeHint(binary, place.type)
+        ?? (isOwn ? place.type : nil))
     if right.type.isUnknown { return TypedStatement(.expression(right), at: range) }
     if let sum = sumOfOwn(sign, target, right, place, range) { return sum }
     guard let (operands, result) = apply(binary, [target, right]), result == place.type else {

@@ -1,0 +1,52 @@
+import TipModel
+import TipSyntax
+
+/// What is written after the literal that a chain begins with says what its elements are.
+extension BodyChecker {
+  /// What the literal may be that a chain begins with, likeliest first.
+  func candidates(
+    for literal: ExpressionSyntax, of syntax: ExpressionSyntax, _ hint: Type?
+  ) -> [TakenLiteral] {
+    guard case .dictionary(let entries) = literal.kind else {
+      let written =
+        writtenElement(after: literal, in: syntax) ?? givenElement(after: literal, in: syntax)
+      return TakenLiteral.candidates(for: literal, in: hint, written: written)
+    }
+    guard case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
+      case .subscript(let arguments)? = suffixes.first?.kind, let index = arguments.first?.value
+    else { return [] }
+    let own = speculate { infer(literal, hint: nil) }
+    let values = speculate {
+      infer(ExpressionSyntax(.array(entries.map(\.value)), literal.range), hint: nil)
+    }
+    let value = values.succeeded ? values.result.type.element : nil
+    return TakenLiteral.candidates(
+      forDictionary: literal,
+      of: own.succeeded ? own.result.type : value.map { .dictionary(.erroneous, $0) },
+      at: speculate { infer(index, hint: nil) }.result.type, in: hint)
+  }
+
+  /// `Event` of `[.open, .late].map { (event: Event) in … }`.
+  private func writtenElement(after literal: ExpressionSyntax, in syntax: ExpressionSyntax) -> Type?
+  {
+    guard case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
+      suffixes.count > 1, case .call(let call) = suffixes[1].kind,
+      let closure = arguments(of: call).last(where: \.isClosure),
+      case .closure(let written) = closure.value.kind, written.parameters?.count == 1,
+      let type = written.parameters?.first?.type
+    else { return nil }
+    return speculate { resolve(type) }.result
+  }
+
+  /// The type of `day` in `[.saturday, .sunday].contains(day)`.
+  private func givenElement(after literal: ExpressionSyntax, in syntax: ExpressionSyntax) -> Type? {
+    guard case .array(let elements) = literal.kind, elements.contains(where: \.isImplicitMember),
+      case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
+      suffixes.count > 1, case .call(let call) = suffixes[1].kind,
+      let given = arguments(of: call).first(where: { !$0.isClosure })
+    else { return nil }
+    let (value, succeeded) = speculate { infer(given.value, hint: nil) }
+    guard succeeded, !value.type.isUnknown else { return nil }
+    return value.type
+  }
+}
