@@ -42,13 +42,17 @@ compile() {
   module "$name" "$here/$name/$name.swift"
   module Synchronization "$here/Synchronization.swift"
   module SystemPackage "$here/SystemPackage.swift"
+  module TipFoundation "$here/TipFoundation.swift"
   files=$(find Sources/TipSystem -name '*.swift')
   module TipSystem $files
   # What besides calls C by itself and can stand alone.
   others="Sources/TipModel/Evaluation/MachineStack.swift Sources/TipEvaluator/Running/ProcessorTime.swift"
-  others="$others Sources/TipLineEditor/Terminal/TerminalModes.swift Sources/TipLineEditor/Terminal/WakePipe.swift"
-  others="$others Sources/TipLineEditor/Terminal/TerminalSize.swift"
-  others="$others Sources/tips/Terminal/TerminationSignals.swift Sources/tips/Sources/App/Bytes.swift"
+  others="$others Sources/TipEngine/Clock/WakeSignal.swift"
+  for file in TerminalModes TerminalSize WakePipe; do others="$others Sources/TipLineEditor/Terminal/$file.swift"; done
+  for file in StandardDescriptors Terminal TerminationSignals; do others="$others Sources/tips/Terminal/$file.swift"; done
+  for file in App/Bytes App/Cores FileReplacement WrittenFile; do others="$others Sources/tips/Sources/$file.swift"; done
+  for file in FreeDescriptors FreeThreads; do others="$others Sources/tips/Stores/$file.swift"; done
+  others="$others Sources/tips/Prompt/FileNames.swift Sources/tips/Completion/Samples.swift"
   # The part of it that they name.
   module TipRunner Sources/TipRunner/ExitStatus.swift
   module Callers $others

@@ -18,6 +18,12 @@ public struct Atomic<Value: Sendable>: ~Copyable, @unchecked Sendable {
   ) -> (exchanged: Bool, original: Value) { (true, value) }
 }
 
+extension Atomic where Value: FixedWidthInteger {
+  public borrowing func wrappingAdd(
+    _ more: Value, ordering: Ordering
+  ) -> (oldValue: Value, newValue: Value) { (load(ordering: ordering), more) }
+}
+
 public struct Mutex<Value>: ~Copyable, @unchecked Sendable {
   private let value: Value
   public init(_ value: consuming sending Value) { self.value = value }

@@ -43,15 +43,24 @@ public struct Stat: Sendable {
   public init(_ path: UnsafePointer<CChar>, followTargetSymlink: Bool = true) throws(Errno) {}
   public var size: Int64 { 0 }
   public var type: FileType { .directory }
+  public var linkCount: Int { 1 }
+  public var userID: UserID { UserID(rawValue: 0) }
+  public var groupID: GroupID { GroupID(rawValue: 0) }
+  public var permissions: FilePermissions { .ownerReadWrite }
 }
 public struct FileDescriptor: RawRepresentable, Hashable, Sendable {
   public let rawValue: CInt
   public init(rawValue: CInt) { self.rawValue = rawValue }
-  public struct AccessMode: Sendable { public static let readOnly = AccessMode() }
+  public struct AccessMode: Sendable {
+    public static let readOnly = AccessMode()
+    public static let writeOnly = AccessMode()
+  }
   public struct OpenOptions: OptionSet, Sendable {
     public let rawValue: CInt
     public init(rawValue: CInt) { self.rawValue = rawValue }
     public static let closeOnExec = OpenOptions(rawValue: 1)
+    public static let create = OpenOptions(rawValue: 2)
+    public static let truncate = OpenOptions(rawValue: 4)
   }
   public static func open(
     _ path: UnsafePointer<CChar>, _ mode: AccessMode, options: OpenOptions = [],
