@@ -45,14 +45,12 @@ define need
 	@command -v $(1) >/dev/null || $(call provide,$(2),$(1))
 endef
 
-# What the line editor is built on; a Mac has it.
-define need-libedit
+# Swift, and what the line editor and stores are built on, which a Mac has.
+define need-to-build
+	@command -v swift >/dev/null || \
+	  { echo "swift is missing: install Swift 6.2 or later, as swift.org says, and run make again" >&2; exit 1; }
 	@[ $(SYSTEM) = Darwin ] || command -v pkg-config >/dev/null || $(call provide,pkg-config,pkg-config)
 	@[ $(SYSTEM) = Darwin ] || pkg-config --exists libedit || $(call provide,libedit-dev,libedit)
-endef
-
-# What stores are built on; a Mac has it.
-define need-sqlite
 	@[ $(SYSTEM) = Darwin ] || [ -e /usr/include/sqlite3.h ] || $(call provide,libsqlite3-dev,SQLite)
 endef
 
@@ -71,8 +69,7 @@ help: ## list the targets
 
 build: ## build .build/release/tips, the way it is shipped
 	$(call need,git,git)
-	$(call need-libedit)
-	$(call need-sqlite)
+	$(call need-to-build)
 	@mkdir -p $(LINKED)
 	@if [ -n "$(CXX_LIBRARY)" ]; then ln -sf "$(CXX_LIBRARY)" $(LINKED)/; fi
 	@echo "building tips for release; the first time takes some minutes"
@@ -93,8 +90,7 @@ run: build ## open the REPL on a sample (without a terminal: run the sample); SA
 test: ## build and run all tests
 	$(call need,git,git)
 	$(call need,tmux,tmux)
-	$(call need-libedit)
-	$(call need-sqlite)
+	$(call need-to-build)
 	@echo "building the tests; the first time takes some minutes"
 	$(call quietly,test-build,swift build --build-tests $(CHECKED))
 	@echo "running the tests"
@@ -111,8 +107,7 @@ test: ## build and run all tests
 # not to shuffle addresses. Variables must stand on the stack, or nobody knows how much of that is left.
 define sanitized
 	$(call need,tmux,tmux)
-	$(call need-libedit)
-	$(call need-sqlite)
+	$(call need-to-build)
 	@echo "building the tests with the $(1) sanitizer; the first time takes some minutes"
 	$(call quietly,$(1)-build,swift build --build-tests --sanitize=$(1) --scratch-path .build/$(1) $(CHECKED))
 	@echo "running the tests"
@@ -141,8 +136,7 @@ asan: ## run the tests of the libraries under the address sanitizer; SUITE=TipSt
 	$(call sanitized,address,$(or $(SUITE),$(ADDRESSED)),262144)
 
 agree: ## hold random programs against swiftc for SECONDS=300 and count what deviates
-	$(call need-libedit)
-	$(call need-sqlite)
+	$(call need-to-build)
 	@echo "building the tests; the first time takes some minutes"
 	$(call quietly,test-build,swift build --build-tests $(CHECKED))
 	@SEED=$${SEED:-random} AGREE_SECONDS=$(SECONDS) swift test --skip-build --disable-xctest --filter EndlessTests $(CHECKED) \
@@ -151,8 +145,7 @@ agree: ## hold random programs against swiftc for SECONDS=300 and count what dev
 	  echo "what deviates is in .build/agreement/found"; exit $$code
 
 soak: ## try for minutes to make the store lose something: kills, races, full disks, damage
-	$(call need-libedit)
-	$(call need-sqlite)
+	$(call need-to-build)
 	@echo "building the tests; the first time takes some minutes"
 	$(call quietly,test-build,swift build --build-tests $(CHECKED))
 	@echo "killing a thousand writers and damaging ten thousand stores; this takes some minutes"
@@ -170,8 +163,7 @@ PROBING := -c release -Xswiftc -enable-testing --scratch-path .build/probe $(CHE
 PARTS ?= 10
 
 probe: ## hold a hundred thousand random rules, ten thousand lives and cures against plain answers: PARTS=10 tenths
-	$(call need-libedit)
-	$(call need-sqlite)
+	$(call need-to-build)
 	@echo "building the tests; the first time takes some minutes"
 	$(call quietly,probe-build,swift build --build-tests $(PROBING))
 	@echo "asking at random; SUITE=RandomTimeTests chooses one of $(PROBED)"
@@ -188,8 +180,7 @@ FUZZED := lexer parser format checker app evaluator json exchange store keys
 FUZZER := SWIFT_BACKTRACE=enable=no .build/fuzz/release/fuzz
 
 fuzz: ## feed what reads sources, stores and keys with what libFuzzer comes up with, each for SECONDS=300; TARGET=parser chooses
-	$(call need-libedit)
-	$(call need-sqlite)
+	$(call need-to-build)
 	@echo "building for the fuzzer; the first time takes some minutes"
 	$(call quietly,fuzz-build,FUZZ=1 swift build -c release --product fuzz --scratch-path .build/fuzz)
 	@for target in $(or $(TARGET),$(FUZZED)); do \
