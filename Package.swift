@@ -71,6 +71,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CVersion", cSettings: commit),
+    .target(name: "CArguments"),
     library("TipSystem", ["CVersion", systemPackage]),
     library("TipFoundation"),
     library("TipText"),
@@ -129,7 +130,7 @@ let package = Package(
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
         "TipEvaluator",
         "TipEngine", "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
-        "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
+        "TipLineEditor", "TipReference", "TipRunner", "TipPrompt", "CArguments",
         argumentParser,
       ],
       swiftSettings: strict),

@@ -7,8 +7,10 @@ enum StandardDescriptors {
   static func occupy() {
     for descriptor in STDIN_FILENO...STDERR_FILENO
     where !FileDescriptor(rawValue: descriptor).isOpen {
-      _ = try? FileDescriptor.open(
+      let null = try? FileDescriptor.open(
         "/dev/null", descriptor == STDIN_FILENO ? .writeOnly : .readOnly)
+      // A bare root has no `/dev`. A folder is neither read nor written.
+      if null == nil { _ = try? FileDescriptor.open("/", .readOnly) }
     }
   }
 }
