@@ -8,7 +8,8 @@ public struct EvaluationLimits: Hashable, Sendable {
   public var processBytes = 1 << 30
   /// Calls within calls. The thread's stack is watched as well, whatever its size.
   public var depth = 10_000
-  /// Seconds of a processor's time; waiting in the host does not count.
+  /// Seconds of a processor's time; waiting in the host does not count. For where nobody can interrupt what runs:
+  /// elsewhere steps are enough, which do not depend on the machine.
   public var seconds = 10.0
 
   public init() {}

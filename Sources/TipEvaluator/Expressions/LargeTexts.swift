@@ -2,10 +2,12 @@ import TipModel
 import TipText
 
 extension Budget {
-  /// Texts of this length and more take time that is worth a look at the clock.
+  /// Texts of this length and more take time that is worth counting.
   private static let largeText = 1 << 16
+  /// In the time of a step, so many of their bytes are gone through.
+  private static let textStep = 256
 
-  /// What is done with a large text takes no steps, and many such things take long.
+  /// What is done with a large text takes no steps of its own, and many such things take long.
   @inline(__always)
   func mind(_ value: Value, at range: SourceRange) throws {
     let size =
@@ -14,7 +16,7 @@ extension Budget {
       case .substring(let text): text.utf8.count
       default: 0
       }
-    if size >= Budget.largeText { try look(at: range) }
+    if size >= Budget.largeText { try spend(steps: size / Budget.textStep, at: range) }
   }
 
   /// Before a member is called.

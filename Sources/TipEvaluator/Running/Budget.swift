@@ -127,9 +127,6 @@ final class Budget: EvaluationBudget {
     }
   }
 
-  /// Before something that may take long without steps of its own: sees cancellation, and what time is left.
-  func look(at range: SourceRange) throws { try check(at: range) }
-
   func spend(steps: Int, at range: SourceRange) throws {
     state.pointee.untilCheck -= min(max(0, steps), 1 << 40)
     if state.pointee.untilCheck < 0 || isCancelled.load(ordering: .relaxed) {
@@ -171,14 +168,16 @@ final class Budget: EvaluationBudget {
     state.pointee.stepsLeft -= Budget.interval - state.pointee.untilCheck
     guard state.pointee.stepsLeft >= 0 else {
       state.pointee.untilCheck = 0
-      throw spent("more than \(limits.steps) steps", at: range)
+      throw EvaluationError(
+        code: "budget-spent", message: "this takes more than \(limits.steps) steps", range: range,
+        notes: [.init(Budget.advice(after: limits.steps))])
     }
     state.pointee.untilCheck = Budget.interval
     if isCancelled.load(ordering: .relaxed) {
       throw EvaluationError(
         code: "cancelled", message: "the evaluation was cancelled", range: range)
     }
-    guard state.pointee.isActive else { return }
+    guard limits.seconds.isFinite, state.pointee.isActive else { return }
     let now = ProcessorTime.now
     state.pointee.secondsLeft -= state.pointee.counted?.elapsed(until: now) ?? 0
     state.pointee.counted = now
@@ -188,11 +187,11 @@ final class Budget: EvaluationBudget {
   }
 
   private func spent(_ what: String, at range: SourceRange) -> EvaluationError {
-    EvaluationError(
-      code: "budget-spent", message: "this takes \(what)", range: range,
-      notes: [
-        .init(
-          "`--max-steps 100000000` allows more, and at the prompt `:option max-steps 100000000`")
-      ])
+    EvaluationError(code: "budget-spent", message: "this takes \(what)", range: range)
+  }
+
+  private static func advice(after limit: Int) -> String {
+    let more = limit > .max / 10 ? Int.max : limit * 10
+    return "`--max-steps \(more)` allows more, and at the prompt `:option max-steps \(more)`"
   }
 }

@@ -28,10 +28,9 @@ public struct ProgramSettings: Sendable {
 
   public var limits: EvaluationLimits {
     var limits = EvaluationLimits()
-    if let maximumSteps {
-      // Whoever counts in steps gets the same on a busy machine as on an idle one.
-      (limits.steps, limits.seconds) = (maximumSteps, .infinity)
-    }
+    // Steps are the same on a busy machine as on an idle one, and whoever runs a command can interrupt it.
+    limits.seconds = .infinity
+    if let maximumSteps { limits.steps = maximumSteps }
     return limits
   }
 

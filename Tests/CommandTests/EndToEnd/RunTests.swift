@@ -164,7 +164,8 @@ import Testing
   @Test func stepsHaveALimit() throws {
     let run = try Command(["run", "--max-steps", "1000", "-"], input: "while true {}")
     #expect(run.status == 3)
-    #expect(run.errors.hasPrefix("error[budget-spent]: "))
+    #expect(run.errors.hasPrefix("error[budget-spent]: this takes more than 1000 steps\n"))
+    #expect(run.errors.contains("note: `--max-steps 10000` allows more, and at the prompt"))
   }
 
   @Test func launchArgumentsOverrideTheProgram() throws {

@@ -19,7 +19,7 @@ try Tips.configure()  // error: [already-configured]
 
 ## budget-spent
 
-The program takes more steps, memory or time than it may. Mostly a loop has no end. `--max-steps` allows more.
+The program takes more steps or memory than it may. Mostly a loop has no end. `--max-steps` allows more steps.
 
 A statement may make 256 MiB of values, a program may hold 1 GiB in all, and values may stand 2000 deep in one another:
 what compares, shows or frees a value goes as deep as the value does, and through all of it. What is donated, or set as a
