@@ -16,9 +16,6 @@ public final class Evaluator {
   public internal(set) var globalWrites = 0
   private let host: any EvaluationHost
   private var context: Context?
-  /// What a rule runs in, or what is folded, while that is so. Behind a pointer, since a class's properties cost an
-  /// exclusivity check at every access.
-  private let inner: UnsafeMutablePointer<Unmanaged<Context>?>
   /// What constants turned out to be for ``fold(_:)``: the program, which gives them their values once it comes to
   /// them, hears nothing of it.
   var folded: [ObjectIdentifier: Value] = [:]
@@ -41,15 +38,12 @@ public final class Evaluator {
     rootCapacity = 64
     rootSlots = .allocate(capacity: rootCapacity)
     rootSlots.initialize(repeating: .void, count: rootCapacity)
-    inner = .allocate(capacity: 1)
-    inner.initialize(to: nil)
   }
 
   deinit {
     heap.clear()
     rootSlots.deinitialize(count: rootCapacity)
     rootSlots.deallocate()
-    inner.deallocate()
   }
 
   /// The value of an expression of the top level.
@@ -113,7 +107,7 @@ public final class Evaluator {
   }
 
   func makeContext() -> Context {
-    Context(evaluator: self, host: host, data: host, budget: budget)
+    Context(evaluator: self, host: host, budget: budget)
   }
 
   var topContext: Context {
@@ -124,15 +118,12 @@ public final class Evaluator {
   }
 
   /// What closures run in, whoever made them: what calls them is a rule's, or the program's own.
-  var runningContext: Context { inner.pointee?.takeUnretainedValue() ?? topContext }
+  var runningContext: Context { budget.runningContext ?? topContext }
 
   /// Runs something in a context that lives for longer; nil for the program's own.
   @inline(__always)
   func running<Result>(_ context: Context?, _ body: () throws -> Result) rethrows -> Result {
-    let outer = inner.pointee
-    inner.pointee = context.map(Unmanaged.passUnretained)
-    defer { inner.pointee = outer }
-    return try body()
+    try budget.running(context, body)
   }
 
   func atTopLevel<Result>(

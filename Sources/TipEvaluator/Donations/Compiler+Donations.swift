@@ -67,17 +67,28 @@ extension Compiler {
     guard let length else { return nil }
     let source = selection(receiver)
     let lengthCode = value(length)
+    // Mostly it is `.week`, or some such.
+    var known: Double?
+    if isUnseen(length), case .timeRange(let length)? = evaluator.fold(length) {
+      known = length.seconds
+    }
     let words = StepWords(expression, receiver: receiver, evaluator)
     return .selection { frame in
       let context = frame.context
       let all = try source(frame)
-      guard case .timeRange(let length) = try lengthCode(frame) else {
-        throw Fault.missing(at: expression.range)
+      let seconds: Double
+      if let known {
+        seconds = known
+      } else {
+        guard case .timeRange(let length) = try lengthCode(frame) else {
+          throw Fault.missing(at: expression.range)
+        }
+        seconds = length.seconds
       }
-      let (kept, next) = all.dated(within: length.seconds, of: context.now)
+      let (kept, next) = all.dated(within: seconds, of: context.now)
       context.consider(next)
-      recorder(frame)?.step(words, from: all, to: kept, window: length.seconds) {
-        context.whyDated($0, within: length.seconds)
+      recorder(frame)?.step(words, from: all, to: kept, window: seconds) {
+        context.whyDated($0, within: seconds)
       }
       return kept
     }

@@ -13,6 +13,10 @@ extension Compiler {
     let closure: TypedClosure
     /// It cannot fail, so that rows which decide nothing need not be asked.
     let isTotal: Bool
+    /// It says the same of a value at all times.
+    let isClosed: Bool
+    /// Nil where there is more to a donation than its value, or the condition is not asked of columns.
+    let verdicts: ValueVerdicts?
   }
 
   func condition(_ closure: TypedClosure) -> RowCondition? {
@@ -26,7 +30,9 @@ extension Compiler {
     let range = closure.body.statements.first?.range ?? Compiler.nowhere
     return RowCondition(
       predicate: predicate, slots: rows.slots, test: rows.value.bool(at: range), closure: closure,
-      isTotal: closure.body.onlyExpression?.isTotal ?? false)
+      isTotal: closure.body.onlyExpression?.isTotal ?? false,
+      isClosed: closure.body.onlyExpression?.dependsOn(only: parameter) ?? false,
+      verdicts: predicate.map { $0.readsDates ? nil : ValueVerdicts() } ?? nil)
   }
 
   func filter(
@@ -129,7 +135,7 @@ extension Compiler.RowCondition {
   func rows(
     of all: DonationSelection, _ frame: Frame, _ range: SourceRange
   ) throws -> DonationSelection {
-    if let prepared = try prepare(all, frame, range) {
+    if let prepared = try prepare(all, all.count, frame, range) {
       return DonationSelection(all.history, rows: .indices(prepared.rows(of: all)))
     }
     var kept: [Int32] = []
@@ -157,15 +163,19 @@ extension Compiler.RowCondition {
   func kernelCount(
     of all: DonationSelection, _ limit: Int, _ frame: Frame, _ range: SourceRange
   ) throws -> Int? {
-    try prepare(all, frame, range)?.count(of: all, limit: limit)
+    if let count = try valueCount(of: all, limit, frame, range) { return count }
+    guard let prepared = try prepare(all, 0, frame, range) else { return nil }
+    let (count, looked) = prepared.count(of: all, limit: limit)
+    try frame.context.budget.spend(steps: looked / 16, at: range)
+    return count
   }
 
   private func prepare(
-    _ all: DonationSelection, _ frame: Frame, _ range: SourceRange
+    _ all: DonationSelection, _ looked: Int, _ frame: Frame, _ range: SourceRange
   ) throws -> PreparedPredicate? {
     guard let predicate else { return nil }
-    try frame.context.budget.spend(steps: all.count / 16 + 1, at: range)
-    return try predicate.prepare(for: all, frame)
+    try frame.context.budget.spend(steps: looked / 16 + 1, at: range)
+    return try predicate.prepare(for: .donations(all), frame)
   }
 
   /// The one field that the condition reads, if it is one.

@@ -43,6 +43,12 @@ extension Compiler {
     let whole = selection(expression)
     return { frame, _ in
       let all = try source(frame)
+      if let values = all.history.values {
+        let looked = values.counts.count + (all.isWhole ? 0 : all.count)
+        try frame.context.budget.spend(steps: looked / 16 + 1, at: expression.range)
+        let count = GroupKernel.count(all, values, column: column, isLargest: isLargest)
+        if let count { return count }
+      }
       try frame.context.budget.spend(steps: all.count / 16 + 1, at: expression.range)
       return try GroupKernel(all, column: column, isLargest: isLargest)?.count ?? whole(frame).count
     }

@@ -4,14 +4,14 @@ import TipModel
 /// lanes as wide as its column's, so that it becomes vector code.
 extension PreparedPredicate {
   /// Counts a stretch of the columns, given its start and length; nil for other conditions.
-  var tally: ((Int, Int) -> Int)? {
+  func tally(_ start: Int, _ length: Int) -> Int? {
     switch self {
     case .ints(let rows, let test, let bound):
-      { Self.tally(rows, $0, $1, test, bound, as: Int.self) }
+      Self.tally(rows, start, length, test, bound, as: Int.self)
     case .doubles(let rows, let test, let bound):
-      { Self.tally(rows, $0, $1, test, bound, as: Int.self) }
+      Self.tally(rows, start, length, test, bound, as: Int.self)
     case .codes(let rows, let isEqual, let code):
-      { Self.tally(rows, $0, $1, isEqual ? .equal : .notEqual, code, as: Int32.self) }
+      Self.tally(rows, start, length, isEqual ? .equal : .notEqual, code, as: Int32.self)
     default: nil
     }
   }

@@ -5,30 +5,55 @@ import TipModel
 extension PreparedPredicate {
   private static let chunk = 2048
 
-  /// How many rows satisfy it; counting may stop at the limit.
-  func count(of all: DonationSelection, limit: Int) -> Int {
-    var total = 0
-    if case .range(let range) = all.rows, let tally = tally {
+  /// A decision mostly falls at the first rows.
+  private static let firstChunk = 64
+
+  /// How many rows satisfy it, and how many were looked at for that; counting may stop at the limit.
+  func count(of all: DonationSelection, limit: Int) -> (count: Int, looked: Int) {
+    var (total, looked) = (0, 0)
+    if case .range(let range) = all.rows {
       var start = all.history.offset + range.lowerBound
       let end = all.history.offset + range.upperBound
+      var chunk = limit < Self.firstChunk ? Self.firstChunk : Self.chunk
       while start < end, total < limit {
-        let length = min(Self.chunk, end - start)
-        total += tally(start, length)
+        let length = min(chunk, end - start)
+        guard let count = tally(start, length) else { break }
+        total += count
+        looked += length
         start += length
+        chunk = Self.chunk
       }
-      return total
+      if looked > 0 { return (total, looked) }
     }
-    forEachChunk(of: all) { mask, _, length in
+    forEachChunk(of: all, first: limit < Self.firstChunk ? Self.firstChunk : Self.chunk) {
+      mask, _, length in
       total += Self.sum(mask, length)
+      looked += length
       return total < limit
     }
-    return total
+    return (total, looked)
+  }
+
+  /// Sets a word for each of the first rows: all ones where it is satisfied, else zeros.
+  func fill(_ masks: inout [Int32], _ count: Int) {
+    masks.removeAll(keepingCapacity: true)
+    masks.reserveCapacity(count)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk) { mask in
+      guard let mask = mask.baseAddress else { return }
+      var start = 0
+      while start < count {
+        let length = min(Self.chunk, count - start)
+        fill(mask, .range(start), length)
+        for index in 0..<length { masks.append(0 &- Int32(mask[index])) }
+        start += length
+      }
+    }
   }
 
   /// The rows that satisfy it, in order.
   func rows(of all: DonationSelection) -> [Int32] {
     var kept: [Int32] = []
-    forEachChunk(of: all) { mask, start, length in
+    forEachChunk(of: all, first: Self.chunk) { mask, start, length in
       for index in 0..<length where mask[index] != 0 {
         kept.append(Int32(truncatingIfNeeded: all.row(at: start + index)))
       }
@@ -38,15 +63,22 @@ extension PreparedPredicate {
   }
 
   private func forEachChunk(
-    of all: DonationSelection, _ body: (UnsafeMutablePointer<UInt8>, Int, Int) -> Bool
+    of all: DonationSelection, first: Int, _ body: (UnsafeMutablePointer<UInt8>, Int, Int) -> Bool
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk) { mask in
+      guard let mask = mask.baseAddress else { return }
+      forEachChunk(of: all, first: first, mask, body)
+    }
+  }
+
+  private func forEachChunk(
+    of all: DonationSelection, first: Int, _ mask: UnsafeMutablePointer<UInt8>,
+    _ body: (UnsafeMutablePointer<UInt8>, Int, Int) -> Bool
   ) {
     let count = all.count
-    let mask = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.chunk)
-    mask.initialize(repeating: 0, count: Self.chunk)
-    defer { mask.deallocate() }
     var start = 0
     while start < count {
-      let length = min(Self.chunk, count - start)
+      let length = min(start == 0 ? first : Self.chunk, count - start)
       switch all.rows {
       case .range(let range):
         fill(mask, .range(all.history.offset + range.lowerBound + start), length)

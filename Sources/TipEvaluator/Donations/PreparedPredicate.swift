@@ -3,7 +3,7 @@ import TipModel
 import TipText
 
 /// A row predicate with the bounds of this evaluation and the columns of one history.
-indirect enum PreparedPredicate {
+enum PreparedPredicate {
   case all(Bool)
   case ints([Int], Relation, Int)
   case doubles([Double], Relation, Double)
@@ -13,65 +13,85 @@ indirect enum PreparedPredicate {
   case table([Int32], [UInt8])
   case both([PreparedPredicate])
   case either([PreparedPredicate])
-  case not(PreparedPredicate)
+  indirect case not(PreparedPredicate)
+}
+
+/// Where a row predicate's columns come from.
+enum PredicateRows {
+  case donations(DonationSelection)
+  /// The distinct values of donations, which have no dates.
+  case values(ValueTable)
+
+  func column(at index: Int) -> DonationColumn? {
+    switch self {
+    case .donations(let all): all.history.column(at: index)
+    case .values(let table): table.columns.indices.contains(index) ? table.columns[index] : nil
+    }
+  }
+
+  var count: Int {
+    switch self {
+    case .donations(let all): all.count
+    case .values(let table): table.counts.count
+    }
+  }
 }
 
 extension RowPredicate {
   /// Nil where a column is not of its type's plain form: the rows are then gone through one by one.
-  func prepare(for all: DonationSelection, _ frame: Frame) throws -> PreparedPredicate? {
-    let history = all.history
+  func prepare(for rows: PredicateRows, _ frame: Frame) throws -> PreparedPredicate? {
     switch self {
     case .all(let test): return .all(try test(frame))
     case .ints(let column, let test, let bound):
-      guard case .ints(let rows)? = history.column(at: column) else { return nil }
+      guard case .ints(let numbers)? = rows.column(at: column) else { return nil }
       guard let bound = try bound(frame) else { return nil }
-      return .ints(rows, test, bound)
+      return .ints(numbers, test, bound)
     case .doubles(let column, let test, let bound):
-      guard case .doubles(let rows)? = history.column(at: column) else { return nil }
+      guard case .doubles(let numbers)? = rows.column(at: column) else { return nil }
       guard let bound = try bound(frame) else { return nil }
-      return .doubles(rows, test, bound)
+      return .doubles(numbers, test, bound)
     case .dates(let test, let bound):
-      guard let bound = try bound(frame) else { return nil }
+      guard case .donations(let all) = rows, let bound = try bound(frame) else { return nil }
       if case .moving(let moving) = bound { moving.pass(test, all) }
-      return .doubles(history.dateColumn, test, bound.now)
+      return .doubles(all.history.dateColumn, test, bound.now)
     case .bools(let column, let isTrue):
-      guard case .bools(let rows)? = history.column(at: column) else { return nil }
-      return .bools(rows, isTrue ? 1 : 0)
+      guard case .bools(let bits)? = rows.column(at: column) else { return nil }
+      return .bools(bits, isTrue ? 1 : 0)
     case .cases(let column, let isEqual, let wanted):
-      guard case .cases(let type, let rows)? = history.column(at: column),
+      guard case .cases(let type, let numbers)? = rows.column(at: column),
         case .enumeration(type, let index) = try wanted(frame)
       else { return nil }
-      return .codes(rows, isEqual: isEqual, Int32(truncatingIfNeeded: index))
+      return .codes(numbers, isEqual: isEqual, Int32(truncatingIfNeeded: index))
     case .string(let column, let isEqual, let wanted):
-      guard case .strings(let rows)? = history.column(at: column),
+      guard case .strings(let texts)? = rows.column(at: column),
         case .string(let text) = try wanted(frame)
       else { return nil }
-      guard let code = rows.code(of: text) else { return .all(!isEqual) }
-      return .codes(rows.codes, isEqual: isEqual, code)
+      guard let code = texts.code(of: text) else { return .all(!isEqual) }
+      return .codes(texts.codes, isEqual: isEqual, code)
     case .strings(let column, let slot, let cache, let test):
-      guard case .strings(let rows)? = history.column(at: column) else { return nil }
-      if let cache, cache.version == rows.version { return .table(rows.codes, cache.verdicts) }
+      guard case .strings(let texts)? = rows.column(at: column) else { return nil }
+      if let cache, cache.version == texts.version { return .table(texts.codes, cache.verdicts) }
       // With far more strings than rows to look at, asking for each row is less work.
-      guard rows.distinct.count / 2 <= all.count + 32 else { return nil }
-      let verdicts = try rows.distinct.map { text -> UInt8 in
+      guard texts.distinct.count / 2 <= rows.count + 32 else { return nil }
+      let verdicts = try texts.distinct.map { text -> UInt8 in
         frame.slots[slot] = .string(text)
         return try test(frame) ? 1 : 0
       }
-      cache?.version = rows.version
+      cache?.version = texts.version
       cache?.verdicts = verdicts
-      return .table(rows.codes, verdicts)
-    case .both(let parts): return try RowPredicate.prepare(parts, all, frame).map { .both($0) }
-    case .either(let parts): return try RowPredicate.prepare(parts, all, frame).map { .either($0) }
-    case .not(let part): return try part.prepare(for: all, frame).map { .not($0) }
+      return .table(texts.codes, verdicts)
+    case .both(let parts): return try RowPredicate.prepare(parts, rows, frame).map { .both($0) }
+    case .either(let parts): return try RowPredicate.prepare(parts, rows, frame).map { .either($0) }
+    case .not(let part): return try part.prepare(for: rows, frame).map { .not($0) }
     }
   }
 
   private static func prepare(
-    _ parts: [RowPredicate], _ all: DonationSelection, _ frame: Frame
+    _ parts: [RowPredicate], _ rows: PredicateRows, _ frame: Frame
   ) throws -> [PreparedPredicate]? {
     var prepared: [PreparedPredicate] = []
     for part in parts {
-      guard let part = try part.prepare(for: all, frame) else { return nil }
+      guard let part = try part.prepare(for: rows, frame) else { return nil }
       prepared.append(part)
     }
     return prepared

@@ -29,6 +29,16 @@ indirect enum RowPredicate {
     else { return nil }
     self = predicate
   }
+
+  /// Some part asks for the date of a donation.
+  var readsDates: Bool {
+    switch self {
+    case .dates: true
+    case .both(let parts), .either(let parts): parts.contains(where: \.readsDates)
+    case .not(let part): part.readsDates
+    default: false
+    }
+  }
 }
 
 /// The verdicts on a column's distinct strings, kept for as long as there are no others.
@@ -128,9 +138,7 @@ private struct RowPredicateBuilder {
       !expression.asksForPresent
     else { return nil }
     // What depends on the string alone need not be asked again.
-    let isClosed = !expression.contains {
-      if case .local(let variable) = $0.form { variable != row } else { false }
-    }
+    let isClosed = expression.dependsOn(only: row)
     let slot = compiler.scope.newSlot()
     compiler.scope.bind(row, to: .field(name, slot: slot))
     return .strings(
@@ -174,6 +182,12 @@ private struct RowPredicateBuilder {
 }
 
 extension TypedExpression {
+  /// A total expression that is the same whenever the variable is.
+  func dependsOn(only row: LocalVariable) -> Bool {
+    !asksForPresent
+      && !contains { if case .local(let variable) = $0.form { variable != row } else { false } }
+  }
+
   fileprivate var asksForPresent: Bool {
     contains {
       if case .member(let member, _, _) = $0.form { member.asksForPresent } else { false }

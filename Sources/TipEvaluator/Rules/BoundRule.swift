@@ -7,14 +7,16 @@ final class BoundRule: CompiledRule {
   let inputs: [RuleInput]
   private let plan: RulePlan
   private let captured: [Value]
-  /// Kept between evaluations; a rule that is evaluated while it runs (through a status it asks for) uses
-  /// another.
-  private var idle: RuleRun?
+  /// Kept between evaluations.
+  private let usual: RuleRun
+  /// The same with the slots that a recording or foresight needs.
+  private var roomy: RuleRun?
 
   init(_ plan: RulePlan, inputs: [RuleInput], captured: [Value]) {
     self.plan = plan
     self.inputs = inputs
     self.captured = captured
+    usual = RuleRun(plan, inputs: inputs, captured: captured, slotCount: plan.testSlotCount)
   }
 
   var range: SourceRange { plan.rule.range }
@@ -41,7 +43,10 @@ final class BoundRule: CompiledRule {
   }
 
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
-    let (outcome, asksForPresent) = run(at: now, data: data, plan.test)
+    let (outcome, asksForPresent) =
+      usual.isBusy
+      ? run(in: roomyRun, at: now, data: data, plan.test)
+      : run(in: usual, at: now, data: data, plan.test)
     return asksForPresent ? foreseen(outcome, at: now, data: data) : outcome
   }
 
@@ -49,7 +54,8 @@ final class BoundRule: CompiledRule {
     let recorded = plan.recorded
     let recorder = Recorder(recorded.recording)
     let (outcome, _) = run(
-      at: now, data: data, recorder: recorder, isExhaustive: isExhaustive, recorded.test)
+      in: roomyRun, at: now, data: data, recorder: recorder, isExhaustive: isExhaustive,
+      recorded.test)
     // What is evaluated past short-circuits changes nothing.
     let future = evaluate(at: now, data: data)
     let verdict: RuleTrace.Verdict
@@ -70,7 +76,8 @@ final class BoundRule: CompiledRule {
   ) -> [NodeID: Value] {
     let recorded = plan.recorded(parts)
     let recorder = Recorder(recorded.recording)
-    _ = run(at: now, data: data, recorder: recorder, isExhaustive: true, recorded.test)
+    _ = run(
+      in: roomyRun, at: now, data: data, recorder: recorder, isExhaustive: true, recorded.test)
     return recorder.lastValues
   }
 
@@ -83,11 +90,10 @@ final class BoundRule: CompiledRule {
   }
 
   private func run(
-    at now: Date, data: any RuleDataSource, recorder: Recorder? = nil, isExhaustive: Bool = false,
+    in run: RuleRun, at now: Date, data: any RuleDataSource, recorder: Recorder? = nil,
+    isExhaustive: Bool = false,
     foresight: Foresight? = nil, _ test: (Frame) throws -> Bool
   ) -> (outcome: RuleOutcome, asksForPresent: Bool) {
-    let run = takeRun()
-    defer { idle = run }
     let verdict: RuleOutcome.Verdict
     do {
       let budget = run.context.budget
@@ -119,21 +125,22 @@ final class BoundRule: CompiledRule {
     _ outcome: RuleOutcome, at now: Date, data: any RuleDataSource
   ) -> RuleOutcome {
     let foresight = Foresight(now: now.timeIntervalSinceReferenceDate, at: range)
-    let (future, _) = run(at: now, data: data, foresight: foresight, plan.lifted)
+    let lifted = plan.lifted
+    let (future, _) = run(in: roomyRun, at: now, data: data, foresight: foresight, lifted)
     // Something is not followed that ended up as another value.
     if future.verdict != outcome.verdict { foresight.giveUp(at: range) }
     return RuleOutcome(
       outcome.verdict, nextChange: future.nextChange, unforeseen: foresight.unforeseen)
   }
 
-  /// The run that is kept, or a new one while that is at work or has too few slots for a recording.
-  private func takeRun() -> RuleRun {
+  /// The run that is kept, or a new one while that is at work or has too few slots for a recording. A rule that is
+  /// evaluated while it runs (through a status it asks for) needs one, too.
+  private var roomyRun: RuleRun {
     let slotCount = plan.slotCount
-    if let run = idle, run.slotCount >= slotCount {
-      idle = nil
-      return run
-    }
-    return RuleRun(plan, inputs: inputs, captured: captured, slotCount: slotCount)
+    if let roomy, !roomy.isBusy, roomy.slotCount >= slotCount { return roomy }
+    let made = RuleRun(plan, inputs: inputs, captured: captured, slotCount: slotCount)
+    roomy = made
+    return made
   }
 
   private static func describe(_ error: any Error) -> String {

@@ -9,6 +9,8 @@ final class RulePlan {
   let inputSlots: [Int]
   let captures: [Scope.Capture]
   let test: (Frame) throws -> Bool
+  /// The slots that it needs by itself.
+  let testSlotCount: Int
   /// The same over numbers that move with time; see ``Foresight``. Compiled when it is first asked for.
   private(set) lazy var lifted: (Frame) throws -> Bool = RulePlan.test(
     rule, Compiler(evaluator: evaluator, scope: scope, isLifted: true))
@@ -34,6 +36,7 @@ final class RulePlan {
     }
     test = RulePlan.test(rule, Compiler(evaluator: evaluator, scope: scope))
     captures = scope.captures
+    testSlotCount = scope.slotCount
   }
 
   var slotCount: Int { scope.slotCount }

@@ -7,8 +7,8 @@ final class RuleRun {
   let context: Context
   private let slots: UnsafeMutablePointer<Value>
   let slotCount: Int
-  private let inputs: [RuleInput]
-  private let inputSlots: [Int]
+  /// The inputs that are read anew for each evaluation.
+  private let parameters: [(slot: Int, declaration: ParameterDeclaration)]
   /// Slots that an evaluation leaves values in: what it held is let go, above all donations, which
   /// would be copied at the next change.
   private let usedSlots: [Int]
@@ -16,8 +16,6 @@ final class RuleRun {
   init(_ plan: RulePlan, inputs: [RuleInput], captured: [Value], slotCount: Int) {
     context = plan.evaluator.makeContext()
     self.slotCount = slotCount
-    self.inputs = inputs
-    inputSlots = plan.inputSlots
     slots = .allocate(capacity: slotCount)
     slots.initialize(repeating: .void, count: slotCount)
     var fixed: Set<Int> = []
@@ -25,12 +23,16 @@ final class RuleRun {
       slots[capture.slot] = value
       fixed.insert(capture.slot)
     }
+    var parameters: [(slot: Int, declaration: ParameterDeclaration)] = []
     for (slot, input) in zip(plan.inputSlots, inputs) {
-      if case .event(let event) = input {
+      switch input {
+      case .event(let event):
         slots[slot] = .event(event)
         fixed.insert(slot)
+      case .parameter(let parameter): parameters.append((slot, parameter))
       }
     }
+    self.parameters = parameters
     usedSlots = (0..<slotCount).filter { !fixed.contains($0) }
   }
 
@@ -39,26 +41,27 @@ final class RuleRun {
     slots.deallocate()
   }
 
+  /// An evaluation is under way in it.
+  var isBusy: Bool { context.state.pointee.isBusy }
+
   /// Runs a test over this rule's frame at an instant.
+  @inline(__always)
   func run(
     at now: Double, data: any RuleDataSource, recorder: Recorder?, isExhaustive: Bool,
-    foresight: Foresight? = nil, _ test: (Frame) throws -> Bool
+    foresight: Foresight?, _ test: (Frame) throws -> Bool
   ) throws -> Bool {
-    context.data = data
-    context.foresight = foresight
-    if recorder != nil || context.recorder != nil { context.recorder = recorder }
     context.state.pointee.begin(
-      at: now, isExhaustive: isExhaustive, isLifted: foresight != nil)
-    defer { for slot in usedSlots { slots[slot] = .void } }
-    for index in inputs.indices {
-      if case .parameter(let parameter) = inputs[index] {
-        slots[inputSlots[index]] = try data.value(of: parameter)
-      }
+      at: now, data: data, recorder, foresight, isExhaustive: isExhaustive)
+    defer {
+      for slot in usedSlots { slots[slot] = .void }
+      context.state.pointee.isBusy = false
     }
-    let holds = try context.evaluator.running(context) {
+    for (slot, parameter) in parameters { slots[slot] = try data.value(of: parameter) }
+    let budget = context.budget
+    let holds = try budget.running(context) {
       try test(Frame(slots: slots, context: context))
     }
-    try context.budget.settle()
+    try budget.settle()
     return holds
   }
 
@@ -70,12 +73,19 @@ final class RuleRun {
 }
 
 extension Context.State {
-  fileprivate mutating func begin(at now: Double, isExhaustive: Bool, isLifted: Bool) {
+  fileprivate mutating func begin(
+    at now: Double, data: any RuleDataSource, _ recorder: Recorder?, _ foresight: Foresight?,
+    isExhaustive: Bool
+  ) {
+    self.data = data
+    if recorder != nil || self.recorder != nil { self.recorder = recorder }
+    if foresight != nil || self.foresight != nil { self.foresight = foresight }
+    isBusy = true
     instant = now
     nextChange = .infinity
     isTracking = true
     asksForPresent = false
-    self.isLifted = isLifted
+    isLifted = foresight != nil
     self.isExhaustive = isExhaustive
   }
 }

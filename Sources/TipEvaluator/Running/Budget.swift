@@ -2,7 +2,7 @@ import Synchronization
 import TipModel
 import TipText
 
-/// Counts what an evaluation uses against its limits, and sees cancellation.
+/// Counts what an evaluation uses against its limits, sees cancellation, and knows in what context something runs.
 final class Budget: EvaluationBudget {
   let limits: EvaluationLimits
   private let isCancelled = Atomic<Bool>(false)
@@ -42,6 +42,9 @@ final class Budget: EvaluationBudget {
   /// Calls within calls, over all runs: they share the machine's stack.
   private let depth: UnsafeMutablePointer<Int>
 
+  /// What a rule runs in, or what is folded, while that is so.
+  private let inner: UnsafeMutablePointer<Unmanaged<Context>?>
+
   private static let interval = 4096
 
   init(limits: EvaluationLimits) {
@@ -50,11 +53,25 @@ final class Budget: EvaluationBudget {
     state.initialize(to: State(limits, isActive: false))
     depth = .allocate(capacity: 1)
     depth.initialize(to: 0)
+    inner = .allocate(capacity: 1)
+    inner.initialize(to: nil)
   }
 
   deinit {
     state.deallocate()
     depth.deallocate()
+    inner.deallocate()
+  }
+
+  var runningContext: Context? { inner.pointee?.takeUnretainedValue() }
+
+  /// Runs something in a context that lives for longer; nil for the program's own.
+  @inline(__always)
+  func running<Result>(_ context: Context?, _ body: () throws -> Result) rethrows -> Result {
+    let outer = inner.pointee
+    inner.pointee = context.map(Unmanaged.passUnretained)
+    defer { inner.pointee = outer }
+    return try body()
   }
 
   /// From any thread: what runs now, or is about to, ends with `cancelled`.

@@ -6,16 +6,19 @@ final class Context {
   unowned let evaluator: Evaluator
   let host: any EvaluationHost
   let budget: Budget
-  /// What donations and parameters are read from: the host, or what a rule is evaluated on.
-  var data: any RuleDataSource
-  /// Gets the values of nodes that were compiled to record them.
-  var recorder: Recorder?
-  /// Gets the instants at which something will be decided otherwise, while a rule is evaluated for it.
-  var foresight: Foresight?
   /// Behind a pointer, since a class's properties cost an exclusivity check at every access.
   let state: UnsafeMutablePointer<State>
 
   struct State {
+    /// What donations and parameters are read from: the host, or what a rule is evaluated on, which whoever evaluates
+    /// it holds meanwhile.
+    unowned(unsafe) var data: any RuleDataSource
+    /// Gets the values of nodes that were compiled to record them.
+    var recorder: Recorder?
+    /// Gets the instants at which something will be decided otherwise, while a rule is evaluated for it.
+    var foresight: Foresight?
+    /// A rule is being evaluated in it.
+    var isBusy = false
     /// Seconds since the reference date; nil is the host's clock at each look.
     var instant: Double?
     /// The earliest later instant at which time alone can change what was evaluated so far.
@@ -30,22 +33,35 @@ final class Context {
     var isFolding = false
     /// Go on past short-circuits, for a trace.
     var isExhaustive = false
+
+    init(data: any RuleDataSource) { self.data = data }
   }
 
   init(
-    evaluator: Evaluator, host: any EvaluationHost, data: any RuleDataSource, budget: Budget
+    evaluator: Evaluator, host: any EvaluationHost, budget: Budget
   ) {
     self.evaluator = evaluator
     self.host = host
-    self.data = data
     self.budget = budget
     state = .allocate(capacity: 1)
-    state.initialize(to: State())
+    state.initialize(to: State(data: host))
   }
 
   deinit {
     state.deinitialize(count: 1)
     state.deallocate()
+  }
+
+  var data: any RuleDataSource { state.pointee.data }
+
+  var recorder: Recorder? {
+    get { state.pointee.recorder }
+    set { state.pointee.recorder = newValue }
+  }
+
+  var foresight: Foresight? {
+    get { state.pointee.foresight }
+    set { state.pointee.foresight = newValue }
   }
 
   /// Seconds since the reference date.

@@ -5,6 +5,7 @@ extension DonationHistory {
   package init(donationType: Type, dates: [Double], distinct: [Value], codes: [Int32]) {
     let empty = Storage(donationType: donationType)
     var columns: [DonationColumn] = []
+    var known: [DonationColumn] = []
     for (place, column) in empty.columns.enumerated() {
       let values = distinct.map { value in
         if empty.fields.isEmpty { return value }
@@ -15,11 +16,13 @@ extension DonationHistory {
       }
       var samples = column
       for value in values { samples.append(value) }
+      known.append(samples)
       columns.append(samples.gathering(codes))
     }
     self.init(
       storage: Storage(
-        donationType: donationType, fields: empty.fields, dates: dates, columns: columns))
+        donationType: donationType, fields: empty.fields, dates: dates, columns: columns,
+        values: ValueTable(distinct: known, codes: codes)))
   }
 
   /// The same donations under another declaration of their type, which says the same; nil where it
@@ -28,13 +31,21 @@ extension DonationHistory {
     guard case .nominal(let old) = donationType, Type.nominal(old).hasForm(of: .nominal(type)),
       storage.columns.count == max(1, type.fields.count)
     else { return nil }
-    var columns: [DonationColumn] = []
-    for (place, column) in storage.columns.enumerated() {
-      let type = type.kind == .enumeration ? Type.nominal(type) : type.fields[place].type
-      guard let column = column.retyped(as: type) else { return nil }
-      columns.append(column)
+    func retyped(_ columns: [DonationColumn]) -> [DonationColumn]? {
+      var made: [DonationColumn] = []
+      for (place, column) in columns.enumerated() {
+        let type = type.kind == .enumeration ? Type.nominal(type) : type.fields[place].type
+        guard let column = column.retyped(as: type) else { return nil }
+        made.append(column)
+      }
+      return made
     }
-    let storage = Storage(copying: storage, donationType: .nominal(type), columns: columns)
+    guard let columns = retyped(storage.columns) else { return nil }
+    let values = storage.values.flatMap { table in
+      retyped(table.columns).map { table.retyped($0) }
+    }
+    let storage = Storage(
+      copying: storage, donationType: .nominal(type), columns: columns, values: values)
     return DonationHistory(storage: storage)
   }
 }

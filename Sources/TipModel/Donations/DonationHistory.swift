@@ -37,6 +37,9 @@ public struct DonationHistory: Sendable {
     storage.columns.indices.contains(index) ? storage.columns[index] : nil
   }
 
+  /// The distinct values of the donations; nil where hardly any repeat, and where they are not made of plain fields.
+  public var values: ValueTable? { storage.values }
+
   /// One field of one donation; `row` must be one of this history.
   public func value(row: Int, column: Int) -> Value {
     assert(row >= 0 && row < count)
@@ -68,6 +71,7 @@ public struct DonationHistory: Sendable {
     guard dropped > 0 else { return }
     guard dropped < count else { return removeAll() }
     makeUnique()
+    storage.values?.drop(storage.start..<storage.start + dropped)
     storage.start += dropped
     // Moving the rest only when it is the smaller part keeps a removal O(1) on average.
     if storage.start > 64, storage.start > storage.dates.count / 2 { storage.compact() }
@@ -102,6 +106,12 @@ public struct DonationHistory: Sendable {
       ? (isEmpty ? nil : seconds(at: count - 1)) : storage.dates[storage.start...].max()
   }
 
+  /// The first row that is dated after an instant, which mostly none is. Only for sorted histories.
+  func firstRow(after instant: Double) -> Int {
+    if let last = storage.dates.last, last <= instant { return count }
+    return firstRow { $0 > instant }
+  }
+
   /// The first row whose date satisfies a condition that, once true, stays true for later dates; the
   /// count where none does. Only for sorted histories.
   func firstRow(where condition: (Double) -> Bool) -> Int {
@@ -120,16 +130,19 @@ public struct DonationHistory: Sendable {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
   }
 
-  /// Confined by ``DonationHistory``, which copies it before a change when it is shared.
+  /// Confined by ``DonationHistory``, which copies it before a change when it is shared. Nobody else can look meanwhile,
+  /// so that nothing needs be checked at each look.
   final class Storage: @unchecked Sendable {
     let donationType: Type
     let fields: [String]
     /// The index of the first row that still counts.
-    var start = 0
-    var dates: [Double] = []
+    @exclusivity(unchecked) var start = 0
+    @exclusivity(unchecked) var dates: [Double] = []
     /// One for each of `fields`; a single one of whole values for a type without fields.
-    var columns: [DonationColumn]
-    var isSorted = true
+    @exclusivity(unchecked) var columns: [DonationColumn]
+    /// Of this history alone.
+    @exclusivity(unchecked) var values: ValueTable?
+    @exclusivity(unchecked) var isSorted = true
 
     init(donationType: Type) {
       self.donationType = donationType
@@ -142,26 +155,34 @@ public struct DonationHistory: Sendable {
       } else {
         columns = [DonationColumn(type: donationType)]
       }
+      values = ValueTable(empty: columns)
     }
 
     /// Rows that are known all at once.
-    init(donationType: Type, fields: [String], dates: [Double], columns: [DonationColumn]) {
+    init(
+      donationType: Type, fields: [String], dates: [Double], columns: [DonationColumn],
+      values: ValueTable?
+    ) {
       self.donationType = donationType
       self.fields = fields
       self.dates = dates
       self.columns = columns
+      self.values = values
       // Written so that a date that is no number counts as out of order.
       isSorted =
         zip(dates, dates.dropFirst()).allSatisfy { $0 <= $1 } && !(dates.first?.isNaN ?? false)
     }
 
     /// The same rows in columns of another declaration of their type.
-    init(copying other: Storage, donationType: Type, columns: [DonationColumn]) {
+    init(
+      copying other: Storage, donationType: Type, columns: [DonationColumn], values: ValueTable?
+    ) {
       self.donationType = donationType
       fields = other.fields
       start = other.start
       dates = other.dates
       self.columns = columns
+      self.values = values
       isSorted = other.isSorted
     }
 
@@ -171,6 +192,7 @@ public struct DonationHistory: Sendable {
       start = other.start
       dates = other.dates
       columns = other.columns
+      values = other.values.map(ValueTable.init(copying:))
       isSorted = other.isSorted
     }
 
@@ -188,6 +210,7 @@ public struct DonationHistory: Sendable {
       } else {
         for index in columns.indices { columns[index].append(.void) }
       }
+      if values?.appendLast(of: columns) == false { values = nil }
     }
 
     func value(_ index: Int) -> Value? {
@@ -200,6 +223,8 @@ public struct DonationHistory: Sendable {
     func compact() {
       dates.removeFirst(start)
       for index in columns.indices { columns[index].removeFirst(start) }
+      // Of what nobody donates any more, nothing is kept.
+      values = ValueTable(rows: columns)
       start = 0
     }
   }

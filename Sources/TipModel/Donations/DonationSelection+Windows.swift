@@ -4,7 +4,7 @@ extension DonationSelection {
   /// The donations that are not dated after `now`; one counts from its date on.
   public func dated(upTo now: Double) -> (selection: DonationSelection, nextChange: Double) {
     if history.isSorted, case .range(let range) = rows {
-      let end = min(range.upperBound, max(range.lowerBound, history.firstRow { $0 > now }))
+      let end = min(range.upperBound, max(range.lowerBound, history.firstRow(after: now)))
       if end == range.upperBound { return (self, .infinity) }
       return (
         DonationSelection(history, rows: .range(range.lowerBound..<end)), history.seconds(at: end)
@@ -20,7 +20,7 @@ extension DonationSelection {
   ) -> (selection: DonationSelection, nextChange: Double) {
     if history.isSorted, case .range(let range) = rows, length >= 0 {
       let from = history.firstRow { $0 + length > now }
-      let to = history.firstRow { $0 > now }
+      let to = history.firstRow(after: now)
       let lower = min(max(from, range.lowerBound), range.upperBound)
       let upper = min(max(to, lower), range.upperBound)
       var next = Double.infinity

@@ -1,14 +1,38 @@
 /// An event as a program holds it: the id alone says which donations are its.
 public struct EventReference: Hashable, Sendable {
-  public let id: String
+  public var id: String { content.id }
   /// The type of the values donated with it, or `.builtin(.emptyDonation)`.
-  public let donationType: Type
-  public let limit: DonationLimit
+  public var donationType: Type { content.donationType }
+  public var limit: DonationLimit { content.limit }
+
+  /// Apart, so that a reference is passed on at the price of one.
+  private let content: Content
 
   public init(id: String, donationType: Type, limit: DonationLimit = .standard) {
-    self.id = id
-    self.donationType = donationType
-    self.limit = limit
+    content = Content(id: id, donationType: donationType, limit: limit)
+  }
+
+  public static func == (a: EventReference, b: EventReference) -> Bool {
+    a.content === b.content
+      || a.id == b.id && a.donationType == b.donationType && a.limit == b.limit
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(donationType)
+    hasher.combine(limit)
+  }
+
+  private final class Content: Sendable {
+    let id: String
+    let donationType: Type
+    let limit: DonationLimit
+
+    init(id: String, donationType: Type, limit: DonationLimit) {
+      self.id = id
+      self.donationType = donationType
+      self.limit = limit
+    }
   }
 }
 

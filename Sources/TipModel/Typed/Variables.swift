@@ -43,7 +43,8 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
   /// The initial value, read when first needed, since it may name what is declared later.
   public let initializer: () -> TypedExpression?
   public let observers: Observers?
-  public var value: Value?
+  /// Whoever changes it takes it out first, so that nothing needs be checked at each look.
+  @exclusivity(unchecked) public var value: Value?
   /// Nothing gives it another value: declared with `let`, or an event's `var` that nothing assigns.
   public var isConstant: Bool
   /// Its initial value is being computed; to read it now is a cycle.

@@ -39,7 +39,7 @@ public enum Value: @unchecked Sendable {
   case enumeration(NominalType, Int)
   /// A case with associated values.
   indirect case payload(PayloadValue)
-  indirect case event(EventReference)
+  case event(EventReference)
   indirect case donation(Donation)
   indirect case donations(DonationSelection)
   /// `Self.$p`

@@ -17,7 +17,7 @@ import TipText
       let visits = history(&dice)
       let rule = RandomRule.make(&dice)
       let compiled = try world.rule(Fixture.rule(on: Fixture.event, rule.tree))
-      world.host.histories[Fixture.event.id] = columns(visits)
+      world.host.histories[Fixture.event.id] = columns(visits, after: history(&dice))
       let now = Double(dice.roll(40))
       let about = Comment(rawValue: "seed \(seed): \(rule.text), now \(now), \(visits.map(\.date))")
 
@@ -68,7 +68,9 @@ import TipText
   }
 
   private func history(_ dice: inout Dice) -> [PlainVisit] {
-    var dates = (0..<dice.roll(24)).map { _ in Double(dice.roll(45)) }
+    // Now and then more than a decision looks at one by one.
+    let count = dice.roll(8) == 0 ? 60 + dice.roll(60) : dice.roll(24)
+    var dates = (0..<count).map { _ in Double(dice.roll(45)) }
     if dice.roll(3) > 0 { dates.sort() }
     return dates.map { date in
       PlainVisit(
@@ -77,9 +79,16 @@ import TipText
     }
   }
 
-  private func columns(_ visits: [PlainVisit]) -> DonationHistory {
+  /// With a past that is no longer kept.
+  private func columns(_ visits: [PlainVisit], after past: [PlainVisit]) -> DonationHistory {
     var history = DonationHistory(donationType: Fixture.event.donationType)
+    for visit in past { history.append(date: at(0), value: visit.value) }
+    guard !visits.isEmpty else {
+      history.removeAll()
+      return history
+    }
     for visit in visits { history.append(date: at(visit.date), value: visit.value) }
+    history.removeFirst(past.count)
     return history
   }
 }

@@ -1,0 +1,176 @@
+import Synchronization
+
+/// The distinct values that an event was donated with, a row of columns for each. Real events repeat a few hundred: what is
+/// asked of a donation's value is then asked once for each of these, and not for each donation.
+///
+/// Confined by the storage of a history, as that is.
+public final class ValueTable: @unchecked Sendable {
+  /// As the history's, with a row for each distinct value.
+  @exclusivity(unchecked) public private(set) var columns: [DonationColumn]
+  /// The row of each donation's value. A donation is where it is in the history's columns; see ``DonationHistory/offset``.
+  @exclusivity(unchecked) public private(set) var codes: [Int32]
+  /// How many of the history's donations have a value.
+  @exclusivity(unchecked) public private(set) var counts: [Int32]
+  /// Equal in two tables only if their distinct values are the same.
+  @exclusivity(unchecked) public private(set) var version = ValueTable.newVersion()
+  @exclusivity(unchecked) private var index: WordIndex
+
+  /// So many values are kept apart however few donations there are.
+  private static let usualLimit = 4096
+  /// Beyond those, only if there are so many donations for each.
+  private static let worthwhileShare = 4
+
+  private static let versions = Atomic<Int>(0)
+
+  private static func newVersion() -> Int { versions.add(1, ordering: .relaxed).newValue }
+
+  /// Of no donations yet. Nil where values are not made of plain fields.
+  convenience init?(empty columns: [DonationColumn]) {
+    self.init(distinct: columns, codes: [])
+  }
+
+  /// Of donations whose values are rows of `columns`, not all of which need be used, by these numbers.
+  init?(distinct columns: [DonationColumn], codes: [Int32]) {
+    guard let count = columns.first?.count, columns.allSatisfy(\.isPlain) else { return nil }
+    self.columns = columns
+    self.codes = codes
+    counts = Array(repeating: 0, count: count)
+    index = WordIndex(width: columns.count)
+    for code in codes { counts[Int(code)] += 1 }
+    for row in 0..<count { _ = index.code(of: columns.map { $0.word(row) }) }
+    guard index.count == count, isWorthwhile else { return nil }
+  }
+
+  /// Of all donations that these columns have.
+  convenience init?(rows columns: [DonationColumn]) {
+    self.init(empty: columns.map(\.emptied))
+    for row in 0..<(columns.first?.count ?? 0) {
+      guard append(row, of: columns) else { return nil }
+    }
+  }
+
+  /// Adds the donation in the last row of the history's columns; false where tables are no longer worth while.
+  func appendLast(of columns: [DonationColumn]) -> Bool {
+    append((columns.first?.count ?? 0) - 1, of: columns)
+  }
+
+  private func append(_ row: Int, of rows: [DonationColumn]) -> Bool {
+    guard rows.allSatisfy(\.isPlain) else { return false }
+    let known = index.count
+    let code = index.code(of: rows.map { $0.word(row) })
+    codes.append(code)
+    guard code == known else {
+      counts[Int(code)] += 1
+      return true
+    }
+    for place in columns.indices { columns[place].append(rows[place][row]) }
+    counts.append(1)
+    version = Self.newVersion()
+    return isWorthwhile
+  }
+
+  /// The donations in these rows are gone.
+  func drop(_ rows: Range<Int>) {
+    for row in rows { counts[Int(codes[row])] -= 1 }
+  }
+
+  init(copying other: ValueTable) {
+    columns = other.columns
+    codes = other.codes
+    counts = other.counts
+    version = other.version
+    index = other.index
+  }
+
+  /// The same under another declaration of the values' type.
+  func retyped(_ columns: [DonationColumn]) -> ValueTable {
+    let table = ValueTable(copying: self)
+    table.columns = columns
+    table.version = Self.newVersion()
+    return table
+  }
+
+  private var isWorthwhile: Bool {
+    counts.count <= max(Self.usualLimit, codes.count / Self.worthwhileShare)
+  }
+}
+
+/// Numbers rows of machine words in the order in which they come up first.
+private struct WordIndex: Sendable {
+  private let width: Int
+  private var words: [UInt64] = []
+  /// The number of a row where its hash, or one before it, says; a power of two of places, at most half of them taken.
+  private var places: [Int32]
+  private(set) var count = 0
+
+  private static let free: Int32 = -1
+
+  init(width: Int) {
+    self.width = width
+    places = Array(repeating: Self.free, count: 16)
+  }
+
+  mutating func code(of row: [UInt64]) -> Int32 {
+    let place = place(of: row[...])
+    if places[place] != Self.free { return places[place] }
+    let code = Int32(truncatingIfNeeded: count)
+    places[place] = code
+    words += row
+    count += 1
+    if count * 2 > places.count { grow() }
+    return code
+  }
+
+  private func place(of row: ArraySlice<UInt64>) -> Int {
+    let mask = places.count - 1
+    var hash: UInt64 = 0
+    for word in row {
+      // The high half of a product depends on all of both factors.
+      let (high, low) = (hash ^ word ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
+        by: 0xD6E8_FEB8_6659_FD93)
+      hash = high ^ low
+    }
+    var place = Int(truncatingIfNeeded: hash) & mask
+    while places[place] != Self.free, words(of: places[place]) != row { place = (place + 1) & mask }
+    return place
+  }
+
+  private func words(of code: Int32) -> ArraySlice<UInt64> {
+    words[Int(code) * width..<(Int(code) + 1) * width]
+  }
+
+  private mutating func grow() {
+    places = Array(repeating: Self.free, count: places.count * 2)
+    for code in 0..<Int32(truncatingIfNeeded: count) { places[place(of: words(of: code))] = code }
+  }
+}
+
+extension DonationColumn {
+  fileprivate var isPlain: Bool {
+    if case .values = self { false } else { true }
+  }
+
+  /// Equal for two rows only if their values are. Zeros of both signs are told apart, and no harm done.
+  fileprivate func word(_ row: Int) -> UInt64 {
+    switch self {
+    case .ints(let rows): UInt64(bitPattern: Int64(rows[row]))
+    case .doubles(let rows): rows[row].bitPattern
+    case .bools(let rows): UInt64(rows[row])
+    case .strings(let column): UInt64(truncatingIfNeeded: column.codes[row])
+    case .cases(_, let rows): UInt64(truncatingIfNeeded: rows[row])
+    case .values: 0
+    }
+  }
+
+  /// The same kind of column without rows.
+  fileprivate var emptied: DonationColumn {
+    switch self {
+    case .ints: .ints([])
+    case .doubles: .doubles([])
+    case .bools: .bools([])
+    case .strings: .strings(StringColumn())
+    case .cases(let type, _): .cases(type, [])
+    case .values: .values([])
+    }
+  }
+}
