@@ -5,20 +5,43 @@ import TipSyntax
 public struct OpenNames {
   /// Used here, or inherited by what is used here.
   public let wanted: Set<String>
+  /// Names of TipKit and SwiftUI that are used where TipKit is imported: only a text in the same folder, or in one round
+  /// it, gives them another meaning.
+  public let ofFrameworks: Set<String>
   /// Types in which something was looked up, to which extensions elsewhere may add.
   public let types: Set<String>
   /// Protocols, and other names of them, that make a tip of whatever conforms to them.
   public let tipProtocols: Set<String>
+
+  /// Types and protocols that this language knows: an extension of one of these may explain what seems to be wrong,
+  /// whatever text it is in.
+  public static let known: Set<String> = {
+    let names =
+      BuiltinNames.names + LibraryType.allCases.map(\.rawValue)
+      + ["Array", "ContiguousArray", "Dictionary", "Optional", "Range", "Set"]
+    return KnownProtocols.ofSwift.union(KnownProtocols.ofTipKit).union(SwiftTypes.names)
+      .union(names.flatMap { $0.split(separator: ".").map(String.init) })
+  }()
 }
 
 /// What a checker has looked up so far.
 struct Lookups {
   /// Names at the top level of some text.
   var names: Set<String> = []
+  /// Of these, those that are TipKit's or SwiftUI's unless the folder has its own.
+  var ofFrameworks: Set<String> = []
   /// Types of which a member or a nested type was asked.
   var types: Set<ObjectIdentifier> = []
 
   mutating func note(_ type: TypeDeclaration) { types.insert(ObjectIdentifier(type)) }
+
+  mutating func note(_ name: String, from file: FileContext) {
+    if file.knowsTipKit, BuiltinNames.ofFrameworks.contains(name) {
+      ofFrameworks.insert(name)
+    } else {
+      names.insert(name)
+    }
+  }
 }
 
 extension Checker {
@@ -27,14 +50,16 @@ extension Checker {
   /// An app declares thousands of types beside those that its tips need, and each of them inherits from others and is
   /// extended: only what was looked into is followed.
   public var openNames: OpenNames {
-    var wanted = BuiltinNames.ofFrameworks.union(BuiltinNames.needImport).union(lookups.names)
+    var wanted = lookups.names
     var types: Set<String> = []
     for name in externalNames {
       let parts = name.split(separator: ".").map(String.init)
       wanted.formUnion(parts)
       types.formUnion(parts.dropLast())
     }
-    wanted.formUnion(names.extended.keys)
+    for (name, standIn) in names.extended where isLookedInto(standIn) || mayMakeTip(standIn) {
+      wanted.insert(name)
+    }
     var followed: Set<ObjectIdentifier> = []
     for type in self.types where type.type.conformsToTip || isLookedInto(type) {
       for inherited in [type] + type.protocols
@@ -52,8 +77,18 @@ extension Checker {
       aliases.contains { inheritedNames(through: $0).contains(where: isTip) }
     }
     return OpenNames(
-      wanted: wanted, types: types,
+      wanted: wanted, ofFrameworks: lookups.ofFrameworks, types: types,
       tipProtocols: Set(tipProtocols.map(\.type.name)).union(aliases.keys))
+  }
+
+  /// It conforms to something that is not known not to be a tip.
+  private func mayMakeTip(_ type: TypeDeclaration) -> Bool {
+    type.inherited.contains { syntax, _ in
+      inheritedPaths(syntax).contains { path in
+        guard path.count == 1, let name = path.first?.text else { return true }
+        return !KnownProtocols.ofSwift.contains(name) && !KnownProtocols.ofInterfaces.contains(name)
+      }
+    }
   }
 
   private func isLookedInto(_ type: TypeDeclaration) -> Bool {

@@ -12,6 +12,8 @@ final class FileContext {
   let importsOthers: Bool
   /// A script and nothing else: not an app's source that is run.
   let isTipScript: Bool
+  /// It is one of the texts of an app, of which others may not be here.
+  let isPartial: Bool
   /// It has statements of its own, as only the main file of a program has: it runs from top to bottom.
   let isMain: Bool
 
@@ -21,6 +23,7 @@ final class FileContext {
     knowsTipKit = isWhole || imports.isEmpty || imports.contains("TipKit")
     importsOthers = !imports.allSatisfy(FileContext.knownModules.contains)
     isTipScript = !tree.source.name.hasSuffix(".swift")
+    isPartial = !isWhole
     isMain = tree.statements.contains(where: \.runs)
     isScript = isWhole || !tree.source.name.hasSuffix(".swift")
   }

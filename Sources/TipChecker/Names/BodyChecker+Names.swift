@@ -275,7 +275,7 @@ extension BodyChecker {
   var options: CheckOptions { checker.options }
 
   private func declared(_ name: NameSyntax) -> Referent? {
-    checker.lookups.names.insert(name.text)
+    checker.lookups.note(name.text, from: file)
     let values = checker.names.values(name.text, from: file)
     if let first = values.first {
       if let twice = shadowed(name) { return twice }

@@ -26,6 +26,7 @@ struct NameTable {
   /// meant only in its own folder and those inside it.
   func type(_ name: String, from file: FileContext, isPartial: Bool) -> TypeDeclaration? {
     guard var candidates = types[name] else { return nil }
+    if isPartial { candidates.removeAll { $0.isPrivateType && $0.file !== file } }
     if isPartial, file.knowsTipKit, BuiltinNames.ofFrameworks.contains(name) {
       candidates.removeAll { !$0.file.folderHolds(file) }
       if candidates.isEmpty { return nil }
@@ -49,7 +50,8 @@ struct NameTable {
   }
 
   func values(_ name: String, from file: FileContext) -> [ValueDeclaration] {
-    let candidates = values[name] ?? []
+    var candidates = values[name] ?? []
+    if file.isPartial { candidates.removeAll { $0.isFilePrivate && $0.file !== file } }
     guard candidates.count > 1,
       let best = nearest(candidates, to: file, { ($0.file, $0.isInactive) })
     else { return candidates }

@@ -292,7 +292,7 @@ extension Checker {
       while current?.isBody == true { current = current?.outer }
     } else {
       var scope = owner
-      lookups.names.insert(first)
+      lookups.note(first, from: file)
       while let type = scope, current == nil {
         lookups.note(type)
         current = nestedType(first, in: type)

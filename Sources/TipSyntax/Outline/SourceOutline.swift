@@ -1,12 +1,14 @@
 import TipText
 
-/// What a text declares at its top level, without the rest of it: enough to know when it has to be read
-/// whole. What is inside of its types and functions is not looked into, beyond their brackets, strings and comments.
+/// What a text declares at its top level for other texts, without the rest of it: enough to know when it has to be read
+/// whole. What it keeps to itself is left out. What is inside of its types and functions is not looked into, beyond their brackets, strings and comments.
 public struct SourceOutline: Sendable {
   /// The modules it imports.
   public private(set) var imports: [String] = []
   /// The types, aliases, functions and variables at its top level.
   public private(set) var declared: [String] = []
+  /// Of these, the aliases.
+  public private(set) var aliases: [String] = []
   /// The types that its extensions add to, each part of a dotted name by itself.
   public private(set) var extended: [String] = []
 
@@ -37,10 +39,15 @@ public struct SourceOutline: Sendable {
   }
 
   private mutating func note(_ declaration: DeclarationSyntax) {
+    if case .import(let path) = declaration.kind { imports += path.prefix(1) }
+    guard !declaration.hasModifier("private"), !declaration.hasModifier("fileprivate") else {
+      return
+    }
     switch declaration.kind {
-    case .import(let path): imports += path.prefix(1)
     case .nominal(let nominal): declared.append(nominal.name.text)
-    case .typealias(let name, _, _): declared.append(name.text)
+    case .typealias(let name, _, _):
+      declared.append(name.text)
+      aliases.append(name.text)
     case .function(let function): declared.append(function.name.text)
     case .opaque(let name?, _), .operator(let name, _): declared.append(name.text)
     case .precedenceGroup(let group): declared.append(group.name.text)

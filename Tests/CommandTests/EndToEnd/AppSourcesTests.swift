@@ -123,6 +123,30 @@ import Testing
     #expect(try Command(["check", folder]).status == 2)
   }
 
+  /// What is wrong in a text is told once it is read: of these, no tip needs anything.
+  @Test(arguments: [
+    ("Model/Token.swift", "import Foundation\nprivate enum Limits {}\nfileprivate func Visit() {}"),
+    ("EventLog.swift", "struct EventLog { let lastEvents: [Int], tips: Int }"),
+    ("Other/Action.swift", "import SwiftUI\nstruct Action {}\nenum Rule {}\nstruct TipView {}"),
+    ("Model/Badge.swift", "import SwiftUI\nstruct Badge {}"),
+    ("Views/Badge+Size.swift", "import SwiftUI\nextension Badge { var size: Int { 1 } }"),
+  ])
+  func whatHasNothingToDoWithTipsIsNotRead(file: String, text: String) throws {
+    let scratch = try scratch()
+    let folder = scratch.url.path(percentEncoded: false)
+    let extended =
+      "import TipKit\nextension Badge { var tip: Int { 1 } }\nextension Int { var a: Int { 1 } }\n"
+    try scratch.write(extended, to: "Tips/Badge+Tip.swift")
+    // A name that is nearly another has extensions of Swift's types looked for, that may explain it.
+    try scratch.write(
+      "import TipKit\nlet week = Tips.DonationTimeRange.weak\n", to: "Tips/Weak.swift")
+    let before = try Command(["check", folder])
+    try scratch.write(text + "\nlet a = = 1\n", to: file)
+    let after = try Command(["check", folder])
+    #expect(after.errors == before.errors && after.status == before.status)
+    #expect(try Command(["check", scratch.path(file)]).status == 2)
+  }
+
   /// The steps of a tutorial declare the same tip again and again.
   @Test func tipsOfADocumentationCatalogAreNoDuplicates() throws {
     let scratch = try Scratch()

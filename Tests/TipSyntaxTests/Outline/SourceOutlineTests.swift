@@ -40,6 +40,22 @@ import TipText
     #expect(outline.extended == ["Outer", "Part"])
   }
 
+  @Test func whatATextKeepsToItselfIsLeftOut() throws {
+    let outline = try #require(
+      read(
+        """
+        private import SwiftUI
+        private final class BundleToken {}
+        fileprivate let key = 1
+        private extension Outer { struct Inner {} }
+        private(set) var count = 0
+        public typealias Handler = Int
+        """))
+    #expect(outline.imports == ["SwiftUI"])
+    #expect(outline.declared == ["count", "Handler"] && outline.aliases == ["Handler"])
+    #expect(outline.extended.isEmpty)
+  }
+
   @Test(arguments: [
     "struct A {", "struct A { func f() { ( ] } }", "let a = \"",
     "struct A { func f() { let s = \" } }",

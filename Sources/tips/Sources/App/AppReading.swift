@@ -57,11 +57,14 @@ struct AppReading: Gathering {
   /// It imports TipKit, or it imports nothing, as files of scripts do, and has one of TipKit's words in it.
   private static func isOfTips(_ bytes: [UInt8], imports: [String]) -> Bool {
     Bytes.contain(bytes, framework)
-      || imports.isEmpty && words.contains { Bytes.contain(bytes, $0) }
+      || imports.isEmpty && words.contains { Bytes.contain(bytes, $0, asWord: true) }
   }
 
   private static let framework = Array("TipKit".utf8)
-  private static let words = ["Tip", "Event", "#Rule", "@Parameter"].map { Array($0.utf8) }
+  private static let words = [
+    "Tip", "Tips", "TipGroup", "TipOption", "TipView", "TipViewStyle", "Event", "#Rule",
+    "@Parameter",
+  ].map { Array($0.utf8) }
 }
 
 /// The files in which one core, and in the end all of them, found one of some words.
@@ -77,4 +80,23 @@ struct AppSearch: Gathering {
   }
 
   mutating func join(_ other: AppSearch) { found += other.found }
+}
+
+/// Files that turned out to matter, read whole.
+struct AppTrees: Gathering {
+  private(set) var trees: [Int: SyntaxTree] = [:]
+  private(set) var error: (any Error)?
+
+  mutating func read(_ number: Int, _ file: AppFile, by reader: SourceReader) {
+    do {
+      trees[number] = Parser.parse(try reader.read(file.path), file: FileID(index: number))
+    } catch {
+      self.error = error
+    }
+  }
+
+  mutating func join(_ other: AppTrees) {
+    trees.merge(other.trees) { first, _ in first }
+    error = error ?? other.error
+  }
 }

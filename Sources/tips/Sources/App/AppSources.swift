@@ -75,22 +75,47 @@ struct AppSources {
   /// Reads whole what may declare or extend what `names` names; false if there is nothing more.
   private mutating func readMore(_ names: OpenNames, hasErrors: Bool) throws -> Bool {
     var found = names.wanted.reduce(into: Set<Int>()) { $0.formUnion(index.files(declaring: $1)) }
+    let folders = Set(whole.keys.flatMap { foldersRound(files[$0].path) })
+    for name in names.ofFrameworks {
+      found.formUnion(
+        index.files(declaring: name).filter { folders.contains(Self.folder(of: files[$0].path)) })
+    }
     for type in names.types { found.formUnion(index.files(extending: type)) }
     // An extension of one of Swift's own types may explain what seems to be wrong.
-    if hasErrors { found.formUnion(index.extendingFiles) }
+    if hasErrors { found.formUnion(index.files(extendingAny: OpenNames.known)) }
     let protocols = names.tipProtocols.subtracting(searched)
     if !protocols.isEmpty {
       searched.formUnion(protocols)
       found.formUnion(try unread(mentioning: protocols))
     }
-    found = found.filter { whole[$0] == nil }
-    for file in found.sorted() { whole[file] = try tree(of: file) }
-    return !found.isEmpty
+    let more = found.filter { whole[$0] == nil }.sorted()
+    let trees = Cores.gather(AppTrees(), more.count, advance: {}) { [reader, files] in
+      $0.read(more[$1], files[more[$1]], by: reader)
+    }
+    if let error = trees.error { throw error }
+    whole.merge(trees.trees) { first, _ in first }
+    return !more.isEmpty
   }
 
   /// Hands over each text that was not read whole and has one of the words in it.
   func look(for words: Set<String>, in note: (SyntaxTree) -> Void) throws {
     for file in try unread(mentioning: words) { note(try tree(of: file)) }
+  }
+
+  private static func folder(of path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+  }
+
+  /// The folder of a file and those that it is in.
+  private func foldersRound(_ path: String) -> [Substring] {
+    var folder = Self.folder(of: path)
+    var folders = [folder]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      folders.append(folder)
+    }
+    if !folder.isEmpty { folders.append("") }
+    return folders
   }
 
   private func tree(of file: Int) throws -> SyntaxTree {

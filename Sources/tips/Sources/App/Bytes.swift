@@ -2,7 +2,8 @@ import TipSystem
 
 /// Searching texts without making strings of them.
 enum Bytes {
-  static func contain(_ text: [UInt8], _ word: [UInt8]) -> Bool {
+  /// `asWord` passes by what stands inside of a longer word.
+  static func contain(_ text: [UInt8], _ word: [UInt8], asWord: Bool = false) -> Bool {
     guard !word.isEmpty else { return true }
     // Capital letters and signs are rarer than small letters: `K` in `TipKit`.
     let pivot = word.lastIndex { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? 0
@@ -16,11 +17,28 @@ enum Bytes {
           }
           let place = UnsafeRawPointer(found) - start - pivot
           guard place + word.count <= text.count else { return false }
-          if memcmp(start + place, wanted, word.count) == 0 { return true }
+          if memcmp(start + place, wanted, word.count) == 0,
+            !asWord || isWord(place..<place + word.count, text)
+          {
+            return true
+          }
           offset = place + pivot + 1
         }
         return false
       }
     }
+  }
+
+  private static func isWord(_ range: Range<Int>, _ text: UnsafeRawBufferPointer) -> Bool {
+    func isLetter(_ place: Int) -> Bool {
+      guard text.indices.contains(place) else { return false }
+      switch text[place] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+        return true
+      default: return false
+      }
+    }
+    return !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
   }
 }

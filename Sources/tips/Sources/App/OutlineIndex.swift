@@ -12,16 +12,19 @@ struct OutlineIndex: Sendable {
 
   private var declarers: [Entry] = []
   private var extenders: [Entry] = []
+  private var aliases: Set<UInt32> = []
 
   mutating func add(_ outline: SourceOutline, of file: Int) {
     let file = UInt32(truncatingIfNeeded: file)
     declarers += outline.declared.map { Entry(hash: Self.hash($0), file: file) }
     extenders += outline.extended.map { Entry(hash: Self.hash($0), file: file) }
+    for alias in outline.aliases { aliases.insert(Self.hash(alias)) }
   }
 
   mutating func join(_ other: OutlineIndex) {
     declarers += other.declarers
     extenders += other.extenders
+    aliases.formUnion(other.aliases)
   }
 
   /// Once all files have been added.
@@ -33,8 +36,11 @@ struct OutlineIndex: Sendable {
   func files(declaring name: String) -> [Int] { Self.files(declarers, Self.hash(name)) }
   func files(extending name: String) -> [Int] { Self.files(extenders, Self.hash(name)) }
 
-  /// Every file with an extension.
-  var extendingFiles: [Int] { extenders.map { Int($0.file) } }
+  /// Every file with an extension of a type of one of these names, or of one that goes by another name in the app.
+  func files(extendingAny names: Set<String>) -> [Int] {
+    let hashes = aliases.union(names.map(Self.hash))
+    return extenders.lazy.filter { hashes.contains($0.hash) }.map { Int($0.file) }
+  }
 
   private static func files(_ entries: [Entry], _ hash: UInt32) -> [Int] {
     var low = 0
