@@ -13,6 +13,7 @@ extension Compiler {
     if let receiver, function.overrideKey != nil, !receiver.isSuperclass {
       return invokeOverridable(function, receiver, arguments, range)
     }
+    if let direct = directCall(function, receiver, arguments, range) { return direct }
     let receiver = receiver.map { ValueCode(run: value($0)) }
     let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
@@ -149,6 +150,8 @@ final class FunctionCode {
   /// Where what a function inside a body takes from round it goes.
   let captures: [Int]
   let body: (Frame) throws -> Flow
+  /// Where the receiver, if there is one, and the parameters are; nil where some is shared with closures, or lent.
+  let plainSlots: [Int]?
 
   /// The same over numbers that move with time, once that is asked for.
   var lifted: FunctionCode?
@@ -167,6 +170,11 @@ final class FunctionCode {
     receiver = function.selfVariable.map { StoreCode(run: compiler.store($0)) }
     receiverPlace = function.selfVariable.flatMap(scope.resolve)
     parameters = function.parameters.map { StoreCode(run: compiler.store($0)) }
+    let given = [function.selfVariable].compactMap(\.self) + function.parameters
+    let slots = given.compactMap { variable -> Int? in
+      if case .slot(let slot)? = scope.resolve(variable) { slot } else { nil }
+    }
+    plainSlots = slots.count == given.count && captures.isEmpty ? slots : nil
     body = compiler.body(block, yielding: function.result)
     slotCount = scope.slotCount
   }

@@ -15,7 +15,9 @@ extension Compiler {
         }
       case .parameter(let parameter):
         return { try $0.context.host.set(parameter, to: value($0)) }
-      case .global, .computed, .instance: break
+      case .global:
+        if let assign = assignGlobal(place, value) { return assign }
+      case .computed, .instance: break
       }
     }
     let code = PlaceCode(place, self)
@@ -29,8 +31,16 @@ extension Compiler {
   func compoundAssign(
     _ place: TypedPlace, _ op: Operator, _ expression: TypedExpression, _ range: SourceRange
   ) -> (Frame) throws -> Void {
-    if let assign = numericAssign(place, op, expression, range) { return assign }
-    let value = value(expression)
+    let operand = compile(expression)
+    if let assign = numericAssign(place, op, operand, expression, range) { return assign }
+    let general = generalAssign(place, op, operand.value, range)
+    return numericGlobalAssign(place, op, operand, expression, range, otherwise: general) ?? general
+  }
+
+  private func generalAssign(
+    _ place: TypedPlace, _ op: Operator, _ value: @escaping (Frame) throws -> Value,
+    _ range: SourceRange
+  ) -> (Frame) throws -> Void {
     let code = PlaceCode(place, self)
     let operation = operation(op, range, isLifted: isLifted)
     let isSum = op.spelling == "+"
@@ -59,14 +69,15 @@ extension Compiler {
 
   /// `n += 1` on a variable of this frame.
   private func numericAssign(
-    _ place: TypedPlace, _ op: Operator, _ expression: TypedExpression, _ range: SourceRange
+    _ place: TypedPlace, _ op: Operator, _ operand: Code, _ expression: TypedExpression,
+    _ range: SourceRange
   ) -> ((Frame) throws -> Void)? {
     guard !isLifted, place.steps.isEmpty, case .local(let variable) = place.root,
       variable.willSet == nil, variable.didSet == nil,
       case .slot(let slot)? = scope.resolve(variable)
     else { return nil }
     let old = local(variable, range)
-    switch (old, compile(expression)) {
+    switch (old, operand) {
     case (.int(let old), let new) where expression.type == .int:
       guard case .int(let result)? = integers(op.spelling, old, new.int(at: range), range) else {
         return nil

@@ -73,7 +73,7 @@ struct Lending {
 }
 
 extension TypedExpression {
-  fileprivate var isAddress: Bool {
+  var isAddress: Bool {
     if case .address = form { true } else { false }
   }
 }

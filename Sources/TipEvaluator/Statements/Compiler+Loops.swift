@@ -41,20 +41,34 @@ extension Compiler {
   ) -> (Frame) throws -> Flow {
     let range = sequence.range
     let values = value(sequence)
+    let number = self.number(pattern)
     let turn = self.turn(pattern, filter, block, name)
     return { frame in
       let sequence = try values(frame)
+      if let number, case .range(let bounds) = sequence,
+        case (.int(let lower), .int) = (bounds.lower, bounds.upper)
+      {
+        let count = try Elements.count(of: bounds, at: range)
+        var index = 0
+        while index < count {
+          try frame.context.budget.step(at: range)
+          frame.slots[number] = .int(lower &+ index)
+          if let flow = try turn.run(frame) { return flow }
+          index += 1
+        }
+        return .next
+      }
       if let generated = sequence.generated {
         let next = try generated.makeNext()
         while let value = try next() {
           try frame.context.budget.step(at: range)
-          if let flow = try turn(frame, value) { return flow }
+          if let flow = try turn.run(frame, value) { return flow }
         }
         return .next
       }
       for value in try Elements(sequence, at: range) {
         try frame.context.budget.step(at: range)
-        if let flow = try turn(frame, value) { return flow }
+        if let flow = try turn.run(frame, value) { return flow }
       }
       return .next
     }
@@ -75,7 +89,7 @@ extension Compiler {
         while let value = try context.budget.waiting({ try context.host.next(of: source) }) {
           context.budget.resumed()
           try context.budget.step(at: range)
-          if let flow = try turn(frame, value) {
+          if let flow = try turn.run(frame, value) {
             context.host.endIteration(of: source)
             return flow
           }
@@ -88,20 +102,42 @@ extension Compiler {
     }
   }
 
-  /// One turn of a loop over elements: how the loop ends, or nil to go on.
-  private func turn(
-    _ pattern: TypedPattern, _ filter: TypedExpression?, _ block: TypedBlock, _ name: String?
-  ) -> (Frame, Value) throws -> Flow? {
-    let bind = self.pattern(pattern)
-    let filter = filter.map(bool)
-    let (body, label) = self.body(block, name, isLoop: true)
-    return { frame, value in
+  /// One turn of a loop over elements.
+  private struct Turn {
+    let bind: (Frame, Value) throws -> Bool
+    let filter: ((Frame) throws -> Bool)?
+    let body: (Frame) throws -> Flow
+    let label: Int32
+
+    /// How the loop ends, or nil to go on.
+    func run(_ frame: Frame, _ value: Value) throws -> Flow? {
       // `for case` passes over elements that do not match.
-      guard try bind(frame, value), try filter?(frame) ?? true else { return nil }
+      try bind(frame, value) ? try run(frame) : nil
+    }
+
+    /// The same once the variables have their values.
+    func run(_ frame: Frame) throws -> Flow? {
+      guard try filter?(frame) ?? true else { return nil }
       let flow = try body(frame)
       if flow == .next || flow == .again(label) { return nil }
       return flow == .exit(label) ? .next : flow
     }
+  }
+
+  private func turn(
+    _ pattern: TypedPattern, _ filter: TypedExpression?, _ block: TypedBlock, _ name: String?
+  ) -> Turn {
+    let bind = self.pattern(pattern)
+    let filter = filter.map(bool)
+    let (body, label) = self.body(block, name, isLoop: true)
+    return Turn(bind: bind, filter: filter, body: body, label: label)
+  }
+
+  /// The slot of a pattern that is a plain variable.
+  private func number(_ pattern: TypedPattern) -> Int? {
+    guard case .binding(let variable) = pattern, case .slot(let slot) = scope.declare(variable)
+    else { return nil }
+    return slot
   }
 
   /// A body that `break` (and in a loop `continue`) can leave, and the label by which it says so.
@@ -166,15 +202,14 @@ struct Elements: Sequence, IteratorProtocol {
       count = .max - Swift.max(lower, 0)
       return
     case .range(let bounds):
-      guard case (.int(let lower), .int(let upper)) = (bounds.lower, bounds.upper) else {
+      guard case (.int(let lower), .int) = (bounds.lower, bounds.upper) else {
         guard let values = value.elements else { throw Fault.missing(at: range) }
         source = .list(values)
         count = values.count
         return
       }
       source = .numbers(from: lower)
-      let length = try Arithmetic.subtract(upper, lower, at: range)
-      count = bounds.isClosed ? try Arithmetic.add(length, 1, at: range) : length
+      count = try Elements.count(of: bounds, at: range)
       return
     default:
       guard let values = value.elements else { throw Fault.missing(at: range) }
@@ -185,6 +220,13 @@ struct Elements: Sequence, IteratorProtocol {
     case .donations(let selection): count = selection.count
     case .numbers: count = 0
     }
+  }
+
+  /// How many whole numbers are in a range of such.
+  static func count(of bounds: RangeValue, at range: SourceRange) throws -> Int {
+    guard case (.int(let lower), .int(let upper)) = (bounds.lower, bounds.upper) else { return 0 }
+    let length = try Arithmetic.subtract(upper, lower, at: range)
+    return bounds.isClosed ? try Arithmetic.add(length, 1, at: range) : length
   }
 
   mutating func next() -> Value? {
