@@ -205,11 +205,12 @@ corpus: ## keep in `Tests/Fuzz/Corpus` the least that covers what the fuzzer cam
 	  echo "$$target: $$(ls Tests/Fuzz/Corpus/$$target | wc -l) files"; \
 	done
 
-bench: build ## compare start-up, evaluation, the store and reading sources with their peers
+bench: build ## compare start-up, rules, statements, the store and reading sources with their peers; ONLY=rules chooses one
 	$(call need,hyperfine,hyperfine)
 	$(call need,sqlite3,sqlite3)
 	$(call need,/usr/bin/time,time)
-	@Benchmarks/run
+	$(call need,python3,python3)
+	@Benchmarks/run $(ONLY)
 
 format: ## format all Swift sources in place
 	swift format --in-place --parallel --recursive $(SOURCES)

@@ -91,10 +91,12 @@ let package = Package(
     .executableTarget(
       name: "ShapeBenchmark",
       dependencies: ["TipText", "TipSyntax", "TipModel", "TipChecker"], swiftSettings: strict),
+    .target(name: "CKernels"),
     .executableTarget(
       name: "RuleBenchmark",
       dependencies: [
-        "SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator",
+        "CKernels", "SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker",
+        "TipEvaluator",
       ],
       swiftSettings: strict),
     .executableTarget(

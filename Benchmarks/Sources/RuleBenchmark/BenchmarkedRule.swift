@@ -14,6 +14,8 @@ struct BenchmarkedRule {
   /// The type that the rule's event is donated with.
   let visit: NominalType
   let closure: ([Visit], Date) -> Bool
+  /// The same over columns, in C.
+  let kernel: (VisitColumns, Date) -> Bool
 
   struct Unusable: Error {
     let diagnostics: [Diagnostic]
@@ -21,50 +23,58 @@ struct BenchmarkedRule {
 
   private static let declarations = """
     struct Visit: Codable, Sendable { let landmarkID: Int; let landmarkName: String }
-    enum Log { static let visited = Tips.Event<Visit>(id: "visited") }
+    enum Log {
+      static let visited = Tips.Event<Visit>(id: "visited")
+      @Parameter static var level: Int = 3
+    }
 
     """
 
+  private static let many = 100_000_000
+
   static func all() throws -> [BenchmarkedRule] {
     [
-      try make("donatedWithin(.week).count", "$0.donations.donatedWithin(.week).count >= 100000000")
-      {
-        visits, now in
-        visits.filter { $0.date > now - 604_800 }.count >= 100_000_000
-      },
+      try make(
+        "donatedWithin(.week).count", "$0.donations.donatedWithin(.week).count >= \(many)",
+        { visits, now in visits.filter { $0.date > now - 604_800 }.count >= many },
+        { columns, now in columns.countAfter(now - 604_800) >= many }),
       try make(
         "filter { name != … }.count",
-        "$0.donations.filter { $0.landmarkName != \"Landmark 7\" }.count >= 100000000"
-      ) { visits, _ in
-        visits.filter { $0.landmarkName != "Landmark 7" }.count >= 100_000_000
-      },
+        "$0.donations.filter { $0.landmarkName != \"Landmark 7\" }.count >= \(many)",
+        { visits, _ in visits.filter { $0.landmarkName != "Landmark 7" }.count >= many },
+        { columns, _ in columns.countOthers() >= many }),
       try make(
         "the same, decided early",
-        "$0.donations.filter { $0.landmarkName != \"Landmark 7\" }.count > 3"
-      ) {
-        visits, _ in
-        visits.lazy.filter { $0.landmarkName != "Landmark 7" }.prefix(4).count > 3
-      },
+        "$0.donations.filter { $0.landmarkName != \"Landmark 7\" }.count > 3",
+        { visits, _ in
+          visits.lazy.filter { $0.landmarkName != "Landmark 7" }.prefix(4).count > 3
+        },
+        { columns, _ in columns.countOthers(until: 4) > 3 }),
       try make(
         "largestSubset(groupedBy:).count",
-        "$0.donations.largestSubset(groupedBy: \\.landmarkID).count >= 100000000"
-      ) { visits, _ in
-        Dictionary(grouping: visits, by: \.landmarkID).values.map(\.count).max() ?? 0 >= 100_000_000
-      },
+        "$0.donations.largestSubset(groupedBy: \\.landmarkID).count >= \(many)",
+        { visits, _ in
+          Dictionary(grouping: visits, by: \.landmarkID).values.map(\.count).max() ?? 0 >= many
+        },
+        { columns, _ in columns.largestGroup() >= many }),
       try make(
         "id > 100 && name.contains(\"a\")",
-        "$0.donations.filter { $0.landmarkID > 100 && $0.landmarkName.contains(\"a\") }.count >= 100000000"
-      ) { visits, _ in
-        visits.filter { $0.landmarkID > 100 && $0.landmarkName.contains("a") }.count >= 100_000_000
-      },
+        "$0.donations.filter { $0.landmarkID > 100 && $0.landmarkName.contains(\"a\") }.count >= \(many)",
+        { visits, _ in
+          visits.filter { $0.landmarkID > 100 && $0.landmarkName.contains("a") }.count >= many
+        },
+        { columns, _ in columns.countBoth() >= many }),
+      try make(
+        "a parameter", input: "Log.$level", "$0 >= 3", { _, _ in parameter.level >= 3 },
+        { _, _ in parameter.level >= 3 }),
     ]
   }
 
   private static func make(
-    _ name: String, _ predicate: String, _ closure: @escaping ([Visit], Date) -> Bool
+    _ name: String, input: String = "Log.visited", _ predicate: String,
+    _ closure: @escaping ([Visit], Date) -> Bool, _ kernel: @escaping (VisitColumns, Date) -> Bool
   ) throws -> BenchmarkedRule {
-    let source = SourceFile(
-      name: name, text: declarations + "#Rule(Log.visited) { \(predicate) }")
+    let source = SourceFile(name: name, text: declarations + "#Rule(\(input)) { \(predicate) }")
     var sources = SourceMap()
     let checker = Checker(options: CheckOptions(scope: .whole))
     let program = checker.check([Parser.parse(source, file: sources.add(source))])
@@ -74,6 +84,14 @@ struct BenchmarkedRule {
       let compiled = rule.code as? any CompiledRule, let visit = checker.type(named: "Visit")
     else { throw Unusable(diagnostics: program.diagnostics) }
     return BenchmarkedRule(
-      name: name, compiled: compiled, evaluator: evaluator, visit: visit, closure: closure)
+      name: name, compiled: compiled, evaluator: evaluator, visit: visit, closure: closure,
+      kernel: kernel)
   }
 }
+
+/// Where an app would keep what the parameter says.
+final class Parameter: @unchecked Sendable {
+  var level = 3
+}
+
+let parameter = Parameter()

@@ -45,6 +45,6 @@ struct VisitHistory {
     init(history: DonationHistory) { self.history = history }
 
     func history(of event: EventReference, at now: Date) -> DonationHistory { history }
-    func value(of parameter: ParameterDeclaration) -> Value { .none }
+    func value(of parameter: ParameterDeclaration) -> Value { .int(3) }
   }
 }
