@@ -56,7 +56,7 @@ public struct RuleOutcome: Sendable {
   public enum Verdict: Hashable, Sendable {
     case holds
     case fails
-    case failed(EvaluationError)
+    indirect case failed(EvaluationError)
   }
 
   public let verdict: Verdict
