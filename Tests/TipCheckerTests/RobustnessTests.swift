@@ -121,4 +121,10 @@ import TipText
     #expect(
       Set(Checked("let t0 = 1\n\(values.joined(separator: "\n"))").codes) == ["nesting-too-deep"])
   }
+
+  /// What stands between a container of views and its modifiers was read as the container, over and over.
+  @Test func aContainerThatIsCalledTwiceIsNone() {
+    let checked = Checked("let view = VStack(spacing: 2) { Text(\"a\") } {}")
+    #expect(checked.codes == ["unknown-name"])
+  }
 }

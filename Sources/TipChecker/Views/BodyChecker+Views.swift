@@ -33,6 +33,10 @@ extension BodyChecker {
         return MemberTable.members(named: name.text, of: Self.viewType).contains { $0.isOurs }
       } ?? suffixes.count
     guard let last = suffixes[..<end].last else { return nil }
+    // What is called, or asked for a member, between the container and its modifiers is none of either.
+    guard case .postfix(_, let own) = head(base, Array(suffixes[..<end]), range).view.kind,
+      own.count == 1
+    else { return nil }
     let shown = ExpressionSyntax(
       .postfix(base, Array(suffixes[..<end])), base.range.union(last.range))
     let saved = (yieldType, inferredYield)
