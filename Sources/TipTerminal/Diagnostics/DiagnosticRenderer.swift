@@ -55,7 +55,8 @@ public struct DiagnosticRenderer {
   }
 
   func previews(_ diagnostic: Diagnostic) -> [FixItPreview] {
-    diagnostic.fixIts.prefix(DiagnosticRenderer.shownFixIts).compactMap {
+    if let whole = FixItPreview(diagnostic.fixIts, in: sources) { return [whole] }
+    return diagnostic.fixIts.prefix(DiagnosticRenderer.shownFixIts).compactMap {
       FixItPreview($0, in: sources)
     }
   }
@@ -73,7 +74,7 @@ public struct DiagnosticRenderer {
     return result
   }
 
-  /// More are alternatives that only bury the message.
+  /// Of changes in several files, more only bury the message.
   private static let shownFixIts = 3
 
   private func note(_ word: String, _ message: String, gutter: Int) -> StyledText {

@@ -1,10 +1,45 @@
 import TipText
 
-/// A fix-it as the line that it leaves behind.
+/// A fix-it as the lines that it leaves behind.
 struct FixItPreview {
   let title: String
   /// The changed lines, what is new in them underlined.
   let snippet: Snippet
+
+  /// All changes of a diagnostic, which are one edit. Nil where one lies outside what was read, or they are in several
+  /// files or in one another's way.
+  init?(_ fixIts: [Diagnostic.FixIt], in sources: SourceMap) {
+    guard fixIts.count > 1 else {
+      guard let only = fixIts.first else { return nil }
+      self.init(only, in: sources)
+      return
+    }
+    let ordered = fixIts.sorted { $0.range.start < $1.range.start }
+    guard let file = ordered.first?.range.file, sources.contains(file),
+      ordered.allSatisfy({ $0.range.file == file })
+    else { return nil }
+    let source = sources[file]
+    var bytes: [UInt8] = []
+    var marks: [Snippet.Mark] = []
+    var place = 0
+    for fixIt in ordered {
+      let (start, end) = (fixIt.range.offsets.lowerBound, fixIt.range.offsets.upperBound)
+      guard place <= start, end <= source.bytes.count else { return nil }
+      bytes += source.bytes[place..<start]
+      let new = bytes.count..<bytes.count + fixIt.replacement.utf8.count
+      marks.append(Snippet.Mark(new, style: .help, underline: start == end ? "+" : "~"))
+      bytes += Array(fixIt.replacement.utf8)
+      place = end
+    }
+    bytes += source.bytes[place...]
+    self.init(
+      title: "change it to",
+      snippet: Snippet(SourceFile(name: source.name, bytes: bytes), marks: marks))
+  }
+
+  private init(title: String, snippet: Snippet) {
+    (self.title, self.snippet) = (title, snippet)
+  }
 
   /// Nil where the fix-it lies outside what was read.
   init?(_ fixIt: Diagnostic.FixIt, in sources: SourceMap) {
@@ -18,16 +53,17 @@ struct FixItPreview {
     let upper = min(max(fixIt.range.offsets.upperBound, lower), end)
     let replacement = Array(fixIt.replacement.utf8)
 
-    title = FixItPreview.title(
-      removing: source.text(lower..<upper), inserting: fixIt.replacement)
     let changed = SourceFile(
       name: source.name,
       bytes: source.bytes[start..<lower] + replacement + source.bytes[upper..<end])
     let new = lower - start..<lower - start + replacement.count
-    snippet = Snippet(
-      changed,
-      marks: [Snippet.Mark(new, style: .help, underline: lower == upper ? "+" : "~")],
-      firstLineNumber: first)
+    self.init(
+      title: FixItPreview.title(
+        removing: source.text(lower..<upper), inserting: fixIt.replacement),
+      snippet: Snippet(
+        changed,
+        marks: [Snippet.Mark(new, style: .help, underline: lower == upper ? "+" : "~")],
+        firstLineNumber: first))
   }
 
   private static func title(removing old: String, inserting new: String) -> String {
