@@ -10,6 +10,9 @@ extension BodyChecker {
     let type = value.type
     offer(checker.declaration(of: type)?.allMembers.filter { !$0.isStatic } ?? [])
     if case .donation(let element) = type { offerFields(of: element) }
+    if case .nominal(let nominal) = type, let raw = nominal.rawType {
+      offerName("rawValue", "\(raw)")
+    }
     if case .tuple(let elements) = type {
       for element in elements { offerName(element.label ?? "", "\(element.type)") }
     }
@@ -73,6 +76,8 @@ extension BodyChecker {
       checker.names.values.keys.sorted().filter(request.admits).flatMap {
         checker.names.values($0, from: file)
       })
+    offerImpliedMembers()
+    checker.offerGenericParameters(of: typeScope ?? owner)
     checker.offerTypes(in: [])
     for name in Set(MemberTable.globals.map(\.name)).sorted() where request.admits(name) {
       offer(MemberTable.globals(named: name), of: .void)
@@ -86,6 +91,20 @@ extension BodyChecker {
       offerImplicitMembers(of: hint)
       offerInitializer(of: hint.wrapped ?? hint)
       request.prefer(hint.wrapped ?? hint)
+    }
+  }
+
+  /// What `self` has that no text declares: in a tip its status, in an extension of `String` all of that.
+  private func offerImpliedMembers() {
+    guard case .variable(let variable)? = scope.lookup("self"), let request = checker.completion
+    else { return }
+    for owner in isTip(variable.type) ? [variable.type, .anyTip] : [variable.type] {
+      for name in MemberTable.names(of: owner, isStatic: false) where request.admits(name) {
+        offer(
+          MemberTable.members(named: name, of: owner).filter {
+            !$0.isStatic && MemberTable.suits($0, owner)
+          }, of: owner)
+      }
     }
   }
 

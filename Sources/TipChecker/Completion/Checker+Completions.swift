@@ -44,18 +44,17 @@ extension Checker {
     case .statement, .inside: break
     }
     let request = CompletionRequest(prefix: prefix)
-    // A condition or the head of a type is none before its body, nor a case before its colon.
-    for body in ["", " {}", ": break"] where request.candidates.isEmpty {
-      let probe = SourceFile(name: source.name, text: completed.text(endingIn: body))
+    request.wantsProtocol = completed.isAfterAny
+    for (body, rest) in CompletionText.endings where request.candidates.isEmpty {
+      let probe = SourceFile(name: source.name, text: completed.text(endingIn: body, rest))
       answer(request, in: Parser.parse(probe, file: FileID(index: Int(UInt32.max))))
     }
     let words =
       completed.place == .statement ? CompletionWords.statements(beginning: prefix) : []
     // What must be given comes before what may be left out.
-    let optional = request.candidates.filter(\.isOptionalLabel)
-    return (
-      completed.replaced, request.candidates.filter { !$0.isOptionalLabel } + optional + words
-    )
+    let found = request.ranked(by: NameUses(in: text, and: files.map(\.tree.source)), words)
+    let optional = found.filter(\.isOptionalLabel)
+    return (completed.replaced, found.filter { !$0.isOptionalLabel } + optional)
   }
 
   /// Checks a text only to see what its asking name could be.

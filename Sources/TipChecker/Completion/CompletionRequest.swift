@@ -8,8 +8,12 @@ final class CompletionRequest {
 
   /// What was typed of the name; every candidate begins with it.
   let prefix: String
+  /// Only protocols may stand there.
+  var wantsProtocol = false
   private(set) var candidates: [CompletionCandidate] = []
   private var seen: Set<String> = []
+  /// How many of the first are of the type that is wanted.
+  private var fitting = 0
 
   init(prefix: String) { self.prefix = prefix }
 
@@ -22,7 +26,10 @@ final class CompletionRequest {
   /// Leaves those of a type alone, if there are any.
   func prefer(_ type: Type) {
     let fitting = candidates.filter { $0.type == "\(type)" }
-    if !fitting.isEmpty { candidates = fitting }
+    if !fitting.isEmpty {
+      candidates = fitting
+      self.fitting = 0
+    }
   }
 
   /// Puts those of a type first, and leaves out what has no value: others may still lead to one by a
@@ -30,13 +37,21 @@ final class CompletionRequest {
   func rank(for type: Type) {
     let names = ["\(type)", "\(type)?"]
     let valued = candidates.filter { $0.type != "\(Type.void)" && $0.type != "\(Type.never)" }
-    candidates =
-      valued.filter { names.contains($0.type) } + valued.filter { !names.contains($0.type) }
+    let fitting = valued.filter { names.contains($0.type) }
+    self.fitting = fitting.count
+    candidates = fitting + valued.filter { !names.contains($0.type) }
+  }
+
+  /// Those of the wanted type first, and among equals what is used most; with words of the language.
+  func ranked(by uses: NameUses, _ words: [CompletionCandidate]) -> [CompletionCandidate] {
+    let first = candidates.prefix(fitting)
+    let rest = candidates.dropFirst(fitting) + words
+    return uses.sorted(Array(first)) + uses.sorted(Array(rest))
   }
 
   /// Forgets the candidates, and returns them.
   func takeAll() -> [CompletionCandidate] {
-    defer { (candidates, seen) = ([], []) }
+    defer { (candidates, seen, fitting) = ([], [], 0) }
     return candidates
   }
 
@@ -54,6 +69,7 @@ extension Checker {
   /// Types that may be named, after the types on the way.
   func offerTypes(in outer: [String]) {
     guard let request = completion else { return }
+    if request.wantsProtocol { return offerProtocols() }
     let path = outer.joined(separator: ".")
     let declared = outer.isEmpty ? names.types.keys.sorted() : []
     for name in declared where request.admits(name) {
@@ -68,15 +84,30 @@ extension Checker {
     for name in builtin where request.admits(name) {
       request.add(CompletionCandidate(text: name, label: name, type: "type"))
     }
+    guard outer.isEmpty else { return }
+    for name in Checker.genericNames where request.admits(name) {
+      request.add(CompletionCandidate(text: name + "<", label: name, type: "type"))
+    }
+    for word in ["any", "some", "inout"] where request.admits(word) {
+      request.add(CompletionCandidate(text: word + " ", label: word, type: "keyword"))
+    }
   }
+
+  /// Types that are of others.
+  private static let genericNames = [
+    "Array", "ArraySlice", "ClosedRange", "Dictionary", "KeyPath", "Optional", "Range", "Set",
+    "Event",
+  ]
 
   /// What a type may be declared to conform to.
   func offerProtocols() {
     guard let request = completion else { return }
     let declared = names.types.keys.filter { type(named: $0)?.kind == .protocolType }
     let builtin = [
-      "CaseIterable", "Codable", "Comparable", "Equatable", "Hashable", "Sendable", "Tip",
-      "TipOption",
+      "App", "AsyncSequence", "CaseIterable", "Codable", "Collection", "Comparable",
+      "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable",
+      "Identifiable", "IteratorProtocol", "LocalizedError", "OptionSet", "RawRepresentable",
+      "Sendable", "Sequence", "Tip", "TipOption", "TipViewStyle", "View", "ViewModifier",
     ]
     for name in (declared + builtin).sorted() where request.admits(name) {
       request.add(CompletionCandidate(text: name, label: name, type: "protocol"))

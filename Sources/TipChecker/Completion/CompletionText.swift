@@ -42,11 +42,30 @@ struct CompletionText {
     }
     let blank = [UInt8(ascii: " "), UInt8(ascii: "\t")]
     let last = bytes.last { !blank.contains($0) }
-    return last.map { [0x0A, UInt8(ascii: ";")].contains($0) } ?? true ? .statement : .inside
+    let ends: [UInt8] = [0x0A, UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}")]
+    return last.map(ends.contains) ?? true ? .statement : .inside
   }
 
-  /// The whole text, with `body` before the brackets that are closed.
-  func text(endingIn body: String) -> String { text + body + CompletionText.closers(of: text) }
+  /// The whole text, with `body` before the brackets that are closed, and `rest` after the parentheses.
+  func text(endingIn body: String, _ rest: String) -> String {
+    let closers = CompletionText.closers(of: text)
+    let parentheses = closers.prefix { $0 != "}" }
+    return text + body + parentheses + rest + closers.dropFirst(parentheses.count)
+  }
+
+  /// `any` or `some` stands before the name.
+  var isAfterAny: Bool {
+    let before = text.utf8.prefix(replaced.lowerBound).reversed().drop { $0 == 0x20 }
+      .prefix { CompletionText.isNamePart($0) }.reversed()
+    return ["any", "some"].contains(String(decoding: before, as: UTF8.self))
+  }
+
+  /// What may be missing until the text is whole: the body of a condition, of a type or a function, a case's
+  /// colon, the end of generic arguments, a type and a value.
+  static let endings = [
+    ("", ""), (" {}", ""), ("", " {}"), (": break", ""), (">", ""), (">", " {}"), (">()", ""),
+    (": Int", " {}"),
+  ]
 
   /// Inside a string or comment there is nothing to complete.
   static func isInsideText(_ source: String, at offset: Int) -> Bool {
@@ -60,8 +79,7 @@ struct CompletionText {
     for token in lexed.tokens[...lexed.textEnd] {
       let (start, stop) = (Int(token.start), Int(token.end))
       if offset <= start {
-        let gap = Array(source.utf8)[min(end, offset)..<offset]
-        return gap.contains(UInt8(ascii: "/"))
+        return isInsideComment(Array(source.utf8)[min(end, offset)..<offset])
       }
       if offset < stop || (offset == stop && token.kind == .invalid) {
         return token.kind == .string || token.kind == .regex || token.kind == .invalid
@@ -69,6 +87,21 @@ struct CompletionText {
       end = stop
     }
     return false
+  }
+
+  /// Between two words, whether a comment is still going on at the end.
+  private static func isInsideComment(_ gap: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: gap, as: UTF8.self)
+    let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).last ?? ""
+    if line.contains("//") { return true }
+    let bytes = Array(text.utf8)
+    let isPair = { (index: Int, first: UInt8, second: UInt8) in
+      bytes[index] == first && bytes[index + 1] == second
+    }
+    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
+    let places = bytes.indices.dropLast()
+    guard let open = places.last(where: { isPair($0, slash, star) }) else { return false }
+    return !places.contains { $0 > open && isPair($0, star, slash) }
   }
 
   /// What closes the brackets that nothing closes, innermost first.

@@ -34,6 +34,20 @@ enum CompletionWords {
   ]
 
   private static let statements = [
+    ("actor", "Declares an actor"), ("associatedtype", "Names a type that a protocol leaves open"),
+    ("case", "Names a value of an enum, or one of a choice"),
+    ("class", "Declares a type of objects"), ("convenience", "Declares another initializer"),
+    ("default", "All other cases"), ("didSet", "Runs when a value has changed"),
+    ("fileprivate", "Only this file sees what follows"),
+    ("final", "Nothing inherits from what follows"), ("get", "Computes a value"),
+    ("indirect", "An enum that holds itself"), ("init", "Declares how a value is made"),
+    ("internal", "The module sees what follows"), ("lazy", "Has its value when it is first asked"),
+    ("mutating", "A function that changes its value"),
+    ("override", "Another form of what is inherited"),
+    ("private", "Only the type sees what follows"),
+    ("public", "Everybody sees what follows"), ("set", "Takes a new value"),
+    ("subscript", "Declares what brackets do"), ("weak", "Keeps nothing alive"),
+    ("willSet", "Runs before a value changes"),
     ("await", "Waits for what comes later"), ("break", "Leaves a loop or a case"),
     ("continue", "Goes on with the next round of a loop"),
     ("defer", "Runs statements when the rest is over"),

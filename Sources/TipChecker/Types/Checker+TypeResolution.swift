@@ -83,7 +83,10 @@ extension Checker {
     isQuiet: Bool
   ) -> Type {
     guard let last = path.last else { return .erroneous }
-    if isAsked(last) { offerTypes(in: path.dropLast().map(\.text)) }
+    if isAsked(last) {
+      offerGenericParameters(of: owner)
+      offerTypes(in: path.dropLast().map(\.text))
+    }
     if path.count == 1, last.text == "Self", let owner { return owner.selfType }
     if last.text == "_", !isQuiet, file.isTipScript { return refusePlaceholder(last) }
     if path.count > 1, path[0].text == "Self",
