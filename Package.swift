@@ -156,7 +156,7 @@ let package = Package(
     tests("TipModelTests", ["SeededRandom", "TipText", "TipModel", orderedCollections]),
     tests(
       "TipCheckerTests", ["SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker"],
-      exclude: ["Apps"]),
+      exclude: ["Apps", "Beginners/Tables"]),
     tests(
       "TipEvaluatorTests",
       ["SeededRandom", "TipText", "TipModel", "TipEvaluator", orderedCollections]),

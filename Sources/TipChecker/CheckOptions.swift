@@ -10,6 +10,8 @@ public struct CheckOptions: Sendable {
   public var scope: Scope
   /// Entries of a session: a missing `try` or `await` is added, and told as a warning.
   public var isPrompt = false
+  /// For errors that people make, the edit that mends them is looked for.
+  public var mendsFaults = false
   /// Names that hold in `#if`.
   public var defines: Set<String>
   /// The platform that `os(…)` asks for.

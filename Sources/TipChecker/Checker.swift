@@ -141,6 +141,19 @@ public final class Checker {
 
   /// Checks all of `trees` as one program, or one more entry in the light of those before.
   public func check(_ trees: [SyntaxTree]) -> CheckedProgram {
+    let program = checkAsWritten(trees)
+    guard options.mendsFaults, options.scope == .whole, program.hasErrors,
+      var mending = Mending(self, trees, program.diagnostics)
+    else { return program }
+    let kept = (lookups, externalNames)
+    let mended = mending.mended(program.diagnostics)
+    (lookups, externalNames) = kept
+    return CheckedProgram(
+      statements: program.statements, diagnostics: mended, inventory: program.inventory,
+      isUnsure: program.isUnsure, checker: self)
+  }
+
+  func checkAsWritten(_ trees: [SyntaxTree]) -> CheckedProgram {
     let saved = (names, types)
     undo = []
     restorable = []

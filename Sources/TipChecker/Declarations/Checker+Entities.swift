@@ -81,6 +81,9 @@ extension Checker {
   ) -> Entity {
     let owner = value.owner
     if value.parameterAttribute != nil { return parameter(binding, value) }
+    if value.isStatic, value.syntax?.attribute("Parameter") != nil {
+      reportUnstored(binding, value)
+    }
     if reportInstanceParameter(value) { return .erroneous }
     if let forwarding = value.forwarding { return forwarded(binding, value, forwarding) }
     if value.syntax?.hasModifier("optional") == true { return .opaque("an optional requirement") }

@@ -150,16 +150,35 @@ extension Checker {
     value.owner.map { "\($0.type.qualifiedName).\(value.name)" } ?? value.name
   }
 
+  /// A parameter that could not change, or whose value is computed each time.
+  func reportUnstored(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) {
+    guard options.scope == .whole, value.file.isTipScript,
+      case .variable(let variable)? = value.syntax?.kind
+    else { return }
+    if !variable.isMutable {
+      report(
+        .error(
+          "misplaced", "`@Parameter` keeps a value that changes, which is declared with `var`",
+          at: variable.keyword, fixIts: [.init(replace: variable.keyword, with: "var")]))
+    } else if let body = binding.accessors?.getter {
+      report(
+        .error(
+          "misplaced",
+          "`@Parameter` keeps a value: it begins with one, after `=`, and computes none",
+          at: body.range))
+    }
+  }
+
   func parameter(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> Entity {
     let (type, initial) = stored(binding, value, isMutable: true)
     requireCodable(
       type, of: "a parameter's value", at: binding.type?.range ?? value.nameRange, in: value.file)
     let isTransient =
       value.parameterAttribute?.arguments?.contains { argument in
-        if case .implicitMember(let name) = argument.value.kind {
-          isTransientOption(name)
-        } else {
-          false
+        switch argument.value.kind {
+        case .implicitMember(let name): isTransientOption(name)
+        case .name(let name): isUndottedOption(name)
+        default: false
         }
       } ?? false
     let typeName =
@@ -170,6 +189,18 @@ extension Checker {
       ParameterDeclaration(
         id: "\(typeName).\(owner)+\(value.name)", name: qualifiedName(of: value), type: type,
         isTransient: isTransient, range: value.nameRange, defaultValue: initial))
+  }
+
+  /// `transient`, which nothing else has as its name.
+  private func isUndottedOption(_ name: NameSyntax) -> Bool {
+    guard options.scope == .whole, name.text == "transient", names.values[name.text] == nil else {
+      return false
+    }
+    report(
+      .error(
+        "unknown-name", "there is no name `transient`: an option begins with a dot",
+        at: name.range, fixIts: [.init(replace: name.range.startPoint, with: ".")]))
+    return false
   }
 
   /// `.transient` is the one option that there is.

@@ -191,6 +191,12 @@ extension BodyChecker {
     case .global(let variable):
       if variable.type == .erroneous { return .erroneous }
       if variable.type == .external { return .value(unknown(variable, range)) }
+      if isProjection, case .event = variable.type {
+        return .value(
+          fail(
+            "unknown-member", "`\(value.name)` has no `$` form: only parameters have one",
+            at: name.range, fixIts: [.init(replace: name.range, with: value.name)]))
+      }
       return .value(node(.global(variable), variable.type, range))
     case .parameter(let parameter):
       if isProjection {

@@ -69,6 +69,12 @@ extension BodyChecker {
       if !body.result.isUnknown { notBool(body, closure.1) }
       return nil
     }
+    if ControlFlow.reachesEnd(of: body.body), options.scope == .whole {
+      _ = fail(
+        "missing-return", "not every way through this rule says `true` or `false`",
+        at: closure.1.endBrace)
+      return nil
+    }
     return TypedRule(range: range, inputs: values, parameters: body.parameters, body: body.body)
   }
 
@@ -89,9 +95,18 @@ extension BodyChecker {
   private func ruleInput(
     _ argument: ArgumentSyntax, of macro: MacroSyntax, _ closure: ClosureSyntax?
   ) -> TypedExpression {
+    if let label = argument.label, options.scope == .whole {
+      let through = SourceRange(
+        file: label.range.file, start: label.range.start, end: argument.value.range.start)
+      return fail(
+        "wrong-argument", "`#Rule` takes no label here, but there is `\(label.text):`",
+        at: label.range, fixIts: [.init(replace: through, with: "")])
+    }
+    let told = checker.diagnostics.count
     let value = infer(argument.value, hint: nil)
     switch value.type {
-    case .event, .parameterReference, .external, .erroneous: return value
+    case .event, .parameterReference, .external: return value
+    case .erroneous where conditionAsInput(argument.value, of: macro, closure) == nil: return value
     default: break
     }
     if case .parameter = value.form {
@@ -102,6 +117,8 @@ extension BodyChecker {
         at: argument.value.range, fixIts: dollar.map { [.init(replace: $0, with: "$")] } ?? [])
     }
     if let condition = conditionAsInput(argument.value, of: macro, closure) {
+      // What its operands are follows from where it stands.
+      checker.diagnostics.removeSubrange(told...)
       return fail(
         "rule-input", "`#Rule` takes events and parameters, but this is a condition on one",
         at: argument.value.range, notes: [.init("ask in the closure: `\(condition.rule)`")],

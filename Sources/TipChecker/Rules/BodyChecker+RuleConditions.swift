@@ -18,7 +18,9 @@ extension BodyChecker {
       bare(closure.body) == "$0", let (subject, watched) = subject(of: input)
     else { return nil }
     let rest = SourceRange(file: input.range.file, start: subject.end, end: input.range.end)
-    let condition = "$0" + text(rest)
+    // A `$` is for what the rule is over; in the closure a parameter's value is meant.
+    let asked = text(rest).split(separator: ".$", omittingEmptySubsequences: false)
+    let condition = "$0" + asked.joined(separator: ".")
     return MisplacedCondition(
       rule: "#Rule(\(watched)) { \(condition) }",
       fixIts: [

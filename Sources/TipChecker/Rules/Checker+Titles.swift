@@ -7,7 +7,12 @@ extension Checker {
   func checkTitle(of tip: TypeDeclaration) {
     guard !tip.isBroken, !isStandIn(tip), !mayHaveMore(tip) else { return }
     interest.append(tip.nameRange)
-    let own = (tip.members["title"] ?? []).filter { !$0.isStatic }
+    let own = (tip.members["title"] ?? []).filter { member in
+      if case .function = member.kind, member.file.isTipScript, options.scope == .whole {
+        return false
+      }
+      return !member.isStatic
+    }
     if own.isEmpty {
       let given = (tip.protocols + [names.extended["Tip"]].compactMap(\.self))
         .flatMap { $0.members["title"] ?? [] }

@@ -17,6 +17,44 @@ extension Checker {
     }
   }
 
+  /// `static var message: Text?`, `func rules() -> [Rule]` and `var image = { … }` are no members that TipKit asks for.
+  func checkHiddenWitnesses(in tip: TypeDeclaration) {
+    guard options.scope == .whole else { return }
+    for (name, wanted) in TipMembers.types.sorted(by: { $0.key < $1.key })
+    where !["id", "title", "asset"].contains(name) {
+      let members = (tip.members[name] ?? []).filter { !$0.isInactive && $0.file.isTipScript }
+      guard members.count == 1, let member = members.first else { continue }
+      let message: String
+      var fixIts: [Diagnostic.FixIt] = []
+      switch member.kind {
+      case .variable(let binding, _) where member.isStatic:
+        guard let written = binding.type,
+          resolve(written, from: member.file, in: tip, isQuiet: true) == wanted
+        else { continue }
+        message = "TipKit asks each tip for its `\(name)`: it does not see a static one"
+        if let word = member.syntax?.modifiers.first(where: { $0.text == "static" }),
+          case .variable(let variable)? = member.syntax?.kind
+        {
+          let through = SourceRange(
+            file: word.range.file, start: word.range.start, end: variable.keyword.start)
+          fixIts = [.init(replace: through, with: "")]
+        }
+      case .variable(let binding, _):
+        guard binding.type == nil, let value = binding.value, case .closure = value.kind else {
+          continue
+        }
+        message = "`\(name)` must be `\(spelled(wanted))`, but this is a closure"
+        let between = SourceRange(
+          file: member.nameRange.file, start: member.nameRange.end, end: value.range.start)
+        fixIts = [.init(replace: between, with: ": \(spelled(wanted)) ")]
+      case .function(let function) where function.parameters.isEmpty && !member.isStatic:
+        message = "TipKit asks for a property `\(name)`: it does not call a function of that name"
+      default: continue
+      }
+      report(.warning("not-a-witness", message, at: member.nameRange, fixIts: fixIts))
+    }
+  }
+
   /// `var titel: Text`: of a requirement's type and nearly its name, where the tip lacks the requirement.
   func checkNearWitness(_ member: ValueDeclaration, in tip: TypeDeclaration) {
     guard case .variable(let binding, _) = member.kind, let written = binding.type,
@@ -67,6 +105,8 @@ extension Checker {
     case (_, .optional(.builtin(.text))):
       return wrapping(binding, in: member.file).map { [change] + $0 } ?? []
     case (.array(.builtin), .array(.builtin(.option))):
+      return [change]
+    case (_, .array(let element)) where element == type:
       return [change]
     default: return []
     }

@@ -1,4 +1,6 @@
 import TipModel
+import TipSyntax
+import TipText
 
 /// A place that stands as a statement, `player.score` or `levels[3]`, is not read in Swift: no getter runs, nothing
 /// that is `lazy` begins, and no index is out of range. Only what leads to it is evaluated.
@@ -12,6 +14,22 @@ extension BodyChecker {
       ? parts[0]
       : node(
         .tuple(parts), .tuple(parts.map { .init(label: nil, type: $0.type) }), value.range)
+  }
+
+  /// `tip.show` as a statement: a function that is named and not called does nothing.
+  func reportUncalled(_ value: TypedExpression, _ syntax: ExpressionSyntax) {
+    if case .try(_, let operand) = syntax.kind { return reportUncalled(value, operand) }
+    if case .await(let operand) = syntax.kind { return reportUncalled(value, operand) }
+    guard options.scope == .whole, case .function(let parameters, _, _) = value.type,
+      case .postfix(_, let suffixes) = syntax.kind, case .member(let name)? = suffixes.last?.kind
+    else { return }
+    switch value.form {
+    case .field, .global, .local, .parameter, .invoke: return
+    default: break
+    }
+    _ = fail(
+      "type-mismatch", "`\(name.text)` is a function, and is not called", at: value.range,
+      fixIts: parameters.isEmpty ? [.init(replace: value.range.endPoint, with: "()")] : [])
   }
 
   /// What is evaluated on the way; nil where the place itself has to be read.

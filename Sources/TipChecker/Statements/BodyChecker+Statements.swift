@@ -95,7 +95,9 @@ extension BodyChecker {
     default: break
     }
     if let delegation = delegation(syntax, range) { return delegation }
-    return [TypedStatement(.expression(ignored(infer(syntax, hint: nil))), at: range)]
+    let value = infer(syntax, hint: nil)
+    reportUncalled(value, syntax)
+    return [TypedStatement(.expression(ignored(value)), at: range)]
   }
 
   private func expectation(_ macro: MacroSyntax, _ range: SourceRange) -> TypedStatement {
@@ -109,7 +111,10 @@ extension BodyChecker {
         "extra-argument", "`#expect` takes a condition and a message", at: arguments[2].range)
     }
     let condition = check(first.value, expecting: .bool)
-    let message = arguments.count > 1 ? check(arguments[1].value, expecting: .string) : nil
+    // What is no condition, and what it is to be compared with, is one mistake.
+    let message =
+      arguments.count > 1 && !condition.type.holdsError
+      ? check(arguments[1].value, expecting: .string) : nil
     return TypedStatement(.expect(condition, message: message), at: range)
   }
 

@@ -100,7 +100,10 @@ extension Checker {
   }
 
   private func checkDeclaration(_ value: ValueDeclaration) {
-    guard value.parameterAttribute != nil || isEvent(value), let range = value.syntax?.range else {
+    let isParameter = value.isStatic && value.syntax?.attribute("Parameter") != nil
+    guard value.parameterAttribute != nil || isParameter || isEvent(value),
+      let range = value.syntax?.range
+    else {
       return
     }
     interest.append(range)
@@ -130,6 +133,7 @@ extension Checker {
         use(function)
       }
     }
+    checkHiddenWitnesses(in: declaration)
     for member in declaration.allMembers where !member.isInactive && !member.isStatic {
       checkNearWitness(member, in: declaration)
     }

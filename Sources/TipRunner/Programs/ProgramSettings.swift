@@ -41,6 +41,8 @@ public struct ProgramSettings: Sendable {
   }
 
   public func checkOptions(_ scope: CheckOptions.Scope) -> CheckOptions {
-    CheckOptions(scope: scope, defines: defines, platform: platform)
+    var options = CheckOptions(scope: scope, defines: defines, platform: platform)
+    options.mendsFaults = true
+    return options
   }
 }

@@ -1,0 +1,207 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Arguments with another label, in another order, or not made into what is wanted.
+enum ArgumentSlips {
+  static func slips(_ fault: Fault, _ checker: Checker) -> [Slip] {
+    var slips = texts(fault)
+    for open in calls(fault) {
+      guard let close = fault.closing(open) else { continue }
+      let arguments = Argument.all(in: fault, open, close)
+      slips += orders(arguments, fault) + wrappings(arguments, open, close, fault, checker)
+      slips += lists(open, close, fault)
+      for argument in arguments { slips += labels(argument, fault) }
+      if let only = arguments.first, arguments.count == 1, fault.code == "extra-argument" {
+        slips.append(
+          Slip(
+            fault.replace(only.first, through: only.last, with: ""), note: "it takes none"))
+      }
+    }
+    return slips
+  }
+
+  /// The opening parentheses round the fault, and those after it on its line, nearest first.
+  private static func calls(_ fault: Fault) -> [Int] {
+    var found: [Int] = []
+    if let open = fault.opening(before: fault.place) { found.append(open) }
+    found += fault.restOfLine.filter { fault.text($0) == "(" }.prefix(2)
+    return found.filter { fault.text($0) == "(" || fault.text($0) == "[" }
+  }
+
+  private static let known = [
+    "id", "title", "name", "by", "reason", "systemName", "groupedBy", "arrowEdge", "identifier",
+  ]
+
+  private static func labels(_ argument: Argument, _ fault: Fault) -> [Slip] {
+    var slips: [Slip] = []
+    let value = fault.tokens[argument.value].start
+    if let label = argument.label {
+      let name = fault.text(label)
+      for other in known where other != name {
+        slips.append(
+          Slip(
+            fault.replace(label, with: other), note: "the label is `\(other):`, not `\(name):`",
+            unless: fault.replace(label, with: "_none_")))
+      }
+      slips.append(
+        Slip(
+          Fault.Edit(
+            replace: .init(
+              file: fault.tree.file, start: fault.tokens[label].start, end: value), with: ""),
+          note: "it has no label"))
+      // `days: 7` for `.days(7)`, and `.displayFrequency: .daily`.
+      slips.append(called(label, dot: ".", argument, fault))
+    } else {
+      for other in known {
+        slips.append(
+          Slip(
+            fault.insert(other + ": ", before: argument.value),
+            note: "its label `\(other):` is missing",
+            unless: fault.insert("_none_: ", before: argument.value)))
+      }
+      if fault.text(argument.first) == ".",
+        [":", "="].contains(fault.text(argument.first + 2)), argument.last > argument.first + 2
+      {
+        slips.append(called(argument.first + 1, dot: "", argument, fault))
+      }
+      if fault.isName(argument.first), fault.text(argument.first + 1) == "=" {
+        slips.append(
+          Slip(
+            Fault.Edit(
+              replace: fault.remove(argument.first + 1).range, with: ":"),
+            note: "an argument is given with `:`"))
+      }
+      if fault.isName(argument.first), fault.text(argument.first + 1) == "." {
+        slips.append(
+          Slip(
+            fault.replaceGap(after: argument.first, with: ": "),
+            note: "`:` is missing after the label"))
+      }
+    }
+    // `3.days` for `.days(3)`.
+    if fault.kind(argument.value) == .integer, fault.text(argument.value + 1) == ".",
+      argument.last == argument.value + 2
+    {
+      let (number, unit) = (fault.text(argument.value), fault.text(argument.last))
+      slips.insert(
+        Slip(
+          fault.replace(argument.value, through: argument.last, with: ".\(unit)(\(number))"),
+          note: "it is written `.\(unit)(\(number))`"), at: 0)
+    }
+    return slips
+  }
+
+  /// A name and a value with a sign between them, as a call.
+  private static func called(
+    _ name: Int, dot: String, _ argument: Argument, _ fault: Fault
+  ) -> Slip {
+    let value = fault.tree.source.text(
+      Int(fault.tokens[name + 2].start)..<Int(fault.tokens[max(argument.last, name + 2)].end))
+    let call = "\(dot)\(fault.text(name))(\(value))"
+    return Slip(
+      fault.replace(name, through: argument.last, with: call),
+      note: "it is written `\(dot.isEmpty ? "." : "")\(call)`")
+  }
+
+  /// Two arguments that stand in each other's place.
+  private static func orders(_ arguments: [Argument], _ fault: Fault) -> [Slip] {
+    guard arguments.count >= 2 else { return [] }
+    return zip(arguments, arguments.dropFirst()).map { first, second in
+      Slip(
+        [
+          fault.replace(first.first, through: first.last, with: second.text(in: fault)),
+          fault.replace(second.first, through: second.last, with: first.text(in: fault)),
+        ], note: "they stand in the order in which they are declared")
+    }
+  }
+
+  /// The fields of a value where the value is wanted, and a text in a `Text` where only the text is.
+  private static func wrappings(
+    _ arguments: [Argument], _ open: Int, _ close: Int, _ fault: Fault, _ checker: Checker
+  ) -> [Slip] {
+    var slips: [Slip] = []
+    for argument in arguments
+    where fault.text(argument.value) == "Text" && fault.text(argument.value + 1) == "("
+      && fault.text(argument.last) == ")" && argument.last - argument.value == 3
+    {
+      slips.append(
+        Slip(
+          fault.replace(
+            argument.value, through: argument.last, with: fault.text(argument.value + 2)),
+          note: "it takes the text itself"))
+    }
+    let labels = arguments.compactMap { $0.label.map(fault.text) }
+    guard !labels.isEmpty, labels.count == arguments.count else { return slips }
+    for type in WrittenType.all(in: fault.tree, checker) where type.fields == labels {
+      let name = type.name
+      slips.append(
+        Slip(
+          [fault.insert("\(name)(", after: open), fault.insert(")", before: close)],
+          note: "it takes a `\(name)`"))
+    }
+    return slips
+  }
+
+  /// One where several may be given, in brackets.
+  private static func lists(_ open: Int, _ close: Int, _ fault: Fault) -> [Slip] {
+    guard fault.text(open) == "(", close > open + 1, fault.text(open + 1) != "[" else { return [] }
+    return [
+      Slip(
+        [fault.insert("[", after: open), fault.insert("]", before: close)],
+        note: "it takes an array, in brackets")
+    ]
+  }
+
+  /// A name that nothing has, where a text is wanted and nothing else.
+  private static func texts(_ fault: Fault) -> [Slip] {
+    guard ["unknown-name", "cyclic"].contains(fault.code), fault.isName(fault.place),
+      fault.text(fault.place + 1) != ".", !fault.isCalled(fault.place)
+    else { return [] }
+    let name = fault.text(fault.place)
+    guard !ForeignWords.isWord(name) else { return [] }
+    // What is defined by itself is told of where it is declared.
+    let place =
+      fault.code == "cyclic"
+      ? fault.restOfLine.last { fault.text($0) == name } ?? fault.place : fault.place
+    return [
+      Slip(
+        fault.replace(place, with: "\"\(name)\""), note: "a text has quotes",
+        unless: fault.replace(place, with: "3.5"))
+    ]
+  }
+}
+
+/// One argument of a call, by its first and last word.
+struct Argument {
+  let first: Int
+  let last: Int
+  let label: Int?
+
+  var value: Int { label.map { $0 + 2 } ?? first }
+
+  func text(in fault: Fault) -> String {
+    fault.tree.source.text(Int(fault.tokens[first].start)..<Int(fault.tokens[last].end))
+  }
+
+  static func all(in fault: Fault, _ open: Int, _ close: Int) -> [Argument] {
+    var found: [Argument] = []
+    var first = open + 1
+    var place = first
+    while place <= close, first < close {
+      if let end = fault.closing(place), place != close {
+        place = end + 1
+        continue
+      }
+      if place == close || fault.text(place) == "," {
+        guard place > first else { break }
+        let isLabelled =
+          fault.isWord(first) && fault.text(first + 1) == ":" && first + 2 < place
+        found.append(Argument(first: first, last: place - 1, label: isLabelled ? first : nil))
+        first = place + 1
+      }
+      place += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,111 @@
+import TipSyntax
+import TipText
+
+/// Brackets and quotes that are missing or too many, and words that lack theirs.
+enum BracketSlips {
+  static func slips(_ fault: Fault) -> [Slip] {
+    var slips: [Slip] = []
+    switch fault.code {
+    case "unbalanced-bracket": slips += brackets(fault)
+    case "unterminated-string": slips += strings(fault)
+    default: break
+    }
+    return slips + separators(fault) + lists(fault)
+  }
+
+  private static func brackets(_ fault: Fault) -> [Slip] {
+    let bracket = fault.text(fault.place)
+    if [")", "]", "}"].contains(bracket) { return [Slip(fault.remove(fault.place))] }
+    guard bracket == "(", let brace = fault.restOfLine.first(where: { fault.text($0) == "{" }),
+      brace > fault.place + 1
+    else { return [] }
+    return [Slip(fault.insert(")", after: brace - 1), note: "its `)` is due before the `{`")]
+  }
+
+  /// A text whose end is missing goes on to the end of the line: what closes brackets there was not meant to be in it.
+  private static func strings(_ fault: Fault) -> [Slip] {
+    let start = (fault.diagnostic.notes.first?.range ?? fault.diagnostic.range).start
+    let line = fault.tree.source.lineRange(fault.tree.source.line(at: start))
+    let bytes = Array(fault.tree.source.bytes[Int(start)..<max(line.upperBound, Int(start))])
+    var slips: [Slip] = []
+    let closing: [UInt8] = [0x20, 0x29, 0x5D, 0x7D, 0x2C]
+    for end in stride(from: bytes.count, to: 0, by: -1) {
+      let offset = start + UInt32(end)
+      slips.append(
+        Slip(
+          Fault.Edit(
+            replace: .init(file: fault.tree.file, start: offset, end: offset), with: "\""),
+          note: "its end is missing"))
+      guard closing.contains(bytes[end - 1]) else { break }
+    }
+    return slips.reversed()
+  }
+
+  /// `print "a"`, `Text "a"`, `isOn true`, `id "a"`: two words that something joins.
+  private static func separators(_ fault: Fault) -> [Slip] {
+    let (before, place) = (fault.place - 1, fault.place)
+    guard fault.code.hasPrefix("expected-") || fault.code == "wrong-argument",
+      fault.isOnLine(place), before >= 0
+    else { return [] }
+    var slips: [Slip] = []
+    if fault.isName(before), fault.kind(place) == .string {
+      slips.append(
+        Slip(
+          [fault.replaceGap(after: before, with: "("), fault.insert(")", after: place)],
+          message: "what `\(fault.text(before))` is given stands in parentheses"))
+    }
+    let isValue =
+      [.string, .integer, .floating].contains(fault.kind(place))
+      || ["true", "false", "nil", "."].contains(fault.text(place)) || fault.isCalled(place)
+    if fault.isName(before), isValue {
+      slips.append(
+        Slip(
+          fault.replaceGap(after: before, with: ": "),
+          message: "`:` is missing between `\(fault.text(before))` and its value"))
+      slips.append(
+        Slip(
+          fault.replaceGap(after: before, with: " = "),
+          message: "a value is given with `=`, which is missing here"))
+    }
+    return slips
+  }
+
+  /// A comma between what a builder collects, `String[]`, `if (…)` and `for (…)` of other languages.
+  private static func lists(_ fault: Fault) -> [Slip] {
+    var slips: [Slip] = []
+    for index in [fault.place, fault.place - 1] where fault.text(index) == "," {
+      slips.append(
+        Slip(
+          Fault.Edit(replace: fault.remove(index).range, with: " &&"),
+          message: "conditions are joined with `&&`"))
+      let message = "what stands in braces is not separated by commas"
+      slips.append(Slip(fault.remove(index), message: message))
+      slips.append(Slip(fault.replace(index, with: ";"), message: message))
+    }
+    for index in fault.line
+    where fault.text(index) == "[" && fault.text(index + 1) == "]" && fault.isName(index - 1)
+      && !fault.tokens[index].flags.contains(.spaceBefore)
+    {
+      let element = fault.text(index - 1)
+      slips.append(
+        Slip(
+          fault.replace(index - 1, through: index + 1, with: "[\(element)]"),
+          message: "an array of `\(element)` is `[\(element)]`"))
+    }
+    if let open = fault.line.first(where: { fault.text($0) == "(" }), open > fault.line.lowerBound,
+      ["for", "if", "while", "struct"].contains(fault.text(fault.line.lowerBound)),
+      let close = fault.closing(open)
+    {
+      let isType = fault.text(fault.line.lowerBound) == "struct"
+      slips.append(
+        Slip(
+          isType
+            ? [fault.replace(open, with: ": "), fault.replace(close, with: "")]
+            : [fault.replace(open, with: ""), fault.replace(close, with: "")],
+          message: isType
+            ? "what a type conforms to stands after `:`, not in parentheses"
+            : "no parentheses stand round what `\(fault.text(fault.line.lowerBound))` is given"))
+    }
+    return slips
+  }
+}

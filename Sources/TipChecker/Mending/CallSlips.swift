@@ -1,0 +1,89 @@
+import TipSyntax
+import TipText
+
+/// Parentheses after what is no function, and none after what is one.
+enum CallSlips {
+  static func slips(_ fault: Fault) -> [Slip] {
+    var slips: [Slip] = []
+    let places = Array(max(fault.place - 3, 0)..<fault.place) + Array(fault.restOfLine).prefix(10)
+    for index in places where fault.isWord(index) {
+      let name = fault.text(index)
+      if fault.text(index + 1) == "(", fault.text(index + 2) == ")" {
+        if isFollowed(fault, index + 2) || fault.line.contains(where: { fault.text($0) == "=" }) {
+          slips.append(
+            Slip(
+              fault.replace(index + 1, through: index + 2, with: ""),
+              note: "`\(name)` is a value, which is not called"))
+        }
+        if isOfTypes(fault) {
+          slips.append(
+            Slip(
+              fault.replace(index + 1, through: index + 2, with: ".self"),
+              note: "the type itself is `\(name).self`"))
+        }
+        if name == "IgnoresDisplayFrequency" {
+          slips.append(Slip(fault.insert("true", after: index + 1)))
+        }
+      } else if fault.text(index + 1) == ".", fault.text(index + 2) == "self" {
+        slips.append(
+          Slip(
+            fault.replace(index + 1, through: index + 2, with: "()"),
+            note: "`\(name)()` makes one; `\(name).self` is the type itself"))
+      } else if fault.text(index + 1) == "{", fault.text(index + 2) == "}" {
+        slips.append(
+          Slip(
+            fault.replaceCall(index, through: index + 2, with: "()"),
+            note: "what makes a `\(name)` stands in parentheses"))
+      } else if fault.text(index + 1) == "(", let close = fault.closing(index + 1),
+        close == index + 3
+      {
+        let value = fault.text(index + 2)
+        slips.append(
+          Slip(
+            fault.replace(index + 1, through: close, with: " = \(value)"),
+            note: "`\(name)` is a value: it is changed with `=`"))
+      }
+      if fault.text(index + 1) != "(", fault.isName(index) {
+        slips.append(
+          Slip(fault.insert("()", after: index), note: "`\(name)` is a function: it is called"))
+        if isOfTypes(fault) {
+          slips.append(
+            Slip(fault.insert(".self", after: index), note: "the type itself is `\(name).self`"))
+        }
+      }
+    }
+    // `#Rule(…) ( … )`
+    for index in fault.restOfLine where fault.text(index) == "(" && fault.text(index - 1) == ")" {
+      guard let close = fault.closing(index) else { continue }
+      slips.append(
+        Slip(
+          [fault.replace(index, with: "{"), fault.replace(close, with: "}")],
+          note: "a closure stands in braces"))
+    }
+    if fault.line.contains(where: { fault.text($0) == "for" }) {
+      let loop = fault.line.lowerBound
+      slips.append(
+        Slip(fault.insert(" await", after: loop), note: "it yields its values one by one, in time"))
+    }
+    return slips
+  }
+
+  /// A type may be what is wanted.
+  private static func isOfTypes(_ fault: Fault) -> Bool {
+    ["type-mismatch", "not-a-tip"].contains(fault.code)
+      && fault.opening(before: fault.place).map { fault.text($0) != "{" } ?? false
+  }
+
+  /// Something is made of its value.
+  private static func isFollowed(_ fault: Fault, _ index: Int) -> Bool {
+    fault.isOnLine(index + 1) && fault.kind(index + 1) != .endOfFile
+  }
+}
+
+extension Fault {
+  /// What follows a word, with the space before it.
+  func replaceCall(_ index: Int, through last: Int, with text: String) -> Edit {
+    let range = tokens[index].range(in: tree.file).endPoint
+    return Edit(replace: range.union(tokens[last].range(in: tree.file)), with: text)
+  }
+}

@@ -1,0 +1,164 @@
+import TipSyntax
+import TipText
+
+/// Declarations that lack a part, or have one that does not belong to them.
+enum DeclarationSlips {
+  static func slips(_ fault: Fault) -> [Slip] {
+    titles(fault) + attributes(fault) + parts(fault) + constants(fault) + results(fault)
+  }
+
+  /// What a tip may have, by its type.
+  static let requirements = [
+    "title": "Text", "message": "Text?", "image": "Image?", "rules": "[Rule]",
+    "options": "[any TipOption]", "actions": "[Action]", "id": "String",
+  ]
+
+  /// A title of nearly that name, or one that is none as it is declared.
+  private static func titles(_ fault: Fault) -> [Slip] {
+    guard fault.code == "missing-title" else { return [] }
+    var slips: [Slip] = []
+    for index in fault.tokens.indices
+    where index > fault.place - 4 && ["var", "let"].contains(fault.text(index)) {
+      let name = fault.text(index + 1)
+      if !Suggestion.nearest(to: "title", among: [name]).isEmpty, name != "title" {
+        slips.append(
+          Slip(
+            fault.replace(index + 1, with: "title"),
+            note: "`\(name)` is another name than `title`"))
+      }
+      guard name == "title" else { continue }
+      if fault.text(index - 1) == "static" {
+        slips.append(
+          Slip(fault.removeBegin(index - 1), note: "each tip has its own: it is not `static`"))
+      }
+      if fault.text(index + 3) == "Text", fault.text(index + 4) == "?" {
+        slips.append(Slip(fault.replace(index + 4, with: ""), note: "it is never missing"))
+      }
+    }
+    return slips
+  }
+
+  /// `@` and `#` in each other's place, or missing, and their words misspelt.
+  private static func attributes(_ fault: Fault) -> [Slip] {
+    var slips: [Slip] = []
+    for index in [fault.place, fault.place - 1, fault.place - 2, fault.place + 1]
+    where fault.tokens.indices.contains(index) {
+      let word = fault.text(index)
+      if word == "@", ["Rule", "expect"].contains(fault.text(index + 1)) {
+        slips.append(
+          Slip(
+            fault.replace(index, with: "#"),
+            message: "`#\(fault.text(index + 1))` is a macro: it begins with `#`"))
+      }
+      if fault.kind(index) == .pound {
+        let name = String(word.dropFirst())
+        for macro in ["Rule", "expect"] where name != macro {
+          let isNear = name.lowercased() == macro.lowercased() || name == macro + "s"
+          guard isNear || !Suggestion.nearest(to: name, among: [macro]).isEmpty else { continue }
+          slips.append(
+            Slip(fault.replace(index, with: "#" + macro), message: "it is written `#\(macro)`"))
+        }
+        if name == "Parameter" {
+          slips.append(
+            Slip(
+              fault.replace(index, with: "@Parameter"),
+              message: "`@Parameter` is an attribute: it begins with `@`"))
+        }
+        if fault.text(index + 1) != "(" {
+          let last = fault.line.upperBound - 1
+          slips.append(
+            Slip(
+              [fault.replaceGap(after: index, with: "("), fault.insert(")", after: last)],
+              message: "what `\(word)` is given stands in parentheses"))
+        }
+      }
+      if word == "Parameter", fault.text(index - 1) != "@" {
+        slips.append(
+          Slip(
+            fault.insert("@", before: index), message: "`@` is missing before `Parameter`"))
+      }
+      if ["Param", "Parameters", "parameter", "State", "Published"].contains(word),
+        fault.text(index - 1) == "@"
+      {
+        slips.append(Slip(fault.replace(index, with: "Parameter"), note: "it is `@Parameter`"))
+      }
+    }
+    return slips
+  }
+
+  /// A type that a member lacks, or one in brackets, and what stands before a body in vain.
+  private static func parts(_ fault: Fault) -> [Slip] {
+    var slips: [Slip] = []
+    for index in [fault.place, fault.place - 1, fault.place - 2]
+    where fault.tokens.indices.contains(index) {
+      let word = fault.text(index)
+      if ["var", "let"].contains(fault.text(index - 1)), let type = requirements[word],
+        fault.text(index + 1) != ":"
+      {
+        slips.append(
+          Slip(fault.insert(": \(type)", after: index), note: "a tip's `\(word)` is `\(type)`"))
+      }
+      if word == "(", fault.text(index + 1) == ")" {
+        slips.append(
+          Slip(
+            fault.replace(index, through: index + 1, with: ""),
+            message: "a type is named without parentheses"))
+      }
+      if fault.kind(index) == .pound, fault.text(index - 1) == "[" {
+        slips.append(
+          Slip(
+            fault.replace(index, with: String(word.dropFirst())),
+            message: "the type is `\(word.dropFirst())`, without `#`"))
+      }
+      if fault.kind(index) == .identifier, fault.isOnLine(index), fault.isName(index - 1),
+        fault.code.hasPrefix("expected-")
+      {
+        slips.append(
+          Slip(
+            fault.insert("let ", before: index - 1), message: "`let` or `var` is missing here"))
+      }
+    }
+    // A static value that has none to begin with.
+    if fault.code == "misplaced", let end = fault.restOfLine.last {
+      let values = [
+        "Bool": "false", "Int": "0", "Double": "0", "String": "\"\"", "]": "[]", "?": "nil",
+      ]
+      if let value = values[fault.text(end)] {
+        slips.append(
+          Slip(
+            fault.insert(" = \(value)", after: end), note: "it needs a value to begin with"))
+      }
+    }
+    return slips
+  }
+
+  /// What is declared with `let` and changed later.
+  private static func constants(_ fault: Fault) -> [Slip] {
+    guard fault.code == "immutable" else { return [] }
+    let name = fault.text(fault.place)
+    let declared = fault.tokens.indices.last {
+      $0 < fault.place && fault.text($0) == "let" && fault.text($0 + 1) == name
+    }
+    return declared.map {
+      [Slip(fault.replace($0, with: "var"), note: "what changes is declared with `var`")]
+    } ?? []
+  }
+
+  /// A function that returns a value and does not say so.
+  private static func results(_ fault: Fault) -> [Slip] {
+    guard fault.diagnostic.message.hasSuffix("but `Void` is needed here") else { return [] }
+    let parts = fault.diagnostic.message.split(separator: "`")
+    guard parts.count > 1,
+      let start = fault.tokens.indices.last(where: {
+        $0 < fault.place && fault.text($0) == "func"
+      }), fault.text(start + 2) == "(", let close = fault.closing(start + 2),
+      fault.text(close + 1) == "{"
+    else { return [] }
+    let type = String(parts[1])
+    return [
+      Slip(
+        fault.insert(" -> \(type)", after: close),
+        note: "what a function returns is said after `->`")
+    ]
+  }
+}

@@ -1,0 +1,130 @@
+import TipSyntax
+import TipText
+
+/// An error with the words round it.
+struct Fault {
+  typealias Edit = Diagnostic.FixIt
+
+  let diagnostic: Diagnostic
+  let tree: SyntaxTree
+  let tokens: [Token]
+  /// The word that the error is about, or that stands where it was found.
+  let place: Int
+
+  init?(_ diagnostic: Diagnostic, in tree: SyntaxTree) {
+    self.diagnostic = diagnostic
+    self.tree = tree
+    let tokens = tree.tokens
+    let start = diagnostic.range.start
+    let end = tokens.firstIndex { $0.kind == .endOfFile } ?? tokens.count
+    // Words inside of a string's interpolations stand behind the others.
+    let inner = tokens.indices.dropFirst(end + 1).first { tokens[$0].start == start }
+    guard
+      let place = inner ?? tokens[..<end].firstIndex(where: { $0.end > start })
+        ?? tokens[..<end].indices.last
+    else { return nil }
+    self.tokens = tokens
+    self.place = place
+  }
+
+  var code: String { diagnostic.code }
+
+  func text(_ index: Int) -> String {
+    guard tokens.indices.contains(index), tokens[index].kind != .endOfFile else { return "" }
+    return tree.source.text(Int(tokens[index].start)..<Int(tokens[index].end))
+  }
+
+  func kind(_ index: Int) -> Token.Kind {
+    tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
+  }
+
+  func isName(_ index: Int) -> Bool { kind(index) == .identifier }
+
+  func isWord(_ index: Int) -> Bool {
+    [.identifier, .keyword, .dollar].contains(kind(index))
+  }
+
+  /// Nothing but spaces stands between it and the word before it, on one line.
+  func isOnLine(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && !tokens[index].startsLine
+  }
+
+  /// The words from the fault on to the end of its line.
+  var restOfLine: Range<Int> {
+    var end = place
+    while end + 1 < tokens.count, kind(end + 1) != .endOfFile, isOnLine(end + 1) { end += 1 }
+    return place..<min(end + 1, tokens.count)
+  }
+
+  /// The words of the fault's line.
+  var line: Range<Int> {
+    var start = min(place, tokens.count - 1)
+    while start > 0, isOnLine(start) { start -= 1 }
+    return start..<max(restOfLine.upperBound, start)
+  }
+
+  /// The closing bracket of an opening one.
+  func closing(_ index: Int) -> Int? {
+    guard tokens.indices.contains(index), tokens[index].partner > 0 else { return nil }
+    let end = index + Int(tokens[index].partner)
+    return tokens.indices.contains(end) ? end : nil
+  }
+
+  /// The innermost bracket that is open before a word.
+  func opening(before index: Int) -> Int? {
+    var place = index - 1
+    var closed = 0
+    while place >= 0 {
+      switch text(place) {
+      case ")", "]", "}": closed += 1
+      case "(", "[", "{":
+        if closed == 0 { return place }
+        closed -= 1
+      default: break
+      }
+      place -= 1
+    }
+    return nil
+  }
+
+  // MARK: Edits
+
+  func replace(_ index: Int, with text: String) -> Edit {
+    Edit(replace: tokens[index].range(in: tree.file), with: text)
+  }
+
+  func replace(_ first: Int, through last: Int, with text: String) -> Edit {
+    let range = tokens[first].range(in: tree.file).union(tokens[last].range(in: tree.file))
+    return Edit(replace: range, with: text)
+  }
+
+  /// Also the space before it.
+  func remove(_ index: Int) -> Edit {
+    let before = index > 0 && isOnLine(index) ? tokens[index - 1].end : tokens[index].start
+    return Edit(
+      replace: SourceRange(file: tree.file, start: before, end: tokens[index].end), with: "")
+  }
+
+  /// Also the space after it.
+  func removeBegin(_ index: Int) -> Edit {
+    let after = index + 1 < tokens.count ? tokens[index + 1].start : tokens[index].end
+    return Edit(
+      replace: SourceRange(file: tree.file, start: tokens[index].start, end: after), with: "")
+  }
+
+  func insert(_ text: String, before index: Int) -> Edit {
+    Edit(replace: tokens[index].range(in: tree.file).startPoint, with: text)
+  }
+
+  func insert(_ text: String, after index: Int) -> Edit {
+    Edit(replace: tokens[index].range(in: tree.file).endPoint, with: text)
+  }
+
+  /// What stands between a word and the next.
+  func replaceGap(after index: Int, with text: String) -> Edit {
+    guard index + 1 < tokens.count else { return insert(text, after: index) }
+    return Edit(
+      replace: SourceRange(
+        file: tree.file, start: tokens[index].end, end: tokens[index + 1].start), with: text)
+  }
+}

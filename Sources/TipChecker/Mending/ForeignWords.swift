@@ -1,0 +1,89 @@
+import TipSyntax
+import TipText
+
+/// Words of other languages and libraries, and of TipKit's in another place.
+enum ForeignWords {
+  static func slips(_ fault: Fault) -> [Slip] {
+    var slips: [Slip] = []
+    let place = fault.place
+    let further =
+      fault.code.hasPrefix("expected-") ? [] : Array(fault.restOfLine).dropFirst(2).prefix(8)
+    for index in [place, place - 1, place + 1, place - 2] + further
+    where fault.tokens.indices.contains(index) && fault.isWord(index) {
+      let word = fault.text(index)
+      for meant in words[word] ?? [] {
+        slips.append(
+          Slip(fault.replace(index, with: meant), note: "`\(word)` is written `\(meant)` here"))
+      }
+      let isAlone = index == fault.place || fault.code.hasPrefix("expected-")
+      guard isAlone else { continue }
+      for meant in keywords[word] ?? [] {
+        slips.append(
+          Slip(
+            fault.replace(index, with: meant),
+            message: "there is no word `\(word)` in Swift: it is written `\(meant)`"))
+      }
+      if word == "not" {
+        slips.append(
+          Slip(
+            fault.replaceBegin(index, with: "!"),
+            message: "there is no word `not` in Swift: it is written `!`"))
+      }
+      if superfluous.contains(word) {
+        let message = "there is no word `\(word)` in Swift: nothing stands in its place"
+        slips.append(Slip(fault.removeBegin(index), message: message))
+      }
+      if ["extends", "implements", "inherits"].contains(word) {
+        slips.append(
+          Slip(
+            Fault.Edit(replace: fault.remove(index).range, with: ":"),
+            message: "there is no word `\(word)` in Swift: it is written `:`"))
+      }
+    }
+    return slips
+  }
+
+  /// It is known to mean something elsewhere.
+  static func isWord(_ name: String) -> Bool { words[name] != nil || keywords[name] != nil }
+
+  private static let superfluous: Set<String> = ["new", "then", "public:", "the"]
+
+  /// What begins or joins something.
+  private static let keywords: [String: [String]] = [
+    "and": ["&&"], "or": ["||"], "function": ["func"], "def": ["func"], "fn": ["func"],
+    "fun": ["func"], "elif": ["else if"], "elsif": ["else if"], "elseif": ["else if"],
+    "const": ["let"], "val": ["let"], "int": ["let", "var"], "string": ["let", "var"],
+    "bool": ["let", "var"], "auto": ["let", "var"], "final": ["let"],
+  ]
+
+  /// What has another name here.
+  private static let words: [String: [String]] = [
+    "True": ["true"], "TRUE": ["true"], "YES": ["true"], "yes": ["true"], "False": ["false"],
+    "FALSE": ["false"], "NO": ["false"], "no": ["false"], "null": ["nil"], "NULL": ["nil"],
+    "None": ["nil"], "undefined": ["nil"],
+    "Boolean": ["Bool"], "boolean": ["Bool"], "Integer": ["Int"], "integer": ["Int"],
+    "Str": ["String"], "str": ["String"], "Number": ["Double"], "number": ["Double"],
+    "length": ["count"], "size": ["count"], "len": ["count"], "empty": ["isEmpty"],
+    "startsWith": ["hasPrefix"], "beginsWith": ["hasPrefix"], "endsWith": ["hasSuffix"],
+    "includes": ["contains"], "where": ["filter"], "toLowerCase": ["lowercased"],
+    "toUpperCase": ["uppercased"], "push": ["append"], "println": ["print"], "echo": ["print"],
+    "expect": ["#expect"], "assert": ["#expect"],
+    "shouldShow": ["shouldDisplay"], "isVisible": ["shouldDisplay"], "state": ["status"],
+    "weekly": ["week"], "daily": ["day"], "hourly": ["hour"],
+    "week": ["weekly"], "day": ["daily"], "hour": ["hourly"], "month": ["monthly"],
+    "never": ["immediate"], "always": ["immediate"],
+    "down": ["bottom"], "up": ["top"], "left": ["leading"], "right": ["trailing"],
+    "default": ["applicationDefault"], "reset": ["resetDatastore"],
+    "frequency": ["displayFrequency"], "popover": ["popoverTip"], "Tip": ["Tips"],
+    "TipKit": ["Tips"], "weeks": ["week"], "days": ["day"], "hours": ["hour"],
+    "minutes": ["minute"], "Tips": ["Tip"], "status": ["statusUpdates"],
+    "systemImage": ["systemName"], "donatedInLast": ["donatedWithin"],
+  ]
+}
+
+extension Fault {
+  /// With the space after it.
+  func replaceBegin(_ index: Int, with text: String) -> Edit {
+    Edit(replace: removeBegin(index).range, with: text)
+  }
+}

@@ -1,0 +1,188 @@
+import TipSyntax
+import TipText
+
+/// Finds for errors the one edit that mends them, by trying what people are known to mix up.
+///
+/// A guess is told only where the program, with it, has that error no more and no other instead. So a slip of
+/// the pen can be described without any thought of where it applies: the checker is asked.
+struct Mending {
+  private let checker: Checker
+  private let trees: [SyntaxTree]
+  private let written: [Diagnostic]
+  private let warnings: [String]
+  private var tries: Int
+
+  /// Errors beyond these are told as they are, as are those of long texts.
+  private static let (errors, tries, bytes) = (3, 100, 40_000)
+
+  init?(_ checker: Checker, _ trees: [SyntaxTree], _ diagnostics: [Diagnostic]) {
+    let size = trees.reduce(0) { $0 + $1.source.bytes.count }
+    guard size <= Mending.bytes else { return nil }
+    self.checker = checker
+    self.trees = trees
+    written = diagnostics.filter { $0.severity == .error }
+    warnings = diagnostics.filter { $0.severity == .warning }.map(Mending.words)
+    tries = Mending.tries
+  }
+
+  /// The same, each error that an edit mends with that edit, and what it takes with it left out.
+  mutating func mended(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var result = diagnostics
+    for error in written.prefix(Mending.errors) where result.contains(error) {
+      guard let found = mend(error), let index = result.firstIndex(of: error) else { continue }
+      result[index] = found.error
+      result.removeAll { $0.severity == .error && $0 != found.error && found.gone.contains($0) }
+    }
+    return result
+  }
+
+  private typealias Mended = (error: Diagnostic, gone: [Diagnostic])
+
+  private mutating func mend(_ error: Diagnostic) -> Mended? {
+    guard let tree = trees.first(where: { $0.file == error.range.file }),
+      let fault = Fault(error, in: tree)
+    else { return nil }
+    let slips = SlipOfPen.all(fault, checker)
+    // What only makes two statements of one mends what cannot be read, and means nothing.
+    let isGuess = error.fixIts.allSatisfy { $0.replacement.trimmingSpaces == ";" }
+    let given = error.fixIts.isEmpty ? [] : [Slip(error.fixIts)]
+    for slip in isGuess ? [] : given {
+      if let gone = gone(by: slip, from: error, tree) { return (told(error, slip), gone) }
+    }
+    if let near = nearest(fault) { return near }
+    for slip in slips + (isGuess ? given : []) {
+      if let gone = gone(by: slip, from: error, tree) { return (told(error, slip), gone) }
+    }
+    return chained(error, tree) ?? withoutEdit(error, tree)
+  }
+
+  private func told(_ error: Diagnostic, _ slip: Slip) -> Diagnostic {
+    if slip.edits == error.fixIts { return error }
+    let range = slip.message == nil ? error.range : slip.edits.first?.range ?? error.range
+    let notes = slip.note.map { [Diagnostic.Note($0)] } ?? []
+    let isTold = slip.note != nil || slip.message != nil
+    let kept = error.notes.filter { $0.range != nil || !isTold }
+    return .error(
+      error.code, slip.message ?? error.message,
+      at: range, notes: notes + kept.filter { !$0.message.hasPrefix("did you mean") },
+      fixIts: slip.edits)
+  }
+
+  /// An edit that leads to another error of its line is none.
+  private mutating func withoutEdit(_ error: Diagnostic, _ tree: SyntaxTree) -> Mended? {
+    guard !error.fixIts.isEmpty, !SlipOfPen.isOfSyntax(error.code),
+      let text = tree.source.applying(error.fixIts), let left = told(of: text, tree)
+    else { return nil }
+    let known = written.map(Mending.words)
+    let source = SourceFile(name: tree.source.name, text: text)
+    let line = tree.source.line(at: error.range.start)
+    let isNew = left.contains { left in
+      left.severity == .error && source.line(at: left.range.start) == line
+        && !known.contains(Mending.words(left))
+    }
+    guard isNew else { return nil }
+    let told = Diagnostic.error(error.code, error.message, at: error.range, notes: error.notes)
+    return (told, [error])
+  }
+
+  // MARK: Trying
+
+  /// The errors that are there no more with an edit, if there is no other instead.
+  private mutating func gone(by slip: Slip, from error: Diagnostic, _ tree: SyntaxTree)
+    -> [Diagnostic]?
+  {
+    guard let text = tree.source.applying(slip.edits), let left = told(of: text, tree) else {
+      return nil
+    }
+    // What is warned of is not meant either.
+    guard left.allSatisfy({ $0.severity != .warning || warnings.contains(Mending.words($0)) })
+    else { return nil }
+    var rest = left.filter { $0.severity == .error }.map(Mending.words)
+    var gone: [Diagnostic] = []
+    for error in written {
+      if let same = rest.firstIndex(of: Mending.words(error)) {
+        rest.remove(at: same)
+      } else {
+        gone.append(error)
+      }
+    }
+    guard rest.isEmpty, gone.contains(error) else { return nil }
+    if let other = slip.unless, self.gone(by: Slip(other), from: error, tree) != nil { return nil }
+    return gone
+  }
+
+  /// Nil where enough was tried.
+  private mutating func told(of text: String, _ tree: SyntaxTree) -> [Diagnostic]? {
+    guard tries > 0 else { return nil }
+    tries -= 1
+    let source = SourceFile(name: tree.source.name, text: text)
+    let changed = Parser.parse(source, file: tree.file)
+    return checker.tried(trees.map { $0.file == tree.file ? changed : $0 })
+  }
+
+  private static func words(_ error: Diagnostic) -> String { error.code + error.message }
+
+  // MARK: Names and chains
+
+  /// The name that is meant, of those that may stand there.
+  private mutating func nearest(_ fault: Fault) -> Mended? {
+    guard fault.isWord(fault.place), tries > 0, NearNames.suit(fault.code) else { return nil }
+    tries -= 3
+    let token = fault.tokens[fault.place]
+    let word = fault.text(fault.place)
+    var names = NearNames.named(in: fault.diagnostic)
+    if names.isEmpty {
+      let offered = checker.completions(in: fault.tree.source, at: Int(token.start)).candidates
+      names = NearNames.meant(by: word, among: offered)
+    }
+    var found: [(name: String, mended: Mended)] = []
+    for name in names.prefix(4) {
+      let slip = Slip(fault.replace(fault.place, with: name), note: "did you mean `\(name)`?")
+      if let gone = gone(by: slip, from: fault.diagnostic, fault.tree) {
+        found.append((name, (told(fault.diagnostic, slip), gone)))
+      }
+    }
+    if found.count == 1 { return found.first?.mended }
+    // Of several, the only one that is a letter off.
+    let nearest = found.filter { NearNames.isLetterOff($0.name, word) }
+    return nearest.count == 1 ? nearest.first?.mended : nil
+  }
+
+  /// The edit that an error has already leads to another error of the same line, which has one, too.
+  private mutating func chained(_ error: Diagnostic, _ tree: SyntaxTree) -> Mended? {
+    guard !error.fixIts.isEmpty, var text = tree.source.applying(error.fixIts) else { return nil }
+    let line = tree.source.line(at: error.range.start)
+    for _ in 0..<3 {
+      guard let left = told(of: text, tree)?.filter({ $0.severity == .error }) else { return nil }
+      let source = SourceFile(name: tree.source.name, text: text)
+      let known = written.map(Mending.words)
+      guard
+        let next = left.first(where: { left in
+          source.line(at: left.range.start) == line && !known.contains(Mending.words(left))
+        })
+      else { break }
+      guard !next.fixIts.isEmpty, let further = source.applying(next.fixIts) else { return nil }
+      text = further
+    }
+    guard let edit = tree.source.difference(to: text, in: tree.file) else { return nil }
+    let slip = Slip(edit)
+    return gone(by: slip, from: error, tree).map { (told(error, slip), $0) }
+  }
+}
+
+extension Checker {
+  /// What would be told of texts; nothing of them stays.
+  func tried(_ trees: [SyntaxTree]) -> [Diagnostic] {
+    let program = (files, names, types, declarations, checkedRules, setters, usedRequirements)
+    let made = (builtinExtensions, compositions, swiftTypes, restricted, defaultArguments, shadowed)
+    let views = (viewBodies, missingViews, waitingApp, styleBodies, leftOut)
+    let told = checkAsWritten(trees)
+    if !told.hasErrors { for restore in undo.reversed() { restore() } }
+    undo = []
+    (files, names, types, declarations, checkedRules, setters, usedRequirements) = program
+    (builtinExtensions, compositions, swiftTypes, restricted, defaultArguments, shadowed) = made
+    (viewBodies, missingViews, waitingApp, styleBodies, leftOut) = views
+    (lookedInto, openConformances) = ([:], [:])
+    return told.diagnostics
+  }
+}

@@ -1,0 +1,80 @@
+import TipSyntax
+import TipText
+
+/// Signs that are written otherwise in Swift.
+enum OperatorSlips {
+  static func slips(_ fault: Fault) -> [Slip] {
+    var slips: [Slip] = []
+    for index in fault.line {
+      let sign = fault.text(index)
+      for meant in signs[sign] ?? [] {
+        slips.append(
+          Slip(
+            fault.replace(index, with: meant),
+            message: "there is no sign `\(sign)` here: it is written `\(meant)`"))
+      }
+      if sign == "=" { slips += assignments(index, fault) }
+      if ["++", "--"].contains(sign) {
+        let meant = sign == "++" ? "+= 1" : "-= 1"
+        slips.append(
+          Slip(
+            fault.replace(index, with: " " + meant),
+            message: "there is no `\(sign)` in Swift: it is written `\(meant)`"))
+      }
+      let next = fault.text(index + 1)
+      let joined = sign + next
+      if ["> =", "< =", "! =", "= =", "& &", "| |"].contains("\(sign) \(next)") {
+        slips.append(
+          Slip(
+            fault.replace(index, through: index + 1, with: joined),
+            message: "`\(joined)` is written without a space"))
+      }
+      if (sign == ":" && next == "=") || sign == ":=" {
+        slips.append(
+          Slip(
+            fault.replace(index, through: sign == ":" ? index + 1 : index, with: "="),
+            message: "a first value is given with `=`"))
+      }
+      if sign == ":" || sign == "==" { slips += firstValues(index, fault) }
+    }
+    return slips
+  }
+
+  private static let signs: [String: [String]] = [
+    "=>": [">=", "in"], "=<": ["<="], "->": ["in"], "<>": ["!="], "=!": ["!="], "=+": ["+="],
+    "=-": ["-="], "===": ["=="], "!==": ["!="], "&": ["&&"], "|": ["||"], "..": ["..."],
+    "is": ["=="],
+    "≥": [">="], "≤": ["<="], "≠": ["!="], "×": ["*"], "÷": ["/"],
+  ]
+
+  /// `=` between what is to be compared: in brackets, or as all of a closure.
+  private static func assignments(_ index: Int, _ fault: Fault) -> [Slip] {
+    guard let open = fault.opening(before: index), !fault.code.hasPrefix("expected-") else {
+      return []
+    }
+    var start = index
+    while start - 1 > open, fault.isOnLine(start), fault.text(start - 1) != "in" { start -= 1 }
+    let isWhole = start - 1 == open || fault.text(start - 1) == "in"
+    guard fault.text(open) == "(" || fault.text(open) == "{" && isWhole else { return [] }
+    return [
+      Slip(
+        fault.replace(index, with: "=="),
+        message: "`=` gives a value to something: what is equal is asked with `==`")
+    ]
+  }
+
+  /// `let name: Value` for `let name = Value`, and `isOn: true` for `isOn = true`.
+  private static func firstValues(_ index: Int, _ fault: Fault) -> [Slip] {
+    let isValue =
+      [.string, .integer, .floating].contains(fault.kind(index + 1))
+      || ["true", "false", "nil", "["].contains(fault.text(index + 1))
+      || fault.isCalled(index + 1) && fault.text(index + 3) != ")"
+    guard fault.code.hasPrefix("expected-"), isValue else { return [] }
+    let isApart = fault.tokens[index].flags.contains(.spaceBefore)
+    return [
+      Slip(
+        fault.replace(index, with: isApart ? "=" : " ="),
+        message: "a value is given with `=`, not `\(fault.text(index))`")
+    ]
+  }
+}

@@ -1,0 +1,31 @@
+import TipSyntax
+import TipText
+
+/// What somebody may have meant instead of what could not be checked: a guess, until it was tried.
+struct Slip {
+  /// What would have to be changed.
+  let edits: [Diagnostic.FixIt]
+  /// Why, in one sentence.
+  let note: String?
+  /// What to say instead of what was said, which only tells where reading stopped.
+  let message: String?
+  /// Where this mends it as well, the place takes anything, and the guess says nothing.
+  let unless: Diagnostic.FixIt?
+
+  init(
+    _ edits: [Diagnostic.FixIt], note: String? = nil, message: String? = nil,
+    unless: Diagnostic.FixIt? = nil
+  ) {
+    self.edits = edits
+    self.note = note
+    self.message = message
+    self.unless = unless
+  }
+
+  init(
+    _ edit: Diagnostic.FixIt, note: String? = nil, message: String? = nil,
+    unless: Diagnostic.FixIt? = nil
+  ) {
+    self.init([edit], note: note, message: message, unless: unless)
+  }
+}

@@ -1,0 +1,20 @@
+import TipSyntax
+import TipText
+
+/// Everything that may have been meant, what is most likely first.
+enum SlipOfPen {
+  static func isOfSyntax(_ code: String) -> Bool {
+    ["expected-", "unbalanced-", "unterminated-", "misplaced"].contains { code.hasPrefix($0) }
+  }
+
+  static func all(_ fault: Fault, _ checker: Checker) -> [Slip] {
+    let isSyntax = isOfSyntax(fault.code)
+    let common = ForeignWords.slips(fault) + OperatorSlips.slips(fault)
+    return isSyntax
+      ? common + BracketSlips.slips(fault) + DeclarationSlips.slips(fault)
+        + ArgumentSlips.slips(fault, checker)
+      : common + PlaceSlips.slips(fault, checker) + LiteralSlips.slips(fault)
+        + CallSlips.slips(fault) + ArgumentSlips.slips(fault, checker)
+        + DeclarationSlips.slips(fault)
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+import TipChecker
+import TipSyntax
+import TipText
+
+/// What people get wrong in their first rules, tips and scripts, each answered once, most with the edit that mends it.
+@Suite struct BeginnerMistakeTests {
+  static let tables = ["rules", "members", "statements"]
+
+  private func diagnostics(of text: String) -> [Diagnostic] {
+    var options = CheckOptions(scope: .whole)
+    options.mendsFaults = true
+    let source = SourceFile(name: "program.tips", text: text)
+    let tree = Parser.parse(source, file: FileID(index: 0))
+    return Checker(options: options).check([tree]).diagnostics
+  }
+
+  @Test(arguments: tables)
+  func eachIsAnsweredOnceAndMended(table: String) throws {
+    for mistake in try BeginnerMistake.all(in: table) {
+      let told = diagnostics(of: mistake.text)
+      let errors = told.filter { $0.severity == .error }
+      // Swift accepts some of what TipKit never looks at.
+      let answers = errors.isEmpty ? told : errors
+      let words = answers.map {
+        "\($0.severity == .error ? "!" : "?") \($0.code): \($0.message)"
+      }
+      #expect(words == [mistake.answer], "\(mistake.piece)")
+      guard let mended = mistake.mended, let answer = answers.first else { continue }
+      let changed = applyingFixIts([answer], to: mistake.text)
+      #expect(changed == mistake.program(mended), "\(mistake.piece)")
+      let left = diagnostics(of: changed).filter { $0.severity == .error }
+      #expect(left == [], "\(mistake.piece)")
+    }
+  }
+
+  /// The share of mistakes that one edit mends, and that is told as such.
+  @Test func mostAreMended() throws {
+    let mistakes = try Self.tables.flatMap(BeginnerMistake.all)
+    let mended = mistakes.filter { $0.mended != nil }
+    let report: Comment = "\(mended.count) of \(mistakes.count) mistakes come with their edit"
+    print(report.rawValue)
+    #expect(mistakes.count >= 450, report)
+    #expect(mended.count * 100 >= mistakes.count * 77, report)
+  }
+}
