@@ -4,12 +4,13 @@ import TipText
 /// Calls of functions whose parameters are plain slots, as nearly all are: arguments go straight into the frame of what is
 /// called.
 extension Compiler {
-  /// Nil where arguments are lent, or evaluated in another order than they are declared in.
+  /// Nil where arguments are lent, or evaluated in another order than they are declared in, and for an initializer that
+  /// gives initial values first.
   func directCall(
     _ function: FunctionDeclaration, _ receiver: TypedExpression?, _ arguments: [TypedExpression],
     _ range: SourceRange
   ) -> Code? {
-    guard !function.isMutating, (receiver != nil) == (function.selfVariable != nil),
+    guard !function.isMutating, function.begins == nil, (receiver != nil) == (function.selfVariable != nil),
       arguments.count == function.parameters.count,
       !arguments.contains(where: \.isAddress),
       OrderedValues.order(arguments, of: range) == Array(arguments.indices)
