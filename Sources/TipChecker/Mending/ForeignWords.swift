@@ -11,7 +11,7 @@ enum ForeignWords {
     for index in [place, place - 1, place + 1, place - 2] + further
     where fault.tokens.indices.contains(index) && fault.isWord(index) {
       let word = fault.text(index)
-      for meant in words[word] ?? [] {
+      for meant in words[word] ?? [] where fits(word, index, fault) {
         slips.append(
           Slip(fault.replace(index, with: meant), note: "`\(word)` is written `\(meant)` here"))
       }
@@ -45,6 +45,15 @@ enum ForeignWords {
 
   /// It is known to mean something elsewhere.
   static func isWord(_ name: String) -> Bool { words[name] != nil || keywords[name] != nil }
+
+  /// `Tip` is what a tip conforms to, and `Tips` has what concerns all of them.
+  private static func fits(_ word: String, _ index: Int, _ fault: Fault) -> Bool {
+    switch word {
+    case "Tip", "TipKit": fault.text(index + 1) == "."
+    case "Tips": fault.text(index - 1) == ":" || fault.text(index - 1) == ","
+    default: true
+    }
+  }
 
   private static let superfluous: Set<String> = ["new", "then", "public:", "the"]
 

@@ -22,7 +22,7 @@ enum PlaceSlips {
           Slip(
             fault.insert($0 + ".", before: place), note: "`\(name)` belongs to the type `\($0)`")
         }
-        slips += otherCase(fault)
+        slips += otherCase(fault, checker)
       }
       slips += keyPaths(fault)
       slips += rest(fault)
@@ -141,10 +141,13 @@ enum PlaceSlips {
   }
 
   /// `searchTip` for `SearchTip()`, `Clock` for `clock`.
-  private static func otherCase(_ fault: Fault) -> [Slip] {
+  private static func otherCase(_ fault: Fault, _ checker: Checker) -> [Slip] {
     let name = fault.text(fault.place)
     guard let first = name.first, first.isLowercase, !fault.isCalled(fault.place) else { return [] }
     let type = first.uppercased() + name.dropFirst()
+    guard WrittenType.all(in: fault.tree, checker).contains(where: { $0.name == type }) else {
+      return []
+    }
     return [
       Slip(
         fault.replace(fault.place, with: type + "()"), note: "`\(type)()` makes a `\(type)`")

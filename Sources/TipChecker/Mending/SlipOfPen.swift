@@ -8,6 +8,8 @@ enum SlipOfPen {
   }
 
   static func all(_ fault: Fault, _ checker: Checker) -> [Slip] {
+    // What a tip lacks is not mended by what it conforms to.
+    if fault.code == "missing-title" { return DeclarationSlips.slips(fault) }
     let isSyntax = isOfSyntax(fault.code)
     let common = ForeignWords.slips(fault) + OperatorSlips.slips(fault)
     return isSyntax

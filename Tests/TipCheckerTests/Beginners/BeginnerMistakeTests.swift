@@ -43,4 +43,13 @@ import TipText
     #expect(mistakes.count >= 450, report)
     #expect(mended.count * 100 >= mistakes.count * 77, report)
   }
+
+  /// What nothing declares is not guessed at.
+  @Test(arguments: ["view", "three", "print(three)", "let n = foo", "foo()", "SearchTip.foo()"])
+  func whatMayBeAnythingIsNotMended(statement: String) {
+    let mistake = BeginnerMistake(place: "do", piece: statement, answer: "", mended: nil)
+    let errors = diagnostics(of: mistake.text).filter { $0.severity == .error }
+    #expect(errors.count == 1)
+    #expect(errors.flatMap(\.fixIts) == [], "\(statement)")
+  }
 }
