@@ -25,7 +25,7 @@ public struct LanguageWord: Sendable {
   }
 
   public static let all =
-    macros + attributes + requirements + options + events + gates
+    macros + attributes + requirements + options + display + events + gates
 
   /// Whether people call it so: `#Rule` is `Rule`, too, and `display count` is a gate.
   func isCalled(_ text: String) -> Bool {
