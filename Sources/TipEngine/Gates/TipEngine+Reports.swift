@@ -28,7 +28,9 @@ extension TipEngine {
       testOverride(of: instance.index),
       GateReport(
         .invalidated, isOpen: !closed.contains(.invalidated),
-        needed: "not invalidated", got: tip.invalidation?.reason.rawValue ?? "not invalidated"),
+        needed: "not invalidated",
+        got: tip.invalidation.map { "\($0.reason.rawValue) at \(DateText.string($0.date))" }
+          ?? "not invalidated"),
       GateReport(
         .displayCount, isOpen: !closed.contains(.displayCount),
         isShown: isShown, needed: tip.limits.count.map { "shown < \($0)" } ?? "no limit",

@@ -52,13 +52,17 @@ struct GateList {
       "li", ["class": gate.passed ? nil : "blocks"],
       [
         Markup("span", ["class": "verdict \(gate.passed ? "good" : "bad")"], verdict),
-        Markup("h3", name), Markup("div", ["class": "facts"], facts(gate)),
+        Markup("h3", name), Markup("div", ["class": "facts"], facts(gate, trace)),
         trace.map(rule) ?? .none,
       ])
   }
 
-  private func facts(_ gate: GateReport) -> [Markup] {
+  /// A rule as it is written, then the id that TipKit gives it.
+  private func facts(_ gate: GateReport, _ trace: RuleTrace?) -> [Markup] {
     var parts: [Markup] = []
+    if let range = trace?.range, sources.contains(range.file) {
+      parts += [Markup("code", sources.line(range)), Markup(empty: "br")]
+    }
     if let id = gate.ruleID { parts.append(Markup("code", id)) }
     if gate.ruleID == nil || gate.code == "rule-failed", let got = gate.got {
       if let group = gate.group { parts.append(Markup("code", group)) }

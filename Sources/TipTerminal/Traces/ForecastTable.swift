@@ -27,9 +27,7 @@ public struct ForecastTable {
   /// The next flip, in a sentence.
   public var summary: String {
     guard let flip = forecast.flips.first else {
-      guard forecast.isForeseen else { return rest }
-      let length = DurationText.short(forecast.horizon.timeIntervalSince(forecast.date))
-      return "time alone does not change it (looked \(length) ahead)"
+      return rest
     }
     return "becomes \(flip.status) at \(DateText.string(flip.date))"
   }
@@ -39,6 +37,10 @@ public struct ForecastTable {
     guard forecast.isForeseen else {
       return
         "what comes then cannot be foreseen: a rule depends on time in a way that is not followed"
+    }
+    if forecast.flips.isEmpty {
+      let length = DurationText.short(forecast.horizon.timeIntervalSince(forecast.date))
+      return "time alone does not change it (looked \(length) ahead)"
     }
     return "stays \(last) at least until \(DateText.string(forecast.horizon))"
   }
