@@ -49,7 +49,7 @@ compile() {
   others="Sources/TipModel/Evaluation/MachineStack.swift Sources/TipEvaluator/Running/ProcessorTime.swift"
   others="$others Sources/TipEngine/Clock/WakeSignal.swift"
   for file in TerminalModes TerminalSize WakePipe; do others="$others Sources/TipLineEditor/Terminal/$file.swift"; done
-  for file in StandardDescriptors Terminal TerminationSignals; do others="$others Sources/tips/Terminal/$file.swift"; done
+  for file in Terminal TerminationSignals; do others="$others Sources/tips/Terminal/$file.swift"; done
   for file in App/Bytes App/Cores FileReplacement WrittenFile; do others="$others Sources/tips/Sources/$file.swift"; done
   for file in FreeDescriptors FreeThreads; do others="$others Sources/tips/Stores/$file.swift"; done
   others="$others Sources/tips/Prompt/FileNames.swift Sources/tips/Completion/Samples.swift"

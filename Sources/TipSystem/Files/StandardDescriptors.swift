@@ -1,10 +1,8 @@
-import TipSystem
-
 /// Standard input, output and errors.
-enum StandardDescriptors {
+public enum StandardDescriptors {
   /// Puts something in the place of those that are closed. The next files to be opened would have their
   /// numbers, and what is printed would go into a store. Reading and writing fail, as they should.
-  static func occupy() {
+  public static func occupy() {
     for descriptor in STDIN_FILENO...STDERR_FILENO
     where !FileDescriptor(rawValue: descriptor).isOpen {
       let null = try? FileDescriptor.open(
