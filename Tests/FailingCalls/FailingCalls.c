@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -22,6 +23,7 @@
 //   FAILING_ERROR   the error, by its number; calls that never end with it do not count
 //   FAILING_CALL    which call fails, from 1 on; without it none does
 //   FAILING_ON      all later ones fail, too
+//   FAILING_SIGNAL  at that call the process gets this signal, by its number, and the call is done as ever
 //   FAILING_THREADS how many threads may be begun; later ones are not
 //   FAILING_REPORT  a file that gets the name of each call, a line each, with a ! before those that failed
 
@@ -35,6 +37,7 @@ static size_t folder_length;
 static int error;
 static long place;
 static bool goes_on;
+static int asked;
 static const char *report;
 static long most_threads = -1;
 static atomic_long threads;
@@ -61,6 +64,8 @@ __attribute__((constructor)) static void begin(void) {
   number = getenv("FAILING_CALL");
   place = number ? atol(number) : 0;
   goes_on = getenv("FAILING_ON") != NULL;
+  number = getenv("FAILING_SIGNAL");
+  asked = number ? atoi(number) : 0;
   report = getenv("FAILING_REPORT");
   number = getenv("FAILING_THREADS");
   most_threads = number ? atol(number) : -1;
@@ -95,6 +100,10 @@ static bool fails(int kind, const char *name) {
   long number = atomic_fetch_add(&count, 1) + 1;
   if (number < 1 << 16) names[number] = name;
   if (!is_place(number)) return false;
+  if (asked) {
+    kill(getpid(), asked);
+    return false;
+  }
   errno = error;
   return true;
 }

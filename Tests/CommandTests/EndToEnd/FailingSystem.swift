@@ -1,10 +1,10 @@
 import Foundation
 
 /// A system that fails: of the calls that a command makes about a folder, one does not do what it is for, or that
-/// and all that follow.
+/// and all that follow. Or at one of them the command is asked to end.
 struct FailingSystem {
   enum Fault: String, CaseIterable {
-    case unreadable, full, interrupted, tooManyFiles, readOnly
+    case unreadable, full, interrupted, tooManyFiles, readOnly, asked
 
     fileprivate var code: CInt {
       switch self {
@@ -13,11 +13,13 @@ struct FailingSystem {
       case .interrupted: EINTR
       case .tooManyFiles: EMFILE
       case .readOnly: EROFS
+      // No call fails.
+      case .asked: 0
       }
     }
 
-    /// Whoever is interrupted tries again, which would never end.
-    var modes: [Bool] { self == .interrupted ? [false] : [false, true] }
+    /// Whoever is interrupted tries again, which would never end; and who is asked to end is asked once.
+    var modes: [Bool] { [.interrupted, .asked].contains(self) ? [false] : [false, true] }
   }
 
   let folder: String
@@ -41,6 +43,10 @@ struct FailingSystem {
       "FAILING_ERROR": "\(fault.code)", "FAILING_REPORT": report,
     ]
     if let call { environment["FAILING_CALL"] = "\(call)" }
+    // By turns: each is obeyed in the same way.
+    if fault == .asked {
+      environment["FAILING_SIGNAL"] = "\([SIGTERM, SIGHUP, SIGINT][(call ?? 0) % 3])"
+    }
     if goesOn { environment["FAILING_ON"] = "1" }
     let command = try Command(arguments, input: input, environment: environment)
     let calls = (try? String(contentsOfFile: report, encoding: .utf8)) ?? ""
