@@ -25,7 +25,8 @@ extension TipEngine {
   /// A stored value under the declaration that its type has now; nil where it does not fit.
   private func read(_ record: ParameterRecord, as type: Type) -> Value? {
     if record.type == type { return record.value }
-    guard let value = record.value.adopted(as: type) else { return nil }
+    let adopted = record.untyped.map { $0.value(as: type) } ?? record.value.adopted(as: type)
+    guard let value = adopted else { return nil }
     state.records.parameters.set(ParameterRecord(id: record.id, type: type, value: value))
     return value
   }

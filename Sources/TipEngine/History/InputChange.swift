@@ -48,7 +48,8 @@ extension TipEngine {
       if found[input.id] == nil { missing.insert(input.id) }
       if case .parameter(let parameter) = input, !isKept(parameter) { atDefault.insert(input.id) }
     }
-    let entries = (try? store.log().entries) ?? []
+    let log = try? store.log()
+    let entries = log?.entries ?? []
     let set = Set(entries.compactMap(\.changedInput?.id))
     for entry in entries.reversed() where !missing.isEmpty {
       if case .datastoreReset = entry.change { break }
@@ -65,7 +66,14 @@ extension TipEngine {
       found[input] = InputChange.Last(
         kind: kind, date: entry.date, entry: entry.number, origin: entry.origin)
     }
-    return rules.map { inputs in inputs.map { InputChange(input: $0, last: found[$0.id]) } }
+    return rules.map { inputs in
+      inputs.compactMap { input in
+        let last = found[input.id] ?? InputChange.Last(of: input, in: log?.base)
+        // Something set it before the log begins, and nothing says when.
+        if last == nil, log?.base?.parameters[input.id] != nil { return nil }
+        return InputChange(input: input, last: last)
+      }
+    }
   }
 
   /// Whether the store has a value that counts.
@@ -98,5 +106,17 @@ extension LogEntry {
     case .parameterSet(let parameter): (parameter.id, .set(parameter.value))
     default: nil
     }
+  }
+}
+
+extension InputChange.Last {
+  /// The last donation before the log begins.
+  fileprivate init?(of input: RuleInput, in base: Records?) {
+    guard case .event(let event) = input, let record = base?.events[event.id],
+      let latest = record.history.latest
+    else { return nil }
+    self.init(
+      kind: .donated(nil), date: Date(timeIntervalSinceReferenceDate: latest), entry: nil,
+      origin: record.isRecorded ? .app : nil)
   }
 }

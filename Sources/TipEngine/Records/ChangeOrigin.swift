@@ -6,4 +6,6 @@ public enum ChangeOrigin: Hashable, Sendable {
   case source(SourceRange)
   /// The writer with this number in a store that programs share.
   case writer(Int)
+  /// An app on another system, which recorded it.
+  case app
 }

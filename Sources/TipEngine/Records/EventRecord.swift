@@ -9,6 +9,10 @@ public struct EventRecord: IdentifiedRecord, Sendable {
   public internal(set) var history: DonationHistory
   /// The latest date that the clock gave a donation; one with a date of its own leaves it alone.
   public internal(set) var lastStamp: Date?
+  /// The same donations with their values, until somebody declares what types these have.
+  private var untyped: (any UntypedDonations)?
+  /// Another system recorded it, and nothing here has declared it so far.
+  var isRecorded: Bool { untyped != nil }
 
   init(_ event: EventReference) {
     id = event.id
@@ -23,8 +27,18 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     self.lastStamp = lastStamp
   }
 
+  /// As another system recorded it.
+  package init(id: String, limit: DonationLimit, untyped: any UntypedDonations) {
+    self.init(id: id, limit: limit, history: untyped.withoutValues, lastStamp: nil)
+    self.untyped = untyped
+  }
+
   /// Takes on the limit of `event`, and its type where that was declared anew.
   mutating func adopt(_ event: EventReference, at now: Date) {
+    if let untyped {
+      self.untyped = nil
+      history = untyped.history(as: event.donationType, latest: event.limit.maximumCount)
+    }
     if event.limit != limit {
       limit = event.limit
       history.trim(to: limit, at: now)

@@ -5,11 +5,22 @@ public struct ParameterRecord: IdentifiedRecord, Sendable {
   public let id: String
   public let type: Type
   public let value: Value
+  /// What another system has recorded, until somebody declares its type.
+  let untyped: (any UntypedValue)?
 
   package init(id: String, type: Type, value: Value) {
     self.id = id
     self.type = type
     self.value = value
+    untyped = nil
+  }
+
+  /// `text` stands for the value until then.
+  package init(id: String, text: String, untyped: any UntypedValue) {
+    self.id = id
+    type = .void
+    value = .string(text)
+    self.untyped = untyped
   }
 
   /// `Settings.level`, of `Int.Settings+level`: what programs call it, without the type of its values, which may

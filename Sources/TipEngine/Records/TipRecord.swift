@@ -8,12 +8,23 @@ public struct TipRecord: IdentifiedRecord, Sendable {
     public let date: Date
     /// Of the log entry that made it; a testing override before it does not undo it.
     public let entry: Int
+    /// What another system has recorded for a reason.
+    public let number: Int?
 
-    package init(reason: InvalidationReason, date: Date, entry: Int) {
+    package init(reason: InvalidationReason, date: Date, entry: Int, number: Int? = nil) {
       self.reason = reason
+      self.number = number
       self.date = date
       self.entry = entry
     }
+  }
+
+  /// What the reason is called.
+  package var reasonText: String? {
+    guard let invalidation else { return nil }
+    guard invalidation.reason == .unknown else { return invalidation.reason.rawValue }
+    guard let number = invalidation.number else { return "invalidated without a recorded reason" }
+    return "invalidated with the recorded reason \(number), whose meaning is not known"
   }
 
   public let id: String

@@ -15,4 +15,11 @@ public enum TipStatus: Hashable, Sendable, CustomStringConvertible {
 
 public enum InvalidationReason: String, Hashable, Sendable, CaseIterable, Codable {
   case actionPerformed, tipClosed, displayCountExceeded, displayDurationExceeded
+  /// Another system has recorded it by a number, and nobody has published what the numbers mean. No program names it.
+  case unknown
+
+  /// Those that there are in programs.
+  public static let allCases: [InvalidationReason] = [
+    .actionPerformed, .tipClosed, .displayCountExceeded, .displayDurationExceeded,
+  ]
 }

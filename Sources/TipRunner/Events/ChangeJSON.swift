@@ -47,7 +47,7 @@ public struct ChangeJSON {
     switch origin {
     case .source(let range): place = range
     case .writer(let number): writer = number
-    case nil: break
+    case .app, nil: break
     }
     return [
       ("entry", entry.map(JSON.int)),

@@ -1,10 +1,10 @@
 /// Which dates a store takes: those of the years 1 to 9999, as calendars and people have them.
-enum StorableDate {
+package enum StorableDate {
   /// Seconds since 2001.
   private static let range = -63_114_076_800.0..<252_423_993_600.0
 
   /// In seconds.
   static let longest = 315_538_070_400.0
 
-  static func contains(_ seconds: Double) -> Bool { range.contains(seconds) }
+  package static func contains(_ seconds: Double) -> Bool { range.contains(seconds) }
 }

@@ -9,6 +9,7 @@ struct OriginText {
   func text(_ origin: ChangeOrigin?, entry: Int?) -> String {
     switch (origin, entry) {
     case (.source(let range), _) where sources.contains(range.file): place(of: range)
+    case (.app, _): "the app"
     case (.writer, let entry?): "a program that shares the store (entry \(entry) of its log)"
     case (_, let entry?): "entry \(entry) of the log"
     case (_, nil): "this program"
