@@ -95,6 +95,10 @@ let package = Package(
       ] + sqlite,
       exclude: ["SCHEMA.md"], swiftSettings: strict),
     library(
+      "TipRecords",
+      ["TipFoundation", "TipSystem", "TipText", "TipModel", "TipEngine", "TipStoreSQLite"]
+        + sqlite),
+    library(
       "TipLint", ["TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipSolver"]),
     library(
       "TipInterpreter",
@@ -114,14 +118,15 @@ let package = Package(
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
         "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport", "TipReference",
+        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
+        "TipReference",
       ]),
     library(
       "TipPrompt",
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
         "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
+        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
         "TipLineEditor", "TipReference", "TipRunner",
       ]),
     .executableTarget(
@@ -129,8 +134,8 @@ let package = Package(
       dependencies: [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
         "TipEvaluator",
-        "TipEngine", "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
-        "TipLineEditor", "TipReference", "TipRunner", "TipPrompt", "CArguments",
+        "TipEngine", "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal",
+        "TipReport", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt", "CArguments",
         argumentParser,
       ],
       swiftSettings: strict),
@@ -176,6 +181,13 @@ let package = Package(
       "TipStoreSQLiteTests",
       ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipStoreSQLite", "store-writer"]
         + sqlite, exclude: ["Stores"]),
+    // Writes files as TipKit's are described.
+    .target(
+      name: "RecordedApps", dependencies: ["TipRecords"] + sqlite, path: "Tests/RecordedApps",
+      swiftSettings: strict),
+    tests(
+      "TipRecordsTests",
+      ["SeededRandom", "RecordedApps", "TipText", "TipModel", "TipEngine", "TipRecords"] + sqlite),
     tests("TipTerminalTests", ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
     tests("TipReportTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipReport"]),
     tests("TipLineEditorTests", ["CTerminal", "CLibEdit", "TipTerminal", "TipLineEditor"]),
@@ -186,8 +198,9 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "SeededRandom", "RandomLives", "CTerminal", "TipSystem", "TipText", "TipModel",
-        "TipStoreSQLite", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt", "tips",
+        "SeededRandom", "RandomLives", "RecordedApps", "CTerminal", "TipSystem", "TipText",
+        "TipModel", "TipChecker", "TipStoreSQLite", "TipRecords", "TipLineEditor", "TipReference",
+        "TipRunner", "TipPrompt", "tips",
       ]),
     tests("TidyTests", ["TipModel"]),
     // What a fuzzer feeds, and what it found worth keeping, once more.

@@ -31,6 +31,13 @@ import Testing
       ]
     ),
     (
+      "TipRecords",
+      [
+        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipEngine", "TipStoreSQLite", "GRDB",
+        "GRDBSQLite",
+      ]
+    ),
+    (
       "TipInterpreter",
       [
         "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
@@ -50,7 +57,8 @@ import Testing
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
         "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport", "TipReference",
+        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
+        "TipReference",
       ]
     ),
     (
@@ -58,7 +66,7 @@ import Testing
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
         "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
+        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
         "TipLineEditor", "TipReference", "TipRunner",
       ]
     ),
@@ -66,8 +74,8 @@ import Testing
       "tips",
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
-        "TipEvaluator", "TipEngine", "TipStoreSQLite", "TipInterpreter", "TipLint", "TipTerminal",
-        "TipReport", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
+        "TipEvaluator", "TipEngine", "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint",
+        "TipTerminal", "TipReport", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt",
         "ArgumentParser",
       ]
     ),
@@ -76,7 +84,9 @@ import Testing
   /// What comes with the toolchain.
   private static let toolchain: Set<String> = ["Swift", "Synchronization"]
   /// All of Foundation stands for locales and the file manager; the C library is `TipSystem`'s, where `SystemTests` look.
-  private static let mayUseFoundation: Set<String> = ["TipStoreSQLite", "TipPrompt", "tips"]
+  private static let mayUseFoundation: Set<String> = [
+    "TipStoreSQLite", "TipRecords", "TipPrompt", "tips",
+  ]
 
   @Test func theTableNamesEveryTarget() throws {
     #expect(try Repository.folders(in: "Sources") == Self.layers.map(\.target).sorted())

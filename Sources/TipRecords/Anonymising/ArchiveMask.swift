@@ -1,0 +1,55 @@
+/// Overwrites what an archive says and leaves how it says it, byte for byte: whoever reports a file wants its form to be
+/// looked at.
+enum ArchiveMask {
+  /// Of something that is no binary property list nothing is left but its length. `keepsNumbers` keeps numbers and
+  /// dates, where they are TipKit's own.
+  static func masked(_ bytes: [UInt8], keepsNumbers: Bool) -> [UInt8] {
+    let prefix = bytes.first == 1 ? 1 : 0
+    let content = Array(bytes[prefix...])
+    guard let list = try? BinaryPropertyList(content) else {
+      return Array(repeating: 0, count: bytes.count)
+    }
+    var masked = content
+    for index in 0..<list.count {
+      guard let place = list.extent(of: index) else {
+        return Array(repeating: 0, count: bytes.count)
+      }
+      switch place.kind {
+      case .text(let text):
+        guard !isForm(text) else { continue }
+        for byte in place.range {
+          masked[byte] =
+            place.isWide && (byte - place.range.lowerBound) % 2 == 0 ? 0 : UInt8(ascii: "x")
+        }
+      case .data: for byte in place.range { masked[byte] = 0 }
+      case .number where !keepsNumbers: for byte in place.range { masked[byte] = 0 }
+      case .number, .other: continue
+      }
+    }
+    return bytes[..<prefix] + masked
+  }
+
+  /// What archives are made of, and TipKit's own keys.
+  private static func isForm(_ text: String) -> Bool {
+    text.hasPrefix("$") || text.hasPrefix("NS") || WordMask.isKnown(text)
+  }
+}
+
+extension BinaryPropertyList {
+  enum Content: Hashable { case text(String), data, number, other }
+
+  /// Where the bytes are that an object says something with; nil where it is damaged.
+  func extent(of index: Int) -> (kind: Content, range: Range<Int>, isWide: Bool)? {
+    guard let node = try? self[index], let start = place(of: index) else { return nil }
+    switch node {
+    case .string(let text):
+      guard let range = range(at: start) else { return nil }
+      return (.text(text), range, range.count != text.utf8.count)
+    case .data: return range(at: start).map { (.data, $0, false) }
+    // The count of an array or text stands in a number of its own, which is no object.
+    case .int, .real, .date:
+      return width(at: start).map { (.number, start + 1..<start + 1 + $0, false) }
+    default: return (.other, start..<start, false)
+    }
+  }
+}

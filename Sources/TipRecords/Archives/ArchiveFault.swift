@@ -1,0 +1,30 @@
+/// Why bytes are no archive, or not one that is read.
+public enum ArchiveFault: Error, Hashable, Sendable, CustomStringConvertible {
+  case notAPropertyList
+  case notAnArchive
+  case damaged
+  case tooLarge
+  case tooDeep
+  case cyclic
+
+  public var description: String {
+    switch self {
+    case .notAPropertyList: "it is no binary property list"
+    case .notAnArchive: "it is a property list, but no keyed archive"
+    case .damaged: "it is damaged"
+    case .tooLarge: "it is larger than what is read"
+    case .tooDeep: "it is nested deeper than what is read"
+    case .cyclic: "it contains itself"
+    }
+  }
+}
+
+/// How much is read of one archive, whatever it says of itself.
+public struct ArchiveLimits: Sendable {
+  public var bytes = 16 << 20
+  public var depth = 64
+  /// Values, each as often as it is reached: what is shared could otherwise stand for any number.
+  public var values = 500_000
+
+  public init() {}
+}

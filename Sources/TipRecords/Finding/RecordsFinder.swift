@@ -1,0 +1,108 @@
+import TipFoundation
+import TipSystem
+
+/// Finds TipKit's files under a path: the file itself, its folder, an app's container, a group's, a simulator's device or
+/// all of them, a container that Xcode has downloaded, a backup of a device.
+public struct RecordsFinder {
+  public static let fileName = "tips-store.db"
+
+  private static let store = ".tipkit/\(fileName)"
+
+  /// Where the store is in a container. `*` is any folder: without a sandbox it is the bundle id.
+  private static let inContainer = [
+    "Library/Application Support/\(store)", "Library/Caches/\(store)",
+    "Library/Application Support/*/\(store)",
+  ]
+
+  /// Where containers are.
+  private static let containers = [
+    "", "AppData/", "Data/", "*/Data/", "Containers/*/Data/", "*/AppData/",
+    "Containers/Data/Application/*/", "Containers/Shared/AppGroup/*/",
+    "data/Containers/Data/Application/*/", "data/Containers/Shared/AppGroup/*/",
+    "*/data/Containers/Data/Application/*/", "*/data/Containers/Shared/AppGroup/*/",
+    "*/",
+  ]
+
+  /// More are no answer any more, and no folder of a simulator has them.
+  private static let most = 4096
+
+  /// Everything under `path`, each once, the latest first. With `app`, also what only its name finds. `temporary` is
+  /// where the list of a backup is copied to.
+  public static func find(
+    _ path: String, app: String? = nil, temporary: String
+  ) throws(RecordsError) -> [FoundRecords] {
+    let type: FileType
+    do { type = try FileSystem.status(of: path).type } catch {
+      throw error == .noSuchFileOrDirectory || error == .notDirectory
+        ? .missing(path) : .cannotRead(path, error)
+    }
+    guard type == .directory else {
+      return [placed(FoundRecords(RecordsFiles(database: path)))]
+    }
+    var folder = path
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    if let backup = DeviceBackup(folder) {
+      return try backup.records(app: app, temporary: temporary)
+    }
+    var found: [FoundRecords] = []
+    var seen: Set<String> = []
+    let patterns =
+      [fileName, store] + containers.flatMap { place in inContainer.map { place + $0 } }
+      + ["*/\(store)"]
+    for pattern in patterns where found.count < most {
+      for file in matches(pattern, in: folder)
+      where seen.insert((try? FileSystem.resolve(file)) ?? file).inserted {
+        found.append(placed(FoundRecords(RecordsFiles(database: file))))
+      }
+    }
+    for backup in backups(in: folder) {
+      found += try backup.records(app: app, temporary: temporary)
+    }
+    return found.sorted {
+      ($0.date ?? .distantPast, $1.path) > ($1.date ?? .distantPast, $0.path)
+    }
+  }
+
+  private static func backups(in folder: String) -> [DeviceBackup] {
+    guard let names = try? FileSystem.names(in: folder) else { return [] }
+    return names.sorted().prefix(most).compactMap { DeviceBackup("\(folder)/\($0)") }
+  }
+
+  /// The files that a path with stars leads to.
+  private static func matches(_ pattern: String, in folder: String) -> [String] {
+    var paths = [folder]
+    let parts = pattern.split(separator: "/")
+    for (index, part) in parts.enumerated() {
+      paths = paths.flatMap { path -> [String] in
+        if part != "*" { return ["\(path)/\(part)"] }
+        let names = (try? FileSystem.names(in: path)) ?? []
+        return names.sorted().prefix(most).map { "\(path)/\($0)" }
+      }
+      let isLast = index == parts.count - 1
+      paths = paths.filter { isLast ? isFile($0) : FileSystem.isFolder($0) }
+    }
+    return paths
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    (try? FileSystem.status(of: path))?.type == .regular
+  }
+
+  /// With what its place says of it.
+  private static func placed(_ records: FoundRecords) -> FoundRecords {
+    var records = records
+    let path = (try? FileSystem.resolve(records.path)) ?? records.path
+    records.date = [records.files.database, records.files.log].compactMap(\.self)
+      .compactMap(modified).max()
+    let place = RecordsPlace(path)
+    records.app = place.app
+    records.device = place.device
+    return records
+  }
+
+  static func modified(_ path: String) -> Date? {
+    guard let status = try? FileSystem.status(of: path), status.size > 0 else { return nil }
+    let time = status.st_mtim
+    return Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+  }
+}

@@ -1,0 +1,52 @@
+public import TipFoundation
+
+/// The donations of one event in the order of the file, with their values as the bytes they are: most are never
+/// asked for, and there may be a million.
+public struct RecordedDonations: Sendable {
+  /// Seconds since 2001.
+  private(set) var dates: [Double] = []
+  /// Where each value ends in ``bytes``; a value that is not there is as long as nothing.
+  private var ends: [Int] = []
+  private var bytes: [UInt8] = []
+
+  public init() {}
+
+  public var count: Int { dates.count }
+
+  mutating func append(_ seconds: Double, _ value: UnsafeRawBufferPointer?) {
+    dates.append(seconds)
+    if let value {
+      // Most events are donated without a value, and keep no list of where none ends.
+      while ends.count < dates.count - 1 { ends.append(bytes.count) }
+      bytes.append(contentsOf: value)
+      ends.append(bytes.count)
+    }
+  }
+
+  /// How many bytes its values take.
+  var size: Int { bytes.count }
+
+  mutating func append(contentsOf other: RecordedDonations) {
+    for row in 0..<other.count {
+      let value = other.value(at: row)
+      value.withUnsafeBytes { append(other.dates[row], value.isEmpty ? nil : $0) }
+    }
+  }
+
+  /// What was written with a donation; empty where nothing was.
+  func value(at row: Int) -> ArraySlice<UInt8> {
+    guard row >= 0, row < ends.count else { return [] }
+    return bytes[(row == 0 ? 0 : ends[row - 1])..<ends[row]]
+  }
+
+  public var hasValues: Bool { !bytes.isEmpty }
+  public var first: Date? { dates.min().map { Date(timeIntervalSinceReferenceDate: $0) } }
+  public var latest: Date? { dates.max().map { Date(timeIntervalSinceReferenceDate: $0) } }
+
+  /// The rows by date, and of one date as they came.
+  var order: [Int] {
+    let rows = Array(dates.indices)
+    guard zip(dates, dates.dropFirst()).contains(where: { $0 > $1 }) else { return rows }
+    return rows.sorted { (dates[$0], $0) < (dates[$1], $1) }
+  }
+}

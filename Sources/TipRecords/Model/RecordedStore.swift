@@ -1,0 +1,110 @@
+public import TipFoundation
+
+/// What a file of TipKit's holds, as far as it was understood. Numbers whose meaning nobody has published stay numbers.
+public struct RecordedStore: Sendable {
+  public internal(set) var generation = RecordsGeneration.unknown
+  public internal(set) var tips: [RecordedTip] = []
+  public internal(set) var parameters: [RecordedParameter] = []
+  public internal(set) var events: [RecordedEvent] = []
+  public internal(set) var rules: [RecordedRule] = []
+  /// What was not understood, or is not there.
+  public internal(set) var notes: [RecordsNote] = []
+
+  /// The latest instant that anything in it is of: whoever wrote it was there then.
+  public var latest: Date? {
+    var dates = tips.flatMap { $0.dates } + rules.compactMap(\.evaluated)
+    dates += parameters.compactMap(\.created) + events.compactMap(\.created)
+    dates += rules.compactMap(\.created)
+    dates += events.compactMap { $0.donations.latest }
+    return dates.max()
+  }
+
+  public var donationCount: Int { events.reduce(0) { $0 + $1.donations.count } }
+}
+
+public struct RecordedTip: Sendable {
+  /// The `Tip.id`.
+  public let id: String
+  /// 2 is invalidated, 1 all rules hold, others are pending.
+  public internal(set) var status: Int?
+  /// What the numbers stand for is not known.
+  public internal(set) var invalidationReason: Int?
+  public internal(set) var lastDisplayed: Date?
+  public internal(set) var created: Date?
+  /// All that is written of it besides, as it is.
+  public internal(set) var info: [ArchivedValue.Entry] = []
+
+  public init(id: String) { self.id = id }
+
+  private subscript(key: String) -> ArchivedValue? { info.first { $0.key == key }?.value }
+
+  /// Nil where nothing says.
+  public var displayCount: Int? { self["displayCount"]?.int }
+  public var displayDates: [Date] {
+    (self["displayDates"]?.array ?? []).compactMap { $0.seconds.flatMap(RecordedDate.date) }
+  }
+  /// Nil where there is none, which the files write as the largest number.
+  public var maxDisplayCount: Int? {
+    self["maxDisplayCount"]?.int.flatMap { $0 == Int.max ? nil : $0 }
+  }
+  public var displaySeconds: Double? { self["displayDuration"]?.double }
+  public var maxDisplaySeconds: Double? {
+    self["maxDisplayDuration"]?.double.flatMap { $0.isFinite && $0 < 1e15 ? $0 : nil }
+  }
+  public var ignoresDisplayFrequency: Bool? {
+    self["ignoresDisplayFrequency"]?.int.map { $0 != 0 }
+  }
+  public var bundle: String? { self["bundleID"]?.string }
+
+  var dates: [Date] { displayDates + [lastDisplayed, created].compactMap(\.self) }
+}
+
+public struct RecordedParameter: Sendable {
+  /// `Bool.MyTip+show`
+  public let id: String
+  public internal(set) var typeName: String?
+  /// The current value as JSON; nil where there is none.
+  public internal(set) var json: String?
+  public internal(set) var created: Date?
+
+  public init(id: String) { self.id = id }
+}
+
+public struct RecordedEvent: Sendable {
+  public let id: String
+  public internal(set) var info: [ArchivedValue.Entry] = []
+  public internal(set) var created: Date?
+  public internal(set) var donations = RecordedDonations()
+
+  public init(id: String) { self.id = id }
+
+  public var maximumCount: Int? { info.first { $0.key == "maxDonationCount" }?.value.int }
+  /// In seconds.
+  public var maximumAge: Double? { info.first { $0.key == "maxDonationAge" }?.value.double }
+}
+
+public struct RecordedRule: Sendable {
+  public let id: String
+  /// 1 joins others, 2 is of an event, 4 of a parameter.
+  public internal(set) var category: Int?
+  /// 2 holds, 0 and 1 do not.
+  public internal(set) var status: Int?
+  /// The ids of what it belongs to and reads, where the file says.
+  public internal(set) var tip: String?
+  public internal(set) var parent: String?
+  public internal(set) var event: String?
+  public internal(set) var parameter: String?
+  public internal(set) var created: Date?
+  public internal(set) var evaluated: Date?
+
+  public init(id: String) { self.id = id }
+
+  /// Nil where the number is none that anybody has told the meaning of.
+  public var holds: Bool? {
+    switch status {
+    case 2: true
+    case 0, 1: false
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Something that was not read as the rest, and why: whoever looks for the cause of something must know what is
+/// missing.
+public struct RecordsNote: Hashable, Sendable {
+  public enum Kind: String, Sendable {
+    /// A table or column that is not there.
+    case missing
+    /// A table, column or key that is there and of which nothing is known.
+    case unknown
+    /// A value that is not what its column holds elsewhere.
+    case unreadable
+    /// Records that have one id.
+    case duplicate
+    case damaged
+  }
+
+  public let kind: Kind
+  public let text: String
+  /// How often it came up.
+  public internal(set) var count = 1
+
+  init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+
+  public var description: String { count == 1 ? text : "\(text) (\(count) times)" }
+}
+
+/// What is noted while a file is read, each thing once.
+struct RecordsNotes {
+  private(set) var notes: [RecordsNote] = []
+  private var places: [String: Int] = [:]
+
+  mutating func add(_ kind: RecordsNote.Kind, _ text: String) {
+    if let place = places[text] {
+      notes[place].count += 1
+    } else {
+      places[text] = notes.count
+      notes.append(RecordsNote(kind, text))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The columns that are read, and those that are known and say nothing.
+extension RecordsSchema.Entity {
+  var columns: [String] {
+    switch self {
+    case .tip:
+      [
+        "Z_PK", "ZID", "ZSTATUSVALUE", "ZINVALIDATIONREASONVALUE", "ZLASTDISPLAYED", "ZTIPINFO",
+        "ZDATECREATED",
+      ]
+    case .parameter: ["Z_PK", "ZID", "ZVALUETYPE", "ZVALUEDATA", "ZDATECREATED"]
+    case .event: ["Z_PK", "ZID", "ZEVENTINFO", "ZDATECREATED"]
+    case .donation: ["Z_PK", "ZEVENT", "ZDATE", "ZDONATIONINFO"]
+    case .rule:
+      [
+        "Z_PK", "ZID", "ZCATEGORYVALUE", "ZSTATUSVALUE", "ZTIP", "ZPARENT", "ZEVENT", "ZPARAMETER",
+        "ZLASTEVALUATED", "ZDATECREATED",
+      ]
+    }
+  }
+
+  /// Without these nothing can be said of a row.
+  var needed: [String] {
+    switch self {
+    case .tip, .parameter, .event, .rule: ["ZID"]
+    case .donation: ["ZEVENT", "ZDATE"]
+    }
+  }
+
+  /// Those of one generation only, whose absence says nothing.
+  private static let ofOneGeneration: Set<String> = ["ZDATECREATED", "ZLASTEVALUATED"]
+
+  var expected: [String] {
+    columns.filter { !RecordsSchema.Entity.ofOneGeneration.contains($0) }
+  }
+
+  /// Known, and not read.
+  var ignored: [String] {
+    let own =
+      switch self {
+      case .tip: ["ZCONTENT"]
+      case .event: ["ZTIP"]
+      case .rule: ["ZPREDICATE", "ZRULEINFO"]
+      case .parameter, .donation: [String]()
+      }
+    return own + ["Z_ENT", "Z_OPT", "ZISDIRTY"]
+  }
+
+  /// What its rows are, for people.
+  var words: String {
+    switch self {
+    case .tip: "tips"
+    case .parameter: "parameters"
+    case .event: "events"
+    case .donation: "donations"
+    case .rule: "rules"
+    }
+  }
+}

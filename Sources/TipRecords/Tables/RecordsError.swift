@@ -1,0 +1,50 @@
+import TipFoundation
+public import TipSystem
+
+/// Why a path gives no records, in one sentence for whoever named it.
+public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
+  case missing(String)
+  case cannotRead(String, Errno)
+  case notAFile(String)
+  case empty(String)
+  /// No database: text, or bytes without any form.
+  case foreign(String, isText: Bool)
+  /// A database of something else, with the names of its tables.
+  case otherDatabase(String, tables: [String])
+  case ownStore(String)
+  case damaged(String, reason: String)
+  case encryptedBackup(String)
+  case changing(String)
+  case cannotCopy(String, Errno)
+
+  public var description: String {
+    switch self {
+    case .missing(let path): "there is nothing at `\(path)`"
+    case .cannotRead(let path, let error): "`\(path)` cannot be read: \(error.reason)"
+    case .notAFile(let path): "`\(path)` is neither a file nor a folder"
+    case .empty(let path):
+      "`\(path)` is empty: the app has not written anything yet, or the copy was cut off"
+    case .foreign(let path, true): "`\(path)` is text, and no file of TipKit's"
+    case .foreign(let path, false):
+      "`\(path)` is no SQLite database: it is something else, damaged at its beginning, or encrypted"
+    case .otherDatabase(let path, let tables):
+      "`\(path)` is a SQLite database, but has none of TipKit's tables"
+        + (tables.isEmpty ? "" : ": it has \(RecordsError.list(tables))")
+    case .ownStore(let path):
+      "`\(path)` is a store that this program wrote: name its folder with `--store`"
+    case .damaged(let path, let reason):
+      "`\(path)` is damaged: \(reason)"
+    case .encryptedBackup(let path):
+      "the backup `\(path)` is encrypted: make one without a password, or copy the app's container from the device"
+    case .changing(let path):
+      "`\(path)` changes faster than it can be copied: end the app, then try again"
+    case .cannotCopy(let path, let error):
+      "a copy of the records cannot be made at `\(path)`: \(error.reason)"
+    }
+  }
+
+  private static func list(_ tables: [String]) -> String {
+    let shown = tables.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+    return tables.count > 5 ? "\(shown) and \(tables.count - 5) more" : shown
+  }
+}
