@@ -60,13 +60,16 @@ public final class REPL: @unchecked Sendable {
     self.surroundings = surroundings
     self.console = console
     self.lines = lines
+    let openStore = try OpenStore(settings)
+    store = openStore
+    var settings = settings
+    // What an app has recorded is of the time when it did.
+    settings.start = settings.start ?? openStore.instant
     self.settings = settings
     color = console.color
     let place = Place()
     let relay = EventRelay(settings: settings) { event in place.repl?.hear(event) }
     self.relay = relay
-    let openStore = try OpenStore(settings)
-    store = openStore
     let clock = REPL.clock(settings)
     let world = try CommandError.telling {
       try World(settings: settings, clock: clock, store: openStore.store, output: relay)

@@ -45,6 +45,8 @@ extension PlainForm {
     case .explain: paths.first.map(ExplainTask.init)
     case .doc: DocTask(name: nil)
     case .grammar: GrammarTask(production: nil)
+    case .records:
+      RecordsTask(choice: StoreArguments.records(paths.first ?? RecordsTask.simulators, nil))
     // What these need, options say.
     case .why, .when, .verify, .status, .store, .manual: nil
     }

@@ -38,7 +38,8 @@ extension REPL {
   /// The session as a script that holds.
   func script() throws -> ScriptProof.Proved {
     do {
-      return try ScriptProof.script(of: undoStack.journal, settings: settings)
+      return try ScriptProof.script(
+        of: undoStack.journal, settings: settings, records: store.records)
     } catch let failure as ScriptProof.Failure {
       if let proof = failure.proof { console.report(proof.errors, in: proof.sources) }
       throw CommandFault(message: "the session as a whole is no program that can be run again")

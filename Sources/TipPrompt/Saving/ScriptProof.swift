@@ -52,12 +52,17 @@ struct ScriptProof {
   ///
   /// Throws what keeps the session from being one program.
   static func script(
-    of journal: Journal, settings: ProgramSettings
+    of journal: Journal, settings: ProgramSettings, records: ReadRecords? = nil
   ) throws -> Proved {
+    let inventory = records.map { _ in declared(in: journal, settings) }
     // The prompt configures by itself, and an entry may have done so again, which a program may not.
     var first: ScriptProof?
     for configures in [true, false] {
-      var segments = SessionScript(journal, configures: configures).segments
+      // What an app had recorded comes before all that the session did to it.
+      let recorded = records.flatMap { read in
+        inventory.map { RecordsScript(read, inventory: $0, configures: configures).text }
+      }
+      var segments = SessionScript(journal, configures: configures, recorded: recorded).segments
       let proof = try ScriptProof(SegmentedScript(segments).text, settings: settings)
       guard proof.errors.isEmpty else {
         first = first ?? proof
@@ -74,6 +79,14 @@ struct ScriptProof {
         text: script.text, expectationCount: second.heldCount, refutedCount: proof.refuted.count)
     }
     throw Failure(proof: first)
+  }
+
+  /// What the session declares.
+  private static func declared(in journal: Journal, _ settings: ProgramSettings) -> Inventory {
+    var parsed = ParsedProgram()
+    let text = SegmentedScript(SessionScript(journal, configures: false).segments).text
+    parsed.add(SourceFile(name: "<script>", text: text))
+    return Checker(options: settings.checkOptions(.whole)).check(parsed.trees).inventory
   }
 
   /// Why a session is no script.

@@ -12,11 +12,13 @@ struct SessionScript {
   /// The time that the script's clock has; nil before it was set.
   private var time: Date?
 
-  /// `isConfigured`: the prompt configured with the defaults, and the entries did not replace that.
-  init(_ journal: Journal, configures: Bool) {
+  /// `configures`: the prompt configured with the defaults, and the entries did not replace that. `recorded` makes what
+  /// the session began with.
+  init(_ journal: Journal, configures: Bool, recorded: String? = nil) {
     append(SessionScript.firstLine + "\n")
+    if let recorded { append(recorded) }
     set(journal.start)
-    if configures { append("try Tips.configure()\n") }
+    if configures, recorded == nil { append("try Tips.configure()\n") }
     see(journal.sightings)
     var texts = journal.items.map { SessionScript.texts(of: $0.act) }
     texts = ResultNames(texts, shown: journal.items.map(\.shown)).settled

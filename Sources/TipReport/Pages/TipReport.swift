@@ -18,6 +18,17 @@ public struct TipReport {
     }
   }
 
+  /// What something else says of the tip, a sentence each.
+  public struct Remarks {
+    public let title: String
+    public let sentences: [String]
+
+    public init(title: String, sentences: [String]) {
+      self.title = title
+      self.sentences = sentences
+    }
+  }
+
   public let explanation: TipExplanation
   public let forecast: StatusForecast
   public let cure: CureAnswer
@@ -25,11 +36,13 @@ public struct TipReport {
   public let neighbors: [Neighbor]
   public let sources: SourceMap
   public let time: LocalTime
+  public let remarks: Remarks?
 
   public init(
     _ explanation: TipExplanation, forecast: StatusForecast, cure: CureAnswer, timeline: Timeline,
-    neighbors: [Neighbor], sources: SourceMap, time: LocalTime
+    neighbors: [Neighbor], sources: SourceMap, time: LocalTime, remarks: Remarks? = nil
   ) {
+    self.remarks = remarks
     self.explanation = explanation
     self.forecast = forecast
     self.cure = cure
@@ -43,7 +56,10 @@ public struct TipReport {
   public var html: String {
     let main = Markup(
       "main", [:],
-      [header, answers, picture, GateList(explanation, sources: sources).markup, others, footer])
+      [
+        header, recorded, answers, picture, GateList(explanation, sources: sources).markup, others,
+        footer,
+      ])
     return PageStyle.document(title: "\(explanation.tip): \(explanation.status)", main)
   }
 
@@ -69,6 +85,16 @@ public struct TipReport {
         Markup(
           "p", ["class": "lead"], "\(gates) As of \(time.text(explanation.date)), \(time.name)."),
       ])
+  }
+
+  private var recorded: Markup {
+    guard let remarks else { return .none }
+    let lines = remarks.sentences.map {
+      Markup("p", [:], Markup.prose(TipReport.sentence($0)))
+    }
+    return Markup(
+      "section", [:],
+      [Markup("h2", "What the app has recorded"), Markup("p", remarks.title)] + lines)
   }
 
   // MARK: What would, and what will be

@@ -16,7 +16,8 @@ public struct ExplanationJSON {
   public func json(
     _ explanation: TipExplanation, kind: String, next flip: Date?? = nil, fix: String? = nil,
     evidence: JSON? = nil,
-    closes: [String]? = nil, changes: [[InputChange]] = [], since: JSON? = nil
+    closes: [String]? = nil, changes: [[InputChange]] = [], since: JSON? = nil,
+    records: JSON? = nil
   ) -> JSON {
     var rules = explanation.rules[...]
     let gates = explanation.gates.map { gate in
@@ -38,7 +39,7 @@ public struct ExplanationJSON {
       "summary": kind == "why" ? .string(summary(explanation)) : nil,
       "fix": fix.map(JSON.string), "closes": closes.map { .array($0.map(JSON.string)) },
       "next": next.map(JSON.string), "since": since,
-      "evidence": evidence,
+      "evidence": evidence, "records": records,
     ])
   }
 

@@ -33,12 +33,14 @@ public final class ProgramRun: @unchecked Sendable {
     self.givesEvidence = givesEvidence
     self.time = time
     self.relay = relay
+    let openStore = try OpenStore(settings)
     let clock: any TipClock =
       switch time {
-      case .virtual(let start): VirtualClock(start: start)
+      case .virtual(let start):
+        VirtualClock(
+          start: settings.start == nil ? openStore.instant ?? start : start)
       case .live: LiveClock(reading: { Date.now })
       }
-    let openStore = try OpenStore(settings)
     store = openStore
     session = try CommandError.telling {
       try Session(clock: clock, store: openStore.store, limits: settings.limits, output: relay)

@@ -1,4 +1,6 @@
 public import TipEngine
+public import TipFoundation
+import TipRecords
 public import TipStoreSQLite
 
 /// A store that a session is to work on, by its name: whoever reads command lines knows where it is.
@@ -6,5 +8,20 @@ public protocol StoreNaming: Sendable {
   /// Opens it. Unless `allowsFuture`, no donation dated ahead of the present gets in.
   func open(allowsFuture: Bool) throws -> SQLiteStore
   /// What it holds now, apart from it.
-  func snapshot() throws -> MemoryStore
+  func snapshot() throws -> StoreSnapshot
+}
+
+/// What a store held at a moment, in memory.
+public struct StoreSnapshot {
+  public let store: MemoryStore
+  /// Where it is what an app has recorded on another system.
+  public let records: ReadRecords?
+
+  public init(store: MemoryStore = MemoryStore(), records: ReadRecords? = nil) {
+    self.store = store
+    self.records = records
+  }
+
+  /// The latest instant that anything in an app's records is of, where the world that is made of them stands.
+  public var instant: Date? { records?.store.latest }
 }

@@ -17,9 +17,10 @@ struct PlainForm: Equatable {
     }
     // These always need an option.
     guard ![.why, .when, .verify, .status, .store, .manual].contains(subcommand) else { return nil }
+    guard subcommand != .records || paths.count < 2 else { return nil }
     let takesPaths = ![.doc, .grammar].contains(subcommand)
     guard subcommand != .explain || paths.count == 1 else { return nil }
-    let needsPaths = takesPaths && subcommand != .repl
+    let needsPaths = takesPaths && ![.repl, .records].contains(subcommand)
     guard takesPaths || paths.isEmpty, !needsPaths || !paths.isEmpty else { return nil }
   }
 }

@@ -42,7 +42,7 @@ struct QuestionArguments: ParsableArguments {
   var request: TipRequest {
     get throws {
       var settings = try program.settings
-      settings.store = try store.choice
+      settings.store = try store.naming
       return TipRequest(tip: tip, paths: paths + optionPaths, settings: settings, format: format)
     }
   }

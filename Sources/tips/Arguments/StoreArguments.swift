@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import TipRunner
 
 /// Which store a command is about.
 struct StoreArguments: ParsableArguments {
@@ -11,10 +13,51 @@ struct StoreArguments: ParsableArguments {
     help: ArgumentHelp("The store that the apps of this group share.", valueName: "identifier"))
   var group: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What Apple's TipKit has recorded of an app, in memory: a file or a folder that has it.",
+      valueName: "path"),
+    completion: .file())
+  var records: String?
+
+  @Option(help: ArgumentHelp("The app whose records these are.", valueName: "bundle"))
+  var app: String?
+
+  static func records(_ path: String, _ app: String?) -> RecordsChoice {
+    RecordsChoice(
+      path: path, app: app,
+      temporary: FileManager.default.temporaryDirectory.path(percentEncoded: false))
+  }
+
+  /// Nil where the command line names none.
+  var recordsChoice: RecordsChoice? {
+    get throws {
+      guard let records else {
+        if app != nil { throw ValidationError("`--app` says whose of the `--records`: give both") }
+        return nil
+      }
+      guard store == nil, group == nil else {
+        throw ValidationError("`--records` names an app's records, and no store beside them")
+      }
+      return StoreArguments.records(records, app)
+    }
+  }
+
+  /// For commands that work in memory on records.
+  var naming: (any StoreNaming)? {
+    get throws {
+      if let records = try recordsChoice { return records }
+      return try choice
+    }
+  }
+
   /// Nil where the command line names none.
   var choice: StoreChoice? {
     get throws {
-      switch (store, group) {
+      guard try recordsChoice == nil else {
+        throw ValidationError("an app's records are only read: name a store with `--store`")
+      }
+      return switch (store, group) {
       case (nil, nil): nil
       case (let folder?, nil): .folder(folder)
       case (nil, let group?): .group(group)

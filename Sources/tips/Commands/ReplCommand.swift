@@ -27,7 +27,7 @@ struct ReplCommand: ParsableCommand {
 
   func run() throws {
     var settings = try program.settings
-    settings.store = try store.choice
+    settings.store = try store.naming
     try ReplTask(paths: paths, settings: settings, keepsHistory: !noHistory)
       .exit(color: color.color)
   }

@@ -33,6 +33,7 @@ extension Subcommand {
     case .grammar: GrammarCommand.self
     case .status: StatusCommand.self
     case .store: StoreCommand.self
+    case .records: RecordsCommand.self
     case .manual: ManualCommand.self
     }
   }

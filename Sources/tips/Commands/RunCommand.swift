@@ -38,7 +38,7 @@ struct RunCommand: ParsableCommand {
       throw ValidationError("`--at` sets a virtual clock, and `--live` asks for the wall clock")
     }
     var settings = try program.settings
-    settings.store = try store.choice
+    settings.store = try store.naming
     try RunTask(paths: paths, settings: settings, format: format, isLive: live)
       .exit(color: color.color)
   }

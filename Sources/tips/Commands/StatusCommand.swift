@@ -26,6 +26,13 @@ struct StatusCommand: ParsableCommand {
   var format = RunFormat.text
 
   func run() throws {
+    if let records = try store.recordsChoice {
+      guard !watch else {
+        throw ValidationError("an app's records do not change: leave out `--watch`")
+      }
+      let format = ListFormat(rawValue: format.rawValue) ?? .text
+      try RecordsTask(choice: records, part: .statuses, format: format).exit(color: color.color)
+    }
     try StatusTask(choice: try store.needed, watches: watch, format: format)
       .exit(color: color.color)
   }
@@ -46,7 +53,7 @@ struct StatusTask: CommandTask {
   private func tell(_ store: SQLiteStore, on console: Console) throws -> ExitStatus {
     let watch = StatusWatch(store: store)
     let tips = try CommandError.telling { try watch.begin() }
-    let lines = StatusLines(console: console, format: format)
+    let lines = StatusLines(console: console, isJSON: format == .json)
     console.output.onFailure = { watch.end() }
     lines.write(tips)
     console.output.flush()

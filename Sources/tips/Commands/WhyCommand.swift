@@ -97,8 +97,9 @@ struct WhyTask: QuestionTask {
     let forecast = engine.forecast(of: tip, limit: 1)
     let answer = engine.cure(for: tip)
     let status: ExitStatus = isShown ? .success : .expectationFailed
+    let comparison = question.comparison(explanation)
     if let page {
-      let html = try question.page(tip, explanation, answer)
+      let html = try question.page(tip, explanation, answer, comparison)
       guard page != "-" else {
         console.output.write(html)
         return status
@@ -107,6 +108,7 @@ struct WhyTask: QuestionTask {
     }
     switch request.format {
     case .text:
+      if let comparison { console.output.write(comparison.lines(width: console.output.width)) }
       let table = GateTable(
         explanation, detail: isExhaustive ? .donations : isShown ? .all : .blocking,
         forecast: forecast, cure: answer, closings: closings, changes: changes,
@@ -128,7 +130,7 @@ struct WhyTask: QuestionTask {
           explanation, kind: "why", next: .some(forecast.flips.first?.date),
           fix: CureLine(answer, sources: question.sources).text,
           closes: closings.map(ClosingText.lines), changes: changes,
-          since: origin.map(ChangeJSON(sources: question.sources).json))
+          since: origin.map(ChangeJSON(sources: question.sources).json), records: comparison?.json)
       console.output.write(json.text + "\n")
     }
     return status

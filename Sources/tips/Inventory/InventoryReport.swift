@@ -14,6 +14,8 @@ struct InventoryReport {
   let names: RuleNames
   /// Some file in a folder could not be read.
   let isIncomplete: Bool
+  /// How the app configures TipKit, where that is said in one way.
+  let configuration: String?
 
   /// Reads files and folders as part of an app: what they do not declare is external.
   init(
@@ -24,6 +26,7 @@ struct InventoryReport {
     program = try app.check(settings)
     sources = app.sources
     isIncomplete = app.isIncomplete
+    configuration = AppConfiguration.call(in: app.trees)
     names = RuleNames()
     let subject = LintSubject(
       inventory: program.inventory, trees: app.trees, isWhole: paths.allSatisfy(Folder.isFolder))

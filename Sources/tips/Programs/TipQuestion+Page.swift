@@ -3,12 +3,15 @@ import TipEngine
 import TipInterpreter
 import TipModel
 import TipReport
+import TipRunner
 import TipTerminal
 
 extension TipQuestion {
   /// The answer as a page.
-  func page(_ tip: TipInstance, _ explanation: TipExplanation, _ cure: CureAnswer) throws -> String
-  {
+  func page(
+    _ tip: TipInstance, _ explanation: TipExplanation, _ cure: CureAnswer,
+    _ comparison: RecordsComparison?
+  ) throws -> String {
     let engine = session.engine
     let neighbors = session.tips.filter { $0 !== tip }.map {
       TipReport.Neighbor(tip: $0.id, status: engine.status(of: $0).description)
@@ -16,7 +19,8 @@ extension TipQuestion {
     return TipReport(
       explanation, forecast: engine.forecast(of: tip), cure: cure,
       timeline: try engine.timeline(of: tip), neighbors: neighbors, sources: sources,
-      time: .utc
+      time: .utc,
+      remarks: comparison.map { .init(title: $0.title, sentences: $0.sentences) }
     ).html
   }
 }

@@ -3,6 +3,7 @@ import TipEngine
 import TipEvaluator
 import TipFoundation
 import TipInterpreter
+import TipLint
 import TipModel
 import TipReference
 import TipRunner
@@ -20,6 +21,9 @@ struct TipQuestion {
   let sources: SourceMap
   /// The texts of the program itself.
   let program: [SourceFile]
+  /// Where the world began as what an app has recorded.
+  let records: ReadRecords?
+  private let inventory: Inventory
 
   /// Reads and runs the files; throws ``CommandError`` where they are not valid or fail, and where there
   /// is no such tip. `name` is a type, or an expression that makes a tip or yields a group.
@@ -37,14 +41,25 @@ struct TipQuestion {
     let relay = EventRelay(settings: settings) { event in
       if case .diagnostic(let diagnostic) = event { console.report([diagnostic], in: read) }
     }
+    let snapshot = try settings.store?.snapshot() ?? StoreSnapshot()
     let session = try Session(
-      clock: VirtualClock(start: settings.start ?? Date.now),
-      store: try settings.store?.snapshot() ?? MemoryStore(), policy: .interactive,
+      clock: VirtualClock(start: settings.start ?? snapshot.instant ?? Date.now),
+      store: snapshot.store, policy: .interactive,
       limits: settings.limits, output: relay)
     self.session = session
+    records = snapshot.records
+    inventory = program.inventory
     session.watchMemory { ProcessFacts.memoryInUse }
     try session.engine.apply(settings.launch)
-    if program.statements.isEmpty { try session.engine.configure(isImplicit: true) }
+    let call = snapshot.records == nil ? nil : AppConfiguration.call(in: parsed.trees)
+    // What an app has recorded depends on how often it shows tips.
+    let written = call.map { text in
+      checker.check([parsed.add(SourceFile(name: "<configuration>", text: "try \(text)"))])
+    }
+    let configuration = written.map { $0.hasErrors ? [] : $0.statements } ?? []
+    if program.statements.isEmpty, configuration.isEmpty {
+      try session.engine.configure(isImplicit: true)
+    }
 
     let source = SourceFile(name: "<argument>", text: name)
     let isType = checker.type(named: name)?.conformsToTip ?? false
@@ -52,7 +67,8 @@ struct TipQuestion {
     sources = parsed.sources
     var answer: Result<Session.Subject, any Error>?
     EvaluationThread.run {
-      guard session.run(program.statements) else {
+      let first = program.statements.isEmpty ? configuration : []
+      guard session.run(first + program.statements) else {
         answer = .failure(CommandError("the program failed", .failed))
         return
       }
@@ -74,6 +90,15 @@ struct TipQuestion {
       throw TipQuestion.fault(in: name, question, checker, parsed.sources, console)
     }
     subject = try answer.get()
+  }
+
+  /// What the app has recorded beside what is found here.
+  func comparison(_ explanation: TipExplanation) -> RecordsComparison? {
+    records.map {
+      RecordsComparison(
+        $0, declared: DeclaredIDs(inventory), explanation: explanation,
+        records: session.engine.records)
+    }
   }
 
   /// Why nothing can be said of the tip, or of one of the group's.

@@ -62,11 +62,11 @@ enum StoreChoice: StoreNaming, Equatable {
   }
 
   /// What it holds now, apart from it: whoever asks about a store changes nothing in it.
-  func snapshot() throws -> MemoryStore {
+  func snapshot() throws -> StoreSnapshot {
     try look { folder in
       let store = try StoreChoice.opened(folder)
       defer { try? store.close() }
-      return MemoryStore(try store.load(), log: try store.log())
+      return StoreSnapshot(store: MemoryStore(try store.load(), log: try store.log()))
     }
   }
 }

@@ -1,13 +1,23 @@
 import ArgumentParser
+import TipChecker
+import TipPrompt
 import TipRunner
 import TipStoreSQLite
 import TipTerminal
+import TipText
 
 /// `tips store export`
 struct StoreExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a store to standard output, as JSON Lines.",
-    discussion: "Other programs may go on using the store meanwhile.")
+    discussion: """
+      Other programs may go on using the store meanwhile. What --records names is written as a script, which makes \
+      the same behind the app's sources; these say what its events and parameters are called.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The sources of the app whose records these are.", valueName: "path"))
+  var sources: [String] = []
 
   @OptionGroup var store: StoreArguments
   @OptionGroup var color: ColorArguments
@@ -16,7 +26,31 @@ struct StoreExportCommand: ParsableCommand {
   var damaged = false
 
   func run() throws {
+    if let records = try store.recordsChoice {
+      try RecordsExportTask(choice: records, sources: sources).exit(color: color.color)
+    }
+    guard sources.isEmpty else { throw ValidationError("sources are of an app's `--records` only") }
     try StoreExportTask(choice: try store.needed, isDamaged: damaged).exit(color: color.color)
+  }
+}
+
+struct RecordsExportTask: CommandTask {
+  let choice: RecordsChoice
+  let sources: [String]
+
+  func perform(on console: Console) throws -> ExitStatus {
+    let none = Inventory(tips: [], sharedRules: [], events: [], parameters: [], externalNames: [])
+    let report =
+      sources.isEmpty
+      ? nil : try InventoryReport(reading: sources, settings: ProgramSettings(), on: console)
+    if let report {
+      console.report(report.diagnostics.filter { $0.severity == .error }, in: report.sources)
+    }
+    let script = RecordsScript(
+      try choice.chosen(), inventory: report?.inventory ?? none,
+      configuration: report?.configuration)
+    console.output.write(script.text)
+    return report?.status ?? .success
   }
 }
 

@@ -14,6 +14,9 @@ struct StoreInfoCommand: ParsableCommand {
   var format = ListFormat.text
 
   func run() throws {
+    if let records = try store.recordsChoice {
+      try RecordsTask(choice: records, part: .summary, format: format).exit(color: color.color)
+    }
     try StoreInfoTask(choice: try store.needed, format: format).exit(color: color.color)
   }
 }

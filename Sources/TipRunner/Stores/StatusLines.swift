@@ -1,19 +1,23 @@
-import Foundation
-import TipEngine
+public import TipEngine
+public import TipFoundation
 import TipModel
-import TipRunner
 import TipTerminal
 
 /// Tips of a store for people or machines.
-struct StatusLines {
-  let console: Console
-  let format: RunFormat
+public struct StatusLines {
+  private let console: Console
+  private let isJSON: Bool
+
+  public init(console: Console, isJSON: Bool) {
+    self.console = console
+    self.isJSON = isJSON
+  }
 
   /// The whole list.
-  func write(_ tips: [TipRecord]) {
-    switch format {
-    case .json: for tip in tips { console.output.write(json(tip).text + "\n") }
-    case .text:
+  public func write(_ tips: [TipRecord]) {
+    switch isJSON {
+    case true: for tip in tips { console.output.write(json(tip).text + "\n") }
+    case false:
       guard !tips.isEmpty else { return console.output.write(StyledText("no tips yet", .dim)) }
       let rows = tips.map {
         StatusTable.Row(tip: $0.id, status: $0.status ?? .pending, remark: remark($0))
@@ -23,15 +27,15 @@ struct StatusLines {
   }
 
   /// What became of the list since.
-  func write(_ change: StatusWatch.Change, at date: Date) {
+  public func write(_ change: StatusWatch.Change, at date: Date) {
     switch change {
     case .statuses(let tips): write(tips, at: date)
     case .reset:
-      switch format {
-      case .json:
+      switch isJSON {
+      case true:
         let at = Instant.text(date).map { JSON.string($0) }
         console.output.write(JSON.object(["kind": "reset", "at": at]).text + "\n")
-      case .text:
+      case false:
         var line = StyledText(DateText.string(date) + "  ", .dim)
         line.append("the store was emptied")
         console.output.write(line)
@@ -41,9 +45,9 @@ struct StatusLines {
 
   private func write(_ tips: [TipRecord], at date: Date) {
     for tip in tips {
-      switch format {
-      case .json: console.output.write(json(tip, at: date).text + "\n")
-      case .text:
+      switch isJSON {
+      case true: console.output.write(json(tip, at: date).text + "\n")
+      case false:
         let status = tip.status ?? .pending
         var line = StyledText(DateText.string(date) + "  ", .dim)
         line.append(tip.id + "  ")

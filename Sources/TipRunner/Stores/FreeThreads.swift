@@ -1,13 +1,12 @@
-import TipRunner
 import TipSystem
 
 /// The threads that the system still gives.
-enum FreeThreads {
+public enum FreeThreads {
   /// What a store takes with its queues, which wait for ever where there are none.
   private static let needed = 8
 
   /// Throws where there are too few.
-  static func require() throws {
+  public static func require() throws {
     guard NativeThread.areLeft(needed) else {
       throw CommandError(
         "a store needs \(needed) threads beside those that run, and the system allows no more",

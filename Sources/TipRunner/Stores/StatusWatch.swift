@@ -1,21 +1,21 @@
 import Synchronization
-import TipEngine
+public import TipEngine
 import TipModel
-import TipStoreSQLite
+public import TipStoreSQLite
 
 /// The tips of a store, and how their statuses change. Confined to one thread, but for ``end()``,
 /// which is what makes the conformance unchecked.
-final class StatusWatch: @unchecked Sendable {
+public final class StatusWatch: @unchecked Sendable {
   private let store: SQLiteStore
   private let signal = WakeSignal()
   private let isOver = Atomic<Bool>(false)
   private var records = Records()
   private var known: [String: TipStatus] = [:]
 
-  init(store: SQLiteStore) { self.store = store }
+  public init(store: SQLiteStore) { self.store = store }
 
   /// All tips as they are now. What changes from here on is heard of.
-  func begin() throws -> [TipRecord] {
+  public func begin() throws -> [TipRecord] {
     try store.watch { [signal] in signal.signal() }
     records = try store.load()
     for tip in records.tips.rows { known[tip.id] = tip.status }
@@ -23,7 +23,7 @@ final class StatusWatch: @unchecked Sendable {
   }
 
   /// What a watch hears of.
-  enum Change {
+  public enum Change {
     /// Tips whose status is another one now.
     case statuses([TipRecord])
     /// There are no tips any more.
@@ -31,7 +31,7 @@ final class StatusWatch: @unchecked Sendable {
   }
 
   /// Hands over what changes, again and again, until the watch ends.
-  func run(_ changed: (Change) -> Void) throws {
+  public func run(_ changed: (Change) -> Void) throws {
     while !isOver.load(ordering: .relaxed) {
       switch try store.takeNews() {
       case .nothing: signal.wait()
@@ -56,7 +56,7 @@ final class StatusWatch: @unchecked Sendable {
   }
 
   /// From any thread.
-  func end() {
+  public func end() {
     isOver.store(true, ordering: .relaxed)
     signal.signal()
   }

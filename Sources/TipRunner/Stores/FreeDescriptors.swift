@@ -1,14 +1,13 @@
-import TipRunner
 import TipSystem
 
 /// The numbers that are left for files.
-enum FreeDescriptors {
+public enum FreeDescriptors {
   /// What a store takes with its files, and the queue of the system that writes to it, which ends the process where
   /// it finds none.
   private static let needed = 24
 
   /// Throws where too few are left, and the system gives no more.
-  static func require() throws {
+  public static func require() throws {
     guard OpenFileLimit.hasRoom(for: needed, raisedTo: 1024) else {
       throw CommandError(
         "a store needs \(needed) open files beside those that are open, and the system allows no more",

@@ -1,0 +1,24 @@
+public import TipSyntax
+import TipText
+
+/// How an app configures TipKit, where its sources say it in one way.
+public enum AppConfiguration {
+  /// `Tips.configure([.displayFrequency(.daily)])` as it is written; nil where there is no such statement, or where two
+  /// say different things.
+  public static func call(in trees: [SyntaxTree]) -> String? {
+    let calls = trees.flatMap { tree in
+      TipsCalls(tree).calls.filter { $0.function == .configure }.compactMap { text(of: $0, tree) }
+    }
+    guard let first = calls.first, calls.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
+  private static func text(of call: TipsCall, _ tree: SyntaxTree) -> String? {
+    let bracket = call.token + 1
+    guard tree.tokens.indices.contains(bracket) else { return nil }
+    let end = bracket + Int(tree.tokens[bracket].partner)
+    guard end > bracket, tree.tokens.indices.contains(end) else { return nil }
+    let start = tree.tokens[call.token].start
+    return "Tips." + tree.source.text(Int(start)..<Int(tree.tokens[end].end))
+  }
+}

@@ -1,0 +1,30 @@
+public import TipChecker
+import TipModel
+public import TipReference
+
+/// The ids that sources declare, as far as they can be told without running them.
+public struct DeclaredIDs {
+  /// With what declares each.
+  let tips: [String: String]
+  let events: [String: String]
+  let parameters: [String: String]
+  /// Some tip or event has an id that only running tells.
+  let isOpen: Bool
+
+  public init(_ inventory: Inventory, names: RuleNames = RuleNames()) {
+    var isOpen = false
+    var tips: [String: String] = [:]
+    for tip in inventory.tips {
+      if let id = names.id(of: tip) { tips[id] = tip.type.qualifiedName } else { isOpen = true }
+    }
+    var events: [String: String] = [:]
+    for event in inventory.events {
+      if let id = names.id(of: event) { events[id] = event.name } else { isOpen = true }
+    }
+    var parameters: [String: String] = [:]
+    for parameter in inventory.parameters where !parameter.declaration.isTransient {
+      parameters[parameter.declaration.id] = parameter.declaration.name
+    }
+    (self.tips, self.events, self.parameters, self.isOpen) = (tips, events, parameters, isOpen)
+  }
+}

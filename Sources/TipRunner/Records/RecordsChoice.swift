@@ -1,0 +1,112 @@
+import TipEngine
+public import TipRecords
+public import TipStoreSQLite
+
+/// An app's own records as a command line names them. They are read, and never written.
+public struct RecordsChoice: Sendable {
+  public let path: String
+  /// A bundle id, or a group's, where there are several.
+  public let app: String?
+  /// Where copies are made.
+  private let temporary: String
+
+  public init(path: String, app: String?, temporary: String) {
+    self.path = path
+    self.app = app
+    self.temporary = temporary
+  }
+
+  /// What is there, of the app that was named or of all.
+  public func found() throws -> [FoundRecords] {
+    try RecordsChoice.telling { () throws(RecordsError) in
+      let found = try RecordsFinder.find(path, app: app, temporary: temporary)
+      guard let app else { return found }
+      // A file that lies anywhere says in itself whose it is.
+      return found.filter { $0.app == nil || $0.app?.lowercased() == app.lowercased() }
+    }
+  }
+
+  public func read(_ found: FoundRecords) throws -> ReadRecords {
+    let store = try RecordsChoice.telling { () throws(RecordsError) in
+      try RecordsReader.read(found.files, temporary: temporary)
+    }
+    return ReadRecords(found: found, store: store)
+  }
+
+  /// The one that is meant.
+  public func chosen() throws -> ReadRecords {
+    let found = try found()
+    guard let first = found.first else { throw CommandError(try nothing()) }
+    if found.count == 1 { return try read(first) }
+    let apps = Set(found.compactMap(\.app)).sorted()
+    guard app == nil, apps.count > 1 else {
+      throw CommandError(
+        "there are \(found.count) stores of `\(first.app ?? path)`: name one by its file, such as `\(first.path)`"
+      )
+    }
+    let shown = apps.prefix(RecordsChoice.named).map { "`\($0)`" }.joined(separator: ", ")
+    let more = apps.count - RecordsChoice.named
+    throw CommandError(
+      "there are the stores of \(apps.count) apps: name one with `--app`: \(shown)"
+        + (more > 0 ? " and \(more) more; `tips records` lists them" : ""))
+  }
+
+  /// Writes a copy of the one that is meant, without its names and values.
+  public func anonymise(to target: String) throws {
+    let files = try chosen().found.files
+    try RecordsChoice.telling { () throws(RecordsError) in
+      try RecordsAnonymiser.write(files, to: target, temporary: temporary)
+    }
+  }
+
+  private static let named = 8
+
+  private func nothing() throws -> String {
+    let all = try RecordsChoice.telling { () throws(RecordsError) in
+      try RecordsFinder.find(path, temporary: temporary)
+    }
+    if let app, !all.isEmpty {
+      let apps = Set(all.compactMap(\.app)).sorted().prefix(RecordsChoice.named)
+      return "there is no store of `\(app)` in `\(path)`"
+        + (apps.isEmpty
+          ? "" : "; there is one of \(apps.map { "`\($0)`" }.joined(separator: ", "))")
+    }
+    return
+      "there is no store of TipKit's in `\(path)`: either the app has not called `Tips.configure` there yet, or it keeps its store elsewhere, as in the container of a group"
+  }
+
+  private static func telling<Result>(_ body: () throws(RecordsError) -> Result) throws -> Result {
+    do throws(RecordsError) { return try body() } catch {
+      switch error {
+      case .cannotRead, .damaged, .changing, .cannotCopy:
+        throw CommandError(error.description, .failed)
+      default: throw CommandError(error.description)
+      }
+    }
+  }
+}
+
+/// An app's records with where they are from.
+public struct ReadRecords: Sendable {
+  public let found: FoundRecords
+  public let store: RecordedStore
+
+  /// By what its place says, or what is written in it.
+  public var app: String? { found.app ?? store.tips.lazy.compactMap(\.bundle).first }
+
+  /// In words: `com.example.app on iPhone 16`.
+  public var name: String {
+    (app ?? "an app") + (found.device.map { " on \($0)" } ?? "")
+  }
+}
+
+extension RecordsChoice: StoreNaming {
+  public func open(allowsFuture: Bool) throws -> SQLiteStore {
+    throw CommandError("an app's records are only read, and `\(path)` cannot be opened as a store")
+  }
+
+  public func snapshot() throws -> StoreSnapshot {
+    let read = try chosen()
+    return StoreSnapshot(store: MemoryStore(read.store.records), records: read)
+  }
+}

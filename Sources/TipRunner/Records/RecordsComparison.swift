@@ -1,0 +1,122 @@
+public import TipEngine
+import TipFoundation
+import TipModel
+import TipRecords
+import TipTerminal
+
+/// What an app has recorded of a tip beside what is found here: where they differ, that is what to look at first.
+public struct RecordsComparison {
+  /// A rule of the sources and what the app has recorded of it.
+  public struct Verdict: Sendable {
+    /// Its place among the tip's rules, from 0.
+    public let rule: Int
+    public let id: String
+    /// Nil where it could not be answered.
+    public let isTrue: Bool?
+    let recorded: RecordedRule?
+
+    var differs: Bool {
+      guard let isTrue, let holds = recorded?.holds else { return false }
+      return isTrue != holds
+    }
+  }
+
+  public let read: ReadRecords
+  let tip: RecordedTip?
+  public let verdicts: [Verdict]
+  /// Rules that only the records have of this tip.
+  let otherRules: [RecordedRule]
+  public let strays: [RecordsStray]
+  public let differences: [String]
+  /// What donations say that the sources do not expect.
+  let misfits: [String]
+
+  public init(
+    _ read: ReadRecords, declared: DeclaredIDs, explanation: TipExplanation, records: Records
+  ) {
+    self.read = read
+    let store = read.store
+    tip = store.tips.first { $0.id == explanation.tip }
+    let recorded = Dictionary(
+      store.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    verdicts = explanation.gates.compactMap { gate in
+      guard let rule = gate.rule, let id = gate.ruleID else { return nil }
+      let isTrue = gate.code == GateReport.Gate.rule.code ? gate.got == "true" : nil
+      return Verdict(rule: rule, id: id, isTrue: isTrue, recorded: recorded[id])
+    }
+    let own = Set(verdicts.map(\.id))
+    otherRules = store.rules.filter { rule in
+      guard rule.parent == nil, !own.contains(rule.id) else { return false }
+      return rule.tip == explanation.tip
+        || rule.tip == nil && rule.id.hasPrefix("\(explanation.tip).")
+    }
+    strays = RecordsStray.all(declared, store)
+    misfits = RecordsComparison.misfits(store, records)
+    differences = RecordsComparison.differences(
+      explanation, tip, verdicts, otherRules, declared, strays)
+  }
+
+  private static func misfits(_ store: RecordedStore, _ records: Records) -> [String] {
+    store.events.compactMap { event in
+      guard let known = records.events[event.id] else { return nil }
+      let type = known.history.donationType
+      let count = event.donations.misfits(as: type, latest: known.history.count)
+      guard count > 0 else { return nil }
+      return
+        "\(count) of \(known.history.count) donations of `\(event.id)` hold no `\(type)`, and count without a value: the type was another one when they were made"
+    }
+  }
+
+  private static func differences(
+    _ explanation: TipExplanation, _ tip: RecordedTip?, _ verdicts: [Verdict],
+    _ others: [RecordedRule], _ declared: DeclaredIDs, _ strays: [RecordsStray]
+  ) -> [String] {
+    var found: [String] = []
+    for verdict in verdicts where verdict.differs {
+      let here = verdict.isTrue == true ? "true" : "false"
+      let there = verdict.recorded.map(RecordsWords.status) ?? ""
+      found.append(
+        "rule \(verdict.rule + 1) is \(here) here, and the app has recorded \(there): it was last asked before the inputs were what they are now, or the app was built from other sources"
+      )
+    }
+    if tip == nil {
+      let stray = strays.first {
+        $0.kind == .tip && $0.id == explanation.tip && $0.side == .sources
+      }
+      found.append(
+        "the app has no record of `\(explanation.tip)`"
+          + (stray.map { ": \($0.reason)" }
+            ?? ": it has not made such a tip since it called `Tips.configure`, or keeps it in another container")
+      )
+    }
+    let missing = verdicts.filter { $0.recorded == nil }
+    if tip != nil, !others.isEmpty, !missing.isEmpty {
+      let rules = missing.map { "\($0.rule + 1)" }.joined(separator: ", ")
+      found.append(
+        "rule \(rules) is not what the app was built with: it has `\(others[0].id)`"
+          + (others.count > 1 ? " and \(others.count - 1) more" : "")
+          + " (\(RecordsWords.status(of: others[0])))")
+    } else if tip != nil, !others.isEmpty {
+      found.append(
+        "the app has a rule that the sources have not: `\(others[0].id)` (\(RecordsWords.status(of: others[0])))"
+      )
+    }
+    if let tip, found.isEmpty { found += difference(explanation, tip) }
+    return found
+  }
+
+  /// Of the tip itself, where its rules say the same.
+  private static func difference(_ explanation: TipExplanation, _ tip: RecordedTip) -> [String] {
+    let rules = explanation.gates.filter { $0.rule != nil }
+    switch tip.status {
+    case 1 where rules.contains { !$0.passed }:
+      return ["a rule blocks here, and the app has recorded \(RecordsWords.status(of: tip))"]
+    case 0, 3:
+      guard explanation.status == .available else { return [] }
+      return [
+        "every gate is open here, and the app has recorded \(RecordsWords.status(of: tip)): the display frequency, a group or the view holds it back, none of which is recorded"
+      ]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import TipRecords
+import TipText
+
+/// What has no counterpart on the other side: an id that only the records have, or only the sources.
+public struct RecordsStray: Hashable, Sendable {
+  public enum Kind: String, Sendable { case tip, event, parameter }
+  public enum Side: String, Sendable { case records, sources }
+
+  public let kind: Kind
+  public let id: String
+  /// Where it is.
+  public let side: Side
+  /// An id of the other side that may be meant, which has no counterpart either.
+  public let near: String?
+  /// The likeliest cause.
+  public let reason: String
+
+  public var text: String {
+    let place = side == .records ? "not in the sources" : "not in the records"
+    return "\(kind.rawValue) `\(id)` is \(place): \(reason)"
+  }
+
+  /// All of them, those of the sources first.
+  static func all(_ declared: DeclaredIDs, _ store: RecordedStore) -> [RecordsStray] {
+    strays(.event, declared.events, store.events.map(\.id), declared.isOpen)
+      + strays(.parameter, declared.parameters, store.parameters.map(\.id), declared.isOpen)
+      + strays(.tip, declared.tips, store.tips.map(\.id), declared.isOpen)
+  }
+
+  private static func strays(
+    _ kind: Kind, _ declared: [String: String], _ recorded: [String], _ isOpen: Bool
+  ) -> [RecordsStray] {
+    let known = Set(recorded)
+    let here = declared.keys.filter { !known.contains($0) }.sorted()
+    let there = recorded.filter { declared[$0] == nil }
+    return here.map { id in
+      let near = Suggestion.nearest(to: id, among: there).first
+      return RecordsStray(
+        kind: kind, id: id, side: .sources, near: near,
+        reason: near.map { changed(kind, recorded: $0) } ?? absent(kind))
+    }
+      + there.map { id in
+        let near = Suggestion.nearest(to: id, among: here).first
+        return RecordsStray(
+          kind: kind, id: id, side: .records, near: near,
+          reason: near.map { "the sources have `\($0)`" } ?? foreign(kind, isOpen))
+      }
+  }
+
+  private static func changed(_ kind: Kind, recorded id: String) -> String {
+    "the app has `\(id)`: one of the two is misspelt, or it was renamed after the app was built"
+  }
+
+  private static func absent(_ kind: Kind) -> String {
+    switch kind {
+    case .tip:
+      "the app has not made such a tip since it called `Tips.configure`, or keeps it in another container"
+    case .event: "nothing has donated it or asked for it there, or it is kept in another container"
+    case .parameter: "it was never set there, and has its default"
+    }
+  }
+
+  private static func foreign(_ kind: Kind, _ isOpen: Bool) -> String {
+    let why = "it is of another target or of an older version"
+    return isOpen && kind != .parameter ? "\(why), or its id is only known when it runs" : why
+  }
+}
