@@ -1,6 +1,7 @@
 import Testing
 import TipStoreSQLite
 
+@testable import TipRunner
 @testable import tips
 
 /// Every value of a trace, changed or taken away, is noticed: by deriving, since there is nothing else.

@@ -1,17 +1,23 @@
-import TipStoreSQLite
+public import TipStoreSQLite
 
 /// One place at which two JSON values are not the same.
-struct JSONDifference: Equatable {
+public struct JSONDifference: Equatable {
   /// `$.gates[6].got`
-  let path: String
+  public let path: String
   /// Nil where there is nothing.
-  var found: String?
-  var expected: String?
+  public var found: String?
+  public var expected: String?
   /// What is wrong with it, where that is more than a difference.
-  var fault: String?
+  public var fault: String?
+
+  public init(
+    path: String, found: String? = nil, expected: String? = nil, fault: String? = nil
+  ) {
+    (self.path, self.found, self.expected, self.fault) = (path, found, expected, fault)
+  }
 
   /// All places, in the order of what is expected, at most `limit`.
-  static func all(
+  public static func all(
     between found: StoredJSON, and expected: StoredJSON, limit: Int = 20
   ) -> [JSONDifference] {
     var differences: [JSONDifference] = []
@@ -86,7 +92,7 @@ struct JSONDifference: Equatable {
   }
 
   /// In a sentence.
-  var text: String {
+  public var text: String {
     if let fault { return "`\(path)` \(fault)" }
     return switch (found, expected) {
     case (let found?, let expected?): "`\(path)` is \(found), and should be \(expected)"
