@@ -62,6 +62,7 @@ extension Checker {
     let saved = (files, names, types, declarations, checkedRules, setters, usedRequirements)
     let told = (diagnostics, externalNames, interest)
     undo = []
+    restorable = []
     completion = request
     let entry = collect([tree])
     let new = types.filter { type in entry.files.contains { $0 === type.file } }

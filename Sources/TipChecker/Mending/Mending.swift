@@ -150,7 +150,10 @@ struct Mending {
 
   /// The edit that an error has already leads to another error of the same line, which has one, too.
   private mutating func chained(_ error: Diagnostic, _ tree: SyntaxTree) -> Mended? {
-    guard !error.fixIts.isEmpty, var text = tree.source.applying(error.fixIts) else { return nil }
+    // A name that is nearly another's is a guess of its own.
+    guard !error.fixIts.isEmpty, error.code != "unknown-name",
+      var text = tree.source.applying(error.fixIts)
+    else { return nil }
     let line = tree.source.line(at: error.range.start)
     for _ in 0..<3 {
       guard let left = told(of: text, tree)?.filter({ $0.severity == .error }) else { return nil }
