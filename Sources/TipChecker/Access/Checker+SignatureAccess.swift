@@ -92,9 +92,7 @@ extension Checker {
   private func reach(of value: ValueDeclaration) -> Reach {
     if value.isPrivate { return value.owner.map(Reach.inside) ?? .file }
     let own = value.owner.map(reach) ?? .everywhere
-    let isInPrivateExtension =
-      value.owner?.extensions.contains { $0.isPrivate && $0.range.contains(value.nameRange) }
-      ?? false
+    let isInPrivateExtension = value.owner?.isInPrivateExtension(value.nameRange) ?? false
     if value.isFilePrivate || isInPrivateExtension, own.isBeyondFile { return .file }
     let isPublic =
       value.syntax.map { $0.hasModifier("public") || $0.hasModifier("open") } ?? false

@@ -25,7 +25,11 @@ final class TypeDeclaration {
   unowned(unsafe) var origin: TypeDeclaration?
   var genericBindings: [String: Type] = [:]
   /// Its extensions as written.
-  var extensions: [ExtensionDeclaration] = [] { didSet { dependsOnSelf = nil } }
+  var extensions: [ExtensionDeclaration] = [] {
+    didSet { (dependsOnSelf, privateExtensions) = (nil, nil) }
+  }
+  /// Those of them whose members are private; asked for each member, and found once.
+  private var privateExtensions: [ExtensionDeclaration]?
   /// Whether one of them differs from type to type; asked at each use of a member, and found in their texts once.
   private var dependsOnSelf: Bool?
   /// Of a protocol: the names of its associated types.
@@ -50,6 +54,13 @@ final class TypeDeclaration {
   var associated: [AssociatedTypeSyntax] = []
   /// Of `A & B`: its parts.
   var composed: [TypeDeclaration] = []
+  /// Whether what stands at that place is in a private extension.
+  func isInPrivateExtension(_ range: SourceRange) -> Bool {
+    let hiding = privateExtensions ?? extensions.filter(\.isPrivate)
+    privateExtensions = hiding
+    return hiding.contains { $0.range.contains(range) }
+  }
+
   /// Of a protocol: what its extensions give is made anew for each type that conforms.
   var isMadeAnew: Bool {
     if !allAssociatedTypes.isEmpty || refinesSequence || refinesNumbers { return true }

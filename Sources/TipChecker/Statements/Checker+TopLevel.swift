@@ -58,7 +58,7 @@ extension Checker {
     checkUnused(values, types)
     checkLocalTypes(of: entry)
     if options.scope == .whole, !options.isPrompt {
-      checkOperators(among: values + entry.extended.flatMap(\.allMembers))
+      checkOperators(among: entry.values + touched.flatMap(\.allMembers))
       checkPrecedences(of: entry)
       checkSignatureAccess(of: values)
       checkAliasAccess(in: types)
