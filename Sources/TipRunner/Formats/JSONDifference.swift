@@ -1,23 +1,23 @@
-public import TipStoreSQLite
+package import TipStoreSQLite
 
 /// One place at which two JSON values are not the same.
-public struct JSONDifference: Equatable {
+package struct JSONDifference: Equatable {
   /// `$.gates[6].got`
-  public let path: String
+  package let path: String
   /// Nil where there is nothing.
-  public var found: String?
-  public var expected: String?
+  package var found: String?
+  package var expected: String?
   /// What is wrong with it, where that is more than a difference.
-  public var fault: String?
+  package var fault: String?
 
-  public init(
+  package init(
     path: String, found: String? = nil, expected: String? = nil, fault: String? = nil
   ) {
     (self.path, self.found, self.expected, self.fault) = (path, found, expected, fault)
   }
 
   /// All places, in the order of what is expected, at most `limit`.
-  public static func all(
+  package static func all(
     between found: StoredJSON, and expected: StoredJSON, limit: Int = 20
   ) -> [JSONDifference] {
     var differences: [JSONDifference] = []
@@ -92,7 +92,7 @@ public struct JSONDifference: Equatable {
   }
 
   /// In a sentence.
-  public var text: String {
+  package var text: String {
     if let fault { return "`\(path)` \(fault)" }
     return switch (found, expected) {
     case (let found?, let expected?): "`\(path)` is \(found), and should be \(expected)"
