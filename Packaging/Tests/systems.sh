@@ -51,10 +51,9 @@ compile() {
   for file in TerminalModes TerminalSize WakePipe; do others="$others Sources/TipLineEditor/Terminal/$file.swift"; done
   for file in Terminal TerminationSignals; do others="$others Sources/tips/Terminal/$file.swift"; done
   for file in App/Bytes App/Cores FileReplacement WrittenFile; do others="$others Sources/tips/Sources/$file.swift"; done
-  for file in FreeDescriptors FreeThreads; do others="$others Sources/tips/Stores/$file.swift"; done
   others="$others Sources/tips/Prompt/FileNames.swift Sources/tips/Completion/Samples.swift"
   # The part of it that they name.
-  module TipRunner Sources/TipRunner/ExitStatus.swift
+  module TipRunner Sources/TipRunner/ExitStatus.swift Sources/TipRunner/Stores/Free*.swift
   module Callers $others
   echo "$(echo $files | wc -w | tr -d ' ') files of TipSystem and $(echo $others | wc -w | tr -d ' ') of others compile"
 }
