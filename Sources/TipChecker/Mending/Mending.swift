@@ -12,17 +12,20 @@ struct Mending {
   private let warnings: [String]
   private var tries: Int
 
-  /// Errors beyond these are told as they are, as are those of long texts.
-  private static let (errors, tries, bytes) = (3, 100, 40_000)
+  /// Errors beyond these are told as they are, as are those of long texts; of all tries together so much text is checked.
+  private static let (errors, tries, bytes, checked) = (3, 100, 40_000, 200_000)
+  /// To check what has such an error takes long, and no slip of the pen leads to it.
+  private static let unmended: Set<String> = ["invalid-utf8", "nesting-too-deep", "cyclic"]
 
   init?(_ checker: Checker, _ trees: [SyntaxTree], _ diagnostics: [Diagnostic]) {
     let size = trees.reduce(0) { $0 + $1.source.bytes.count }
-    guard size <= Mending.bytes else { return nil }
+    guard size <= Mending.bytes, !diagnostics.contains(where: { Self.unmended.contains($0.code) })
+    else { return nil }
     self.checker = checker
     self.trees = trees
     written = diagnostics.filter { $0.severity == .error }
     warnings = diagnostics.filter { $0.severity == .warning }.map(Mending.words)
-    tries = Mending.tries
+    tries = min(Mending.tries, max(8, Mending.checked / max(1, size)))
   }
 
   /// The same, each error that an edit mends with that edit, and what it takes with it left out.

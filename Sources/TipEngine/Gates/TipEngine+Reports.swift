@@ -28,7 +28,7 @@ extension TipEngine {
       testOverride(of: instance.index),
       GateReport(
         .invalidated, isOpen: !closed.contains(.invalidated),
-        needed: "not invalidated", got: invalidationText(of: tip) ?? "not invalidated"),
+        needed: "not invalidated", got: tip.reasonText ?? "not invalidated"),
       GateReport(
         .displayCount, isOpen: !closed.contains(.displayCount),
         isShown: isShown, needed: tip.limits.count.map { "shown < \($0)" } ?? "no limit",
@@ -77,14 +77,6 @@ extension TipEngine {
     evaluating = RuleSlot(instance: instance.index, rule: rule)
     defer { evaluating = nil }
     return body(state.instances[instance.index].rules[rule].rule)
-  }
-
-  /// When a tip was invalidated that another system has recorded, and why, is not always known.
-  private func invalidationText(of tip: TipRecord) -> String? {
-    guard let invalidation = tip.invalidation, invalidation.reason != .unknown else {
-      return tip.reasonText
-    }
-    return "\(invalidation.reason.rawValue) at \(DateText.string(invalidation.date))"
   }
 
   private func testOverride(of index: Int) -> GateReport {

@@ -27,7 +27,7 @@ import TipLineEditor
 
   @Test(arguments: [
     ("SearchTip.sea", ["searched"]), ("SearchTip.searched.donations.disti", ["distinct("]),
-    ("SearchTip.searched.donations.largestSubset(groupedBy: \\.", ["date", "page", "seconds"]),
+    ("SearchTip.searched.donations.largestSubset(groupedBy: \\.", ["page", "seconds", "date"]),
     ("for d in SearchTip.searched.donations { print(d.s", ["seconds"]),
     ("let m: Mode = .", ["easy", "hard"]), ("let m: Mode = .h", ["hard"]),
     ("SearchTip().status == .a", ["available"]), ("SearchTip().invalidate(", ["reason: "]),
@@ -37,7 +37,7 @@ import TipLineEditor
     ("print(\"Sea", []), ("// Sea", []), ("SearchTip.nothing", []),
     (":why S", ["SearchTip", "SecondTip"]), (":why to", ["tour"]), (":when to", []),
     (":when Se", ["SearchTip", "SecondTip"]),
-    ("switch SearchTip().status { case .", ["pending", "available", "invalidated("]),
+    ("switch SearchTip().status { case .", ["available", "pending", "invalidated("]),
     ("TipGroup(.", ["firstAvailable", "ordered"]), ("TipGroup(.o", ["ordered"]),
     ("#ex", ["expect("]), ("struct X: Tip {\n  @P", ["Parameter "]),
     ("#", ["Rule(", "expect("]), ("struct X: Tip { @", ["Parameter "]),
