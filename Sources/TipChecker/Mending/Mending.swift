@@ -15,7 +15,7 @@ struct Mending {
   /// Errors beyond these are told as they are, as are those of long texts; of all tries together so much text is checked.
   private static let (errors, tries, bytes, checked) = (3, 100, 40_000, 200_000)
   /// To check what has such an error takes long, and no slip of the pen leads to it.
-  private static let unmended: Set<String> = ["invalid-utf8", "nesting-too-deep", "cyclic"]
+  private static let unmended: Set<String> = ["invalid-utf8", "nesting-too-deep"]
 
   init?(_ checker: Checker, _ trees: [SyntaxTree], _ diagnostics: [Diagnostic]) {
     let size = trees.reduce(0) { $0 + $1.source.bytes.count }
