@@ -183,6 +183,7 @@ import TipModel
 final class Canceller: @unchecked Sendable {
   private let session: Session
   private let isOver = Atomic<Bool>(false)
+  private let ended = DispatchSemaphore(value: 0)
 
   init(_ session: Session) { self.session = session }
 
@@ -193,9 +194,12 @@ final class Canceller: @unchecked Sendable {
         Thread.sleep(forTimeInterval: 0.02)
         session.cancel()
       }
+      ended.signal()
     }
     thread.start()
     body()
     isOver.store(true, ordering: .relaxed)
+    // What comes after is not to be cancelled.
+    ended.wait()
   }
 }
