@@ -49,7 +49,7 @@ extension TerminalTests {
       let terminal = try await session()
       try terminal.type("SearchTip.searched.donations.largestSubset(groupedBy: \\.")
       try terminal.press("Tab")
-      try await terminal.wait(for: "  date  Date\n  page  String")
+      try await terminal.wait(for: "  page  String\n  date  Date")
     }
 
     @Test func commandsAndFilesAreCompleted() async throws {
