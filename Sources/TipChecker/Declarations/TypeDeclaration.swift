@@ -218,22 +218,35 @@ final class TypeDeclaration {
   /// What a class inherits from, the nearest first.
   var superclasses: [TypeDeclaration] {
     var found: [TypeDeclaration] = []
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     var next = superclass
-    while let current = next, current !== self, !found.contains(where: { $0 === current }) {
+    while let current = next, seen.insert(ObjectIdentifier(current)).inserted {
       found.append(current)
       next = current.superclass
     }
     return found
   }
 
-  /// A type that is declared inside a class it inherits from.
-  func inheritedType(_ name: String) -> TypeDeclaration? {
-    superclass == nil ? nil : superclasses.lazy.compactMap { $0.nested[name] }.first
+  /// The first that is found in one of the classes that this one inherits from, the nearest first. Names are looked up
+  /// all the time: nothing is gathered for it.
+  private func inherited<Found>(_ find: (TypeDeclaration) -> Found?) -> Found? {
+    var next = superclass
+    // Classes that inherit from one another go round: after Brent, some are looked at twice.
+    var mark: TypeDeclaration? = self
+    var (steps, limit) = (0, 1)
+    while let current = next, current !== mark {
+      if let found = find(current) { return found }
+      steps += 1
+      if steps == limit { (mark, steps, limit) = (current, 0, limit * 2) }
+      next = current.superclass
+    }
+    return nil
   }
 
-  func inheritedAlias(_ name: String) -> TypeAlias? {
-    superclass == nil ? nil : superclasses.lazy.compactMap { $0.aliases[name] }.first
-  }
+  /// A type that is declared inside a class it inherits from.
+  func inheritedType(_ name: String) -> TypeDeclaration? { inherited { $0.nested[name] } }
+
+  func inheritedAlias(_ name: String) -> TypeAlias? { inherited { $0.aliases[name] } }
 
   /// The types inside it, at any depth.
   var allNested: [TypeDeclaration] {
