@@ -7,7 +7,7 @@ import TipText
 /// Swift sees that of variables of a body and of the `self` of a method that changes it. Those of the program and of
 /// instances are looked after while it runs, in Swift as here.
 extension BodyChecker {
-  /// An error where a closure among the arguments reads what the call changes; nil where none does.
+  /// An error where a closure among the arguments uses what the call changes; nil where none does.
   func readByClosure(
     _ place: TypedPlace, _ arguments: [TypedExpression?]
   ) -> TypedExpression? {
@@ -15,11 +15,11 @@ extension BodyChecker {
     let path = ValuePath(of: place)
     let changed = place.steps.isEmpty ? variable.name : text(place.range)
     for case .closure(let closure)? in arguments.map({ $0?.form }) {
-      guard let read = path.firstUse(of: variable, in: closure.body.expressions) else { continue }
+      guard let use = path.firstUse(of: variable, in: closure.body.expressions) else { continue }
       return fail(
         "overlapping-access",
-        "`\(text(read.range))` cannot be used by a closure while `\(changed)` is changed",
-        at: read.range,
+        "`\(text(use.range))` cannot be used by a closure while `\(changed)` is changed",
+        at: use.range,
         notes: [
           .init("this changes it, and calls the closure meanwhile", at: place.range),
           .init("read it into a constant first"),
@@ -29,32 +29,11 @@ extension BodyChecker {
   }
 }
 
-/// The way from a variable to a part that is stored in it; it ends where something is computed or looked up.
-private struct ValuePath {
-  private enum Step: Equatable {
-    case field(Int)
-    case element(Int)
-  }
-
-  private var steps: [Step] = []
-
-  init(of place: TypedPlace) {
-    for step in place.steps {
-      switch step {
-      case .field(let index): steps.append(.field(index))
-      case .tupleElement(let index): steps.append(.element(index))
-      default: return
-      }
-    }
-  }
-
-  private init(_ steps: [Step]) { self.steps = steps }
-
-  /// One of them is, or is in, the other.
-  private func overlaps(_ other: ValuePath) -> Bool { zip(steps, other.steps).allSatisfy(==) }
-
-  /// The first expression that reads or changes what is on this way.
-  func firstUse(of variable: LocalVariable, in expressions: [TypedExpression]) -> TypedExpression? {
+extension ValuePath {
+  /// The first expression that reads or changes what is on this way from the variable.
+  fileprivate func firstUse(
+    of variable: LocalVariable, in expressions: [TypedExpression]
+  ) -> TypedExpression? {
     for expression in expressions {
       if let use = firstUse(of: variable, in: expression) { return use }
     }
@@ -64,7 +43,10 @@ private struct ValuePath {
   private func firstUse(
     of variable: LocalVariable, in expression: TypedExpression
   ) -> TypedExpression? {
-    if let path = Self.path(to: expression, from: variable) {
+    let isVariable = { (expression: TypedExpression) in
+      if case .local(variable) = expression.form { true } else { false }
+    }
+    if let path = ValuePath(to: expression, from: isVariable) {
       return overlaps(path) ? expression : nil
     }
     switch expression.form {
@@ -76,19 +58,5 @@ private struct ValuePath {
     default: break
     }
     return firstUse(of: variable, in: expression.children)
-  }
-
-  /// Nil for what is no part of the variable.
-  private static func path(to expression: TypedExpression, from variable: LocalVariable)
-    -> ValuePath?
-  {
-    switch expression.form {
-    case .local(variable): ValuePath([])
-    case .field(let base, let index):
-      path(to: base, from: variable).map { ValuePath($0.steps + [.field(index)]) }
-    case .tupleElement(let base, let index):
-      path(to: base, from: variable).map { ValuePath($0.steps + [.element(index)]) }
-    default: nil
-    }
   }
 }

@@ -25,37 +25,22 @@ extension BodyChecker {
 /// The part of a variable that is held while what is behind its first `?` is changed.
 private struct HeldPlace {
   let place: TypedPlace
-  /// The fields and elements of tuples that lead to it.
-  let steps: [Part]
-
-  enum Part: Equatable {
-    case field(Int)
-    case element(Int)
-  }
+  let path: ValuePath
 
   /// Nil for a place that no `?` leads to.
   init?(_ place: TypedPlace) {
     let end = place.steps.firstIndex { if case .optionalChain = $0 { true } else { false } }
     guard let end else { return nil }
-    var steps: [Part] = []
-    leading: for step in place.steps[..<end] {
-      switch step {
-      case .field(let index), .observed(let index, _): steps.append(.field(index))
-      case .tupleElement(let index): steps.append(.element(index))
-      default: break leading
-      }
-    }
     self.place = place
-    self.steps = steps
+    path = ValuePath(place.steps[..<end], passesObserved: true)
   }
 
   /// The first expression that reads the part, or one that it is in, or a part of it. What a closure reads, it
   /// reads when it is called.
   func firstRead(in expression: TypedExpression) -> TypedExpression? {
     if case .closure = expression.form { return nil }
-    if let path = path(of: expression) {
-      let isDisjoint = zip(path, steps).contains { $0 != $1 }
-      return isDisjoint && !isHeldWhole ? nil : expression
+    if let read = ValuePath(to: expression, from: isRoot), !(read.isWhole && isOfInstance) {
+      return path.overlaps(read) || isHeldWhole ? expression : nil
     }
     for child in expression.children {
       if let read = firstRead(in: child) { return read }
@@ -66,19 +51,16 @@ private struct HeldPlace {
   /// A variable of the program is held with all its parts.
   private var isHeldWhole: Bool { if case .global = place.root { true } else { false } }
 
-  /// The way from the variable to the expression; nil where it is not of this variable.
-  private func path(of expression: TypedExpression) -> [Part]? {
+  /// What an instance stores are variables of their own, and not read by naming it.
+  private var isOfInstance: Bool { if case .instance = place.root { true } else { false } }
+
+  private func isRoot(_ expression: TypedExpression) -> Bool {
     switch (expression.form, place.root) {
-    case (.local(let a), .local(let b)) where a == b: return []
-    case (.global(let a), .global(let b)) where a == b: return []
-    case (.parameter(let a), .parameter(let b)) where a == b: return []
-    case (.field(let base, let index), .instance(let instance))
-    where base.isSameVariable(as: instance):
-      return [.field(index)]
-    case (.field(let base, let index), _): return path(of: base).map { $0 + [.field(index)] }
-    case (.tupleElement(let base, let index), _):
-      return path(of: base).map { $0 + [.element(index)] }
-    default: return nil
+    case (.local(let a), .local(let b)): a == b
+    case (.global(let a), .global(let b)): a == b
+    case (.parameter(let a), .parameter(let b)): a == b
+    case (_, .instance(let instance)): expression.isSameVariable(as: instance)
+    default: false
     }
   }
 }
