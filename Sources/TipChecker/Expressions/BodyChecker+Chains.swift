@@ -215,8 +215,10 @@ extension BodyChecker {
       }
       return implicitMember(name, of: hint)
     case .type(let type): return .type(resolve(type))
-    case .array(let elements) where elements.count == 1 && namesType(suffixes[...]):
-      // `[String]()`
+    case .array(let elements)
+    where elements.count == 1
+      && (namesType(suffixes[...]) || isMember(suffixes, ofName: elements[0])):
+      // `[String]()`, `[Card].deck`
       if let element = typeNamed(by: elements[0]) { return .type(.array(element)) }
     case .dictionary(let entries) where entries.count == 1 && namesType(suffixes[...]):
       if let key = typeNamed(by: entries[0].key), let value = typeNamed(by: entries[0].value) {

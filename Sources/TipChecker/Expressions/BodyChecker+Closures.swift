@@ -144,12 +144,15 @@ extension BodyChecker {
       }
     }
     if let wanted, wanted.count != written.count {
+      let names =
+        written.first.map { first in
+          written.dropFirst().reduce(first.name.range) { $0.union($1.name.range) }
+        } ?? range
+      noteCertain(names)
       _ = fail(
         "wrong-argument",
         "this closure names \(count(written.count, "parameter")), but it gets \(count(wanted.count, "value"))",
-        at: written.first.map { first in
-          written.dropFirst().reduce(first.name.range) { $0.union($1.name.range) }
-        } ?? range)
+        at: names)
       return nil
     }
     var parameters: [LocalVariable] = []

@@ -357,6 +357,11 @@ extension BodyChecker {
       if declaration.isBroken {
         return node(.unavailable("a broken type"), .nominal(declaration.type), whole)
       }
+      if case .extra(let argument) = fault, let label = argument.label?.text,
+        declaration.members[label]?.contains(where: \.isLazy) == true
+      {
+        return opaque("a value for the lazy property `\(label)`", argument.range)
+      }
       return tell(fault, of: "`\(declaration.type.name)`", whole, declaration.nameRange)
     }
     var values: [TypedExpression] = []

@@ -185,10 +185,33 @@ extension Type {
 
 extension BodyChecker {
   /// `static prefix func - (value: V)`; nil where the operand's type declares none.
+  /// A sign that the program declares for a type for which Swift has it, too. Before a literal `-` belongs to that.
+  private func besidesSwifts(
+    _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ range: SourceRange
+  ) -> TypedExpression? {
+    let own = checker.names.values(sign.text, from: file).filter {
+      $0.syntax?.hasModifier("prefix") == true
+    }
+    guard !own.isEmpty, OperatorTable.prefix(sign.text) != nil, !operand.isImplicitMember,
+      sign.text != "-" || !operand.isNumberLiteral
+    else { return nil }
+    let (value, succeeded) = speculate { infer(operand, hint: nil) }
+    let takes = own.contains { member in
+      if case .function(let open) = checker.entity(member) {
+        open.parameters.first?.type == value.type
+      } else {
+        false
+      }
+    }
+    guard succeeded, value.type.isPlain, takes else { return nil }
+    return opaque("a `\(sign.text)` of the program's own before a `\(value.type)`", range)
+  }
+
   func ownPrefix(
     _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression? {
     let isImplicit = operand.isImplicitMember
+    if let besides = besidesSwifts(sign, operand, range) { return besides }
     if FoldedExpression.leaf(operand).isFlexible, !isImplicit { return nil }
     let common = checker.names.values(sign.text, from: file)
     // `!.isEmpty`, where a type of the program is wanted.

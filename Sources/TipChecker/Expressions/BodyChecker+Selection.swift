@@ -18,6 +18,9 @@ extension BodyChecker {
         let value = alternative(
           operand, hint.map { .optional($0.wrapped ?? $0) }, before: operands[index + 1])
         if value.type.isUnknown { return value }
+        if takesAny, isTaken(operand, for: value.type) {
+          return opaque("what a literal is beside `??`, where the place takes anything,", range)
+        }
         guard value.type.isOptional else { return needless(value, operands[index + 1], range) }
         values.append(value)
         continue
@@ -43,6 +46,14 @@ extension BodyChecker {
       return node(.coalesce(values + [alternative]), .optional(wrapped), range)
     }
     return erroneous(range)
+  }
+
+  /// Whether what stands after the `??` has made a literal of another type than it has by itself: a place that takes
+  /// anything lets Swift leave it what it is.
+  private func isTaken(_ operand: FoldedExpression, for type: Type) -> Bool {
+    guard case .leaf(let syntax) = operand, syntax.leadingLiteral != nil else { return false }
+    let (alone, succeeded) = speculate { infer(operand, nil) }
+    return succeeded && alone.type != type
   }
 
   /// What stands before a `??`: `read("ratio") ?? 0.5`, where only what stands after it says of what type it is.

@@ -14,6 +14,12 @@ extension BodyChecker {
     }
   }
 
+  /// `[Card].deck`, a static member: what stands in the brackets is a name, which may be that of a type.
+  func isMember(_ suffixes: [SuffixSyntax], ofName element: ExpressionSyntax) -> Bool {
+    guard case .name = element.kind, case .member? = suffixes.first?.kind else { return false }
+    return true
+  }
+
   /// The type that an expression is, where it stands for one.
   func typeNamed(by syntax: ExpressionSyntax) -> Type? {
     let (value, _) = speculate { () -> Type? in

@@ -38,6 +38,7 @@ extension Checker {
         let same = resolve(
           requirement.syntax.other, from: requirement.file, in: requirement.owner, isQuiet: true)
         if !same.isUnknown { return same }
+        asked += constraintsAsked(of: requirement.syntax.other, beside: names, requirements)
       } else {
         asked.append((requirement.syntax.other, requirement.file, requirement.owner))
       }
@@ -87,6 +88,16 @@ extension Checker {
       type.findElement = { element }
     }
     return .nominal(type)
+  }
+
+  /// What is asked of `Item`, for the `Element` that is the same.
+  private func constraintsAsked(
+    of other: TypeSyntax, beside names: [String], _ requirements: [OpenRequirement]
+  ) -> [(TypeSyntax, FileContext, TypeDeclaration?)] {
+    guard case .named(let path) = other.kind else { return [] }
+    let twin = names.dropLast() + path.map(\.text).drop { $0 == "Self" }
+    return requirements.filter { !$0.syntax.isSameType && $0.syntax.subject.isPath(Array(twin)) }
+      .map { ($0.syntax.other, $0.file, $0.owner) }
   }
 
   /// What its protocols ask of its associated types.

@@ -76,7 +76,8 @@ enum ArgumentSlips {
         slips.append(
           Slip(
             fault.replaceGap(after: argument.first, with: ": "),
-            note: "`:` is missing after the label"))
+            note: "`:` is missing after the label",
+            unless: fault.replace(argument.first, with: "_none_: ")))
       }
     }
     // `3.days` for `.days(3)`.

@@ -45,6 +45,8 @@ struct Mending {
     guard let tree = trees.first(where: { $0.file == error.range.file }),
       let fault = Fault(error, in: tree)
     else { return nil }
+    // What is merely not in this language is meant as it stands, unless it is a sign or a macro that Swift has not.
+    if error.code == "opaque", !"#+-".contains(fault.text(fault.place).prefix(1)) { return nil }
     let slips = SlipOfPen.all(fault, checker)
     // What only makes two statements of one mends what cannot be read, and means nothing.
     let isGuess = error.fixIts.allSatisfy { $0.replacement.trimmingSpaces == ";" }

@@ -182,6 +182,7 @@ extension BodyChecker {
     if isOwn, !statics.isEmpty, let fault = staticInInstance(name, statics) { return fault }
     if !statics.isEmpty { return staticMember(name, statics, name.range, isCalled: isCalled) }
     if isOwn, candidates.contains(where: { !$0.isStatic }), options.scope == .whole {
+      noteCertain(name.range)
       return .value(
         fail(
           "unknown-name", "`\(name.text)` belongs to an instance, and there is none here",

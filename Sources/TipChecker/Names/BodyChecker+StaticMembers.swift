@@ -94,6 +94,11 @@ extension BodyChecker {
   func staticMember(
     _ name: NameSyntax, _ candidates: [ValueDeclaration], _ range: SourceRange, isCalled: Bool
   ) -> Referent {
+    if isCalled, options.scope == .whole, candidates.contains(where: \.isCase),
+      !candidates.allSatisfy(\.isCase)
+    {
+      return .value(opaque("a case beside static functions of its name", range))
+    }
     guard let candidates = accessible(candidates.meant(isCalled: isCalled), name) else {
       return .erroneous
     }
@@ -101,11 +106,6 @@ extension BodyChecker {
     if range == name.range || text(range).hasPrefix("Self."), isOverridden(first) {
       if options.scope == .partial { return .external(name.text) }
       return .value(opaque("a static member that a subclass overrides, named by `Self`,", range))
-    }
-    if isCalled, options.scope == .whole, candidates.contains(where: \.isCase),
-      !candidates.allSatisfy(\.isCase)
-    {
-      return .value(opaque("a case beside static functions of its name", range))
     }
     if case .function = first.kind { return .functions(candidates, receiver: nil) }
     return entityReferent(first, name, receiver: nil, range)

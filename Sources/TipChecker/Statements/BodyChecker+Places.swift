@@ -215,6 +215,9 @@ extension BodyChecker {
     case .local(let variable):
       if let base = linkBase(of: variable) { return immutable(base, because) }
       name = "`\(variable.name)`"
+      if variable.name == "self", currentFunction?.isMutating == true {
+        return opaque("another instance of a class for `self`", value.range)
+      }
       if variable.name == "self" {
         notes = [.init("mark the method `mutating` to change `self`")]
       } else if variable.range != value.range {
@@ -244,6 +247,10 @@ extension BodyChecker {
     case .member(let member, let receiver?, _)
     where member.name == "subscript" || member.set != nil:
       return immutable(receiver, because)
+    case .invoke(let function, let receiver?, _)
+    where function.name.hasSuffix("subscript") && isArray(receiver.type)
+      && checker.setters[ObjectIdentifier(function)] == nil:
+      return opaque("a change through Swift's own subscript beside `\(function.name)`", value.range)
     case .invoke(let function, _, _) where checker.setters[ObjectIdentifier(function)] == nil:
       name = "what `\(function.name)` yields"
     default: name = "this"

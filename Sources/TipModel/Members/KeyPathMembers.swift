@@ -1,8 +1,11 @@
 /// Key paths: what they lead to, and how they are put together.
 enum KeyPathMembers {
   static let family = MemberFamily(
-    [KeyPathAccess.reference, .write].map { appending($0, $0) }
-      + [appending(.write, .reference, to: .reference), appending(.read, .read)])
+    [
+      appending(.reference, .reference), appending(.reference, .write),
+      appending(.write, .reference, to: .reference), appending(.write, .write),
+      appending(.read, .read),
+    ])
 
   private static func appending(
     _ first: KeyPathAccess, _ second: KeyPathAccess, to result: KeyPathAccess? = nil
