@@ -68,6 +68,18 @@ import TipText
     #expect(read.attributes.contains { $0.name == "role" && $0.value == "img" })
   }
 
+  /// On a page, which says both itself, it has neither.
+  @Test func itCarriesItsTipAndALegend() throws {
+    let read = WellFormedness(
+      TimelinePicture(
+        try timeline(donations: 20), time: LocalTime(try #require(TimeZone(identifier: "UTC")))
+      ).svg)
+    #expect(read.words.contains("MyTip  invalidated(tipClosed)"))
+    for sign in ["pending", "rule holds", "foretold", "donation", "shown", "times in UTC"] {
+      #expect(read.words.contains(sign), "\(sign)")
+    }
+  }
+
   /// A rule that always holds.
   private final class Open: CompiledRule {
     let inputs: [RuleInput]

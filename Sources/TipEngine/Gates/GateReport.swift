@@ -2,10 +2,10 @@
 public struct GateReport: Hashable, Sendable {
   public enum Gate: String, Hashable, Sendable, CaseIterable {
     case configured
-    case testOverride = "test override"
+    case testOverride = "test-override"
     case invalidated
-    case displayCount = "display count"
-    case displayDuration = "display duration"
+    case displayCount = "display-count"
+    case displayDuration = "display-duration"
     case frequency
     case group
     case rule
@@ -40,6 +40,9 @@ public struct GateReport: Hashable, Sendable {
   /// It would block but for a testing call that shows the tip.
   public let isOverridden: Bool
 
+  /// What everything that tells of it calls it: `display-count`, `rule 1`.
+  public var name: String { rule.map { "rule \($0 + 1)" } ?? gate.rawValue }
+
   init(
     _ gate: Gate, code: String? = nil, isOpen: Bool, isShown: Bool = false, needed: String?,
     got: String?,
@@ -54,5 +57,13 @@ public struct GateReport: Hashable, Sendable {
     self.rule = rule
     self.ruleID = ruleID
     self.group = group
+  }
+}
+
+extension [GateReport] {
+  /// In the order in which everything tells of them: what blocks, what only testing opened, and then the open ones,
+  /// each in the order in which they are looked at.
+  public var told: [GateReport] {
+    filter { !$0.passed } + filter(\.isOverridden) + filter { $0.passed && !$0.isOverridden }
   }
 }

@@ -6,11 +6,17 @@ package import TipModel
 package struct TipCircumstances {
   package struct Invalidation {
     package let reason: InvalidationReason
+    /// When, where that is known.
+    package let date: Date?
+    /// What another system has recorded for a reason.
+    package let number: Int?
     /// A testing call that came later shows the tip all the same.
     package let isUndone: Bool
 
-    package init(reason: InvalidationReason, isUndone: Bool) {
+    package init(reason: InvalidationReason, date: Date?, number: Int?, isUndone: Bool) {
       self.reason = reason
+      self.date = date
+      self.number = number
       self.isUndone = isUndone
     }
   }
@@ -64,7 +70,9 @@ extension TipEngine {
     found.displayFrequency = configuration?.displayFrequency
     found.isShownForTesting = shows
     found.invalidation = record.invalidation.map {
-      .init(reason: $0.reason, isUndone: !record.isInvalidated(shownForTesting: shows == true))
+      .init(
+        reason: $0.reason, date: $0.knownDate, number: $0.number,
+        isUndone: !record.isInvalidated(shownForTesting: shows == true))
     }
     found.displayCount = record.displays.count
     found.displayedSeconds = record.displayedSeconds
@@ -102,7 +110,8 @@ extension TipEngine {
       state.overrides.add(shows ? .show([instance.id]) : .hide([instance.id]))
     }
     state.records.tips[at: position].invalidation = circumstances.invalidation.map {
-      TipRecord.Invalidation(reason: $0.reason, date: now, entry: 1)
+      TipRecord.Invalidation(
+        reason: $0.reason, date: $0.date ?? .distantPast, entry: 1, number: $0.number)
     }
     state.records.tips[at: position].displays = Array(
       repeating: now, count: max(0, circumstances.displayCount))

@@ -28,7 +28,7 @@ extension TipEngine {
       testOverride(of: instance.index),
       GateReport(
         .invalidated, isOpen: !closed.contains(.invalidated),
-        needed: "not invalidated", got: tip.reasonText ?? "not invalidated"),
+        needed: "not invalidated", got: tip.invalidation?.text ?? "not invalidated"),
       GateReport(
         .displayCount, isOpen: !closed.contains(.displayCount),
         isShown: isShown, needed: tip.limits.count.map { "shown < \($0)" } ?? "no limit",

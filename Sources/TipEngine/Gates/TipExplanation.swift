@@ -10,6 +10,13 @@ public struct TipExplanation: Hashable, Sendable {
   public let gates: [GateReport]
   /// In the order of the tip's rules.
   public let rules: [RuleTrace]
+
+  /// The gates as they are told, each with how its rule came to its verdict.
+  public var told: [(gate: GateReport, trace: RuleTrace?)] {
+    let traces = Dictionary(
+      zip(gates.compactMap(\.rule), rules), uniquingKeysWith: { $1 })
+    return gates.told.map { ($0, $0.rule.flatMap { traces[$0] }) }
+  }
 }
 
 extension TipEngine {

@@ -17,14 +17,20 @@ public struct TipRecord: IdentifiedRecord, Sendable {
       self.date = date
       self.entry = entry
     }
-  }
 
-  /// What the reason is called.
-  package var reasonText: String? {
-    guard let invalidation else { return nil }
-    guard invalidation.reason == .unknown else { return invalidation.reason.rawValue }
-    guard let number = invalidation.number else { return "invalidated without a recorded reason" }
-    return "invalidated with the recorded reason \(number), whose meaning is not known"
+    /// Another system records none, so that its date is a guess.
+    public var knownDate: Date? {
+      number == nil && reason != .unknown && date > .distantPast ? date : nil
+    }
+
+    /// What the reason is called, and since when it holds.
+    package var text: String {
+      guard reason == .unknown else {
+        return reason.rawValue + (knownDate.map { " at \(DateText.string($0))" } ?? "")
+      }
+      guard let number else { return "invalidated without a recorded reason" }
+      return "invalidated with the recorded reason \(number), whose meaning is not known"
+    }
   }
 
   public let id: String
@@ -43,6 +49,11 @@ public struct TipRecord: IdentifiedRecord, Sendable {
   public package(set) var displays: [Date] = []
   /// How long it has been shown in all, without a display that is under way.
   public package(set) var displayedSeconds = 0.0
+  /// Since when it has been invalidated, where it is and somebody knows.
+  public var invalidatedSince: Date? {
+    if case .invalidated? = status { invalidation?.knownDate } else { nil }
+  }
+
   /// A display whose beginning was forgotten while it was under way leaves its seconds.
   var wasShown: Bool { !displays.isEmpty || displayedSeconds > 0 }
 

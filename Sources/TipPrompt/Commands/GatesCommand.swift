@@ -35,7 +35,8 @@ struct GatesCommand: REPLCommand {
       explanation, detail: isAvailable ? .all : .blocking,
       forecast: engine.forecast(of: instance, limit: 1), cure: answer,
       closings: isAvailable ? engine.closings(of: instance) : nil,
-      changes: engine.lastChanges(of: instance), sources: repl.sources)
+      changes: engine.lastChanges(of: instance),
+      invalidation: engine.invalidationOrigin(of: instance), sources: repl.sources)
     repl.console.output.write(table.lines(width: repl.console.output.width))
   }
 }

@@ -19,18 +19,30 @@ struct TipsCommand: REPLCommand {
         let instance = try repl.session.instance(of: tip)
         let status = repl.session.engine.status(of: instance)
         repl.see(type.qualifiedName, status)
-        return StatusTable.Row(tip: type.qualifiedName, status: status)
+        return row(type.qualifiedName, status, of: instance, in: repl)
       }
     }
     // Of those, the ones that the session has made, by their ids.
     let made = repl.session.tips.filter { tip in
       !rows.contains { $0.tip == tip.typeName }
         && repl.checker.type(named: tip.typeName).map { (try? repl.tip(of: $0)) == nil } ?? true
-    }.map { StatusTable.Row(tip: $0.id, status: repl.session.engine.status(of: $0)) }
+    }.map { row($0.id, repl.session.engine.status(of: $0), of: $0, in: repl) }
     let all = rows + made
     repl.console.output.write(
       all.isEmpty
         ? [StyledText("no tips yet", .dim)]
         : StatusTable(all).lines(width: repl.console.output.width))
+  }
+
+  /// Of an invalidated tip also since when, and by whom.
+  private func row(
+    _ name: String, _ status: TipStatus, of tip: TipInstance, in repl: REPL
+  ) -> StatusTable.Row {
+    let origin = repl.session.engine.invalidationOrigin(of: tip)
+    return StatusTable.Row(
+      tip: name, status: status,
+      remark: origin.map {
+        InvalidationLine($0, now: repl.session.engine.now, sources: repl.sources).whenAndBy
+      } ?? "")
   }
 }

@@ -18,7 +18,9 @@ struct WhyAllCommand: REPLCommand {
     let explanation = engine.explanation(
       of: tip, turns: engine.turns(of: tip), isExhaustive: true)
     repl.see(argument, explanation.status)
-    let table = GateTable(explanation, detail: .donations, sources: repl.sources)
+    let table = GateTable(
+      explanation, detail: .donations, changes: engine.lastChanges(of: tip),
+      invalidation: engine.invalidationOrigin(of: tip), sources: repl.sources)
     repl.console.output.write(table.lines(width: repl.console.output.width))
   }
 }

@@ -6,81 +6,75 @@ import TipText
 /// Every gate between a tip and being shown; under each rule, how it came to its verdict.
 struct GateList {
   private let explanation: TipExplanation
+  private let invalidation: InvalidationOrigin?
   private let sources: SourceMap
 
-  init(_ explanation: TipExplanation, sources: SourceMap) {
+  init(
+    _ explanation: TipExplanation, invalidation: InvalidationOrigin? = nil, sources: SourceMap
+  ) {
     self.explanation = explanation
+    self.invalidation = invalidation
     self.sources = sources
   }
 
   /// Columns of the diagrams, on wide pages and on narrow ones.
   private static let columns = (wide: 112, narrow: 42)
 
+  /// In the order and the words of a terminal.
   var markup: Markup {
-    var traces = explanation.rules[...]
-    let gates = explanation.gates.map { gate in
-      (gate: gate, trace: gate.rule == nil ? nil : traces.popFirst())
-    }
-    let isFolded = { (gate: GateReport) in
-      gate.passed && gate.rule == nil && !gate.isOverridden
-    }
+    let told = explanation.told
+    let first = told.prefix { !$0.gate.passed || $0.gate.isOverridden }
+    let rest = told.dropFirst(first.count)
+    let open = rest.map(\.gate).filter { $0.rule == nil }
     let items =
-      gates.filter { !$0.gate.passed }.map(item)
-      + gates.filter { $0.gate.passed && !isFolded($0.gate) }.map(item)
-      + [GateList.open(gates.map(\.gate).filter(isFolded))].compactMap(\.self)
+      first.map(item) + [GateList.open(open)].compactMap(\.self)
+      + rest.filter { $0.gate.rule != nil }.map(item)
     return Markup(
       "section", [:], [Markup("h2", "The gates"), Markup("ul", ["class": "gates"], items)])
   }
 
-  /// In one line, as in a terminal.
   private static func open(_ gates: [GateReport]) -> Markup? {
-    guard !gates.isEmpty else { return nil }
-    let names = gates.map { $0.gate.rawValue.replacing(" ", with: "-") }.joined(separator: ", ")
-    return Markup(
-      "li", [:],
-      [
-        Markup("span", ["class": "verdict good"], "open"),
-        Markup("h3", gates.count == 1 ? "1 gate" : "\(gates.count) gates"),
-        Markup("div", ["class": "facts"], names),
-      ])
+    GateWords.open(gates).map { words in
+      Markup(
+        "li", [:],
+        [
+          Markup("span", ["class": "verdict good"], "ok"), Markup("div", ["class": "open"], words),
+        ])
+    }
   }
 
   private func item(_ gate: GateReport, _ trace: RuleTrace?) -> Markup {
-    let name = gate.rule.map { "rule \($0 + 1)" } ?? gate.gate.rawValue.replacing(" ", with: "-")
-    let verdict = gate.isOverridden ? "opened" : gate.passed ? "open" : "blocks"
-    return Markup(
+    Markup(
       "li", ["class": gate.passed ? nil : "blocks"],
       [
-        Markup("span", ["class": "verdict \(gate.passed ? "good" : "bad")"], verdict),
-        Markup("h3", name), Markup("div", ["class": "facts"], facts(gate, trace)),
+        Markup(
+          "span", ["class": "verdict \(gate.passed ? "good" : "bad")"],
+          gate.passed ? "ok" : "BLOCK"),
+        Markup("h3", gate.name), Markup("div", ["class": "facts"], facts(gate, trace)),
         trace.map(rule) ?? .none,
       ])
   }
 
-  /// A rule as it is written, then the id that TipKit gives it.
+  /// A rule as it is written and where, then the id that TipKit gives it, and what it comes down to.
   private func facts(_ gate: GateReport, _ trace: RuleTrace?) -> [Markup] {
-    var parts: [Markup] = []
-    if let range = trace?.range, sources.contains(range.file) {
-      parts += [Markup("code", sources.line(range)), Markup(empty: "br")]
+    var lines: [Markup] = []
+    if let trace, let written = RuleText(trace, sources: sources) {
+      lines.append(Markup("code", written.text))
     }
-    if let id = gate.ruleID { parts.append(Markup("code", id)) }
-    if gate.ruleID == nil || gate.code == "rule-failed", let got = gate.got {
-      if let group = gate.group { parts.append(Markup("code", group)) }
-      let words = gate.passed ? got : "needs \(gate.needed ?? ""), got \(got)"
-      parts.append(Markup((parts.isEmpty ? "" : " ") + words))
+    if let id = gate.ruleID { lines.append(Markup("code", id)) }
+    if let words = GateWords(gate, trace, sources: sources).sentence { lines.append(Markup(words)) }
+    if gate.isOverridden { lines.append(Markup(GateWords.opened)) }
+    if gate.gate == .invalidated, let invalidation {
+      let line = InvalidationLine(invalidation, now: explanation.date, sources: sources)
+      lines.append(Markup(line.text))
     }
-    if gate.isOverridden { parts.append(Markup(" (opened by a testing call)")) }
-    return parts
+    return lines.enumerated().flatMap { index, line in
+      index == 0 ? [line] : [Markup(empty: "br"), line]
+    }
   }
 
   private func rule(_ trace: RuleTrace) -> Markup {
-    let position = sources.position(of: trace.range)
     var parts: [Markup] = []
-    if sources.contains(trace.range.file) {
-      parts.append(
-        Markup(
-          "p", ["class": "place"], "\(sources[trace.range.file].name), line \(position.line)"))
-    }
     if let failure = trace.failure {
       parts.append(Markup("p", ["class": "bad"], "\(failure.code): \(failure.message)"))
     }

@@ -42,7 +42,7 @@ enum PageStyle {
     .gates>li.blocks:first-child{border-radius:9px 9px 0 0}\
     .gates>li.blocks:last-child{border-radius:0 0 9px 9px}\
     .blocks .verdict{justify-self:start;background:var(--bad-soft);border-radius:999px;padding:1px 8px;margin-left:-3px}\
-    .place{font-size:14px;color:var(--muted)}\
+    .open{grid-column:2/-1;color:var(--muted)}\
     .facts{color:var(--muted);overflow-wrap:anywhere}\
     .blocks .facts{color:var(--ink)}\
     .rule{grid-column:1/-1;min-width:0;margin-top:8px}\

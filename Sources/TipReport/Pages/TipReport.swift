@@ -37,12 +37,16 @@ public struct TipReport {
   public let sources: SourceMap
   public let time: LocalTime
   public let remarks: Remarks?
+  /// By whom and when the tip was invalidated.
+  public let invalidation: InvalidationOrigin?
 
   public init(
     _ explanation: TipExplanation, forecast: StatusForecast, cure: CureAnswer, timeline: Timeline,
-    neighbors: [Neighbor], sources: SourceMap, time: LocalTime, remarks: Remarks? = nil
+    neighbors: [Neighbor], sources: SourceMap, time: LocalTime, remarks: Remarks? = nil,
+    invalidation: InvalidationOrigin? = nil
   ) {
     self.remarks = remarks
+    self.invalidation = invalidation
     self.explanation = explanation
     self.forecast = forecast
     self.cure = cure
@@ -57,8 +61,8 @@ public struct TipReport {
     let main = Markup(
       "main", [:],
       [
-        header, recorded, answers, picture, GateList(explanation, sources: sources).markup, others,
-        footer,
+        header, recorded, answers, picture,
+        GateList(explanation, invalidation: invalidation, sources: sources).markup, others, footer,
       ])
     return PageStyle.document(title: "\(explanation.tip): \(explanation.status)", main)
   }
@@ -83,7 +87,11 @@ public struct TipReport {
               "span", ["class": "badge \(explanation.status.word)"], explanation.status.description),
           ]),
         Markup(
-          "p", ["class": "lead"], "\(gates) As of \(time.text(explanation.date)), \(time.name)."),
+          "p", ["class": "lead"],
+          "\(gates) As of \(time.text(explanation.date)), \(time.name)."),
+        BlockingLine(explanation, sources: sources).text.map {
+          Markup("p", ["class": "cause"], Markup.prose(TipReport.sentence($0)))
+        } ?? .none,
       ])
   }
 

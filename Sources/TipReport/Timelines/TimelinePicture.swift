@@ -28,7 +28,8 @@ public struct TimelinePicture {
   /// Part of a page that has the styles. `id` tells it from others there.
   func markup(isAlone: Bool, id: String) -> Markup {
     let rows = TimelineRows(timeline, time, width: width)
-    let height = rows.height
+    let frame = isAlone ? TimelineFrame(timeline, time, width: width, top: rows.height) : nil
+    let height = frame?.height ?? rows.height
     let background = Markup(
       empty: "rect",
       ["width": "100%", "height": "100%", "style": "fill:var(--paper)"])
@@ -47,7 +48,8 @@ public struct TimelinePicture {
         + (isAlone
           ? [Markup(style: TimelineStyle.colors), Markup(style: TimelineStyle.shapes), background]
           : [])
-        + rows.parts)
+        + (frame.map { $0.head + [rows.moved(by: TimelineFrame.headHeight)] + $0.legend }
+          ?? rows.parts))
   }
 
   /// What the picture says, for who cannot see it.
@@ -58,10 +60,14 @@ public struct TimelinePicture {
     }
     if !spans.isEmpty { parts.append("Status: \(spans.prefix(12).joined(separator: ", ")).") }
     parts += timeline.events.map { event in
-      "\(event.donations.count) donations to \(event.id)."
+      "\(event.donations.count == 1 ? "1 donation" : "\(event.donations.count) donations") to \(event.id)."
     }
     if let earlier = timeline.earlierWords { parts.append(earlier + ".") }
-    if !timeline.displays.isEmpty { parts.append("Shown \(timeline.displays.count) times.") }
+    switch timeline.displays.count {
+    case 0: break
+    case 1: parts.append("Shown once.")
+    case let count: parts.append("Shown \(count) times.")
+    }
     return parts.joined(separator: " ")
   }
 }

@@ -56,6 +56,11 @@ struct TimelineRows {
     parts = rows.scale(ticks) + parts + rows.now
   }
 
+  /// All of them, so much further down.
+  func moved(by offset: Double) -> Markup {
+    Markup("g", ["transform": "translate(0 \(offset.short))"], parts)
+  }
+
   /// Adds a row whose parts are drawn with its middle at 0.
   private mutating func row(_ name: String, _ content: [Markup], isSoft: Bool = false) {
     let size = isSoft ? TimelineRows.narrowHeight : TimelineRows.rowHeight

@@ -15,7 +15,7 @@ enum TimelineStyle {
 
   static let shapes: StaticString = """
     .tl{font:12px/1.3 ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-variant-numeric:tabular-nums}\
-    .tl text{fill:var(--ink)}.tl .soft{fill:var(--muted)}.tl .small{font-size:11px}\
+    .tl text{fill:var(--ink)}.tl .soft{fill:var(--muted)}.tl .small{font-size:11px}.tl .name{font-size:14px;font-weight:600}\
     .tl .grid{stroke:var(--line);stroke-width:1}.tl .now{stroke:var(--accent);stroke-width:1.5}\
     .tl text.nowtext{fill:var(--accent);font-weight:600}\
     .tl .available{fill:var(--good)}.tl .pending{fill:var(--wait-soft);stroke:var(--wait);stroke-width:1}\

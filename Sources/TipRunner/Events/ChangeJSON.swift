@@ -39,6 +39,12 @@ public struct ChangeJSON {
       ] + keys(entry: entry, origin.date, author))
   }
 
+  /// By whom and when a tip was invalidated.
+  public func json(_ invalidation: InvalidationOrigin) -> JSON {
+    .object(
+      present: keys(entry: invalidation.entry, invalidation.date, invalidation.origin))
+  }
+
   private func keys(
     entry: Int?, _ date: Date?, _ origin: ChangeOrigin?
   ) -> [(key: String, value: JSON?)] {

@@ -16,14 +16,14 @@ public struct ExplanationJSON {
   public func json(
     _ explanation: TipExplanation, kind: String, next flip: Date?? = nil, fix: String? = nil,
     evidence: JSON? = nil,
-    closes: [String]? = nil, changes: [[InputChange]] = [], since: JSON? = nil,
+    closes: [String]? = nil, changes: [[InputChange]] = [],
+    invalidation: InvalidationOrigin? = nil, since: JSON? = nil,
     records: JSON? = nil
   ) -> JSON {
-    var rules = explanation.rules[...]
-    let gates = explanation.gates.map { gate in
+    let gates = explanation.told.map { gate, rule in
       json(
-        gate, gate.rule == nil ? nil : rules.popFirst(),
-        gate.rule.flatMap { changes.indices.contains($0) ? changes[$0] : nil })
+        gate, rule, gate.rule.flatMap { changes.indices.contains($0) ? changes[$0] : nil },
+        by: gate.gate == .invalidated ? invalidation : nil)
     }
     var status = explanation.status.description
     var reason: JSON?
@@ -48,12 +48,20 @@ public struct ExplanationJSON {
     BlockingLine(explanation, sources: sources).text ?? "all gates are open"
   }
 
-  private func json(_ gate: GateReport, _ rule: RuleTrace?, _ changes: [InputChange]?) -> JSON {
-    .object([
-      "gate": .string(gate.gate.rawValue), "code": .string(gate.code), "passed": .bool(gate.passed),
+  private func json(
+    _ gate: GateReport, _ rule: RuleTrace?, _ changes: [InputChange]?, by: InvalidationOrigin?
+  ) -> JSON {
+    let written = rule.flatMap { RuleText($0, sources: sources) }
+    let words = GateWords(gate, rule, sources: sources)
+    return .object([
+      "gate": .string(gate.gate.rawValue), "name": .string(words.name), "code": .string(gate.code),
+      "passed": .bool(gate.passed), "overridden": gate.isOverridden ? .bool(true) : nil,
+      "source": written.map { .string($0.source) }, "file": written.map { .string($0.file) },
+      "line": written.map { .int($0.line) },
       "group": gate.group.map(JSON.string), "ruleID": gate.ruleID.map(JSON.string),
-      "needed": gate.needed.map(JSON.string),
-      "got": gate.got.map(JSON.string), "error": rule?.failure.map { .string($0.message) },
+      "needed": words.needed.map(JSON.string), "got": words.got.map(JSON.string),
+      "by": by.map(ChangeJSON(sources: sources).json),
+      "error": rule?.failure.map { .string($0.message) },
       "unforeseen": rule?.unforeseen.map { .string(sources.text($0)) },
       "captures": rule.flatMap(captures),
       "values": rule.map { TraceJSON(sources: sources).json($0.trace) },

@@ -67,6 +67,7 @@ public enum TraceEvidence {
       "gates": gates(seen), "events": .array(events), "parameters": .array(parameters),
       "variables": .array(variables), "changes": history?.evidence.changes,
       "since": history?.evidence.since,
+      "invalidated": history?.evidence.invalidation,
       "beyond": engine.hasScreen ? .bool(true) : nil,
     ])
     guard case .object(let entries) = evidence,
@@ -78,11 +79,12 @@ public enum TraceEvidence {
   /// FNV-1a, the same in every run: what was altered, by whatever, is seen. It is no seal: whoever writes another
   /// evidence can write its digest, too. The past is left out, since files in it go by their names.
   package static func digest(of evidence: StoredJSON) -> String {
-    let hash = evidence.plainest.without(["changes", "digest", "since"]).text.utf8.reduce(
-      0xCBF2_9CE4_8422_2325 as UInt64
-    ) {
-      ($0 ^ UInt64($1)) &* 0x0100_0000_01B3
-    }
+    let hash = evidence.plainest.without(["changes", "digest", "invalidated", "since"]).text.utf8
+      .reduce(
+        0xCBF2_9CE4_8422_2325 as UInt64
+      ) {
+        ($0 ^ UInt64($1)) &* 0x0100_0000_01B3
+      }
     return String(hash, radix: 16)
   }
 
@@ -130,7 +132,11 @@ public enum TraceEvidence {
       "displayFrequency": seen.displayFrequency.map(JSON.double),
       "shownForTesting": seen.isShownForTesting.map(JSON.bool),
       "invalidation": seen.invalidation.map {
-        .object(["reason": .string($0.reason.rawValue), "undone": .bool($0.isUndone)])
+        .object([
+          "reason": .string($0.reason.rawValue),
+          "seconds": $0.date.map { .double($0.timeIntervalSinceReferenceDate) },
+          "number": $0.number.map(JSON.int), "undone": .bool($0.isUndone),
+        ])
       },
       "displayCount": .int(seen.displayCount), "displayedSeconds": .double(seen.displayedSeconds),
       "showing": seen.showing.map {

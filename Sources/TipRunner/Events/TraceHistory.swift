@@ -3,17 +3,18 @@ import TipInterpreter
 import TipStoreSQLite
 public import TipText
 
-/// What a trace says of the past: what last changed the inputs, and after what the status became what it is.
+/// What a trace says of the past: what last changed the inputs, who invalidated it, and after what the status became what it is.
 ///
 /// It is told as it was seen. That does not follow from the rest, so it is only held to what does: the inputs as
 /// they are, and the program.
 public struct TraceHistory {
   /// For each rule.
   public let changes: [[InputChange]]
+  public let invalidation: InvalidationOrigin?
   /// As the line says it.
   public let since: JSON?
   /// The same as evidence, each input once.
-  public let evidence: (changes: JSON, since: JSON?)
+  public let evidence: (changes: JSON, invalidation: JSON?, since: JSON?)
 
   /// As an engine knows it. `bisects` looks for the beginning of the status, which is to live through all again.
   public init(of instance: TipInstance, in engine: TipEngine, sources: SourceMap, bisects: Bool)
@@ -22,16 +23,22 @@ public struct TraceHistory {
     let origin = bisects ? try engine.origin(ofStatus: instance) : nil
     self.init(
       changes: engine.lastChanges(of: instance),
+      invalidation: engine.invalidationOrigin(of: instance),
       since: origin.map(ChangeJSON(sources: sources).json),
       exact: origin.map(ChangeJSON(sources: sources, isExact: true).json), sources: sources)
   }
 
   /// `exact` is `since` as evidence has it.
-  public init(changes: [[InputChange]], since: JSON?, exact: JSON?, sources: SourceMap) {
+  public init(
+    changes: [[InputChange]], invalidation: InvalidationOrigin?, since: JSON?, exact: JSON?,
+    sources: SourceMap
+  ) {
     self.changes = changes
+    self.invalidation = invalidation
     self.since = since
     var told: Set<String> = []
     let each = changes.joined().filter { $0.last != nil && told.insert($0.input.id).inserted }
-    evidence = (.array(each.map(ChangeJSON(sources: sources, isExact: true).json)), exact)
+    let json = ChangeJSON(sources: sources, isExact: true)
+    evidence = (.array(each.map(json.json)), invalidation.map(json.json), exact)
   }
 }

@@ -58,9 +58,12 @@ public struct StatusLines {
   }
 
   private func remark(_ tip: TipRecord) -> String {
-    guard let last = tip.displays.last else { return "" }
-    let times = tip.displays.count == 1 ? "once" : "\(tip.displays.count) times"
-    return "shown \(times), last at \(DateText.string(last))"
+    let since = tip.invalidatedSince.map { "since \(DateText.string($0))" }
+    let shown = tip.displays.last.map { last in
+      let times = tip.displays.count == 1 ? "once" : "\(tip.displays.count) times"
+      return "shown \(times), last at \(DateText.string(last))"
+    }
+    return [since, shown].compactMap(\.self).joined(separator: ", ")
   }
 
   private func json(_ tip: TipRecord, at date: Date? = nil) -> JSON {
@@ -73,7 +76,9 @@ public struct StatusLines {
     }
     return .object([
       "kind": "status", "tip": .string(tip.id), "status": .string(word),
-      "reason": reason.map { .string($0) }, "displayCount": .int(tip.displays.count),
+      "reason": reason.map { .string($0) },
+      "since": tip.invalidatedSince.flatMap(Instant.text).map { .string($0) },
+      "displayCount": .int(tip.displays.count),
       "lastDisplayed": tip.displays.last.flatMap(Instant.text).map { .string($0) },
       "at": date.flatMap(Instant.text).map { .string($0) },
     ])

@@ -24,10 +24,10 @@ public struct BlockingLine {
   func text(of gate: GateReport) -> String {
     if gate.gate == .configured { return "`Tips.configure` was not called" }
     guard let place = gate.rule else {
-      let name = gate.gate.rawValue + (gate.group.map { " `\($0)`" } ?? "")
+      let name = gate.name + (gate.group.map { " `\($0)`" } ?? "")
       return "\(name) needs \(gate.needed ?? "to be open")" + (gate.got.map { ", got \($0)" } ?? "")
     }
-    let name = "rule \(place + 1)"
+    let name = gate.name
     guard let rule = trace(of: place) else { return "\(name) is not true" }
     if let failure = rule.failure { return "\(name) failed: \(failure.message)" }
     if let failed = FailedComparison(in: rule.trace, sources) {

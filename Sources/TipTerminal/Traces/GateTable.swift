@@ -20,7 +20,9 @@ public struct GateTable {
   public let closings: [Closing]?
   /// By the place of the rule: what last changed each of its inputs, where that was asked for.
   public let changes: [[InputChange]]
-  private let date: Date?
+  /// By whom and when the tip was invalidated, where that was asked for.
+  public let invalidation: InvalidationOrigin?
+  let date: Date?
   public let sources: SourceMap
 
   /// How much is said of the rules.
@@ -35,21 +37,21 @@ public struct GateTable {
   public init(
     _ explanation: TipExplanation, detail: Detail = .blocking, forecast: StatusForecast? = nil,
     cure: CureAnswer? = nil, closings: [Closing]? = nil, changes: [[InputChange]] = [],
-    sources: SourceMap
+    invalidation: InvalidationOrigin? = nil, sources: SourceMap
   ) {
     self.init(
       tip: explanation.tip, status: explanation.status, gates: explanation.gates,
       traces: Dictionary(
         zip(explanation.gates.compactMap(\.rule), explanation.rules), uniquingKeysWith: { $1 }),
       detail: detail, forecast: forecast, cure: cure, closings: closings, changes: changes,
-      date: explanation.date, sources: sources)
+      invalidation: invalidation, date: explanation.date, sources: sources)
   }
 
   public init(
     tip: String, status: TipStatus, gates: [GateReport], traces: [Int: RuleTrace],
     detail: Detail = .blocking, forecast: StatusForecast? = nil, cure: CureAnswer? = nil,
-    closings: [Closing]? = nil, changes: [[InputChange]] = [], date: Date? = nil,
-    sources: SourceMap
+    closings: [Closing]? = nil, changes: [[InputChange]] = [],
+    invalidation: InvalidationOrigin? = nil, date: Date? = nil, sources: SourceMap
   ) {
     self.tip = tip
     self.status = status
@@ -61,15 +63,17 @@ public struct GateTable {
     self.cure = cure
     self.closings = closings
     self.changes = changes
+    self.invalidation = invalidation
     self.sources = sources
   }
 
   public func lines(width: Int) -> [StyledText] {
     // The cause comes first; what is open is said in a line, where nobody asked for all of it.
-    let shown = gates.filter(isShown)
-    return [head]
-      + shown.filter { !$0.passed }.flatMap { row($0, width: width) }
-      + shown.filter(\.passed).flatMap { row($0, width: width) } + openGates(width: width)
+    let told = gates.told
+    let open = told.filter { !isShown($0) }
+    let first = told.prefix { !$0.passed || $0.isOverridden }
+    return [head] + first.flatMap { row($0, width: width) } + openGates(open, width: width)
+      + told.dropFirst(first.count).filter(isShown).flatMap { row($0, width: width) }
       + outlook(width: width)
   }
 
@@ -82,24 +86,31 @@ public struct GateTable {
     }
   }
 
-  private func openGates(width: Int) -> [StyledText] {
-    let open = gates.filter { !isShown($0) }
-    guard !open.isEmpty else { return [] }
-    let names = open.map(GateTable.name).joined(separator: ", ")
-    let count = open.count == 1 ? "1 gate open" : "\(open.count) gates open"
+  private func openGates(_ open: [GateReport], width: Int) -> [StyledText] {
+    guard let words = GateWords.open(open) else { return [] }
+    return indented(words, .dim, width: width, under: "ok", .success)
+  }
+
+  /// Words that wrap in the column of the gates; what stands before their first line is a verdict or a kind.
+  private func indented(
+    _ words: String, _ style: Style = .plain, width: Int, under head: String = "",
+    _ headStyle: Style = .note
+  ) -> [StyledText] {
     let room = max(width - GateTable.columns.gate, GateTable.leastRoom)
-    return WordWrap.lines("\(count): \(names)", width: room).enumerated().map { index, line in
+    return WordWrap.lines(words, width: room).enumerated().map { index, line in
       var text = StyledText()
-      text.pad(to: GateTable.columns.verdict)
-      if index == 0 { text.append("ok", .success) }
+      if index == 0, !head.isEmpty {
+        text.pad(to: GateTable.columns.verdict)
+        text.append(head, headStyle)
+      }
       text.pad(to: GateTable.columns.gate)
-      text.append(line, .dim)
+      text.append(line, style)
       return text
     }
   }
 
   /// Where the verdict, the gate and its details begin.
-  private static let columns = (verdict: 2, gate: 9, ruleDetail: 17, detail: 26)
+  static let columns = (verdict: 2, gate: 9, ruleDetail: 17, detail: 26)
 
   private var head: StyledText {
     let blocking = gates.count { !$0.passed }
@@ -116,7 +127,7 @@ public struct GateTable {
     text.pad(to: GateTable.columns.verdict)
     text.append(gate.passed ? "ok" : "BLOCK", gate.passed ? .success : .failure)
     text.pad(to: GateTable.columns.gate)
-    text.append(GateTable.name(of: gate))
+    text.append(gate.name)
     let facts = facts(of: gate)
     var rest: [StyledText] = []
     // What is written has more words than what a gate needs.
@@ -133,36 +144,32 @@ public struct GateTable {
         rest.append(next)
       }
     }
-    if gate.isOverridden { text.append("  opened for testing", .note) }
+    if gate.isOverridden { text.append("  \(GateWords.opened)", .note) }
+    if gate.gate == .invalidated, let invalidation, let date {
+      let line = InvalidationLine(invalidation, now: date, sources: sources)
+      rest += indented(line.text, .dim, width: width)
+    }
     guard detail != .blocking || !gate.passed, let rule = gate.rule else { return [text] + rest }
     return [text] + rest + (gate.passed ? [] : comparison(of: rule, width: width))
       + explanation(of: rule, width: width)
   }
 
   /// Where the details begin: under the gate, where there is no room beside it.
-  private static func column(ofRule isRule: Bool, width: Int) -> Int {
+  static func column(ofRule isRule: Bool, width: Int) -> Int {
     let usual = isRule ? columns.ruleDetail : columns.detail
     return width - usual < leastRoom ? columns.gate : usual
   }
 
-  /// As ``GateReport/code`` has it, which explains it.
-  private static func name(of gate: GateReport) -> String {
-    gate.rule.map { "rule \($0 + 1)" } ?? gate.gate.rawValue.replacing(" ", with: "-")
-  }
-
   /// A rule as it is written and where, then the id that TipKit gives it.
   private func facts(of gate: GateReport) -> [Fact] {
+    let trace = gate.rule.flatMap { traces[$0] }
     guard let id = gate.ruleID else {
-      return [Fact(text: needsAndGot(gate) ?? "", style: gate.passed ? .dim : .plain)]
+      let words = GateWords(gate, trace, sources: sources).sentence ?? ""
+      return [Fact(text: words, style: gate.passed ? .dim : .plain)]
     }
-    guard let range = gate.rule.flatMap({ traces[$0]?.range }), sources.contains(range.file),
-      !sources.text(range).isEmpty
+    guard let trace, let written = RuleText(trace, sources: sources)
     else { return [Fact(text: id, style: gate.passed ? .dim : .plain)] }
-    let place = "\(sources.name(of: range)):\(sources.position(of: range).line)"
-    return [
-      Fact(text: "\(place): \(GateTable.shortened(sources.line(range)))", style: .plain),
-      Fact(text: id, style: .dim),
-    ]
+    return [Fact(text: written.text, style: .plain), Fact(text: id, style: .dim)]
   }
 
   private struct Fact {
@@ -171,64 +178,6 @@ public struct GateTable {
 
     func wrapped(to width: Int) -> [StyledText] {
       text.isEmpty ? [] : WordWrap.lines(text, width: width).map { StyledText($0, style) }
-    }
-  }
-
-  /// The whole of a long rule stands below, with its values.
-  private static func shortened(_ source: String) -> String {
-    source.count <= longestSource ? source : source.prefix(longestSource - 1) + "…"
-  }
-  private static let longestSource = 160
-
-  private func needsAndGot(_ gate: GateReport) -> String? {
-    switch (gate.needed, gate.got) {
-    case (let needed?, let got?):
-      (gate.group.map { gate.passed ? "`\($0)`: " : "`\($0)` " } ?? "")
-        + (gate.passed ? got : "needs \(needed), got \(got)")
-    case (let needed?, nil): gate.passed ? nil : "needs \(needed)"
-    case (nil, let got): got
-    }
-  }
-
-  /// What a rule needed and got, under its id, where it comes down to one comparison.
-  private func comparison(of rule: Int, width: Int) -> [StyledText] {
-    guard let trace = traces[rule], let failed = FailedComparison(in: trace.trace, sources)
-    else { return [] }
-    let column = GateTable.column(ofRule: true, width: width)
-    let room = max(width - column, GateTable.leastRoom)
-    let words = "needs \(failed.needed), got \(failed.got)"
-    return WordWrap.lines(words, width: room).map { line in
-      var text = StyledText()
-      text.pad(to: column)
-      text.append(line)
-      return text
-    }
-  }
-
-  private func explanation(of rule: Int, width: Int) -> [StyledText] {
-    guard let trace = traces[rule] else { return [] }
-    let room = max(width - GateTable.columns.gate, 8)
-    var lines: [StyledText] = []
-    if let failure = trace.failure {
-      lines.append(StyledText("error[\(failure.code)]: \(failure.message)", .error))
-    }
-    lines += PowerAssert(sources: sources, width: room).lines(trace.trace)
-    lines += Funnel(sources: sources, showsDonations: detail == .donations)
-      .lines(trace.steps, width: room)
-    if !trace.captures.isEmpty {
-      let values = trace.captures.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
-      lines.append(StyledText("with \(values)", .dim))
-    }
-    if let date, changes.indices.contains(rule) {
-      lines += changes[rule].map {
-        StyledText(InputChangeLine($0, now: date, sources: sources).text, .dim)
-      }
-    }
-    return lines.map { line in
-      var indented = StyledText()
-      indented.pad(to: GateTable.columns.gate)
-      indented.append(line)
-      return indented
     }
   }
 
@@ -256,21 +205,11 @@ public struct GateTable {
             + " at each event"
         ))
     }
-    let room = max(width - GateTable.columns.gate, GateTable.leastRoom)
-    return notes.flatMap { note in
-      WordWrap.lines(note.what, width: room).enumerated().map { index, line in
-        var text = StyledText()
-        text.pad(to: GateTable.columns.verdict)
-        if index == 0 { text.append(note.name, .note) }
-        text.pad(to: GateTable.columns.gate)
-        text.append(line)
-        return text
-      }
-    }
+    return notes.flatMap { indented($0.what, width: width, under: $0.name) }
   }
 
   /// Less than this is no room for words.
-  private static let leastRoom = 20
+  static let leastRoom = 20
 
   /// What time alone will do; without a forecast, when it can make a difference.
   private var next: String? {

@@ -35,8 +35,7 @@ public struct InputChangeLine {
   }
 
   private func whenAndBy(_ last: InputChange.Last) -> String {
-    let age = now.timeIntervalSince(last.date)
-    let when = age < 1 ? "just now" : "\(DurationText.short(age)) ago"
-    return "\(when), by " + OriginText(sources: sources).text(last.origin, entry: last.entry)
+    OriginText(sources: sources).whenAndBy(
+      last.date, now: now, last.origin, entry: last.entry)
   }
 }

@@ -1,4 +1,6 @@
 import TipEngine
+import TipFoundation
+import TipModel
 import TipText
 
 /// Who made a change, in words: `a.tips:44`, `entry 3`, `a program that shares the store`.
@@ -14,6 +16,13 @@ struct OriginText {
     case (_, let entry?): "entry \(entry) of the log"
     case (_, nil): "this program"
     }
+  }
+
+  /// `2 d ago, by a.tips:44`
+  func whenAndBy(_ date: Date, now: Date, _ origin: ChangeOrigin?, entry: Int?) -> String {
+    let age = now.timeIntervalSince(date)
+    let when = age < 1 ? "just now" : "\(DurationText.short(age)) ago"
+    return "\(when), by " + text(origin, entry: entry)
   }
 
   /// Where a text stands. What was typed at a prompt is called `<entry 3>`, and what stands for a command

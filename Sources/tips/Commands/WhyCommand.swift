@@ -93,6 +93,7 @@ struct WhyTask: QuestionTask {
     let isShown = isAvailable && explanation.gates.allSatisfy { $0.passed || $0.isOverridden }
     let closings = isAvailable ? engine.closings(of: tip) : nil
     let changes = engine.lastChanges(of: tip)
+    let invalidation = engine.invalidationOrigin(of: tip)
     let origin = bisects ? try engine.origin(ofStatus: tip) : nil
     let forecast = engine.forecast(of: tip, limit: 1)
     let answer = engine.cure(for: tip)
@@ -112,7 +113,7 @@ struct WhyTask: QuestionTask {
       let table = GateTable(
         explanation, detail: isExhaustive ? .donations : isShown ? .all : .blocking,
         forecast: forecast, cure: answer, closings: closings, changes: changes,
-        sources: question.sources)
+        invalidation: invalidation, sources: question.sources)
       console.output.write(table.lines(width: console.output.width))
       if let origin {
         let table = StatusOriginTable(origin, sources: question.sources)
@@ -130,7 +131,8 @@ struct WhyTask: QuestionTask {
           explanation, kind: "why", next: .some(forecast.flips.first?.date),
           fix: CureLine(answer, sources: question.sources).text,
           closes: closings.map(ClosingText.lines), changes: changes,
-          since: origin.map(ChangeJSON(sources: question.sources).json), records: comparison?.json)
+          invalidation: invalidation, since: origin.map(ChangeJSON(sources: question.sources).json),
+          records: comparison?.json)
       console.output.write(json.text + "\n")
     }
     return status

@@ -20,7 +20,8 @@ extension TipQuestion {
       explanation, forecast: engine.forecast(of: tip), cure: cure,
       timeline: try engine.timeline(of: tip), neighbors: neighbors, sources: sources,
       time: .utc,
-      remarks: comparison.map { .init(title: $0.title, sentences: $0.sentences) }
+      remarks: comparison.map { .init(title: $0.title, sentences: $0.sentences) },
+      invalidation: engine.invalidationOrigin(of: tip)
     ).html
   }
 }

@@ -55,6 +55,22 @@ extension EvidenceReading {
     return (.object(line), JSON(since))
   }
 
+  /// By whom the tip was invalidated that is, at the time that its gate saw.
+  func invalidation(
+    amid seen: TipCircumstances, status: TipStatus, _ sources: SourceMap
+  ) throws -> InvalidationOrigin? {
+    guard let entry = json["invalidated"] else { return nil }
+    let path = "$.evidence.invalidated"
+    guard case .invalidated = status, let date = seen.invalidation?.date else {
+      throw Fault(path, "is said of a tip that is not invalidated at a known time")
+    }
+    guard entry["seconds"]?.double == date.timeIntervalSinceReferenceDate else {
+      throw Fault(path + ".seconds", "is not the time that the gate saw")
+    }
+    return InvalidationOrigin(
+      date: date, entry: entry["entry"]?.int, origin: try origin(entry, path, sources))
+  }
+
   private static func kind(
     _ word: String?, of input: RuleInput, in engine: TipEngine, amid seen: TipCircumstances
   ) -> InputChange.Kind? {

@@ -133,7 +133,13 @@ struct EvidenceReading {
       guard let reason = invalidation["reason"]?.string.flatMap(InvalidationReason.init),
         let isUndone = invalidation["undone"]?.bool
       else { throw Fault(path + ".invalidation", "is no invalidation") }
-      found.invalidation = .init(reason: reason, isUndone: isUndone)
+      let seconds = invalidation["seconds"]?.double
+      guard seconds?.isFinite ?? (invalidation["seconds"] == nil) else {
+        throw Fault(path + ".invalidation.seconds", "is no time")
+      }
+      found.invalidation = .init(
+        reason: reason, date: seconds.map(Date.init(timeIntervalSinceReferenceDate:)),
+        number: invalidation["number"]?.int, isUndone: isUndone)
     }
     found.displayCount = count
     guard let seconds = gates["displayedSeconds"]?.double, seconds >= 0 else {

@@ -15,6 +15,9 @@ extension TraceHistory {
     self.init(
       changes: known.map { rule in
         rule.map { InputChange(input: $0.input, last: last[$0.input.id]) }
-      }, since: since?.line, exact: since?.evidence, sources: sources)
+      },
+      invalidation: try evidence.invalidation(
+        amid: seen, status: engine.status(of: instance), sources),
+      since: since?.line, exact: since?.evidence, sources: sources)
   }
 }

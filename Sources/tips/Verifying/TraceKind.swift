@@ -38,6 +38,6 @@ enum TraceKind: String {
     }
     return ExplanationJSON(sources: sources).json(
       explanation, kind: rawValue, next: next, fix: fix, evidence: evidence,
-      changes: history?.changes ?? [], since: history?.since)
+      changes: history?.changes ?? [], invalidation: history?.invalidation, since: history?.since)
   }
 }

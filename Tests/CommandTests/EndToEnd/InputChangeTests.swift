@@ -49,24 +49,24 @@ import Testing
   @Test(arguments: [
     (
       "App.level = 3\nTips.simulateLaunch()\ntry Tips.configure()",
-      "App.level: at its default since the launch just now, by "
+      "App.level: at its default since the launch just now, by"
     ),
     (
       "try Tips.configure()\nApp.level = 3\nTips.simulateLaunch()\nApp.level = 1\n"
         + "try Tips.configure()",
-      "App.level: set to 3 just now, by "
+      "App.level: set to 3 just now, by"
     ),
     (
       "try Tips.configure()\nApp.level = 3\nTips.simulateLaunch()",
-      "App.level: at its default since the launch just now, by "
+      "App.level: at its default since the launch just now, by"
     ),
     (
       "try Tips.configure()\nApp.level = 3\nTips.simulateLaunch()\ntry Tips.configure()",
-      "App.level: set to 3 just now, by "
+      "App.level: set to 3 just now, by"
     ),
     (
       "try Tips.configure()\nApp.light = 3\nTips.simulateLaunch()\ntry Tips.configure()",
-      "App.light: transient, at its default since the launch just now, by "
+      "App.light: transient, at its default since the launch just now, by"
     ),
   ])
   func aLaunchTakesWhatIsNotStored(happened: String, line: String) throws {

@@ -68,7 +68,7 @@ import Testing
     for words in [
       "pending", "1 of 8 gates blocks", "What would make it available", "What time alone will do",
       "How it came about", "display-duration", "donatedWithin(.week)", "too old",
-      "a<b>.tips, line 9",
+      "a<b>.tips:9: #Rule(Self.$level)",
     ] {
       #expect(read.words.contains(words), "\(words)")
     }

@@ -60,10 +60,10 @@ import Testing
 
   @Test func whySaysWhatChangedTheInputsOfARule() throws {
     let output = try ask(["why", "SearchTip"]).output
-    #expect(output.contains("         searched: last donated to 2 d ago, by "))
+    #expect(output.contains("         searched: last donated to 2 d ago, by"))
     #expect(output.contains(".tips:"))
     let set = try ask(["why", "SearchTip"], searchTip + "SearchTip.isOn = false").output
-    #expect(set.contains("         SearchTip.isOn: set to false just now, by "))
+    #expect(set.contains("         SearchTip.isOn: set to false just now, by"))
     #expect(set.contains("         searched: no donation so far\n"))
   }
 
@@ -214,7 +214,7 @@ import Testing
 
       """
     let output = try ask(["why", "LevelTip", "--bisect"], program).output
-    #expect(output.contains("LevelTip.level: set to 4 just now, by "))
+    #expect(output.contains("LevelTip.level: set to 4 just now, by"))
     #expect(
       output.contains("LevelTip  available  since 2025-01-01 01:00:00 +0000, pending before\n"))
     #expect(output.contains("not logged  LevelTip.level was set to 3\n"))
@@ -227,7 +227,7 @@ import Testing
 
     let gone = try ask(["why", "LevelTip"], program + "Tips.simulateLaunch()").output
     #expect(
-      gone.contains("LevelTip.level: transient, at its default since the launch just now, by "))
+      gone.contains("LevelTip.level: transient, at its default since the launch just now, by"))
   }
 
   @Test func aContradictionIsProved() throws {

@@ -24,12 +24,12 @@ import Testing
   }
 
   @Test func anAlteredTraceIsRefusedWhereItWasAltered() throws {
-    let altered = try trace().replacing("\"got\":\"false\"", with: "\"got\":\"true\"")
+    let altered = try trace().replacing("\"got\":\"1\"", with: "\"got\":\"2\"")
     let run = try Command(["verify", "-"], input: altered)
     #expect(
       run.output == """
         refused  SearchTip  pending  at 2025-01-01T00:00:00.000Z
-          `$.gates[6].got` is "true", and should be "false"
+          `$.gates[0].got` is "2", and should be "1"
         0 of 1 trace verified, 1 refused
 
         """)
@@ -38,7 +38,7 @@ import Testing
     #expect(json.objects.first?["outcome"] as? String == "refused")
     #expect(
       (json.objects.first?["differences"] as? [[String: Any]])?.first?["path"] as? String
-        == "$.gates[6].got")
+        == "$.gates[0].got")
   }
 
   /// One donation more would be enough; the verdict follows from what is written, not the other way round.

@@ -38,7 +38,7 @@ import TipStoreSQLite
     let why = try #require(StoredJSON(line.utf8))
     let shown = blocks("json").compactMap { StoredJSON($0.utf8) }
     try #require(shown.count == 2)
-    #expect(why["gates"]?.array?.last?["inputs"] == shown[0])
+    #expect(why["gates"]?.array?.first?["inputs"] == shown[0])
     #expect(why["evidence"] == shown[1])
     // Nothing is written that the chapter does not name.
     for key in keys(of: why) where key.allSatisfy(\.isLetter) {
@@ -61,7 +61,7 @@ import TipStoreSQLite
     #expect(try Command(["verify", "-"], input: trace).output == said[0])
     // As the command in the chapter has it: the first of each line.
     let altered = trace.split(separator: "\n").map { line in
-      line.replacing("\"got\":\"false\"", with: "\"got\":\"true\"", maxReplacements: 1)
+      line.replacing("\"got\":\"1\"", with: "\"got\":\"2\"", maxReplacements: 1)
     }
     #expect(try Command(["verify", "-"], input: altered.joined(separator: "\n")).output == said[1])
   }

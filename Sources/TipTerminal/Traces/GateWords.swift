@@ -1,0 +1,47 @@
+public import TipEngine
+public import TipModel
+public import TipText
+
+/// What is said of a gate, in the same words wherever it is said: in text, JSON, pages and pictures.
+public struct GateWords {
+  /// `display-count`, `rule 1`
+  public let name: String
+  /// What it takes, and what there is; of a rule that comes down to one comparison, its sides.
+  public let needed: String?
+  public let got: String?
+  private let gate: GateReport
+
+  public init(_ gate: GateReport, _ trace: RuleTrace?, sources: SourceMap) {
+    self.gate = gate
+    name = gate.name
+    let failed =
+      gate.passed ? nil : trace.flatMap { FailedComparison(in: $0.trace, sources) }
+    needed = failed?.needed ?? gate.needed
+    got = failed?.got ?? gate.got
+    isCompared = failed != nil
+  }
+
+  private let isCompared: Bool
+
+  /// `needs shown < 3, got 3`; of an open gate what there is. Nil of a rule that says nothing beside its verdict.
+  public var sentence: String? {
+    guard gate.rule == nil || isCompared else { return nil }
+    let group = gate.group.map { gate.passed ? "`\($0)`: " : "`\($0)` " } ?? ""
+    switch (needed, got) {
+    case (let needed?, let got?):
+      return group + (gate.passed ? got : "needs \(needed), got \(got)")
+    case (let needed?, nil): return gate.passed ? nil : group + "needs \(needed)"
+    case (nil, let got): return got.map { group + $0 }
+    }
+  }
+
+  /// What stands beside a gate that only testing opened.
+  public static let opened = "opened for testing"
+
+  /// Open gates that nothing is to be said of, in a line: `6 gates open: configured, …`.
+  public static func open(_ gates: [GateReport]) -> String? {
+    guard !gates.isEmpty else { return nil }
+    let count = gates.count == 1 ? "1 gate open" : "\(gates.count) gates open"
+    return "\(count): \(gates.map(\.name).joined(separator: ", "))"
+  }
+}
