@@ -69,10 +69,12 @@ extension REPL {
   private func write(_ result: ResultLine) {
     let output = console.output
     let text = result.text
-    guard lines.isInteractive, let height = output.end.height else { return output.write(text) }
+    guard lines.isInteractive, let height = output.end.height else {
+      return output.writeWhole(text)
+    }
     let room = max(height / 2, 4) * output.width
-    guard text.width > room else { return output.write(text) }
-    output.write(text.clipped(to: room - 1))
+    guard text.width > room else { return output.writeWhole(text) }
+    output.writeWhole(text.clipped(to: room - 1))
     output.write(StyledText("all of it: `:show \(World.lastResult)`", .dim))
   }
 

@@ -99,7 +99,7 @@ struct TraceCommand: REPLCommand {
     write(record.trace, record.steps, in: repl)
     switch record.result {
     case .success(let value):
-      repl.console.output.write(ResultLine(value: value, type: expression.type).text)
+      repl.console.output.writeWhole(ResultLine(value: value, type: expression.type).text)
     case .failure(let error):
       repl.tell(Session.diagnostic(of: error, at: expression.range))
     }

@@ -27,7 +27,8 @@ public final class Console {
   public func report(_ diagnostics: [Diagnostic], in sources: SourceMap) {
     guard !diagnostics.isEmpty else { return }
     let renderer = DiagnosticRenderer(
-      sources: sources, width: errors.width, decoration: errors.decoration)
+      sources: sources, width: errors.width, decoration: errors.decoration,
+      wrapsMessages: errors.isTerminal)
     for diagnostic in diagnostics {
       let text = promptAbove(diagnostic, in: sources).flatMap {
         renderer.render(diagnostic, belowPrompt: $0)

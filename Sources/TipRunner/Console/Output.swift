@@ -53,7 +53,14 @@ public final class Output {
     flush()
   }
 
-  public func write(_ lines: [StyledText]) { write(decoration.string(lines)) }
+  /// On a terminal what is wider than it is broken at words.
+  public func write(_ lines: [StyledText]) {
+    let width = isTerminal ? self.width : .max
+    write(decoration.string(lines.flatMap { $0.wrapped(to: width) }))
+  }
+
+  /// Writes a value, which is copied more often than it is read: in one line, however long.
+  public func writeWhole(_ line: StyledText) { write(decoration.string([line])) }
 
   public func write(_ line: StyledText) { write([line]) }
 

@@ -23,10 +23,11 @@ extension DiagnosticRenderer {
     for note in diagnostic.notes {
       guard let range = note.range else { continue }
       var row = pointer(range, "-", .note)
+      let column = row.width + 1
       row.append(" " + note.message, .note)
-      lines.append(row)
+      lines += message(row, hanging: width - column < Snippet.leastRoom ? prompt : column)
     }
-    lines.append(head(diagnostic))
+    lines += head(diagnostic)
     lines += remarks(diagnostic, previews: previews(diagnostic), gutter: max(prompt - 3, 1))
     return decoration.string(lines)
   }

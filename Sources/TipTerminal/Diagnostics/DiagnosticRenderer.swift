@@ -7,11 +7,16 @@ public struct DiagnosticRenderer {
   /// The columns that lines of source may take.
   public let width: Int
   public let decoration: Decoration
+  /// Whether messages are broken at words, too, as on a terminal; elsewhere each is a line that can be searched for.
+  public let wrapsMessages: Bool
 
-  public init(sources: SourceMap, width: Int, decoration: Decoration) {
+  public init(
+    sources: SourceMap, width: Int, decoration: Decoration, wrapsMessages: Bool = false
+  ) {
     self.sources = sources
     self.width = max(width, 1)
     self.decoration = decoration
+    self.wrapsMessages = wrapsMessages
   }
 
   /// The diagnostic in lines, each ended by a line break.
@@ -27,7 +32,7 @@ public struct DiagnosticRenderer {
   private func lines(_ diagnostic: Diagnostic) -> [StyledText] {
     let head = head(diagnostic)
     guard sources.contains(diagnostic.range.file) else {
-      return [head] + diagnostic.notes.map { note("note", $0.message, gutter: 0) }
+      return head + diagnostic.notes.flatMap { note("note", $0.message, gutter: 0) }
     }
 
     let sections = sections(diagnostic)
@@ -35,7 +40,7 @@ public struct DiagnosticRenderer {
     let gutter =
       (sections.map(\.snippet.gutterWidth) + previews.map(\.snippet.gutterWidth)).max() ?? 1
 
-    var result = [head]
+    var result = head
     for section in sections {
       var place = StyledText()
       place.pad(to: gutter)
@@ -47,11 +52,11 @@ public struct DiagnosticRenderer {
     return result + remarks(diagnostic, previews: previews, gutter: gutter)
   }
 
-  func head(_ diagnostic: Diagnostic) -> StyledText {
+  func head(_ diagnostic: Diagnostic) -> [StyledText] {
     var head = StyledText(diagnostic.severity.rawValue, diagnostic.severity.style)
     head.append("[\(diagnostic.code)]", diagnostic.severity.style)
     head.append(": " + diagnostic.message, .emphasis)
-    return head
+    return message(head, hanging: 2)
   }
 
   func previews(_ diagnostic: Diagnostic) -> [FixItPreview] {
@@ -65,25 +70,29 @@ public struct DiagnosticRenderer {
   func remarks(_ diagnostic: Diagnostic, previews: [FixItPreview], gutter: Int) -> [StyledText] {
     var result: [StyledText] = []
     for message in diagnostic.notes where message.range == nil {
-      result.append(note("note", message.message, gutter: gutter))
+      result += note("note", message.message, gutter: gutter)
     }
     for preview in previews {
-      result.append(note("help", preview.title, gutter: gutter))
+      result += note("help", preview.title, gutter: gutter)
       result += preview.snippet.render(gutter: gutter, width: width)
     }
     return result
   }
 
+  func message(_ text: StyledText, hanging: Int) -> [StyledText] {
+    wrapsMessages ? text.wrapped(to: width, hanging: hanging) : [text]
+  }
+
   /// Of changes in several files, more only bury the message.
   private static let shownFixIts = 3
 
-  private func note(_ word: String, _ message: String, gutter: Int) -> StyledText {
+  private func note(_ word: String, _ message: String, gutter: Int) -> [StyledText] {
     var text = StyledText()
     text.pad(to: gutter + 1)
     text.append("= ", .dim)
     text.append(word, word == "help" ? .help : .note)
     text.append(": " + message)
-    return text
+    return self.message(text, hanging: gutter + 3)
   }
 }
 

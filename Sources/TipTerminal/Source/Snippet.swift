@@ -97,22 +97,25 @@ struct Snippet {
       row.append(text)
     }
     return [row]
-      + marked.compactMap { mark, bytes in
-        underline(mark, bytes, on: line, laidOut, viewport, gutter: gutter)
+      + marked.flatMap { mark, bytes in
+        underline(mark, bytes, on: line, laidOut, viewport, gutter: gutter, width: width)
       }
   }
 
-  /// The row under a line that points at one mark; nil where the mark only passes through.
+  /// Less than this is no room for words.
+  static let leastRoom = 16
+
+  /// The rows under a line that point at one mark, and say what it is; none where the mark only passes through.
   private func underline(
     _ mark: Mark, _ bytes: Range<Int>, on line: Int, _ laidOut: SourceLine, _ viewport: Viewport,
-    gutter: Int
-  ) -> StyledText? {
+    gutter: Int, width: Int
+  ) -> [StyledText] {
     let span = lines(of: mark)
     var columns = laidOut.columns(of: bytes)
     if span.count > 1 {
       // Indentation inside a span of several lines is no part of what is meant.
       let inked = laidOut.inked
-      if inked.isEmpty, line != span.lowerBound, line != span.upperBound { return nil }
+      if inked.isEmpty, line != span.lowerBound, line != span.upperBound { return [] }
       columns =
         max(
           columns.lowerBound, inked.lowerBound)..<max(
@@ -123,11 +126,27 @@ struct Snippet {
     row.append(" ")
     row.pad(to: row.width + screen.lowerBound)
     row.append(String(repeating: mark.underline, count: screen.count), mark.style)
-    if line == span.upperBound, !mark.label.isEmpty {
-      row.append(" ")
-      row.append(mark.label, mark.style)
+    guard line == span.upperBound, !mark.label.isEmpty else { return [row] }
+    return labelled(row, mark, gutter: gutter, width: width)
+  }
+
+  /// Beside the mark where words have room there, otherwise below it.
+  private func labelled(
+    _ row: StyledText, _ mark: Mark, gutter: Int, width: Int
+  ) -> [StyledText] {
+    let beside = row.width + 1
+    let isBeside =
+      width - beside >= Snippet.leastRoom
+      || beside + DisplayWidth.columns(of: mark.label) <= width
+    let column = isBeside ? beside : gutter + 3
+    var rows = isBeside ? [] : [row]
+    for line in WordWrap.lines(mark.label, width: max(width - column, Snippet.leastRoom)) {
+      var text = isBeside && rows.isEmpty ? row : margin(gutter)
+      text.pad(to: column)
+      text.append(line, mark.style)
+      rows.append(text)
     }
-    return row
+    return rows
   }
 }
 

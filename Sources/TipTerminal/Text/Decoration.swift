@@ -43,7 +43,7 @@ public enum Decoration: Hashable, Sendable {
     case .keyword: "35"
     case .typeName: "36"
     case .literal: "32"
-    case .number: "32"
+    case .number: "35"
     case .comment: "2"
     case .macro: "1;36"
     case .match: "1;4"

@@ -1,12 +1,11 @@
 /// Breaks text into lines at its spaces.
 public enum WordWrap {
-  /// Lines at most `width` columns wide; a word that is longer is clipped. Line breaks are kept.
+  /// Lines at most `width` columns wide; a word that is longer goes on in the next. Line breaks are kept.
   public static func lines(_ text: String, width: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       var lines: [String] = []
       var line = ""
-      for word in paragraph.split(separator: " ") {
-        let word = StyledText(word).clipped(to: width).plainText
+      for word in paragraph.split(separator: " ").flatMap({ pieces(of: $0, width: width) }) {
         if line.isEmpty {
           line = word
         } else if DisplayWidth.columns(of: line) + 1 + DisplayWidth.columns(of: word) <= width {
@@ -17,6 +16,83 @@ public enum WordWrap {
         }
       }
       return lines + [line]
+    }
+  }
+
+  /// The word, or as much of it as a line holds, again and again.
+  private static func pieces(of word: Substring, width: Int) -> [String] {
+    // As it will be shown, which may be longer.
+    let word = Escaping.line(word)
+    guard DisplayWidth.columns(of: word) > width else { return [word] }
+    var pieces: [String] = []
+    var piece = ""
+    for character in word {
+      if DisplayWidth.columns(of: piece) + DisplayWidth.columns(of: character) > width,
+        !piece.isEmpty
+      {
+        let rest = tail(of: piece)
+        pieces.append(String(piece.dropLast(rest.count)))
+        piece = rest
+      }
+      piece.append(character)
+    }
+    // A character that is wider than a line is as good as none.
+    return (pieces + [piece]).map { StyledText($0).clipped(to: width).plainText }
+  }
+
+  /// What goes on in the next line: a name is kept together, where that leaves something in this one.
+  private static func tail(of piece: String) -> String {
+    let name = piece.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard name.count < piece.count * 2 / 3 else { return "" }
+    let rest = String(name.reversed())
+    // A point goes with the name after it.
+    return piece.dropLast(name.count).last == "." && name.count + 1 < piece.count
+      ? "." + rest : rest
+  }
+}
+
+extension StyledText {
+  /// Lines at most `width` columns wide, broken at spaces; all but the first begin at the column `hanging`, or where the
+  /// first does. What already fits is left as it is, and so is a word that fits nowhere.
+  public func wrapped(to width: Int, hanging: Int? = nil) -> [StyledText] {
+    guard self.width > width, width > 0 else { return [self] }
+    let start = plainText.prefix { $0 == " " }.count
+    let indent = min(hanging ?? start, width / 2)
+    var lines: [StyledText] = []
+    var line = StyledText()
+    // Spaces before a word stand, unless a line is broken there.
+    var spaces: [(count: Int, style: Style)] = []
+    for (text, style, isSpace) in words {
+      if isSpace {
+        spaces.append((text.count, style))
+        continue
+      }
+      let room = width - line.width - spaces.reduce(0) { $0 + $1.count }
+      let isFirst = line.plainText.allSatisfy { $0 == " " }
+      if DisplayWidth.columns(of: text) > room, !isFirst, !spaces.isEmpty {
+        lines.append(line)
+        line = StyledText()
+        line.pad(to: indent)
+      } else {
+        for space in spaces { line.append(String(repeating: " ", count: space.count), space.style) }
+      }
+      spaces = []
+      line.append(text, style)
+    }
+    return lines + [line]
+  }
+
+  /// Words and the spaces between them; a word of several styles is several without spaces between.
+  private var words: [(text: Substring, style: Style, isSpace: Bool)] {
+    runs.flatMap { run -> [(text: Substring, style: Style, isSpace: Bool)] in
+      var parts: [(text: Substring, style: Style, isSpace: Bool)] = []
+      var rest = run.text[...]
+      while let first = rest.first {
+        let part = rest.prefix { ($0 == " ") == (first == " ") }
+        parts.append((part, run.style, first == " "))
+        rest = rest[part.endIndex...]
+      }
+      return parts
     }
   }
 }

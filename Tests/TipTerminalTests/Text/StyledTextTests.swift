@@ -33,3 +33,29 @@ import TipTerminal
     #expect(Decoration.plain.string([text, StyledText("d")]) == "abc\nd\n")
   }
 }
+
+@Suite struct WordWrapTests {
+  @Test func textIsBrokenAtItsWordsWithItsStyles() {
+    var text = StyledText("  = ", .dim)
+    text.append("help", .help)
+    text.append(": make it a variable of its own")
+    #expect(text.wrapped(to: 80) == [text])
+    #expect(
+      text.wrapped(to: 20, hanging: 4).map(\.plainText) == [
+        "  = help: make it a", "    variable of its", "    own",
+      ])
+    #expect(text.wrapped(to: 20, hanging: 4).first?.runs.map(\.style) == [.dim, .help, .plain])
+    // Without a place to begin they begin where the first does.
+    #expect(
+      StyledText("  one two three").wrapped(to: 9).map(\.plainText) == ["  one two", "  three"])
+  }
+
+  @Test func nothingOfALongWordIsLost() {
+    #expect(WordWrap.lines("an abcdefghij b", width: 4) == ["an", "abcd", "efgh", "ij b"])
+    #expect(WordWrap.lines("漢字漢字", width: 5) == ["漢字", "漢字"])
+    #expect(
+      WordWrap.lines("$0.donations.donatedWithin(.week)", width: 20) == [
+        "$0.donations", ".donatedWithin(", ".week)",
+      ])
+  }
+}
