@@ -199,8 +199,8 @@ let package = Package(
       "CommandTests",
       [
         "SeededRandom", "RandomLives", "RecordedApps", "CTerminal", "TipSystem", "TipText",
-        "TipModel", "TipChecker", "TipStoreSQLite", "TipRecords", "TipLineEditor", "TipReference",
-        "TipRunner", "TipPrompt", "tips",
+        "TipSyntax", "TipModel", "TipChecker", "TipStoreSQLite", "TipRecords", "TipLineEditor",
+        "TipReference", "TipRunner", "TipPrompt", "tips",
       ]),
     tests("TidyTests", ["TipModel"]),
     // What a fuzzer feeds, and what it found worth keeping, once more.

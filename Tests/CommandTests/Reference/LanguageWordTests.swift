@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TipEngine
+import TipSyntax
 
 @testable import TipReference
 
@@ -68,6 +69,50 @@ import TipEngine
 
         """)
   }
+
+  /// What the chapters of the language write as code, by itself, and what is a keyword or a type of Swift's.
+  @Test func theWordsOfTheChaptersAreKnown() throws {
+    let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Grammar")
+    var words: Set<String> = []
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    where name.hasSuffix(".md") && name.prefix(2) < "20" && name.first?.isNumber == true {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      var isCode = false
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("```") { isCode.toggle() }
+        guard !isCode else { continue }
+        for (index, part) in line.split(separator: "`", omittingEmptySubsequences: false)
+          .enumerated() where index % 2 == 1
+        {
+          let bare = part.drop { "@#".contains($0) }
+          guard let first = bare.first, first.isLetter, bare.allSatisfy(\.isLetter) else {
+            continue
+          }
+          if Word(rawValue: String(part)) != nil || first.isUppercase || bare.count < part.count {
+            words.insert(String(part))
+          }
+        }
+      }
+    }
+    #expect(words.count > 60)
+    for word in words.subtracting(Self.notInTheLanguage).sorted() {
+      if case .unknown = LanguageReference.find(word) { Issue.record("`\(word)` is not known") }
+    }
+    for word in ["tipViewStyle", "MainActor", "RuleBuilder", "asset"] {
+      #expect(first(word) != nil)
+    }
+  }
+
+  /// What chapters name only as what there is not, as names of a program, or as Swift's own beside what they define.
+  private static let notInTheLanguage: Set = [
+    "#name", "@name", "T", "Element", "deinit", "weak", "@State", "@main", "#Preview", "VStack",
+    "List", "ForEach",
+    "Button", "NavigationStack", "CustomReflectable", "ExpressibleByStringLiteral", "FloatingPoint",
+    "Strideable",
+    "ReferenceWritableKeyPath", "nonmutating",
+  ]
 
   /// Every chapter that a word is said to be in is there.
   @Test func chaptersExist() throws {

@@ -1,5 +1,5 @@
 /// A word of the language that no table of members or operators has: a macro, an attribute, what a tip may have, an
-/// option, a gate.
+/// option, a gate, a keyword.
 public struct LanguageWord: Sendable {
   public let name: String
   /// How it is written.
@@ -25,7 +25,8 @@ public struct LanguageWord: Sendable {
   }
 
   public static let all =
-    macros + attributes + requirements + options + display + events + gates
+    macros + attributes + requirements + options + display + events + gates + viewWords + protocols
+    + statements + leaving + declarations + memberWords + values + special
 
   /// Whether people call it so: `#Rule` is `Rule`, too, and `display count` is a gate.
   func isCalled(_ text: String) -> Bool {
