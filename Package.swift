@@ -201,7 +201,7 @@ let package = Package(
         "SeededRandom", "RandomLives", "RecordedApps", "CTerminal", "TipSystem", "TipText",
         "TipSyntax", "TipModel", "TipChecker", "TipStoreSQLite", "TipRecords", "TipLineEditor",
         "TipReference", "TipRunner", "TipPrompt", "tips",
-      ]),
+      ] + sqlite),
     tests("TidyTests", ["TipModel"]),
     // What a fuzzer feeds, and what it found worth keeping, once more.
     .target(

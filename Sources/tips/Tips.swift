@@ -46,7 +46,7 @@ extension PlainForm {
     case .doc: DocTask(name: nil)
     case .grammar: GrammarTask(production: nil)
     case .records:
-      RecordsTask(choice: StoreArguments.records(paths.first ?? RecordsTask.simulators, nil))
+      RecordsTask(choice: RecordsArguments.choice(paths.first ?? RecordsTask.simulators, nil))
     // What these need, options say.
     case .why, .when, .verify, .status, .store, .manual: nil
     }

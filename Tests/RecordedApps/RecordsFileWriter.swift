@@ -13,8 +13,8 @@ public struct RecordsFileWriter {
   public var sql = ""
   /// Whether all of it is in the log alone, as of an app that is running.
   public var isInLog = false
-  /// What becomes of each archive.
-  public var blob: ([UInt8]) -> [UInt8] = { $0 }
+  /// Run when all else is in the database, and in the log alone.
+  public var logged = ""
 
   public init(_ generation: RecordsGeneration = .swiftData) { self.generation = generation }
 
@@ -64,6 +64,10 @@ public struct RecordsFileWriter {
           try fill(database, app)
           if !sql.isEmpty { try database.execute(sql: sql) }
           return .commit
+        }
+        if !logged.isEmpty {
+          try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+          try database.execute(sql: logged)
         }
         guard isInLog else {
           try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
@@ -143,7 +147,7 @@ public struct RecordsFileWriter {
   }
 
   private func archive(_ entries: [ArchivedValue.Entry]) -> Data {
-    Data(blob(ArchiveWriter.bytes(.dictionary(entries), isPrefixed: isSwiftData)))
+    Data(ArchiveWriter.bytes(.dictionary(entries), isPrefixed: isSwiftData))
   }
 
   private func insert(

@@ -72,17 +72,6 @@ import TipRecords
     #expect(store.parameters.isEmpty == (name == "PARAMETER"))
   }
 
-  @Test func everyBlobMayBeDamaged() throws {
-    let folder = try TemporaryRecords()
-    var writer = RecordsFileWriter()
-    writer.blob = { bytes in Array(bytes.dropLast(9)) }
-    let store = try folder.read(.sample, writer)
-    #expect(store.tips.map(\.id) == ["ShareTip", "EditTip"])
-    #expect(store.tips[0].displayCount == nil && store.tips[0].lastDisplayed != nil)
-    #expect(store.donationCount == 3)
-    #expect(store.notes.contains { $0.text.hasPrefix("a `ZTIPINFO` cannot be read: ") })
-  }
-
   @Test func strangersAreNamed() throws {
     let folder = try TemporaryRecords()
     var writer = RecordsFileWriter()
@@ -98,8 +87,10 @@ import TipRecords
     #expect(notes.contains("`ZCORETIPRECORD` has a column `ZNEWTHING`, which is not known"))
     #expect(notes.contains("a donation belongs to no event, and was left out"))
     #expect(store.notes.contains { $0.text.contains("of `opened` has no date") && $0.count == 2 })
-    #expect(notes.contains("a `ZSTATUSVALUE` is no whole number"))
-    #expect(notes.contains("the value of `Bool.EditTip+isOn` is no JSON"))
+    #expect(notes.contains("the `ZSTATUSVALUE` of `EditTip` is no whole number"))
+    #expect(
+      notes.contains(
+        "the `ZVALUEDATA` of `Bool.EditTip+isOn` is no JSON: the parameter counts as never set"))
     #expect(store.donationCount == 3 && store.tips[1].status == nil)
   }
 

@@ -18,15 +18,16 @@ public struct RecordsAnonymiser {
     _ files: RecordsFiles, to target: String, temporary: String
   ) throws(RecordsError) {
     guard !FileSystem.exists(target) else { throw .cannotCopy(target, .fileExists) }
-    // What is no file of TipKit's is not copied either.
-    _ = try RecordsReader.read(files, temporary: temporary)
     let copy = try RecordsCopy(files, temporary: temporary)
     do {
       let queue = try DatabaseQueue(path: copy.database)
       try queue.writeWithoutTransaction { database in
         var anonymiser = RecordsAnonymiser()
+        let schema = try RecordsSchema(database)
+        // What is no file of TipKit's is not copied either.
+        if let stranger = schema.stranger(files.database) { throw stranger }
         try database.inTransaction {
-          try anonymiser.mask(database)
+          try anonymiser.mask(schema, database)
           return .commit
         }
         // A new file: what was there before is in no page of it.
@@ -34,13 +35,12 @@ public struct RecordsAnonymiser {
       }
       try queue.close()
     } catch {
-      throw .damaged(files.database, reason: (error as? DatabaseError)?.message ?? "\(error)")
+      throw RecordsError(error, files.database)
     }
     withExtendedLifetime(copy) {}
   }
 
-  private mutating func mask(_ database: Database) throws {
-    let schema = try RecordsSchema(database)
+  private mutating func mask(_ schema: RecordsSchema, _ database: Database) throws {
     let own = Set(schema.places.values.map(\.table))
     for table in schema.tables where !own.contains(table) && table.uppercased() != "Z_PRIMARYKEY" {
       try database.execute(sql: "DELETE FROM \(RecordsSchema.quoted(table))")

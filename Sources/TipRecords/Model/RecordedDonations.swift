@@ -39,6 +39,12 @@ public struct RecordedDonations: Sendable {
     return bytes[(row == 0 ? 0 : ends[row - 1])..<ends[row]]
   }
 
+  /// What was donated, as it was written; nil where that was nothing.
+  func archive(at row: Int) throws(ArchiveFault) -> ArchivedValue? {
+    let bytes = value(at: row)
+    return bytes.isEmpty ? nil : try KeyedArchive.root(of: Array(bytes))
+  }
+
   public var hasValues: Bool { !bytes.isEmpty }
   public var first: Date? { dates.min().map { Date(timeIntervalSinceReferenceDate: $0) } }
   public var latest: Date? { dates.max().map { Date(timeIntervalSinceReferenceDate: $0) } }

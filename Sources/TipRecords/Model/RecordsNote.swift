@@ -31,7 +31,13 @@ struct RecordsNotes {
   private(set) var notes: [RecordsNote] = []
   private var places: [String: Int] = [:]
 
+  /// A file may have a million rows, and nothing right in any of them.
+  private static let most = 1000
+  private static let unlisted = "more was not as expected, and is not listed"
+
   mutating func add(_ kind: RecordsNote.Kind, _ text: String) {
+    let isListed = notes.count < RecordsNotes.most || places[text] != nil
+    let text = isListed ? text : RecordsNotes.unlisted
     if let place = places[text] {
       notes[place].count += 1
     } else {

@@ -5,6 +5,7 @@ import TipSystem
 /// byte beside them, and SQLite would.
 final class RecordsCopy {
   let database: String
+  var log: String { database + "-wal" }
   private let folder: String
 
   /// Until a copy was made while nothing changed.
@@ -32,7 +33,7 @@ final class RecordsCopy {
   private func copy(_ files: RecordsFiles) throws(RecordsError) {
     // The index of the log is made anew from the log itself.
     let pairs = [
-      (files.database, database), (files.log, database + "-wal"),
+      (files.database, database), (files.log, log),
       (files.journal, database + "-journal"),
     ]
     for _ in 0..<RecordsCopy.attempts {

@@ -1,3 +1,4 @@
+import GRDB
 import TipFoundation
 public import TipSystem
 
@@ -16,6 +17,16 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
   case encryptedBackup(String)
   case changing(String)
   case cannotCopy(String, Errno)
+
+  /// What SQLite, or whoever reads by it, has thrown of the file at `path`.
+  init(_ error: any Error, _ path: String) {
+    switch error {
+    case let error as RecordsError: self = error
+    case let error as DatabaseError:
+      self = .damaged(path, reason: error.message ?? "SQLite cannot read it")
+    default: self = .damaged(path, reason: "\(error)")
+    }
+  }
 
   public var description: String {
     switch self {

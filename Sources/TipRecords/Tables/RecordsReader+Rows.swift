@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TipModel
 import TipStoreSQLite
 
 /// What each row becomes. The columns stand in the order of ``RecordsSchema/Entity/columns``.
@@ -8,11 +9,11 @@ extension RecordsReader {
     guard let id = id(rows, .tip) else { return }
     if let key = rows.int(0) { tipKeys[key] = id }
     var tip = RecordedTip(id: id)
-    tip.status = number(rows, 2, "ZSTATUSVALUE")
-    tip.invalidationReason = number(rows, 3, "ZINVALIDATIONREASONVALUE")
-    tip.lastDisplayed = date(rows, 4, "ZLASTDISPLAYED")
-    tip.info = info(rows, 5, "ZTIPINFO")
-    tip.created = date(rows, 6, "ZDATECREATED")
+    tip.status = number(rows, 2, "ZSTATUSVALUE", of: id)
+    tip.invalidationReason = number(rows, 3, "ZINVALIDATIONREASONVALUE", of: id)
+    tip.lastDisplayed = date(rows, 4, "ZLASTDISPLAYED", of: id)
+    tip.info = info(rows, 5, "ZTIPINFO", of: id)
+    tip.created = date(rows, 6, "ZDATECREATED", of: id)
     guard let place = tipPlaces[id] else {
       tipPlaces[id] = store.tips.count
       return store.tips.append(tip)
@@ -27,11 +28,14 @@ extension RecordsReader {
     if let key = rows.int(0) { parameterKeys[key] = id }
     var parameter = RecordedParameter(id: id)
     parameter.typeName = rows.text(2)
-    parameter.created = date(rows, 4, "ZDATECREATED")
+    if parameter.typeName == nil, rows.kind(2) != .null {
+      misread("ZVALUETYPE", of: id, "is no name")
+    }
+    parameter.created = date(rows, 4, "ZDATECREATED", of: id)
     if let text = rows.text(3), StoredJSON(text) != nil {
       parameter.json = text
     } else if rows.kind(3) != .null {
-      notes.add(.unreadable, "the value of `\(id)` is no JSON")
+      misread("ZVALUEDATA", of: id, "is no JSON: the parameter counts as never set")
     }
     guard let place = parameterPlaces[id] else {
       parameterPlaces[id] = store.parameters.count
@@ -44,8 +48,8 @@ extension RecordsReader {
   mutating func takeEvent(_ rows: RecordsStatement) {
     guard let id = id(rows, .event) else { return }
     var event = RecordedEvent(id: id)
-    event.info = info(rows, 2, "ZEVENTINFO")
-    event.created = date(rows, 3, "ZDATECREATED")
+    event.info = info(rows, 2, "ZEVENTINFO", of: id)
+    event.created = date(rows, 3, "ZDATECREATED", of: id)
     let place: Int
     if let known = eventPlaces[id] {
       notes.add(.duplicate, "there are several events `\(id)`: their donations were put together")
@@ -62,16 +66,35 @@ extension RecordsReader {
     guard let key = rows.int(1), let place = eventKeys[key] else {
       return notes.add(.unreadable, "a donation belongs to no event, and was left out")
     }
+    let id = store.events[place].id
     guard let seconds = rows.double(2), RecordedDate.date(seconds) != nil else {
-      return notes.add(
-        .unreadable, "a donation of `\(store.events[place].id)` has no date, and was left out")
+      return notes.add(.unreadable, "a donation of `\(id)` has no date, and was left out")
     }
-    let value = rows.kind(3) == .null ? nil : rows.bytes(3)
+    let value = rows.kind(3) == .blob ? rows.bytes(3) : nil
+    if value?.isEmpty ?? (rows.kind(3) != .null) { misreadValue(of: id, .notAPropertyList) }
     let isKept = store.events[place].donations.size + (value?.count ?? 0) < RecordsReader.valueLimit
-    if !isKept {
-      notes.add(.missing, "`\(store.events[place].id)` has more values than are read")
-    }
+    if !isKept { notes.add(.missing, "`\(id)` has more values than are read") }
     store.events[place].donations.append(seconds == 0 ? 0 : seconds, isKept ? value : nil)
+  }
+
+  private mutating func misreadValue(of id: String, _ fault: ArchiveFault) {
+    notes.add(
+      .unreadable,
+      "the value of a donation of `\(id)` cannot be read, and it counts without one: \(fault)")
+  }
+
+  /// Values are read when somebody asks for them; so many of the latest are looked at before, which is as many as an app
+  /// keeps unless it says otherwise.
+  mutating func lookAtValues() {
+    for event in store.events where event.donations.hasValues {
+      for row in event.donations.order.suffix(DonationLimit.standard.maximumCount) {
+        do throws(ArchiveFault) {
+          _ = try event.donations.archive(at: row)
+        } catch {
+          misreadValue(of: event.id, error)
+        }
+      }
+    }
   }
 
   /// Two ways through them: a rule may come before the one that it is a part of.
@@ -83,13 +106,14 @@ extension RecordsReader {
       guard let id = reader.id(rows, .rule) else { return }
       if let key = rows.int(0) { keys[key] = id }
       var rule = RecordedRule(id: id)
-      rule.category = reader.number(rows, 2, "ZCATEGORYVALUE")
-      rule.status = reader.number(rows, 3, "ZSTATUSVALUE")
-      rule.tip = rows.int(4).flatMap { reader.tipKeys[$0] }
-      rule.event = rows.int(6).flatMap { reader.eventKeys[$0] }.map { reader.store.events[$0].id }
-      rule.parameter = rows.int(7).flatMap { reader.parameterKeys[$0] }
-      rule.evaluated = reader.date(rows, 8, "ZLASTEVALUATED")
-      rule.created = reader.date(rows, 9, "ZDATECREATED")
+      rule.category = reader.number(rows, 2, "ZCATEGORYVALUE", of: id)
+      rule.status = reader.number(rows, 3, "ZSTATUSVALUE", of: id)
+      rule.tip = reader.target(rows, 4, "ZTIP", of: id, in: reader.tipKeys)
+      rule.event = reader.target(rows, 6, "ZEVENT", of: id, in: reader.eventKeys)
+        .map { reader.store.events[$0].id }
+      rule.parameter = reader.target(rows, 7, "ZPARAMETER", of: id, in: reader.parameterKeys)
+      rule.evaluated = reader.date(rows, 8, "ZLASTEVALUATED", of: id)
+      rule.created = reader.date(rows, 9, "ZDATECREATED", of: id)
       let place: Int
       if let known = places[id] {
         // A part may stand under several wholes.
@@ -106,8 +130,17 @@ extension RecordsReader {
         places[id] = place
         reader.store.rules.append(rule)
       }
-      if let key = rows.int(5) { parents.append((place, key)) }
+      if let key = rows.int(5) {
+        parents.append((place, key))
+      } else if rows.kind(5) != .null {
+        reader.misread("ZPARENT", of: id, "leads to no row that was read")
+      }
     }
-    for (place, key) in parents { store.rules[place].parent = keys[key] }
+    for (place, key) in parents {
+      store.rules[place].parent = keys[key]
+      if keys[key] == nil {
+        misread("ZPARENT", of: store.rules[place].id, "leads to no row that was read")
+      }
+    }
   }
 }

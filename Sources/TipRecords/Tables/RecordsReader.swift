@@ -33,26 +33,17 @@ public struct RecordsReader {
       let queue = try DatabaseQueue(path: copy.database, configuration: configuration)
       try queue.inDatabase { database in
         let schema = try RecordsSchema(database)
-        guard !schema.places.isEmpty else { throw reader.stranger(schema, files.database) }
+        if let stranger = schema.stranger(files.database) { throw stranger }
         reader.readAll(schema, database)
+        try reader.compare(RecordsLog(path: copy.log), database)
       }
       try queue.close()
-    } catch let error as RecordsError {
-      throw error
-    } catch let error as DatabaseError {
-      throw .damaged(files.database, reason: error.message ?? "SQLite cannot read it")
     } catch {
-      throw .damaged(files.database, reason: "\(error)")
+      throw RecordsError(error, files.database)
     }
     reader.store.notes = reader.notes.notes
     withExtendedLifetime(copy) {}
     return reader.store
-  }
-
-  private func stranger(_ schema: RecordsSchema, _ path: String) -> RecordsError {
-    let own: Set<String> = ["tip", "event", "donation", "entry", "meta"]
-    return own.isSubset(of: schema.tables)
-      ? .ownStore(path) : .otherDatabase(path, tables: schema.tables)
   }
 
   private mutating func readAll(_ schema: RecordsSchema, _ database: Database) {
@@ -62,6 +53,7 @@ public struct RecordsReader {
     readRows(.parameter, schema, database) { $0.takeParameter($1) }
     readRows(.event, schema, database) { $0.takeEvent($1) }
     readRows(.donation, schema, database) { $0.takeDonation($1) }
+    lookAtValues()
     readRules(schema, database)
   }
 
@@ -81,6 +73,20 @@ public struct RecordsReader {
     }
   }
 
+  /// Notes what of the log was not read.
+  private mutating func compare(_ log: RecordsLog, _ database: Database) throws {
+    // In the copy; it says how much of the log is whole.
+    let row = try RecordsStatement("PRAGMA wal_checkpoint(PASSIVE)", on: database)
+    guard try row.step() else { return }
+    let pages = row.int(1) ?? 0
+    guard log.hasMore(than: pages) else { return }
+    notes.add(
+      .damaged,
+      pages > 0
+        ? "the end of the log (`-wal`) was not read: it is damaged, or was being written"
+        : "the log (`-wal`) was not read: it is damaged, or of another file")
+  }
+
   /// Reads rows as far as that goes.
   mutating func readRows(
     _ entity: RecordsSchema.Entity, _ schema: RecordsSchema, _ database: Database,
@@ -94,55 +100,6 @@ public struct RecordsReader {
       let reason = (error as? DatabaseError)?.message ?? "\(error)"
       notes.add(.damaged, "not all of `\(place.table)` could be read: \(reason)")
     }
-  }
-
-  /// An archive of a dictionary in a column; nothing where that is NULL.
-  mutating func info(_ rows: RecordsStatement, _ column: Int32, _ name: String)
-    -> [ArchivedValue.Entry]
-  {
-    guard let bytes = rows.bytes(column), !bytes.isEmpty else {
-      if rows.kind(column) != .null {
-        notes.add(.unreadable, "a `\(name)` is no archive")
-      }
-      return []
-    }
-    do throws(ArchiveFault) {
-      let value = try KeyedArchive.root(of: Array(bytes))
-      if case .dictionary(let entries) = value { return entries }
-      notes.add(.unreadable, "a `\(name)` holds no dictionary")
-    } catch {
-      notes.add(.unreadable, "a `\(name)` cannot be read: \(error)")
-    }
-    return []
-  }
-
-  /// A date in a column; nil where there is none.
-  mutating func date(_ rows: RecordsStatement, _ column: Int32, _ name: String) -> Date? {
-    if rows.kind(column) == .null { return nil }
-    guard let date = rows.double(column).flatMap(RecordedDate.date) else {
-      notes.add(.unreadable, "a `\(name)` is no date")
-      return nil
-    }
-    return date
-  }
-
-  /// A number in a column; nil where there is none.
-  mutating func number(_ rows: RecordsStatement, _ column: Int32, _ name: String) -> Int? {
-    if rows.kind(column) == .null { return nil }
-    guard let number = rows.int(column) else {
-      notes.add(.unreadable, "a `\(name)` is no whole number")
-      return nil
-    }
-    return number
-  }
-
-  /// What a row is known by; nil where it has nothing.
-  mutating func id(_ rows: RecordsStatement, _ entity: RecordsSchema.Entity) -> String? {
-    guard let id = rows.text(1), !id.isEmpty, !id.utf8.contains(0) else {
-      notes.add(.unreadable, "a row of `\(entity.table)` has no id, and was left out")
-      return nil
-    }
-    return id
   }
 }
 

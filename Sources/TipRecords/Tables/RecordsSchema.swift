@@ -47,6 +47,13 @@ struct RecordsSchema {
     }
   }
 
+  /// Why it is no file of TipKit's; nil where it is one.
+  func stranger(_ path: String) -> RecordsError? {
+    guard places.isEmpty else { return nil }
+    let own: Set<String> = ["tip", "event", "donation", "entry", "meta"]
+    return own.isSubset(of: tables) ? .ownStore(path) : .otherDatabase(path, tables: tables)
+  }
+
   private static func find(_ name: String, in tables: [String]) -> String? {
     tables.first { $0.uppercased() == name }
   }

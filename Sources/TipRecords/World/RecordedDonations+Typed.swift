@@ -23,14 +23,9 @@ extension RecordedDonations: UntypedDonations {
 
   /// Nil where it has none, or one of another form.
   func value(at row: Int, as type: Type) -> Value? {
-    guard type != .builtin(.emptyDonation), let json = content(at: row)?.json else { return nil }
+    guard type != .builtin(.emptyDonation), let json = (try? archive(at: row))?.json
+    else { return nil }
     return ValueCoding.decode(json, as: type)
-  }
-
-  /// What was donated, as it was written; nil where that was nothing, or cannot be read.
-  package func content(at row: Int) -> ArchivedValue? {
-    let bytes = value(at: row)
-    return bytes.isEmpty ? nil : try? KeyedArchive.root(of: Array(bytes))
   }
 
   /// How many of the latest donations have no value of that type.

@@ -7,10 +7,15 @@ public import TipText
 public struct RuleListing {
   public let sources: SourceMap
   public let names: RuleNames
+  /// What else is known; nil where nothing is asked for.
+  public let remarks: RuleRemarks?
 
-  public init(sources: SourceMap, names: RuleNames = RuleNames()) {
+  public init(
+    sources: SourceMap, names: RuleNames = RuleNames(), remarks: RuleRemarks? = nil
+  ) {
     self.sources = sources
     self.names = names
+    self.remarks = remarks
   }
 
   /// A tip with its rules and options.
@@ -22,13 +27,18 @@ public struct RuleListing {
     }
     head.append("  \(place(tip.range))", .path)
     let options = names.options(of: tip).map { StyledText("  option  \($0.source)") }
-    return [head] + tip.rules.flatMap { lines(of: $0, in: tip) } + options
+    let remark = remarks.flatMap { remarks in
+      id.map { StyledText("  \(remarks.tips[$0] ?? remarks.absent)", .note) }
+    }
+    return [head] + [remark].compactMap(\.self) + tip.rules.flatMap { lines(of: $0, in: tip) }
+      + options
   }
 
   /// A rule with an id as the id, every other one as it is written.
   public func lines(of rule: Inventory.Rule, in tip: Inventory.Tip?) -> [StyledText] {
     if let id = tip.flatMap({ names.id(of: rule, in: $0) }) {
-      return [StyledText("  rule    \(id)")]
+      let remark = remarks.map { StyledText("          \($0.rules[id] ?? $0.absent)", .note) }
+      return [StyledText("  rule    \(id)")] + [remark].compactMap(\.self)
     }
     var line = StyledText("  rule    \(sources.line(rule.range))")
     line.append("  \(place(rule.range))", .path)

@@ -111,7 +111,8 @@ public enum TraceEvidence {
     var coded: [JSON] = []
     for donation in donations {
       var value: StoredJSON?
-      if let donated = donation.value {
+      let donated = donation.value.flatMap { isMissing($0) ? nil : $0 }
+      if let donated {
         guard room.take(donated) else { return nil }
         value = ValueCoding.encode(donated, as: event.donationType)
         if value == nil { return nil }
@@ -121,10 +122,16 @@ public enum TraceEvidence {
           "date": .string(DateText.string(donation.date)),
           "seconds": .double(donation.date.timeIntervalSinceReferenceDate),
           "value": value.map { JSON($0) },
-          "text": donation.value.map { .string(ValuePrinter.debug($0)) },
+          "text": donated.map { .string(ValuePrinter.debug($0)) },
         ]))
     }
     return coded
+  }
+
+  /// What an app has recorded may not fit the type that its sources declare; nothing is left of it then.
+  private static func isMissing(_ value: Value) -> Bool {
+    guard case .structure(let value) = value else { return value == .void }
+    return !value.fields.isEmpty && value.fields.allSatisfy { $0 == .void }
   }
 
   private static func gates(_ seen: TipCircumstances) -> JSON {

@@ -1,5 +1,6 @@
 public import TipEngine
 import TipInterpreter
+package import TipModel
 import TipStoreSQLite
 public import TipText
 
@@ -22,15 +23,19 @@ public struct TraceHistory {
   {
     let origin = bisects ? try engine.origin(ofStatus: instance) : nil
     self.init(
-      changes: engine.lastChanges(of: instance),
+      changes: engine.lastChanges(of: instance), of: engine.inputs(of: instance),
       invalidation: engine.invalidationOrigin(of: instance),
       since: origin.map(ChangeJSON(sources: sources).json),
       exact: origin.map(ChangeJSON(sources: sources, isExact: true).json), sources: sources)
   }
 
-  /// `exact` is `since` as evidence has it.
-  public init(
-    changes: [[InputChange]], invalidation: InvalidationOrigin?, since: JSON?, exact: JSON?,
+  /// The word for a change of which nothing says when it was: a store that keeps no log so far back, or an app's records.
+  public static let untold = "untold"
+
+  /// `inputs` are all that the rules read, and `exact` is `since` as evidence has it.
+  package init(
+    changes: [[InputChange]], of inputs: [RuleInput], invalidation: InvalidationOrigin?,
+    since: JSON?, exact: JSON?,
     sources: SourceMap
   ) {
     self.changes = changes
@@ -39,6 +44,10 @@ public struct TraceHistory {
     var told: Set<String> = []
     let each = changes.joined().filter { $0.last != nil && told.insert($0.input.id).inserted }
     let json = ChangeJSON(sources: sources, isExact: true)
-    evidence = (.array(each.map(json.json)), invalidation.map(json.json), exact)
+    let known = Set(changes.joined().map(\.input.id))
+    let untold = inputs.filter { !known.contains($0.id) }.map { input in
+      JSON.object(["id": .string(input.id), "change": .string(TraceHistory.untold)])
+    }
+    evidence = (.array(each.map(json.json) + untold), invalidation.map(json.json), exact)
   }
 }

@@ -4,7 +4,7 @@ import TipTerminal
 /// What is told of an app's records, without any sources.
 public struct RecordsAnswer {
   /// All, or what other commands tell of a store.
-  public enum Part: Sendable { case all, statuses, summary }
+  public enum Part: Sendable { case all, statuses, rules, summary }
 
   private let choice: RecordsChoice
   private let part: Part
@@ -20,7 +20,9 @@ public struct RecordsAnswer {
   public func write(on console: Console) throws {
     guard part == .all else { return tell(try choice.chosen(), on: console) }
     let found = try choice.found()
-    guard found.count > 1 else { return tell(try choice.chosen(), on: console) }
+    guard found.count > 1 else {
+      return tell(try choice.read(try choice.only(of: found)), on: console)
+    }
     // One that cannot be read does not hide the others.
     let stores = found.map { ($0, try? choice.read($0).store) }
     if isJSON {
@@ -46,6 +48,7 @@ public struct RecordsAnswer {
     case (true, _): console.output.write(RecordsJSON.json(read).text + "\n")
     case (false, .all): console.output.write(table.lines(width: width))
     case (false, .statuses): console.output.write(table.statuses(width: width))
+    case (false, .rules): console.output.write(table.rules(width: width))
     case (false, .summary): console.output.write(table.summary(width: width))
     }
   }

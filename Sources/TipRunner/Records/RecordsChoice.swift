@@ -34,10 +34,12 @@ public struct RecordsChoice: Sendable {
   }
 
   /// The one that is meant.
-  public func chosen() throws -> ReadRecords {
-    let found = try found()
+  public func chosen() throws -> ReadRecords { try read(try only(of: try found())) }
+
+  /// The one of those that were found; throws where there are several, or none.
+  func only(of found: [FoundRecords]) throws -> FoundRecords {
     guard let first = found.first else { throw CommandError(try nothing()) }
-    if found.count == 1 { return try read(first) }
+    if found.count == 1 { return first }
     let apps = Set(found.compactMap(\.app)).sorted()
     guard app == nil, apps.count > 1 else {
       throw CommandError(
@@ -53,7 +55,7 @@ public struct RecordsChoice: Sendable {
 
   /// Writes a copy of the one that is meant, without its names and values.
   public func anonymise(to target: String) throws {
-    let files = try chosen().found.files
+    let files = try only(of: try found()).files
     try RecordsChoice.telling { () throws(RecordsError) in
       try RecordsAnonymiser.write(files, to: target, temporary: temporary)
     }
@@ -83,20 +85,6 @@ public struct RecordsChoice: Sendable {
       default: throw CommandError(error.description)
       }
     }
-  }
-}
-
-/// An app's records with where they are from.
-public struct ReadRecords: Sendable {
-  public let found: FoundRecords
-  public let store: RecordedStore
-
-  /// By what its place says, or what is written in it.
-  public var app: String? { found.app ?? store.tips.lazy.compactMap(\.bundle).first }
-
-  /// In words: `com.example.app on iPhone 16`.
-  public var name: String {
-    (app ?? "an app") + (found.device.map { " on \($0)" } ?? "")
   }
 }
 

@@ -45,11 +45,8 @@ public struct RecordsComparison {
       return Verdict(rule: rule, id: id, isTrue: isTrue, recorded: recorded[id])
     }
     let own = Set(verdicts.map(\.id))
-    otherRules = store.rules.filter { rule in
-      guard rule.parent == nil, !own.contains(rule.id) else { return false }
-      return rule.tip == explanation.tip
-        || rule.tip == nil && rule.id.hasPrefix("\(explanation.tip).")
-    }
+    otherRules = RecordsComparison.rules(of: explanation.tip, in: store)
+      .filter { !own.contains($0.id) }
     strays = RecordsStray.all(declared, store)
     misfits = RecordsComparison.misfits(store, records)
     differences = RecordsComparison.differences(
@@ -89,20 +86,32 @@ public struct RecordsComparison {
             ?? ": it has not made such a tip since it called `Tips.configure`, or keeps it in another container")
       )
     }
-    let missing = verdicts.filter { $0.recorded == nil }
-    if tip != nil, !others.isEmpty, !missing.isEmpty {
-      let rules = missing.map { "\($0.rule + 1)" }.joined(separator: ", ")
-      found.append(
-        "rule \(rules) is not what the app was built with: it has `\(others[0].id)`"
-          + (others.count > 1 ? " and \(others.count - 1) more" : "")
-          + " (\(RecordsWords.status(of: others[0])))")
-    } else if tip != nil, !others.isEmpty {
-      found.append(
-        "the app has a rule that the sources have not: `\(others[0].id)` (\(RecordsWords.status(of: others[0])))"
-      )
+    if tip != nil {
+      let missing = verdicts.filter { $0.recorded == nil }.map(\.rule)
+      if let sentence = RecordsComparison.otherBuild(missing, others) { found.append(sentence) }
     }
     if let tip, found.isEmpty { found += difference(explanation, tip) }
     return found
+  }
+
+  /// What tells that the app was built from other sources: rules of these that it has not, and others that it has.
+  static func otherBuild(_ missing: [Int], _ others: [RecordedRule]) -> String? {
+    guard let other = others.first else { return nil }
+    let status = RecordsWords.status(of: other)
+    if missing.isEmpty {
+      return "the app has a rule that the sources have not: `\(other.id)` (\(status))"
+    }
+    let rules = missing.map { "\($0 + 1)" }.joined(separator: ", ")
+    let more = others.count > 1 ? " and \(others.count - 1) more" : ""
+    return
+      "rule \(rules) is not what the app was built with: it has `\(other.id)`\(more) (\(status))"
+  }
+
+  /// Rules that stand under no other, and that the records say or their ids show to be of a tip.
+  static func rules(of tip: String, in store: RecordedStore) -> [RecordedRule] {
+    store.rules.filter { rule in
+      rule.parent == nil && (rule.tip == tip || rule.tip == nil && rule.id.hasPrefix("\(tip)."))
+    }
   }
 
   /// Of the tip itself, where its rules say the same.

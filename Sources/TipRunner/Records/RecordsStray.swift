@@ -20,6 +20,13 @@ public struct RecordsStray: Hashable, Sendable {
     return "\(kind.rawValue) `\(id)` is \(place): \(reason)"
   }
 
+  var json: JSON {
+    .object([
+      "kind": .string(kind.rawValue), "id": .string(id), "side": .string(side.rawValue),
+      "near": near.map(JSON.string), "reason": .string(reason),
+    ])
+  }
+
   /// All of them, those of the sources first.
   static func all(_ declared: DeclaredIDs, _ store: RecordedStore) -> [RecordsStray] {
     strays(.event, declared.events, store.events.map(\.id), declared.isOpen)

@@ -27,13 +27,20 @@ public struct RecordsTable {
   }
 
   public func lines(width: Int) -> [StyledText] {
-    [head, StyledText(read.found.path, .path)] + tips(width) + rules(width) + parameters(width)
+    [head, StyledText(read.found.path, .path)] + tips(width) + rules + parameters(width)
       + events(width) + RecordsTable.notes(store, width: width)
   }
 
   /// The tips alone.
   public func statuses(width: Int) -> [StyledText] {
     store.tips.isEmpty ? [StyledText("no tips yet", .dim)] : table.lines(width: width)
+  }
+
+  /// The rules alone, which without sources are known by their ids.
+  public func rules(width: Int) -> [StyledText] {
+    let none = [StyledText(), StyledText("no rules yet", .dim)]
+    return [head] + (store.rules.isEmpty ? none : rules)
+      + RecordsTable.notes(store, width: width)
   }
 
   /// What there is, in numbers.
@@ -87,7 +94,7 @@ public struct RecordsTable {
   }
 
   /// An id is as long as it is, so that its status comes first.
-  private func rules(_ width: Int) -> [StyledText] {
+  private var rules: [StyledText] {
     let names = RecordsWords.names(store)
     let lines = store.rules.flatMap { rule -> [StyledText] in
       let place = rule.parent == nil ? "  " : "    "

@@ -13,33 +13,16 @@ struct StoreArguments: ParsableArguments {
     help: ArgumentHelp("The store that the apps of this group share.", valueName: "identifier"))
   var group: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "What Apple's TipKit has recorded of an app, in memory: a file or a folder that has it.",
-      valueName: "path"),
-    completion: .file())
-  var records: String?
-
-  @Option(help: ArgumentHelp("The app whose records these are.", valueName: "bundle"))
-  var app: String?
-
-  static func records(_ path: String, _ app: String?) -> RecordsChoice {
-    RecordsChoice(
-      path: path, app: app,
-      temporary: FileManager.default.temporaryDirectory.path(percentEncoded: false))
-  }
+  @OptionGroup private var records: RecordsArguments
 
   /// Nil where the command line names none.
   var recordsChoice: RecordsChoice? {
     get throws {
-      guard let records else {
-        if app != nil { throw ValidationError("`--app` says whose of the `--records`: give both") }
-        return nil
-      }
+      guard let choice = try records.choice else { return nil }
       guard store == nil, group == nil else {
         throw ValidationError("`--records` names an app's records, and no store beside them")
       }
-      return StoreArguments.records(records, app)
+      return choice
     }
   }
 
@@ -74,5 +57,34 @@ struct StoreArguments: ParsableArguments {
       }
       return choice
     }
+  }
+}
+
+/// Which app's records a command is about.
+struct RecordsArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What Apple's TipKit has recorded of an app, in memory: a file or a folder that has it.",
+      valueName: "path"),
+    completion: .file())
+  var records: String?
+
+  @Option(help: ArgumentHelp("The app whose records these are.", valueName: "bundle"))
+  var app: String?
+
+  /// Nil where the command line names none.
+  var choice: RecordsChoice? {
+    get throws {
+      if records == nil, app != nil {
+        throw ValidationError("`--app` says whose of the `--records`: give both")
+      }
+      return records.map { RecordsArguments.choice($0, app) }
+    }
+  }
+
+  static func choice(_ path: String, _ app: String?) -> RecordsChoice {
+    RecordsChoice(
+      path: path, app: app,
+      temporary: FileManager.default.temporaryDirectory.path(percentEncoded: false))
   }
 }

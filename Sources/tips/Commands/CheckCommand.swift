@@ -82,7 +82,7 @@ struct CheckTask: CommandTask {
       console.report(report.diagnostics, in: report.sources)
       console.output.write(report.summary + "\n")
     case .json:
-      console.output.write(report.json.text + "\n")
+      console.output.write(report.json().text + "\n")
     case .sarif:
       let log = SARIFLog(diagnostics: report.diagnostics, sources: report.sources)
       console.output.write(log.json.text + "\n")

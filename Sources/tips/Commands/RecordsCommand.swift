@@ -28,7 +28,7 @@ struct RecordsCommand: ParsableCommand {
   @OptionGroup var color: ColorArguments
 
   func run() throws {
-    let choice = StoreArguments.records(path ?? RecordsTask.simulators, app)
+    let choice = RecordsArguments.choice(path ?? RecordsTask.simulators, app)
     try RecordsTask(choice: choice, format: format, copy: anonymise).exit(color: color.color)
   }
 }

@@ -10,13 +10,15 @@ struct RulesCommand: ParsableCommand {
     abstract: "List every tip with its rules and their ids, events, parameters and options.",
     discussion: """
       Folders stand for all .swift and .tips files inside. A rule's id is absent where only running \
-      tells it.
+      tells it. With --records, beside each stands what the app has recorded of it; without paths, its records are \
+      all there is.
       """)
 
   @Argument(help: ArgumentHelp("Files and folders.", valueName: "path"))
-  var paths: [String]
+  var paths: [String] = []
 
   @OptionGroup var source: SourceArguments
+  @OptionGroup var records: RecordsArguments
   @OptionGroup var color: ColorArguments
 
   @Option(
@@ -27,8 +29,20 @@ struct RulesCommand: ParsableCommand {
   var format = InventoryFormat.text
 
   func run() throws {
-    try RulesTask(paths: paths, settings: try source.settings, format: format)
-      .exit(color: color.color)
+    let choice = try records.choice
+    if choice != nil, format != .text, format != .json {
+      throw ValidationError("what an app has recorded is told as text or json, not \(format)")
+    }
+    if let choice, paths.isEmpty {
+      let form = ListFormat(rawValue: format.rawValue) ?? .text
+      try RecordsTask(choice: choice, part: .rules, format: form).exit(color: color.color)
+    }
+    guard !paths.isEmpty else {
+      throw ValidationError("name files or folders, or an app's `--records`")
+    }
+    let task = RulesTask(
+      paths: paths, settings: try source.settings, format: format, records: choice)
+    try task.exit(color: color.color)
   }
 }
 
@@ -36,6 +50,8 @@ struct RulesTask: CommandTask {
   let paths: [String]
   let settings: ProgramSettings
   var format = InventoryFormat.text
+  /// Whose records stand beside what is declared.
+  var records: RecordsChoice?
 
   func perform(on console: Console) throws -> ExitStatus {
     let report = try InventoryReport(reading: paths, settings: settings, on: console)
@@ -44,9 +60,14 @@ struct RulesTask: CommandTask {
       console.report(
         report.program.diagnostics.filter { $0.severity == .error }, in: report.sources)
     }
+    let recorded = try records.map {
+      RecordsRules(try $0.chosen(), inventory: report.inventory, names: report.names)
+    }
     switch format {
-    case .text: console.output.write(report.listing)
-    case .json: console.output.write(report.json.text + "\n")
+    case .text:
+      if let recorded { console.output.write(recorded.lines(width: console.output.width)) }
+      console.output.write(report.listing(recorded?.remarks))
+    case .json: console.output.write(report.json(recorded).text + "\n")
     case .markdown: console.output.write(InventoryPage(report).text)
     case .mermaid: console.output.write(InventoryDiagram(report).text)
     }

@@ -6,14 +6,14 @@ import TipText
 
 extension InventoryReport {
   /// The one document of `--format json`; its shape is stable.
-  var json: JSON {
+  func json(_ records: RecordsRules? = nil) -> JSON {
     .object([
       "version": 1, "files": .int(sources.files.count),
       "tips": .array(inventory.tips.map(json)),
       "rules": .array(inventory.sharedRules.map { json($0, of: nil) }),
       "events": .array(inventory.events.map(json)),
       "parameters": .array(inventory.parameters.map(json)),
-      "diagnostics": .array(diagnostics.map { $0.json(in: sources) }),
+      "diagnostics": .array(diagnostics.map { $0.json(in: sources) }), "records": records?.json,
     ])
   }
 

@@ -5,8 +5,8 @@ import TipTerminal
 
 extension InventoryReport {
   /// Every tip with what belongs to it, then the shared rules, events and parameters.
-  var listing: [StyledText] {
-    let rules = RuleListing(sources: sources, names: names)
+  func listing(_ remarks: RuleRemarks? = nil) -> [StyledText] {
+    let rules = RuleListing(sources: sources, names: names, remarks: remarks)
     var sections = inventory.tips.map(rules.section)
     if !inventory.sharedRules.isEmpty {
       sections.append(
@@ -28,7 +28,8 @@ extension InventoryReport {
       table.add(
         StyledText("  " + (names.id(of: event) ?? "(known when it runs)")), StyledText(event.name),
         StyledText(event.donation.map { "of \($0)" } ?? "", .dim),
-        StyledText(rules.place(event.range), .path))
+        StyledText(rules.place(event.range), .path),
+        StyledText(rules.remarks?.text(ofInput: names.id(of: event)) ?? "", .note))
     }
     return table.lines(width: .max)
   }
@@ -41,7 +42,8 @@ extension InventoryReport {
         StyledText("  " + declaration.id),
         StyledText(names.defaultText(of: declaration).map { "= \($0)" } ?? ""),
         StyledText(declaration.isTransient ? "transient" : "", .dim),
-        StyledText(rules.place(declaration.range), .path))
+        StyledText(rules.place(declaration.range), .path),
+        StyledText(rules.remarks?.text(ofInput: declaration.id) ?? "", .note))
     }
     return table.lines(width: .max)
   }

@@ -21,6 +21,7 @@ extension EvidenceReading {
         throw Fault(path + ".id", "is nothing that the tip's rules read")
       }
       let word = entry["change"]?.string
+      if word == TraceHistory.untold { continue }
       guard let kind = EvidenceReading.kind(word, of: input, in: engine, amid: seen) else {
         throw Fault(path + ".change", "is nothing that can have happened to `\(input.id)` last")
       }
@@ -32,6 +33,17 @@ extension EvidenceReading {
         entry: entry["entry"]?.int, origin: try origin(entry, path, sources))
     }
     return found
+  }
+
+  /// Parameters that something has set, and nothing says when.
+  func untold(of inputs: [RuleInput]) -> Set<String> {
+    let ids = (json["changes"]?.array ?? []).compactMap { entry in
+      entry["change"]?.string == TraceHistory.untold ? entry["id"]?.string : nil
+    }
+    let parameters = inputs.compactMap {
+      if case .parameter(let found) = $0 { found.id } else { nil }
+    }
+    return Set(ids).intersection(parameters)
   }
 
   /// Nil where nobody looked for it. The line is what the evidence says, where that can be so.

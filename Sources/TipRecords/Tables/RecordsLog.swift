@@ -1,0 +1,38 @@
+import TipSystem
+
+/// The log beside a database. SQLite reads it up to where it is no longer whole, and passes in silence over one that is of
+/// another file: whoever looks for something that is not there must be told.
+struct RecordsLog {
+  let path: String
+
+  private static let headerSize = 32
+  private static let frameHeaderSize = 24
+  /// Longer ones are looked at so far.
+  private static let mostFrames = 1 << 20
+
+  /// Whether it has changes of its latest round behind so many pages, which is where SQLite ended.
+  func hasMore(than pages: Int) -> Bool {
+    guard let file = try? FileDescriptor.open(file: path, .readOnly) else { return false }
+    defer { try? file.close() }
+    guard let header = bytes(RecordsLog.headerSize, at: 0, of: file) else { return false }
+    // Then its beginning may be damaged, and there is nothing to compare with.
+    if pages <= 0 { return bytes(1, at: RecordsLog.headerSize, of: file) != nil }
+    // By these it tells its own pages from those of a round before.
+    let salt = header[16..<24]
+    let pageSize = header[8..<12].reduce(0) { $0 << 8 | Int($1) }
+    for index in min(pages, RecordsLog.mostFrames)..<RecordsLog.mostFrames {
+      let place = RecordsLog.headerSize + index * (RecordsLog.frameHeaderSize + pageSize)
+      guard let frame = bytes(RecordsLog.frameHeaderSize, at: place, of: file) else { return false }
+      if frame[8..<16] == salt { return true }
+    }
+    return false
+  }
+
+  /// Nil at the end.
+  private func bytes(_ count: Int, at place: Int, of file: FileDescriptor) -> [UInt8]? {
+    guard let bytes = try? file.bytes(upTo: count, at: place), bytes.count == count else {
+      return nil
+    }
+    return bytes
+  }
+}

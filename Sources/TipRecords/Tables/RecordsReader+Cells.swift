@@ -1,0 +1,89 @@
+import TipFoundation
+
+/// What a cell is read as. Any may hold anything; what one cannot be is noted with whose it is, and is as if it were not there.
+extension RecordsReader {
+  /// An archive of a dictionary; nothing where the cell is NULL.
+  mutating func info(
+    _ rows: RecordsStatement, _ column: Int32, _ name: String, of id: String
+  ) -> [ArchivedValue.Entry] {
+    if rows.kind(column) == .null { return [] }
+    guard rows.kind(column) == .blob, let bytes = rows.bytes(column), !bytes.isEmpty else {
+      misread(name, of: id, "is no archive")
+      return []
+    }
+    do throws(ArchiveFault) {
+      let value = try KeyedArchive.root(of: Array(bytes))
+      if case .dictionary(let entries) = value {
+        compare(entries, name, of: id)
+        return entries
+      }
+      misread(name, of: id, "holds no dictionary")
+    } catch {
+      misread(name, of: id, "cannot be read: \(error)")
+    }
+    return []
+  }
+
+  /// A date; nil where there is none.
+  mutating func date(
+    _ rows: RecordsStatement, _ column: Int32, _ name: String, of id: String
+  ) -> Date? {
+    if rows.kind(column) == .null { return nil }
+    guard let date = rows.double(column).flatMap(RecordedDate.date) else {
+      misread(name, of: id, "is no date")
+      return nil
+    }
+    return date
+  }
+
+  /// A whole number; nil where there is none.
+  mutating func number(
+    _ rows: RecordsStatement, _ column: Int32, _ name: String, of id: String
+  ) -> Int? {
+    if rows.kind(column) == .null { return nil }
+    guard let number = rows.int(column) else {
+      misread(name, of: id, "is no whole number")
+      return nil
+    }
+    return number
+  }
+
+  /// What the row is that a cell leads to; nil where it leads to none.
+  mutating func target<Row>(
+    _ rows: RecordsStatement, _ column: Int32, _ name: String, of id: String, in keys: [Int: Row]
+  ) -> Row? {
+    // Where nothing was read, that was noted once.
+    if rows.kind(column) == .null || keys.isEmpty { return nil }
+    guard let row = rows.int(column).flatMap({ keys[$0] }) else {
+      misread(name, of: id, "leads to no row that was read")
+      return nil
+    }
+    return row
+  }
+
+  /// What a row is known by; nil where it has nothing.
+  mutating func id(_ rows: RecordsStatement, _ entity: RecordsSchema.Entity) -> String? {
+    guard let id = rows.text(1), !id.isEmpty, !id.utf8.contains(0) else {
+      notes.add(.unreadable, "a row of `\(entity.table)` has no id, and was left out")
+      return nil
+    }
+    return id
+  }
+
+  mutating func misread(_ name: String, of id: String, _ fault: String) {
+    notes.add(.unreadable, "the `\(name)` of `\(id)` \(fault)")
+  }
+
+  /// Notes keys that nobody has told of, and values that are not what their keys hold elsewhere.
+  private mutating func compare(_ entries: [ArchivedValue.Entry], _ name: String, of id: String) {
+    for entry in entries {
+      guard let form = InfoKey.forms[entry.key] else {
+        notes.add(.unknown, "a `\(name)` has a key `\(entry.key)`, which is not known")
+        continue
+      }
+      if !form.fits(entry.value) {
+        misread(entry.key, of: id, "is \(entry.value.text), and no \(form.rawValue)")
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// What is to be said beside tips, rules, and what rules read, by their ids.
+public struct RuleRemarks: Sendable {
+  public var tips: [String: String] = [:]
+  public var rules: [String: String] = [:]
+  public var inputs: [String: String] = [:]
+  /// Said of an id of which nothing else is.
+  public let absent: String
+
+  public init(absent: String) { self.absent = absent }
+
+  /// Nothing where the id is known when it runs.
+  public func text(ofInput id: String?) -> String { id.map { inputs[$0] ?? absent } ?? "" }
+}
