@@ -175,11 +175,11 @@ probe: ## hold a hundred thousand random rules, ten thousand lives and cures aga
 	done; exit $$code
 
 # What libFuzzer feeds: `Tests/Fuzz`. `TARGET=parser` chooses one.
-FUZZED := lexer parser format checker app evaluator json exchange store keys
+FUZZED := lexer parser format checker app evaluator json exchange store keys archive records
 # The samples and `Tests/Fuzz/Corpus` begin the corpus, which grows in `.build/fuzz/corpus` from one time to the next.
 FUZZER := SWIFT_BACKTRACE=enable=no .build/fuzz/release/fuzz
 
-fuzz: ## feed what reads sources, stores and keys with what libFuzzer comes up with, each for SECONDS=300; TARGET=parser chooses
+fuzz: ## feed what reads sources, stores, records and keys with what libFuzzer comes up with, each for SECONDS=300; TARGET=parser chooses
 	$(call need-to-build)
 	@echo "building for the fuzzer; the first time takes some minutes"
 	$(call quietly,fuzz-build,FUZZ=1 swift build -c release --product fuzz --scratch-path .build/fuzz)
@@ -205,7 +205,7 @@ corpus: ## keep in `Tests/Fuzz/Corpus` the least that covers what the fuzzer cam
 	  echo "$$target: $$(ls Tests/Fuzz/Corpus/$$target | wc -l) files"; \
 	done
 
-bench: build ## compare start-up, rules, statements, the store and reading sources with their peers; ONLY=rules chooses one
+bench: build ## compare start-up, rules, statements, the store, an app's records and reading sources with their peers; ONLY=rules chooses one
 	$(call need,hyperfine,hyperfine)
 	$(call need,sqlite3,sqlite3)
 	$(call need,/usr/bin/time,time)

@@ -208,7 +208,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ProgramRunner", "CTerminal", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
-        "TipEngine", "TipStoreSQLite", "TipTerminal", "TipLineEditor",
+        "TipEngine", "TipStoreSQLite", "TipRecords", "TipTerminal", "TipLineEditor",
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),

@@ -5,7 +5,7 @@ public struct FuzzTarget: Sendable {
   public let run: @Sendable ([UInt8]) throws -> Void
 
   public static let all = [
-    lexer, parser, format, checker, app, evaluator, json, exchange, store, keys,
+    lexer, parser, format, checker, app, evaluator, json, exchange, store, keys, archive, records,
   ]
 
   struct DoesNotHold: Error {}

@@ -58,6 +58,7 @@ extension TipEngine: RuleDataSource {
       return DonationHistory(donationType: event.donationType)
     }
     let record = state.records.events[at: position]
+    if let history = record.recorded(as: event, at: now) { return history }
     guard now != state.now, record.limit.maximumAge != nil else { return record.history }
     var history = record.history
     history.trim(to: record.limit, at: now)

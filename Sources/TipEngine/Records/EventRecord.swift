@@ -33,6 +33,14 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     self.untyped = untyped
   }
 
+  /// As `event` declares them, while no change has; nil where none of another system are left.
+  func recorded(as event: EventReference, at now: Date) -> DonationHistory? {
+    guard let untyped else { return nil }
+    var history = untyped.history(as: event.donationType, latest: event.limit.maximumCount)
+    history.trim(to: event.limit, at: now)
+    return history
+  }
+
   /// Takes on the limit of `event`, and its type where that was declared anew.
   mutating func adopt(_ event: EventReference, at now: Date) {
     if let untyped {

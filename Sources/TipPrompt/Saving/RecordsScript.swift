@@ -18,6 +18,7 @@ public struct RecordsScript {
   private var time: Date?
   /// Events that the sources do not declare, by their ids.
   private var ownEvents: [String: String] = [:]
+  private var viewCount = 0
 
   /// `configuration` is how the app configures TipKit, where its sources say it.
   public init(
@@ -31,12 +32,20 @@ public struct RecordsScript {
       "What \(read.name) had recorded, as a script: `tips run SOURCES SCRIPT` makes the same."
     )
     declareEvents()
+    let steps = steps()
+    let shows = read.store.tips.contains { type(of: $0) != nil && !$0.displays.isEmpty }
     if let first = steps.first { set(first.date) }
-    if configures { add("try \(configuration ?? "Tips.configure()")") }
+    // Whether it could be shown then, nobody knows: what its rules read may have been other things.
+    if shows { add("Tips.showAllTipsForTesting()") }
+    if configures || shows { add("try \(configuration ?? "Tips.configure()")") }
     parameters()
     for step in steps {
       if step.date != time { set(step.date) }
       add(step.text)
+    }
+    if shows {
+      add("Tips.simulateLaunch()")
+      if configures { add("try \(configuration ?? "Tips.configure()")") }
     }
     closings()
     if let latest = read.store.latest, latest != time { set(latest) }
@@ -60,8 +69,9 @@ public struct RecordsScript {
     let text: String
   }
 
-  private var steps: [Step] {
-    let all = read.store.events.flatMap(donations) + read.store.tips.flatMap(displays)
+  private mutating func steps() -> [Step] {
+    var all = read.store.events.flatMap(donations)
+    for tip in read.store.tips { all += displays(of: tip) }
     return all.enumerated().sorted {
       ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
     }.map(\.element)
@@ -100,13 +110,32 @@ public struct RecordsScript {
     }
   }
 
-  private func displays(of tip: RecordedTip) -> [Step] {
+  /// How long each display took nobody knows: the first ones take all of the time that there is. The last one may go beyond
+  /// what is recorded, and the clock goes back then.
+  private mutating func displays(of tip: RecordedTip) -> [Step] {
     guard let type = type(of: tip) else { return [] }
-    return tip.displayDates.map {
-      Step(
-        date: $0, text: "do { let view = TipView(\(type)()); view.present(); view.dismiss() }")
+    let dates = tip.displays
+    var seconds = min(tip.displaySeconds ?? 0, RecordsScript.longest)
+    return dates.indices.flatMap { place -> [Step] in
+      let date = dates[place]
+      let room = place + 1 < dates.count ? dates[place + 1].timeIntervalSince(date) : seconds
+      let length = min(seconds, room)
+      seconds -= max(0, length)
+      guard length > 0 else {
+        let text = "do { let view = TipView(\(type)()); view.present(); view.dismiss() }"
+        return [Step(date: date, text: text)]
+      }
+      viewCount += 1
+      let view = "recordedView\(viewCount)"
+      return [
+        Step(date: date, text: "let \(view) = TipView(\(type)()); \(view).present()"),
+        Step(date: date + length, text: "\(view).dismiss()"),
+      ]
     }
   }
+
+  /// No tip is shown for years.
+  private static let longest = 1e8
 
   /// The name of the type that makes it of nothing.
   private func type(of tip: RecordedTip) -> String? {
@@ -144,6 +173,10 @@ public struct RecordsScript {
 
   private mutating func remarks() {
     for tip in read.store.tips {
+      if type(of: tip) == nil, tip.status == 2 || !tip.displays.isEmpty {
+        say(
+          "No type of the sources makes `\(tip.id)` of nothing: what it lived through is left out.")
+      }
       say("In the app `\(tip.id)` had \(RecordsWords.status(of: tip)).")
     }
     for rule in read.store.rules { say("`\(rule.id)`: \(RecordsWords.status(of: rule))") }

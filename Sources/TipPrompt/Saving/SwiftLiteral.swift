@@ -26,6 +26,7 @@ enum SwiftLiteral {
     case .payload(let value): payload(value)
     case .structure(let value): structure(value)
     case .status(let status): self.status(status)
+    case .invalidationReason(.unknown): nil
     case .invalidationReason(let reason): "Tips.InvalidationReason.\(reason.rawValue)"
     default: nil
     }
@@ -37,10 +38,12 @@ enum SwiftLiteral {
       + (Int(exactly: seconds).map(String.init) ?? String(seconds)) + ")"
   }
 
-  static func status(_ status: TipStatus) -> String {
+  /// Nil where the reason is one that an app has recorded as a number.
+  static func status(_ status: TipStatus) -> String? {
     switch status {
     case .pending: ".pending"
     case .available: ".available"
+    case .invalidated(.unknown): nil
     case .invalidated(let reason): ".invalidated(.\(reason.rawValue))"
     }
   }

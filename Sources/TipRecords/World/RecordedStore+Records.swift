@@ -1,5 +1,5 @@
 package import TipEngine
-import TipFoundation
+package import TipFoundation
 import TipModel
 
 /// What an app has recorded, as the records of a world: from here on everything works on them that works on a store.
@@ -13,7 +13,7 @@ extension RecordedStore {
 
 extension RecordedTip {
   /// The instants at which it was shown; those that only a number tells of are taken to be as early as can be.
-  var displays: [Date] {
+  package var displays: [Date] {
     var dates = displayDates.sorted()
     if let last = lastDisplayed, dates.last.map({ $0 < last }) ?? true { dates.append(last) }
     let missing = min(max(0, displayCount ?? 0) - dates.count, RecordedTip.mostDisplays)
