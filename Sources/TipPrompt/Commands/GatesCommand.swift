@@ -30,6 +30,13 @@ struct GatesCommand: REPLCommand {
     repl.cure = answer.change.map { ($0, argument) }
     let explanation = engine.explanation(of: instance, turns: engine.turns(of: instance))
     repl.see(argument, explanation.status)
+    if let records = repl.store.records {
+      let comparison = RecordsComparison(
+        records, declared: DeclaredIDs(repl.inventory.all), explanation: explanation,
+        records: engine.records)
+      let width = repl.console.output.width
+      repl.console.output.write(comparison.differenceLines(width: width))
+    }
     let isAvailable = explanation.status == .available
     let table = GateTable(
       explanation, detail: isAvailable ? .all : .blocking,

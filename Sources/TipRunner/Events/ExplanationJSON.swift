@@ -35,11 +35,13 @@ public struct ExplanationJSON {
     return .object([
       "kind": .string(kind), "tip": .string(explanation.tip), "status": .string(status),
       "reason": reason,
-      "at": Instant.text(explanation.date).map(JSON.string), "gates": .array(gates),
+      // Where an app has recorded something else, that is the first to be looked at.
+      "at": Instant.text(explanation.date).map(JSON.string), "records": records,
+      "gates": .array(gates),
       "summary": kind == "why" ? .string(summary(explanation)) : nil,
       "fix": fix.map(JSON.string), "closes": closes.map { .array($0.map(JSON.string)) },
       "next": next.map(JSON.string), "since": since,
-      "evidence": evidence, "records": records,
+      "evidence": evidence,
     ])
   }
 

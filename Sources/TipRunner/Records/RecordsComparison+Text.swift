@@ -4,6 +4,13 @@ import TipRecords
 public import TipTerminal
 
 extension RecordsComparison {
+  /// Differences alone.
+  public func differenceLines(width: Int) -> [StyledText] {
+    var remarks = RemarkLines(width: width)
+    for difference in differences { remarks.add("differs", difference, .failure) }
+    return remarks.lines
+  }
+
   /// What is said before the gates: differences first.
   public func lines(width: Int) -> [StyledText] {
     var remarks = RemarkLines(width: width)

@@ -50,7 +50,7 @@ public struct RecordsComparison {
     strays = RecordsStray.all(declared, store)
     misfits = RecordsComparison.misfits(store, records)
     differences = RecordsComparison.differences(
-      explanation, tip, verdicts, otherRules, declared, strays)
+      explanation, store, tip, verdicts, otherRules, declared, strays)
   }
 
   private static func misfits(_ store: RecordedStore, _ records: Records) -> [String] {
@@ -65,10 +65,11 @@ public struct RecordsComparison {
   }
 
   private static func differences(
-    _ explanation: TipExplanation, _ tip: RecordedTip?, _ verdicts: [Verdict],
-    _ others: [RecordedRule], _ declared: DeclaredIDs, _ strays: [RecordsStray]
+    _ explanation: TipExplanation, _ store: RecordedStore, _ tip: RecordedTip?,
+    _ verdicts: [Verdict], _ others: [RecordedRule], _ declared: DeclaredIDs,
+    _ strays: [RecordsStray]
   ) -> [String] {
-    var found: [String] = []
+    var found = misspelt(verdicts, store, strays)
     for verdict in verdicts where verdict.differs {
       let here = verdict.isTrue == true ? "true" : "false"
       let there = verdict.recorded.map(RecordsWords.status) ?? ""
@@ -92,6 +93,24 @@ public struct RecordsComparison {
     }
     if let tip, found.isEmpty { found += difference(explanation, tip) }
     return found
+  }
+
+  /// Rules that read what the app has under another id, which looks like this one.
+  private static func misspelt(
+    _ verdicts: [Verdict], _ store: RecordedStore, _ strays: [RecordsStray]
+  ) -> [String] {
+    verdicts.flatMap { verdict -> [String] in
+      let near = strays.filter { $0.side == .sources && $0.near != nil }
+      let names = RuleIdentifier.Names(inputs: Set(near.map(\.id)))
+      let inputs = RuleIdentifier(verdict.id, names: names)?.inputs.map(\.id) ?? []
+      return near.filter { inputs.contains($0.id) }.map { stray in
+        let other = stray.near ?? ""
+        let event = store.events.first { $0.id == other }
+        let holding = event.map { " (\(RecordsWords.donations(of: $0)))" } ?? ""
+        return
+          "rule \(verdict.rule + 1) reads `\(stray.id)`, and the app has `\(other)`\(holding): one of the two is misspelt, or it was renamed after the app was built; with the id `\(other)` here the rule reads what the app has"
+      }
+    }
   }
 
   /// What tells that the app was built from other sources: rules of these that it has not, and others that it has.

@@ -79,7 +79,17 @@ public struct RecordsTable {
     lines.isEmpty ? [] : [StyledText(), StyledText(title, .emphasis)] + lines
   }
 
-  private func tips(_ width: Int) -> [StyledText] { section("tips", table.lines(width: width)) }
+  /// What is known of each stands below its status, in as many lines as it takes.
+  private func tips(_ width: Int) -> [StyledText] {
+    let lines = zip(store.tips, table.lines(width: width)).flatMap { tip, line in
+      [line]
+        + [RecordsWords.remark(of: tip), RecordsWords.rest(of: tip)].filter { !$0.isEmpty }
+        .flatMap { text in
+          WordWrap.lines(text, width: max(width - 4, 20)).map { StyledText("    \($0)", .dim) }
+        }
+    }
+    return section("tips", lines)
+  }
 
   private var table: Table {
     var table = Table()
@@ -87,7 +97,6 @@ public struct RecordsTable {
       table.add([
         StyledText("  \(tip.id)"),
         StyledText(RecordsWords.status(of: tip), tip.status == 1 ? .success : .warning),
-        StyledText(RecordsWords.remark(of: tip), .dim),
       ])
     }
     return table

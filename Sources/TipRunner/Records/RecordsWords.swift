@@ -48,6 +48,16 @@ public enum RecordsWords {
     return parts.joined(separator: ", ")
   }
 
+  /// What is archived of it beyond that, as it is: what it means, nobody has said.
+  static func rest(of tip: RecordedTip) -> String {
+    let said: Set<String> = [
+      "bundleID", "displayCount", "displayDates", "maxDisplayCount", "displayDuration",
+      "maxDisplayDuration",
+    ]
+    return tip.info.filter { !said.contains($0.key) }.map { "\($0.key) \($0.value.text)" }
+      .joined(separator: ", ")
+  }
+
   static func style(of rule: RecordedRule) -> Style {
     rule.holds.map { $0 ? .success : .warning } ?? .dim
   }

@@ -23,6 +23,8 @@ import TipRecords
     ] {
       #expect(run.output.contains(line + "\n"), "\(line)")
     }
+    // What nobody has explained is shown as it is.
+    #expect(run.output.contains("    cloudSyncEnabled false, "), "\(run.output)")
     let json = try #require(
       try Command(["records", notes.scratch.path("C"), "--format", "json"]).objects.first)
     #expect((json["tips"] as? [[String: Any]])?.count == 2)

@@ -117,7 +117,11 @@ import TipRecords
     let (text, json, records) = try why(notes)
     #expect(json["status"] as? String == "pending")
     #expect(
-      differences(records).first?.hasPrefix(
+      differences(records).first
+        == "rule 1 reads `opened`, and the app has `opend` (3 donations, last at 2024-10-07 12:20:00 +0000): one of the two is misspelt, or it was renamed after the app was built; with the id `opend` here the rule reads what the app has"
+    )
+    #expect(
+      differences(records).last?.hasPrefix(
         "rule 1 is not what the app was built with: it has `ShareTip.event.opend.") == true)
     #expect(
       text.replacing(/\s+/, with: " ").contains(
@@ -195,6 +199,17 @@ import TipRecords
       input: "ShareTip.opened.donations.count\nShareTip.isOn\nDate.now\n")
     #expect(run.output.contains("3") && run.output.contains("true"))
     #expect(run.output.contains("2024-10-07 12:20:00 +0000"))
+  }
+
+  /// There, too, a difference is said first.
+  @Test func thePromptSaysWhatDiffers() throws {
+    var notes = try RecordedNotes()
+    notes.app.rules[0].status = 0
+    _ = try notes.ask("why", "ShareTip")
+    let run = try Command(
+      [notes.scratch.path("Notes/Notes.swift"), "--records", notes.scratch.path("C")],
+      input: ":why ShareTip\n")
+    #expect(run.output.hasPrefix("  differs  rule 1 is true here, and the app"), "\(run.output)")
   }
 
   /// A session that began with them is a script that needs nothing else.
