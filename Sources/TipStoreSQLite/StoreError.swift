@@ -36,6 +36,8 @@ public enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
+  static let withoutDatabase = StoreError.damaged(reason: "its file is gone", setAside: nil)
+
   public var description: String {
     switch self {
     case .invalidLocation(let location): location.fault ?? "there can be no store in that place"

@@ -23,7 +23,7 @@ final class StoreConnection: Sendable {
     setsAside: Bool = true
   ) throws {
     if creates { try folder.create() }
-    guard try creates || folder.hasDatabase() else { throw StoreError.missing(folder.path) }
+    if !creates { try folder.verifyThere() }
     try folder.verify()
     let lock = try StoreLock(folder, patience: patience)
     self.folder = folder
@@ -120,8 +120,8 @@ final class StoreConnection: Sendable {
   private static func checkHeader(_ folder: StoreFolder, known: String?) throws {
     let size = try FileIdentity.find(folder.database)?.size
     if known != nil, size == nil || size == 0 {
-      throw StoreError.damaged(
-        reason: size == nil ? "its file is gone" : "its file is empty", setAside: nil)
+      throw size == nil
+        ? StoreError.withoutDatabase : .damaged(reason: "its file is empty", setAside: nil)
     }
     guard let size, size > 0 else { return }
     let file = try StoreFolder.open(folder.database, .readOnly, creates: false)

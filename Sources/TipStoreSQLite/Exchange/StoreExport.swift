@@ -26,7 +26,7 @@ public struct StoreExport {
   public func run(write: (_ line: String, _ total: Int) throws -> Void) throws -> Summary {
     if isDamaged {
       try folder.verify()
-      guard try folder.hasDatabase() else { throw StoreError.missing(folder.path) }
+      try folder.verifyThere()
       return try StoreError.translating {
         var configuration = StoreConnection.keepingLog
         // A system that fails may not even let the reading end, and the queue is given up all the same.

@@ -54,6 +54,8 @@ struct TolerantReading {
     if !isWhole { faults.append("rule: a part without its rule") }
     do {
       faults += try Witness.faults(in: database)
+    } catch StoreError.damaged(let reason, nil) {
+      faults.append(reason)
     } catch let error as StoreError {
       faults.append("\(error)")
     } catch {

@@ -28,6 +28,13 @@ struct StoreFolder: Sendable {
   /// Throws where the system does not say.
   func hasDatabase() throws -> Bool { try databaseFile() != nil }
 
+  /// Throws where there is no store, or one that has lost its database: an id is noted last, and stays beside it.
+  func verifyThere() throws {
+    if try hasDatabase() { return }
+    throw try FileIdentity.find(identity) == nil
+      ? StoreError.missing(path) : StoreError.withoutDatabase
+  }
+
   /// Makes the folder, with what leads to it, where it is missing; for this user only.
   func create() throws {
     var missing: [String] = []

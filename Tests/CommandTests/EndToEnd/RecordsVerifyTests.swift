@@ -56,8 +56,8 @@ import TipRecords
     var notes = try RecordedNotes()
     Story.closed.tell(&notes)
     let trace = try notes.ask("why", "ShareTip", "--trace", "--format", "json").output
-    #expect(trace.contains("\"recorded\":1"))
-    let altered = trace.replacing("\"recorded\":1", with: "\"recorded\":2")
+    #expect(trace.contains("\"number\":1"))
+    let altered = trace.replacing("\"number\":1", with: "\"number\":2")
     let verify = try Command(["verify", "-"], input: altered)
     #expect(verify.status == 1, "\(verify.output)")
   }

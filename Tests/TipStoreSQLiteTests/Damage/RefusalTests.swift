@@ -22,6 +22,21 @@ import TipStoreSQLite
     try SQLiteStore(folder: scratch.store).close()
   }
 
+  @Test func aStoreWithoutItsDatabaseIsNotNone() throws {
+    let scratch = try Scratch()
+    try SQLiteStore(folder: scratch.store).close()
+    try FileManager.default.removeItem(atPath: scratch.store + "/tips-store.db")
+    let gone = StoreError.damaged(reason: "its file is gone", setAside: nil)
+    #expect(try StoreCheck.faults(in: scratch.store) == ["its file is gone"])
+    for isDamaged in [false, true] {
+      #expect(throws: gone) {
+        try StoreExport(folder: scratch.store, isDamaged: isDamaged).run { _, _ in }
+      }
+    }
+    // Nothing was made in its place.
+    #expect(!FileManager.default.fileExists(atPath: scratch.store + "/tips-store.db"))
+  }
+
   @Test func setAsideStoresNeverReplaceEachOther() throws {
     let scratch = try Scratch()
     for number in 1...3 {
