@@ -41,7 +41,7 @@ extension BodyChecker {
       offer(MemberTable.members(named: name, of: type).filter(\.isStatic), of: type)
     }
     for nested in declaration?.nested.keys.sorted() ?? [] { offerName(nested, "type") }
-    if case .builtin(let builtin) = type { checker.offerTypes(in: [builtin.rawValue]) }
+    if case .builtin(let builtin) = type { checker.offerTypes(in: [builtin.rawValue], from: owner) }
   }
 
   /// The fields of an event's value, after `\.`.
@@ -57,7 +57,7 @@ extension BodyChecker {
 
   /// Everything a bare name may be: what fits the wanted type first.
   func offerNames(fitting hint: Type?) {
-    guard let request = checker.completion else { return }
+    guard let request = checker.completion, !request.isAfterDot else { return }
     if let dollars {
       for (index, parameter) in dollars.enumerated() { offerName("$\(index)", "\(parameter.type)") }
     }
@@ -78,7 +78,7 @@ extension BodyChecker {
       })
     offerImpliedMembers()
     checker.offerGenericParameters(of: typeScope ?? owner)
-    checker.offerTypes(in: [])
+    checker.offerTypes(in: [], from: typeScope ?? owner, asValues: true)
     for name in Set(MemberTable.globals.map(\.name)).sorted() where request.admits(name) {
       offer(MemberTable.globals(named: name), of: .void)
     }

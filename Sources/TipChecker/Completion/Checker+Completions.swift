@@ -44,7 +44,8 @@ extension Checker {
     case .statement, .inside: break
     }
     let request = CompletionRequest(prefix: prefix)
-    request.wantsProtocol = completed.isAfterAny
+    request.clause = completed.clause
+    request.isAfterDot = completed.isAfterDot
     for (body, rest) in CompletionText.endings where request.candidates.isEmpty {
       let probe = SourceFile(name: source.name, text: completed.text(endingIn: body, rest))
       answer(request, in: Parser.parse(probe, file: FileID(index: Int(UInt32.max))))

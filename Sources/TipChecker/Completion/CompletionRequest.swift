@@ -8,8 +8,10 @@ final class CompletionRequest {
 
   /// What was typed of the name; every candidate begins with it.
   let prefix: String
-  /// Only protocols may stand there.
-  var wantsProtocol = false
+  /// What a type may be asked to be there; nil where any type may stand.
+  var clause: CompletionClause?
+  /// Only members may stand there, even if nobody knows of what.
+  var isAfterDot = false
   private(set) var candidates: [CompletionCandidate] = []
   private var seen: Set<String> = []
   /// How many of the first are of the type that is wanted.
@@ -64,53 +66,5 @@ extension Checker {
   /// Whether a name is the one that is asked about.
   func isAsked(_ name: NameSyntax) -> Bool {
     completion != nil && name.text == CompletionRequest.name
-  }
-
-  /// Types that may be named, after the types on the way.
-  func offerTypes(in outer: [String]) {
-    guard let request = completion else { return }
-    if request.wantsProtocol { return offerProtocols() }
-    let path = outer.joined(separator: ".")
-    let declared = outer.isEmpty ? names.types.keys.sorted() : []
-    for name in declared where request.admits(name) {
-      // By the table of names: there may be thousands.
-      let declaration = names.types[name]?.last { !$0.isInactive }
-      let kind = declaration?.type.kind.rawValue ?? "type"
-      request.add(CompletionCandidate(text: name, label: name, type: kind))
-    }
-    // All of them would bury what the program declares.
-    if outer.isEmpty, request.prefix.isEmpty { return }
-    let builtin = outer.isEmpty ? BuiltinNames.names : BuiltinNames.names(in: path)
-    for name in builtin where request.admits(name) {
-      request.add(CompletionCandidate(text: name, label: name, type: "type"))
-    }
-    guard outer.isEmpty else { return }
-    for name in Checker.genericNames where request.admits(name) {
-      request.add(CompletionCandidate(text: name + "<", label: name, type: "type"))
-    }
-    for word in ["any", "some", "inout"] where request.admits(word) {
-      request.add(CompletionCandidate(text: word + " ", label: word, type: "keyword"))
-    }
-  }
-
-  /// Types that are of others.
-  private static let genericNames = [
-    "Array", "ArraySlice", "ClosedRange", "Dictionary", "KeyPath", "Optional", "Range", "Set",
-    "Event",
-  ]
-
-  /// What a type may be declared to conform to.
-  func offerProtocols() {
-    guard let request = completion else { return }
-    let declared = names.types.keys.filter { type(named: $0)?.kind == .protocolType }
-    let builtin = [
-      "App", "AsyncSequence", "CaseIterable", "Codable", "Collection", "Comparable",
-      "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable",
-      "Identifiable", "IteratorProtocol", "LocalizedError", "OptionSet", "RawRepresentable",
-      "Sendable", "Sequence", "Tip", "TipOption", "TipViewStyle", "View", "ViewModifier",
-    ]
-    for name in (declared + builtin).sorted() where request.admits(name) {
-      request.add(CompletionCandidate(text: name, label: name, type: "protocol"))
-    }
   }
 }

@@ -53,11 +53,15 @@ struct CompletionText {
     return text + body + parentheses + rest + closers.dropFirst(parentheses.count)
   }
 
-  /// `any` or `some` stands before the name.
-  var isAfterAny: Bool {
-    let before = text.utf8.prefix(replaced.lowerBound).reversed().drop { $0 == 0x20 }
-      .prefix { CompletionText.isNamePart($0) }.reversed()
-    return ["any", "some"].contains(String(decoding: before, as: UTF8.self))
+  /// A dot stands before the name, which is none of `...`.
+  var isAfterDot: Bool {
+    let before = text.utf8.prefix(replaced.lowerBound).suffix(2)
+    return before.last == UInt8(ascii: ".") && !before.elementsEqual("..".utf8)
+  }
+
+  /// What a type is asked to be there.
+  var clause: CompletionClause? {
+    CompletionClause(after: Substring(text.utf8.prefix(replaced.lowerBound)))
   }
 
   /// What may be missing until the text is whole: the body of a condition, of a type or a function, a case's

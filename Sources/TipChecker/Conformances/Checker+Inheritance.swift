@@ -77,7 +77,9 @@ extension Checker {
   private func namedProtocols(of type: TypeDeclaration) -> [TypeDeclaration] {
     type.inherited.flatMap { syntax, file in
       inheritedNames(syntax, from: file, in: type).compactMap { inherited in
-        if let last = inherited.path.last, isAsked(last) { offerProtocols() }
+        if let last = inherited.path.last, isAsked(last) {
+          offerConstraints(of: completion?.clause)
+        }
         let declared = declaredType(
           inherited.path, from: inherited.file, in: inherited.owner)
         return declared?.isProtocol == true ? declared : nil

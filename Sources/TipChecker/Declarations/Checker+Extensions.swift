@@ -8,7 +8,9 @@ extension Checker {
   func extend(_ extension: ExtensionDeclaration) -> TypeDeclaration? {
     let written = withArgumentsAsked(`extension`)
     guard case .named(let path) = written.syntax.extended.kind, !path.isEmpty else { return nil }
-    if let last = path.last, isAsked(last) { offerTypes(in: path.dropLast().map(\.text)) }
+    if let last = path.last, isAsked(last) {
+      offerTypes(in: path.dropLast().map(\.text), from: nil)
+    }
     let target: TypeDeclaration
     if let declared = declaredType(path, from: written.file, in: nil) {
       target = declared

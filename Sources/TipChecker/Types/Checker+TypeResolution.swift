@@ -85,7 +85,7 @@ extension Checker {
     guard let last = path.last else { return .erroneous }
     if isAsked(last) {
       offerGenericParameters(of: owner)
-      offerTypes(in: path.dropLast().map(\.text))
+      offerTypes(in: path.dropLast().map(\.text), from: owner)
     }
     if path.count == 1, last.text == "Self", let owner { return owner.selfType }
     if last.text == "_", !isQuiet, file.isTipScript { return refusePlaceholder(last) }
