@@ -16,6 +16,7 @@ extension BodyChecker {
     switch referent {
     case .erroneous: return erroneous(whole)
     case .external(let name):
+      if let fault = misspeltOption(name, base) { return fault }
       checker.reportExternal(name)
       return passed(call, whole)
     case .type(let type):

@@ -48,7 +48,7 @@ extension BodyChecker {
           "unknown-member", "`\(type)` has no member `\(name.text)`", at: name.range,
           notes: [call.note], fixIts: [call.fixIt]))
     }
-    let near = checker.nearest(to: name.text, among: memberNames(of: type))
+    let near = asCalled(checker.nearest(to: name.text, among: memberNames(of: type)), name, type)
     checker.noteMisspelling(name, of: type, near: near)
     let what: String =
       switch type {
@@ -65,6 +65,19 @@ extension BodyChecker {
           ? checker.budget.canCompare ? overview(memberNames(of: type)) : []
           : [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")],
         fixIts: near.count == 1 ? [.init(replace: name.range, with: near[0])] : []))
+  }
+
+  /// Of several names only those of functions where it is called, and of values where it is not.
+  private func asCalled(_ near: [String], _ name: NameSyntax, _ type: Type) -> [String] {
+    guard near.count > 1 else { return near }
+    let source = file.tree.source
+    let rest = source.bytes.dropFirst(Int(name.range.end)).first
+    let isCalled = rest == UInt8(ascii: "(")
+    let fitting = near.filter { near in
+      let members = MemberTable.members(named: near, of: type)
+      return members.isEmpty || members.contains { $0.isFunction == isCalled }
+    }
+    return fitting.isEmpty ? near : fitting
   }
 
   /// An extension has it for types of which it asks what this one is not.
@@ -206,6 +219,13 @@ extension BodyChecker {
 }
 
 extension Member {
+  fileprivate var isFunction: Bool {
+    switch kind {
+    case .method, .staticMethod, .initializer: true
+    case .property, .staticProperty: false
+    }
+  }
+
   /// The protocol of Swift's that declares it; nil where a type does.
   var provider: String? {
     if case .conforming(let provider, _) = owner { provider.rawValue } else { nil }

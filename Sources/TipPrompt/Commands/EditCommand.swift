@@ -5,7 +5,7 @@ import TipText
 struct EditCommand: REPLCommand {
   let name = "edit"
   let argument = "[FILE]"
-  let help = "edit the last entry in $EDITOR and run it, or edit a file and read it"
+  let help = "edit the last entry in $EDITOR, or `vi`, and run it; or edit a file and read it"
 
   func run(_ argument: String, in repl: REPL) throws {
     let editor = ExternalEditor.chosen(in: repl.surroundings)

@@ -33,7 +33,7 @@ struct HelpCommand: REPLCommand {
   }
 
   private static func list(of commands: [any REPLCommand]) -> DefinitionList {
-    var list = DefinitionList()
+    var list = DefinitionList(foldsLongTerms: commands.count > 1)
     for command in commands {
       var usage = StyledText(":\(command.name)", .help)
       if !command.argument.isEmpty { usage.append(" \(command.argument)") }

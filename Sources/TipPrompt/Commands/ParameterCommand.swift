@@ -1,3 +1,4 @@
+import TipChecker
 import TipModel
 import TipRunner
 import TipTerminal
@@ -24,15 +25,17 @@ struct ParameterCommand: REPLCommand {
     }
     // `:parameter MyTip.isOn = true` is what who thinks in Swift types.
     let text = value.hasPrefix("=") ? value.dropFirst().trimmed : value
-    let isCase = ParameterCommand.cases(of: parameter.type).contains(text)
+    let isCase = ParameterCommand.isCase(text, of: parameter.type, in: repl)
     repl.performTellingChanges(.command("\(parameter.name) = \(isCase ? "." : "")\(text)"))
   }
 
-  /// The cases that a value may be, by name: `expert` for `.expert` means no other thing.
-  private static func cases(of type: Type) -> [String] {
+  /// A word for an enum's value is one of its cases, perhaps misspelt, if it is no name: `expert` for `.expert`.
+  private static func isCase(_ word: String, of type: Type, in repl: REPL) -> Bool {
     guard case .nominal(let nominal) = type.unwrapped, nominal.kind == .enumeration else {
-      return []
+      return false
     }
-    return nominal.cases.map(\.name)
+    if nominal.cases.contains(where: { $0.name == word }) { return true }
+    let isName = word.first?.isLetter == true && word.allSatisfy { $0.isLetter || $0.isNumber }
+    return isName && word != "nil" && !repl.checker.declaresTopLevel(word)
   }
 }

@@ -6,8 +6,10 @@ public struct DefinitionList {
   private let gap = 2
   /// What is said of a term is not broken into lines that are shorter than this.
   private let leastWidth = 32
+  /// A few long terms do not push aside what is said of all others: they have a line of their own.
+  private let foldsLongTerms: Bool
 
-  public init() {}
+  public init(foldsLongTerms: Bool = false) { self.foldsLongTerms = foldsLongTerms }
 
   public mutating func add(_ term: StyledText, _ text: String) { entries.append((term, text)) }
 
@@ -16,7 +18,9 @@ public struct DefinitionList {
 
   /// The lines of each entry.
   public func parts(width: Int) -> [[StyledText]] {
-    let widest = entries.map(\.term.width).max() ?? 0
+    let widths = entries.map(\.term.width)
+    let short = foldsLongTerms ? widths.filter { $0 <= max(width / 4, 16) } : widths
+    let widest = short.max() ?? widths.max() ?? 0
     let start = indent + widest + gap
     let whole = entries.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0
     if start + min(whole, leastWidth) <= width {
@@ -37,6 +41,9 @@ public struct DefinitionList {
   private func beside(_ term: StyledText, _ lines: [String], _ start: Int) -> [StyledText] {
     var first = indented(term, by: indent)
     guard let line = lines.first else { return [first] }
+    if first.width > start - gap {
+      return [first] + lines.map { indented(StyledText($0), by: start) }
+    }
     first.pad(to: start)
     first.append(line)
     return [first] + lines.dropFirst().map { indented(StyledText($0), by: start) }

@@ -23,6 +23,20 @@ import Testing
     try Command(["--at", "2025-01-01T00:00:00Z"], input: program + commands)
   }
 
+  @Test func aCaseNeedsNoDotAndIsMendedAsOne() throws {
+    let run = try Self.run(
+      """
+      enum Level: Codable { case beginner, expert }
+      struct LevelTip: Tip { @Parameter static var level: Level = .beginner; var title: Text { Text("") } }
+      :parameter level expert
+      :parameter level
+      :parameter level exprt
+      """)
+    #expect(run.output.contains("Level.expert"))
+    #expect(run.errors.contains("`Level` has no static member `exprt`"))
+    #expect(run.errors.contains("did you mean `expert`?"))
+  }
+
   @Test func donationsAndParametersTellWhatTheyChange() throws {
     let run = try Self.run(
       """

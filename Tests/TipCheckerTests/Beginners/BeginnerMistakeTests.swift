@@ -45,7 +45,10 @@ import TipText
   }
 
   /// What nothing declares is not guessed at.
-  @Test(arguments: ["view", "three", "print(three)", "let n = foo", "foo()", "SearchTip.foo()"])
+  @Test(arguments: [
+    "view", "three", "print(three)", "let n = foo", "foo()", "SearchTip.foo()",
+    "class A {}; weak var a: A?", "class A {}; weak var a: A? = nil",
+  ])
   func whatMayBeAnythingIsNotMended(statement: String) {
     let mistake = BeginnerMistake(place: "do", piece: statement, answer: "", mended: nil)
     let errors = diagnostics(of: mistake.text).filter { $0.severity == .error }
