@@ -35,6 +35,8 @@ extension BodyChecker {
   func offerStaticMembers(of type: Type) {
     guard let request = checker.completion else { return }
     let type = type.wrapped ?? type
+    // Under `Void` the tables keep the functions that belong to no type.
+    if type == .void { return }
     let declaration = checker.declaration(of: type)
     offer(declaration?.allMembers.filter(\.isStatic) ?? [])
     for name in MemberTable.names(of: type, isStatic: true) where request.admits(name) {

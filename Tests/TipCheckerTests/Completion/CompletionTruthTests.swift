@@ -11,8 +11,14 @@ import TipText
     "opaque",
   ]
 
+  /// What follows was written for another name, and a type's name goes on with a dot.
+  private static let ofWhatFollows = [
+    "cannot be called: it is not a function", "cannot be made here", "changes it",
+    "is a type, not a value",
+  ]
+
   /// One in so many places is tried.
-  private static let stride = 23
+  private static let stride = 10
 
   @Test func completionNeverOffersWhatCannotCompileThere() throws {
     var (places, offered) = (0, 0)
@@ -86,9 +92,7 @@ import TipText
     let tree = Parser.parse(source, file: FileID(index: 0))
     return Checker(options: CheckOptions(scope: .whole)).check([tree]).diagnostics.filter {
       $0.severity == .error && Int($0.range.start) == start && Self.faults.contains($0.code)
-        // What follows was written for another name.
-        && !["cannot be called: it is not a function", "cannot be made here", "changes it"]
-          .contains(where: $0.message.contains)
+        && !Self.ofWhatFollows.contains(where: $0.message.contains)
         && (length == nil || Int($0.range.end) == start + (length ?? 0))
     }.map { "\($0.code): \($0.message)" }
   }
