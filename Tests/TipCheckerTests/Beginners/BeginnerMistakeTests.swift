@@ -44,10 +44,11 @@ import TipText
     #expect(mended.count * 100 >= mistakes.count * 77, report)
   }
 
-  /// What nothing declares is not guessed at.
+  /// What nothing declares is not guessed at, and what is merely not in this language is meant as it stands.
   @Test(arguments: [
     "view", "three", "print(three)", "let n = foo", "foo()", "SearchTip.foo()",
     "class A {}; weak var a: A?", "class A {}; weak var a: A? = nil",
+    "print(Optional(3) ?? 2.5)",
   ])
   func whatMayBeAnythingIsNotMended(statement: String) {
     let mistake = BeginnerMistake(place: "do", piece: statement, answer: "", mended: nil)
