@@ -166,7 +166,7 @@ extension BodyChecker {
       if let best = ranked.best(arguments, hint, isAsSpecial) {
         noteOverload(best.value, of: best.call, at: whole)
         if best.isUndecided, let fault = ambiguous(fitting, base) { return fault }
-        return best.call
+        return certain(best, among: fitting, base: base, whole)
       }
     }
     let arguments = arguments(of: call)
@@ -188,17 +188,6 @@ extension BodyChecker {
           && other.owner.map { !$0.isProtocol && $0.conformer == nil } == true
       }
     }
-  }
-
-  func ambiguous(
-    _ candidates: [(Signature, ValueDeclaration)], _ range: SourceRange
-  ) -> TypedExpression? {
-    guard options.scope == .whole, !options.isPrompt, file.isTipScript, let first = candidates.first
-    else { return nil }
-    ambiguities += 1
-    return fail(
-      "ambiguous", "which `\(first.1.name)` is meant does not follow from here", at: range,
-      notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
   }
 
   func tooMany(at base: SourceRange, _ whole: SourceRange) -> TypedExpression {

@@ -212,7 +212,7 @@ extension BodyChecker {
       if let best = ranked.best(arguments, hint, isAsSpecial) {
         if best.isUndecided, let fault = ambiguous(signatures, base) { return fault }
         noteOverload(best.value, of: best.call, at: whole)
-        return best.call
+        return certain(best, among: signatures, base: base, whole)
       }
     }
     guard let (signature, value) = signatures.first else {

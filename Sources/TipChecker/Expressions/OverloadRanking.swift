@@ -35,6 +35,10 @@ struct OverloadRanking {
     let value: ValueDeclaration
     /// Another one does equally well, to Swift, too.
     let isUndecided: Bool
+    /// What Swift would take does not follow from any rule of the language.
+    let isUncertain: Bool
+    /// It takes the arguments as they are.
+    let isExact: Bool
   }
 
   /// A call that is possible, and what it calls.
@@ -92,7 +96,24 @@ struct OverloadRanking {
     return chosen.map {
       Choice(
         call: $0.call, value: $0.value,
-        isUndecided: isOpen || areEqual(cheapest, arguments, hint))
+        isUndecided: isOpen || areEqual(cheapest, arguments, hint),
+        isUncertain: isUncertain($0, arguments),
+        isExact: $0.signature.generic == nil && least == Cost()
+          && !$0.signature.parameters.contains { $0.type.holdsExternal })
+    }
+  }
+
+  /// Of a generic function and one for `Any`, Swift takes the second for arguments whose types are not settled when it
+  /// chooses: `(1, 2)`, `[1.5, 2]` and `1..<5`, but neither `(width, height)` nor `[1, 2]`.
+  private func isUncertain(_ chosen: Candidate, _ arguments: [CallArgument]) -> Bool {
+    chosen.signature.generic != nil
+      && calls.contains { $0.signature.generic == nil && takesAny($0.call, arguments) }
+      && !passed(chosen.call, arguments).allSatisfy { $0.syntax.isSettled(as: $0.value.type) }
+  }
+
+  private func takesAny(_ call: TypedExpression, _ arguments: [CallArgument]) -> Bool {
+    passed(call, arguments).contains {
+      $0.value.type.unwrapped == .any && steps($0.value) != Cost()
     }
   }
 

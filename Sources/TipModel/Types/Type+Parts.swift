@@ -46,4 +46,7 @@ extension Type {
 
   /// It is, or is made of, a type that an error has left unknown: whatever is said of it follows from that.
   public var holdsError: Bool { self == .erroneous || parts.contains(where: \.holdsError) }
+
+  /// It is, or is made of, a type that is declared elsewhere.
+  package var holdsExternal: Bool { self == .external || parts.contains(where: \.holdsExternal) }
 }

@@ -107,6 +107,11 @@ import Testing
       ("SaveTip.log()", "`logger.info(\"shown\")` needs something that is declared elsewhere"),
       ("let view = TipView(SaveTip()); view.present(); view.press(\"help\")", "`NSWorkspace`"),
       ("print(Cover(id: 1) == Cover(id: 2), Cover(id: 1) == Cover(id: 1))", "a.image"),
+      // Swift takes the one whose type is not known here.
+      (
+        "func show<T>(_ x: T) {}\nfunc show(_ x: any Hashable) {}\nshow(1)",
+        "`show(1)` needs something that is declared elsewhere"
+      ),
     ] {
       let ended = try Command(["run", try scratch.write(app + run + code, to: "b.swift")])
       #expect(ended.status == 3)

@@ -1,0 +1,35 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Calls of which nothing says, or it is not known here, which of several functions they mean.
+extension BodyChecker {
+  func ambiguous(
+    _ candidates: [(Signature, ValueDeclaration)], _ range: SourceRange
+  ) -> TypedExpression? {
+    guard options.scope == .whole, !options.isPrompt, file.isTipScript, let first = candidates.first
+    else { return nil }
+    ambiguities += 1
+    return fail(
+      "ambiguous", "which `\(first.1.name)` is meant does not follow from here", at: range,
+      notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
+  }
+
+  /// Where it does not follow which function Swift would take, none is called: another answer than Swift's is worse.
+  func certain(
+    _ best: OverloadRanking.Choice, among candidates: [(Signature, ValueDeclaration)],
+    base: SourceRange, _ whole: SourceRange
+  ) -> TypedExpression {
+    if best.isUncertain {
+      if options.scope == .partial { return external(whole) }
+      return fail(
+        "opaque",
+        "whether Swift takes the generic `\(best.value.name)` here or the one for `Any` is not in this language: keep the value in a constant first",
+        at: base,
+        notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
+    }
+    // One of them takes a type that is not known.
+    let isOpen = candidates.contains { $0.0.parameters.contains { $0.type.holdsExternal } }
+    return isOpen && !best.isExact ? external(whole) : best.call
+  }
+}
