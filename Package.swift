@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // Targets are listed lowest first; a target may import only what stands above it.
@@ -57,6 +58,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "tips", targets: ["tips"]),
+    // `import OpenTipKit` where an app says `import TipKit`.
+    .library(name: "OpenTipKit", targets: ["OpenTipKit"]),
+    // Virtual time, and tips that only a test knows.
+    .library(name: "OpenTipKitTesting", targets: ["OpenTipKitTesting"]),
     // `swift package tips check`, and a check of a target whenever it is built.
     .plugin(name: "TipsCommand", targets: ["TipsCommand"]),
     .plugin(name: "TipsCheck", targets: ["TipsCheck"]),
@@ -68,6 +73,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    // The library's macros; the command needs none.
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
     .target(name: "CVersion", cSettings: commit),
@@ -139,6 +146,23 @@ let package = Package(
         argumentParser,
       ],
       swiftSettings: strict),
+    .macro(
+      name: "OpenTipKitMacros",
+      dependencies: [
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+      ], swiftSettings: strict),
+    library(
+      "OpenTipKit",
+      [
+        "OpenTipKitMacros", "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel",
+        "TipChecker", "TipEvaluator", "TipEngine", "TipStoreSQLite", "TipTerminal",
+        orderedCollections,
+      ]),
+    library("OpenTipKitTesting", ["TipFoundation", "OpenTipKit"]),
     .plugin(
       name: "TipsCommand",
       // Only `fmt` and `check --fix` write, and whoever wants that on a Mac says so: every other use would be asked, too.
@@ -202,6 +226,7 @@ let package = Package(
         "TipSyntax", "TipModel", "TipChecker", "TipStoreSQLite", "TipRecords", "TipLineEditor",
         "TipReference", "TipRunner", "TipPrompt", "tips",
       ] + sqlite),
+    tests("OpenTipKitTests", ["OpenTipKit", "OpenTipKitTesting"]),
     tests("TidyTests", ["TipModel"]),
     // What a fuzzer feeds, and what it found worth keeping, once more.
     .target(
@@ -234,7 +259,8 @@ let package = Package(
     tests("EngineModelTests", ["SeededRandom", "RandomLives", "ProgramRunner"]),
     tests("SampleTests", ["ProgramRunner"]),
     tests(
-      "SwiftAgreementTests", ["SeededRandom", "ProgramRunner", "TipText"],
+      "SwiftAgreementTests",
+      ["SeededRandom", "ProgramRunner", "TipText", "OpenTipKit", "OpenTipKitTesting"],
       exclude: [
         "Catalogue", "Snippets", "Stubs/TipKit.stub", "Stubs/TipsAdditions.stub", "deviations.txt",
       ]),

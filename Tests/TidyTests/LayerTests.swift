@@ -71,6 +71,22 @@ import Testing
       ]
     ),
     (
+      "OpenTipKitMacros",
+      [
+        "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics",
+        "SwiftCompilerPlugin",
+      ]
+    ),
+    (
+      "OpenTipKit",
+      [
+        "OpenTipKitMacros", "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel",
+        "TipChecker", "TipEvaluator", "TipEngine", "TipStoreSQLite", "TipTerminal",
+        "OrderedCollections",
+      ]
+    ),
+    ("OpenTipKitTesting", ["TipFoundation", "OpenTipKit"]),
+    (
       "tips",
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
@@ -94,7 +110,8 @@ import Testing
 
   @Test func targetsStandAboveWhatTheyImport() {
     var below: Set<String> = [
-      "SystemPackage", "OrderedCollections", "ArgumentParser", "GRDB", "GRDBSQLite",
+      "SystemPackage", "OrderedCollections", "ArgumentParser", "GRDB", "GRDBSQLite", "SwiftSyntax",
+      "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics", "SwiftCompilerPlugin",
     ]
     for (target, imports) in Self.layers {
       #expect(imports.isSubset(of: below), "\(target)")

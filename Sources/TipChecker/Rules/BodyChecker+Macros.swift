@@ -33,7 +33,6 @@ extension BodyChecker {
   }
 
   private func checkedRule(_ macro: MacroSyntax, _ range: SourceRange) -> TypedRule? {
-    let externals = checker.externalNodes
     let inputs = macro.call.arguments.filter { argument in
       if case .closure = argument.value.kind { false } else { true }
     }
@@ -51,6 +50,16 @@ extension BodyChecker {
     }
     let mark = checker.diagnostics.count
     let values = inputs.map { ruleInput($0, of: macro, closure.0) }
+    let hasFault = checker.diagnostics[mark...].contains { $0.severity == .error }
+    return hasFault ? nil : self.rule(watching: values, closure, range)
+  }
+
+  /// What a closure asks of these inputs.
+  private func rule(
+    watching values: [TypedExpression], _ closure: (ClosureSyntax, SourceRange),
+    _ range: SourceRange
+  ) -> TypedRule? {
+    let (mark, externals) = (checker.diagnostics.count, checker.externalNodes)
     let types = values.map { value -> Type in
       switch value.type {
       case .event: value.type
@@ -58,8 +67,7 @@ extension BodyChecker {
       default: value.type.isUnknown ? value.type : .erroneous
       }
     }
-    let hasFault = checker.diagnostics[mark...].contains { $0.severity == .error }
-    if hasFault || types.contains(where: \.isUnknown) { return nil }
+    if types.contains(where: \.isUnknown) { return nil }
     let checked = self.closure(
       closure.0, .function(types, .variable("Verdict"), .throwing), closure.1)
     guard case .closure(let body) = checked.form else { return nil }
@@ -76,6 +84,24 @@ extension BodyChecker {
       return nil
     }
     return TypedRule(range: range, inputs: values, parameters: body.parameters, body: body.body)
+  }
+
+  /// A rule of which the inputs are given, whatever is written for them; nil where it has a fault.
+  func rule(_ macro: MacroSyntax, watching inputs: [RuleInput], _ range: SourceRange)
+    -> TypedExpression?
+  {
+    guard let closure = ruleClosure(macro, range) else { return nil }
+    let values = inputs.map { input in
+      switch input {
+      case .event(let event):
+        node(.constant(.event(event)), .event(event.donationType), range)
+      case .parameter(let parameter):
+        node(.parameterReference(parameter), .parameterReference(parameter.type), range)
+      }
+    }
+    return rule(watching: values, closure, range).map {
+      node(.rule($0), .builtin(.rule), range)
+    }
   }
 
   private func ruleClosure(_ macro: MacroSyntax, _ range: SourceRange) -> (

@@ -41,17 +41,38 @@ public final class TipEngine {
   private let warn: (EngineWarning) -> Void
 
   /// Opens `store`, which may throw.
-  public init(
+  public convenience init(
     clock: any TipClock, store: any TipStore = MemoryStore(), policy: EnginePolicy = .program,
     defaultValue: @escaping (ParameterDeclaration) throws -> Value,
     onWarning warn: @escaping (EngineWarning) -> Void = { _ in }
   ) throws {
+    self.init(
+      clock: clock, store: store, records: try store.load(), policy: policy,
+      defaultValue: defaultValue, onWarning: warn)
+  }
+
+  /// Nothing outlives the process.
+  public convenience init(
+    clock: any TipClock, memory: MemoryStore, policy: EnginePolicy = .program,
+    defaultValue: @escaping (ParameterDeclaration) throws -> Value,
+    onWarning warn: @escaping (EngineWarning) -> Void = { _ in }
+  ) {
+    self.init(
+      clock: clock, store: memory, records: memory.load(), policy: policy,
+      defaultValue: defaultValue, onWarning: warn)
+  }
+
+  private init(
+    clock: any TipClock, store: any TipStore, records: Records, policy: EnginePolicy,
+    defaultValue: @escaping (ParameterDeclaration) throws -> Value,
+    onWarning warn: @escaping (EngineWarning) -> Void
+  ) {
     self.clock = clock
     self.store = store
     self.policy = policy
     self.defaultValue = defaultValue
     self.warn = warn
-    state = EngineState(records: try store.load(), now: clock.now)
+    state = EngineState(records: records, now: clock.now)
     for position in state.records.events.rows.indices { expireDonations(at: position) }
   }
 

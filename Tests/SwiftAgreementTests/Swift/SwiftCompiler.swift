@@ -30,12 +30,13 @@ struct SwiftCompiler: Sendable {
 
   /// The errors of a whole program in one file, those included that only its optimizer finds; none where
   /// it wrote the object. Its entry is a function of this name.
-  func compile(_ source: String, to object: String, module: String, entry: String) throws
-    -> [String]
-  {
+  func compile(
+    _ source: String, to object: String, module: String, entry: String,
+    against modules: [String] = []
+  ) throws -> [String] {
     try errors(
       ["-c", "-primary-file", source, "-module-name", module, "-o", object]
-        + ["-entry-point-function-name", entry])
+        + ["-entry-point-function-name", entry] + modules)
   }
 
   /// The errors of a file that imports modules of that folder.

@@ -1,0 +1,59 @@
+/// The cases of an enum whose values carry nothing, as Swift's metadata of types has them (docs/ABI/TypeMetadata.rst in Swift's
+/// sources): what the language has to know of one that does not say it by `CaseIterable`.
+struct EnumCases<Value> {
+  let names: [String]
+
+  /// Nil for what is no such enum, or was built without its names.
+  init?() {
+    guard MemoryLayout<Value>.size <= 1, _isPOD(Value.self) else { return nil }
+    let metadata = unsafeBitCast(Value.self as Any.Type, to: UnsafeRawPointer.self)
+    guard metadata.load(as: Int.self) == EnumMetadata.kind else { return nil }
+    let descriptor = metadata.load(
+      fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+    let payloads = descriptor.load(fromByteOffset: EnumMetadata.payloadCount, as: UInt32.self)
+    let count = descriptor.load(fromByteOffset: EnumMetadata.emptyCount, as: UInt32.self)
+    guard payloads & 0xFF_FFFF == 0, (1...256).contains(count),
+      let fields = EnumMetadata.target(descriptor + EnumMetadata.fields),
+      fields.load(fromByteOffset: EnumMetadata.fieldCount, as: UInt32.self) == count
+    else { return nil }
+    let size = Int(fields.load(fromByteOffset: EnumMetadata.fieldSize, as: UInt16.self))
+    var names: [String] = []
+    for index in 0..<Int(count) {
+      let record = fields + EnumMetadata.firstField + index * size
+      guard let name = EnumMetadata.target(record + EnumMetadata.fieldName) else { return nil }
+      names.append(String(cString: name.assumingMemoryBound(to: CChar.self)))
+    }
+    self.names = names
+  }
+
+  /// In the order in which they are declared: a value is the number of its case.
+  var values: [Value] {
+    names.indices.compactMap { index in
+      withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { bytes in
+        bytes[0] = UInt8(index)
+        return bytes.baseAddress?.loadUnaligned(as: Value.self)
+      }
+    }
+  }
+}
+
+/// Offsets in bytes.
+private enum EnumMetadata {
+  static let kind = 0x201
+  /// In the descriptor of a type.
+  static let fields = 16
+  static let payloadCount = 20
+  static let emptyCount = 24
+  /// In the descriptor of its fields.
+  static let fieldSize = 10
+  static let fieldCount = 12
+  static let firstField = 16
+  /// In a field's record.
+  static let fieldName = 8
+
+  /// What a relative pointer points to.
+  static func target(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let distance = place.load(as: Int32.self)
+    return distance == 0 ? nil : place + Int(distance)
+  }
+}

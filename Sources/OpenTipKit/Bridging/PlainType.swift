@@ -1,0 +1,83 @@
+import TipFoundation
+import TipModel
+
+/// A Swift type that the rule language has by itself.
+protocol PlainType {
+  static var inLanguage: Type { get }
+  var inLanguage: Value { get }
+  /// Any value of it.
+  static var sample: Self { get }
+}
+
+extension Bool: PlainType {
+  static var inLanguage: Type { .bool }
+  var inLanguage: Value { .bool(self) }
+  static var sample: Bool { false }
+}
+
+extension Int: PlainType {
+  static var inLanguage: Type { .int }
+  var inLanguage: Value { .int(self) }
+  static var sample: Int { 0 }
+}
+
+extension Double: PlainType {
+  static var inLanguage: Type { .double }
+  var inLanguage: Value { .double(self) }
+  static var sample: Double { 0 }
+}
+
+extension String: PlainType {
+  static var inLanguage: Type { .string }
+  var inLanguage: Value { .string(self) }
+  static var sample: String { "" }
+}
+
+extension Date: PlainType {
+  static var inLanguage: Type { .date }
+  var inLanguage: Value { .date(self) }
+  static var sample: Date { Date(timeIntervalSinceReferenceDate: 0) }
+}
+
+extension Data: PlainType {
+  static var inLanguage: Type { .data }
+  var inLanguage: Value { .data(Array(self)) }
+  static var sample: Data { Data() }
+}
+
+extension URL: PlainType {
+  static var inLanguage: Type { .url }
+  var inLanguage: Value { .url(absoluteString) }
+  static var sample: URL { URL(filePath: "/") }
+}
+
+extension Tips.DonationTimeRange: PlainType {
+  static var inLanguage: Type { .builtin(.donationTimeRange) }
+  var inLanguage: Value { .timeRange(.init(seconds: seconds)) }
+  static var sample: Self { .day }
+}
+
+/// A number that the language has under another name. What does not fit is refused where it is made.
+protocol OtherNumber {
+  static var inLanguage: Type { get }
+  static var sample: Self { get }
+}
+
+extension OtherNumber where Self: FixedWidthInteger {
+  static var inLanguage: Type { .int }
+  static var sample: Self { 0 }
+}
+
+extension Int8: OtherNumber {}
+extension Int16: OtherNumber {}
+extension Int32: OtherNumber {}
+extension Int64: OtherNumber {}
+extension UInt8: OtherNumber {}
+extension UInt16: OtherNumber {}
+extension UInt32: OtherNumber {}
+extension UInt64: OtherNumber {}
+extension UInt: OtherNumber {}
+extension Float: OtherNumber {
+  static var inLanguage: Type { .double }
+  static var sample: Float { 0 }
+}

@@ -1,0 +1,59 @@
+import TipEngine
+import TipFoundation
+import TipModel
+import TipText
+
+/// What rules see of the world. A rule only looks, so that everything else is refused.
+final class RuleHost: EvaluationHost {
+  /// Of the world that it is part of.
+  weak var engine: TipEngine?
+
+  var now: Date { engine?.now ?? Date(timeIntervalSinceReferenceDate: 0) }
+  func history(of event: EventReference, at now: Date) -> DonationHistory {
+    engine?.history(of: event, at: now) ?? DonationHistory(donationType: event.donationType)
+  }
+  func value(of parameter: ParameterDeclaration) throws -> Value {
+    guard let engine else { throw refused() }
+    return try engine.value(of: parameter)
+  }
+
+  private func refused() -> EvaluationError {
+    EvaluationError(
+      code: "opaque", message: "a rule cannot do this",
+      range: SourceRange(file: FileID(index: 0), start: 0, end: 0))
+  }
+
+  func set(_ parameter: ParameterDeclaration, to value: Value) throws { throw refused() }
+  func donate(_ value: Value?, to event: EventReference, at range: SourceRange) throws {
+    throw refused()
+  }
+  func deleteDonations(of event: EventReference) throws { throw refused() }
+  func id(of tip: Value) throws -> String { throw refused() }
+  func status(of tip: Value) throws -> TipStatus { throw refused() }
+  func invalidate(_ tip: Value, reason: InvalidationReason) throws { throw refused() }
+  func resetEligibility(of tip: Value) throws { throw refused() }
+  func statusUpdates(of tip: Value) throws -> any HostObject { throw refused() }
+  func shouldDisplayUpdates(of tip: Value) throws -> any HostObject { throw refused() }
+  func configure(_ options: [ConfigurationOption], at range: SourceRange) throws { throw refused() }
+  func resetDatastore(at range: SourceRange) throws { throw refused() }
+  func simulateLaunch(at range: SourceRange) throws { throw refused() }
+  func override(_ change: TestingOverride) throws { throw refused() }
+  func makeGroup(isOrdered: Bool, tips: [Value]) throws -> any HostObject { throw refused() }
+  func currentTip(of group: any HostObject) throws -> Value? { throw refused() }
+  func currentTipUpdates(of group: any HostObject) throws -> any HostObject { throw refused() }
+  func makeView(
+    tip: @escaping () throws -> Value?, isPopover: Bool, arrowEdge: String?, handler: ClosureValue?
+  ) throws -> any HostObject { throw refused() }
+  func present(_ view: Value) throws { throw refused() }
+  func dismiss(_ view: Value) throws { throw refused() }
+  func press(_ action: String, on view: Value, at range: SourceRange) throws { throw refused() }
+  func advance(by seconds: Double, at range: SourceRange) throws { throw refused() }
+  func setClock(to date: Date, at range: SourceRange) throws { throw refused() }
+  func sleep(seconds: Double, at range: SourceRange) throws { throw refused() }
+  func print(_ text: String) {}
+  func startTask(_ body: ClosureValue) throws -> any HostObject { throw refused() }
+  func next(of stream: any HostObject) throws -> Value? { throw refused() }
+  func endIteration(of stream: any HostObject) {}
+  func willExpect() {}
+  func report(_ expectation: Expectation) {}
+}

@@ -1,0 +1,14 @@
+import TipStoreSQLite
+import TipSystem
+
+extension StoreLocation {
+  /// By the environment of this process, under its name.
+  static var ofProcess: StoreLocation {
+    var environment: [String: String] = [:]
+    for name in ["XDG_DATA_HOME", "HOME"] {
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
+    return StoreLocation(
+      environment: environment, program: CommandLine.arguments.first ?? "tips")
+  }
+}

@@ -1,0 +1,267 @@
+import TipChecker
+import TipEngine
+import TipEvaluator
+import TipFoundation
+import TipModel
+import TipStoreSQLite
+import TipSystem
+import TipTerminal
+import TipText
+
+/// Everything that is known of tips in a process: the engine, and what the program has said so far.
+///
+/// Until the datastore is configured, an engine that keeps nothing stands in for the one that will; what happened meanwhile
+/// is then told to that.
+final class World {
+  private(set) var clock: any TipClock
+  let types: TypeTable
+  let host = RuleHost()
+  let rules: RuleTable
+  /// Rules run in it.
+  private let evaluator: Evaluator
+  private(set) var engine: TipEngine
+
+  var tips: [TipKey: RegisteredTip] = [:]
+  private var parameters: [String: ParameterDeclaration] = [:]
+  private var events: [String: (donated: ObjectIdentifier, reference: EventReference)] = [:]
+  var listeners: [Listener] = []
+  var groups: [ObjectIdentifier: RegisteredGroup] = [:]
+  /// What was done before the datastore was there.
+  private var early = EarlyActs()
+  private var alarm = Alarm()
+
+  /// A tip that the engine looks after.
+  struct RegisteredTip {
+    var instance: TipInstance
+    var definition: TipDefinition
+  }
+
+  /// Somebody who listens, and what is still to be said.
+  struct Listener {
+    let subscription: Subscription
+    var updates: UpdateStream<TipStatus>
+    var last: TipStatus?
+  }
+
+  init(clock: any TipClock) {
+    self.clock = clock
+    let checker = Checker(options: CheckOptions(scope: .whole))
+    types = TypeTable(checker)
+    evaluator = Evaluator(host: host)
+    rules = RuleTable(checker, evaluator, types)
+    engine = TipEngine(
+      clock: clock, memory: MemoryStore(), defaultValue: World.defaultValue,
+      onWarning: { World.tell($0) })
+    host.engine = engine
+  }
+
+  var now: Date {
+    engine.catchUp()
+    return engine.now
+  }
+
+  func catchUp() { engine.catchUp() }
+
+  /// Time passes only when it is told to.
+  func stopTime() {
+    if clock is VirtualClock { return }
+    engine.catchUp()
+    clock = VirtualClock(start: engine.now)
+    engine.use(clock)
+  }
+
+  func advance(by seconds: Double) {
+    engine.advance(to: engine.now.addingTimeInterval(seconds))
+  }
+
+  func set(to date: Date) {
+    (clock as? VirtualClock)?.set(to: date)
+    engine.catchUp()
+  }
+
+  private static func defaultValue(_ parameter: ParameterDeclaration) -> Value {
+    if case .constant(let value)? = parameter.defaultValue()?.form { value } else { .none }
+  }
+
+  static func tell(_ warning: EngineWarning) {
+    switch warning {
+    case .ruleFailed(let tip, _, let error):
+      tell("a rule of `\(tip)` cannot be asked: \(error.message)")
+    case .futureDonation(let event, let date):
+      tell("a donation to `\(event)` is dated \(date), which is to come")
+    case .notStored(let error): tell("a change could not be stored: \(error)")
+    case .notRead(let error): tell("changes by others could not be read: \(error)")
+    }
+  }
+
+  /// Something went wrong in a call that cannot throw.
+  static func tell(_ problem: Any) {
+    try? FileDescriptor.standardError.write(all: Array("OpenTipKit: \(problem)\n".utf8))
+  }
+
+  func trying(_ body: () throws -> Void) {
+    do { try body() } catch { World.tell(error) }
+  }
+
+  /// Has somebody wake up when the next thing falls due by itself.
+  func setAlarm(_ wake: @escaping @Sendable () -> Void) {
+    alarm.set(to: clock is VirtualClock ? nil : engine.nextDue, at: engine.now, wake)
+  }
+
+  /// Says what is new.
+  func publish() {
+    for index in listeners.indices {
+      while let status = listeners[index].updates.next() {
+        if listeners[index].last != status { listeners[index].subscription.yield(status) }
+        listeners[index].last = status
+      }
+      if listeners[index].updates.isFinished { listeners[index].subscription.finish() }
+    }
+    listeners.removeAll { $0.subscription.isCancelled || $0.updates.isFinished }
+  }
+}
+
+// MARK: Configuration
+
+extension World {
+  /// - Parameter onNews: Another process has changed the datastore.
+  func configure(
+    _ options: [Tips.ConfigurationOption], isOwn: Bool, onNews: @escaping @Sendable () -> Void
+  ) throws {
+    guard engine.configuration == nil else { throw TipKitError.tipsDatastoreAlreadyConfigured }
+    var location: Tips.ConfigurationOption.DatastoreLocation.Content = .applicationDefault
+    for option in options {
+      if case .datastoreLocation(let place) = option.content { location = place }
+    }
+    let known = options.compactMap(\.inEngine)
+    guard !isOwn, let place = location.inEngine else { return try engine.configure(known) }
+    let store = try SQLiteStore(folder: try StoreLocation.ofProcess.folder(of: place))
+    let engine = try TipEngine(
+      clock: clock, store: store, defaultValue: World.defaultValue, onWarning: { World.tell($0) })
+    for (parameter, value) in early.settings { try engine.set(parameter, to: value) }
+    try engine.configure(known)
+    try take(engine)
+    try store.watch(onNews)
+  }
+
+  /// Goes on with another engine, which is told all that was said and done so far.
+  private func take(_ engine: TipEngine) throws {
+    for change in early.overrides { try engine.override(change) }
+    for key in tips.keys.sorted(by: { $0.id < $1.id }) {
+      guard var tip = tips[key] else { continue }
+      tip.instance = try engine.register(tip.definition)
+      tips[key] = tip
+    }
+    for donation in early.donations {
+      try engine.donate(donation.value, to: donation.event, dated: donation.date)
+    }
+    self.engine = engine
+    host.engine = engine
+    early = EarlyActs()
+    for index in listeners.indices {
+      guard let tip = tips[listeners[index].subscription.handle.key] else { continue }
+      listeners[index].updates = engine.statusUpdates(of: tip.instance)
+    }
+    for key in groups.keys { remake(key) }
+  }
+
+  func resetDatastore(isOwn: Bool) throws {
+    guard engine.configuration == nil else { throw TipKitError.tipsDatastoreAlreadyConfigured }
+    try engine.resetDatastore()
+    early = EarlyActs()
+    if isOwn { return }
+    let folder = try StoreLocation.ofProcess.folder(of: .applicationDefault)
+    guard FileSystem.exists(folder) else { return }
+    let store = try SQLiteStore(folder: folder)
+    try store.reset(at: clock.now)
+    try store.close()
+  }
+
+  func override(_ change: TestingOverride) {
+    trying { try engine.override(change) }
+    if engine.configuration == nil { early.overrides.append(change) }
+  }
+}
+
+// MARK: Events and parameters
+
+extension World {
+  func reference(of event: AnyEvent) throws -> EventReference {
+    let donated = ObjectIdentifier(event.donated)
+    let limit = TipModel.DonationLimit(
+      maximumCount: event.limit.maximumCount, maximumAge: event.limit.maximumAge?.seconds)
+    if let known = events[event.id], known.donated == donated, known.reference.limit == limit {
+      return known.reference
+    }
+    let made = EventReference(
+      id: event.id, donationType: try types.type(of: event.donated), limit: limit)
+    events[event.id] = (donated, made)
+    return made
+  }
+
+  func donate(_ info: any Encodable, to event: AnyEvent) {
+    trying {
+      let reference = try reference(of: event)
+      let value =
+        info is Tips.EmptyDonation
+        ? nil : try types.value(of: info, as: reference.donationType)
+      let date = try engine.donate(value, to: reference)
+      if engine.configuration == nil {
+        early.donations.append(.init(event: reference, value: value, date: date))
+      }
+    }
+  }
+
+  func deleteDonations(of event: AnyEvent) {
+    trying { try engine.deleteDonations(of: try reference(of: event)) }
+    early.donations.removeAll { $0.event.id == event.id }
+  }
+
+  func donations<Info>(of event: Tips.Event<Info>) -> [Tips.Event<Info>.Donation] {
+    engine.catchUp()
+    guard let reference = try? reference(of: AnyEvent(event)) else { return [] }
+    let history = engine.history(of: reference, at: engine.now)
+    return (0..<history.count).compactMap { row in
+      let donation = history[row]
+      if let empty = Tips.EmptyDonation() as? Info {
+        return .init(date: donation.date, info: empty)
+      }
+      guard let value = donation.value, let info = try? types.swift(value, as: Info.self) else {
+        return nil
+      }
+      return .init(date: donation.date, info: info)
+    }
+  }
+
+  func declaration(of parameter: AnyParameter) throws -> ParameterDeclaration {
+    if let known = parameters[parameter.id] { return known }
+    let type = try types.type(of: parameter.type)
+    let first = try types.value(of: parameter.defaultValue, as: type)
+    let constant = TypedExpression(id: 0, range: .none, type: type, form: .constant(first))
+    let made = ParameterDeclaration(
+      id: parameter.id, name: parameter.name, type: type, isTransient: parameter.isTransient,
+      range: .none, defaultValue: { constant })
+    parameters[parameter.id] = made
+    return made
+  }
+
+  func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
+    engine.catchUp()
+    do {
+      let declaration = try declaration(of: AnyParameter(parameter))
+      return try types.swift(try engine.value(of: declaration), as: Value.self)
+    } catch {
+      World.tell(error)
+      return parameter.defaultValue
+    }
+  }
+
+  func set(_ parameter: AnyParameter, to value: any Encodable) {
+    trying {
+      let declaration = try declaration(of: parameter)
+      let value = try types.value(of: value, as: declaration.type)
+      try engine.set(declaration, to: value)
+      if engine.configuration == nil { early.settings.append((declaration, value)) }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// A rule over events and parameters. A tip is available only while all its rules hold.
+///
+/// ```swift
+/// #Rule(Self.$isLoggedIn) { $0 }
+/// #Rule(Self.didViewDetail) { $0.donations.donatedWithin(.week).count >= 3 }
+/// ```
+///
+/// The closure may take values from where it stands (`self.limit`), which are read when the tip's rules are, and must be
+/// `Codable`. What it does is read by the rule language's own checker, so that a rule means the same here as in a script.
+@freestanding(expression)
+public macro Rule<A: RuleWatchable>(_ a: A, _ body: (A.Value) -> Bool) -> Tips.Rule =
+  #externalMacro(module: "OpenTipKitMacros", type: "RuleMacro")
+
+/// A rule over two events or parameters.
+@freestanding(expression)
+public macro Rule<A: RuleWatchable, B: RuleWatchable>(
+  _ a: A, _ b: B, _ body: (A.Value, B.Value) -> Bool
+) -> Tips.Rule = #externalMacro(module: "OpenTipKitMacros", type: "RuleMacro")
+
+/// A rule over three events or parameters.
+@freestanding(expression)
+public macro Rule<A: RuleWatchable, B: RuleWatchable, C: RuleWatchable>(
+  _ a: A, _ b: B, _ c: C, _ body: (A.Value, B.Value, C.Value) -> Bool
+) -> Tips.Rule = #externalMacro(module: "OpenTipKitMacros", type: "RuleMacro")
+
+/// A rule over four events or parameters.
+@freestanding(expression)
+public macro Rule<A: RuleWatchable, B: RuleWatchable, C: RuleWatchable, D: RuleWatchable>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ body: (A.Value, B.Value, C.Value, D.Value) -> Bool
+) -> Tips.Rule = #externalMacro(module: "OpenTipKitMacros", type: "RuleMacro")
+
+/// State of the app that rules watch: a `static var` whose value the datastore keeps. `$name` is what `#Rule` takes.
+///
+/// ```swift
+/// @Parameter static var isLoggedIn: Bool = false
+/// ```
+@attached(accessor)
+@attached(peer, names: prefixed(`$`))
+public macro Parameter() =
+  #externalMacro(module: "OpenTipKitMacros", type: "ParameterMacro")
+
+/// The same with an option: a `.transient` value lives as long as the process.
+@attached(accessor)
+@attached(peer, names: prefixed(`$`))
+public macro Parameter(_ option: Tips.ParameterOption) =
+  #externalMacro(module: "OpenTipKitMacros", type: "ParameterMacro")

@@ -1,0 +1,16 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// What is wrong with the use of a macro, in words.
+struct Fault: DiagnosticMessage, Error {
+  let message: String
+  let diagnosticID: MessageID
+  var severity: DiagnosticSeverity { .error }
+
+  init(_ message: String, id: String) {
+    self.message = message
+    diagnosticID = MessageID(domain: "OpenTipKit", id: id)
+  }
+
+  func at(_ node: some SyntaxProtocol) -> Diagnostic { Diagnostic(node: node, message: self) }
+}

@@ -1,0 +1,7 @@
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
+
+@main
+struct OpenTipKitPlugin: CompilerPlugin {
+  let providingMacros: [any Macro.Type] = [RuleMacro.self, ParameterMacro.self]
+}

@@ -1,0 +1,105 @@
+import OpenTipKit
+import OpenTipKitTesting
+import Testing
+
+struct Visit: Codable, Sendable {
+  var landmarkID: String
+  var kind: Kind
+  var minutes: Int?
+
+  enum Kind: String, Codable, CaseIterable { case short, long }
+}
+
+struct DetailTip: Tip {
+  static let didView = Tips.Event<Visit>(id: "didView")
+  @Parameter static var isLoggedIn: Bool = false
+  @Parameter(.transient) static var name: String? = nil
+
+  var limit = 2
+
+  var title: Text { Text("Details") }
+  var message: Text? { Text("There is more.") }
+  var rules: [Rule] {
+    #Rule(Self.$isLoggedIn) { $0 }
+    #Rule(Self.didView) {
+      $0.donations.donatedWithin(.week).filter { $0.kind == .long }.count >= self.limit
+    }
+  }
+  var options: [any Option] { MaxDisplayCount(3) }
+}
+
+/// A program's tips live as those of a script do.
+@Suite struct LibraryTests {
+  @Test func rulesDecideOnParametersAndDonations() async throws {
+    try await withTips {
+      let tip = DetailTip()
+      #expect(tip.status == .pending)
+      try Tips.configure([.displayFrequency(.immediate)])
+      DetailTip.isLoggedIn = true
+      #expect(DetailTip.isLoggedIn)
+      await DetailTip.didView.donate(Visit(landmarkID: "a", kind: .long))
+      await DetailTip.didView.donate(Visit(landmarkID: "a", kind: .short))
+      #expect(tip.status == .pending)
+      await DetailTip.didView.donate(Visit(landmarkID: "b", kind: .long, minutes: 3))
+      #expect(tip.status == .available && tip.shouldDisplay)
+      #expect(DetailTip(limit: 3).status == .pending)
+      #expect(AnyTip(tip).status == .available)
+      let donations = DetailTip.didView.donations
+      #expect(donations.map(\.landmarkID) == ["a", "a", "b"])
+      #expect(donations.map(\.minutes) == [nil, nil, 3])
+      #expect(donations.map(\.kind) == [.long, .short, .long])
+      Tips.Clock.advance(by: .weeks(1))
+      #expect(tip.status == .pending)
+      await DetailTip.didView.deleteDonations()
+      #expect(DetailTip.didView.donations.isEmpty)
+    }
+  }
+
+  @Test func anExplanationShowsTheRuleAsItIsWritten() async throws {
+    try await withTips {
+      try Tips.configure()
+      await DetailTip.didView.donate(Visit(landmarkID: "a", kind: .long))
+      let explanation = DetailTip().explanation
+      #expect(explanation.contains("needs >= self.limit, got 1"))
+      #expect(explanation.contains("OpenTipKitTests/LibraryTests.swift:24: #Rule(Self.didView)"))
+      #expect(explanation.contains(".count(donations.donatedWithin(week)"))
+    }
+  }
+
+  @Test func whatWasDoneBeforeItIsConfiguredCounts() async throws {
+    try await withTips {
+      DetailTip.isLoggedIn = true
+      DetailTip.name = "Ada"
+      for _ in 0..<2 { await DetailTip.didView.donate(Visit(landmarkID: "a", kind: .long)) }
+      #expect(DetailTip().status == .pending)
+      try Tips.configure()
+      #expect(DetailTip().status == .available)
+      #expect(DetailTip.name == "Ada")
+      #expect(throws: TipKitError.tipsDatastoreAlreadyConfigured) { try Tips.configure() }
+      DetailTip().invalidate(reason: .tipClosed)
+      #expect(DetailTip().status == .invalidated(.tipClosed))
+      await DetailTip().resetEligibility()
+      #expect(DetailTip().status == .available)
+      Tips.hideAllTipsForTesting()
+      #expect(DetailTip().status == .pending)
+    }
+  }
+
+  @Test func updatesEndWithAnInvalidation() async throws {
+    try await withTips {
+      try Tips.configure()
+      let updates = DetailTip().statusUpdates
+      DetailTip.isLoggedIn = true
+      for _ in 0..<2 { await DetailTip.didView.donate(Visit(landmarkID: "a", kind: .long)) }
+      DetailTip().invalidate(reason: .actionPerformed)
+      var seen: [Tips.Status] = []
+      for await status in updates { seen.append(status) }
+      #expect(seen == [.pending, .available, .invalidated(.actionPerformed)])
+    }
+  }
+
+  @Test func testsKnowNothingOfEachOther() async throws {
+    await withTips { DetailTip.isLoggedIn = true }
+    await withTips { #expect(!DetailTip.isLoggedIn) }
+  }
+}
