@@ -226,7 +226,7 @@ let package = Package(
         "TipSyntax", "TipModel", "TipChecker", "TipStoreSQLite", "TipRecords", "TipLineEditor",
         "TipReference", "TipRunner", "TipPrompt", "tips",
       ] + sqlite),
-    tests("OpenTipKitTests", ["OpenTipKit", "OpenTipKitTesting"]),
+    tests("OpenTipKitTests", ["OpenTipKit", "OpenTipKitTesting", "TipEngine", "tips"]),
     tests("TidyTests", ["TipModel"]),
     // What a fuzzer feeds, and what it found worth keeping, once more.
     .target(

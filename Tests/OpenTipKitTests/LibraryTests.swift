@@ -28,6 +28,10 @@ struct DetailTip: Tip {
   var options: [any Option] { MaxDisplayCount(3) }
 }
 
+struct PlainTip: Tip {
+  var title: Text { Text("Plain") }
+}
+
 /// A program's tips live as those of a script do.
 @Suite struct LibraryTests {
   @Test func rulesDecideOnParametersAndDonations() async throws {
@@ -95,6 +99,25 @@ struct DetailTip: Tip {
       var seen: [Tips.Status] = []
       for await status in updates { seen.append(status) }
       #expect(seen == [.pending, .available, .invalidated(.actionPerformed)])
+    }
+  }
+
+  @Test func aGroupSaysWhoseTurnItIs() async throws {
+    try await withTips {
+      try Tips.configure()
+      let group = TipGroup(.ordered) {
+        DetailTip(limit: 0)
+        PlainTip()
+      }
+      var updates = group.currentTipUpdates.makeAsyncIterator()
+      #expect(group.currentTip == nil)
+      #expect(await updates.next().map { $0 == nil } == true)
+      DetailTip.isLoggedIn = true
+      #expect(group.currentTip is DetailTip)
+      #expect(await updates.next() is DetailTip)
+      DetailTip(limit: 0).invalidate(reason: .tipClosed)
+      #expect(group.currentTip is PlainTip)
+      #expect(await updates.next() is PlainTip)
     }
   }
 

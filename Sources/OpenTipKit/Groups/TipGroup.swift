@@ -25,4 +25,9 @@ public final class TipGroup: Sendable {
 
   /// The tip whose turn it is.
   public var currentTip: (any Tip)? { EngineHost.current.currentTip(of: self) }
+
+  /// That tip now, and each that it changes to.
+  public var currentTipUpdates: AsyncStream<(any Tip)?> {
+    EngineHost.current.currentTipUpdates(of: self)
+  }
 }

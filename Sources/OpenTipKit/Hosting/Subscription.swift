@@ -2,19 +2,25 @@ import Synchronization
 import TipEngine
 import TipModel
 
+/// Nobody listens any more: said from any thread, also from inside of what is told.
+final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+  func cancel() { flag.store(true, ordering: .relaxed) }
+  var isCancelled: Bool { flag.load(ordering: .relaxed) }
+}
+
 /// Somebody who listens to a tip's status.
 final class Subscription: Sendable {
   let handle: TipHandle
   private let continuation: AsyncStream<Tips.Status>.Continuation
-  private let cancelled = Atomic(false)
+  private let cancellation = Cancellation()
 
   init(_ handle: TipHandle, _ continuation: AsyncStream<Tips.Status>.Continuation) {
     (self.handle, self.continuation) = (handle, continuation)
   }
 
-  /// From any thread, also from inside of `yield`.
-  func cancel() { cancelled.store(true, ordering: .relaxed) }
-  var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+  func cancel() { cancellation.cancel() }
+  var isCancelled: Bool { cancellation.isCancelled }
 
   func yield(_ status: TipStatus) { continuation.yield(Tips.Status(status)) }
   func finish() { continuation.finish() }

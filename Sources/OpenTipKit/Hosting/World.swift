@@ -26,6 +26,7 @@ final class World {
   private var events: [String: (donated: ObjectIdentifier, reference: EventReference)] = [:]
   var listeners: [Listener] = []
   var groups: [ObjectIdentifier: RegisteredGroup] = [:]
+  var groupListeners: [GroupListener] = []
   /// What was done before the datastore was there.
   private var early = EarlyActs()
   private var alarm = Alarm()
@@ -118,6 +119,7 @@ final class World {
       if listeners[index].updates.isFinished { listeners[index].subscription.finish() }
     }
     listeners.removeAll { $0.subscription.isCancelled || $0.updates.isFinished }
+    publishGroups()
   }
 }
 
