@@ -60,6 +60,8 @@ let package = Package(
     .executable(name: "tips", targets: ["tips"]),
     // `import OpenTipKit` where an app says `import TipKit`.
     .library(name: "OpenTipKit", targets: ["OpenTipKit"]),
+    // Tips in a terminal.
+    .library(name: "OpenTipKitTerminal", targets: ["OpenTipKitTerminal"]),
     // Virtual time, and tips that only a test knows.
     .library(name: "OpenTipKitTesting", targets: ["OpenTipKitTesting"]),
     // `swift package tips check`, and a check of a target whenever it is built.
@@ -163,6 +165,7 @@ let package = Package(
         orderedCollections,
       ]),
     library("OpenTipKitTesting", ["TipFoundation", "OpenTipKit"]),
+    library("OpenTipKitTerminal", ["OpenTipKit"]),
     .plugin(
       name: "TipsCommand",
       // Only `fmt` and `check --fix` write, and whoever wants that on a Mac says so: every other use would be asked, too.
@@ -227,6 +230,17 @@ let package = Package(
         "TipReference", "TipRunner", "TipPrompt", "tips",
       ] + sqlite),
     tests("OpenTipKitTests", ["OpenTipKit", "OpenTipKitTesting", "TipEngine", "tips"]),
+    tests("OpenTipKitTerminalTests", ["OpenTipKit", "OpenTipKitTesting", "OpenTipKitTerminal"]),
+    // The example, which is a package of its own for whoever reads it.
+    .target(
+      name: "NotesCore", dependencies: ["OpenTipKit"], path: "Examples/Notes/Sources/NotesCore",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "notes", dependencies: ["NotesCore", "OpenTipKit", "OpenTipKitTerminal"],
+      path: "Examples/Notes/Sources/notes", swiftSettings: strict),
+    .testTarget(
+      name: "NotesTests", dependencies: ["NotesCore", "OpenTipKit", "OpenTipKitTesting"],
+      path: "Examples/Notes/Tests/NotesTests", swiftSettings: strict),
     tests("TidyTests", ["TipModel"]),
     // What a fuzzer feeds, and what it found worth keeping, once more.
     .target(

@@ -86,6 +86,7 @@ import Testing
       ]
     ),
     ("OpenTipKitTesting", ["TipFoundation", "OpenTipKit"]),
+    ("OpenTipKitTerminal", ["OpenTipKit"]),
     (
       "tips",
       [

@@ -7,7 +7,10 @@ import Testing
 
   /// Where a program that uses the library is asked for its environment: no command does it for it.
   private static let fronts: Set<String> = [
-    "Sources/OpenTipKit/Hosting/StoreLocation+Process.swift"
+    "Sources/OpenTipKit/Hosting/StoreLocation+Process.swift",
+    // Writes where nobody says where else.
+    "Sources/OpenTipKitTerminal/TipView.swift",
+
   ]
 
   @Test func thereAreLibraries() {

@@ -1,0 +1,62 @@
+public import OpenTipKit
+
+/// A tip in a terminal: a box with its words, its actions and a way to close it.
+///
+/// ```swift
+/// TipView(SearchTip()).present()
+/// ```
+public struct TipView {
+  private let tip: any Tip
+  private let action: (Tips.Action) -> Void
+
+  /// - Parameter action: is called with what was pressed, after the action's own handler.
+  public init(_ tip: any Tip, action: @escaping (Tips.Action) -> Void = { _ in }) {
+    (self.tip, self.action) = (tip, action)
+  }
+
+  /// What the person at the terminal did.
+  public enum Answer: Hashable, Sendable {
+    /// The tip may not be shown now: nothing was written.
+    case notShown
+    /// Went on, so that the tip may come again.
+    case passedOver
+    /// The tip does not come again.
+    case closed
+    /// The id of the action.
+    case pressed(String)
+  }
+
+  /// Shows the tip where it may be shown, and asks until there is an answer: `x` closes it, the number of an action presses
+  /// that, an empty line goes on.
+  ///
+  /// - Parameters:
+  ///   - width: in columns, at most.
+  ///   - read: the next line that is typed; nil at the end of input, which goes on as an empty line does.
+  @discardableResult
+  public func present(
+    width: Int = 60, reading read: () -> String? = { readLine() },
+    writing write: (String) -> Void = { print($0) }
+  ) -> Answer {
+    guard let presentation = TipPresentation(tip) else { return .notShown }
+    defer { presentation.end() }
+    for line in presentation.lines(width: width) { write(line) }
+    let keys =
+      ["x closes it"] + presentation.actions.enumerated().map { "\($0 + 1) \($1.label().content)" }
+    write(keys.joined(separator: " · ") + " · Enter goes on")
+    while let answer = read() {
+      if answer.isEmpty { return .passedOver }
+      if answer == "x" {
+        presentation.close()
+        return .closed
+      }
+      if let number = Int(answer), presentation.actions.indices.contains(number - 1) {
+        let pressed = presentation.actions[number - 1]
+        presentation.press(pressed)
+        action(pressed)
+        return .pressed(pressed.id)
+      }
+      write("there is no `\(answer)` here")
+    }
+    return .passedOver
+  }
+}
