@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build run test tsan asan agree soak probe fuzz corpus bench format lint \
+.PHONY: help build run test tsan asan agree soak probe fuzz corpus bench docs format lint \
   may-install install uninstall dist release packaging clean
 
 SYSTEM := $(shell uname -s)
@@ -211,6 +211,23 @@ bench: build ## compare start-up, rules, statements, the store, an app's records
 	$(call need,/usr/bin/time,time)
 	$(call need,python3,python3)
 	@Benchmarks/run $(ONLY)
+
+# The library's modules are read as the tests built them, with the modules of C that they are made of.
+DOCUMENTED := .build/docs
+MODULES := -I .build/debug/Modules -Xcc -fmodule-map-file=.build/debug/CVersion.build/module.modulemap \
+  -I .build/checkouts/swift-system/Sources/CSystem/include -I .build/checkouts/GRDB.swift/Sources/GRDBSQLite
+
+docs: ## make the library's pages; a warning is an error
+	$(call need-to-build)
+	$(call quietly,library-build,swift build --target OpenTipKit $(CHECKED))
+	@rm -rf $(DOCUMENTED) && mkdir -p $(DOCUMENTED)/symbols
+	@swift symbolgraph-extract -module-name OpenTipKit $(MODULES) -minimum-access-level public \
+	  -target "$$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)" \
+	  -skip-synthesized-members -output-dir $(DOCUMENTED)/symbols
+	@docc convert Sources/OpenTipKit/OpenTipKit.docc --additional-symbol-graph-dir $(DOCUMENTED)/symbols \
+	  --output-dir $(DOCUMENTED)/site --fallback-display-name OpenTipKit \
+	  --fallback-bundle-identifier OpenTipKit --warnings-as-errors
+	@echo "the pages are in $(DOCUMENTED)/site"
 
 format: ## format all Swift sources in place
 	swift format --in-place --parallel --recursive $(SOURCES)

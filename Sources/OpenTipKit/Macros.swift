@@ -29,6 +29,24 @@ public macro Rule<A: RuleWatchable, B: RuleWatchable, C: RuleWatchable, D: RuleW
   _ a: A, _ b: B, _ c: C, _ d: D, _ body: (A.Value, B.Value, C.Value, D.Value) -> Bool
 ) -> Tips.Rule = #externalMacro(module: "OpenTipKitMacros", type: "RuleMacro")
 
+/// What is no event, and no parameter with its `$`.
+@available(
+  *, unavailable,
+  message: "`#Rule` watches events, and parameters with their `$`: ask about them in the closure"
+)
+@freestanding(expression)
+public macro Rule<A>(_ a: A, _ body: (A) -> Bool) -> Tips.Rule =
+  #externalMacro(module: "OpenTipKitMacros", type: "RefusedRuleMacro")
+
+/// The same where one of two is none.
+@available(
+  *, unavailable,
+  message: "`#Rule` watches events, and parameters with their `$`: ask about them in the closure"
+)
+@freestanding(expression)
+public macro Rule<A, B>(_ a: A, _ b: B, _ body: (A, B) -> Bool) -> Tips.Rule =
+  #externalMacro(module: "OpenTipKitMacros", type: "RefusedRuleMacro")
+
 /// State of the app that rules watch: a `static var` whose value the datastore keeps. `$name` is what `#Rule` takes.
 ///
 /// ```swift

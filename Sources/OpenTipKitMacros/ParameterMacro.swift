@@ -9,8 +9,8 @@ public struct ParameterMacro: AccessorMacro, PeerMacro {
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    // What is wrong with it the other half says.
-    guard let declared = try? Declared(declaration) else { return [] }
+    // What is wrong with it the other half says, and nothing else need be said.
+    guard let declared = try? Declared(declaration) else { return ["get { fatalError() }"] }
     return [
       "get { \(raw: declared.projection).wrappedValue }",
       "set { \(raw: declared.projection).wrappedValue = newValue }",

@@ -3,5 +3,7 @@ import SwiftSyntaxMacros
 
 @main
 struct OpenTipKitPlugin: CompilerPlugin {
-  let providingMacros: [any Macro.Type] = [RuleMacro.self, ParameterMacro.self]
+  let providingMacros: [any Macro.Type] = [
+    RuleMacro.self, RefusedRuleMacro.self, ParameterMacro.self,
+  ]
 }

@@ -25,7 +25,7 @@ public struct RuleMacro: ExpressionMacro {
     var finder = CaptureFinder(in: closure)
     finder.find()
     for fault in finder.faults { context.diagnose(fault) }
-    guard finder.faults.isEmpty else { return "fatalError()" }
+    guard finder.faults.isEmpty else { return Self.none }
 
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     let place = context.location(of: node)
@@ -42,4 +42,15 @@ public struct RuleMacro: ExpressionMacro {
         file: \(place?.file ?? "\"\""), line: \(place?.line ?? "1"), column: \(place?.column ?? "1"))
       """
   }
+
+  /// In place of a rule with a fault that has been told.
+  static let none: ExprSyntax =
+    #"Tips.Rule(watching: [], capturing: [], text: "", file: "", line: 1, column: 1)"#
+}
+
+/// `#Rule` on something that cannot be watched, which Swift says of itself.
+public struct RefusedRuleMacro: ExpressionMacro {
+  public static func expansion(
+    of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
+  ) -> ExprSyntax { RuleMacro.none }
 }

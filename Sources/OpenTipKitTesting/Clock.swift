@@ -4,6 +4,7 @@ public import TipFoundation
 extension Tips {
   /// Time that passes only when it is told to. The first use stops the time of all tips.
   public enum Clock {
+    /// The present of all tips.
     public static var now: Date { VirtualTime.ofTips.now }
 
     /// Lets so much time pass: what falls due on the way happens at its own instant.

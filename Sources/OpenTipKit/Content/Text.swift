@@ -5,14 +5,21 @@ public struct Text: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "Text(\(content.debugDescription))" }
 
+  /// Words as they are.
   public init(_ content: some StringProtocol) { self.content = String(content) }
+  /// Words as they are.
   public init(verbatim content: String) { self.content = content }
 
+  /// The same words.
   public func bold() -> Text { self }
+  /// The same words.
   public func italic() -> Text { self }
+  /// The same words.
   public func underline() -> Text { self }
+  /// The same words.
   public func strikethrough() -> Text { self }
 
+  /// Both, one after the other.
   public static func + (a: Text, b: Text) -> Text { Text(verbatim: a.content + b.content) }
 }
 
@@ -21,17 +28,24 @@ public struct Image: Hashable, Sendable {
   /// What the picture is called, by the system or by the app.
   public let name: String
 
+  /// One of the system's.
   public init(systemName: String) { name = systemName }
+  /// One of the app's.
   public init(_ name: String) { self.name = name }
 
+  /// The same picture.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
 }
 
 /// How a picture of the system's is coloured; see ``Color``.
 public struct SymbolRenderingMode: Hashable, Sendable {
   private let name: String
+  /// One colour in several strengths.
   public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
+  /// One colour.
   public static let monochrome = SymbolRenderingMode(name: "monochrome")
+  /// The picture's own colours.
   public static let multicolor = SymbolRenderingMode(name: "multicolor")
+  /// Several colours, one for each layer.
   public static let palette = SymbolRenderingMode(name: "palette")
 }

@@ -11,6 +11,7 @@ public final class TipGroup: Sendable {
   let priority: Priority
   let tips: [any Tip]
 
+  /// Tips in the order of their importance.
   public init(
     _ priority: Priority = .firstAvailable, @Tips.GroupBuilder _ builder: () -> [any Tip]
   ) {

@@ -8,7 +8,12 @@ extension Tips {
     /// Made by the macro.
     ///
     /// - Parameters:
-    ///   - text: the whole `#Rule(…) { … }`, which begins at `line` and `column`.
+    ///   - inputs: what the rule watches, in order.
+    ///   - captures: what its closure takes from outside.
+    ///   - text: the whole `#Rule(…) { … }`.
+    ///   - file: where it stands.
+    ///   - line: where its text begins, from 1.
+    ///   - column: where its text begins in that line, from 1.
     public init(
       watching inputs: [Input], capturing captures: [Capture], text: StaticString,
       file: StaticString, line: Int, column: Int
@@ -28,6 +33,7 @@ extension Tips {
     /// An event or a parameter that a rule watches.
     public struct Input: Sendable {
       let reference: InputReference
+      /// Made by the macro.
       public init(_ input: some RuleWatchable) { reference = input.reference }
     }
 
@@ -38,6 +44,7 @@ extension Tips {
       let value: any Codable & Sendable
       let type: any (Codable & Sendable).Type
 
+      /// Made by the macro: what stands at that place of its text, and its value.
       public init<Value: Codable & Sendable>(at offset: Int, length: Int, _ value: Value) {
         (self.offset, self.length, self.value, type) = (offset, length, value, Value.self)
       }

@@ -1,14 +1,20 @@
 extension Tips {
   /// A button of a tip.
   public struct Action: Identifiable, Sendable {
+    /// Given, or that of its place: "0", "1".
     public let id: String
     /// Its place among the tip's actions, once it is one of them.
     public private(set) var index: Int?
     /// What is done when it is pressed.
     public let handler: @Sendable () -> Void
+    /// What is on the button.
     public let label: @Sendable () -> Text
     private let givenID: String?
 
+    /// - Parameters:
+    ///   - id: its place among the tip's actions, unless it is given.
+    ///   - handler: is called when the button is pressed.
+    ///   - label: makes what is on the button.
     public init(
       id: String? = nil, perform handler: @escaping @Sendable () -> Void = {},
       _ label: @escaping @Sendable () -> Text
@@ -16,6 +22,10 @@ extension Tips {
       (self.id, givenID, self.handler, self.label) = (id ?? "", id, handler, label)
     }
 
+    /// - Parameters:
+    ///   - id: its place among the tip's actions, unless it is given.
+    ///   - title: is on the button.
+    ///   - handler: is called when the button is pressed.
     public init(
       id: String? = nil, title: some StringProtocol,
       perform handler: @escaping @Sendable () -> Void = {}

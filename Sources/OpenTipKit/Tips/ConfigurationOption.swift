@@ -37,11 +37,16 @@ extension Tips.ConfigurationOption {
   /// A length of time between two tips.
   public struct DisplayFrequency: Sendable {
     let seconds: TimeInterval
+    /// So many seconds; at once where there are none.
     public init(_ seconds: TimeInterval) { self.seconds = seconds }
 
+    /// At once.
     public static var immediate: Self { .init(0) }
+    /// An hour.
     public static var hourly: Self { .init(3_600) }
+    /// A day of 24 hours.
     public static var daily: Self { .init(86_400) }
+    /// Seven days.
     public static var weekly: Self { .init(604_800) }
     /// Thirty days.
     public static var monthly: Self { .init(2_592_000) }
@@ -80,7 +85,9 @@ extension Tips.ConfigurationOption {
 
   /// A container of CloudKit.
   public struct CloudKitContainer: Sendable {
+    /// The app's own.
     public static var automatic: Self { .init() }
+    /// One of that name.
     public static func named(_ containerName: String) -> Self { .init() }
   }
 }

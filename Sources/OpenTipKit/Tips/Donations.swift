@@ -5,23 +5,34 @@ extension Tips {
   public struct DonationTimeRange: Hashable, Sendable, Codable {
     package let seconds: Double
 
+    /// 60 seconds.
     public static var minute: Self { .minutes(1) }
+    /// 3,600 seconds.
     public static var hour: Self { .hours(1) }
+    /// 24 hours.
     public static var day: Self { .days(1) }
+    /// Seven days.
     public static var week: Self { .weeks(1) }
     /// Thirty days.
     public static var month: Self { .days(30) }
+    /// So many times 60 seconds.
     public static func minutes(_ value: Int) -> Self { .init(seconds: Double(value) * 60) }
+    /// So many hours.
     public static func hours(_ value: Int) -> Self { .init(seconds: Double(value) * 3_600) }
+    /// So many times 24 hours.
     public static func days(_ value: Int) -> Self { .init(seconds: Double(value) * 86_400) }
+    /// So many times seven days.
     public static func weeks(_ value: Int) -> Self { .init(seconds: Double(value) * 604_800) }
   }
 
   /// How many donations an event keeps, and for how long.
   public struct DonationLimit: Hashable, Sendable {
+    /// The oldest go when there are more.
     public let maximumCount: Int
+    /// A donation goes when it is as old as this; nil is no bound.
     public let maximumAge: DonationTimeRange?
 
+    /// At most so many, and none that is older.
     public init(maximumCount: Int, maximumAge: DonationTimeRange? = nil) {
       (self.maximumCount, self.maximumAge) = (maximumCount, maximumAge)
     }
@@ -32,12 +43,14 @@ extension Tips {
 
   /// What is donated where there is nothing to say.
   public struct EmptyDonation: Codable, Hashable, Sendable {
+    /// Nothing to say.
     public init() {}
   }
 }
 
 /// A donation of whatever event.
 public protocol EventDonation: Sendable {
+  /// What is donated.
   associatedtype DonationInfo: Codable & Sendable
   /// When it was made.
   var date: Date { get }

@@ -11,8 +11,10 @@ extension Tips {
   public struct Event<DonationInfo: Codable & Sendable>: Identifiable, Sendable {
     /// Donations are kept under it.
     public let id: String
+    /// What it keeps; rules see nothing else.
     public let donationLimit: DonationLimit
 
+    /// Events with one id are the same event, whatever names them.
     public init(id: String, donationLimit: DonationLimit = .standard) {
       (self.id, self.donationLimit) = (id, donationLimit)
     }
@@ -20,9 +22,11 @@ extension Tips {
     /// One time that it was done.
     @dynamicMemberLookup
     public struct Donation: EventDonation {
+      /// When it was made.
       public let date: Date
       let info: DonationInfo
 
+      /// A part of what was donated.
       public subscript<Part>(dynamicMember path: KeyPath<DonationInfo, Part>) -> Part {
         info[keyPath: path]
       }
@@ -48,6 +52,7 @@ extension Tips {
 }
 
 extension Tips.Event where DonationInfo == Tips.EmptyDonation {
+  /// An event of which there is nothing to say but that it happened.
   public init(id: String, donationLimit: Tips.DonationLimit = .standard) {
     (self.id, self.donationLimit) = (id, donationLimit)
   }

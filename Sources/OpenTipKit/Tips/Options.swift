@@ -8,18 +8,21 @@ extension Tips {
   /// The tip appears at most so many times.
   public struct MaxDisplayCount: TipOption {
     let count: Int
+    /// At most so often.
     public init(_ maxDisplayCount: Int) { count = maxDisplayCount }
   }
 
   /// The tip appears for at most so many seconds in all.
   public struct MaxDisplayDuration: TipOption {
     let seconds: TimeInterval
+    /// For at most so many seconds.
     public init(_ maxDisplayDuration: TimeInterval) { seconds = maxDisplayDuration }
   }
 
   /// The tip need not wait because another one has just appeared.
   public struct IgnoresDisplayFrequency: TipOption {
     let ignores: Bool
+    /// Whether it need not wait.
     public init(_ ignoresDisplayFrequency: Bool) { ignores = ignoresDisplayFrequency }
   }
 

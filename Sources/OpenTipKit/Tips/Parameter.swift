@@ -20,6 +20,7 @@ extension Tips {
       self.defaultValue = defaultValue
     }
 
+    /// The value that it has now.
     public var wrappedValue: Value {
       get { EngineHost.current.value(of: self) }
       nonmutating set { EngineHost.current.set(self, to: newValue) }

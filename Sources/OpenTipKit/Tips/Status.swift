@@ -5,6 +5,7 @@ extension Tips {
   public enum Status: Hashable, Sendable {
     /// Not yet: a rule does not hold, or another tip has only just appeared.
     case pending
+    /// It may be shown now.
     case available
     /// Not any more.
     case invalidated(InvalidationReason)
@@ -12,9 +13,13 @@ extension Tips {
 
   /// Why a tip does not appear any more.
   public enum InvalidationReason: String, Hashable, Sendable, Codable {
+    /// What it tells of was done.
     case actionPerformed
+    /// It appeared as often as ``Tips/MaxDisplayCount`` allows.
     case displayCountExceeded
+    /// It was up as long as ``Tips/MaxDisplayDuration`` allows.
     case displayDurationExceeded
+    /// Somebody closed it.
     case tipClosed
   }
 }

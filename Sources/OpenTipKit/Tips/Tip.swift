@@ -15,22 +15,32 @@ public protocol Tip: Identifiable, Sendable where ID == String {
 
   /// What its records are kept under; the name of its type, unless it says otherwise.
   var id: String { get }
+  /// What it is about, in a few words.
   var title: Text { get }
+  /// What there is to say.
   var message: Text? { get }
+  /// A picture beside the words.
   var image: Image? { get }
   /// Buttons below the message.
   @Tips.ActionBuilder var actions: [Tips.Action] { get }
   /// All of them must hold.
   @Tips.RuleBuilder var rules: [Tips.Rule] { get }
+  /// How often it may appear.
   @Tips.OptionsBuilder var options: [any TipOption] { get }
 }
 
 extension Tip {
+  /// The name of its type.
   public var id: String { String(describing: Self.self) }
+  /// None.
   public var message: Text? { nil }
+  /// None.
   public var image: Image? { nil }
+  /// None.
   public var actions: [Tips.Action] { [] }
+  /// None.
   public var rules: [Tips.Rule] { [] }
+  /// None.
   public var options: [any TipOption] { [] }
 }
 

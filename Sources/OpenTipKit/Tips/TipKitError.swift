@@ -6,6 +6,7 @@ public struct TipKitError: Error, Hashable, CustomStringConvertible {
   /// A value of this type can be kept by no datastore.
   public static let invalidPredicateValueType = TipKitError(
     description: "invalidPredicateValueType")
+  /// There can be no group container of that name.
   public static let missingGroupContainerEntitlements = TipKitError(
     description: "missingGroupContainerEntitlements")
   /// ``Tips/configure(_:)`` was called before.
