@@ -144,21 +144,24 @@ agree: ## hold random programs against swiftc for SECONDS=300 and count what dev
 	  grep -vE '^[◇✔↳✘\[]' $(LOGS)/agree.log || tail -20 $(LOGS)/agree.log; \
 	  echo "what deviates is in .build/agreement/found"; exit $$code
 
-soak: ## try for minutes to make the store lose something: kills, races, full disks, damage
+# Optimized, and the command that they start with them: it takes a fraction of the time.
+PROBING := -c release -Xswiftc -enable-testing --scratch-path .build/probe $(CHECKED)
+
+# Suites that try harder with `SOAK=1`.
+SOAKED := TipStoreSQLiteTests|FailingCallTests|FailingSalvageTests|everyNamingEndsInEveryCommand
+
+soak: ## try for minutes to make the store lose something: kills, races, full disks, damage; SUITE=AlterationTests chooses
 	$(call need-to-build)
 	@echo "building the tests; the first time takes some minutes"
-	$(call quietly,test-build,swift build --build-tests $(CHECKED))
-	@echo "killing a thousand writers and damaging ten thousand stores; this takes some minutes"
-	@SOAK=1 swift test --skip-build --disable-xctest --filter 'TipStoreSQLiteTests|FailingCallTests|everyNamingEndsInEveryCommand' $(CHECKED) \
+	$(call quietly,probe-build,swift build --build-tests $(PROBING))
+	@echo "killing a thousand writers and altering twenty thousand stores; this takes some minutes"
+	@SOAK=1 swift test --skip-build --disable-xctest --filter '$(or $(SUITE),$(SOAKED))' $(PROBING) \
 	  >$(LOGS)/soak.log 2>&1; code=$$?; \
-	  grep -E '✘|^median|^without|of a core$$|failing calls$$|Test run with' $(LOGS)/soak.log || tail -20 $(LOGS)/soak.log; \
+	  grep -E '✘|^median|^without|of a core$$|failing calls$$|alterations|Test run with' $(LOGS)/soak.log || tail -20 $(LOGS)/soak.log; \
 	  exit $$code
 
 # Suites that make more with `SOAK=1`: rules along time, forecasts, cures, what `:apply` does, and traces of lives.
 PROBED := RandomTimeTests|RandomForecastTests|RandomStatusOriginTests|RandomCureTests|LargeCureTests|WishTests|RandomApplyTests|RandomTraceTests
-# Optimized, and the command that they start with them: it takes a fraction of the time.
-PROBING := -c release -Xswiftc -enable-testing --scratch-path .build/probe $(CHECKED)
-
 # So often all of it is asked with other seeds, each time in a process of its own.
 PARTS ?= 10
 

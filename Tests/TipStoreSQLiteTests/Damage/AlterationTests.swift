@@ -33,18 +33,22 @@ import Testing
   ) throws -> Int {
     let store = try SoundStore(in: Scratch(inMemory: true), isKilled: isKilled)
     for look in Look.allCases { #expect(store.truth[look] != nil, "\(look)") }
-    var noticed = 0
+    var (noticed, wrong) = (0, 0)
     for round in 0..<rounds {
       var random = SeededRandom(seed: UInt64(round))
       try store.withCopy { altered in
         let what = try body(round, altered, &random, store.older)
         let (blind, misled) = try store.looks(at: altered)
+        wrong += misled.count
         #expect(misled.isEmpty, "round \(round): \(what) went unnoticed")
         #expect(
           blind.count == Look.allCases.count || !blind.contains(.check),
           "round \(round): \(what) is sound by a check, and not otherwise")
         if blind.isEmpty { noticed += 1 }
       }
+    }
+    if Effort.isSoak {
+      print("\(rounds) alterations: \(noticed) noticed by everyone, \(wrong) wrong words")
     }
     return noticed
   }
