@@ -21,6 +21,8 @@ public final class Checker {
   var diagnostics: [Diagnostic] = []
   /// Bodies that something running names and that are still to be checked.
   var pendingBodies: [() -> Void] = []
+  /// What events are donated and parameters hold, with all that it is made of, as far as it is laid out.
+  var laidOut: Set<Type> = []
   var externalNames: OrderedSet<String> = []
   /// What was looked up, and the types in which something was: more of them may be in other texts.
   var lookups = Lookups()
@@ -163,6 +165,7 @@ public final class Checker {
     associates = [:]
     associatedDefaults = [:]
     immenseTypes = []
+    laidOut = []
     aliasDepths = [:]
     namesThroughAliases = [:]
     hasConformed = false

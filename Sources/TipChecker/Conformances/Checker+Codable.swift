@@ -17,6 +17,32 @@ extension Checker {
         : .error("not-codable", message, at: range, fixIts: fixIts))
   }
 
+  /// A store may know values that nothing in the program makes, and they need all that their types are made of. What
+  /// those begin with may name an event itself, so that this waits.
+  func layOutStored(_ type: Type, at range: SourceRange) {
+    guard !laidOut.contains(type) else { return }
+    pendingBodies.append { [self] in
+      var waiting = [type]
+      var left = Self.partLimit
+      while let next = waiting.popLast() {
+        guard laidOut.insert(next).inserted else { continue }
+        left -= 1
+        if left < 0 {
+          immenseTypes.insert(range)
+          return
+        }
+        waiting += next.parts
+        guard let declaration = declaration(of: next) else { continue }
+        layOutFields(of: declaration)
+        waiting += declaration.type.fields.map(\.type)
+        waiting += declaration.type.cases.flatMap(\.payload).map(\.type)
+      }
+    }
+  }
+
+  /// Of generic types that hold more of themselves there are soon more than anybody could store.
+  private static let partLimit = 2_000
+
   /// What makes the type one, with all that is in it; nothing where the compiler cannot do the rest by itself.
   private func codableEdits(for type: Type) -> [Diagnostic.FixIt] {
     var seen: Set<NominalType> = []

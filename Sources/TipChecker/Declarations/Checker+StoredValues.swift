@@ -171,8 +171,9 @@ extension Checker {
 
   func parameter(_ binding: VariableSyntax.Binding, _ value: ValueDeclaration) -> Entity {
     let (type, initial) = stored(binding, value, isMutable: true)
-    requireCodable(
-      type, of: "a parameter's value", at: binding.type?.range ?? value.nameRange, in: value.file)
+    let place = binding.type?.range ?? value.nameRange
+    layOutStored(type, at: place)
+    requireCodable(type, of: "a parameter's value", at: place, in: value.file)
     let isTransient =
       value.parameterAttribute?.arguments?.contains { argument in
         switch argument.value.kind {

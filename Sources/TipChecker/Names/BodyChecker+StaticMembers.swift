@@ -163,6 +163,7 @@ extension BodyChecker {
     guard case .event = found, let argument = name.genericArguments.first else { return found }
     let value = resolve(argument)
     checker.layOutFields(of: value)
+    checker.layOutStored(value, at: argument.range)
     checker.requireCodable(value, of: "what an event is donated", at: argument.range, in: file)
     return .event(value)
   }

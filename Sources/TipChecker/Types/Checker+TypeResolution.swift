@@ -170,10 +170,9 @@ extension Checker {
       if !isQuiet { reportOutsideTip(path, from: file, in: owner) }
       if case .event = type, let value = arguments.first {
         if case .nominal = value { layOutFields(of: value) }
-        if !isQuiet {
-          requireCodable(
-            value, of: "what an event is donated", at: last.genericArguments[0].range, in: file)
-        }
+        let place = last.genericArguments[0].range
+        layOutStored(value, at: place)
+        if !isQuiet { requireCodable(value, of: "what an event is donated", at: place, in: file) }
         return .event(value)
       }
       return type
