@@ -202,6 +202,11 @@ func operation(
     case (.array(let a), .array(let b)):
       try budget.spend(steps: (a.count + b.count) / 8, at: range)
       try budget.allocate(bytes: (a.count + b.count) * MemoryLayout<Value>.stride, at: range)
+    case (.array, .range), (.array, .view), (.range, .array), (.view, .array):
+      let count = a.elementBound.addingReportingOverflow(b.elementBound)
+      let bytes = count.partialValue.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
+      try budget.allocate(
+        bytes: count.overflow || bytes.overflow ? Int.max : bytes.partialValue, at: range)
     default: break
     }
     return try evaluate([a, b], range)

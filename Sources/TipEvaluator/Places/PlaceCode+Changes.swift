@@ -166,20 +166,8 @@ extension PlaceCode {
     func go(_ value: inout Value) throws {
       isDone = try modify(&value, rest, replaces: replaces, frame, body)
     }
+    if try changeInPlace(&value, access, frame, go) { return isDone }
     switch (access, value) {
-    case (.element(let index, false), .structure(var structure)):
-      guard structure.fields.indices.contains(index) else { throw Fault.missing(at: range) }
-      value = .void
-      defer { value = .structure(structure) }
-      try go(&structure.fields[index])
-      structure.measure()
-      try structure.nesting.admit(at: range)
-    case (.element(let index, false), .instance(let object)):
-      guard object.fields.indices.contains(index) else { throw Fault.missing(at: range) }
-      var field = Value.void
-      swap(&field, &object.fields[index])
-      defer { if object.fields.indices.contains(index) { object.fields[index] = field } }
-      try go(&field)
     case (.observed(let index, let observers), .instance(let object)):
       guard object.fields.indices.contains(index) else { throw Fault.missing(at: range) }
       let old = object.fields[index]
@@ -221,56 +209,12 @@ extension PlaceCode {
       var new = replaces && rest.isEmpty ? Value.void : try path.value(in: value) ?? .void
       try go(&new)
       value = try write.call([value, new])
-    case (.element(let index, true), .tuple(var elements)):
-      guard elements.indices.contains(index) else { throw Fault.missing(at: range) }
-      value = .void
-      defer { value = .tuple(elements) }
-      try go(&elements[index])
-    case (.index(let index), .array(var elements)):
-      guard elements.indices.contains(index) else {
-        throw EvaluationError(
-          code: "index-out-of-range",
-          message: "index `\(index)` is out of range, the array has \(elements.count) elements",
-          range: range)
-      }
-      value = .void
-      defer { value = .array(elements) }
-      try go(&elements[index])
-    case (.index(let index), .slice(var elements)):
-      guard elements.indices.contains(index) else {
-        throw EvaluationError(
-          code: "index-out-of-range",
-          message: "index `\(index)` is out of range, the slice has \(elements.count) elements",
-          range: range)
-      }
-      value = .void
-      defer { value = .slice(elements) }
-      try go(&elements[index])
     case (.part(let places), .array(let elements)):
+      try frame.context.budget.spend(moving: elements.count, at: range)
       value = .array(Array(try replacing(places, in: elements[...], go)))
     case (.part(let places), .slice(let elements)):
+      try frame.context.budget.spend(moving: elements.count, at: range)
       value = .slice(try replacing(places, in: elements, go))
-    case (.key(let key), .dictionary(var entries)):
-      try frame.context.budget.mind(key, at: range)
-      value = .void
-      defer { value = .dictionary(entries) }
-      var element: Value = entries[key].map { .some($0) } ?? .none
-      try go(&element)
-      if case .some(let inner) = element { entries[key] = inner } else { entries[key] = nil }
-    case (.keyWithDefault(let key, let fallback), .dictionary(var entries)):
-      try frame.context.budget.mind(key, at: range)
-      let missing = try entries[key] == nil ? fallback() : .void
-      value = .void
-      defer { value = .dictionary(entries) }
-      try go(&entries[key, default: missing])
-    case (.optionalChain, .none): break
-    case (.optionalChain, .some(var inner)), (.force, .some(var inner)):
-      value = .none
-      defer { value = .some(inner) }
-      try go(&inner)
-    case (.force, .none):
-      throw EvaluationError(
-        code: "nil-unwrapped", message: "this is nil, which `!` cannot unwrap", range: range)
     default: throw Fault.missing(at: range)
     }
     return isDone

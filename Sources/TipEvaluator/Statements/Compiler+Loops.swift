@@ -66,6 +66,13 @@ extension Compiler {
         }
         return .next
       }
+      if case .view = sequence, let next = sequence.lazily() {
+        while let value = next() {
+          try frame.context.budget.step(at: range)
+          if let flow = try turn.run(frame, value) { return flow }
+        }
+        return .next
+      }
       for value in try Elements(sequence, at: range) {
         try frame.context.budget.step(at: range)
         if let flow = try turn.run(frame, value) { return flow }

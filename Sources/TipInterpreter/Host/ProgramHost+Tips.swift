@@ -20,7 +20,9 @@ extension ProgramHost {
         range: statementRange)
     }
     let instance = try instance(of: tip)
-    if !askedTips.contains(where: { $0 === instance }) { askedTips.append(instance) }
+    if expectations > 0, knownAsAsked.insert(ObjectIdentifier(instance)).inserted {
+      askedTips.append(instance)
+    }
     return engine.status(of: instance)
   }
 

@@ -37,6 +37,9 @@ final class ProgramHost: EvaluationHost {
   var askedGroup: ProgramGroup?
   /// The tips whose status an expectation has asked for so far, each once.
   var askedTips: [TipInstance] = []
+  var knownAsAsked: Set<ObjectIdentifier> = []
+  /// How many expectations are being evaluated, in one another.
+  var expectations = 0
 
   /// How the engine's callbacks find their host, which is made after the engine.
   private final class Link {
@@ -96,12 +99,16 @@ final class ProgramHost: EvaluationHost {
     if !isOver { output.print(text) }
   }
 
-  func willExpect() { askedTips = [] }
+  func willExpect() {
+    (askedTips, knownAsAsked) = ([], [])
+    expectations += 1
+  }
 
   func report(_ expectation: Expectation) {
     guard !isOver else { return }
     let tips = expectation.passed ? [] : askedTips
-    askedTips = []
+    (askedTips, knownAsAsked) = ([], [])
+    expectations = max(0, expectations - 1)
     output.report(expectation, about: tips.map { engine.explanation(of: $0) })
   }
 }

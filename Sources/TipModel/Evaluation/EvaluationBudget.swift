@@ -8,3 +8,10 @@ public protocol EvaluationBudget: AnyObject {
   /// Memory about to be used for a new value.
   func allocate(bytes: Int, at range: SourceRange) throws
 }
+
+extension EvaluationBudget {
+  /// Elements that make room for others, or take it. Swift moves them, too, but here they are larger.
+  package func spend(moving count: Int, at range: SourceRange) throws {
+    if count >= 64 { try spend(steps: count / 64, at: range) }
+  }
+}

@@ -144,7 +144,8 @@ enum DictionaryMembers {
       owner, "popFirst", [], .optional(entry), help: "Removes the first entry; nil of none",
       example: "MyTip.seen.popFirst()"
     ) { call in
-      try call.changeDictionary { entries in
+      try call.charge(lookingAt: call.count(of: call.receiver))
+      return try call.changeDictionary { entries in
         guard let first = entries.elements.first else { return .none }
         entries.removeFirst()
         return .some(.tuple([first.key, first.value]))

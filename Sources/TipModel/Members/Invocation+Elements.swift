@@ -75,6 +75,12 @@ extension Invocation {
     try budget?.spend(steps: count / 8, at: range)
   }
 
+  /// What stands behind a place of an array moves up or down.
+  func charge(movingFrom place: Int) throws {
+    guard case .array(let values) = receiver else { return }
+    try budget?.spend(moving: values.count - place, at: range)
+  }
+
   func charge(making count: Int) throws {
     try budget?.spend(steps: count / 8, at: range)
     let (bytes, overflows) = count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)

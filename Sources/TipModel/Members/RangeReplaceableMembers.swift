@@ -66,6 +66,7 @@ enum RangeReplaceableMembers {
       let value = try call.argument(0)
       let place = try call.offset(1, allowsEnd: true)
       try call.charge(making: 1)
+      try call.charge(movingFrom: place)
       try call.changeElements { values, _ in values.insert(value, at: place) }
       return .void
     },
@@ -77,6 +78,7 @@ enum RangeReplaceableMembers {
       let added = try call.elements(0)
       let place = try call.offset(1, allowsEnd: true)
       try call.charge(making: added.count)
+      try call.charge(movingFrom: place)
       try call.changeElements { values, _ in values.insert(contentsOf: added, at: place) }
       return .void
     },
@@ -89,6 +91,7 @@ enum RangeReplaceableMembers {
       example: "MyTip.names.remove(at: 0)"
     ) { call in
       let place = try call.offset(0)
+      try call.charge(movingFrom: place)
       return try call.changeElements { values, _ in values.remove(at: place) }
     },
     .mutating(
@@ -150,6 +153,7 @@ enum RangeReplaceableMembers {
       example: "MyTip.names.removeSubrange(0...1)"
     ) { call in
       let places = try call.places(0)
+      try call.charge(movingFrom: places.lowerBound)
       try call.changeElements { values, first in
         values.removeSubrange((places.lowerBound - first)..<(places.upperBound - first))
       }
@@ -167,6 +171,7 @@ enum RangeReplaceableMembers {
       let places = try call.places(0)
       let added = try call.elements(1)
       try call.charge(making: added.count)
+      try call.charge(movingFrom: places.lowerBound)
       try call.changeElements { values, first in
         values.replaceSubrange(
           (places.lowerBound - first)..<(places.upperBound - first), with: added)
@@ -221,6 +226,7 @@ extension Invocation {
   mutating func removeFirst(_ count: Int) throws {
     guard count <= (try self.count(of: receiver)) else { throw tooFew(count) }
     if case .array = receiver {
+      try charge(movingFrom: count)
       return try changeElements { values, _ in values.removeFirst(count) }
     }
     switch receiver {

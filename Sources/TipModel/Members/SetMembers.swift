@@ -29,7 +29,10 @@ enum SetMembers {
     Member.mutating(
       owner, "popFirst", [], .optional(.t), help: "Removes the first element; nil of none",
       example: "MyTip.seen.popFirst()"
-    ) { call in .optional(try call.changeSet { $0.isEmpty ? nil : $0.removeFirst() }) },
+    ) { call in
+      try call.charge(lookingAt: call.count(of: call.receiver))
+      return .optional(try call.changeSet { $0.isEmpty ? nil : $0.removeFirst() })
+    },
     Member.mutating(
       owner, "removeAll", [.init("keepingCapacity", .bool, isOptional: true)],
       help: "Makes it empty", example: "MyTip.seen.removeAll()"

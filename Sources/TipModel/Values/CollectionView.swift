@@ -26,6 +26,7 @@ public indirect enum CollectionView: Hashable, Sendable {
   }
 
   var elements: [Value]? {
+    if bound > Value.elementLimit { return nil }
     switch self {
     case .reversed(let base): return base.elements?.reversed()
     case .enumerated(let base):
@@ -77,7 +78,11 @@ public indirect enum CollectionView: Hashable, Sendable {
     case .reversed(let base), .enumerated(let base): base.elementBound
     case .keys(let base), .values(let base): base.elementBound
     case .zipped(let first, let second): min(first.elementBound, second.elementBound)
-    case .flattened(let base): (base.elements ?? []).reduce(0) { $0 &+ $1.elementBound }
+    case .flattened(let base):
+      (base.elements ?? []).reduce(0) {
+        let (sum, overflows) = $0.addingReportingOverflow($1.elementBound)
+        return overflows ? .max : sum
+      }
     case .part(let values): values.count
     case .generated: Int.max
     case .stride(.int(let start), .int(let end), .int(let step), _): Self.steps(start, end, step)
@@ -97,7 +102,11 @@ public indirect enum CollectionView: Hashable, Sendable {
 }
 
 extension Value {
-  /// What is in a sequence, in order; nil for what is none, and for one without an end.
+  /// More elements fit into no program. Whoever has that many goes through them one by one, or is refused.
+  static let elementLimit = 1 << 25
+
+  /// What is in a sequence, in order; nil for what is none, for one without an end, and for one of more elements than
+  /// anybody could hold.
   public var elements: [Value]? {
     switch self {
     case .array(let values): values
@@ -119,12 +128,16 @@ extension Value {
     case .partialRange(.from(.int(let start))):
       let (end, overflows) = start.addingReportingOverflow(count)
       return overflows ? nil : (start..<end).map { .int($0) }
-    default: return elements.map { Array($0.prefix(count)) }
+    default:
+      guard let next = lazily() else { return elements.map { Array($0.prefix(count)) } }
+      var first: [Value] = []
+      while first.count < count, let value = next() { first.append(value) }
+      return first
     }
   }
 
   /// At most so many elements are in it, which is found out without making them.
-  var elementBound: Int {
+  package var elementBound: Int {
     switch self {
     case .array(let values), .tuple(let values): values.count
     case .slice(let values): values.count
@@ -157,7 +170,7 @@ extension RangeValue {
   }
 
   var elements: [Value]? {
-    guard let count = elementCount else { return nil }
+    guard let count = elementCount, count <= Value.elementLimit else { return nil }
     switch lower {
     case .int(let lower): return (0..<count).map { .int(lower + $0) }
     case .unsigned(let lower): return (0..<count).map { .unsigned(lower + UInt($0)) }

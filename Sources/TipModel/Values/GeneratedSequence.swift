@@ -102,6 +102,7 @@ extension Value {
         }
       }
     }
+    if lazily() != nil { return { [self] in lazily() ?? { nil } } }
     guard let elements else { return nil }
     return {
       var iterator = elements.makeIterator()
