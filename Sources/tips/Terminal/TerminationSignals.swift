@@ -9,7 +9,7 @@ enum TerminationSignals {
   private static let cancel = Mutex(Cancellation())
   private static let rescues = Mutex<[@Sendable () -> Void]>([])
   /// How long a command may take to end by itself, in milliseconds.
-  private static let patience = 40
+  private static let patience = 25
   private static let numbers = [SIGTERM, SIGHUP, SIGINT]
 
   private struct Cancellation {
