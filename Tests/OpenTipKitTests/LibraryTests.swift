@@ -121,6 +121,21 @@ struct PlainTip: Tip {
     }
   }
 
+  @Test func tipsOfOneIdDifferInWhatTheyCapture() async throws {
+    try await withTips {
+      try Tips.configure()
+      DetailTip.isLoggedIn = true
+      let updates = DetailTip(limit: 1).statusUpdates
+      #expect(DetailTip(limit: 3).status == .pending)
+      await DetailTip.didView.donate(Visit(landmarkID: "a", kind: .long))
+      #expect(DetailTip(limit: 3).status == .pending && DetailTip(limit: 1).status == .available)
+      DetailTip(limit: 3).invalidate(reason: .tipClosed)
+      var seen: [Tips.Status] = []
+      for await status in updates { seen.append(status) }
+      #expect(seen == [.pending, .available, .invalidated(.tipClosed)])
+    }
+  }
+
   @Test func testsKnowNothingOfEachOther() async throws {
     await withTips { DetailTip.isLoggedIn = true }
     await withTips { #expect(!DetailTip.isLoggedIn) }

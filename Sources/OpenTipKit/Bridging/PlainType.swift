@@ -57,27 +57,31 @@ extension Tips.DonationTimeRange: PlainType {
   static var sample: Self { .day }
 }
 
-/// A number that the language has under another name. What does not fit is refused where it is made.
-protocol OtherNumber {
+/// A type that the language has under another name. What does not fit is refused where it is made.
+protocol OtherwiseNamed {
   static var inLanguage: Type { get }
   static var sample: Self { get }
 }
 
-extension OtherNumber where Self: FixedWidthInteger {
+extension OtherwiseNamed where Self: FixedWidthInteger {
   static var inLanguage: Type { .int }
   static var sample: Self { 0 }
 }
 
-extension Int8: OtherNumber {}
-extension Int16: OtherNumber {}
-extension Int32: OtherNumber {}
-extension Int64: OtherNumber {}
-extension UInt8: OtherNumber {}
-extension UInt16: OtherNumber {}
-extension UInt32: OtherNumber {}
-extension UInt64: OtherNumber {}
-extension UInt: OtherNumber {}
-extension Float: OtherNumber {
+extension Int8: OtherwiseNamed {}
+extension Int16: OtherwiseNamed {}
+extension Int32: OtherwiseNamed {}
+extension Int64: OtherwiseNamed {}
+extension UInt8: OtherwiseNamed {}
+extension UInt16: OtherwiseNamed {}
+extension UInt32: OtherwiseNamed {}
+extension UInt64: OtherwiseNamed {}
+extension UInt: OtherwiseNamed {}
+extension UUID: OtherwiseNamed {
+  static var inLanguage: Type { .string }
+  static var sample: UUID { UUID() }
+}
+extension Float: OtherwiseNamed {
   static var inLanguage: Type { .double }
   static var sample: Float { 0 }
 }

@@ -34,31 +34,13 @@ final class TypeOutline {
 
   fileprivate func sample<Value: Decodable>(of type: Value.Type) throws -> Value {
     if let plain = type as? any PlainType.Type, let value = plain.sample as? Value { return value }
-    if let number = type as? any OtherNumber.Type, let value = number.sample as? Value {
+    if let number = type as? any OtherwiseNamed.Type, let value = number.sample as? Value {
       return value
     }
-    if let cases = type as? any CaseIterable.Type, let value = cases.any as? Value { return value }
-    if let value = zero(of: type) { return value }
+    if let value = EnumCases<Value>()?.values.first { return value }
     guard depth < 32 else { throw TipKitError.invalidPredicateValueType }
     return try type.init(from: OutlineDecoder(TypeOutline(depth: depth + 1)))
   }
-
-  /// The first case of an enum with raw values, of which nothing says what they are: its number is 0.
-  private func zero<Value>(of type: Value.Type) -> Value? {
-    guard type is any RawRepresentable.Type, _isPOD(type), MemoryLayout<Value>.size == 1 else {
-      return nil
-    }
-    return withUnsafeTemporaryAllocation(
-      byteCount: 1, alignment: MemoryLayout<Value>.alignment
-    ) { bytes in
-      bytes[0] = 0
-      return bytes.baseAddress?.load(as: type)
-    }
-  }
-}
-
-extension CaseIterable {
-  fileprivate static var any: Any? { allCases.first }
 }
 
 private struct OutlineDecoder: Decoder {

@@ -23,7 +23,7 @@ final class TypeTable {
   func type(of type: Any.Type) throws -> Type {
     if type == Tips.EmptyDonation.self { return .builtin(.emptyDonation) }
     if let plain = type as? any PlainType.Type { return plain.inLanguage }
-    if let number = type as? any OtherNumber.Type { return number.inLanguage }
+    if let other = type as? any OtherwiseNamed.Type { return other.inLanguage }
     if let known = types[ObjectIdentifier(type)] { return known }
     let made = try made(type)
     types[ObjectIdentifier(type)] = made
@@ -42,7 +42,7 @@ final class TypeTable {
   /// How the language writes it; declares it where it is the program's own.
   private func spelling(of type: Any.Type) throws -> String {
     if let plain = type as? any PlainType.Type { return "\(plain.inLanguage)" }
-    if let number = type as? any OtherNumber.Type { return "\(number.inLanguage)" }
+    if let other = type as? any OtherwiseNamed.Type { return "\(other.inLanguage)" }
     if let container = type as? any ContainerType.Type { return try container.spelling(spelling) }
     if let known = spellings[ObjectIdentifier(type)] { return known }
     guard let codable = type as? any Decodable.Type else {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Tips of which one at a time is to be shown.
 public final class TipGroup: Sendable {
   /// Which of them that is.
@@ -8,6 +10,9 @@ public final class TipGroup: Sendable {
     case ordered
   }
 
+  /// No other group of the process has it, not even a later one.
+  let number = made.add(1, ordering: .relaxed).newValue
+  private static let made = Atomic(0)
   let priority: Priority
   let tips: [any Tip]
 
@@ -20,8 +25,7 @@ public final class TipGroup: Sendable {
   }
 
   deinit {
-    let key = ObjectIdentifier(self)
-    EngineHost.current.locked { $0.forget(key) }
+    EngineHost.current.locked { [number] in $0.forget(number) }
   }
 
   /// The tip whose turn it is.

@@ -15,10 +15,11 @@ struct TipDescription: Sendable {
   let rules: [Tips.Rule]
   let options: [any TipOption]
   let content: TipContent
-  let tip: any Tip
+  /// Its type has no other values.
+  let isOnly: Bool
 
   init(_ tip: any Tip) {
-    self.tip = tip
+    isOnly = tip.hasNoProperties
     typeName = String(describing: type(of: tip))
     rules = tip.rules
     options = tip.options
@@ -29,6 +30,10 @@ struct TipDescription: Sendable {
         return .init(id: placed.id, title: placed.label().content)
       })
   }
+}
+
+extension Tip {
+  fileprivate var hasNoProperties: Bool { MemoryLayout<Self>.size == 0 }
 }
 
 /// A tip as the engine is asked about it.

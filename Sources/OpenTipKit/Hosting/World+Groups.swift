@@ -5,39 +5,39 @@ extension World {
   /// A group that the engine looks after, with the instances of its tips.
   struct RegisteredGroup {
     let isOrdered: Bool
-    let keys: [TipKey]
-    let group: AnyObject
+    let tips: [RegisteredTip]
     let choose: (TipEngine) -> TipInstance?
   }
 
   /// The place of the current tip among those of the group; nil where none is.
   func currentTip(of group: TipGroup, _ handles: [TipHandle]) -> Int? {
-    let key = ObjectIdentifier(group)
-    let instances = handles.compactMap(instance(of:))
-    guard instances.count == handles.count else { return nil }
-    if groups[key] == nil {
-      make(key, isOrdered: group.priority == .ordered, handles.map(\.key), instances)
+    let tips = handles.compactMap(registered)
+    guard tips.count == handles.count else { return nil }
+    if groups[group.number] == nil {
+      make(group.number, isOrdered: group.priority == .ordered, tips)
     }
-    guard let current = groups[key]?.choose(engine) else { return nil }
-    return instances.firstIndex { $0 === current }
+    return groups[group.number].flatMap(place)
   }
 
-  private func make(
-    _ key: ObjectIdentifier, isOrdered: Bool, _ keys: [TipKey], _ instances: [TipInstance]
-  ) {
-    let made = engine.makeGroup(isOrdered: isOrdered, tips: instances)
-    groups[key] = RegisteredGroup(isOrdered: isOrdered, keys: keys, group: made) {
+  private func make(_ number: Int, isOrdered: Bool, _ tips: [RegisteredTip]) {
+    let made = engine.makeGroup(isOrdered: isOrdered, tips: tips.map(\.instance))
+    groups[number] = RegisteredGroup(isOrdered: isOrdered, tips: tips) {
       $0.currentTip(of: made)
     }
   }
 
-  /// With another engine.
-  func remake(_ key: ObjectIdentifier) {
-    guard let old = groups[key] else { return }
-    make(key, isOrdered: old.isOrdered, old.keys, old.keys.compactMap { tips[$0]?.instance })
+  private func place(in group: RegisteredGroup) -> Int? {
+    let current = group.choose(engine)
+    return group.tips.firstIndex { $0.instance === current }
   }
 
-  func forget(_ group: ObjectIdentifier) {
+  /// With another engine.
+  func remake(_ number: Int) {
+    guard let old = groups[number] else { return }
+    make(number, isOrdered: old.isOrdered, old.tips)
+  }
+
+  func forget(_ group: Int) {
     groups[group] = nil
     for listener in groupListeners where listener.group == group { listener.continuation.finish() }
     groupListeners.removeAll { $0.group == group }
@@ -45,7 +45,7 @@ extension World {
 
   /// Somebody who listens to whose turn it is.
   struct GroupListener {
-    let group: ObjectIdentifier
+    let group: Int
     let continuation: AsyncStream<Int?>.Continuation
     let isCancelled: @Sendable () -> Bool
     var last: Int??
@@ -58,8 +58,7 @@ extension World {
     groupListeners.removeAll { $0.isCancelled() }
     for index in groupListeners.indices {
       guard let group = groups[groupListeners[index].group] else { continue }
-      let current = group.choose(engine)
-      let place = group.keys.firstIndex { tips[$0]?.instance === current }
+      let place = place(in: group)
       if groupListeners[index].last == .some(place) { continue }
       groupListeners[index].last = .some(place)
       groupListeners[index].continuation.yield(place)
@@ -76,14 +75,14 @@ extension EngineHost {
   func currentTipUpdates(of group: TipGroup) -> AsyncStream<(any Tip)?> {
     let handles = group.tips.map(handle(of:))
     let tips = group.tips
-    let key = ObjectIdentifier(group)
+    let number = group.number
     let places = AsyncStream<Int?> { continuation in
       let cancelled = Cancellation()
       continuation.onTermination = { _ in cancelled.cancel() }
       locked { world in
         _ = world.currentTip(of: group, handles)
         world.listen(
-          to: .init(group: key, continuation: continuation) { cancelled.isCancelled })
+          to: .init(group: number, continuation: continuation) { cancelled.isCancelled })
       }
     }
     return AsyncStream { continuation in

@@ -28,50 +28,56 @@ extension World {
   }
 
   func add(_ subscription: Subscription) {
-    guard let instance = instance(of: subscription.handle) else { return subscription.finish() }
+    guard let tip = registered(subscription.handle) else { return subscription.finish() }
     listeners.append(
-      Listener(subscription: subscription, updates: engine.statusUpdates(of: instance)))
+      Listener(
+        subscription: subscription, tip: tip, updates: engine.statusUpdates(of: tip.instance)))
   }
 
-  /// The engine's own of a tip, with the rules and options that it has now.
-  func instance(of handle: TipHandle) -> TipInstance? {
+  func instance(of handle: TipHandle) -> TipInstance? { registered(handle)?.instance }
+
+  /// The tip with the rules and options that it has now.
+  func registered(_ handle: TipHandle) -> RegisteredTip? {
     let definition = definition(handle.key, handle.description)
+    let known = tips[handle.key] ?? []
+    if let same = known.first(where: { $0.definition.isSame(as: definition) }) { return same }
     do {
-      guard var known = tips[handle.key] else {
-        let made = try engine.register(definition)
-        tips[handle.key] = RegisteredTip(instance: made, definition: definition)
-        return made
+      // One that has no properties is always the same tip; of others nobody knows whether one has changed or this is another.
+      if handle.description.isOnly, let only = known.first {
+        try engine.redefine(only.instance, as: definition)
+        only.definition = definition
+        return only
       }
-      if !known.definition.isSame(as: definition) {
-        try engine.redefine(known.instance, as: definition)
-        known.definition = definition
-        tips[handle.key] = known
-      }
-      return known.instance
+      let made = RegisteredTip(try engine.register(definition), definition)
+      tips[handle.key] = known.suffix(World.mostOfOneTip - 1) + [made]
+      return made
     } catch {
       World.tell(error)
       return nil
     }
   }
 
+  /// So many of one type and id are kept; who listens to another keeps that.
+  private static let mostOfOneTip = 64
+
   private func definition(_ key: TipKey, _ description: TipDescription) -> TipDefinition {
     TipDefinition(
       id: key.id, typeName: description.typeName,
-      rules: description.rules.map { rules.rule($0, watching: inputs(of: $0)) },
+      rules: description.rules.map(compiled),
       options: description.options.compactMap(\.inEngine), content: description.content)
   }
 
-  private func inputs(of rule: Tips.Rule) -> [RuleInput] {
-    rule.inputs.compactMap { input in
-      do {
-        return switch input.reference.content {
+  private func compiled(_ rule: Tips.Rule) -> any CompiledRule {
+    do {
+      let inputs = try rule.inputs.map { input -> RuleInput in
+        switch input.reference.content {
         case .event(let event): .event(try reference(of: event))
         case .parameter(let parameter): .parameter(try declaration(of: parameter))
         }
-      } catch {
-        World.tell(error)
-        return nil
       }
+      return rules.rule(rule, watching: inputs)
+    } catch {
+      return UnusableRule(RuleFault(message: "\(error)", range: .none), inputs: [])
     }
   }
 }

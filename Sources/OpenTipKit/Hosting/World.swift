@@ -21,25 +21,30 @@ final class World {
   private let evaluator: Evaluator
   private(set) var engine: TipEngine
 
-  var tips: [TipKey: RegisteredTip] = [:]
+  var tips: [TipKey: [RegisteredTip]] = [:]
   private var parameters: [String: ParameterDeclaration] = [:]
   private var events: [String: (donated: ObjectIdentifier, reference: EventReference)] = [:]
   var listeners: [Listener] = []
-  var groups: [ObjectIdentifier: RegisteredGroup] = [:]
+  var groups: [Int: RegisteredGroup] = [:]
   var groupListeners: [GroupListener] = []
   /// What was done before the datastore was there.
   private var early = EarlyActs()
   private var alarm = Alarm()
 
-  /// A tip that the engine looks after.
-  struct RegisteredTip {
+  /// A tip that the engine looks after. Those of one type and id differ in what their rules have captured.
+  final class RegisteredTip {
     var instance: TipInstance
     var definition: TipDefinition
+
+    init(_ instance: TipInstance, _ definition: TipDefinition) {
+      (self.instance, self.definition) = (instance, definition)
+    }
   }
 
   /// Somebody who listens, and what is still to be said.
   struct Listener {
     let subscription: Subscription
+    let tip: RegisteredTip
     var updates: UpdateStream<TipStatus>
     var last: TipStatus?
   }
@@ -150,9 +155,7 @@ extension World {
   private func take(_ engine: TipEngine) throws {
     for change in early.overrides { try engine.override(change) }
     for key in tips.keys.sorted(by: { $0.id < $1.id }) {
-      guard var tip = tips[key] else { continue }
-      tip.instance = try engine.register(tip.definition)
-      tips[key] = tip
+      for tip in tips[key] ?? [] { tip.instance = try engine.register(tip.definition) }
     }
     for donation in early.donations {
       try engine.donate(donation.value, to: donation.event, dated: donation.date)
@@ -161,10 +164,9 @@ extension World {
     host.engine = engine
     early = EarlyActs()
     for index in listeners.indices {
-      guard let tip = tips[listeners[index].subscription.handle.key] else { continue }
-      listeners[index].updates = engine.statusUpdates(of: tip.instance)
+      listeners[index].updates = engine.statusUpdates(of: listeners[index].tip.instance)
     }
-    for key in groups.keys { remake(key) }
+    for number in groups.keys { remake(number) }
   }
 
   func resetDatastore(isOwn: Bool) throws {
