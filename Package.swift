@@ -121,7 +121,10 @@ let package = Package(
     library("TipLineEditor", ["CLibEdit", "TipSystem", "TipText", "TipSyntax", "TipTerminal"]),
     library(
       "TipReference",
-      ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine", "TipTerminal"]),
+      [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipTerminal",
+      ]),
     library(
       "TipRunner",
       [

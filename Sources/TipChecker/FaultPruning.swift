@@ -43,6 +43,10 @@ struct FaultPruning {
         }
         uses[fault] = (kept.count, 1)
       }
+      if let last = kept.last, isSameDoubt(diagnostic, last) {
+        kept[kept.count - 1].fixIts += diagnostic.fixIts
+        continue
+      }
       kept.append(diagnostic)
     }
     for (first, count) in uses.values where count > 1 {
@@ -64,6 +68,24 @@ struct FaultPruning {
       return places.isEmpty
         ? nil
         : diagnostic.code + diagnostic.message + places.map { "\($0.start)" }.joined(separator: ",")
+    }
+  }
+
+  /// What is said of a Bool that may be nil where one is needed.
+  static let maybeMissing = "it may be nil: `?? false` says what that means"
+
+  /// Two such values in one expression are mended as one.
+  private func isSameDoubt(_ diagnostic: Diagnostic, _ last: Diagnostic) -> Bool {
+    let range = diagnostic.range
+    guard range.file == last.range.file, last.range.end <= range.start,
+      let tree = trees[range.file],
+      !diagnostic.fixIts.isEmpty, !last.fixIts.isEmpty,
+      [diagnostic, last].allSatisfy({ $0.notes.contains { $0.message == Self.maybeMissing } })
+    else { return false }
+    let between = tree.tokens.filter { $0.start >= last.range.end && $0.end <= range.start }
+    return between.allSatisfy { token in
+      !["{", "}", ";", ","].contains(tree.source.text(token.range(in: range.file).offsets))
+        && (!token.startsLine || token.kind == .operator)
     }
   }
 

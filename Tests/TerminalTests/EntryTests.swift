@@ -67,9 +67,9 @@ extension TerminalTests {
       try terminal.type("let a = 1)")
       // Red, and the keyword in its colour.
       try await terminal.wait("colours", withStyles: true) {
-        $0.contains("\u{1B}[35mlet") || $0.contains("\u{1B}[35m\u{1B}[49mlet")
+        $0.contains(/\u{1B}\[38;5;98m(\u{1B}\[49m)?let/)
       }
-      try await terminal.wait("an error's colour", withStyles: true) { $0.contains("31m") }
+      try await terminal.wait("an error's colour", withStyles: true) { $0.contains("38;5;196m") }
     }
 
     @Test func theBracketThatTheCursorsBelongsToIsMarked() async throws {

@@ -50,7 +50,10 @@ import Testing
     ("TipLineEditor", ["CLibEdit", "TipSystem", "TipText", "TipSyntax", "TipTerminal"]),
     (
       "TipReference",
-      ["TipText", "TipModel", "TipChecker", "TipEvaluator", "TipEngine", "TipTerminal"]
+      [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipTerminal",
+      ]
     ),
     (
       "TipRunner",

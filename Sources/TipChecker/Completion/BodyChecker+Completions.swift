@@ -115,7 +115,8 @@ extension BodyChecker {
     guard let request = checker.completion else { return false }
     let type = "\(hint.wrapped ?? hint)"
     var calls: [String] = []
-    if hint == .anyTip {
+    let isOfTips = (hint.wrapped ?? hint) == .anyTip
+    if isOfTips {
       calls = checker.tipTypes.filter { type in
         type.fields.allSatisfy { $0.defaultValue != nil || $0.type.isOptional }
       }.map { $0.qualifiedName + "()" }
@@ -127,10 +128,20 @@ extension BodyChecker {
     let others = request.takeAll()
     for call in found { request.add(CompletionCandidate(text: call, label: call, type: type)) }
     // Variables may hold one as well.
-    for other in others where other.type == type || request.admits(other.text) && hint == .anyTip {
+    for other in others where other.type == type || isOfTips && mayHaveTip(other) {
       if checker.type(named: other.text) == nil, other.type != "type" { request.add(other) }
     }
     return true
+  }
+
+  /// A tip that is made of something, a variable of a type of the program, or a group: what a library's function computes
+  /// has none.
+  private func mayHaveTip(_ candidate: CompletionCandidate) -> Bool {
+    let name = candidate.type.split(separator: "?").first.map(String.init) ?? ""
+    if name == "struct" || name == "class" || name == "enum" || name == "actor" {
+      return checker.type(named: candidate.text)?.conformsToTip == true
+    }
+    return checker.type(named: name) != nil || name == "\(Type.builtin(.tipGroup))"
   }
 
   /// Types whose values are rarely computed: there, only what fits is offered.

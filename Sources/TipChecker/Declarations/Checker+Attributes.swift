@@ -50,7 +50,7 @@ extension Checker {
   }
 
   /// Of Swift, TipKit, Foundation and Testing, and those of Apple's interfaces, which are often left without their import.
-  private static let knownAttributes: Set<String> = [
+  static let knownAttributes: Set<String> = [
     "AccessibilityFocusState", "AppDependency", "AppEntity", "AppEnum", "AppIntent", "AppStorage",
     "AssistantEntity", "AssistantIntent", "Attribute", "AxisContentBuilder", "AxisMarkBuilder",
     "Bindable", "Binding", "ChartContentBuilder", "CommandsBuilder", "ComputedProperty",

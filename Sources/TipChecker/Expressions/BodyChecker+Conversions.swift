@@ -165,6 +165,9 @@ extension BodyChecker {
         "a tuple whose labels stand in another order than those of its type", value.range)
     }
     switch (value.type, type) {
+    case (.optional(.bool), .bool):
+      let advice = unwrappingFix(of: value)
+      (notes, fixIts) = (advice.notes, advice.fixIts)
     case (.optional(let wrapped), _) where isSubtype(wrapped, of: type):
       notes = [.init("it is optional: unwrap it with `??`, `if let` or `!`")]
     case (.int, .double):

@@ -285,8 +285,10 @@ extension BodyChecker {
     if value.type.isUnknown { return value }
     guard let (operands, result) = apply(declared, [value]) else {
       noteCertainPrefix(sign, value.type, range)
+      let advice = sign.text == "!" ? unwrappingFix(of: value, inBrackets: true) : OperandAdvice()
       return fail(
-        "type-mismatch", "`\(sign.text)` does not apply to `\(value.type)`", at: range)
+        "type-mismatch", "`\(sign.text)` does not apply to `\(value.type)`", at: range,
+        notes: advice.notes, fixIts: advice.fixIts)
     }
     return node(.prefix(declared, operands[0]), result, range)
   }

@@ -141,6 +141,16 @@ enum ArgumentSlips {
           [fault.insert("\(name)(", after: open), fault.insert(")", before: close)],
           note: "it takes a `\(name)`"))
     }
+    // `displayFrequency: .daily` for `[.displayFrequency(.daily)]`.
+    let calls = zip(labels, arguments).map { label, argument in
+      let value = fault.tree.source.text(
+        Int(fault.tokens[argument.value].start)..<Int(fault.tokens[argument.last].end))
+      return ".\(label)(\(value))"
+    }
+    slips.append(
+      Slip(
+        fault.replace(open + 1, through: close - 1, with: "[\(calls.joined(separator: ", "))]"),
+        note: "it takes an array of these, each a call"))
     return slips
   }
 

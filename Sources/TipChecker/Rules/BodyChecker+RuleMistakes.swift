@@ -39,13 +39,18 @@ extension BodyChecker {
   }
 
   /// `flag ?? false`, where a Bool is wanted and an optional one stands.
-  func unwrappingFix(of value: TypedExpression) -> OperandAdvice {
+  func unwrappingFix(of value: TypedExpression, inBrackets: Bool = false) -> OperandAdvice {
     guard value.type == .optional(.bool) else { return OperandAdvice() }
     let isOneWord = !text(value.range).contains(where: \.isWhitespace)
     let end = value.range.endPoint
+    let fixIts: [Diagnostic.FixIt] =
+      inBrackets
+      ? [
+        .init(replace: value.range.startPoint, with: "("), .init(replace: end, with: " ?? false)"),
+      ]
+      : [.init(replace: end, with: " ?? false")]
     return OperandAdvice(
-      notes: [.init("it may be nil: `?? false` says what that means")],
-      fixIts: isOneWord ? [.init(replace: end, with: " ?? false")] : [])
+      notes: [.init(FaultPruning.maybeMissing)], fixIts: isOneWord ? fixIts : [])
   }
 
   /// `.day(3)` for `.days(3)`: the one is a length of time, the other makes some of them.

@@ -29,6 +29,9 @@ enum BeyondNames {
       || ["Bundle", "FileManager", "Operation", "Thread", "Timer"].contains(name)
   }
 
+  /// Types, functions and members of which something is said.
+  static let all = names.union(reasons.keys).union(members.keys)
+
   /// What is said of a member of that name; nil where it may be a mistake.
   static func refusal(ofMember name: String) -> String? {
     members[name].map { "`\(name)` is not in this language: \($0)" }

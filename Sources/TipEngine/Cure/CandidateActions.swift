@@ -63,7 +63,7 @@ final class CandidateActions {
     guard event.donationType != .builtin(.emptyDonation) else { return [] }
     if let known = found[event.id] { return known }
     let history = node.history(of: event, at: node.now)
-    let last = history.isEmpty ? nil : history[history.count - 1].value
+    let last = latestValue(in: history)
     let pool = ValuePool(constants: constants, now: node.now)
     let values = ValueTrials(rules, of: .event(event), at: node)
       .values(beside: plain, current: last ?? plain.first) {
@@ -71,6 +71,14 @@ final class CandidateActions {
       }
     found[event.id] = values
     return values
+  }
+
+  /// Such a donation can be made again. What another build of an app has donated may have no value that is of the type.
+  private func latestValue(in history: DonationHistory) -> Value? {
+    for index in (max(0, history.count - CandidateActions.limit)..<history.count).reversed() {
+      if let value = history[index].value, value.isWhole { return value }
+    }
+    return nil
   }
 
   private func values(
@@ -89,7 +97,7 @@ final class CandidateActions {
     guard event.donationType != .builtin(.emptyDonation) else { return [nil] }
     let candidates = CandidateValues(constants: constants, now: node.now)
     let history = node.history(of: event, at: node.now)
-    let last = history.isEmpty ? nil : history[history.count - 1].value
+    let last = latestValue(in: history)
     guard case .nominal(let type) = event.donationType, type.kind == .structure else {
       return candidates.values(of: event.donationType, CandidateActions.anyUse, current: last)
     }
@@ -149,5 +157,13 @@ final class CandidateActions {
     guard ranked.count > 2 * CandidateActions.groupLimit else { return ranked }
     return Array(
       ranked.prefix(CandidateActions.groupLimit) + ranked.suffix(CandidateActions.groupLimit))
+  }
+}
+
+extension Value {
+  /// Whether each of its fields has a value.
+  fileprivate var isWhole: Bool {
+    guard case .structure(let structure) = self else { return self != .void }
+    return structure.fields.allSatisfy(\.isWhole)
   }
 }

@@ -23,6 +23,16 @@ enum KeySequence {
       return
     }
     let lead = rest[escapes]
+    if escapes == 1, KeySequence.strings.contains(lead), rest.count > 2 {
+      if let length = KeySequence.string(bytes) {
+        self = .whole(length: length, nil)
+        return
+      }
+      if !isEnd, bytes.count < KeySequence.longestString {
+        self = .incomplete
+        return
+      }
+    }
     guard lead == UInt8(ascii: "[") || lead == UInt8(ascii: "O") else {
       // Escape, and then a character with Alt.
       self = escapes > 1 ? .whole(length: escapes - 1, nil) : .none
@@ -43,6 +53,24 @@ enum KeySequence {
       let isOver = isEnd || rest.count >= KeySequence.longest
       self = isOver ? .whole(length: rest.count, nil) : .incomplete
     }
+  }
+
+  /// What begins an answer of the terminal to something that a program before has asked for: `ESC ]`, `ESC P`, `ESC _` and
+  /// `ESC ^`. Alone they are a character with Alt.
+  private static let strings = "]P_^".utf8.map { UInt8($0) }
+  private static let longestString = 4096
+
+  /// The bytes up to the end of such an answer, a bell or `ESC \`; nil where it does not end.
+  private static func string(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let body = bytes.prefix(longestString)
+    for index in body.indices.dropFirst(2) {
+      if body[index] == 0x07 { return index - body.startIndex + 1 }
+      if body[index] == escape {
+        let next = body.dropFirst(index - body.startIndex + 1).first
+        return next == UInt8(ascii: "\\") ? index - body.startIndex + 2 : nil
+      }
+    }
+    return nil
   }
 
   private enum Reading {

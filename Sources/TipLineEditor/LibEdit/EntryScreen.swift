@@ -21,7 +21,7 @@ struct EntryScreen {
     painter = Painter(decoration: decoration())
   }
 
-  var isColored: Bool { painter.decoration == .ansi }
+  var isColored: Bool { painter.decoration != .plain }
   var size: TerminalSize { TerminalSize(descriptor) }
 
   /// Asks the terminal to mark pastes.

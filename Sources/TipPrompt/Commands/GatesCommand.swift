@@ -30,17 +30,20 @@ struct GatesCommand: REPLCommand {
     repl.cure = answer.change.map { ($0, argument) }
     let explanation = engine.explanation(of: instance, turns: engine.turns(of: instance))
     repl.see(argument, explanation.status)
+    var remedy: String?
     if let records = repl.store.records {
       let comparison = RecordsComparison(
         records, declared: DeclaredIDs(repl.inventory.all), explanation: explanation,
         records: engine.records)
       let width = repl.console.output.width
       repl.console.output.write(comparison.differenceLines(width: width))
+      remedy = comparison.remedy(then: nil)
+      if remedy != nil { repl.cure = nil }
     }
     let isAvailable = explanation.status == .available
     let table = GateTable(
       explanation, detail: isAvailable ? .all : .blocking,
-      forecast: engine.forecast(of: instance, limit: 1), cure: answer,
+      forecast: engine.forecast(of: instance, limit: 1), cure: answer, remedy: remedy,
       closings: isAvailable ? engine.closings(of: instance) : nil,
       changes: engine.lastChanges(of: instance),
       invalidation: engine.invalidationOrigin(of: instance), sources: repl.sources)

@@ -29,6 +29,8 @@ struct LookUpCommand: REPLCommand {
     case .type(let type, let entries):
       output.write(ReferencePage(type: type, entries, width: output.width).lines)
     case .production(let text): output.write(ReferencePage(production: text).lines)
+    case .refused(let text):
+      output.write(ReferencePage(refused: argument, text, width: output.width).lines)
     case .unknown(let near):
       throw REPL.CommandFault(message: LanguageReference.unknown(argument, near))
     }

@@ -2,6 +2,7 @@ import TipChecker
 import TipLineEditor
 import TipModel
 import TipReference
+import TipRunner
 import TipText
 
 /// What single commands take, beyond what the kinds of their arguments say.
@@ -16,6 +17,10 @@ extension Completer {
         replaced: place, candidates: candidates.filter { $0.text.hasPrefix(last) })
     }
     switch command {
+    case "advance" where words.count == 1 && last.isEmpty: return offer(Completer.lengths)
+    case "at" where words.count == 1 && last.isEmpty:
+      let now = Instant.text(repl.world.now) ?? ""
+      return offer([Completion(text: now, help: "The present")])
     case "donate" where words.count > 1: return offer(donationWords(words))
     case "trace" where words.count == 2 && last.allSatisfy(\.isNumber):
       let rules = ruleNumbers(of: String(words[0]))
@@ -34,6 +39,12 @@ extension Completer {
     default: return nil
     }
   }
+
+  private static let lengths = [
+    Completion(text: "1d", help: "A day; any number of them"),
+    Completion(text: "1w", help: "A week"), Completion(text: "1h", help: "An hour"),
+    Completion(text: "30m", help: "Half an hour"), Completion(text: "60s", help: "A minute"),
+  ]
 
   /// The fields of the event's value that are not there yet, and the word for the past.
   private func donationWords(_ words: [Substring]) -> [Completion] {

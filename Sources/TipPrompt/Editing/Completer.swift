@@ -100,7 +100,7 @@ struct Completer {
 
   /// What something of a type may be set to.
   private func value(of type: Type, _ typed: String, _ range: Range<Int>) -> Completions {
-    let head = "let value: \(type) = "
+    let head = "let _: \(type) = "
     let found = swift(in: head + typed, at: head.utf8.count + typed.utf8.count, from: 0)
     let shift = range.lowerBound - head.utf8.count
     return Completions(

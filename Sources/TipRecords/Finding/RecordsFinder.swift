@@ -14,6 +14,9 @@ public struct RecordsFinder {
     "Library/Application Support/*/\(store)",
   ]
 
+  /// What else may not be looked into has nothing to do with TipKit.
+  private static let onTheWay = [".tipkit", "Library", "Application Support", "Caches"]
+
   /// Where containers are.
   private static let containers = [
     "", "AppData/", "Data/", "*/Data/", "Containers/*/Data/", "*/AppData/",
@@ -46,11 +49,12 @@ public struct RecordsFinder {
     }
     var found: [FoundRecords] = []
     var seen: Set<String> = []
+    var closed: String?
     let patterns =
       [fileName, store] + containers.flatMap { place in inContainer.map { place + $0 } }
       + ["*/\(store)"]
     for pattern in patterns where found.count < most {
-      for file in matches(pattern, in: folder)
+      for file in matches(pattern, in: folder, &closed)
       where seen.insert((try? FileSystem.resolve(file)) ?? file).inserted {
         found.append(placed(FoundRecords(RecordsFiles(database: file))))
       }
@@ -58,6 +62,8 @@ public struct RecordsFinder {
     for backup in backups(in: folder) {
       found += try backup.records(app: app, temporary: temporary)
     }
+    // Nobody knows whether there is one.
+    if found.isEmpty, let closed { throw .cannotRead(closed, .permissionDenied) }
     return found.sorted {
       ($0.date ?? .distantPast, $1.path) > ($1.date ?? .distantPast, $0.path)
     }
@@ -68,16 +74,29 @@ public struct RecordsFinder {
     return names.sorted().prefix(most).compactMap { DeviceBackup("\(folder)/\($0)") }
   }
 
-  /// The files that a path with stars leads to.
-  private static func matches(_ pattern: String, in folder: String) -> [String] {
+  /// The files that a path with stars leads to; `closed` becomes a folder on the way that may not be looked into.
+  private static func matches(_ pattern: String, in folder: String, _ closed: inout String?)
+    -> [String]
+  {
     var paths = [folder]
     let parts = pattern.split(separator: "/")
     for (index, part) in parts.enumerated() {
-      paths = paths.flatMap { path -> [String] in
-        if part != "*" { return ["\(path)/\(part)"] }
-        let names = (try? FileSystem.names(in: path)) ?? []
-        return names.sorted().prefix(most).map { "\(path)/\($0)" }
+      var next: [String] = []
+      for path in paths {
+        do throws(Errno) {
+          guard part == "*" else {
+            next.append("\(path)/\(part)")
+            _ = try FileSystem.status(of: "\(path)/\(part)")
+            continue
+          }
+          let names = try FileSystem.names(in: path)
+          next += names.sorted().prefix(most).map { "\(path)/\($0)" }
+        } catch {
+          let isOnTheWay = path == folder || onTheWay.contains { path.hasSuffix("/" + $0) }
+          if error == .permissionDenied, isOnTheWay, closed == nil { closed = path }
+        }
       }
+      paths = next
       let isLast = index == parts.count - 1
       paths = paths.filter { isLast ? isFile($0) : FileSystem.isFolder($0) }
     }

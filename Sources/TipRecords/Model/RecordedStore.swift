@@ -9,6 +9,8 @@ public struct RecordedStore: Sendable {
   public internal(set) var rules: [RecordedRule] = []
   /// What was not understood, or is not there.
   public internal(set) var notes: [RecordsNote] = []
+  /// Of which there may be more than was read.
+  public internal(set) var incomplete: Set<RecordedKind> = []
 
   /// The latest instant that anything in it is of: whoever wrote it was there then.
   public var latest: Date? {
@@ -21,6 +23,9 @@ public struct RecordedStore: Sendable {
 
   public var donationCount: Int { events.reduce(0) { $0 + $1.donations.count } }
 }
+
+/// What a table holds.
+public enum RecordedKind: Sendable { case tip, parameter, event, donation, rule }
 
 public struct RecordedTip: Sendable {
   /// The `Tip.id`.

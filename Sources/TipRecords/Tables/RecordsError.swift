@@ -30,6 +30,7 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
+    case .missing(""): "a path is needed: a file, a folder, an app's container or a backup"
     case .missing(let path): "there is nothing at `\(path)`"
     case .cannotRead(let path, let error): "`\(path)` cannot be read: \(error.reason)"
     case .notAFile(let path): "`\(path)` is neither a file nor a folder"

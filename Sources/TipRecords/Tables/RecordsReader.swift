@@ -60,6 +60,7 @@ public struct RecordsReader {
   /// Notes what is not as in other files.
   private mutating func compare(_ entity: RecordsSchema.Entity, _ schema: RecordsSchema) {
     guard let place = schema.places[entity] else {
+      store.incomplete.insert(entity.kind)
       return notes.add(
         .missing, "there is no table `\(entity.table)`: no \(entity.words) were read")
     }
@@ -98,6 +99,7 @@ public struct RecordsReader {
       while try rows.step() { take(&self, rows) }
     } catch {
       let reason = (error as? DatabaseError)?.message ?? "\(error)"
+      store.incomplete.insert(entity.kind)
       notes.add(.damaged, "not all of `\(place.table)` could be read: \(reason)")
     }
   }

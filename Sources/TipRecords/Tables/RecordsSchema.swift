@@ -20,6 +20,16 @@ struct RecordsSchema {
     case rule = "CORERULERECORD"
 
     var table: String { "Z\(rawValue)" }
+
+    var kind: RecordedKind {
+      switch self {
+      case .tip: .tip
+      case .parameter: .parameter
+      case .event: .event
+      case .donation: .donation
+      case .rule: .rule
+      }
+    }
   }
 
   let tables: [String]

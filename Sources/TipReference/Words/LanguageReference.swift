@@ -15,6 +15,8 @@ public enum LanguageReference {
     case type(String, [ReferenceEntry])
     /// A production of the grammar.
     case production(String)
+    /// A word of Swift that is not in the language, and what is said of it.
+    case refused(String)
     /// The names nearest to it.
     case unknown([String])
   }
@@ -37,6 +39,7 @@ public enum LanguageReference {
     if !found.isEmpty { return .entries(found) }
     let members = entries.filter { $0.isMember(of: text) }
     if let owner = members.first?.owner { return .type(owner.referenceName, members) }
+    if let refusal = SwiftWords.answer(to: text) { return .refused(refusal) }
     if let production = GrammarProduction(named: text) { return .production(production.text) }
     let near = Suggestion.nearest(to: text, among: others)
     return .unknown(near.isEmpty ? nearest(to: name, others) : near)

@@ -41,6 +41,13 @@ public struct ReferencePage {
     return lines
   }
 
+  /// A word of Swift, and why it is none of this language.
+  public init(refused name: String, _ refusal: String, width: Int) {
+    lines =
+      [StyledText(name, .emphasis)]
+      + WordWrap.lines(refusal, width: max(width - 2, 20)).map { StyledText("  " + $0) }
+  }
+
   public init(production text: String) {
     lines = text.split(separator: "\n").map { StyledText(String($0)) }
   }

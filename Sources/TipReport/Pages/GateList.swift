@@ -57,19 +57,21 @@ struct GateList {
 
   /// A rule as it is written and where, then the id that TipKit gives it, and what it comes down to.
   private func facts(_ gate: GateReport, _ trace: RuleTrace?) -> [Markup] {
-    var lines: [Markup] = []
+    var lines: [[Markup]] = []
     if let trace, let written = RuleText(trace, sources: sources) {
-      lines.append(Markup("code", written.text))
+      lines.append([Markup("code", written.text)])
     }
-    if let id = gate.ruleID { lines.append(Markup("code", id)) }
-    if let words = GateWords(gate, trace, sources: sources).sentence { lines.append(Markup(words)) }
-    if gate.isOverridden { lines.append(Markup(GateWords.opened)) }
+    if let id = gate.ruleID { lines.append([Markup("code", id)]) }
+    if let words = GateWords(gate, trace, sources: sources).sentence {
+      lines.append(Markup.prose(words))
+    }
+    if gate.isOverridden { lines.append(Markup.prose(GateWords.opened)) }
     if gate.gate == .invalidated, let invalidation {
       let line = InvalidationLine(invalidation, now: explanation.date, sources: sources)
-      lines.append(Markup(line.text))
+      lines.append(Markup.prose(line.text))
     }
     return lines.enumerated().flatMap { index, line in
-      index == 0 ? [line] : [Markup(empty: "br"), line]
+      index == 0 ? line : [Markup(empty: "br")] + line
     }
   }
 

@@ -19,6 +19,8 @@ enum PageStyle {
     .pending{color:var(--wait);background:var(--wait-soft)}\
     .invalidated{color:var(--gone);background:var(--raised)}\
     .lead{margin-top:10px;color:var(--muted)}\
+    .cause{margin-top:6px;overflow-wrap:anywhere}\
+    .differs{margin-top:12px;padding-left:12px;border-left:4px solid var(--bad)}\
     .answers{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,320px),1fr));gap:16px;margin-top:28px}\
     .card{border:1px solid var(--line);border-radius:10px;padding:16px 18px;background:var(--raised);\
     min-width:0}\

@@ -21,11 +21,19 @@ public struct TipReport {
   /// What something else says of the tip, a sentence each.
   public struct Remarks {
     public let title: String
+    /// What it says otherwise, which comes before all else.
+    public let differences: [String]
     public let sentences: [String]
+    /// What is to be done, where that is not what would make the tip available here.
+    public let remedy: String?
 
-    public init(title: String, sentences: [String]) {
+    public init(
+      title: String, differences: [String], sentences: [String], remedy: String? = nil
+    ) {
       self.title = title
+      self.differences = differences
       self.sentences = sentences
+      self.remedy = remedy
     }
   }
 
@@ -61,7 +69,7 @@ public struct TipReport {
     let main = Markup(
       "main", [:],
       [
-        header, recorded, answers, picture,
+        header, answers, recorded, picture,
         GateList(explanation, invalidation: invalidation, sources: sources).markup, others, footer,
       ])
     return PageStyle.document(title: "\(explanation.tip): \(explanation.status)", main)
@@ -85,7 +93,8 @@ public struct TipReport {
             Markup("h1", explanation.tip),
             Markup(
               "span", ["class": "badge \(explanation.status.word)"], explanation.status.description),
-          ]),
+          ])
+      ] + differences + [
         Markup(
           "p", ["class": "lead"],
           "\(gates) As of \(time.text(explanation.date)), \(time.name)."),
@@ -93,6 +102,12 @@ public struct TipReport {
           Markup("p", ["class": "cause"], Markup.prose(TipReport.sentence($0)))
         } ?? .none,
       ])
+  }
+
+  private var differences: [Markup] {
+    (remarks?.differences ?? []).map {
+      Markup("p", ["class": "cause differs"], Markup.prose(TipReport.sentence($0)))
+    }
   }
 
   private var recorded: Markup {
@@ -108,7 +123,7 @@ public struct TipReport {
   // MARK: What would, and what will be
 
   private var answers: Markup {
-    let fix = CureLine(cure, sources: sources).text
+    let fix = remarks?.remedy ?? CureLine(cure, sources: sources).text
     let cards =
       [
         fix.map { text in

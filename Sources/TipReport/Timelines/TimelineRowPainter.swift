@@ -101,7 +101,9 @@ struct TimelineRowPainter {
           "text",
           [
             "x": ((x(start) + x(end)) / 2).short, "y": "4", "text-anchor": "middle",
-            "class": labelKind + " small", "aria-hidden": "true",
+            // What is foretold is paler, and no ground for the paper's colour.
+            "class": (isForetold && labelKind == "on" ? "later" : labelKind) + " small",
+            "aria-hidden": "true",
           ], label))
     }
     return parts

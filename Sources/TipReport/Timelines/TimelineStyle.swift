@@ -20,6 +20,7 @@ enum TimelineStyle {
     .tl text.nowtext{fill:var(--accent);font-weight:600}\
     .tl .available{fill:var(--good)}.tl .pending{fill:var(--wait-soft);stroke:var(--wait);stroke-width:1}\
     .tl .invalidated{fill:var(--gone)}.tl text.on{fill:var(--paper);font-weight:600}\
+    .tl text.later{font-weight:600}\
     .tl text.onwait{fill:var(--wait);font-weight:600}\
     .tl .holds{fill:var(--good)}.tl .fails{fill:var(--gone);opacity:.55}.tl .failed{fill:var(--bad)}\
     .tl .foretold{opacity:.5}.tl .donation{fill:var(--value)}.tl .window{stroke:var(--muted);fill:none}\

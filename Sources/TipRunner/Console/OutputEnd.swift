@@ -1,3 +1,5 @@
+public import TipTerminal
+
 /// Where an ``Output`` ends: a descriptor of the process, as a rule.
 public protocol OutputEnd {
   var isTerminal: Bool { get }
@@ -9,6 +11,8 @@ public protocol OutputEnd {
   var movesCursor: Bool { get }
   /// Whether colours are wanted there where nobody says so.
   var showsColors: Bool { get }
+  /// Which colours it has, where some are wanted.
+  var colors: Decoration { get }
   /// Writes all of it; false where that is not possible, now or ever again.
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool
 }

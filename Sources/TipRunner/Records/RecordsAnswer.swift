@@ -29,7 +29,7 @@ public struct RecordsAnswer {
       let list = JSON.object(["version": 1, "stores": .array(stores.map(RecordsJSON.found))])
       console.output.write(list.text + "\n")
     } else {
-      console.output.write(RecordsTable.list(stores).lines(width: console.output.width))
+      console.output.write(RecordsTable.list(stores, width: console.output.width))
     }
   }
 

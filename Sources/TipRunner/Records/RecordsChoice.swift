@@ -21,9 +21,18 @@ public struct RecordsChoice: Sendable {
     try RecordsChoice.telling { () throws(RecordsError) in
       let found = try RecordsFinder.find(path, app: app, temporary: temporary)
       guard let app else { return found }
-      // A file that lies anywhere says in itself whose it is.
-      return found.filter { $0.app == nil || $0.app?.lowercased() == app.lowercased() }
+      return found.filter { isOf(app, $0) }
     }
+  }
+
+  /// A file that lies anywhere says in itself whose it is, if it can be read.
+  private func isOf(_ app: String, _ found: FoundRecords) -> Bool {
+    (found.app ?? recordedApp(found)).map { $0.lowercased() == app.lowercased() } ?? true
+  }
+
+  private func recordedApp(_ found: FoundRecords) -> String? {
+    (try? RecordsReader.read(found.files, temporary: temporary))
+      .flatMap { ReadRecords(found: found, store: $0).app }
   }
 
   public func read(_ found: FoundRecords) throws -> ReadRecords {
@@ -42,8 +51,9 @@ public struct RecordsChoice: Sendable {
     if found.count == 1 { return first }
     let apps = Set(found.compactMap(\.app)).sorted()
     guard app == nil, apps.count > 1 else {
+      let whose = (app ?? first.app).map { "of `\($0)`" } ?? "in `\(path)`"
       throw CommandError(
-        "there are \(found.count) stores of `\(first.app ?? path)`: name one by its file, such as `\(first.path)`"
+        "there are \(found.count) stores \(whose): name one by its file, such as `\(first.path)`"
       )
     }
     let shown = apps.prefix(RecordsChoice.named).map { "`\($0)`" }.joined(separator: ", ")
@@ -68,7 +78,8 @@ public struct RecordsChoice: Sendable {
       try RecordsFinder.find(path, temporary: temporary)
     }
     if let app, !all.isEmpty {
-      let apps = Set(all.compactMap(\.app)).sorted().prefix(RecordsChoice.named)
+      let apps = Set(all.compactMap { $0.app ?? recordedApp($0) }).sorted()
+        .prefix(RecordsChoice.named)
       return "there is no store of `\(app)` in `\(path)`"
         + (apps.isEmpty
           ? "" : "; there is one of \(apps.map { "`\($0)`" }.joined(separator: ", "))")

@@ -4,17 +4,16 @@ import TipRecords
 public import TipTerminal
 
 extension RecordsComparison {
-  /// Differences alone.
+  /// What is said first: where the app has recorded something else.
   public func differenceLines(width: Int) -> [StyledText] {
     var remarks = RemarkLines(width: width)
     for difference in differences { remarks.add("differs", difference, .failure) }
     return remarks.lines
   }
 
-  /// What is said before the gates: differences first.
+  /// What is said behind the cause: what else the app has recorded.
   public func lines(width: Int) -> [StyledText] {
     var remarks = RemarkLines(width: width)
-    for difference in differences { remarks.add("differs", difference, .failure) }
     remarks.add("records", read.source, .note)
     if let tip {
       let remark = RecordsWords.remark(of: tip)
@@ -31,7 +30,7 @@ extension RecordsComparison {
     remarks.add("values", misfits, .warning)
     remarks.add("stray", relevantStrays.map(\.text), .warning)
     remarks.add("unread", read.store.notes.map(\.description), .warning)
-    return remarks.lines + [StyledText()]
+    return [StyledText()] + remarks.lines
   }
 
   /// That of the tip itself is said already.
@@ -42,12 +41,11 @@ extension RecordsComparison {
     }
   }
 
-  /// What it says, a sentence each, for a page.
+  /// What it says beside the differences, a sentence each, for a page.
   public var sentences: [String] {
-    differences
-      + [tip.map { "the app has recorded \(RecordsWords.status(of: $0))" } ?? ""].filter {
-        !$0.isEmpty
-      } + misfits + relevantStrays.prefix(RemarkLines.most).map(\.text)
+    [tip.map { "the app has recorded \(RecordsWords.status(of: $0))" } ?? ""].filter {
+      !$0.isEmpty
+    } + misfits + relevantStrays.prefix(RemarkLines.most).map(\.text)
   }
 
   public var title: String { read.source }

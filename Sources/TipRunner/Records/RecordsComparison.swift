@@ -27,6 +27,7 @@ public struct RecordsComparison {
   /// Rules that only the records have of this tip.
   let otherRules: [RecordedRule]
   public let strays: [RecordsStray]
+  let misspellings: [MisspeltInput]
   public let differences: [String]
   /// What donations say that the sources do not expect.
   let misfits: [String]
@@ -48,9 +49,10 @@ public struct RecordsComparison {
     otherRules = RecordsComparison.rules(of: explanation.tip, in: store)
       .filter { !own.contains($0.id) }
     strays = RecordsStray.all(declared, store)
+    misspellings = RecordsComparison.misspelt(verdicts, store, strays)
     misfits = RecordsComparison.misfits(store, records)
     differences = RecordsComparison.differences(
-      explanation, store, tip, verdicts, otherRules, declared, strays)
+      explanation, store, tip, verdicts, otherRules, declared, strays, misspellings)
   }
 
   private static func misfits(_ store: RecordedStore, _ records: Records) -> [String] {
@@ -67,15 +69,19 @@ public struct RecordsComparison {
   private static func differences(
     _ explanation: TipExplanation, _ store: RecordedStore, _ tip: RecordedTip?,
     _ verdicts: [Verdict], _ others: [RecordedRule], _ declared: DeclaredIDs,
-    _ strays: [RecordsStray]
+    _ strays: [RecordsStray], _ misspellings: [MisspeltInput]
   ) -> [String] {
-    var found = misspelt(verdicts, store, strays)
+    var found = misspellings.map(\.difference)
     for verdict in verdicts where verdict.differs {
       let here = verdict.isTrue == true ? "true" : "false"
       let there = verdict.recorded.map(RecordsWords.status) ?? ""
       found.append(
         "rule \(verdict.rule + 1) is \(here) here, and the app has recorded \(there): it was last asked before the inputs were what they are now, or the app was built from other sources"
       )
+    }
+    if store.incomplete.contains(.donation), verdicts.contains(where: { $0.isTrue != true }) {
+      found.append(
+        "not all donations could be read, so that there may be more than are counted here")
     }
     if tip == nil {
       let stray = strays.first {
@@ -98,17 +104,17 @@ public struct RecordsComparison {
   /// Rules that read what the app has under another id, which looks like this one.
   private static func misspelt(
     _ verdicts: [Verdict], _ store: RecordedStore, _ strays: [RecordsStray]
-  ) -> [String] {
-    verdicts.flatMap { verdict -> [String] in
-      let near = strays.filter { $0.side == .sources && $0.near != nil }
-      let names = RuleIdentifier.Names(inputs: Set(near.map(\.id)))
+  ) -> [MisspeltInput] {
+    let near = strays.filter { $0.side == .sources && $0.near != nil }
+    let names = RuleIdentifier.Names(inputs: Set(near.map(\.id)))
+    return verdicts.flatMap { verdict -> [MisspeltInput] in
       let inputs = RuleIdentifier(verdict.id, names: names)?.inputs.map(\.id) ?? []
       return near.filter { inputs.contains($0.id) }.map { stray in
         let other = stray.near ?? ""
         let event = store.events.first { $0.id == other }
-        let holding = event.map { " (\(RecordsWords.donations(of: $0)))" } ?? ""
-        return
-          "rule \(verdict.rule + 1) reads `\(stray.id)`, and the app has `\(other)`\(holding): one of the two is misspelt, or it was renamed after the app was built; with the id `\(other)` here the rule reads what the app has"
+        return MisspeltInput(
+          rule: verdict.rule, kind: stray.kind, declared: stray.id, recorded: other,
+          holding: event.map { " (\(RecordsWords.donations(of: $0)))" } ?? "")
       }
     }
   }

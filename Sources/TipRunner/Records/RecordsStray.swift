@@ -29,13 +29,19 @@ public struct RecordsStray: Hashable, Sendable {
 
   /// All of them, those of the sources first.
   static func all(_ declared: DeclaredIDs, _ store: RecordedStore) -> [RecordsStray] {
-    strays(.event, declared.events, store.events.map(\.id), declared.isOpen)
-      + strays(.parameter, declared.parameters, store.parameters.map(\.id), declared.isOpen)
-      + strays(.tip, declared.tips, store.tips.map(\.id), declared.isOpen)
+    strays(
+      .event, declared.events, store.events.map(\.id), declared.isOpen,
+      isWhole: !store.incomplete.contains(.event))
+      + strays(
+        .parameter, declared.parameters, store.parameters.map(\.id), declared.isOpen,
+        isWhole: !store.incomplete.contains(.parameter))
+      + strays(
+        .tip, declared.tips, store.tips.map(\.id), declared.isOpen,
+        isWhole: !store.incomplete.contains(.tip))
   }
 
   private static func strays(
-    _ kind: Kind, _ declared: [String: String], _ recorded: [String], _ isOpen: Bool
+    _ kind: Kind, _ declared: [String: String], _ recorded: [String], _ isOpen: Bool, isWhole: Bool
   ) -> [RecordsStray] {
     let known = Set(recorded)
     let here = declared.keys.filter { !known.contains($0) }.sorted()
@@ -44,7 +50,8 @@ public struct RecordsStray: Hashable, Sendable {
       let near = Suggestion.nearest(to: id, among: there).first
       return RecordsStray(
         kind: kind, id: id, side: .sources, near: near,
-        reason: near.map { changed(kind, recorded: $0) } ?? absent(kind))
+        reason: near.map { changed(kind, recorded: $0) }
+          ?? (isWhole ? absent(kind) : "not all \(kind.rawValue)s could be read"))
     }
       + there.map { id in
         let near = Suggestion.nearest(to: id, among: here).first

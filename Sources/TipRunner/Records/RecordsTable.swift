@@ -10,8 +10,8 @@ public struct RecordsTable {
 
   public init(_ read: ReadRecords) { self.read = read }
 
-  /// Of stores that were found, a row each.
-  public static func list(_ found: [(FoundRecords, RecordedStore?)]) -> Table {
+  /// Of stores that were found, a row each, and under it its path, which somebody will copy.
+  public static func list(_ found: [(FoundRecords, RecordedStore?)], width: Int) -> [StyledText] {
     var table = Table()
     for (records, store) in found {
       let generation = store.map { $0.generation.description } ?? "cannot be read"
@@ -20,10 +20,11 @@ public struct RecordsTable {
           records.app ?? store?.tips.lazy.compactMap(\.bundle).first ?? "an app", .emphasis),
         StyledText(records.device ?? ""), StyledText(generation, .dim),
         StyledText(records.date.map { DateText.string($0) } ?? "", .dim),
-        StyledText(records.path, .path),
       ])
     }
-    return table
+    return zip(table.lines(width: width), found).flatMap { line, store in
+      [line, StyledText("  " + store.0.path, .path)]
+    }
   }
 
   public func lines(width: Int) -> [StyledText] {

@@ -22,6 +22,14 @@ public struct StoreSnapshot {
     self.records = records
   }
 
+  /// The same with other ids in what an app has recorded: the new one under the old one.
+  public func renaming(_ names: [String: String]) -> StoreSnapshot {
+    guard !names.isEmpty, let records else { return self }
+    let store = records.store.renaming(names)
+    return StoreSnapshot(
+      store: MemoryStore(store.records), records: ReadRecords(found: records.found, store: store))
+  }
+
   /// The latest instant that anything in an app's records is of, where the world that is made of them stands.
   public var instant: Date? { records?.store.latest }
 }

@@ -2,17 +2,19 @@
 public enum Decoration: Hashable, Sendable {
   /// Characters only.
   case plain
-  /// With ANSI colours (the sixteen that every theme defines).
+  /// With the colours that every terminal has, whose themes define them.
   case ansi
+  /// With colours of the 256, which look the same in every theme.
+  case indexed
 
   /// The text without a line break at its end.
   public func string(_ text: StyledText) -> String {
     switch self {
     case .plain:
       return text.plainText
-    case .ansi:
+    case .ansi, .indexed:
       return text.runs.reduce(into: "") { result, run in
-        if let code = Decoration.code(of: run.style) {
+        if let code = code(of: run.style) {
           result += "\u{1B}[\(code)m\(run.text)\u{1B}[0m"
         } else {
           result += run.text
@@ -26,27 +28,11 @@ public enum Decoration: Hashable, Sendable {
     lines.reduce(into: "") { $0 += string($1) + "\n" }
   }
 
-  /// None that is hard to read on a white ground or on a black one, as yellow and blue are.
-  private static func code(of style: Style) -> String? {
-    switch style {
+  private func code(of style: Style) -> String? {
+    switch self {
     case .plain: nil
-    case .emphasis: "1"
-    case .dim: "2"
-    case .error: "1;31"
-    case .warning: "1;35"
-    case .note: "1;36"
-    case .help: "32"
-    case .path: "36"
-    case .value: "35"
-    case .success: "32"
-    case .failure: "31"
-    case .keyword: "35"
-    case .typeName: "36"
-    case .literal: "32"
-    case .number: "35"
-    case .comment: "2"
-    case .macro: "1;36"
-    case .match: "1;4"
+    case .ansi: TerminalColors.sixteen(style)
+    case .indexed: TerminalColors.indexed(style)
     }
   }
 }

@@ -16,6 +16,8 @@ public struct GateTable {
   public let forecast: StatusForecast?
   /// What would make the tip available, where that was asked for.
   public let cure: CureAnswer?
+  /// What is to be done instead of that, in words, where its cause is known otherwise.
+  public let remedy: String?
   /// What would close the tip, where that was asked for.
   public let closings: [Closing]?
   /// By the place of the rule: what last changed each of its inputs, where that was asked for.
@@ -36,21 +38,21 @@ public struct GateTable {
 
   public init(
     _ explanation: TipExplanation, detail: Detail = .blocking, forecast: StatusForecast? = nil,
-    cure: CureAnswer? = nil, closings: [Closing]? = nil, changes: [[InputChange]] = [],
-    invalidation: InvalidationOrigin? = nil, sources: SourceMap
+    cure: CureAnswer? = nil, remedy: String? = nil, closings: [Closing]? = nil,
+    changes: [[InputChange]] = [], invalidation: InvalidationOrigin? = nil, sources: SourceMap
   ) {
     self.init(
       tip: explanation.tip, status: explanation.status, gates: explanation.gates,
       traces: Dictionary(
         zip(explanation.gates.compactMap(\.rule), explanation.rules), uniquingKeysWith: { $1 }),
-      detail: detail, forecast: forecast, cure: cure, closings: closings, changes: changes,
-      invalidation: invalidation, date: explanation.date, sources: sources)
+      detail: detail, forecast: forecast, cure: cure, remedy: remedy, closings: closings,
+      changes: changes, invalidation: invalidation, date: explanation.date, sources: sources)
   }
 
   public init(
     tip: String, status: TipStatus, gates: [GateReport], traces: [Int: RuleTrace],
     detail: Detail = .blocking, forecast: StatusForecast? = nil, cure: CureAnswer? = nil,
-    closings: [Closing]? = nil, changes: [[InputChange]] = [],
+    remedy: String? = nil, closings: [Closing]? = nil, changes: [[InputChange]] = [],
     invalidation: InvalidationOrigin? = nil, date: Date? = nil, sources: SourceMap
   ) {
     self.tip = tip
@@ -61,6 +63,7 @@ public struct GateTable {
     self.detail = detail
     self.forecast = forecast
     self.cure = cure
+    self.remedy = remedy
     self.closings = closings
     self.changes = changes
     self.invalidation = invalidation
@@ -184,7 +187,9 @@ public struct GateTable {
   /// What can be done, and what will happen.
   private func outlook(width: Int) -> [StyledText] {
     var notes: [(name: String, what: String)] = []
-    if let cure, let fix = CureLine(cure, sources: sources).text { notes.append(("fix", fix)) }
+    if let fix = remedy ?? cure.flatMap({ CureLine($0, sources: sources).text }) {
+      notes.append(("fix", fix))
+    }
     // Where something else blocks as well, it would not do.
     if cure != nil, gates.filter({ !$0.passed }).map(\.gate) == [.frequency] {
       notes.append(

@@ -1,7 +1,6 @@
 import ArgumentParser
 import TipRunner
 import TipSystem
-import TipText
 
 /// What a command line with options comes to: its command's status, or what the argument parser says of it.
 ///
@@ -46,7 +45,9 @@ struct CommandLineAnswer {
   private static func tell(_ error: any Error) -> ExitStatus {
     let code = RootCommand.exitCode(for: error)
     let status = ExitStatus(rawValue: code.rawValue) ?? .failed
-    let text = withoutFarGuess(RootCommand.fullMessage(for: error))
+    // What a command finds out itself is of that command, whose usage the parser no longer knows.
+    let own = (error as? ValidationError).map { "Error: \($0.message)" }
+    let text = own ?? FarGuess.removed(from: RootCommand.fullMessage(for: error))
     guard !text.isEmpty else { return status }
     let output = Output(
       descriptor: code.isSuccess ? STDOUT_FILENO : STDERR_FILENO, color: .never)
@@ -61,14 +62,5 @@ struct CommandLineAnswer {
     else { return nil }
     let near = Subcommand.nearest(to: arguments[1]).map { "; did you mean `\($0.rawValue)`?" }
     return "there is no command `\(arguments[1])`" + (near ?? "; `tips help` lists them")
-  }
-
-  /// The parser guesses at an option that has hardly a letter in common with what was written.
-  private static func withoutFarGuess(_ text: String) -> String {
-    let pattern = #/Unknown option '([^']*)'\. Did you mean '([^']*)'\?/#
-    guard let match = text.firstMatch(of: pattern),
-      Suggestion.nearest(to: String(match.1), among: [String(match.2)]).isEmpty
-    else { return text }
-    return text.replacing(match.0, with: "Unknown option '\(match.1)'.")
   }
 }

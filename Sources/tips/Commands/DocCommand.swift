@@ -41,6 +41,8 @@ struct DocTask: CommandTask {
     case .type(let type, let entries):
       console.output.write(ReferencePage(type: type, entries, width: width).lines)
     case .production(let text): console.output.write(ReferencePage(production: text).lines)
+    case .refused(let text):
+      console.output.write(ReferencePage(refused: name, text, width: width).lines)
     case .unknown(let near):
       throw CommandError(LanguageReference.unknown(name, near))
     }

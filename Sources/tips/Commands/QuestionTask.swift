@@ -16,7 +16,7 @@ protocol QuestionTask: CommandTask {
 extension QuestionTask {
   func perform(on console: Console) throws -> ExitStatus {
     let question = try TipQuestion(request, console: console)
-    if let missing = question.leftOut {
+    if let missing = question.session.leftOut(question.subject) {
       throw CommandError(
         "the answer depends on code that is not here: \(missing); name the files that have it, or the folder of the app",
         .invalidProgram)

@@ -99,8 +99,10 @@ struct WhyTask: QuestionTask {
     let answer = engine.cure(for: tip)
     let status: ExitStatus = isShown ? .success : .expectationFailed
     let comparison = question.comparison(explanation)
+    let remedy = isShown ? nil : try self.remedy(comparison, on: console)
     if let page {
-      let html = try question.page(tip, explanation, answer, comparison)
+      let html = try question.page(
+        tip, explanation, answer, comparison, remedy: remedy)
       guard page != "-" else {
         console.output.write(html)
         return status
@@ -109,16 +111,18 @@ struct WhyTask: QuestionTask {
     }
     switch request.format {
     case .text:
-      if let comparison { console.output.write(comparison.lines(width: console.output.width)) }
+      let width = console.output.width
+      if let comparison { console.output.write(comparison.differenceLines(width: width)) }
       let table = GateTable(
         explanation, detail: isExhaustive ? .donations : isShown ? .all : .blocking,
-        forecast: forecast, cure: answer, closings: closings, changes: changes,
+        forecast: forecast, cure: answer, remedy: remedy, closings: closings, changes: changes,
         invalidation: invalidation, sources: question.sources)
-      console.output.write(table.lines(width: console.output.width))
+      console.output.write(table.lines(width: width))
       if let origin {
         let table = StatusOriginTable(origin, sources: question.sources)
-        console.output.write(table.lines(width: console.output.width))
+        console.output.write(table.lines(width: width))
       }
+      if let comparison { console.output.write(comparison.lines(width: width)) }
       if let page { console.output.write(StyledText("wrote \(page)", .dim)) }
     case .json:
       if request.settings.traces {
@@ -129,12 +133,22 @@ struct WhyTask: QuestionTask {
       let json = ExplanationJSON(sources: question.sources)
         .json(
           explanation, kind: "why", next: .some(forecast.flips.first?.date),
-          fix: CureLine(answer, sources: question.sources).text,
+          fix: remedy ?? CureLine(answer, sources: question.sources).text,
           closes: closings.map(ClosingText.lines), changes: changes,
           invalidation: invalidation, since: origin.map(ChangeJSON(sources: question.sources).json),
           records: comparison?.json)
       console.output.write(json.text + "\n")
     }
     return status
+  }
+
+  /// Where an id is misspelt, its spelling mends it. What follows of that is found by asking again, with the id that the
+  /// sources have.
+  private func remedy(_ comparison: RecordsComparison?, on console: Console) throws -> String? {
+    guard let comparison, case let names = comparison.respelling, !names.isEmpty else { return nil }
+    let question = try TipQuestion(request, console: console, renaming: names)
+    guard case .tip(let tip) = question.subject else { return comparison.remedy(then: nil) }
+    let rest = CureLine(question.session.engine.cure(for: tip), sources: question.sources).text
+    return comparison.remedy(then: rest.map { "then \($0)" } ?? "then it is available")
   }
 }

@@ -10,7 +10,7 @@ extension TipQuestion {
   /// The answer as a page.
   func page(
     _ tip: TipInstance, _ explanation: TipExplanation, _ cure: CureAnswer,
-    _ comparison: RecordsComparison?
+    _ comparison: RecordsComparison?, remedy: String?
   ) throws -> String {
     let engine = session.engine
     let neighbors = session.tips.filter { $0 !== tip }.map {
@@ -20,7 +20,10 @@ extension TipQuestion {
       explanation, forecast: engine.forecast(of: tip), cure: cure,
       timeline: try engine.timeline(of: tip), neighbors: neighbors, sources: sources,
       time: .utc,
-      remarks: comparison.map { .init(title: $0.title, sentences: $0.sentences) },
+      remarks: comparison.map {
+        .init(
+          title: $0.title, differences: $0.differences, sentences: $0.sentences, remedy: remedy)
+      },
       invalidation: engine.invalidationOrigin(of: tip)
     ).html
   }

@@ -27,21 +27,24 @@ struct TipQuestion {
 
   /// Reads and runs the files; throws ``CommandError`` where they are not valid or fail, and where there
   /// is no such tip. `name` is a type, or an expression that makes a tip or yields a group.
-  init(_ request: TipRequest, console: Console) throws {
+  /// `renaming` are other ids for what the records hold; what is wrong with the program is then said already.
+  init(_ request: TipRequest, console: Console, renaming: [String: String] = [:]) throws {
     let (name, settings) = (request.tip, request.settings)
     var parsed = try ProgramReader(settings: settings).readApp(request.paths, on: console)
     let checker = Checker(options: settings.checkOptions(.whole))
     let program = checker.check(parsed.trees)
     let read = parsed.sources
     self.program = read.files
-    console.report(program.diagnostics, in: read)
+    let isTold = !renaming.isEmpty
+    if !isTold { console.report(program.diagnostics, in: read) }
     guard !program.hasErrors else {
       throw CommandError("the program is not valid", .invalidProgram)
     }
     let relay = EventRelay(settings: settings) { event in
-      if case .diagnostic(let diagnostic) = event { console.report([diagnostic], in: read) }
+      guard !isTold, case .diagnostic(let diagnostic) = event else { return }
+      console.report([diagnostic], in: read)
     }
-    let snapshot = try settings.store?.snapshot() ?? StoreSnapshot()
+    let snapshot = (try settings.store?.snapshot() ?? StoreSnapshot()).renaming(renaming)
     let session = try Session(
       clock: VirtualClock(start: settings.start ?? snapshot.instant ?? Date.now),
       store: snapshot.store, policy: .interactive,
@@ -99,16 +102,6 @@ struct TipQuestion {
         $0, declared: DeclaredIDs(inventory), explanation: explanation,
         records: session.engine.records)
     }
-  }
-
-  /// Why nothing can be said of the tip, or of one of the group's.
-  var leftOut: String? {
-    let tips =
-      switch subject {
-      case .tip(let tip): [tip]
-      case .group(let group): group.tips
-      }
-    return tips.lazy.compactMap(session.engine.leftOut).first?.message
   }
 
   /// What is wrong with an argument that is no tip. A name is not found; anything else is an expression, and what is

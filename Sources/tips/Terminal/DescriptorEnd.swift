@@ -1,5 +1,6 @@
 import TipRunner
 import TipSystem
+import TipTerminal
 
 /// A descriptor of the process, as something to write to.
 struct DescriptorEnd: OutputEnd {
@@ -23,6 +24,10 @@ struct DescriptorEnd: OutputEnd {
 
   var showsColors: Bool {
     movesCursor && Environment["NO_COLOR"] == nil
+  }
+
+  var colors: Decoration {
+    ColorChoice.colors(of: Environment["TERM"], Environment["COLORTERM"])
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {

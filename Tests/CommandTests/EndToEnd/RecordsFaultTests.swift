@@ -26,9 +26,11 @@ import TipRecords
     ]
   }
 
-  private func check(_ path: String, _ sentence: String, status: Int32 = 64) throws {
+  private func check(
+    _ path: String, _ sentence: String, status: Int32 = 64, through host: [String] = []
+  ) throws {
     for arguments in commands(path) {
-      let run = try Command(arguments)
+      let run = try Command(arguments, through: host)
       #expect(run.errors == "error: \(sentence)\n", "\(arguments)")
       #expect(run.status == status && run.output.isEmpty, "\(arguments): \(run.output)")
     }
@@ -38,6 +40,10 @@ import TipRecords
   @Test func nothingIsThere() throws {
     let path = scratch.path("nothing")
     try check(path, "there is nothing at `\(path)`")
+  }
+
+  @Test func noPathIsGiven() throws {
+    try check("", "a path is needed: a file, a folder, an app's container or a backup")
   }
 
   @Test func aFolderIsEmpty() throws {
@@ -115,11 +121,37 @@ import TipRecords
       path, "`\(path)` is a store that this program wrote: name its folder with `--store`")
   }
 
-  @Test(.enabled(if: getuid() != 0)) func itMayNotBeRead() throws {
-    let path = scratch.path("tips-store.db")
+  /// What runs a command as somebody who may not read what is forbidden to all: root may, and is no such. Nil where there
+  /// is nobody else to run as.
+  private static let another: [String]? = {
+    guard getuid() == 0 else { return [] }
+    let nobody = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    return (try? Command(["--version"], through: nobody))?.status == 0 ? nobody : nil
+  }()
+
+  @Test(
+    .enabled(
+      if: another != nil,
+      "root may read everything, and `setpriv` does not run the command as another user here"))
+  func itMayNotBeRead() throws {
+    let host = try #require(Self.another)
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: scratch.path(""))
+    let path = scratch.path("A/.tipkit/tips-store.db")
+    _ = try scratch.write("", to: "A/.tipkit/tips-store.db")
+    try manager.removeItem(atPath: path)
     try RecordsFileWriter().write(try RecordedNotes().app, to: path)
-    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
-    try check(path, "`\(path)` cannot be read: permission denied", status: 3)
+    try manager.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    try check(path, "`\(path)` cannot be read: permission denied", status: 3, through: host)
+    try manager.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    let folder = scratch.path("A/.tipkit")
+    try manager.setAttributes([.posixPermissions: 0], ofItemAtPath: folder)
+    try check(folder, "`\(folder)` cannot be read: permission denied", status: 3, through: host)
+    try check(path, "`\(path)` cannot be read: permission denied", status: 3, through: host)
+    let all = scratch.path("A")
+    try check(all, "`\(folder)` cannot be read: permission denied", status: 3, through: host)
+    // Or nothing could remove it.
+    try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
   }
 
   @Test func thereAreTwo() throws {
@@ -140,6 +172,33 @@ import TipRecords
       let named = try Command(arguments + ["--app", "com.example.two"])
       #expect([0, 1].contains(named.status) && named.errors.isEmpty, "\(named.errors)")
     }
+  }
+
+  /// Where the path does not say whose a file is, the file does.
+  @Test func anotherAppIsNamed() throws {
+    let path = scratch.path("tips-store.db")
+    try RecordsFileWriter().write(try RecordedNotes().app, to: path)
+    for arguments in commands(path) {
+      let run = try Command(arguments + ["--app", "com.example.other"])
+      #expect(
+        run.errors
+          == "error: there is no store of `com.example.other` in `\(path)`; there is one of `com.example.app`\n",
+        "\(arguments)")
+      #expect(run.status == 64 && run.output.isEmpty)
+    }
+  }
+
+  /// What could not be read is not said to be missing in the app.
+  @Test func aTableIsLost() throws {
+    let path = scratch.path("tips-store.db")
+    try RecordsFileWriter().write(try RecordedNotes().app, to: path)
+    try DatabaseQueue(path: path).write { try $0.execute(sql: "DROP TABLE ZCORETIPRECORD") }
+    let run = try Command(["why", "ShareTip", app, "--records", path])
+    let text = run.output.replacing(/\s+/, with: " ")
+    #expect(
+      text.hasPrefix(
+        " differs the app has no record of `ShareTip`: not all tips could be read "))
+    #expect(!text.contains("has not made such a tip"))
   }
 
   /// An app that goes on writing has its log beside the file and holds locks; neither is waited for or changed.

@@ -20,7 +20,16 @@ import TipRecords
     #expect(page.output.contains("What the app has recorded"))
     let records = try #require(answer["records"] as? [String: Any])
     let differences = records["differences"] as? [String] ?? []
-    #expect(text.output.hasPrefix(differences.isEmpty ? "  records  " : "  differs  "))
+    // The cause comes first, and before it only what differs.
+    #expect(text.output.hasPrefix(differences.isEmpty ? "\(tip)  " : "  differs  "))
+    #expect(text.output.contains("\n  records  "))
+    if let difference = differences.first, let cause = answer["summary"] as? String {
+      let plain = page.output.replacing(/<[^>]*>/, with: "").replacing("’", with: "'")
+      let words = difference.replacing("`", with: "").dropFirst().prefix(20)
+      let first = try #require(plain.firstRange(of: words), "\(difference)")
+      let blocks = plain.firstRange(of: cause.replacing("`", with: "").dropFirst().prefix(20))
+      #expect(blocks.map { first.lowerBound < $0.lowerBound } ?? true)
+    }
     return (text.output, answer, records)
   }
 
@@ -126,8 +135,43 @@ import TipRecords
     #expect(
       text.replacing(/\s+/, with: " ").contains(
         "event `opened` is not in the records: the app has `opend`: one of the two is misspelt"))
+    // Not by donations, which the app has, but by the spelling.
+    let remedy = "give the event one id in the app and here, `opend` or `opened`"
+    #expect(json["fix"] as? String == "\(remedy): then it is available")
+    let plain = text.replacing(/\s+/, with: " ")
+    #expect(plain.contains("fix \(remedy): then it is available"))
+    #expect(!plain.contains("donations to opened"))
     let strays = records["strays"] as? [[String: Any]] ?? []
     #expect(strays.contains { $0["id"] as? String == "opend" && $0["near"] as? String == "opened" })
+  }
+
+  /// What the spelling alone does not do is said, too.
+  @Test func anIdIsMisspeltAndSomethingElseIsMissing() throws {
+    var notes = try RecordedNotes()
+    notes.app.events[0] = .init("opend", [.init(RecordedNotes.now - 3600)])
+    let answer = try notes.ask("why", "ShareTip", "--format", "json").objects.first
+    #expect(
+      answer?["fix"] as? String
+        == "give the event one id in the app and here, `opend` or `opened`: then 2 donations to opened"
+    )
+    let page = try notes.ask("why", "ShareTip", "--html", "-").output
+    #expect(page.contains("Give the event one id in the app and here"))
+    let session = try Command(
+      [notes.scratch.path("Notes/Notes.swift"), "--records", notes.scratch.path("C")],
+      input: ":why ShareTip\n:apply\n")
+    #expect(session.output.contains("give the event one id in the app and here"))
+    #expect(!session.output.contains("2 donations"))
+  }
+
+  /// A rule that holds all the same needs no mending.
+  @Test func aMisspeltIdThatBlocksNothing() throws {
+    var notes = try RecordedNotes()
+    notes.app.events[0].id = "opend"
+    notes.app.parameters[0].json = "false"
+    let sources = RecordedNotes.sources.replacing("count >= 3", with: "count < 3")
+    let answer = try notes.ask("why", "ShareTip", "--format", "json", sources: sources)
+    let fix = answer.objects.first?["fix"] as? String
+    #expect(fix?.hasPrefix("set ShareTip.isOn to true") == true)
   }
 
   @Test func aRuleWasChangedAfterTheAppWasBuilt() throws {
@@ -179,6 +223,12 @@ import TipRecords
     #expect(
       (records["misfits"] as? [String])?.first?.hasPrefix(
         "1 of 3 donations of `edited` hold no `Edit`") == true, "\(misfit)")
+    // What is to be donated is made of one that has a value.
+    let counting = RecordedNotes.sources.replacing(
+      "$0.donations.filter { $0.size > 2 }.count >= 2", with: "$0.donations.count >= 5")
+    let (_, missing, _) = try why(notes, "EditTip", sources: counting)
+    #expect(
+      missing["fix"] as? String == "2 donations to edited of Edit(name: \"a\", size: 1)")
   }
 
   @Test func whenSaysWhatTimeWillDo() throws {

@@ -67,10 +67,27 @@ import TipLineEditor
     (":press SearchTip m", ["more"]),
     (":parameter SearchTip.isOn SecondTip().sho", ["shouldDisplay", "shouldDisplayUpdates"]),
     (":lo", [":load "]), (":hel", [":help "]),
+    (":advance ", ["1d", "1w", "1h", "30m", "60s"]), (":advance 3", []),
+    ("TipView(S", ["SearchTip()", "SecondTip()"]),
     (":help tip", ["tips"]), (":type SearchTip.sea", ["searched"]), (":nonsense S", []),
   ])
   func candidatesFit(text: String, expected: [String]) throws {
     #expect(try prompt().candidates(after: text).map(\.text) == expected)
+  }
+
+  /// Only what may be a tip, or have one: no function of a library.
+  @Test func whereATipIsWantedThereIsNothingElse() throws {
+    let found = try prompt().candidates(after: "TipView(").map(\.text)
+    #expect(found.prefix(2) == ["SearchTip()", "SecondTip()"])
+    #expect(found.contains("tour") && !found.contains("abs("), "\(found)")
+    #expect(!found.contains("Visit") && !found.contains("Visit("))
+  }
+
+  @Test func aParameterIsOfferedItsValues() throws {
+    let found = try prompt().candidates(after: ":parameter SearchTip.isOn ").map(\.text)
+    #expect(found.prefix(2) == ["true", "false"], "\(found)")
+    #expect(!found.contains("value"))
+    #expect(try prompt().candidates(after: ":at ").first?.text.hasSuffix("Z") == true)
   }
 
   @Test func eachHasItsTypeAndHelp() throws {

@@ -39,7 +39,7 @@ extension TerminalTests {
       // The prompt that waits says nothing more.
       rows.removeLast()
       let picture = TerminalPicture(
-        rows: ["\u{1B}[2m$\u{1B}[0m tips search.tips --at 2025-01-01"] + rows,
+        rows: ["\u{1B}[38;5;243m$\u{1B}[0m tips search.tips --at 2025-01-01"] + rows,
         columns: Self.columns,
         title:
           "A session of tips: a donation, the reasons of a tip's status, and a week that passes"
@@ -60,6 +60,12 @@ extension TerminalTests {
         ))
       #expect(
         picture.svg.contains("<tspan x=\"76.8\" textLength=\"8.4\" opacity=\"0.65\">c</tspan>"))
+      let indexed = TerminalPicture(
+        rows: ["\u{1B}[1;38;5;28;4mx\u{1B}[38;5;243my"], columns: 10, title: "x")
+      #expect(
+        indexed.svg.contains(
+          "fill=\"#008700\" font-weight=\"bold\" text-decoration=\"underline\">x</tspan>"))
+      #expect(indexed.svg.contains("fill=\"#767676\""))
       #expect(picture.svg.contains("aria-label=\"&quot;x&quot;\""))
     }
   }

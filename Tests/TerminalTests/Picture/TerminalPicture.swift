@@ -81,8 +81,12 @@ struct TerminalPicture {
   }
 
   private static func apply(_ codes: [Int], _ style: inout Style) {
-    for code in codes {
+    var codes = codes[...]
+    while let code = codes.popFirst() {
       switch code {
+      case 38 where codes.first == 5:
+        style.color = codes.dropFirst().first.map(indexed)
+        codes = codes.dropFirst(2)
       case 0: style = Style()
       case 1: style.isBold = true
       case 2: style.isDim = true
@@ -94,6 +98,19 @@ struct TerminalPicture {
       case 39: style.color = nil
       default: break
       }
+    }
+  }
+
+  /// A colour of the cube of six levels, or one of the greys after it.
+  private static func indexed(_ index: Int) -> String {
+    let levels = [0, 95, 135, 175, 215, 255]
+    let place = max(index - 16, 0)
+    let parts =
+      index >= 232
+      ? Array(repeating: 8 + 10 * (index - 232), count: 3)
+      : [place / 36 % 6, place / 6 % 6, place % 6].map { levels[$0] }
+    return parts.reduce(into: "#") { text, part in
+      text += String(part + 256, radix: 16).dropFirst()
     }
   }
 

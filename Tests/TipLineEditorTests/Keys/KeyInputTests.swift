@@ -55,4 +55,17 @@ import Testing
     #expect(try keys("a\u{1B}").scalars == "a\u{1B}")
     #expect(try keys("\u{1B}b").scalars == "\u{1B}b")
   }
+
+  /// What a program before has asked the terminal for may come late.
+  @Test func anAnswerOfTheTerminalIsNoText() throws {
+    #expect(try keys("a\u{1B}]0;title\u{7}b").scalars == "ab")
+    #expect(try keys("a\u{1B}]11;rgb:0000/0000/0000\u{1B}\\b").scalars == "ab")
+    #expect(try keys("\u{1B}P1$r0m\u{1B}\\b").scalars == "b")
+    #expect(try keys("\u{1B}_Gi=1;OK\u{1B}\\").scalars == "")
+    // Without an end it is a character with Alt.
+    #expect(try keys("\u{1B}Pb").scalars == "\u{1B}Pb")
+    #expect(try keys("\u{1B}]").scalars == "\u{1B}]")
+    let endless = "\u{1B}]" + String(repeating: "x", count: 5000)
+    #expect(try keys(endless).scalars.count == 5002)
+  }
 }

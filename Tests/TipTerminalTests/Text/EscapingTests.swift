@@ -25,9 +25,9 @@ import TipTerminal
   }
 
   @Test func styledTextEscapesWhateverEntersIt() {
-    var text = StyledText("\u{1B}[2J", .path)
+    var text = StyledText("\u{1B}[2J", .value)
     text.append("\u{7}\n")
     #expect(Decoration.plain.string(text) == "\\u{1B}[2J\\u{7}\\n")
-    #expect(Decoration.ansi.string(text) == "\u{1B}[36m\\u{1B}[2J\u{1B}[0m\\u{7}\\n")
+    #expect(Decoration.ansi.string(text) == "\u{1B}[35m\\u{1B}[2J\u{1B}[0m\\u{7}\\n")
   }
 }

@@ -26,10 +26,13 @@ public struct LanguageWord: Sendable {
 
   public static let all =
     macros + attributes + requirements + options + display + events + gates + viewWords + protocols
-    + statements + leaving + declarations + memberWords + values + special
+    + statements + leaving + declarations + memberWords + values + special + access + kinds
+    + typeWords
 
   /// Whether people call it so: `#Rule` is `Rule`, too, and `display count` is a gate.
   func isCalled(_ text: String) -> Bool {
+    let parts = ["#else", "#elseif", "#endif", "elseif", "endif"]
+    let text = parts.contains(text) ? "#if" : text
     let plain = text.replacing(" ", with: "-").drop { "#@.$".contains($0) }
     let own = name.drop { "#@.".contains($0) }
     return plain == own || plain == own.split(separator: ".").last ?? own

@@ -1,0 +1,35 @@
+import TipChecker
+
+/// What this language says of words of Swift that it does not have.
+public enum SwiftWords {
+  /// What a program is told that writes the word, or what there is to know of one that is read past; nil for a word that
+  /// is not Swift's.
+  public static func answer(to text: String) -> String? {
+    let bare = String(text.drop { "#@.".contains($0) })
+    let word = RefusedWord.all.first { text == $0.name || text == $0.bare }
+    if let refusal = word?.refusal { return refusal }
+    if idle.contains(text) { return "`\(text)` is read, and means nothing in this language" }
+    if text == bare || text.hasPrefix(".") {
+      if SwiftNames.isProtocol(bare) { return answer(toProtocol: bare) }
+      if let refusal = SwiftNames.refusal(of: bare) { return refusal }
+    }
+    if !text.hasPrefix("#"), SwiftNames.attributes.contains(bare) {
+      return "`@\(bare)` is read, and means nothing in this language"
+    }
+    return nil
+  }
+
+  /// What no program does anything by here.
+  private static let idle = [
+    "distributed", "optional", "reasync", "Protocol", "#Preview", "Preview",
+  ]
+
+  private static func answer(toProtocol name: String) -> String {
+    RefusedWord.refusal(of: "struct Value: \(name) {}\nprint(Value())")
+      ?? "`\(name)` as a type is not in this language: a type may say that it conforms to it"
+  }
+}
+
+extension RefusedWord {
+  fileprivate var bare: String { String(name.drop { "#@".contains($0) }) }
+}

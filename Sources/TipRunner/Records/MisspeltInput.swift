@@ -1,0 +1,44 @@
+/// What a rule reads, and the app has under another id, which looks like this one.
+public struct MisspeltInput: Hashable, Sendable {
+  /// The rule's place among the tip's, from 0.
+  let rule: Int
+  let kind: RecordsStray.Kind
+  /// What the sources call it.
+  let declared: String
+  let recorded: String
+  /// What the app has of it, in words.
+  let holding: String
+
+  var difference: String {
+    "rule \(rule + 1) reads `\(declared)`, and the app has `\(recorded)`\(holding): one of the two is misspelt, or it was renamed after the app was built; with the id `\(recorded)` here the rule reads what the app has"
+  }
+
+  /// What mends it, as an edit that people make.
+  var remedy: String {
+    "give the \(kind.rawValue) one id in the app and here, `\(recorded)` or `\(declared)`"
+  }
+}
+
+extension RecordsComparison {
+  /// Those that hold the tip back.
+  private var blockingMisspellings: [MisspeltInput] {
+    misspellings.filter { input in
+      verdicts.contains { $0.rule == input.rule && $0.isTrue != true }
+    }
+  }
+
+  /// The ids under which the sources look for what the app has recorded; empty where no rule that blocks is misspelt.
+  public var respelling: [String: String] {
+    Dictionary(
+      blockingMisspellings.map { ($0.recorded, $0.declared) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What to do where an id is misspelt: not another donation, but its spelling. `outcome` is what follows.
+  public func remedy(then outcome: String?) -> String? {
+    var told: Set<String> = []
+    let remedies = blockingMisspellings.map(\.remedy).filter { told.insert($0).inserted }
+    guard !remedies.isEmpty else { return nil }
+    return remedies.joined(separator: ", and ") + (outcome.map { ": \($0)" } ?? "")
+  }
+}

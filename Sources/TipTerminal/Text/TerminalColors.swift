@@ -1,0 +1,41 @@
+/// Which colours there are, so that each can be read on a white ground and on a black one: nobody says which it is.
+enum TerminalColors {
+  /// Of the eight that themes define, red and magenta alone can be read on both grounds in all of them. What else is to
+  /// be told apart is bold.
+  static func sixteen(_ style: Style) -> String? {
+    switch style {
+    case .plain, .path, .success, .typeName: nil
+    case .emphasis, .note, .help, .keyword, .macro: "1"
+    case .dim, .comment: "2"
+    case .error, .failure: "1;31"
+    case .warning: "1;35"
+    case .value, .number, .literal: "35"
+    case .match: "1;4"
+    }
+  }
+
+  /// Halfway between black and white, as bright as that is to the eye.
+  static func indexed(_ style: Style) -> String? {
+    switch style {
+    case .plain: nil
+    case .emphasis: "1"
+    case .dim, .comment: foreground(gray)
+    case .error: "1;" + foreground(red)
+    case .failure: foreground(red)
+    case .warning: "1;" + foreground(orange)
+    case .note: "1;" + foreground(blue)
+    case .path: foreground(blue)
+    case .help, .success, .literal: foreground(green)
+    case .value, .number: foreground(magenta)
+    case .keyword: foreground(violet)
+    case .typeName: foreground(teal)
+    case .macro: "1;" + foreground(teal)
+    case .match: "1;4"
+    }
+  }
+
+  private static let (red, orange, green, teal) = (196, 130, 28, 30)
+  private static let (blue, violet, magenta, gray) = (31, 98, 133, 243)
+
+  private static func foreground(_ index: Int) -> String { "38;5;\(index)" }
+}
