@@ -32,8 +32,9 @@ import TipSyntax
       answer("shuffled")
         == "`shuffled` is not in this language: programs here do the same each time they run")
     #expect(
-      answer("Sendable")
-        == "`Sendable` as a type is not in this language: a type may say that it conforms to it")
+      answer("DataProtocol")
+        == "`DataProtocol` as a type is not in this language: a type may say that it conforms to it"
+    )
     #expect(
       answer("Strideable")
         == "a type of the program's own that conforms to `Strideable` is not in this language")

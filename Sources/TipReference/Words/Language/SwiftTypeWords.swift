@@ -84,10 +84,9 @@ extension LanguageWord {
         "code that is there only where a name is defined, or on a platform",
       chapter: "6 Declarations",
       example: #"""
+        var limit = 3
         #if os(Windows)
-        let limit = 1
-        #else
-        let limit = 3
+        limit = 1
         #endif
         #expect(limit == 3)
         """#),
