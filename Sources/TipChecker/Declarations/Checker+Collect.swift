@@ -109,7 +109,7 @@ extension Checker {
             }
           }
           names.values[value.name, default: []].append(value)
-        } else {
+        } else if !isInactive || !isDeclaredActive(value.name, in: entry) {
           names.values[value.name] =
             (names.values[value.name] ?? []).filter {
               options.scope == .partial && $0.file !== file
@@ -121,6 +121,14 @@ extension Checker {
         entry.statements.append((statement, file))
       }
     }
+  }
+
+  /// What a branch of `#if` that is not taken declares does not replace it.
+  private func isDeclaredActive(_ name: String, in entry: Entry) -> Bool {
+    options.scope == .whole
+      && names.values[name]?.contains { value in
+        !value.isInactive && entry.files.contains { $0 === value.file }
+      } == true
   }
 
   private func noteBroken(_ name: NameSyntax?) {
