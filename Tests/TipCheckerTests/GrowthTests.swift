@@ -41,6 +41,23 @@ import TipText
     #expect(Checked(text(300)).codes == ["nesting-too-deep"])
   }
 
+  /// Each of its parts goes through all before it.
+  @Test(arguments: [
+    "let x: S‹›? = nil", "func f(_ s: S) { switch s { case S‹›.a: break } }",
+    "func f(_ s: Any) -> Bool { s is S‹› }",
+  ])
+  func aTypesNameHasAnEnd(use: String) {
+    func codes(_ count: Int) -> Set<String> {
+      Set(
+        Checked(
+          "enum S { typealias T = S; case a }\n"
+            + use.replacing("‹›", with: String(repeating: ".T", count: count))
+        ).codes)
+    }
+    #expect(codes(100) == [])
+    #expect(codes(20_000).contains("nesting-too-deep"))
+  }
+
   @Test func aRowOfAliasesMeansItsEnd() throws {
     let text =
       "import TipKit\ntypealias A0 = Tip\n"

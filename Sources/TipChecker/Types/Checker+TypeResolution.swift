@@ -78,11 +78,22 @@ extension Checker {
     if case .donation(let value) = element { .donations(value) } else { .array(element) }
   }
 
+  private static let pathLimit = 256
+
   func named(
     _ path: [NameSyntax], _ range: SourceRange, from file: FileContext, in owner: TypeDeclaration?,
     isQuiet: Bool
   ) -> Type {
     guard let last = path.last else { return .erroneous }
+    // Each part goes through all before it.
+    if path.count > Self.pathLimit {
+      if !isQuiet {
+        report(
+          .error(
+            "nesting-too-deep", "a type's name has more than \(Self.pathLimit) parts", at: range))
+      }
+      return .erroneous
+    }
     if isAsked(last) {
       offerGenericParameters(of: owner)
       offerTypes(in: path.dropLast().map(\.text), from: owner)
