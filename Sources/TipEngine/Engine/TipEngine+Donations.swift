@@ -59,8 +59,8 @@ extension TipEngine: RuleDataSource {
     }
     let record = state.records.events[at: position]
     if let history = record.recorded(as: event, at: now) { return history }
-    guard now != state.now, record.limit.maximumAge != nil else { return record.history }
-    var history = record.history
+    var history = record.history(as: event.donationType)
+    guard now != state.now, record.limit.maximumAge != nil else { return history }
     history.trim(to: record.limit, at: now)
     return history
   }

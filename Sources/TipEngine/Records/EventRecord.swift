@@ -41,6 +41,15 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     return history
   }
 
+  /// The donations with values of a type that the program declares, while the record knows that of a store. Nothing else
+  /// would be equal to those.
+  func history(as type: Type) -> DonationHistory {
+    if type == history.donationType { return history }
+    var copy = self
+    copy.adopt(type)
+    return copy.history
+  }
+
   /// Takes on the limit of `event`, and its type where that was declared anew.
   mutating func adopt(_ event: EventReference, at now: Date) {
     if let untyped {

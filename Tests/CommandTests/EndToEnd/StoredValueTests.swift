@@ -39,7 +39,7 @@ import Testing
           var title: Text { Text("t") }
         }
         \(sets ? "T\(number).p = \(value)\nawait T\(number).e.donate(W\(number)(v: \(value)))" : "")
-        print("\(number)", T\(number).p as Any, T\(number).e.donations.count)
+        print("\(number)", T\(number).p as Any, T\(number).e.donations.map { $0.v == \(value) })
 
         """
     }
