@@ -52,7 +52,7 @@ import TipEngine
 
     """
 
-  @Test(.timeLimit(.minutes(2))) func bothSeeWhatTheOtherDoes() async throws {
+  @Test func bothSeeWhatTheOtherDoes() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let host = EngineHost(clock: LiveClock { Date.now }, isOwn: false)
     try await EngineHost.$own.withValue(host) {
