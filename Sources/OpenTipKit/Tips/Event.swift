@@ -35,7 +35,8 @@ extension Tips {
     /// Those that are kept, oldest first.
     public var donations: [Donation] { EngineHost.current.donations(of: self) }
 
-    /// Notes that it was done; when this returns, the donation is in the datastore and every tip has its new status.
+    /// Notes that it was done; when this returns, the donation is in the datastore and every tip has its new status. A donation
+    /// that cannot be kept, as of a type with parts that no rule can know, is told on standard error.
     public func donate(_ donation: DonationInfo) async {
       EngineHost.current.donate(donation, to: self)
     }
