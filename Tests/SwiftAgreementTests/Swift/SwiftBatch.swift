@@ -33,7 +33,8 @@ struct SwiftBatch {
 
   private func run(_ programs: [Int]) throws -> [Int: SwiftAnswer] {
     if programs.isEmpty { return [:] }
-    try link(programs)
+    try compiler.link(
+      programs.map { folder.path("\($0).o") }, startedBy: Self.starter, in: folder)
     var answers: [Int: SwiftAnswer] = [:]
     var left = programs[...]
     while !left.isEmpty {
@@ -52,16 +53,6 @@ struct SwiftBatch {
       answers[program] = .ran(output: own(last, of: program), trapped: run.exitCode != 0)
     }
     return answers
-  }
-
-  private func link(_ programs: [Int]) throws {
-    let source = try folder.file("starter.swift", Self.starter)
-    let object = folder.path("starter.o")
-    let errors = try compiler.compile(
-      source.path(percentEncoded: false), to: object, module: "Starter", entry: "main")
-    if !errors.isEmpty { throw SwiftCompiler.Failure(description: errors.joined(separator: "\n")) }
-    try compiler.link(
-      [object] + programs.map { folder.path("\($0).o") }, to: folder.path("run"))
   }
 
   /// Names of types without what says in which module and function they are, forwards or reversed.

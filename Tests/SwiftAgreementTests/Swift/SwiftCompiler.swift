@@ -51,10 +51,15 @@ struct SwiftCompiler: Sendable {
         + ["-o", "\(folder)/\(name).swiftmodule"])
   }
 
-  /// One program of several objects.
-  func link(_ objects: [String], to program: String) throws {
+  /// The program `run` in a folder, of several objects and a main file that starts what they hold.
+  func link(_ objects: [String], startedBy starter: String, in folder: Scratch) throws {
+    let source = try folder.file("starter.swift", starter)
+    let object = folder.path("starter.o")
+    let errors = try compile(
+      source.path(percentEncoded: false), to: object, module: "Starter", entry: "main")
+    if !errors.isEmpty { throw Failure(description: errors.joined(separator: "\n")) }
     let linked = try Subprocess.run(
-      ["swiftc", "-o", program, "-Xlinker", "--export-dynamic"] + objects)
+      ["swiftc", "-o", folder.path("run"), "-Xlinker", "--export-dynamic", object] + objects)
     if linked.exitCode != 0 { throw Failure(description: linked.errors) }
   }
 

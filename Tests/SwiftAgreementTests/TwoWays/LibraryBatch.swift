@@ -15,7 +15,9 @@ struct LibraryBatch {
         module: "Program\(index)", entry: "entry\(index)", against: library.arguments)
     }
     let compiled = errors.indices.filter { errors[$0].isEmpty }
-    try link(compiled)
+    try compiler.link(
+      compiled.map { folder.path("\($0).o") } + library.objects + ["-lsqlite3", "-lm"],
+      startedBy: Self.starter, in: folder)
     let outputs = try await Workers.map(compiled) { index in
       let run = try Subprocess.run(
         [folder.path("run"), "\(index)"],
@@ -52,17 +54,6 @@ struct LibraryBatch {
       $0.replacingOccurrences(of: $1, with: "")
     }
     return .ran(output: output + run.errors, trapped: run.exitCode != 0)
-  }
-
-  private func link(_ programs: [Int]) throws {
-    let source = try folder.file("starter.swift", Self.starter)
-    let object = folder.path("starter.o")
-    let errors = try compiler.compile(
-      source.path(percentEncoded: false), to: object, module: "Starter", entry: "main")
-    if !errors.isEmpty { throw SwiftCompiler.Failure(description: errors.joined(separator: "\n")) }
-    try compiler.link(
-      [object] + programs.map { folder.path("\($0).o") } + library.objects + ["-lsqlite3", "-lm"],
-      to: folder.path("run"))
   }
 
   /// Runs the program that it is told. One that waits for something leaves by itself.
