@@ -67,6 +67,15 @@ let package = Package(
     // `swift package tips check`, and a check of a target whenever it is built.
     .plugin(name: "TipsCommand", targets: ["TipsCommand"]),
     .plugin(name: "TipsCheck", targets: ["TipsCheck"]),
+    // What the benchmarks time, and what they take from the tests. Nothing is promised of either.
+    .library(
+      name: "_OpenTipKitTargets",
+      targets: [
+        "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine",
+        "TipStoreSQLite", "TipInterpreter",
+      ]),
+    .library(name: "_OpenTipKitTestSupport", targets: ["SeededRandom", "CTerminal"]),
+    .executable(name: "store-writer", targets: ["store-writer"]),
     // Tests load it before a command's own libraries, so that the system fails where they like.
     .library(name: "FailingCalls", type: .dynamic, targets: ["FailingCalls"]),
   ],

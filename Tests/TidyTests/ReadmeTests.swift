@@ -31,13 +31,23 @@ import Testing
     }
   }
 
-  /// They build the project's own targets, through links.
-  @Test func theBenchmarksSeeEveryTargetTheyName() throws {
+  /// They time what everybody gets: products, and no sources of their own choice.
+  @Test func theBenchmarksUseProducts() throws {
+    let exported = try Repository.text("Package.swift")
     let manifest = try Repository.text("Benchmarks/Package.swift")
-    let named = manifest.matches(of: #/arget\(\s*name: "(Tip\w+|\w+Benchmark)"/#).map(\.1)
-    #expect(named.count > 5)
-    for target in named {
-      #expect(Repository.exists("Benchmarks/Sources/\(target)/"), "\(target) is no folder there")
+    let used = manifest.matches(of: #/project\("([\w-]+)"\)/#).map(\.1)
+    #expect(used.count > 3)
+    for product in used {
+      let isExported =
+        exported.contains("(name: \"\(product)\"")
+        || exported.contains(".library(\n      name: \"\(product)\"")
+      #expect(isExported, "no product \(product)")
+    }
+    let benchmarks = manifest.matches(of: #/benchmark\(\s*"(\w+)"/#).map { String($0.1) }
+    #expect(Set(benchmarks).isSubset(of: try Repository.folders(in: "Benchmarks/Sources")))
+    for path in Repository.files(under: "Benchmarks/Sources") {
+      let real = Repository.root.appending(path: path).resolvingSymlinksInPath()
+      #expect(real.path().hasSuffix(path), "\(path) is a link")
     }
   }
 

@@ -123,7 +123,7 @@ private final class Silence: ProgramOutput {
   private(set) var diagnostics: [Diagnostic] = []
 
   func print(_ text: String) {}
-  func report(_ expectation: Expectation) {}
+  func report(_ expectation: Expectation, about tips: [TipExplanation]) {}
   func statusChanged(_ change: StatusChange) {}
   func appeared(_ tip: PresentedTip) {}
   func disappeared(_ tip: PresentedTip) {}

@@ -1,29 +1,20 @@
 /// A Swift type that is made of others.
 protocol ContainerType {
-  /// What it is made of, and how the language writes it.
-  static func spelling(_ part: (Any.Type) throws -> String) rethrows -> String
+  static var shape: TypeShape { get }
 }
 
 extension Optional: ContainerType {
-  static func spelling(_ part: (Any.Type) throws -> String) rethrows -> String {
-    try part(Wrapped.self) + "?"
-  }
+  static var shape: TypeShape { .optional(Wrapped.self) }
 }
 
 extension Array: ContainerType {
-  static func spelling(_ part: (Any.Type) throws -> String) rethrows -> String {
-    "[\(try part(Element.self))]"
-  }
+  static var shape: TypeShape { .array(Element.self) }
 }
 
 extension Set: ContainerType {
-  static func spelling(_ part: (Any.Type) throws -> String) rethrows -> String {
-    "Set<\(try part(Element.self))>"
-  }
+  static var shape: TypeShape { .set(Element.self) }
 }
 
 extension Dictionary: ContainerType {
-  static func spelling(_ part: (Any.Type) throws -> String) rethrows -> String {
-    "[\(try part(Key.self)): \(try part(Value.self))]"
-  }
+  static var shape: TypeShape { .dictionary(Key.self, Value.self) }
 }

@@ -35,6 +35,11 @@ struct EnumCases<Value> {
       }
     }
   }
+
+  func name(of value: Value) -> String? {
+    let index = withUnsafeBytes(of: value) { $0.first.map(Int.init) ?? 0 }
+    return names.indices.contains(index) ? names[index] : nil
+  }
 }
 
 /// Offsets in bytes.

@@ -5,6 +5,8 @@ import TipModel
 protocol PlainType {
   static var inLanguage: Type { get }
   var inLanguage: Value { get }
+  /// Nil for a value of another type.
+  init?(inLanguage value: Value)
   /// Any value of it.
   static var sample: Self { get }
 }
@@ -12,48 +14,72 @@ protocol PlainType {
 extension Bool: PlainType {
   static var inLanguage: Type { .bool }
   var inLanguage: Value { .bool(self) }
+  init?(inLanguage value: Value) {
+    if case .bool(let own) = value { self = own } else { return nil }
+  }
   static var sample: Bool { false }
 }
 
 extension Int: PlainType {
   static var inLanguage: Type { .int }
   var inLanguage: Value { .int(self) }
+  init?(inLanguage value: Value) {
+    if case .int(let own) = value { self = own } else { return nil }
+  }
   static var sample: Int { 0 }
 }
 
 extension Double: PlainType {
   static var inLanguage: Type { .double }
   var inLanguage: Value { .double(self) }
+  init?(inLanguage value: Value) {
+    if case .double(let own) = value { self = own } else { return nil }
+  }
   static var sample: Double { 0 }
 }
 
 extension String: PlainType {
   static var inLanguage: Type { .string }
   var inLanguage: Value { .string(self) }
+  init?(inLanguage value: Value) {
+    if case .string(let own) = value { self = own } else { return nil }
+  }
   static var sample: String { "" }
 }
 
 extension Date: PlainType {
   static var inLanguage: Type { .date }
   var inLanguage: Value { .date(self) }
+  init?(inLanguage value: Value) {
+    if case .date(let own) = value { self = own } else { return nil }
+  }
   static var sample: Date { Date(timeIntervalSinceReferenceDate: 0) }
 }
 
 extension Data: PlainType {
   static var inLanguage: Type { .data }
   var inLanguage: Value { .data(Array(self)) }
+  init?(inLanguage value: Value) {
+    if case .data(let bytes) = value { self.init(bytes) } else { return nil }
+  }
   static var sample: Data { Data() }
 }
 
 extension URL: PlainType {
   static var inLanguage: Type { .url }
   var inLanguage: Value { .url(absoluteString) }
+  init?(inLanguage value: Value) {
+    if case .url(let text) = value { self.init(string: text) } else { return nil }
+  }
   static var sample: URL { URL(filePath: "/") }
 }
 
 extension Tips.DonationTimeRange: PlainType {
   static var inLanguage: Type { .builtin(.donationTimeRange) }
   var inLanguage: Value { .timeRange(.init(seconds: seconds)) }
+  init?(inLanguage value: Value) {
+    if case .timeRange(let range) = value { self.init(seconds: range.seconds) } else { return nil }
+  }
   static var sample: Self { .day }
 }
 

@@ -1,9 +1,11 @@
-/// What a `Codable` type reads when it is made: the names and types of its stored properties.
+/// What a `Codable` type reads when it is made: the names and types of its stored properties. Each is read under a key, which
+/// may be another name.
 ///
 /// It is made once, from a decoder that has any value there is for whatever is asked. Nothing looks at what comes out.
 final class TypeOutline {
   struct Part {
     let name: String
+    let key: String
     let type: Any.Type
     let isOptional: Bool
   }
@@ -12,38 +14,88 @@ final class TypeOutline {
   /// It reads names: it is written as an object.
   private(set) var hasNames = false
   private var asked: String?
+  /// How deep inside of the type a value is made of which nobody wants to know more.
   private let depth: Int
+  private let samples: Samples
 
-  private init(depth: Int) { self.depth = depth }
+  private init(depth: Int, _ samples: Samples) { (self.depth, self.samples) = (depth, samples) }
 
   /// Throws what the type throws that makes nothing of such values.
   static func of(_ type: any Decodable.Type) throws -> TypeOutline {
-    let outline = TypeOutline(depth: 0)
+    do { return try of(type, .least) } catch { return try of(type, .others) }
+  }
+
+  private static func of(_ type: any Decodable.Type, _ samples: Samples) throws -> TypeOutline {
+    let outline = TypeOutline(depth: 0, samples)
     _ = try type.init(from: OutlineDecoder(outline))
     return outline
   }
 
-  fileprivate func note(_ key: any CodingKey, _ type: Any.Type) {
+  fileprivate func note<Key: CodingKey>(_ key: Key, _ type: Any.Type) {
     hasNames = true
-    parts.append(Part(name: key.stringValue, type: type, isOptional: asked == key.stringValue))
-    asked = nil
+    let written = key.stringValue
+    defer { asked = nil }
+    if parts.contains(where: { $0.key == written }) { return }
+    let name = EnumCases<Key>()?.name(of: key) ?? written
+    parts.append(Part(name: name, key: written, type: type, isOptional: asked == written))
   }
 
   /// The next that is read under that name may be missing.
   fileprivate func ask(_ key: any CodingKey) { asked = key.stringValue }
 
   fileprivate func sample<Value: Decodable>(of type: Value.Type) throws -> Value {
-    if let plain = type as? any PlainType.Type, let value = plain.sample as? Value { return value }
-    if let number = type as? any OtherwiseNamed.Type, let value = number.sample as? Value {
-      return value
-    }
+    if let value = samples.value(of: type) { return value }
     if let value = EnumCases<Value>()?.values.first { return value }
+    return try type.init(from: try inside())
+  }
+
+  /// A decoder for what is made of other things than names and their values, or is part of something else.
+  fileprivate func inside() throws -> OutlineDecoder {
     guard depth < 32 else { throw TipKitError.invalidPredicateValueType }
-    return try type.init(from: OutlineDecoder(TypeOutline(depth: depth + 1)))
+    return OutlineDecoder(TypeOutline(depth: depth + 1, samples))
+  }
+
+  /// The same for a part of the type itself, whose names are then not all that there is to know.
+  fileprivate func deeper() throws -> OutlineDecoder {
+    guard depth > 0 else { throw TipKitError.invalidPredicateValueType }
+    return try inside()
+  }
+
+  /// The name of any case, for an enum whose values carry something.
+  fileprivate func names<Key: CodingKey>(of key: Key.Type) -> [Key] {
+    depth > 0 ? EnumCases<Key>()?.values.first.map { [$0] } ?? [] : []
   }
 }
 
-private struct OutlineDecoder: Decoder {
+/// Values that a decoder makes up. What refuses the least may take others.
+private enum Samples {
+  case least
+  case others
+
+  func value<Value>(of type: Value.Type) -> Value? {
+    let value: (any Sendable)? =
+      switch self {
+      case .least: nil
+      case .others: Samples.number(of: type)
+      }
+    if let value = value as? Value { return value }
+    if let plain = type as? any PlainType.Type { return plain.sample as? Value }
+    if let other = type as? any OtherwiseNamed.Type { return other.sample as? Value }
+    return nil
+  }
+
+  private static func number(of type: Any.Type) -> (any Sendable)? {
+    switch type {
+    case is Double.Type: 1.0
+    case is String.Type: "1"
+    case is Bool.Type: true
+    case let integer as any (FixedWidthInteger & Sendable).Type: integer.init(1)
+    default: nil
+    }
+  }
+}
+
+fileprivate struct OutlineDecoder: Decoder {
   let outline: TypeOutline
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -60,7 +112,7 @@ private struct OutlineDecoder: Decoder {
 private struct Names<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let outline: TypeOutline
   var codingPath: [any CodingKey] { [] }
-  var allKeys: [Key] { [] }
+  var allKeys: [Key] { outline.names(of: Key.self) }
 
   func contains(_ key: Key) -> Bool { true }
   func decodeNil(forKey key: Key) -> Bool {
@@ -73,14 +125,12 @@ private struct Names<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<NestedKey> { throw TipKitError.invalidPredicateValueType }
+  ) throws -> KeyedDecodingContainer<NestedKey> { try outline.deeper().container(keyedBy: type) }
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    throw TipKitError.invalidPredicateValueType
+    try outline.deeper().unkeyedContainer()
   }
-  func superDecoder() throws -> any Decoder { throw TipKitError.invalidPredicateValueType }
-  func superDecoder(forKey key: Key) throws -> any Decoder {
-    throw TipKitError.invalidPredicateValueType
-  }
+  func superDecoder() throws -> any Decoder { try outline.deeper() }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try outline.deeper() }
 }
 
 /// Of arrays and sets: empty ones will do.
@@ -97,11 +147,11 @@ private struct NoElements: UnkeyedDecodingContainer {
   }
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
-  ) throws -> KeyedDecodingContainer<NestedKey> { throw TipKitError.invalidPredicateValueType }
+  ) throws -> KeyedDecodingContainer<NestedKey> { try outline.deeper().container(keyedBy: type) }
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    throw TipKitError.invalidPredicateValueType
+    try outline.deeper().unkeyedContainer()
   }
-  mutating func superDecoder() throws -> any Decoder { throw TipKitError.invalidPredicateValueType }
+  mutating func superDecoder() throws -> any Decoder { try outline.deeper() }
 }
 
 private struct Single: SingleValueDecodingContainer {

@@ -2,16 +2,21 @@ import TipFoundation
 
 /// Wakes somebody when something falls due.
 struct Alarm {
-  private var due: Date?
+  private var armed: Date?
   private var task: Task<Void, Never>?
   /// A clock that is set, and a machine that sleeps, are noticed after so many seconds at the latest.
   private static let longest = 60.0
 
-  mutating func set(to instant: Date?, at now: Date, _ wake: @escaping @Sendable () -> Void) {
-    guard instant != due else { return }
+  /// It would wake too late. One that wakes too early is set anew then, which costs less than to change it at every donation.
+  func isLate(for instant: Date?) -> Bool {
+    guard let instant else { return false }
+    return armed.map { instant < $0 } ?? true
+  }
+
+  /// - Parameter wake: does not run before this returns.
+  mutating func set(to instant: Date, _ wake: @escaping @Sendable () -> Void) {
     task?.cancel()
-    (due, task) = (instant, nil)
-    guard let instant else { return }
+    armed = instant
     task = Task.detached {
       while !Task.isCancelled {
         let left = instant.timeIntervalSince(Date.now)
@@ -19,5 +24,11 @@ struct Alarm {
         try? await Task.sleep(for: .seconds(min(left, Alarm.longest)))
       }
     }
+  }
+
+  /// It has woken somebody, or nobody is to be woken.
+  mutating func stop() {
+    task?.cancel()
+    (armed, task) = (nil, nil)
   }
 }

@@ -5,8 +5,8 @@ import TipModel
 
 /// The engine of a process: whatever thread asks, one at a time.
 ///
-/// Code of the program runs before or after, never while the lock is held. `world` is touched under the lock alone, which is
-/// what makes the conformance unchecked.
+/// Code of the program runs before or after, never while the lock is held: it may ask for tips itself. `world` is touched under
+/// the lock alone, which is what makes the conformance unchecked.
 final class EngineHost: @unchecked Sendable {
   @TaskLocal static var own: EngineHost?
   private static let shared = EngineHost(clock: LiveClock { Date.now }, isOwn: false)
@@ -29,10 +29,31 @@ final class EngineHost: @unchecked Sendable {
     try lock.withLock { _ in
       defer {
         world.publish()
-        world.setAlarm { [weak self] in self?.locked { $0.catchUp() } }
+        if let due = world.dueBeforeAlarm { setAlarm(to: due) }
       }
       return try body(world)
     }
+  }
+
+  private func setAlarm(to due: Date) {
+    world.alarm.set(to: due) { [weak self] in
+      self?.locked {
+        $0.alarm.stop()
+        $0.catchUp()
+      }
+    }
+  }
+
+  /// Does something with a tip, which the engine gets to know if it does not yet; nil where it cannot.
+  func locked<Result>(
+    _ tip: any Tip, _ body: (World, World.RegisteredTip) throws -> Result
+  ) rethrows -> Result? {
+    let handle = TipHandle(tip, isNew: false)
+    if let result = try locked({ world in try world.known(handle).map { try body(world, $0) } }) {
+      return result
+    }
+    let new = TipHandle(tip, isNew: true)
+    return try locked { world in try world.registered(new).map { try body(world, $0) } }
   }
 
   var now: Date { locked(\.now) }
@@ -65,38 +86,24 @@ extension EngineHost {
 
 extension EngineHost {
   func status(of tip: any Tip) -> Tips.Status {
-    let handle = handle(of: tip)
-    return locked { $0.status(of: handle) }
+    locked(tip) { $0.status(of: $1) } ?? .pending
   }
 
   func invalidate(_ tip: any Tip, reason: Tips.InvalidationReason) {
-    let handle = handle(of: tip)
-    locked { $0.invalidate(handle, reason: reason.inEngine) }
+    locked(tip) { $0.invalidate($1, reason: reason.inEngine) }
   }
 
-  func resetEligibility(of tip: any Tip) {
-    let handle = handle(of: tip)
-    locked { $0.resetEligibility(of: handle) }
-  }
+  func resetEligibility(of tip: any Tip) { locked(tip) { $0.resetEligibility(of: $1) } }
 
-  func explanation(of tip: any Tip) -> String {
-    let handle = handle(of: tip)
-    return locked { $0.explanation(of: handle) }
-  }
+  func explanation(of tip: any Tip) -> String { locked(tip) { $0.explanation(of: $1) } ?? "" }
 
   func statusUpdates(of tip: any Tip) -> AsyncStream<Tips.Status> {
-    let handle = handle(of: tip)
+    let handle = TipHandle(tip, isNew: true)
     return AsyncStream { continuation in
       let subscription = Subscription(handle, continuation)
       continuation.onTermination = { _ in subscription.cancel() }
       locked { $0.add(subscription) }
     }
-  }
-
-  /// What the tip says about itself now: it may read anything.
-  func handle(of tip: any Tip) -> TipHandle {
-    let tip = (tip as? AnyTip)?.tip ?? tip
-    return TipHandle(key: TipKey(tip), description: TipDescription(tip))
   }
 }
 
@@ -104,22 +111,47 @@ extension EngineHost {
 
 extension EngineHost {
   func donate<Info>(_ info: Info, to event: Tips.Event<Info>) {
-    locked { $0.donate(info, to: AnyEvent(event)) }
+    let event = AnyEvent(event)
+    World.trying {
+      let value = info is Tips.EmptyDonation ? nil : try EncodedValue(info)
+      try locked { try $0.donate(value, to: event) }
+    }
   }
 
   func deleteDonations<Info>(of event: Tips.Event<Info>) {
-    locked { $0.deleteDonations(of: AnyEvent(event)) }
+    let event = AnyEvent(event)
+    TypeShapes.all.learn(Info.self)
+    locked { $0.deleteDonations(of: event) }
   }
 
+  /// What cannot be read any more, because its type has changed, is left out.
   func donations<Info>(of event: Tips.Event<Info>) -> [Tips.Event<Info>.Donation] {
-    locked { $0.donations(of: event) }
+    let erased = AnyEvent(event)
+    TypeShapes.all.learn(Info.self)
+    return locked { $0.donations(of: erased) }.compactMap { donation in
+      let info =
+        if let empty = Tips.EmptyDonation() as? Info {
+          empty
+        } else {
+          try? donation.value?.decoded(as: Info.self)
+        }
+      return info.map { .init(date: donation.date, info: $0) }
+    }
   }
 
   func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
-    locked { $0.value(of: parameter) }
+    do {
+      return try locked { try $0.value(of: parameter.erased) }.decoded(as: Value.self)
+    } catch {
+      World.tell(error)
+      return parameter.defaultValue
+    }
   }
 
   func set<Value>(_ parameter: Tips.Parameter<Value>, to value: Value) {
-    locked { $0.set(AnyParameter(parameter), to: value) }
+    World.trying {
+      let value = try EncodedValue(value)
+      try locked { try $0.set(parameter.erased, to: value) }
+    }
   }
 }

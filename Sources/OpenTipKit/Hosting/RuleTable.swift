@@ -36,7 +36,7 @@ final class RuleTable {
       let maker = makers[key] ?? made(text, inputs, captured)
       makers[key] = maker
       let values = try zip(captures, captured).map { capture, known in
-        try types.value(of: capture.value.value, as: known.type)
+        try types.value(of: try capture.value.value.get(), as: known.type)
       }
       guard case .rule(let value) = try maker.get().call(values),
         let compiled = value.code as? any CompiledRule

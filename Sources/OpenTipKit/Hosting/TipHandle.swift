@@ -9,26 +9,21 @@ struct TipKey: Hashable, Sendable {
   init(_ tip: any Tip) { (type, id) = (ObjectIdentifier(Swift.type(of: tip)), tip.id) }
 }
 
-/// What a tip says about itself, read from it outside of the engine's lock, since it is code of the program.
-struct TipDescription: Sendable {
-  let typeName: String
+/// What decides over a tip, read from it outside of the engine's lock, since it is code of the program.
+struct TipReading: Sendable {
   let rules: [Tips.Rule]
-  let options: [any TipOption]
-  let content: TipContent
+  let options: [TipModel.TipOption]
   /// Its type has no other values.
   let isOnly: Bool
 
   init(_ tip: any Tip) {
     isOnly = tip.hasNoProperties
-    typeName = String(describing: type(of: tip))
     rules = tip.rules
-    options = tip.options
-    content = TipContent(
-      title: tip.title.content, message: tip.message?.content, image: tip.image?.name,
-      actions: tip.actions.enumerated().map { index, action in
-        let placed = action.placed(at: index)
-        return .init(id: placed.id, title: placed.label().content)
-      })
+    options = tip.options.compactMap(\.inEngine)
+  }
+
+  func isSame(as other: TipReading) -> Bool {
+    options == other.options && rules.elementsEqual(other.rules) { $0.isSame(as: $1) }
   }
 }
 
@@ -39,5 +34,33 @@ extension Tip {
 /// A tip as the engine is asked about it.
 struct TipHandle: Sendable {
   let key: TipKey
-  let description: TipDescription
+  let reading: TipReading
+  /// The name of its type, and what it says; nil where the engine is expected to know it.
+  let face: Face?
+
+  struct Face: Sendable {
+    let typeName: String
+    let content: TipContent
+  }
+
+  /// - Parameter isNew: the engine may not know it yet.
+  init(_ tip: any Tip, isNew: Bool) {
+    let tip = (tip as? AnyTip)?.tip ?? tip
+    key = TipKey(tip)
+    reading = TipReading(tip)
+    face = isNew ? Face(typeName: String(describing: type(of: tip)), content: tip.said) : nil
+    if isNew { for rule in reading.rules { for input in rule.inputs { input.reference.learn() } } }
+  }
+}
+
+extension Tip {
+  /// What it says now.
+  fileprivate var said: TipContent {
+    TipContent(
+      title: title.content, message: message?.content, image: image?.name,
+      actions: actions.enumerated().map { index, action in
+        let placed = action.placed(at: index)
+        return .init(id: placed.id, title: placed.label().content)
+      })
+  }
 }

@@ -13,7 +13,7 @@ package struct TipPresentation {
   /// Nil, and nothing is counted, where the tip may not be shown now.
   package init?(_ tip: any Tip) {
     host = EngineHost.current
-    let handle = host.handle(of: tip)
+    let handle = TipHandle(tip, isNew: true)
     guard let display = host.locked({ $0.beginDisplay(of: handle) }) else { return nil }
     self.tip = tip
     self.handle = handle
@@ -44,17 +44,22 @@ package struct TipPresentation {
 
 extension World {
   func beginDisplay(of handle: TipHandle) -> Display? {
-    guard let instance = instance(of: handle) else { return nil }
-    do { return try engine.beginDisplay(of: instance) } catch {
+    guard let tip = registered(handle) else { return nil }
+    do {
+      if let face = handle.face, engine.status(of: tip.instance) == .available {
+        try engine.note(face.content, of: tip.instance)
+      }
+      return try engine.beginDisplay(of: tip.instance)
+    } catch {
       World.tell(error)
       return nil
     }
   }
 
   func press(_ action: String, of handle: TipHandle) {
-    guard let instance = instance(of: handle) else { return }
-    trying { try engine.press(action, of: instance) }
+    guard let tip = registered(handle) else { return }
+    World.trying { try engine.press(action, of: tip.instance) }
   }
 
-  func end(_ display: Display) { trying { try engine.endDisplay(display) } }
+  func end(_ display: Display) { World.trying { try engine.endDisplay(display) } }
 }

@@ -68,12 +68,12 @@ extension World {
 
 extension EngineHost {
   func currentTip(of group: TipGroup) -> (any Tip)? {
-    let handles = group.tips.map(handle(of:))
+    let handles = group.tips.map { TipHandle($0, isNew: true) }
     return locked { $0.currentTip(of: group, handles) }.map { group.tips[$0] }
   }
 
   func currentTipUpdates(of group: TipGroup) -> AsyncStream<(any Tip)?> {
-    let handles = group.tips.map(handle(of:))
+    let handles = group.tips.map { TipHandle($0, isNew: true) }
     let tips = group.tips
     let number = group.number
     let places = AsyncStream<Int?> { continuation in

@@ -6,24 +6,18 @@ import TipText
 
 /// What is asked and done about tips.
 extension World {
-  func status(of handle: TipHandle) -> Tips.Status {
-    guard let instance = instance(of: handle) else { return .pending }
-    return Tips.Status(engine.status(of: instance))
+  func status(of tip: RegisteredTip) -> Tips.Status { Tips.Status(engine.status(of: tip.instance)) }
+
+  func invalidate(_ tip: RegisteredTip, reason: TipModel.InvalidationReason) {
+    World.trying { try engine.invalidate(tip.instance, reason: reason) }
   }
 
-  func invalidate(_ handle: TipHandle, reason: TipModel.InvalidationReason) {
-    guard let instance = instance(of: handle) else { return }
-    trying { try engine.invalidate(instance, reason: reason) }
+  func resetEligibility(of tip: RegisteredTip) {
+    World.trying { try engine.resetEligibility(of: tip.instance) }
   }
 
-  func resetEligibility(of handle: TipHandle) {
-    guard let instance = instance(of: handle) else { return }
-    trying { try engine.resetEligibility(of: instance) }
-  }
-
-  func explanation(of handle: TipHandle) -> String {
-    guard let instance = instance(of: handle) else { return "" }
-    let table = GateTable(engine.explanation(of: instance), sources: types.sources)
+  func explanation(of tip: RegisteredTip) -> String {
+    let table = GateTable(engine.explanation(of: tip.instance), sources: types.sources)
     return table.lines(width: 80).map { $0.runs.map(\.text).joined() }.joined(separator: "\n")
   }
 
@@ -34,21 +28,27 @@ extension World {
         subscription: subscription, tip: tip, updates: engine.statusUpdates(of: tip.instance)))
   }
 
-  func instance(of handle: TipHandle) -> TipInstance? { registered(handle)?.instance }
+  /// The tip, where it is known with the rules and options that it has now.
+  func known(_ handle: TipHandle) -> RegisteredTip? {
+    tips[handle.key]?.first { $0.reading.isSame(as: handle.reading) }
+  }
 
   /// The tip with the rules and options that it has now.
   func registered(_ handle: TipHandle) -> RegisteredTip? {
-    let definition = definition(handle.key, handle.description)
+    if let known = known(handle) { return known }
     let known = tips[handle.key] ?? []
-    if let same = known.first(where: { $0.definition.isSame(as: definition) }) { return same }
+    let definition = TipDefinition(
+      id: handle.key.id, typeName: handle.face?.typeName ?? handle.key.id,
+      rules: handle.reading.rules.map(compiled), options: handle.reading.options,
+      content: handle.face?.content)
     do {
       // One that has no properties is always the same tip; of others nobody knows whether one has changed or this is another.
-      if handle.description.isOnly, let only = known.first {
+      if handle.reading.isOnly, let only = known.first {
         try engine.redefine(only.instance, as: definition)
-        only.definition = definition
+        (only.definition, only.reading) = (definition, handle.reading)
         return only
       }
-      let made = RegisteredTip(try engine.register(definition), definition)
+      let made = RegisteredTip(try engine.register(definition), definition, handle.reading)
       tips[handle.key] = known.suffix(World.mostOfOneTip - 1) + [made]
       return made
     } catch {
@@ -59,13 +59,6 @@ extension World {
 
   /// So many of one type and id are kept; who listens to another keeps that.
   private static let mostOfOneTip = 64
-
-  private func definition(_ key: TipKey, _ description: TipDescription) -> TipDefinition {
-    TipDefinition(
-      id: key.id, typeName: description.typeName,
-      rules: description.rules.map(compiled),
-      options: description.options.compactMap(\.inEngine), content: description.content)
-  }
 
   private func compiled(_ rule: Tips.Rule) -> any CompiledRule {
     do {
@@ -79,12 +72,5 @@ extension World {
     } catch {
       return UnusableRule(RuleFault(message: "\(error)", range: .none), inputs: [])
     }
-  }
-}
-
-extension TipDefinition {
-  func isSame(as other: TipDefinition) -> Bool {
-    options == other.options && content == other.content && rules.count == other.rules.count
-      && zip(rules, other.rules).allSatisfy { $0.isSame(as: $1) }
   }
 }

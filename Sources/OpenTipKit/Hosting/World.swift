@@ -29,15 +29,16 @@ final class World {
   var groupListeners: [GroupListener] = []
   /// What was done before the datastore was there.
   private var early = EarlyActs()
-  private var alarm = Alarm()
+  var alarm = Alarm()
 
   /// A tip that the engine looks after. Those of one type and id differ in what their rules have captured.
   final class RegisteredTip {
     var instance: TipInstance
     var definition: TipDefinition
+    var reading: TipReading
 
-    init(_ instance: TipInstance, _ definition: TipDefinition) {
-      (self.instance, self.definition) = (instance, definition)
+    init(_ instance: TipInstance, _ definition: TipDefinition, _ reading: TipReading) {
+      (self.instance, self.definition, self.reading) = (instance, definition, reading)
     }
   }
 
@@ -73,6 +74,7 @@ final class World {
     if clock is VirtualClock { return }
     engine.catchUp()
     clock = VirtualClock(start: engine.now)
+    alarm.stop()
     engine.use(clock)
   }
 
@@ -105,17 +107,19 @@ final class World {
     try? FileDescriptor.standardError.write(all: Array("OpenTipKit: \(problem)\n".utf8))
   }
 
-  func trying(_ body: () throws -> Void) {
+  static func trying(_ body: () throws -> Void) {
     do { try body() } catch { World.tell(error) }
   }
 
-  /// Has somebody wake up when the next thing falls due by itself.
-  func setAlarm(_ wake: @escaping @Sendable () -> Void) {
-    alarm.set(to: clock is VirtualClock ? nil : engine.nextDue, at: engine.now, wake)
+  /// When the next thing falls due by itself, if nobody will wake up by then.
+  var dueBeforeAlarm: Date? {
+    let due = engine.nextDue
+    return alarm.isLate(for: due) && !(clock is VirtualClock) ? due : nil
   }
 
   /// Says what is new.
   func publish() {
+    if listeners.isEmpty, groupListeners.isEmpty { return }
     for index in listeners.indices {
       while let status = listeners[index].updates.next() {
         if listeners[index].last != status { listeners[index].subscription.yield(status) }
@@ -182,7 +186,7 @@ extension World {
   }
 
   func override(_ change: TestingOverride) {
-    trying { try engine.override(change) }
+    World.trying { try engine.override(change) }
     if engine.configuration == nil { early.overrides.append(change) }
   }
 }
@@ -203,44 +207,35 @@ extension World {
     return made
   }
 
-  func donate(_ info: any Encodable, to event: AnyEvent) {
-    trying {
-      let reference = try reference(of: event)
-      let value =
-        info is Tips.EmptyDonation
-        ? nil : try types.value(of: info, as: reference.donationType)
-      let date = try engine.donate(value, to: reference)
-      if engine.configuration == nil {
-        early.donations.append(.init(event: reference, value: value, date: date))
-      }
+  /// - Parameter info: Nil where there is nothing to say.
+  func donate(_ info: EncodedValue?, to event: AnyEvent) throws {
+    let reference = try reference(of: event)
+    let value = try info.map { try types.value(of: $0, as: reference.donationType) }
+    let date = try engine.donate(value, to: reference)
+    if engine.configuration == nil {
+      early.donations.append(.init(event: reference, value: value, date: date))
     }
   }
 
   func deleteDonations(of event: AnyEvent) {
-    trying { try engine.deleteDonations(of: try reference(of: event)) }
+    World.trying { try engine.deleteDonations(of: try reference(of: event)) }
     early.donations.removeAll { $0.event.id == event.id }
   }
 
-  func donations<Info>(of event: Tips.Event<Info>) -> [Tips.Event<Info>.Donation] {
+  func donations(of event: AnyEvent) -> [(date: Date, value: EncodedValue?)] {
     engine.catchUp()
-    guard let reference = try? reference(of: AnyEvent(event)) else { return [] }
+    guard let reference = try? reference(of: event) else { return [] }
     let history = engine.history(of: reference, at: engine.now)
-    return (0..<history.count).compactMap { row in
+    return (0..<history.count).map { row in
       let donation = history[row]
-      if let empty = Tips.EmptyDonation() as? Info {
-        return .init(date: donation.date, info: empty)
-      }
-      guard let value = donation.value, let info = try? types.swift(value, as: Info.self) else {
-        return nil
-      }
-      return .init(date: donation.date, info: info)
+      return (donation.date, donation.value.flatMap { try? types.encoded($0) })
     }
   }
 
   func declaration(of parameter: AnyParameter) throws -> ParameterDeclaration {
     if let known = parameters[parameter.id] { return known }
     let type = try types.type(of: parameter.type)
-    let first = try types.value(of: parameter.defaultValue, as: type)
+    let first = try types.value(of: try parameter.defaultValue.get(), as: type)
     let constant = TypedExpression(id: 0, range: .none, type: type, form: .constant(first))
     let made = ParameterDeclaration(
       id: parameter.id, name: parameter.name, type: type, isTransient: parameter.isTransient,
@@ -249,23 +244,15 @@ extension World {
     return made
   }
 
-  func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
+  func value(of parameter: AnyParameter) throws -> EncodedValue {
     engine.catchUp()
-    do {
-      let declaration = try declaration(of: AnyParameter(parameter))
-      return try types.swift(try engine.value(of: declaration), as: Value.self)
-    } catch {
-      World.tell(error)
-      return parameter.defaultValue
-    }
+    return try types.encoded(try engine.value(of: try declaration(of: parameter)))
   }
 
-  func set(_ parameter: AnyParameter, to value: any Encodable) {
-    trying {
-      let declaration = try declaration(of: parameter)
-      let value = try types.value(of: value, as: declaration.type)
-      try engine.set(declaration, to: value)
-      if engine.configuration == nil { early.settings.append((declaration, value)) }
-    }
+  func set(_ parameter: AnyParameter, to value: EncodedValue) throws {
+    let declaration = try declaration(of: parameter)
+    let value = try types.value(of: value, as: declaration.type)
+    try engine.set(declaration, to: value)
+    if engine.configuration == nil { early.settings.append((declaration, value)) }
   }
 }

@@ -41,12 +41,14 @@ extension Tips {
     public struct Capture: Sendable {
       let offset: Int
       let length: Int
-      let value: any Codable & Sendable
+      /// A failure where its own code cannot write it.
+      let value: Result<EncodedValue, any Error>
       let type: any (Codable & Sendable).Type
 
       /// Made by the macro: what stands at that place of its text, and its value.
       public init<Value: Codable & Sendable>(at offset: Int, length: Int, _ value: Value) {
-        (self.offset, self.length, self.value, type) = (offset, length, value, Value.self)
+        (self.offset, self.length, type) = (offset, length, Value.self)
+        self.value = Result { try EncodedValue(value) }
       }
     }
   }
@@ -74,7 +76,7 @@ extension Tips.Event: RuleWatchable {
 }
 
 extension Tips.Parameter: RuleWatchable {
-  public var reference: InputReference { InputReference(.parameter(AnyParameter(self))) }
+  public var reference: InputReference { InputReference(.parameter(erased)) }
 }
 
 /// An event or a parameter, whatever its values are.
@@ -85,6 +87,13 @@ public struct InputReference: Sendable {
   }
   let content: Content
   init(_ content: Content) { self.content = content }
+}
+
+extension InputReference {
+  /// Its type is learned before the engine gets to know what watches it.
+  func learn() {
+    if case .event(let event) = content { TypeShapes.all.learn(event.donated) }
+  }
 }
 
 /// An event without the type of what is donated, which it knows.
@@ -98,16 +107,33 @@ struct AnyEvent: Sendable {
   }
 }
 
-/// A parameter without its type, which it knows.
-struct AnyParameter: Sendable {
-  let id: String
-  let name: String
-  let isTransient: Bool
-  let type: any (Codable & Sendable).Type
-  let defaultValue: any Codable & Sendable
+// MARK: The same rule
 
-  init<Value>(_ parameter: Tips.Parameter<Value>) {
-    (id, name, isTransient) = (parameter.id, parameter.name, parameter.isTransient)
-    (type, defaultValue) = (Value.self, parameter.defaultValue)
+extension Tips.Rule {
+  /// It stands at the same place, watches the same and has captured the same values.
+  func isSame(as other: Tips.Rule) -> Bool {
+    site.place != 0 && site.place == other.site.place
+      && inputs.elementsEqual(other.inputs) { $0.reference.isSame(as: $1.reference) }
+      && captures.elementsEqual(other.captures) { $0.isSame(as: $1) }
+  }
+}
+
+extension InputReference {
+  fileprivate func isSame(as other: InputReference) -> Bool {
+    switch (content, other.content) {
+    case (.event(let one), .event(let other)):
+      one.id == other.id && one.limit == other.limit && one.donated == other.donated
+    case (.parameter(let one), .parameter(let other)): one === other || one.id == other.id
+    default: false
+    }
+  }
+}
+
+extension Tips.Rule.Capture {
+  fileprivate func isSame(as other: Self) -> Bool {
+    guard case .success(let value) = value, case .success(let known) = other.value else {
+      return false
+    }
+    return type == other.type && value == known
   }
 }

@@ -36,7 +36,7 @@ extension Tips {
     public var donations: [Donation] { EngineHost.current.donations(of: self) }
 
     /// Notes that it was done; when this returns, the donation is in the datastore and every tip has its new status. A donation
-    /// that cannot be kept, as of a type with parts that no rule can know, is told on standard error.
+    /// that cannot be kept, as of a type that writes something else than it reads, is told on standard error.
     public func donate(_ donation: DonationInfo) async {
       EngineHost.current.donate(donation, to: self)
     }

@@ -1,23 +1,21 @@
-import Synchronization
 import TipModel
 
 extension Tips {
   /// The place of a `@Parameter`'s value, which `#Rule` watches: `Self.$isLoggedIn`.
   public struct Parameter<Value: Codable & Sendable>: Sendable {
     /// What the datastore keeps the value under.
-    public let id: String
-    let name: String
-    let isTransient: Bool
+    public var id: String { erased.id }
+    let erased: AnyParameter
     let defaultValue: Value
 
     /// Made by the macro.
     public init(
       of owner: String, named name: String, defaultValue: Value, _ option: ParameterOption? = nil
     ) {
-      id = "\(ParameterName.type(Value.self)).\(owner)+\(name)"
-      self.name = "\(owner).\(name)"
-      isTransient = option?.isTransient ?? false
       self.defaultValue = defaultValue
+      erased = AnyParameter(
+        id: "\(ParameterName.type(Value.self)).\(owner)+\(name)", name: "\(owner).\(name)",
+        isTransient: option?.isTransient ?? false, defaultValue: defaultValue)
     }
 
     /// The value that it has now.
@@ -28,29 +26,33 @@ extension Tips {
   }
 }
 
-/// Types in the ids of parameters.
-enum ParameterName {
-  /// As the language writes it: `Int?` and `[String]`.
-  static func type(_ type: Any.Type) -> String {
-    (type as? any SugaredType.Type)?.sugared ?? String(describing: type)
+/// A parameter without its type, which it knows.
+final class AnyParameter: Sendable {
+  let id: String
+  let name: String
+  let isTransient: Bool
+  let type: any (Codable & Sendable).Type
+  /// A failure where its own code cannot write it.
+  let defaultValue: Result<EncodedValue, any Error>
+
+  init<Value: Codable & Sendable>(
+    id: String, name: String, isTransient: Bool, defaultValue: Value
+  ) {
+    (self.id, self.name, self.isTransient) = (id, name, isTransient)
+    type = Value.self
+    self.defaultValue = Result { try EncodedValue(defaultValue) }
   }
 }
 
-/// A type that has a spelling with brackets or a question mark.
-private protocol SugaredType {
-  static var sugared: String { get }
-}
-
-extension Optional: SugaredType {
-  fileprivate static var sugared: String { ParameterName.type(Wrapped.self) + "?" }
-}
-
-extension Array: SugaredType {
-  fileprivate static var sugared: String { "[\(ParameterName.type(Element.self))]" }
-}
-
-extension Dictionary: SugaredType {
-  fileprivate static var sugared: String {
-    "[\(ParameterName.type(Key.self)): \(ParameterName.type(Value.self))]"
+/// Types in the ids of parameters.
+private enum ParameterName {
+  /// As the language writes it: `Int?` and `[String]`.
+  static func type(_ type: Any.Type) -> String {
+    switch (type as? any ContainerType.Type)?.shape {
+    case .optional(let inner)?: self.type(inner) + "?"
+    case .array(let inner)?: "[\(self.type(inner))]"
+    case .dictionary(let key, let value)?: "[\(self.type(key)): \(self.type(value))]"
+    default: String(describing: type)
+    }
   }
 }

@@ -31,7 +31,7 @@ public protocol Tip: Identifiable, Sendable where ID == String {
 
 extension Tip {
   /// The name of its type.
-  public var id: String { String(describing: Self.self) }
+  public var id: String { TypeNames.all[Self.self] }
   /// None.
   public var message: Text? { nil }
   /// None.

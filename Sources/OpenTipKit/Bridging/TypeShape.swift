@@ -1,0 +1,103 @@
+import Synchronization
+import TipModel
+
+/// What a type of the program is for the language, as far as the program's own code says it. That code runs once, and never
+/// while the engine is busy: it may ask for tips itself.
+enum TypeShape {
+  /// The language has it by itself.
+  case known(Type)
+  case optional(Any.Type)
+  case array(Any.Type)
+  case set(Any.Type)
+  case dictionary(Any.Type, Any.Type)
+  /// It is written as its raw value alone.
+  case raw(Any.Type)
+  case structure([TypeOutline.Part])
+  case enumeration([PlainCase])
+  /// It is written as something that no rule can look into.
+  case sealed
+
+  /// A case of an enum that carries nothing.
+  struct PlainCase {
+    let name: String
+    let tree: EncodedTree
+  }
+}
+
+/// The shapes of all types that were met.
+///
+/// What is kept are types and trees, which nobody changes; that is what makes the conformance unchecked.
+final class TypeShapes: @unchecked Sendable {
+  static let all = TypeShapes()
+  private let known = Mutex<[ObjectIdentifier: TypeShape]>([:])
+
+  /// Runs code of the program where the type is new, and for what it is made of. Types may be made of themselves.
+  func learn(_ type: Any.Type) {
+    if type is any PlainType.Type { return }
+    var open = [type]
+    while let next = open.popLast() {
+      if self[next] != nil { continue }
+      let shape = TypeShape(next)
+      let id = ObjectIdentifier(next)
+      known.withLock { $0[id] = shape }
+      open += shape.parts
+    }
+  }
+
+  /// Nil for a type that was not learned.
+  subscript(type: Any.Type) -> TypeShape? {
+    let id = ObjectIdentifier(type)
+    return known.withLock { $0[id] }
+  }
+}
+
+extension TypeShape {
+  fileprivate init(_ type: Any.Type) {
+    switch type {
+    case let plain as any PlainType.Type: self = .known(plain.inLanguage)
+    case let other as any OtherwiseNamed.Type: self = .known(other.inLanguage)
+    case let container as any ContainerType.Type: self = container.shape
+    case let codable as any Decodable.Type: self = TypeShape(ofOwn: codable)
+    default: self = .sealed
+    }
+  }
+
+  private init(ofOwn type: any Decodable.Type) {
+    if let cases = type.plainCases {
+      self = .enumeration(cases)
+    } else if let raw = (type as? any RawRepresentable.Type)?.raw {
+      self = .raw(raw)
+    } else if let outline = try? TypeOutline.of(type), outline.hasNames {
+      self = .structure(outline.parts)
+    } else {
+      self = .sealed
+    }
+  }
+
+  fileprivate var parts: [Any.Type] {
+    switch self {
+    case .optional(let type), .array(let type), .set(let type), .raw(let type): [type]
+    case .dictionary(let key, let value): [key, value]
+    case .structure(let parts): parts.map(\.type)
+    case .known, .enumeration, .sealed: []
+    }
+  }
+}
+
+extension Decodable {
+  /// Nil for what is no enum, or whose values carry something.
+  fileprivate static var plainCases: [TypeShape.PlainCase]? {
+    guard let cases = EnumCases<Self>() else { return nil }
+    var found: [TypeShape.PlainCase] = []
+    for (name, value) in zip(cases.names, cases.values) {
+      guard let codable = value as? any Encodable, let tree = try? EncodedTree(encoding: codable)
+      else { return nil }
+      found.append(TypeShape.PlainCase(name: name, tree: tree))
+    }
+    return found
+  }
+}
+
+extension RawRepresentable {
+  fileprivate static var raw: Any.Type { RawValue.self }
+}
