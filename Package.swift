@@ -272,6 +272,10 @@ let package = Package(
         "TipInterpreter", "TipLint",
       ],
       path: "Tests/ProgramRunner", swiftSettings: strict),
+    // What a program ends with, whether it was compiled against the library or run as a script.
+    .target(
+      name: "ExplainedTips", dependencies: ["TipText", "TipModel", "TipEngine", "OpenTipKit"],
+      path: "Tests/ExplainedTips", swiftSettings: strict),
     tests(
       "TipInterpreterTests",
       [
@@ -286,7 +290,10 @@ let package = Package(
     tests("SampleTests", ["ProgramRunner"]),
     tests(
       "SwiftAgreementTests",
-      ["SeededRandom", "ProgramRunner", "TipText", "OpenTipKit", "OpenTipKitTesting"],
+      [
+        "SeededRandom", "ProgramRunner", "ExplainedTips", "TipText", "OpenTipKit",
+        "OpenTipKitTesting",
+      ],
       exclude: [
         "Catalogue", "Snippets", "Stubs/TipKit.stub", "Stubs/TipsAdditions.stub", "deviations.txt",
       ]),

@@ -1,3 +1,5 @@
+public import TipEngine
+
 /// What a whole program did, for tests to hold against what it should do.
 public struct ProgramRun: Sendable {
   public enum Severity: String, Sendable { case error, warning, note }
@@ -27,6 +29,8 @@ public struct ProgramRun: Sendable {
   /// The lines of the `#expect`s that did not hold, in the order they ran.
   public internal(set) var failedExpectations: [Int] = []
   public internal(set) var passedExpectations = 0
+  /// Of every tip that it used, when it ended.
+  public internal(set) var explanations: [TipExplanation] = []
   /// Every `#Rule`, in source order.
   public internal(set) var rules: [Rule] = []
 }

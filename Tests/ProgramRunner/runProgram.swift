@@ -85,6 +85,7 @@ private func run(
   do {
     let session = try Session(clock: VirtualClock(start: start), limits: limits, output: recorder)
     session.run(program.statements)
+    recorder.run.explanations = session.tips.map { session.engine.explanation(of: $0) }
     session.end()
   } catch {
     recorder.fail("the session cannot start: \(error)")

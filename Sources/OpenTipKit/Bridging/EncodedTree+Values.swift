@@ -41,7 +41,8 @@ extension EncodedTree {
     case (.array(let element), .array(let trees)):
       trees.values(as: element, forms).map { .array($0) }
     case (.set(let element), .array(let trees)):
-      trees.values(as: element, forms).map { .set(OrderedSet($0)) }
+      // Swift's order is another one each time.
+      trees.sorted { "\($0)" < "\($1)" }.values(as: element, forms).map { .set(OrderedSet($0)) }
     case (.dictionary(let key, let value), _): dictionary(key, value, forms)
     case (.nominal(let type), _): value(of: type, forms)
     default: nil

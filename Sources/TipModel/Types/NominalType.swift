@@ -29,7 +29,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public let kind: Kind
   public let name: String
   /// With the names of the types it is nested in, joined by dots.
-  public let qualifiedName: String
+  public package(set) var qualifiedName: String
   public let range: SourceRange
 
   /// The module of a type that is not the program's own.

@@ -31,10 +31,14 @@ struct LibraryBatch {
     return errors.indices.map { known[$0] ?? .refused(errors[$0]) }
   }
 
+  /// Begins a line of what a program says of its tips when it ends.
+  static let mark = "&tip "
+
   /// The program with what a script has without asking for it.
   private static func served(_ program: String) -> String {
     """
     import Foundation
+    import ExplainedTips
     import OpenTipKit
     import OpenTipKitTesting
     func _expect(_ condition: Bool, _ message: String = "") { if !condition { print("not as expected") } }
@@ -42,7 +46,8 @@ struct LibraryBatch {
     #sourceLocation(file: "main.swift", line: 1)
     \(program.replacingOccurrences(of: "#expect", with: "_expect")
       .replacingOccurrences(of: "import TipKit\n", with: "\n"))
-
+    #sourceLocation()
+    for line in ExplanationText.lines { print("\(mark)\\(line)") }
     """
   }
 

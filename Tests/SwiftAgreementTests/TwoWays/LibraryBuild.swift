@@ -3,9 +3,10 @@ import Foundation
 /// The library as it was built with these tests, for programs to be compiled against and linked with.
 struct LibraryBuild: Sendable {
   private let products: URL
-  /// What `OpenTipKit` and `OpenTipKitTesting` are made of.
+  /// What `OpenTipKit`, `OpenTipKitTesting` and what says how a program ends are made of.
   private static let modules = [
-    "OpenTipKit", "OpenTipKitTesting", "CVersion", "TipSystem", "TipFoundation", "TipText",
+    "ExplainedTips", "OpenTipKit", "OpenTipKitTesting", "CVersion", "TipSystem", "TipFoundation",
+    "TipText",
     "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipSolver", "TipEngine",
     "TipStoreSQLite", "TipTerminal", "GRDB", "SystemPackage", "CSystem", "OrderedCollections",
     "InternalCollectionsUtilities",
