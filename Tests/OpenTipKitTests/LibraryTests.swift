@@ -70,6 +70,18 @@ struct PlainTip: Tip {
     }
   }
 
+  @Test func aFailedExpectationShowsWhy() async throws {
+    try await withTips {
+      try Tips.configure()
+      withKnownIssue {
+        #expect(DetailTip().explained.isAvailable)
+      } matching: { issue in
+        "\(issue)".contains("needs >= self.limit, got 0")
+      }
+      #expect(DetailTip().explained.status == .pending)
+    }
+  }
+
   @Test func whatWasDoneBeforeItIsConfiguredCounts() async throws {
     try await withTips {
       DetailTip.isLoggedIn = true
