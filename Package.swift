@@ -291,7 +291,7 @@ let package = Package(
     tests(
       "SwiftAgreementTests",
       [
-        "SeededRandom", "ProgramRunner", "ExplainedTips", "TipText", "OpenTipKit",
+        "SeededRandom", "ProgramRunner", "ExplainedTips", "TipText", "TipReference", "OpenTipKit",
         "OpenTipKitTesting",
       ],
       exclude: [

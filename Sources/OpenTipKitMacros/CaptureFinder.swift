@@ -68,6 +68,7 @@ struct CaptureFinder {
   }
 
   private mutating func walk(_ expression: ExprSyntax) {
+    if let closure = expression.as(ClosureExprSyntax.self) { return walk(closure) }
     switch expression.kind {
     case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr,
       .keyPathExpr, .binaryOperatorExpr, .assignmentExpr, .unresolvedAsExpr, .unresolvedIsExpr,

@@ -7,11 +7,14 @@ enum LanguageNames {
     "Bool", "Int", "UInt", "Double", "String", "Character", "Substring", "Array", "Set",
     "Dictionary", "Optional", "Date",
     "DateInterval", "DateComponents", "Calendar", "TimeZone", "URL", "Data", "Duration",
-    "CharacterSet", "Tips",
+    "CharacterSet", "ComparisonResult", "Range", "ClosedRange", "Tips",
     "TimeInterval",
   ]
 
   private static let functions: Set<String> = [
-    "abs", "max", "min", "zip", "stride", "sqrt", "floor", "ceil", "pow", "round",
+    "abs", "acos", "asin", "atan", "atan2", "cbrt", "ceil", "cos", "exp", "fabs", "floor", "fmod",
+    "hypot", "log", "log10",
+    "log2", "max", "min", "pow", "repeatElement", "round", "sequence", "sin", "sqrt", "stride",
+    "tan", "trunc", "type", "zip",
   ]
 }

@@ -43,6 +43,10 @@ public enum ExplanationText {
         return [first - start, last - start]
       }
       for field in unlike { fields[field] = nil }
+      // The id of a rule without words is its place in a script's text.
+      if (fields["predicate"] as? String)?.hasPrefix("rule(") == true {
+        fields["predicate"] = "rule(…)"
+      }
       return fields.mapValues { placed($0, after: start) }
     default: return tree
     }

@@ -1,7 +1,7 @@
-import Synchronization
 import TipEngine
 import TipFoundation
 import TipModel
+import TipSystem
 
 /// The engine of a process: whatever thread asks, one at a time.
 ///
@@ -14,7 +14,7 @@ final class EngineHost: @unchecked Sendable {
   /// That of the process, or of a test.
   static var current: EngineHost { own ?? shared }
 
-  private let lock = Mutex(())
+  private let lock = ThreadLock()
   private let world: World
   /// What nothing outlives, wherever a program wants its datastore to be.
   private let isOwn: Bool
@@ -26,7 +26,7 @@ final class EngineHost: @unchecked Sendable {
 
   /// Does something with the world, and what follows from it.
   func locked<Result>(_ body: (World) throws -> Result) rethrows -> Result {
-    try lock.withLock { _ in
+    try lock.withLock {
       defer {
         world.publish()
         if let due = world.dueBeforeAlarm { setAlarm(to: due) }

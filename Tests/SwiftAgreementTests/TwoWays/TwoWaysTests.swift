@@ -67,8 +67,6 @@ import Testing
   /// What does the same, and where an id or a trace cannot be the same.
   private static let tracedOtherwise = [
     "grammar-08-parameters/struct-Garden-Codable-Sendable": "sets have an order of their own",
-    "grammar-10-rules/struct-Visit-Codable-Sendable-let-page-String":
-      "the id of a rule without words is its place in a script's text",
     "grammar-10-rules/struct-FeatureTip-Tip": "the tip itself is no part of what is traced",
     "grammar-11-donations/struct-Visit-Codable-Sendable-let-page-String":
       "the tip itself is no part of what is traced",
@@ -89,7 +87,7 @@ import Testing
 
 extension SwiftAnswer {
   /// What it says of its tips at its end.
-  fileprivate var tips: [String] {
+  var tips: [String] {
     guard case .ran(let output, _) = self else { return [] }
     return output.split(separator: "\n").filter { $0.hasPrefix(LibraryBatch.mark) }
       .map { String($0.dropFirst(LibraryBatch.mark.count)) }
