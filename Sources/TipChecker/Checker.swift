@@ -86,6 +86,17 @@ public final class Checker {
   /// What was looked into for them, with as many extensions as it had.
   var lookedInto: [ObjectIdentifier: (declared: TypeDeclaration, extensions: Int)] = [:]
   var isNotingChoices = false
+  /// Of names that many functions have outside of types, as long as these are the ones.
+  var callableFunctions:
+    [String: (count: Int, last: ValueDeclaration, functions: CallableFunctions?)] = [:]
+  /// The same of operators.
+  var operatorsByOperand:
+    [String: (count: Int, last: ValueDeclaration, operators: OperatorsByOperand?)] = [:]
+  /// How many extensions were collected, and how many when those of Swift's own types were looked into.
+  var extensionsWritten = 0
+  var extensionsLookedInto = 0
+  /// What inherits from each class, as long as there are so many types.
+  var subclasses: (types: Int, byClass: [ObjectIdentifier: [TypeDeclaration]])?
   var hasOpenExtensions: Bool?
   /// Generic types with types of which only what a conformance asks is known, and what that is of.
   var openConformances:
@@ -198,7 +209,7 @@ public final class Checker {
       .withoutCoveredEffects
     if told.contains(where: { $0.severity == .error }), options.scope == .whole {
       (names, types) = saved
-      (lookedInto, openConformances) = ([:], [:])
+      (lookedInto, openConformances, extensionsLookedInto) = ([:], [:], 0)
       for restore in undo.reversed() { restore() }
     }
     let isUnsure =

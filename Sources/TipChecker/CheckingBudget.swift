@@ -11,6 +11,10 @@ struct CheckingBudget {
   /// Functions that may be looked at to find out which of them a call could mean.
   private var looks = 2_000_000
 
+  /// Declarations and extensions that were looked at because something beside them has their name or their type: what
+  /// grows faster than the text does is found here, whatever the machine does.
+  private(set) var looked = 0
+
   /// Choices between fewer are free: any program has those.
   private static let few = 32
 
@@ -23,7 +27,10 @@ struct CheckingBudget {
   var canCompare: Bool { comparisons > 0 }
 
   /// Whether functions may still be tried at all where there are so many, before anybody looks which of them fit.
+  mutating func note(looksAt count: Int) { looked += count }
+
   mutating func canTry(_ count: Int) -> Bool {
+    looked += count
     if count <= Self.few { return true }
     looks -= min(count, looks)
     return attempts > 0 && looks > 0

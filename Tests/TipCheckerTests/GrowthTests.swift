@@ -1,7 +1,8 @@
 import Testing
-import TipChecker
 import TipModel
 import TipText
+
+@testable import TipChecker
 
 /// Texts of thousands of things of one sort: what grows faster than they do is bounded, and is told.
 @Suite struct GrowthTests {
@@ -92,20 +93,41 @@ import TipText
     #expect(Set(Checked(text(250, 250)).codes) == ["nesting-too-deep"])
   }
 
-  /// Each call looks at all of them, be it only at their labels.
+  /// Of one name, a call looks at those that have its labels; what extensions that ask the same give to types of which
+  /// only that is known is looked into once.
   @Test(arguments: [
-    ("init(a‹n›: Int) {}", "let s‹n› = S(a‹n›: 1)"),
-    ("subscript(a‹n› x: Int) -> Int { x }", "let n‹n› = s[a‹n›: 1]"),
-    ("func f(a‹n› x: Int) -> Int { x }", "let n‹n› = s.f(a‹n›: 1)"),
+    ("struct S {", "init(a‹n›: Int) {}", "}", "let s‹n› = S(a‹n›: 1)"),
+    ("struct S<T> {", "init(a‹n›: T) {}", "}", "let s‹n› = S(a‹n›: 1)"),
+    ("class S {", "init(a‹n›: Int) {}", "}", "let s‹n› = S(a‹n›: 1)"),
+    ("struct S {}", "extension S { init(a‹n›: Int) { self.init() } }", "", "let s‹n› = S(a‹n›: 1)"),
+    ("struct S {", "subscript(a‹n› x: Int) -> Int { x }", "}", "let n‹n› = S()[a‹n›: 1]"),
+    ("struct S {", "static subscript(a‹n› x: Int) -> Int { x }", "}", "let n‹n› = S[a‹n›: 1]"),
+    ("struct S {", "func f(_ y: Int, a‹n› x: Int) {}", "}", "S().f(1, a‹n›: 1)"),
+    ("enum S {", "static func f(a‹n› x: Int) -> Int { x }", "}", "let n‹n› = S.f(a‹n›: 1)"),
+    ("enum S {", "static func f(a‹n› x: Int) -> Int { x }", "", "static let n‹n› = f(a‹n›: 1)"),
+    ("", "func f(a‹n› x: Int) -> Int { x }", "", "let n‹n› = f(a‹n›: 1)"),
+    ("", "extension Array { var v‹n›: Int { 1 } }", "", "print([1].v‹n›)"),
+    ("", "extension Array where Element == Int { var v‹n›: Int { 1 } }", "", "print([1].v‹n›)"),
+    ("", "extension Dictionary { func v‹n›() -> Int { 1 } }", "", "print([1: 2].v‹n›())"),
+    ("", "extension Optional { func v‹n›() -> Int { 1 } }", "", "print(Int(\"1\").v‹n›())"),
+    ("", "extension Sequence { func v‹n›() -> Int { 1 } }", "", "print([1].v‹n›())"),
+    ("", "extension Equatable { func v‹n›() -> Int { 1 } }", "", "print(1.v‹n›())"),
+    ("struct S<T> { var t: T }", "extension S { var v‹n›: T { t } }", "", "print(S(t: 1).v‹n›)"),
+    ("protocol P {}\nstruct S: P {}", "extension P { var v‹n›: Int { 1 } }", "", "print(S().v‹n›)"),
   ])
-  func callsByManyLabelsAreBounded(declaration: String, use: String) {
-    func text(_ count: Int) -> String {
+  func looksGrowAsTheText(before: String, declaration: String, after: String, use: String) {
+    func looked(_ count: Int) -> Int {
       let declarations = lines(count) { declaration.replacing("‹n›", with: "\($0)") }
-      return "struct S {\ninit() {}\n\(declarations)\n}\nlet s = S()\n"
-        + lines(count) { use.replacing("‹n›", with: "\($0)") }
+      let uses = lines(count) { use.replacing("‹n›", with: "\($0)") }
+      // What is declared in the type is also used there.
+      let isInside = use.hasPrefix("static")
+      let text = [before, declarations, after, uses, isInside ? "}" : ""].joined(separator: "\n")
+      let checked = Checked(text)
+      #expect(checked.errors == [])
+      return checked.checker.budget.looked
     }
-    #expect(Checked(text(300)).errors == [])
-    #expect(Set(Checked(text(1500)).codes) == ["nesting-too-deep"])
+    // More than are ever looked at one by one.
+    #expect(looked(1200) <= 3 * looked(400) + 400)
   }
 
   @Test func ofThousandsOfFaultsTheFirstGetHelp() throws {

@@ -34,6 +34,28 @@ struct Shape: Sendable {
       "struct S {\n\(lines(n) { "init(a\($0): Int) {}" })}\n"
         + lines(n) { "let s\($0) = S(a\($0): 1)" }
     },
+    Shape("initializers of a class") { n in
+      "class S {\n\(lines(n) { "init(a\($0): Int) {}" })}\n"
+        + lines(n) { "let s\($0) = S(a\($0): 1)" }
+    },
+    Shape("methods by label") { n in
+      "struct S {\n\(lines(n) { "func f(a\($0) x: Int) -> Int { x }" })}\nlet s = S()\n"
+        + lines(n) { "print(s.f(a\($0): 1))" }
+    },
+    Shape("functions by label") { n in
+      lines(n) { "func f(a\($0) x: Int) -> Int { x }" } + lines(n) { "print(f(a\($0): 1))" }
+    },
+    Shape("operators by type") { n in
+      lines(n) { "struct T\($0) {}\nfunc + (a: T\($0), b: T\($0)) -> T\($0) { a }" }
+        + lines(n) { "let t\($0) = T\($0)() + T\($0)()" }
+    },
+    Shape("subclasses that override") { n in
+      "class A { func f() {} }\n"
+        + lines(n) { "class B\($0): A { override func f() {} }\nB\($0)().f()" }
+    },
+    Shape("types inside a function") { n in
+      "func f() {\n" + lines(n) { "struct S\($0) { var a = 1 }\nprint(S\($0)().a)" } + "}"
+    },
     Shape("subscripts and uses") { n in
       "struct S {\n\(lines(n) { "subscript(a\($0) x: Int) -> Int { x }" })}\nlet s = S()\n"
         + lines(n) { "print(s[a\($0): 1])" }
@@ -68,6 +90,23 @@ struct Shape: Sendable {
     },
     Shape("extensions of a type") { n in
       "struct S {}\n" + lines(n) { "extension S { func f\($0)() {} }" }
+    },
+    Shape("extensions of Sequence") { n in
+      lines(n) { "extension Sequence { func v\($0)() -> Int { 1 } }" }
+        + lines(n) { "print([1].v\($0)())" }
+    },
+    Shape("extensions and uses") { n in
+      "struct S {}\n" + lines(n) { "extension S { var v\($0): Int { 1 } }" }
+        + lines(n) { "print(S().v\($0))" }
+    },
+    Shape("extensions of a generic") { n in
+      "struct S<T> { var t: T }\n" + lines(n) { "extension S { var v\($0): T { t } }" }
+        + lines(n) { "print(S(t: 1).v\($0))" }
+    },
+    Shape("extensions that ask") { n in
+      "protocol P {}\nprotocol Q {}\nstruct S: P, Q {}\n"
+        + lines(n) { "extension P where Self: Q { func f\($0)() -> Int { 1 } }" }
+        + lines(n) { "print(S().f\($0)())" }
     },
     Shape("types that conform") { n in
       "protocol P { func f() }\n" + lines(n) { "struct S\($0): P { func f() {} }" }

@@ -13,6 +13,7 @@ extension Checker {
     var inherited = InheritedProtocols()
     for type in types { type.protocols = protocols(of: type, knowing: &inherited) }
     for type in types { collectSupertypes(of: type) }
+    subclasses = nil
     // What a type inherits matters only where the type does.
     lookups = saved
     var inheriting: [ObjectIdentifier: Bool] = [:]
@@ -303,6 +304,8 @@ extension Checker {
   private func layOut(_ declaration: TypeDeclaration) {
     guard declaration.type.kind == .enumeration else { return }
     declaration.type.cases = []
+    var cases: [NominalType.EnumCase] = []
+    defer { declaration.type.cases = cases }
     var next = 0
     var first: [Value: ValueDeclaration] = [:]
     for member in declaration.allMembers {
@@ -338,7 +341,7 @@ extension Checker {
             at: syntax.rawValue?.range ?? member.nameRange))
       }
       if let raw, first[raw] == nil { first[raw] = member }
-      declaration.type.cases.append(
+      cases.append(
         .init(name: member.name, rawValue: raw, hasPayload: syntax.payload != nil))
     }
   }

@@ -51,9 +51,22 @@ extension Checker {
     _ type: TypeDeclaration, _ requirement: ValueDeclaration, of declared: TypeDeclaration
   ) -> (isMet: Bool, near: [Diagnostic.Note]) {
     if case .opaque = entity(requirement) { return (true, []) }
-    var candidates = type.lineage.flatMap { $0.members[requirement.name] ?? [] }
+    // Where there are many, what has other labels is only told beside what is missing.
+    let alike = type.lineage.flatMap { $0.members(like: requirement) }
+    let found = provides(type, requirement, of: declared, own: alike)
+    let count = type.lineage.reduce(0) { $0 + ($1.members[requirement.name]?.count ?? 0) }
+    if found.isMet || alike.count == count { return found }
+    let own = type.lineage.flatMap { $0.members[requirement.name] ?? [] }
+    return provides(type, requirement, of: declared, own: own)
+  }
+
+  private func provides(
+    _ type: TypeDeclaration, _ requirement: ValueDeclaration, of declared: TypeDeclaration,
+    own: [ValueDeclaration]
+  ) -> (isMet: Bool, near: [Diagnostic.Note]) {
+    var candidates = own
     for other in type.protocols {
-      candidates += (other.members[requirement.name] ?? []).filter {
+      candidates += other.members(like: requirement).filter {
         !$0.isRequirement && !$0.isRequiredSubscript && isGiven($0, by: other, to: type)
       }
     }

@@ -86,13 +86,28 @@ extension Checker {
     return nil
   }
 
+  /// In order of declaration; found anew after types have got theirs.
+  private func subclasses(of type: NominalType) -> [TypeDeclaration] {
+    if let known = subclasses, known.types == types.count {
+      return known.byClass[ObjectIdentifier(type)] ?? []
+    }
+    var found: [ObjectIdentifier: [TypeDeclaration]] = [:]
+    for type in types {
+      for above in type.type.supertypes where above.isClass {
+        found[ObjectIdentifier(above), default: []].append(type)
+      }
+    }
+    subclasses = (types.count, found)
+    return found[ObjectIdentifier(type)] ?? []
+  }
+
   /// Has the methods that override one checked, since a call of it may reach any of them.
   func useOverrides(of value: ValueDeclaration) {
     guard let owner = value.owner, owner.type.isClass, value.isOfInstance,
       usedRequirements.insert("\(owner.type.qualifiedName).\(value.requirementKey)").inserted
     else { return }
     pendingBodies.append { [unowned self] in
-      for type in types where type.type.supertypes.contains(owner.type) {
+      for type in subclasses(of: owner.type) {
         for member in type.members[value.name] ?? []
         where member.isOfInstance && !member.isInactive {
           switch entity(member) {
@@ -115,17 +130,30 @@ extension ValueDeclaration {
 
 extension TypeDeclaration {
   /// Members of that name that a class declares or inherits; those it overrides are left out.
-  func classMembers(named name: String) -> [ValueDeclaration] {
-    var found = members[name] ?? []
+  func classMembers(named name: String, for call: CallSyntax? = nil) -> [ValueDeclaration] {
+    var found = members(named: name, for: call)
     var ancestor = superclass
     while let next = ancestor {
-      for member in next.members[name] ?? []
+      for member in next.members(named: name, for: call)
       where !found.contains(where: { $0.isOverride && $0.isDeclared(like: member) }) {
         found.append(member)
       }
       ancestor = next.superclass
     }
     return found
+  }
+
+  /// The same without those that a call cannot mean, where there are many.
+  func classInitializers(for call: CallSyntax) -> [ValueDeclaration] {
+    guard let all = members["init"] else {
+      return superclass?.classInitializers(for: call) ?? classInitializers
+    }
+    // What else it inherits depends on all that it has.
+    if superclass == nil {
+      let meant = members(named: "init", for: call).filter { !$0.isInactive }
+      if !meant.isEmpty, meant.count < all.count { return meant }
+    }
+    return classInitializers
   }
 
   /// The initializers that make an instance of a class: its own, and its superclass's where it declares none

@@ -6,6 +6,7 @@ import TipText
 extension Checker {
   /// Adds an extension's members to the type it names, or to a stand-in where no text declares it.
   func extend(_ extension: ExtensionDeclaration) -> TypeDeclaration? {
+    extensionsWritten += 1
     let written = withArgumentsAsked(`extension`)
     guard case .named(let path) = written.syntax.extended.kind, !path.isEmpty else { return nil }
     if let last = path.last, isAsked(last) {
@@ -76,7 +77,7 @@ extension Checker {
     let declaration = TypeDeclaration(
       type: type, selfType: selfType, file: written.file, outer: nil, genericParameters: [],
       nameRange: written.syntax.extended.range, isInactive: written.isInactive)
-    names.extended[key] = declaration
+    names.extend(key, declaration)
     register(declaration)
     return declaration
   }

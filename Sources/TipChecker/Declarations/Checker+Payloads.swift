@@ -10,11 +10,12 @@ extension Checker {
       guard case .enumCase(let syntax) = member.kind, let payload = syntax.payload,
         let index = declaration.type.caseIndex(member.name)
       else { continue }
-      declaration.type.cases[index].payload = telling(isLasting: declaration.isSingle) {
-        payload.map {
-          .init(label: $0.label, type: resolve($0.type, from: member.file, in: declaration))
+      let parts = telling(isLasting: declaration.isSingle) {
+        payload.map { part -> Type.TupleElement in
+          .init(label: part.label, type: resolve(part.type, from: member.file, in: declaration))
         }
       }
+      declaration.type.setPayload(parts, ofCase: index)
     }
   }
 

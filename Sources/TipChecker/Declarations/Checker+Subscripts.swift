@@ -47,9 +47,9 @@ extension BodyChecker {
     _ value: TypedExpression, _ arguments: [ArgumentSyntax], _ range: SourceRange, _ hint: Type?
   ) -> TypedExpression? {
     guard let declaration = checker.declaration(of: value.type) else { return nil }
-    let own = members(named: "subscript", of: declaration).filter { !$0.isStatic }
-    guard !own.isEmpty else { return nil }
     let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
+    let own = members(named: "subscript", of: declaration, for: call).filter { !$0.isStatic }
+    guard !own.isEmpty else { return nil }
     if case .nominal = value.type {
       let name = NameSyntax("subscript", range)
       guard accessible(own, name) != nil else { return erroneous(range) }

@@ -26,10 +26,13 @@ final class TypeDeclaration {
   var genericBindings: [String: Type] = [:]
   /// Its extensions as written.
   var extensions: [ExtensionDeclaration] = [] {
-    didSet { (dependsOnSelf, privateExtensions) = (nil, nil) }
+    didSet { (dependsOnSelf, places, privatePlaces, asksOfSelf) = (nil, nil, nil, nil) }
   }
-  /// Those of them whose members are private; asked for each member, and found once.
-  private var privateExtensions: [ExtensionDeclaration]?
+  /// Where they stand, and those whose members are private; asked for each name, and found once.
+  private var places: ExtensionPlaces?
+  private var privatePlaces: ExtensionPlaces?
+  /// What they ask of `Self`, each text of a file once; asked for each name, too.
+  private var asksOfSelf: [(type: TypeSyntax, file: FileContext)]?
   /// Whether one of them differs from type to type; asked at each use of a member, and found in their texts once.
   private var dependsOnSelf: Bool?
   /// Of a protocol: the names of its associated types.
@@ -56,9 +59,27 @@ final class TypeDeclaration {
   var composed: [TypeDeclaration] = []
   /// Whether what stands at that place is in a private extension.
   func isInPrivateExtension(_ range: SourceRange) -> Bool {
-    let hiding = privateExtensions ?? extensions.filter(\.isPrivate)
-    privateExtensions = hiding
-    return hiding.contains { $0.range.contains(range) }
+    let known = privatePlaces ?? ExtensionPlaces(extensions.filter(\.isPrivate))
+    privatePlaces = known
+    return known.contains(range)
+  }
+
+  func isInExtension(_ range: SourceRange) -> Bool {
+    let known = places ?? ExtensionPlaces(extensions)
+    places = known
+    return known.contains(range)
+  }
+
+  /// What `where Self: …` of its extensions names.
+  var constraintsOfSelf: [(type: TypeSyntax, file: FileContext)] {
+    if let known = asksOfSelf { return known }
+    let found = extensions.askingApart.flatMap { written in
+      written.syntax.requirements.filter { !$0.isSameType && $0.subject.isNamed("Self") }.map {
+        (type: $0.other, file: written.file)
+      }
+    }
+    asksOfSelf = found
+    return found
   }
 
   /// Of a protocol: what its extensions give is made anew for each type that conforms.
@@ -103,9 +124,16 @@ final class TypeDeclaration {
   var conformances: Set<String> = []
   var nested: [String: TypeDeclaration] = [:]
   var aliases: [String: TypeAlias] = [:]
-  private(set) var members: [String: [ValueDeclaration]] = [:]
+  private(set) var members: [String: [ValueDeclaration]] = [:] {
+    didSet { if !callable.isEmpty { callable = [:] } }
+  }
+  /// Those of names that many functions have, by what a call may begin with.
+  private var callable: [String: CallableFunctions] = [:]
   /// In order of declaration.
-  private(set) var allMembers: [ValueDeclaration] = []
+  private(set) var allMembers: [ValueDeclaration] = [] {
+    didSet { if storable != nil { storable = nil } }
+  }
+  private var storable: [ValueDeclaration]?
   /// A part of it could not be read, so that what it seems to lack may be there.
   var isBroken = false
   /// It is what an app begins with.
@@ -168,6 +196,45 @@ final class TypeDeclaration {
       return
     }
     members[member.name, default: []].insert(member, at: next)
+  }
+
+  /// Instance properties that no `get` computes: what is stored, and what others are stored for.
+  var storableMembers: [ValueDeclaration] {
+    if let known = storable { return known }
+    let found = allMembers.filter { member in
+      guard case .variable(let binding, _) = member.kind, !member.isStatic else { return false }
+      return binding.accessors?.getter == nil
+    }
+    storable = found
+    return found
+  }
+
+  /// Members of that name of which a call may mean one; all of them where none fits how it begins, or there are few.
+  func members(named name: String, for call: CallSyntax?) -> [ValueDeclaration] {
+    call.flatMap { manyFunctions(named: name)?.meant(by: $0) } ?? members[name] ?? []
+  }
+
+  /// Members of that name, without those that certainly have other labels where there are many.
+  func members(like function: ValueDeclaration) -> [ValueDeclaration] {
+    manyFunctions(named: function.name)?.like(function) ?? members[function.name] ?? []
+  }
+
+  /// Whether a call can mean none of them, by its labels; not said where they are few.
+  func certainlyHasNone(named name: String, for call: CallSyntax) -> Bool {
+    guard !call.arguments.isEmpty || call.trailingClosures.isEmpty,
+      let known = manyFunctions(named: name)
+    else { return false }
+    return known.meant(by: call) == nil
+  }
+
+  private func manyFunctions(named name: String) -> CallableFunctions? {
+    guard let all = members[name], all.count > CallableFunctions.few,
+      !notOnlyFunctions.contains(name)
+    else { return nil }
+    if let known = callable[name] { return known }
+    let made = CallableFunctions(all)
+    callable[name] = made
+    return made
   }
 
   /// That of the members that are being added.

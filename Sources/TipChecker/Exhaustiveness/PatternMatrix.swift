@@ -31,8 +31,9 @@ indirect enum MissingValue {
 /// Finds the values that rows of patterns leave out: the usefulness of one more row of wildcards, by Maranget's
 /// algorithm (*Warnings for pattern matching*, 2007), which also tells the values that would reach it.
 struct PatternMatrix {
-  /// More steps are given up. So does Swift, which then wants a `default`.
+  /// More steps are given up, but for some for each pattern. So does Swift, which then wants a `default`.
   private static let stepLimit = 20_000
+  private var limit = stepLimit
   /// More values are not listed.
   private static let valueLimit = 12
 
@@ -41,12 +42,13 @@ struct PatternMatrix {
 
   /// The values of `type` that none of the patterns takes.
   mutating func missing(_ patterns: [MatrixPattern], of type: Type) -> [MissingValue] {
-    missing(patterns.map { [$0] }, of: [type]).compactMap(\.first)
+    limit = PatternMatrix.stepLimit + 16 * patterns.count
+    return missing(patterns.map { [$0] }, of: [type]).compactMap(\.first)
   }
 
   private mutating func missing(_ rows: [[MatrixPattern]], of types: [Type]) -> [[MissingValue]] {
     steps += 1 + rows.count / 256
-    if steps > PatternMatrix.stepLimit { isExhausted = true }
+    if steps > limit { isExhausted = true }
     if isExhausted { return [] }
     guard let type = types.first else { return rows.isEmpty ? [[]] : [] }
     let isAnyNamed = rows.contains { row in

@@ -268,7 +268,8 @@ extension BodyChecker {
         {
           return staticMember(name, of: wanted.selfType, base)
         }
-        return staticMember(name, of: type, base, isCalled: isCalled)
+        let call = suffixes[position...].first?.call
+        return staticMember(name, of: type, base, isCalled: isCalled, by: call)
       case .external: return referent
       case .erroneous: return .erroneous
       default:
@@ -292,9 +293,9 @@ extension BodyChecker {
       if case .type(.nominal(let type)) = referent,
         let declaration = checker.declaration(of: .nominal(type))
       {
-        let own = members(named: "subscript", of: declaration).filter(\.isStatic)
+        let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
+        let own = members(named: "subscript", of: declaration, for: call).filter(\.isStatic)
         if !own.isEmpty {
-          let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)
           return .value(
             callFunctions(own, receiver: nil, call, base: base, whole: whole, hint: hint))
         }

@@ -9,7 +9,7 @@ extension BodyChecker {
   ) -> TypedExpression {
     if options.scope == .partial { return external(whole) }
     checker.layOutFields(of: declaration)
-    let all = declaration.classInitializers
+    let all = declaration.classInitializers(for: call)
     let found = all.filter(isAccessible)
     if let hidden = all.first, found.isEmpty {
       reportInaccessible(hidden, base)
@@ -27,7 +27,7 @@ extension BodyChecker {
     let type = Type.nominal(declaration.type)
     return node(
       .initialize(declaration.type, function, arguments),
-      mayFail(function, of: declaration) ? .optional(type) : type, whole)
+      mayFail(function, among: found) ? .optional(type) : type, whole)
   }
 
   private func fits(_ call: CallSyntax, _ member: ValueDeclaration) -> Bool {
@@ -84,7 +84,9 @@ extension BodyChecker {
   }
 
   /// `super.init(…)`, and `self.init(…)` in a class: the initializer of another, for this instance.
-  func delegatedInitializer(_ value: TypedExpression, _ range: SourceRange) -> Referent? {
+  func delegatedInitializer(
+    _ value: TypedExpression, _ range: SourceRange, _ call: CallSyntax?
+  ) -> Referent? {
     guard isInitializer, let owner, owner.type.isClass else { return nil }
     let initializers: [ValueDeclaration]
     switch value.form {
@@ -100,7 +102,7 @@ extension BodyChecker {
     case .local(let variable) where variable.name == "self":
       if !isConvenience, owner.type.kind == .classType { return wrongDelegation("self", range) }
       delegates = true
-      initializers = owner.classInitializers
+      initializers = call.map(owner.classInitializers) ?? owner.classInitializers
     default: return nil
     }
     return .functions(initializers, receiver: value)

@@ -175,7 +175,13 @@ extension BodyChecker {
       }
     case .structure: break
     }
-    let all = initializers(of: declaration).filter { !$0.isInactive }
+    if !declaration.hasOwnInitializer, nominal.kind == .structure,
+      declaration.certainlyHasNone(named: "init", for: call)
+    {
+      let (result, succeeded) = speculate { memberwise(declaration, call, whole) }
+      if succeeded { return result }
+    }
+    let all = initializers(of: declaration, for: call).filter { !$0.isInactive }
     guard checker.budget.canTry(all.count) else { return tooMany(at: base, whole) }
     let written = options.scope == .whole ? all.filter(isAccessible) : all
     if let hidden = all.first, written.isEmpty {
@@ -236,8 +242,10 @@ extension BodyChecker {
   }
 
   /// Those that it declares itself, and those that extensions of its protocols give it.
-  private func initializers(of declaration: TypeDeclaration) -> [ValueDeclaration] {
-    let own = declaration.members["init"] ?? []
+  private func initializers(
+    of declaration: TypeDeclaration, for call: CallSyntax
+  ) -> [ValueDeclaration] {
+    let own = declaration.members(named: "init", for: call)
     return own + initializersOfProtocols(of: declaration, beside: own)
   }
 
@@ -289,7 +297,7 @@ extension BodyChecker {
   /// every property has a value, is not touched by that.
   private func hiddenField(of declaration: TypeDeclaration, isBare: Bool) -> ValueDeclaration? {
     guard options.scope == .whole else { return nil }
-    return declaration.allMembers.first { member in
+    return declaration.storableMembers.first { member in
       guard member.isStoredProperty || member.wrapping != nil, !member.isWrapperStorage,
         !member.isInactive, !isAccessible(member),
         case .variable(let binding, let isMutable) = member.kind

@@ -107,9 +107,10 @@ extension BodyChecker {
   private func functions(
     named name: String, _ fixity: String, for operands: [ExpressionSyntax]
   ) -> [ValueDeclaration] {
-    var declared = checker.names.values(name, from: file)
-    for operand in operands {
-      let type = speculate { infer(operand, hint: nil).type }.result
+    let types = operands.map { operand in speculate { infer(operand, hint: nil).type }.result }
+    let fixed = zip(types, operands).map { fixedType($0, of: .leaf($1)) }
+    var declared = checker.operators(named: name, taking: fixed, from: file)
+    for type in types {
       guard let declaration = checker.declaration(of: type.wrapped ?? type) else { continue }
       declared += members(named: name, of: declaration).filter { member in
         member.isStatic && !declared.contains { $0 === member }

@@ -59,7 +59,9 @@ extension BodyChecker {
     let types = [left.type, right.type]
     let declared =
       chosenOperators(sign, for: types).map { withSignatures($0) }
-      ?? declaredOperators(sign.text, for: types)
+      ?? declaredOperators(
+        sign.text, for: types,
+        fixed: [fixedType(left.type, of: written.left), fixedType(right.type, of: written.right)])
     var signatures = declared.map(\.signature).filter { $0.generic == nil }
     // What is known of a type parameter decides, and not the type that it stands for in this call.
     let isChosen = genericFunction?.choices[sign.range] != nil
@@ -146,10 +148,11 @@ extension BodyChecker {
     return checker.instance(of: generic, member, found)
   }
 
+  /// - Parameter fixed: The types that the operands have whatever the operator is.
   func declaredOperators(
-    _ name: String, for types: [Type]
+    _ name: String, for types: [Type], fixed: [Type?] = []
   ) -> [(member: ValueDeclaration, signature: Signature)] {
-    var declared = checker.names.values(name, from: file)
+    var declared = checker.operators(named: name, taking: fixed, from: file)
     for type in types {
       guard let declaration = checker.declaration(of: type) else { continue }
       // What a protocol asks for, a type that conforms has itself.
@@ -189,12 +192,13 @@ extension BodyChecker {
   private func besidesSwifts(
     _ sign: OperatorSyntax, _ operand: ExpressionSyntax, _ range: SourceRange
   ) -> TypedExpression? {
+    guard OperatorTable.prefix(sign.text) != nil, !operand.isImplicitMember,
+      sign.text != "-" || !operand.isNumberLiteral
+    else { return nil }
     let own = checker.names.values(sign.text, from: file).filter {
       $0.syntax?.hasModifier("prefix") == true
     }
-    guard !own.isEmpty, OperatorTable.prefix(sign.text) != nil, !operand.isImplicitMember,
-      sign.text != "-" || !operand.isNumberLiteral
-    else { return nil }
+    guard !own.isEmpty else { return nil }
     let (value, succeeded) = speculate { infer(operand, hint: nil) }
     let takes = own.contains { member in
       if case .function(let open) = checker.entity(member) {
@@ -213,12 +217,13 @@ extension BodyChecker {
     let isImplicit = operand.isImplicitMember
     if let besides = besidesSwifts(sign, operand, range) { return besides }
     if FoldedExpression.leaf(operand).isFlexible, !isImplicit { return nil }
-    let common = checker.names.values(sign.text, from: file)
     // `!.isEmpty`, where a type of the program is wanted.
     if isImplicit {
       guard case .nominal? = hint?.unwrapped else { return nil }
     }
     let (value, _) = speculate { infer(operand, hint: isImplicit ? hint?.unwrapped : nil) }
+    let common = checker.operators(
+      named: sign.text, taking: [fixedType(value.type, of: .leaf(operand))], from: file)
     var declared = common
     if case .nominal = value.type, let declaration = checker.declaration(of: value.type) {
       declared = members(named: sign.text, of: declaration).filter(\.isStatic) + common

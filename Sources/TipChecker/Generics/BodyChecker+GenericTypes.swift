@@ -18,7 +18,7 @@ extension BodyChecker {
     var first: (CallMatching, Type.Bindings, [Type])?
     var last: Type?
     // One that takes any number of values is meant only where no other is.
-    let initializers = initializers(of: open)
+    let initializers = initializers(of: open, for: call)
     let isVariadic = { (parameters: [CallParameter]) in parameters.contains(where: \.isVariadic) }
     let ordered =
       initializers.filter { !isVariadic($0.parameters) }
@@ -173,11 +173,12 @@ extension BodyChecker {
 
   /// What each takes, and its own type parameters.
   private func initializers(
-    of type: TypeDeclaration
+    of type: TypeDeclaration, for call: CallSyntax
   ) -> [(parameters: [CallParameter], own: GenericsSyntax, member: ValueDeclaration?)] {
     let written =
       type.type.isClass
-      ? type.classInitializers : (type.members["init"] ?? []).filter { !$0.isInactive }
+      ? type.classInitializers(for: call)
+      : type.members(named: "init", for: call).filter { !$0.isInactive }
     var all: [(parameters: [CallParameter], own: GenericsSyntax, member: ValueDeclaration?)] = []
     for member in written {
       guard case .function(let signature) = checker.entity(member) else { continue }

@@ -14,6 +14,9 @@ extension Checker {
     } else if let declared = owner.origin, let generic = declared.generic {
       noteChoices(in: declared, generic)
     } else if owner.isExtensionOfLibrary {
+      // Each is looked into once; asked for each member of any of them.
+      if extensionsLookedInto == extensionsWritten { return }
+      extensionsLookedInto = extensionsWritten
       for (name, standIn) in names.extended.sorted(by: { $0.key < $1.key }) {
         noteChoices(inExtensionsOf: name, standIn)
       }
@@ -56,7 +59,7 @@ extension Checker {
     note(declared) {
       let name = NameSyntax("Self", declared.nameRange)
       let own = TypeSyntax(.named([NameSyntax(declared.type.name, name.range)]), name.range)
-      for written in declared.extensions {
+      for written in declared.extensions.askingApart {
         let requirements = written.requirements { subject in
           subject.first?.text == "Self" ? subject : [name] + subject
         }
@@ -71,7 +74,9 @@ extension Checker {
 
   private func noteChoices(in declared: TypeDeclaration, _ generic: GenericType) {
     note(declared) {
-      for written in [nil] + declared.extensions.map(Optional.some) {
+      // What asks nothing is looked into with the declaration.
+      let asking = declared.extensions.askingApart.filter { !$0.syntax.requirements.isEmpty }
+      for written in [nil] + asking.map(Optional.some) {
         guard let open = openInstance(of: declared, generic, in: written) else { continue }
         look(into: open, of: written)
       }
@@ -83,7 +88,7 @@ extension Checker {
       let known = builtinExtensions
       defer { builtinExtensions = known }
       let at = standIn.nameRange
-      for written in standIn.extensions {
+      for written in standIn.extensions.askingApart {
         func part(_ name: String) -> Type {
           openType([NameSyntax(name, at)], [], written.requirements { $0 }, in: written.file)
         }
@@ -158,6 +163,7 @@ extension Checker {
 
   private func look(into open: TypeDeclaration?, of written: ExtensionDeclaration?) {
     let requirements = written?.requirementTexts ?? []
+    budget.note(looksAt: open?.allMembers.count ?? 0)
     for member in open?.allMembers ?? []
     where !member.isInactive && member.requirements == requirements {
       switch entity(member) {

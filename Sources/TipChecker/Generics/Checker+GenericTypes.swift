@@ -86,6 +86,7 @@ extension Checker {
 
   /// An extension's members and conformances, where its requirements hold.
   func add(_ written: ExtensionDeclaration, to type: TypeDeclaration) {
+    budget.note(looksAt: 1)
     for requirement in written.syntax.requirements
     where !satisfies(requirement, from: written.file, in: type) { return }
     type.inherited += written.syntax.inherited.map { ($0, written.file) }
@@ -99,10 +100,12 @@ extension Checker {
   /// What the program's extensions add to a type of the language.
   func builtinDeclaration(of type: Type) -> TypeDeclaration? {
     if names.extended.isEmpty { return nil }
-    let exact = names.extended.values.first { $0.selfType == type && type != .external }
+    let exact = names.extendedTypes[type]
     guard !type.hasVariables, !type.isUnknown else { return exact }
     // Whose requirements hold can be said of a script; of an app's files others may say more of the types.
-    let generic = names.extended.sorted { $0.key < $1.key }.filter {
+    let generic = Self.extendedForMany.compactMap { name in
+      names.extended[name].map { (key: name, value: $0) }
+    }.filter {
       (options.scope == .whole || $0.value.extensions.allSatisfy(\.file.isTipScript))
         && isExtension($0.key, of: type)
     }
@@ -134,6 +137,15 @@ extension Checker {
     made.isError = extended.contains(where: \.1.isError)
     return made
   }
+
+  /// What ``isExtension(_:of:)`` knows, in order: it is asked of each type wherever a member of it is used.
+  private static let extendedForMany = [
+    "AdditiveArithmetic", "Array", "BidirectionalCollection", "BinaryFloatingPoint",
+    "BinaryInteger", "ClosedRange", "Collection", "Comparable", "Dictionary", "Equatable",
+    "FixedWidthInteger", "FloatingPoint", "Hashable", "MutableCollection", "Numeric", "Optional",
+    "RandomAccessCollection", "Range", "RangeReplaceableCollection", "Sequence", "Set",
+    "SignedNumeric", "StringProtocol",
+  ]
 
   func isExtension(_ name: String, of type: Type) -> Bool {
     switch (name, type) {

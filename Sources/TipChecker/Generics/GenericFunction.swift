@@ -48,31 +48,6 @@ final class GenericType {
   var names: [String] { syntax.generics.parameters.map(\.name.text) }
 }
 
-/// An extension as written.
-struct ExtensionDeclaration {
-  let syntax: ExtensionSyntax
-  let range: SourceRange
-  let file: FileContext
-  let isInactive: Bool
-  /// `private extension`, whose members reach no further than the file.
-  var isPrivate = false
-
-  var requirementTexts: [String] {
-    syntax.requirements.map {
-      let source = file.tree.source
-      let subject = $0.subject.name ?? source.text($0.subject.range.offsets)
-      return subject + ($0.isSameType ? " == " : ": ") + source.text($0.other.range.offsets)
-    }
-  }
-
-  /// What it says differs from type to type: it asks something of `Self`, names it, or has members of the type.
-  var dependsOnSelf: Bool {
-    let text = file.tree.source.text(range.offsets)
-    return !syntax.requirements.isEmpty || syntax.members.contains(where: \.isStatic)
-      || text.contains("Self") || text.contains("self.init")
-  }
-}
-
 extension Type {
   /// Types made of types: more levels than this come only of types, and of calls, that are defined by themselves.
   static let genericDepthLimit = 8

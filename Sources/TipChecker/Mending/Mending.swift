@@ -190,7 +190,7 @@ extension Checker {
     (files, names, types, declarations, checkedRules, setters, usedRequirements) = program
     (builtinExtensions, compositions, swiftTypes, restricted, defaultArguments, shadowed) = made
     (viewBodies, missingViews, waitingApp, styleBodies, leftOut) = views
-    (lookedInto, openConformances) = ([:], [:])
+    (lookedInto, openConformances, extensionsLookedInto) = ([:], [:], 0)
     return told.diagnostics
   }
 }

@@ -4,85 +4,6 @@ import TipText
 
 /// Members of a value: declared ones, those of the table, a donation's fields, a tip's content.
 extension BodyChecker {
-  /// Members of that name that a type declares, has from its protocols or from extensions.
-  func members(named name: String, of type: TypeDeclaration) -> [ValueDeclaration] {
-    var all = type.type.isClass ? type.classMembers(named: name) : type.members[name] ?? []
-    if let conformer = type.conformer {
-      let required = requiredKeys(named: name, of: type)
-      if all.isEmpty || !required.isEmpty {
-        // What the protocol requires is what the type provides.
-        let own = members(named: name, of: conformer)
-        all.removeAll { member in
-          required.contains(member.requirementKey) || own.contains { $0 === member }
-        }
-        all = own + all
-        if !own.isEmpty { return all }
-      }
-    }
-    if all.isEmpty { all = membersOfProtocols(named: name, of: type) }
-    if all.isEmpty { all = checker.standardMembers(named: name, of: type) }
-    if options.scope == .whole, !all.isEmpty, !type.isProtocol { all += overloads(of: all, type) }
-    if all.isEmpty, type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
-      all = tip.members[name] ?? []
-    }
-    if providesItself(name, type) { all.removeAll { !$0.hasBody } }
-    let active = all.filter { !$0.isInactive }
-    // What stands in a branch of `#if` that is not taken is looked into only to find what is in it; there it
-    // may name what is in such a branch, too.
-    return active.isEmpty && options.scope == .partial ? all : active
-  }
-
-  /// One of Swift's types has the member, which a protocol of the program asks for.
-  private func providesItself(_ name: String, _ type: TypeDeclaration) -> Bool {
-    switch type.selfType {
-    case .nominal, .anyTip, .external, .erroneous: false
-    case let own: !MemberTable.members(named: name, of: own).isEmpty
-    }
-  }
-
-  /// Of several protocols that have one, the one that refines the others says what it is.
-  func membersOfProtocols(named name: String, of type: TypeDeclaration)
-    -> [ValueDeclaration]
-  {
-    let found = type.protocols.compactMap { declared in
-      checker.members(named: name, of: declared, for: type).map { (declared, $0) }
-    }
-    let given = found.filter { $0.1.contains(where: \.hasBody) }
-    let special = given.first { candidate, _ in
-      !given.contains { other, _ in other.protocols.contains { $0 === candidate } }
-    }
-    return (special ?? found.first)?.1 ?? []
-  }
-
-  /// Functions of its protocols' extensions that differ from the type's own by their parameters.
-  private func overloads(
-    of own: [ValueDeclaration], _ type: TypeDeclaration
-  ) -> [ValueDeclaration] {
-    guard !type.protocols.isEmpty, let first = own.first, first.name != "init",
-      own.allSatisfy(\.takesArguments)
-    else { return [] }
-    let keys = Set(own.map(\.requirementKey))
-    return type.protocols.flatMap { declared in
-      (checker.members(named: first.name, of: declared, for: type) ?? []).filter { member in
-        guard member.takesArguments, member.hasBody else { return false }
-        return !keys.contains(member.requirementKey)
-          || own.allSatisfy { takesOther(member, than: $0) }
-          || member.isGeneric && !own.contains(where: \.isGeneric)
-          || member.hasDefaults && !own.contains(where: \.hasDefaults)
-      }
-    }
-  }
-
-  /// Both have parameters of known types, which are not the same.
-  private func takesOther(_ member: ValueDeclaration, than own: ValueDeclaration) -> Bool {
-    guard case .function(let first) = checker.entity(member),
-      case .function(let second) = checker.entity(own), first.generic == nil, second.generic == nil
-    else { return false }
-    let types = (first.parameters.map(\.type), second.parameters.map(\.type))
-    return types.0 != types.1
-      && !(types.0 + types.1).contains { $0.holdsUnknown || $0.hasVariables }
-  }
-
   func member(
     _ name: NameSyntax, of value: TypedExpression, _ position: inout Int, _ suffixes: [SuffixSyntax]
   ) -> Referent {
@@ -96,12 +17,13 @@ extension BodyChecker {
     if case .metatype(let type) = value.type {
       return member(name, ofMetatype: type, value, position, suffixes)
     }
-    if name.text == "init", let initializer = delegatedInitializer(value, name.range) {
+    let call = position < suffixes.count ? suffixes[position] : nil
+    if name.text == "init",
+      let initializer = delegatedInitializer(value, name.range, call?.call)
+    {
       return initializer
     }
-    var isCalled = false
-    if position < suffixes.count, case .call = suffixes[position].kind { isCalled = true }
-    let call = position < suffixes.count ? suffixes[position] : nil
+    let isCalled = call?.call != nil
     if let chosen = chosen(name, for: value.type), isMeant(chosen, name, of: value, call) {
       return instanceMember(name, chosen, value, isCalled: isCalled)
     }
@@ -109,7 +31,9 @@ extension BodyChecker {
     let isOpen = checker.isNotingChoices || checker.certainFaults != nil
     let known = isOpen ? asArray(value) : value
     if let declaration = checker.declaration(of: value.type) {
-      var candidates = members(named: name.text, of: declaration).filter { !$0.isStatic }
+      var candidates = members(named: name.text, of: declaration, for: call?.call).filter {
+        !$0.isStatic
+      }
       // A static member of that name hides nothing that protocols give to instances.
       if candidates.isEmpty {
         candidates = membersOfProtocols(named: name.text, of: declaration).filter { !$0.isStatic }
@@ -377,13 +301,6 @@ extension BodyChecker {
 extension ValueDeclaration {
   /// There may be several of one name, which their parameters tell apart.
   var isCase: Bool { if case .enumCase = kind { true } else { false } }
-
-  fileprivate var takesArguments: Bool {
-    switch kind {
-    case .function, .subscript: true
-    default: false
-    }
-  }
 
   var isGeneric: Bool {
     switch kind {

@@ -47,7 +47,7 @@ extension BodyChecker {
     if checker.isOpenParameter(name.text, in: typeScope ?? owner) { return .type(.external) }
     if let member = enclosingMember(name, before: suffixes.first) { return member }
     if let functions = functionsBesideOwner(name) { return functions }
-    if let declared = declared(name) { return declared }
+    if let declared = declared(name, before: suffixes.first) { return declared }
     return provided(name, before: suffixes)
   }
 
@@ -150,7 +150,7 @@ extension BodyChecker {
   ) -> Referent? {
     let isCalled = if case .call? = next?.kind { true } else { false }
     let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
-    var candidates = members(named: plain, of: type)
+    var candidates = members(named: plain, of: type, for: next?.call)
     if type.isMadeOfTypes, !candidates.contains(where: \.isStatic) {
       noteChoice(name, among: candidates, of: type.selfType)
       candidates = chosen(name, for: type.selfType) ?? candidates
@@ -275,9 +275,11 @@ extension BodyChecker {
 
   var options: CheckOptions { checker.options }
 
-  private func declared(_ name: NameSyntax) -> Referent? {
+  private func declared(_ name: NameSyntax, before next: SuffixSyntax?) -> Referent? {
     checker.lookups.note(name.text, from: file)
-    let values = checker.names.values(name.text, from: file)
+    let values =
+      next?.call.flatMap { checker.functions(named: name.text, for: $0, from: file) }
+      ?? checker.names.values(name.text, from: file)
     if let first = values.first {
       if let twice = shadowed(name) { return twice }
       if case .function = first.kind { return .functions(values, receiver: nil) }

@@ -5,7 +5,8 @@ import TipText
 /// Members of a type, and of the type that the context wants (`.week`).
 extension BodyChecker {
   func staticMember(
-    _ name: NameSyntax, of type: Type, _ base: SourceRange, isCalled: Bool = false
+    _ name: NameSyntax, of type: Type, _ base: SourceRange, isCalled: Bool = false,
+    by call: CallSyntax? = nil
   ) -> Referent {
     let range = base.union(name.range)
     switch type {
@@ -47,14 +48,15 @@ extension BodyChecker {
     {
       if let nested = declaration.nested[name.text] { return .type(nested.selfType) }
       if let implied = impliedInstance(of: declaration, generic, having: name, like: nil) {
-        return staticMember(name, of: implied, base, isCalled: isCalled)
+        return staticMember(name, of: implied, base, isCalled: isCalled, by: call)
       }
       return .open(declaration, generic, name)
     }
     if let declaration = checker.declaration(of: type) {
       let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
       let candidates =
-        chosen(name, for: type) ?? members(named: plain, of: declaration).filter(\.isStatic)
+        chosen(name, for: type)
+        ?? members(named: plain, of: declaration, for: call).filter(\.isStatic)
       if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       if let nested = checker.declaredType(
         [NameSyntax(declaration.type.name, base), name], from: file, in: declaration)

@@ -1,3 +1,4 @@
+import TipModel
 import TipSyntax
 
 /// What the top level of all texts declares. A value, so that a failed entry at the prompt can be undone.
@@ -9,7 +10,9 @@ struct NameTable {
   /// Names of values that are variables, too, or something else than functions.
   var notOnlyFunctions: Set<String> = []
   /// What extensions add to types that no text declares: builtin and external ones, by name.
-  var extended: [String: TypeDeclaration] = [:]
+  private(set) var extended: [String: TypeDeclaration] = [:]
+  /// The same by what they are, where this language knows that.
+  private(set) var extendedTypes: [Type: TypeDeclaration] = [:]
   /// Infix operators with names of their own, and the groups that say how tightly they bind.
   var operators: [String: NameSyntax?] = [:]
   /// Operators of which the program says somewhere what they do.
@@ -19,6 +22,12 @@ struct NameTable {
   var broken: Set<String> = []
   /// Some declaration could be read so little that not even its name is known.
   var hasNamelessDeclaration = false
+
+  mutating func extend(_ name: String, _ declaration: TypeDeclaration) {
+    extended[name] = declaration
+    let type = declaration.selfType
+    if type != .external, extendedTypes[type] == nil { extendedTypes[type] = declaration }
+  }
 
   /// The type of that name that `file` means: its own, else the one in the nearest folder.
   ///

@@ -52,7 +52,8 @@ extension BodyChecker {
       .postfix(base, Array(suffixes.prefix(2))), base.range.union(suffixes[1].range))
     let made = infer(called, hint: nil)
     guard case .invoke(let function, .some, _) = made.form,
-      let type = checker.declaration(of: made.type), mayFail(function, of: type)
+      let type = checker.declaration(of: made.type),
+      mayFail(function, among: type.classInitializers)
     else {
       return isForced ? nil : [TypedStatement(.expression(made), at: range)]
     }
@@ -65,8 +66,8 @@ extension BodyChecker {
   }
 
   /// Whether an initializer of a class is `init?`.
-  func mayFail(_ function: FunctionDeclaration, of type: TypeDeclaration) -> Bool {
-    type.classInitializers.contains { member in
+  func mayFail(_ function: FunctionDeclaration, among initializers: [ValueDeclaration]) -> Bool {
+    initializers.contains { member in
       if case .function(let signature) = checker.entity(member) {
         signature.declaration === function && signature.isFailable
       } else {

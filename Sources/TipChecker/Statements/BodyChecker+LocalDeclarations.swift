@@ -32,7 +32,7 @@ extension BodyChecker {
     let body = bodyScope(at: first.range)
     body.localScope = scope
     typeScope = body
-    var declared: [TypeDeclaration] = []
+    let known = checker.types.count
     for declaration in names {
       switch declaration.kind {
       case .nominal(let nominal):
@@ -40,17 +40,15 @@ extension BodyChecker {
           nominal, declaration, file, outer: body, isInactive: false)
         body.nested[nominal.name.text] = type
         scope.declare(type)
-        declared.append(type)
       case .typealias(let name, let parameters, let target):
         body.aliases[name.text] = TypeAlias(
           target: target, parameters: parameters, file: file, owner: body)
       default: break
       }
     }
+    // Those, and what is nested in them.
     checker.conform(
-      checker.types.filter { type in
-        declared.contains { $0 === type || type.isNested(in: $0) }
-      })
+      checker.types.dropFirst(known).filter { $0.isNested(in: body) }, tipsFrom: known)
   }
 
   /// Swift declares no types where type parameters are in the way.

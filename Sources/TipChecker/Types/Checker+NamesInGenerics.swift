@@ -28,8 +28,8 @@ extension Checker {
       switch (name.text, current.selfType) {
       case ("Array", .array), ("Set", .set), ("Dictionary", .dictionary), ("Optional", .optional),
         ("Range", .range), ("ClosedRange", .library(.closedRange, _)):
-        let extensions = names.extended[name.text]?.extensions ?? []
-        return extensions.contains { $0.range.contains(name.range) } ? current.selfType : nil
+        let isInside = names.extended[name.text]?.isInExtension(name.range) == true
+        return isInside ? current.selfType : nil
       case (current.type.name, .external) where isStandIn(current): return .external
       default: scope = current.outer
       }
@@ -149,15 +149,12 @@ extension Checker {
   /// `extension Stored where Self: RawRepresentable` names a `RawValue`.
   private func isAssociated(_ name: String, byExtensionsOf declared: TypeDeclaration) -> Bool {
     names.types[name] == nil
-      && declared.extensions.contains { written in
-        written.syntax.requirements.contains { requirement in
-          guard !requirement.isSameType, requirement.subject.isNamed("Self") else { return false }
-          return inheritedPaths(requirement.other).contains { path in
-            guard let other = declaredType(path, from: written.file, in: declared) else {
-              return Self.namesInExtensions.contains(name)
-            }
-            return other.isProtocol && other !== declared && other.hasAssociatedType(name)
+      && declared.constraintsOfSelf.contains { constraint in
+        inheritedPaths(constraint.type).contains { path in
+          guard let other = declaredType(path, from: constraint.file, in: declared) else {
+            return Self.namesInExtensions.contains(name)
           }
+          return other.isProtocol && other !== declared && other.hasAssociatedType(name)
         }
       }
   }

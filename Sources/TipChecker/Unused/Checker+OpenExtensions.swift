@@ -7,24 +7,30 @@ import TipText
 extension Checker {
   func checkOpenExtensions() {
     for (name, standIn) in names.extended.sorted(by: { $0.key < $1.key }) {
-      for written in standIn.extensions
-      where !written.isInactive && written.file.isTipScript && !written.file.hasFault {
+      let looked = standIn.extensions.filter {
+        !$0.isInactive && $0.file.isTipScript && !$0.file.hasFault
+      }
+      let members = Dictionary(grouping: standIn.allMembers) {
+        ExtensionQuestion($0.requirements, in: $0.file)
+      }
+      for written in looked.askingApart {
         guard let receiver = openReceiver(name, written),
           let made = builtinDeclaration(of: receiver)
         else { continue }
-        // A type has the members of all extensions, but this one is an example of what `name` is only for its own.
-        checkOpen(
-          made.allMembers.filter {
-            $0.file === written.file && written.range.contains($0.nameRange)
-          })
+        // A type has the members of all extensions, but is an example of what `name` is only for those that ask this.
+        let own = members[ExtensionQuestion(written.requirementTexts, in: written.file)] ?? []
+        let names = Set(own.map(\.nameRange))
+        checkOpen(made.allMembers.filter { names.contains($0.nameRange) })
       }
     }
   }
 
   /// `extension P where Self: Equatable`: its members for a type of which only that is known.
   func checkConditionalExtensions(of declared: TypeDeclaration) {
-    for written in declared.extensions
-    where !written.syntax.requirements.isEmpty && !written.isInactive && written.file.isTipScript {
+    let asking = declared.extensions.filter {
+      !$0.syntax.requirements.isEmpty && !$0.isInactive && $0.file.isTipScript
+    }
+    for written in asking.askingApart {
       let at = declared.nameRange
       var constraints = [TypeSyntax(.named([NameSyntax(declared.type.name, at)]), at)]
       for requirement in written.syntax.requirements {

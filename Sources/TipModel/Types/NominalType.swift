@@ -41,8 +41,18 @@ public final class NominalType: Hashable, @unchecked Sendable {
   /// It stands for a type parameter, of which only the constraints are known.
   public var isTypeParameter = false
   /// Stored instance properties in the order of declaration.
-  public var fields: [Field] = []
-  public var cases: [EnumCase] = []
+  public var fields: [Field] = [] {
+    didSet {
+      if fields.count != fieldNames.count { fieldNames = NameIndex(fields.lazy.map(\.name)) }
+    }
+  }
+  private var fieldNames = NameIndex([])
+  public var cases: [EnumCase] = [] {
+    didSet {
+      if cases.count != caseNames.count { caseNames = NameIndex(cases.lazy.map(\.name)) }
+    }
+  }
+  private var caseNames = NameIndex([])
   /// The raw value type of an enum.
   public var rawType: Type?
   /// The class that a class inherits from.
@@ -110,8 +120,20 @@ public final class NominalType: Hashable, @unchecked Sendable {
   /// Its values are references.
   public var isClass: Bool { kind == .classType || kind == .actor }
 
-  public func fieldIndex(_ name: String) -> Int? { fields.firstIndex { $0.name == name } }
-  public func caseIndex(_ name: String) -> Int? { cases.firstIndex { $0.name == name } }
+  public func fieldIndex(_ name: String) -> Int? {
+    if let known = fieldNames[name], fields[known].name == name { return known }
+    return fields.firstIndex { $0.name == name }
+  }
+
+  public func caseIndex(_ name: String) -> Int? {
+    if let known = caseNames[name], cases[known].name == name { return known }
+    return cases.firstIndex { $0.name == name }
+  }
+
+  public func setPayload(_ payload: [Type.TupleElement], ofCase index: Int) {
+    cases[index].payload = payload
+  }
+
   /// An enum whose values are its cases and nothing more.
   public var isPlainEnumeration: Bool {
     kind == .enumeration && !cases.contains(where: \.hasPayload)
@@ -192,4 +214,19 @@ public struct Observers: @unchecked Sendable {
   package func contains(_ function: FunctionDeclaration?) -> Bool {
     function != nil && (function == willSet || function == didSet)
   }
+}
+
+/// Where names stand in a long list; of a short one nothing is kept.
+private struct NameIndex {
+  let count: Int
+  private var indices: [String: Int] = [:]
+
+  init(_ names: some Collection<String>) {
+    count = names.count
+    guard count > 16 else { return }
+    indices.reserveCapacity(count)
+    for (index, name) in names.enumerated() where indices[name] == nil { indices[name] = index }
+  }
+
+  subscript(name: String) -> Int? { indices[name] }
 }

@@ -1,0 +1,79 @@
+import TipModel
+import TipSyntax
+
+/// Functions that share a name, by what they can be given: where thousands do, most have not even the labels of a call,
+/// which looks at the others only.
+struct CallableFunctions {
+  /// What may stand in the parentheses of a call.
+  private enum Given: Hashable {
+    case labelled(String)
+    case unlabelled
+    case nothing
+  }
+
+  private var functions: [Given: [ValueDeclaration]] = [:]
+
+  /// So many are looked at as they are.
+  static let few = 32
+
+  init(_ all: [ValueDeclaration]) {
+    for function in all {
+      for given in Self.given(to: function) { functions[given, default: []].append(function) }
+    }
+  }
+
+  /// In order of declaration; nil where the parentheses tell nothing, or none of them takes what is in these.
+  func meant(by call: CallSyntax) -> [ValueDeclaration]? {
+    guard let first = call.arguments.first else {
+      return call.trailingClosures.isEmpty ? functions[.nothing] : nil
+    }
+    // Of several without labels, all but the first may be more of the same.
+    var fewest = first.label == nil ? functions[.unlabelled] : nil
+    if first.label == nil, fewest == nil { return nil }
+    for label in call.arguments.compactMap(\.label) {
+      guard let found = functions[.labelled(label.text)] else { return nil }
+      if fewest.map({ found.count < $0.count }) ?? true { fewest = found }
+    }
+    return fewest
+  }
+
+  /// Those that may have the same labels; in order of declaration.
+  func like(_ function: ValueDeclaration) -> [ValueDeclaration] {
+    Self.given(to: function).map { functions[$0] ?? [] }.min { $0.count < $1.count } ?? []
+  }
+
+  private static func given(to function: ValueDeclaration) -> Set<Given> {
+    switch function.kind {
+    case .function(let syntax), .initializer(let syntax, _), .subscript(let syntax, _):
+      var found = Set(syntax.parameters.map { $0.label.map(Given.labelled) ?? .unlabelled })
+      if syntax.parameters.allSatisfy({ $0.defaultValue != nil || $0.isVariadic }) {
+        found.insert(.nothing)
+      }
+      return found
+    default: return []
+    }
+  }
+}
+
+extension Checker {
+  /// Functions outside of types, without those that a call cannot mean; nil where there are few, or which of them are seen
+  /// differs from file to file.
+  func functions(
+    named name: String, for call: CallSyntax, from file: FileContext
+  ) -> [ValueDeclaration]? {
+    guard !file.isPartial, let all = names.values[name], let last = all.last,
+      all.count > CallableFunctions.few
+    else { return nil }
+    if let known = callableFunctions[name], known.count == all.count, known.last === last {
+      return known.functions?.meant(by: call)
+    }
+    let isSeen = all.allSatisfy { $0.isFunction && $0.file === last.file && !$0.isInactive }
+    let known = isSeen ? CallableFunctions(all) : nil
+    callableFunctions[name] = (all.count, last, known)
+    return known?.meant(by: call)
+  }
+}
+
+extension SuffixSyntax {
+  var call: CallSyntax? { if case .call(let call) = kind { call } else { nil } }
+}

@@ -1,0 +1,94 @@
+import TipModel
+import TipSyntax
+
+/// Operators of one sign that are declared outside of types, by what they take: where thousands are, a use looks at those
+/// that can take one of its operands.
+struct OperatorsByOperand {
+  /// What there is for one operand: by the one type that is taken, and whatever takes others, too.
+  private struct Side {
+    var exact: [Type: [Int]] = [:]
+    var open: [Int] = []
+
+    func taking(_ type: Type) -> [Int] { (exact[type] ?? []) + open }
+  }
+
+  private let members: [ValueDeclaration]
+  private var sides: [Side]
+
+  /// - Parameter takes: What a member takes, and nil where other types may become that; nil for no function.
+  init(
+    _ members: [ValueDeclaration], operands: Int, takes: (ValueDeclaration) -> [Type?]?
+  ) {
+    self.members = members
+    sides = Array(repeating: Side(), count: operands)
+    for (index, member) in members.enumerated() {
+      guard let types = takes(member), types.count == operands else { continue }
+      for (operand, type) in types.enumerated() {
+        if let type {
+          sides[operand].exact[type, default: []].append(index)
+        } else {
+          sides[operand].open.append(index)
+        }
+      }
+    }
+  }
+
+  /// In order of declaration; nil where nothing is known of the operands.
+  func taking(_ types: [Type?]) -> [ValueDeclaration]? {
+    let found = zip(sides, types).compactMap { side, type in type.map(side.taking) }
+    return found.min { $0.count < $1.count }?.sorted().map { members[$0] }
+  }
+}
+
+extension Checker {
+  /// - Parameter types: Those of the operands, where they are what they are.
+  func operators(
+    named name: String, taking types: [Type?], from file: FileContext
+  ) -> [ValueDeclaration] {
+    guard !file.isPartial, types.contains(where: { $0 != nil }), let all = names.values[name],
+      let last = all.last, all.count > CallableFunctions.few
+    else { return names.values(name, from: file) }
+    let key = "\(name) \(types.count)"
+    if let known = operatorsByOperand[key], known.count == all.count, known.last === last {
+      return known.operators?.taking(types) ?? names.values(name, from: file)
+    }
+    let isSeen = all.allSatisfy { $0.isFunction && $0.file === last.file && !$0.isInactive }
+    let known =
+      isSeen
+      ? OperatorsByOperand(all, operands: types.count) { member in
+        guard case .function(let signature) = entity(member) else { return nil }
+        return signature.parameters.map { isTakenAlone($0.type) ? $0.type : nil }
+      } : nil
+    operatorsByOperand[key] = (all.count, last, known)
+    return known?.taking(types) ?? names.values(name, from: file)
+  }
+
+  /// Nothing else becomes such a value by itself, no literal either.
+  private func isTakenAlone(_ type: Type) -> Bool {
+    guard case .nominal(let nominal) = type, !nominal.isTypeParameter, !type.hasVariables,
+      nominal.kind == .structure || nominal.kind == .enumeration
+    else { return false }
+    guard let declared = declaration(of: type), declared.generic == nil else { return false }
+    return !declared.conformances.contains { $0.hasPrefix("ExpressibleBy") }
+  }
+}
+
+extension BodyChecker {
+  /// The type of an operand, where an operator takes it as nothing else.
+  func fixedType(_ type: Type, of written: FoldedExpression?) -> Type? {
+    // In generic code the choice is noted for other types, too.
+    if isOnlyChecked || checker.isNotingChoices { return nil }
+    if let written, written.isFlexible {
+      guard case .leaf(let syntax) = written, syntax.isLiteral else { return nil }
+    }
+    switch type {
+    case .nominal(let nominal):
+      let isOpen =
+        nominal.isTypeParameter || type.hasVariables
+        || checker.declaration(of: type)?.generic != nil
+      return isOpen ? nil : type
+    case .bool, .int, .unsigned, .double, .string, .character, .date: return type
+    default: return nil
+    }
+  }
+}
