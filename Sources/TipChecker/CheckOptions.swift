@@ -10,6 +10,17 @@ public struct CheckOptions: Sendable {
   public var scope: Scope
   /// Entries of a session: a missing `try` or `await` is added, and told as a warning.
   public var isPrompt = false
+  /// What becomes of the type with `@main`.
+  public enum AppStart: Sendable {
+    /// It is made, and its first view is presented.
+    case presented
+    /// It is made: its `init` runs.
+    case made
+    /// It is only declared.
+    case none
+  }
+
+  public var appStart = AppStart.presented
   /// For errors that people make, the edit that mends them is looked for.
   public var mendsFaults = false
   /// Names that hold in `#if`.

@@ -250,6 +250,7 @@ extension Checker {
           defaultValue: initial, observers: observers(of: member, type, binding.accessors)))
     }
     declaration.type.fields = fields
+    declaration.type.codingKeys = declaration.nested["CodingKeys"]?.type
     declaration.layout = .done
   }
 

@@ -8,7 +8,7 @@ extension Checker {
   /// after it; without such, at the end, when all variables have their values.
   func beginApp(in statements: [TypedStatement], among types: [TypeDeclaration]) -> [TypedStatement]
   {
-    guard options.scope == .whole else { return statements }
+    guard options.scope == .whole, options.appStart != .none else { return statements }
     let followed = resumed(by: types)
     guard let app = types.first(where: isEntryPoint) ?? followed else { return statements }
     let place = statements.firstIndex { statement in
@@ -34,6 +34,7 @@ extension Checker {
       leftOut = [LeftOut(what: "the app `\(app.type.name)`", range: app.nameRange, reason: reason)]
       return []
     }
+    if options.appStart == .made { return [TypedStatement(.expression(made), at: app.nameRange)] }
     if waits(app) { return [] }
     guard let present = MemberTable.members(named: "present", of: .builtin(.view)).first else {
       return []

@@ -53,6 +53,8 @@ public final class NominalType: Hashable, @unchecked Sendable {
     }
   }
   private var caseNames = NameIndex([])
+  /// Its `CodingKeys`, an enum whose cases are the properties that are encoded, and whose raw values say as what.
+  public var codingKeys: NominalType?
   /// The raw value type of an enum.
   public var rawType: Type?
   /// The class that a class inherits from.

@@ -18,7 +18,10 @@ struct ScriptProof {
     var parsed = ParsedProgram()
     parsed.add(SourceFile(name: "<script>", text: text))
     sources = parsed.sources
-    let program = Checker(options: settings.checkOptions(.whole)).check(parsed.trees)
+    // Whoever runs the script begins the app.
+    var options = settings.checkOptions(.whole)
+    options.appStart = .presented
+    let program = Checker(options: options).check(parsed.trees)
     var refuted: [SourceRange] = []
     var errors = program.diagnostics.filter { $0.severity == .error }
     if errors.isEmpty {

@@ -33,7 +33,8 @@ final class World: @unchecked Sendable {
   /// How many results have a name.
   var resultCount = 0
 
-  /// Opens the store, applies the launch arguments and configures with the defaults.
+  /// Opens the store, applies the launch arguments and configures: with the defaults, or as the app does that has
+  /// recorded what is in the store.
   init(
     settings: ProgramSettings, clock: any TipClock, store: any TipStore, output: any ProgramOutput
   ) throws {
@@ -44,7 +45,7 @@ final class World: @unchecked Sendable {
       clock: clock, store: store, policy: .interactive, limits: settings.limits, output: output)
     session.watchMemory { ProcessFacts.memoryInUse }
     try session.engine.apply(settings.launch)
-    try session.engine.configure(isImplicit: true)
+    try session.engine.configure(settings.configuration, isImplicit: true)
   }
 
   var now: Date { session.engine.now }

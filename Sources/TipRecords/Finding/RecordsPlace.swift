@@ -31,17 +31,16 @@ struct RecordsPlace {
 
   /// What the system writes into each container.
   private static func identifier(of container: String) -> String? {
-    let name = ".com.apple.mobile_container_manager.metadata.plist"
-    return plist("\(container)/\(name)")?["MCMMetadataIdentifier"]?.string
+    let path = "\(container)/.com.apple.mobile_container_manager.metadata.plist"
+    return string(of: "MCMMetadataIdentifier", in: path)
   }
 
   /// A device of a simulator is a folder with `data` in it, and says who it is beside that.
   private static func simulator(_ data: String, _ parts: ArraySlice<String>) -> String? {
     guard let folder = parts.last else { return nil }
     let path = "/" + parts.joined(separator: "/") + "/device.plist"
-    guard let bytes = bytes(of: path) else { return nil }
-    if let name = (try? KeyedArchive.plain(bytes))?["name"]?.string { return name }
-    return text(of: "name", in: bytes) ?? folder
+    guard bytes(of: path) != nil else { return nil }
+    return string(of: "name", in: path) ?? folder
   }
 
   /// `com.example.app 2026-11-24 10:00.00.000.xcappdata`
@@ -50,8 +49,10 @@ struct RecordsPlace {
     return first.contains(".") && first.count < name.count ? String(first) : nil
   }
 
-  private static func plist(_ path: String) -> ArchivedValue? {
-    bytes(of: path).flatMap { try? KeyedArchive.plain($0) }
+  /// The text of a key in a property list, binary or XML.
+  private static func string(of key: String, in path: String) -> String? {
+    guard let bytes = bytes(of: path) else { return nil }
+    return (try? KeyedArchive.plain(bytes))?[key]?.string ?? text(of: key, in: bytes)
   }
 
   /// Of a small file.

@@ -2,6 +2,7 @@ public import TipChecker
 public import TipEngine
 public import TipEvaluator
 public import TipFoundation
+public import TipModel
 
 /// How programs are read and run, whichever command does it.
 public struct ProgramSettings: Sendable {
@@ -23,6 +24,10 @@ public struct ProgramSettings: Sendable {
   public var launch = LaunchArguments()
   /// Where what programs do is kept; nil is in memory, whatever they configure.
   public var store: (any StoreNaming)?
+  /// What becomes of an app's type with `@main`.
+  public var appStart = CheckOptions.AppStart.presented
+  /// What is configured before the program does so itself, where that is configured at all.
+  public var configuration: [ConfigurationOption] = []
 
   public init(start: Date? = nil) { self.start = start }
 
@@ -43,6 +48,7 @@ public struct ProgramSettings: Sendable {
   public func checkOptions(_ scope: CheckOptions.Scope) -> CheckOptions {
     var options = CheckOptions(scope: scope, defines: defines, platform: platform)
     options.mendsFaults = true
+    options.appStart = appStart
     return options
   }
 }

@@ -8,8 +8,13 @@ public struct DeclaredIDs {
   let tips: [String: String]
   let events: [String: String]
   let parameters: [String: String]
+  /// The types of the parameters' values.
+  let parameterTypes: [String: Type]
   /// Some tip or event has an id that only running tells.
   let isOpen: Bool
+
+  /// The type of the tips with that id.
+  public func tip(withID id: String) -> String? { tips[id] }
 
   public init(_ inventory: Inventory, names: RuleNames = RuleNames()) {
     var isOpen = false
@@ -22,9 +27,12 @@ public struct DeclaredIDs {
       if let id = names.id(of: event) { events[id] = event.name } else { isOpen = true }
     }
     var parameters: [String: String] = [:]
+    var parameterTypes: [String: Type] = [:]
     for parameter in inventory.parameters where !parameter.declaration.isTransient {
       parameters[parameter.declaration.id] = parameter.declaration.name
+      parameterTypes[parameter.declaration.id] = parameter.declaration.type
     }
     (self.tips, self.events, self.parameters, self.isOpen) = (tips, events, parameters, isOpen)
+    self.parameterTypes = parameterTypes
   }
 }

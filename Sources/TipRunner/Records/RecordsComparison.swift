@@ -29,7 +29,7 @@ public struct RecordsComparison {
   public let strays: [RecordsStray]
   let misspellings: [MisspeltInput]
   public let differences: [String]
-  /// What donations say that the sources do not expect.
+  /// What donations and parameters say that the sources do not expect.
   let misfits: [String]
 
   public init(
@@ -50,20 +50,9 @@ public struct RecordsComparison {
       .filter { !own.contains($0.id) }
     strays = RecordsStray.all(declared, store)
     misspellings = RecordsComparison.misspelt(verdicts, store, strays)
-    misfits = RecordsComparison.misfits(store, records)
+    misfits = RecordsMisfits.all(store, records, declared)
     differences = RecordsComparison.differences(
       explanation, store, tip, verdicts, otherRules, declared, strays, misspellings)
-  }
-
-  private static func misfits(_ store: RecordedStore, _ records: Records) -> [String] {
-    store.events.compactMap { event in
-      guard let known = records.events[event.id] else { return nil }
-      let type = known.history.donationType
-      let count = event.donations.misfits(as: type, latest: known.history.count)
-      guard count > 0 else { return nil }
-      return
-        "\(count) of \(known.history.count) donations of `\(event.id)` hold no `\(type)`, and count without a value: the type was another one when they were made"
-    }
   }
 
   private static func differences(

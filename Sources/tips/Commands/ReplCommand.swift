@@ -2,19 +2,21 @@ import ArgumentParser
 import TipEngine
 import TipPrompt
 import TipRunner
+import TipSyntax
+import TipSystem
 
 /// `tips` and `tips repl`
 struct ReplCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl",
-    abstract: "Open a prompt, over files where some are named.",
+    abstract: "Open a prompt, over files where some are named, or the sources in a folder.",
     discussion: """
       When standard input is no terminal, the program is read from it and results are printed without a \
       prompt.
       """)
 
   @Argument(
-    help: ArgumentHelp("Files to begin with.", valueName: "file"),
+    help: ArgumentHelp("Files or folders to begin with.", valueName: "path"),
     completion: WordCompletion.scripts)
   var paths: [String] = []
 
@@ -39,14 +41,13 @@ struct ReplTask: CommandTask {
   var keepsHistory = true
 
   func perform(on console: Console) throws -> ExitStatus {
-    let reader = SourceReader(limit: settings.maximumSource)
-    let texts = try paths.map { path in
-      do {
-        return try reader.read(path)
-      } catch let error as CommandError {
-        throw CommandError(error.message + suggestion(for: path), error.status)
-      }
+    let parsed: ParsedProgram
+    do {
+      parsed = try ProgramReader(settings: settings).readApp(paths, on: console)
+    } catch let error as CommandError {
+      throw CommandError(error.message + suggestion(), error.status)
     }
+    let (texts, settings) = (parsed.trees.map(\.source), settings.continuing(parsed.trees))
     Terminal.restoreAtEnd()
     let surroundings = CommandSurroundings()
     let prompt = PromptLines(
@@ -64,9 +65,9 @@ struct ReplTask: CommandTask {
   }
 
   /// A first word that is no file may be a subcommand misspelt.
-  private func suggestion(for path: String) -> String {
-    guard path == paths.first, !path.contains("/"), !path.contains("."),
-      let near = Subcommand.nearest(to: path)
+  private func suggestion() -> String {
+    guard let path = paths.first, !path.contains("/"), !path.contains("."),
+      !FileSystem.exists(path), let near = Subcommand.nearest(to: path)
     else { return "" }
     return "; did you mean `tips \(near.rawValue)`?"
   }

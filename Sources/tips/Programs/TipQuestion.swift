@@ -3,7 +3,6 @@ import TipEngine
 import TipEvaluator
 import TipFoundation
 import TipInterpreter
-import TipLint
 import TipModel
 import TipReference
 import TipRunner
@@ -29,8 +28,9 @@ struct TipQuestion {
   /// is no such tip. `name` is a type, or an expression that makes a tip or yields a group.
   /// `renaming` are other ids for what the records hold; what is wrong with the program is then said already.
   init(_ request: TipRequest, console: Console, renaming: [String: String] = [:]) throws {
-    let (name, settings) = (request.tip, request.settings)
-    var parsed = try ProgramReader(settings: settings).readApp(request.paths, on: console)
+    let name = request.tip
+    var parsed = try ProgramReader(settings: request.settings).readApp(request.paths, on: console)
+    let settings = request.settings.continuing(parsed.trees)
     let checker = Checker(options: settings.checkOptions(.whole))
     let program = checker.check(parsed.trees)
     let read = parsed.sources
@@ -54,14 +54,8 @@ struct TipQuestion {
     inventory = program.inventory
     session.watchMemory { ProcessFacts.memoryInUse }
     try session.engine.apply(settings.launch)
-    let call = snapshot.records == nil ? nil : AppConfiguration.call(in: parsed.trees)
-    // What an app has recorded depends on how often it shows tips.
-    let written = call.map { text in
-      checker.check([parsed.add(SourceFile(name: "<configuration>", text: "try \(text)"))])
-    }
-    let configuration = written.map { $0.hasErrors ? [] : $0.statements } ?? []
-    if program.statements.isEmpty, configuration.isEmpty {
-      try session.engine.configure(isImplicit: true)
+    if program.statements.isEmpty || records != nil {
+      try session.engine.configure(settings.configuration, isImplicit: true)
     }
 
     let source = SourceFile(name: "<argument>", text: name)
@@ -70,8 +64,7 @@ struct TipQuestion {
     sources = parsed.sources
     var answer: Result<Session.Subject, any Error>?
     EvaluationThread.run {
-      let first = program.statements.isEmpty ? configuration : []
-      guard session.run(first + program.statements) else {
+      guard session.run(program.statements) else {
         answer = .failure(CommandError("the program failed", .failed))
         return
       }
@@ -90,6 +83,9 @@ struct TipQuestion {
       }
     }
     guard let answer else {
+      if let type = DeclaredIDs(inventory).tip(withID: name) {
+        throw CommandError("`\(name)` is the id of `\(type)`: ask for that", .invalidProgram)
+      }
       throw TipQuestion.fault(in: name, question, checker, parsed.sources, console)
     }
     subject = try answer.get()

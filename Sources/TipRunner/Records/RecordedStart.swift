@@ -1,0 +1,46 @@
+import TipChecker
+import TipEngine
+import TipEvaluator
+import TipFoundation
+import TipInterpreter
+import TipLint
+import TipModel
+public import TipSyntax
+import TipText
+
+extension ProgramSettings {
+  /// For an app's sources in a world that the app itself has made: what its start does, it has done, so that its views
+  /// are not presented once more, and what its `init` donates is not donated again. It is configured as it says.
+  public func continuing(_ trees: [SyntaxTree]) -> ProgramSettings {
+    guard store is RecordsChoice else { return self }
+    var settings = self
+    if let call = AppConfiguration.call(in: trees), let frequency = frequency(of: call) {
+      settings.configuration = [.displayFrequency(frequency)]
+      settings.appStart = .none
+    } else {
+      // It depends on what the app declares, or does first.
+      settings.appStart = .made
+    }
+    return settings
+  }
+
+  /// What a call that needs nothing of the app configures; nil of any other.
+  private func frequency(of call: String) -> Double? {
+    var parsed = ParsedProgram()
+    parsed.add(SourceFile(name: "<configuration>", text: "try \(call)"))
+    let program = Checker(options: checkOptions(.whole)).check(parsed.trees)
+    guard !program.hasErrors,
+      let session = try? Session(
+        clock: VirtualClock(start: Date(timeIntervalSinceReferenceDate: 0)), store: MemoryStore(),
+        policy: .interactive, limits: limits, output: EventRelay(settings: self) { _ in })
+    else { return nil }
+    var frequency: Double?
+    EvaluationThread.run {
+      if session.run(program.statements) {
+        frequency = session.engine.configuration?.displayFrequency
+      }
+      session.end()
+    }
+    return frequency
+  }
+}

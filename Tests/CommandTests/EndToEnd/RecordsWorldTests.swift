@@ -1,0 +1,129 @@
+import RecordedApps
+import Testing
+import TipRecords
+
+/// What becomes of an app's records when its sources are beside them.
+@Suite struct RecordsWorldTests {
+  private func records(_ notes: RecordedNotes, _ tip: String, sources: String) throws
+    -> (answer: [String: Any], records: [String: Any])
+  {
+    let run = try notes.ask("why", tip, "--format", "json", sources: sources)
+    let answer = try #require(run.objects.first, "\(run.errors)")
+    return (answer, try #require(answer["records"] as? [String: Any]))
+  }
+
+  private static let coded = RecordedNotes.sources.replacing(
+    "  let size: Int\n",
+    with: """
+        let size: Int
+        var isNew: Bool = true
+        let author: Author?
+        struct Author: Codable, Sendable {
+          let name: String
+          enum CodingKeys: String, CodingKey { case name = "full-name" }
+        }
+        enum CodingKeys: String, CodingKey { case name = "file_name", size, author = "by" }
+
+      """)
+
+  private func edit(_ size: ArchivedValue, by author: String = "full-name") -> RecordedApp.Donation
+  {
+    .init(
+      RecordedNotes.now - 60,
+      [
+        .init("file_name", .string("a")), .init("size", size),
+        .init("by", .dictionary([.init(author, .string("b"))])),
+      ])
+  }
+
+  @Test func valuesGoByTheirCodingKeys() throws {
+    var notes = try RecordedNotes()
+    notes.app.tips[1].status = 1
+    notes.app.events[1].donations = [edit(.int(3)), edit(.int(1)), edit(.int(4))]
+    let (answer, records) = try records(notes, "EditTip", sources: Self.coded)
+    #expect((records["misfits"] as? [String])?.isEmpty == true, "\(records["misfits"] ?? "")")
+    #expect(answer["status"] as? String == "available")
+    let rule = try #require(
+      (answer["gates"] as? [[String: Any]])?.first { $0["name"] as? String == "rule 1" })
+    #expect(rule["passed"] as? Bool == true)
+  }
+
+  @Test func whatDoesNotFitIsNamed() throws {
+    var notes = try RecordedNotes()
+    func misfit(_ donation: RecordedApp.Donation) throws -> String? {
+      notes.app.events[1].donations = [donation]
+      let (_, records) = try records(notes, "EditTip", sources: Self.coded)
+      return (records["misfits"] as? [String])?.first
+    }
+    let start = "1 of 1 donations of `edited` hold no `Edit`, and count without a value: "
+    let likeliest =
+      "the type was another one when the app was built, or says itself how it is coded"
+    #expect(
+      try misfit(edit(.string("four")))
+        == "\(start)`size` is `\"four\"`, and no `Int`; \(likeliest)")
+    #expect(
+      try misfit(.init(RecordedNotes.now, [.init("name", .string("a")), .init("size", .int(1))]))
+        == "\(start)there is no `file_name` among `name`, `size`; \(likeliest)")
+    #expect(try misfit(edit(.int(1), by: "name"))?.contains("`by` is `{\"name\":\"b\"}`") == true)
+    #expect(
+      try misfit(.init(RecordedNotes.now)) == "\(start)nothing that can be read was donated")
+  }
+
+  @Test func aParametersValueThatDoesNotFitIsNamed() throws {
+    var notes = try RecordedNotes()
+    notes.app.parameters[0].json = "\"yes\""
+    let (answer, records) = try records(notes, "ShareTip", sources: RecordedNotes.sources)
+    #expect(answer["status"] as? String == "pending")
+    let misfit = try #require((records["misfits"] as? [String])?.first)
+    #expect(
+      misfit.hasPrefix(
+        "the value of `Bool.ShareTip+isOn` is no `Bool`, and counts as never set: `\"yes\"` is none"
+      ))
+  }
+
+  /// What its start does, it has done: nothing of that is done once more.
+  private static let starting = RecordedNotes.sources
+    .replacing(
+      "[.displayFrequency(.daily)]) }", with: "CONFIGURED); ShareTip.opened.sendDonation() }"
+    )
+    .replacing("{ Text(\"Notes\") }", with: "{ TipView(EditTip()) }")
+    .replacing("$0.donations.filter { $0.size > 2 }.count >= 2", with: "$0.donations.isEmpty")
+
+  @Test func theAppDoesNotBeginAgain() throws {
+    let notes = try RecordedNotes()
+    let sources = Self.starting.replacing("CONFIGURED", with: "[.displayFrequency(.daily)]")
+    let (answer, _) = try records(notes, "ShareTip", sources: sources)
+    #expect(answer["status"] as? String == "available", "\(answer["summary"] ?? "")")
+    let folder = notes.scratch.path("Notes")
+    let session = try Command(
+      [folder, "--records", notes.scratch.path("C")],
+      input: "ShareTip.opened.donations.count\n:why ShareTip\n")
+    #expect(session.errors.isEmpty && session.output.hasPrefix("3\n"), "\(session.errors)")
+    #expect(session.output.contains("ShareTip  available"))
+    // The display frequency is the app's.
+    let shown = try Command(
+      [folder, "--records", notes.scratch.path("C")],
+      input: "let view = TipView(EditTip())\nview.present()\nview.dismiss()\n:why ShareTip\n")
+    #expect(shown.output.contains("BLOCK  frequency"), "\(shown.output)")
+  }
+
+  /// How it configures itself depends on what it declares: that is asked for, and still nothing is shown.
+  @Test func anAppThatMustBeMadeShowsNothing() throws {
+    let notes = try RecordedNotes()
+    let sources =
+      "let often = 7200.0\n"
+      + Self.starting.replacing("CONFIGURED", with: "[.displayFrequency(.init(often))]")
+      .replacing("; ShareTip.opened.sendDonation()", with: "")
+    let (answer, _) = try records(notes, "ShareTip", sources: sources)
+    #expect(answer["status"] as? String == "available", "\(answer["summary"] ?? "")")
+  }
+
+  @Test func anIDIsNoName() throws {
+    let notes = try RecordedNotes()
+    let run = try notes.ask(
+      "why", "edit-tip",
+      sources: RecordedNotes.sources.replacing(
+        "{ Text(\"Edit\") }", with: "{ Text(\"Edit\") }\n  var id: String { \"edit-tip\" }"))
+    #expect(run.errors.hasSuffix("error: `edit-tip` is the id of `EditTip`: ask for that\n"))
+  }
+}
