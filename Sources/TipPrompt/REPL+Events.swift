@@ -42,7 +42,11 @@ extension REPL {
     let near =
       Suggestion.nearest(to: name, among: all).first
       ?? Suggestion.nearest(to: name, among: short.keys.sorted()).first.flatMap { short[$0] }
-    return "there is no \(what) `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? "")
+    let start = "there is no \(what) `\(name)`"
+    if let near { return start + "; did you mean `\(near)`?" }
+    if all.isEmpty { return start + ", nor any other" }
+    guard all.count <= 5 else { return start + "; `:\(what)s` lists them" }
+    return start + "; there is " + all.map { "`\($0)`" }.joined(separator: ", ")
   }
 
   /// Nil where only running tells.

@@ -11,7 +11,9 @@ extension REPL {
     guard let redirection = split.redirection else {
       return try page { try command.run(split.argument, in: self) }
     }
-    let said = try console.output.held(in: .never) { try command.run(split.argument, in: self) }
+    let said = try console.output.held(in: .never, leaves: true) {
+      try command.run(split.argument, in: self)
+    }
     switch redirection {
     case .file(""), .program(""):
       throw CommandFault(

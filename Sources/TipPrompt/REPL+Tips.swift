@@ -51,6 +51,16 @@ extension REPL {
         message: "`:\(command)` takes a tip alone; `:trace \(first) \(rest)` shows one of its rules"
       )
     }
+    // Two words beside each other are no expression, which is not what was meant.
+    if first.allSatisfy({ $0.isLetter || $0.isNumber || "_.".contains($0) }),
+      let letter = rest.first, letter.isLetter || letter.isNumber || "\"-".contains(letter),
+      !["as", "is"].contains(CommandWords.first(rest).0)
+    {
+      throw CommandFault(
+        message: command == "watch"
+          ? "`:watch` takes a tip, and then nothing but `off`: `:watch \(first) off`"
+          : "`:\(command)` takes a tip alone, and no `\(rest)` after it")
+    }
     return nil
   }
 

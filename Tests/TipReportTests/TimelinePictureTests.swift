@@ -56,6 +56,22 @@ import TipText
     }
   }
 
+  /// What shows pictures and knows no variables of style sheets has the colours of daylight.
+  @Test func eachColourIsThereWithoutVariables() throws {
+    let svg = TimelinePicture(
+      try timeline(donations: 3), time: LocalTime(try #require(TimeZone(identifier: "UTC")))
+    ).svg
+    let shapes = try #require(svg.components(separatedBy: "<style>").last)
+    let rules = shapes.matches(of: /(fill|stroke):var\(--([a-z-]+)\)/)
+    #expect(rules.count > 20)
+    for rule in rules {
+      let color = try #require(
+        svg.firstMatch(of: try Regex<(Substring, Substring)>("--\(rule.2):(#[0-9a-f]+)"))?.1)
+      #expect(shapes[..<rule.range.lowerBound].hasSuffix("\(rule.1):\(color);"), "\(rule.0)")
+    }
+    #expect(!svg.contains("style=\""))
+  }
+
   @Test func itSaysInWordsWhatItShows() throws {
     let read = WellFormedness(
       TimelinePicture(

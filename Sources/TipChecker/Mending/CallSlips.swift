@@ -44,8 +44,13 @@ enum CallSlips {
             note: "`\(name)` is a value: it is changed with `=`"))
       }
       if fault.text(index + 1) != "(", fault.isName(index) {
+        let isType = name.first?.isUppercase ?? false
         slips.append(
-          Slip(fault.insert("()", after: index), note: "`\(name)` is a function: it is called"))
+          Slip(
+            fault.insert("()", after: index),
+            note: isType
+              ? "`\(name)` is a type: `\(name)()` makes one"
+              : "`\(name)` is a function: it is called"))
         if isOfTypes(fault) {
           slips.append(
             Slip(fault.insert(".self", after: index), note: "the type itself is `\(name).self`"))

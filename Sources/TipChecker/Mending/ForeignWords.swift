@@ -49,7 +49,7 @@ enum ForeignWords {
   /// `Tip` is what a tip conforms to, and `Tips` has what concerns all of them.
   private static func fits(_ word: String, _ index: Int, _ fault: Fault) -> Bool {
     switch word {
-    case "Tip", "TipKit": fault.text(index + 1) == "."
+    case "Tip", "TipKit", "donate", "sendDonation": fault.text(index + 1) == "."
     case "Tips": fault.text(index - 1) == ":" || fault.text(index - 1) == ","
     default: true
     }
@@ -87,6 +87,7 @@ enum ForeignWords {
     "TipKit": ["Tips"], "weeks": ["week"], "days": ["day"], "hours": ["hour"],
     "minutes": ["minute"], "Tips": ["Tip"], "status": ["statusUpdates"],
     "systemImage": ["systemName"], "donatedInLast": ["donatedWithin"],
+    "donate": ["donations"], "sendDonation": ["donations"],
   ]
 }
 

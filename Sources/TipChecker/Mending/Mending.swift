@@ -142,15 +142,27 @@ struct Mending {
     }
     var found: [(name: String, mended: Mended)] = []
     for name in names.prefix(4) {
-      let slip = Slip(fault.replace(fault.place, with: name), note: "did you mean `\(name)`?")
-      if let gone = gone(by: slip, from: fault.diagnostic, fault.tree) {
-        found.append((name, (told(fault.diagnostic, slip), gone)))
+      // Where a value is wanted, a type is not, but one that it makes may be.
+      let makes = isDeclaredType(name) && fault.text(fault.place + 1) != "("
+      for meant in makes ? [name, name + "()"] : [name] {
+        let slip = Slip(fault.replace(fault.place, with: meant), note: "did you mean `\(meant)`?")
+        if let gone = gone(by: slip, from: fault.diagnostic, fault.tree) {
+          found.append((name, (told(fault.diagnostic, slip), gone)))
+          break
+        }
       }
     }
     if found.count == 1 { return found.first?.mended }
     // Of several, the only one that is a letter off.
     let nearest = found.filter { NearNames.isLetterOff($0.name, word) }
     return nearest.count == 1 ? nearest.first?.mended : nil
+  }
+
+  private func isDeclaredType(_ name: String) -> Bool {
+    trees.contains { tree in
+      let text = tree.source.text(0..<tree.source.bytes.count)
+      return ["struct ", "class ", "enum "].contains { text.contains($0 + name) }
+    }
   }
 
   /// The edit that an error has already leads to another error of the same line, which has one, too.

@@ -229,8 +229,9 @@ extension BodyChecker {
           notes: isFunction(instance)
             ? [.init("as a function of its instance it is not in this language")] : []))
     }
-    if isTip(type), near.isEmpty,
-      !MemberTable.members(named: name.text, of: .anyTip).filter({ !$0.isStatic }).isEmpty
+    if isTip(type),
+      TipMembers.types[name.text] != nil
+        || MemberTable.members(named: name.text, of: .anyTip).contains(where: { !$0.isStatic })
     {
       return .value(memberOfATip(name, of: type, declaration))
     }

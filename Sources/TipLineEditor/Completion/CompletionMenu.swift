@@ -38,7 +38,7 @@ struct CompletionMenu {
         StyledText((isChosen ? "> " : "  ") + candidate.label, isChosen ? .match : .emphasis),
         StyledText(candidate.type, .value), StyledText(isChosen ? "" : candidate.help))
     }
-    return table.lines(width: columns)
+    return table.lines(width: columns, breaking: false)
   }
 
   /// All of the help, and an example.

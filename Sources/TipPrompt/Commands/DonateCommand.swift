@@ -49,6 +49,11 @@ struct DonateCommand: REPLCommand {
       return nil
     }
     if case .nominal(let type) = donation, type.kind == .structure {
+      if let field = type.fields.first(where: { fields.hasPrefix("\($0.name)=") }) {
+        throw REPL.CommandFault(
+          message:
+            "a field is written `\(field.name): …`, with a comma before the next, and not with `=`")
+      }
       return "\(type.qualifiedName)(\(fields))"
     }
     guard !fields.isEmpty else {

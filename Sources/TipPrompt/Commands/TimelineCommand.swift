@@ -50,8 +50,10 @@ struct TimelineCommand: REPLCommand {
     }
     let after = argument[place.upperBound...]
     let end = after.range(of: " --")?.lowerBound ?? after.endIndex
-    guard let value = read(String(after[..<end])) else {
-      throw REPL.CommandFault(message: "`\(option)` \(needs)")
+    let words = String(after[..<end])
+    guard let value = read(words) else {
+      let given = words.trimmed.isEmpty ? "" : ", not `\(words.trimmed)`"
+      throw REPL.CommandFault(message: "`\(option)` \(needs)\(given)")
     }
     return ((argument[..<place.lowerBound] + after[end...]).trimmed, value)
   }

@@ -16,6 +16,10 @@ struct WatchCommand: REPLCommand {
       repl.watch.removeAll()
       return
     }
+    if argument.hasPrefix("off ") {
+      let tip = argument.dropFirst(4).trimmed
+      throw REPL.CommandFault(message: "`off` stands behind the tip: `:watch \(tip) off`")
+    }
     if argument.hasSuffix(" off") {
       let tip = argument.dropLast(4).trimmed
       guard repl.watch.remove(tip) else {

@@ -54,7 +54,11 @@ public enum LanguageReference {
     let names =
       others + LanguageWord.all.map(\.name) + entries.map(\.name)
       + entries.compactMap { $0.owner?.referenceName }
-    return Suggestion.nearest(to: name.member, among: names)
+    // The beginning of a word is one that was not finished.
+    let begun = name.member.count < 3 ? [] : names.filter { $0.hasPrefix(name.member) }
+    return begun.isEmpty
+      ? Suggestion.nearest(to: name.member, among: names)
+      : Set(begun).sorted { ($0.count, $0) < ($1.count, $1) }
   }
 }
 

@@ -32,7 +32,7 @@ public struct TimelinePicture {
     let height = frame?.height ?? rows.height
     let background = Markup(
       empty: "rect",
-      ["width": "100%", "height": "100%", "style": "fill:var(--paper)"])
+      ["width": "100%", "height": "100%", "class": "ground"])
     return Markup(
       "svg",
       [

@@ -13,19 +13,22 @@ enum TimelineStyle {
     --value:#5f2e91;--gone:#555}}
     """
 
+  /// Each colour twice: what shows pictures and knows no variables, as librsvg, takes the first, that of daylight.
   static let shapes: StaticString = """
-    .tl{font:12px/1.3 ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-variant-numeric:tabular-nums}\
-    .tl text{fill:var(--ink)}.tl .soft{fill:var(--muted)}.tl .small{font-size:11px}.tl .name{font-size:14px;font-weight:600}\
-    .tl .grid{stroke:var(--line);stroke-width:1}.tl .now{stroke:var(--accent);stroke-width:1.5}\
-    .tl text.nowtext{fill:var(--accent);font-weight:600}\
-    .tl .available{fill:var(--good)}.tl .pending{fill:var(--wait-soft);stroke:var(--wait);stroke-width:1}\
-    .tl .invalidated{fill:var(--gone)}.tl text.on{fill:var(--paper);font-weight:600}\
-    .tl text.later{font-weight:600}\
-    .tl text.onwait{fill:var(--wait);font-weight:600}\
-    .tl .holds{fill:var(--good)}.tl .fails{fill:var(--gone);opacity:.55}.tl .failed{fill:var(--bad)}\
-    .tl .foretold{opacity:.5}.tl .donation{fill:var(--value)}.tl .window{stroke:var(--muted);fill:none}\
-    .tl .change{fill:var(--accent)}.tl .deletion{stroke:var(--bad);stroke-width:1.5}\
-    .tl .display{fill:var(--good)}.tl .other{fill:var(--wait)}\
-    .tl .interval{stroke:var(--wait);stroke-width:1.5;stroke-dasharray:2 3}
+    .tl{font-size:12px;line-height:1.3;\
+    font-family:ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-variant-numeric:tabular-nums}\
+    .tl text{fill:#1c2128;fill:var(--ink)}.tl .soft{fill:#5b6570;fill:var(--muted)}.tl .small{font-size:11px}\
+    .tl .name{font-size:14px;font-weight:600}.tl .grid{stroke:#d5dae1;stroke:var(--line);stroke-width:1}\
+    .tl .ground{fill:#fff;fill:var(--paper)}.tl .now{stroke:#0b63c5;stroke:var(--accent);stroke-width:1.5}\
+    .tl text.nowtext{fill:#0b63c5;fill:var(--accent);font-weight:600}.tl .available{fill:#1a7f3c;fill:var(--good)}\
+    .tl .pending{fill:#fbefc9;fill:var(--wait-soft);stroke:#9a6700;stroke:var(--wait);stroke-width:1}\
+    .tl .invalidated{fill:#6b747e;fill:var(--gone)}.tl text.on{fill:#fff;fill:var(--paper);font-weight:600}\
+    .tl text.later{font-weight:600}.tl text.onwait{fill:#9a6700;fill:var(--wait);font-weight:600}\
+    .tl .holds{fill:#1a7f3c;fill:var(--good)}.tl .fails{fill:#6b747e;fill:var(--gone);opacity:.55}\
+    .tl .failed{fill:#c0312b;fill:var(--bad)}.tl .foretold{opacity:.5}.tl .donation{fill:#7b3fb8;fill:var(--value)}\
+    .tl .window{stroke:#5b6570;stroke:var(--muted);fill:none}.tl .change{fill:#0b63c5;fill:var(--accent)}\
+    .tl .deletion{stroke:#c0312b;stroke:var(--bad);stroke-width:1.5}.tl .display{fill:#1a7f3c;fill:var(--good)}\
+    .tl .other{fill:#9a6700;fill:var(--wait)}\
+    .tl .interval{stroke:#9a6700;stroke:var(--wait);stroke-width:1.5;stroke-dasharray:2 3}
     """
 }

@@ -16,6 +16,8 @@ public final class Output {
   public weak var predecessor: Output?
   private var buffer: [UInt8] = []
   private var isHeld = false
+  /// What is held goes into a file or to another program, whatever this ends at.
+  private var leaves = false
   /// How often something was written.
   public private(set) var writeCount = 0
 
@@ -27,9 +29,10 @@ public final class Output {
     decoration = color.decoration(for: end)
   }
 
-  public var isTerminal: Bool { end.isTerminal }
+  public var isTerminal: Bool { end.isTerminal && !leaves }
   /// In columns, of a terminal as it is now; without one, what reads well in a log.
-  public var width: Int { end.width }
+  public var width: Int { leaves ? Output.widthElsewhere : end.width }
+  public static let widthElsewhere = 100
 
   /// Writes with or without colours from now on.
   public func use(_ color: ColorChoice) { decoration = color.decoration(for: end) }
@@ -64,14 +67,19 @@ public final class Output {
 
   public func write(_ line: StyledText) { write([line]) }
 
-  /// What the body writes, in the colours of `color`, kept back; what was written before is not.
-  public func held(in color: ColorChoice, _ body: () throws -> Void) rethrows -> [UInt8] {
+  /// What the body writes, in the colours of `color`, kept back; what was written before is not. `leaves`: it goes elsewhere,
+  /// so that no terminal breaks its lines.
+  public func held(
+    in color: ColorChoice, leaves: Bool = false, _ body: () throws -> Void
+  ) rethrows -> [UInt8] {
     flush()
+    self.leaves = leaves
     let usual = decoration
     use(color)
     isHeld = true
     defer {
       isHeld = false
+      self.leaves = false
       decoration = usual
       buffer = []
     }

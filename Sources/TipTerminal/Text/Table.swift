@@ -16,8 +16,9 @@ public struct Table {
   public mutating func add(_ cells: StyledText...) { rows.append(cells) }
   public mutating func add(_ cells: [StyledText]) { rows.append(cells) }
 
-  /// The rows, each at most `width` columns wide, without spaces at their ends.
-  public func lines(width: Int) -> [StyledText] {
+  /// The rows, each at most `width` columns wide, without spaces at their ends. Where the last cell of one has no room, it
+  /// goes on below, unless a row is to be a line.
+  public func lines(width: Int, breaking: Bool = true) -> [StyledText] {
     var widths: [Int] = []
     for row in rows {
       for (column, cell) in row.enumerated() {
@@ -29,7 +30,31 @@ public struct Table {
         }
       }
     }
-    return rows.map { line($0, widths: widths).clipped(to: width) }
+    return rows.flatMap { row in
+      let whole = line(row, widths: widths)
+      guard whole.width > width else { return [whole] }
+      return breaking ? broken(row, widths: widths, to: width) : [whole.clipped(to: width)]
+    }
+  }
+
+  /// Fewer columns than these are no room for words: the last cell then has lines of its own, so far to the right.
+  private static let (leastRoom, indent) = (8, 4)
+
+  private func broken(_ row: [StyledText], widths: [Int], to width: Int) -> [StyledText] {
+    let count = row.lastIndex { $0.width > 0 } ?? 0
+    let start = widths.prefix(count).reduce(0) { $0 + $1 + gap }
+    let first = line(Array(row.prefix(count)), widths: widths)
+    guard count > 0 else { return [line(row, widths: widths).clipped(to: width)] }
+    let isBeside = width - start >= Table.leastRoom
+    let left = isBeside ? start : min(Table.indent, width / 2)
+    var lines = isBeside ? [] : [first.clipped(to: width)]
+    for part in row[count].wrapped(to: width - left) {
+      var text = isBeside && lines.isEmpty ? first : StyledText()
+      text.pad(to: left)
+      text.append(part)
+      lines.append(text.clipped(to: width))
+    }
+    return lines
   }
 
   private func line(_ row: [StyledText], widths: [Int]) -> StyledText {

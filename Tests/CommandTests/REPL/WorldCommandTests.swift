@@ -92,7 +92,7 @@ import Testing
     (":donate opened 0", "how many donations is a number from 1 to 1000000, not `0`"),
     (":parameter isOnn", "there is no parameter `isOnn`; did you mean `PageTip.isOn`?"),
     (":parameter", "`:parameter` needs a parameter: `:parameter MyTip.isOn true`"),
-    (":donations x", "there is no event `x`"),
+    (":donations x", "there is no event `x`; there is `PageTip.seen`, `PageTip.opened`"),
     (":donations opened many", "how many donations is a number, not `many`"),
     (":advance -1d", "time passes forwards only; `:at` goes back"),
     (":advance", "`:advance` takes a length of time, such as 2d, 3h30m or 90s"),
@@ -112,6 +112,21 @@ import Testing
     (":reload", "no files have been read; `:load FILE` reads one"),
     (":watch PageTp", "there is no tip `PageTp`; did you mean `PageTip`?"),
     (":watch PageTip off", "`PageTip` is not watched"),
+    (":watch PageTip of", "`:watch` takes a tip, and then nothing but `off`: `:watch PageTip off`"),
+    (":watch off PageTip", "`off` stands behind the tip: `:watch PageTip off`"),
+    (":why PageTip now", "`:why` takes a tip alone, and no `now` after it"),
+    (":when PageTip -2d", "`:when` takes a tip alone, and no `-2d` after it"),
+    (":apply PageTip PageTip", "`:apply` takes a tip alone, and no `PageTip` after it"),
+    (
+      ":timeline PageTip --last 2d long",
+      "`--last` needs a length of time: `:timeline MyTip --last 2d`, not `2d long`"
+    ),
+    (
+      ":donate seen page=home",
+      "a field is written `page: …`, with a comma before the next, and not with `=`"
+    ),
+    (":donate closed", "there is no event `closed`; there is `PageTip.seen`, `PageTip.opened`"),
+    (":parameter level 3", "there is no parameter `level`; there is `PageTip.isOn`"),
     (":type", "`:type` needs an expression: `:type MyTip.opened.donations`"),
   ])
   func wrongArgumentsAreAnsweredAndChangeNothing(line: String, message: String) throws {
