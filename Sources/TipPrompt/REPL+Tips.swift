@@ -41,7 +41,7 @@ extension REPL {
       throw CommandFault(message: TipNaming(checker).incomplete(type, for: ":\(command) "))
     }
     if argument.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),
-      argument.first?.isUppercase ?? false
+      argument.first?.isUppercase ?? false || isUnknown(argument)
     {
       throw unknownTip(argument)
     }
@@ -62,6 +62,14 @@ extension REPL {
           : "`:\(command)` takes a tip alone, and no `\(rest)` after it")
     }
     return nil
+  }
+
+  /// No variable or function has the name, either.
+  private func isUnknown(_ name: String) -> Bool {
+    guard !name.contains("."), world.variables[name] == nil else { return false }
+    var isUnknown = false
+    _ = world.expression(name) { isUnknown = $0.contains { $0.code == "unknown-name" } }
+    return isUnknown
   }
 
   /// A tip of a type that needs no values to be made; nil for other types.

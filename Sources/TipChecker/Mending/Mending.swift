@@ -159,7 +159,9 @@ struct Mending {
   }
 
   private func isDeclaredType(_ name: String) -> Bool {
-    trees.contains { tree in
+    // Of what was entered before, only the checker knows.
+    if checker.type(named: name) != nil { return true }
+    return trees.contains { tree in
       let text = tree.source.text(0..<tree.source.bytes.count)
       return ["struct ", "class ", "enum "].contains { text.contains($0 + name) }
     }

@@ -1,16 +1,21 @@
 /// What the types of Swift 6.3 and its Foundation have beside what is declared here, by the name of the type or
 /// protocol that has it. `LibraryMemberTests` holds it to what the compiler's own modules say.
 extension AbsentMembers {
-  static func listed(of owner: String) -> Set<String> { lists[owner] ?? [] }
-
-  private static let lists: [String: Set<String>] = {
-    var lists: [String: Set<String>] = [:]
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
-      if let owner = words.first { lists[owner, default: []].formUnion(words.dropFirst()) }
+  /// Whether one of the owners has it.
+  static func isListed(_ name: String, of owners: [String]) -> Bool {
+    owners.contains { owner in
+      (lines[owner] ?? []).contains { line in
+        line.split(separator: space).dropFirst().contains { Substring($0) == name }
+      }
     }
-    return lists
-  }()
+  }
+
+  /// The lines of each owner. Only of few the words are ever asked for, and most programs ask for none.
+  private static let lines: [String: [Substring.UTF8View]] = Dictionary(
+    grouping: table.utf8.split(separator: UInt8(ascii: "\n"))
+  ) { line in String(Substring(line.prefix { $0 != space })) }
+
+  private static let space = UInt8(ascii: " ")
 
   /// A line: the owner, then names. An owner may have several lines.
   private static let table = """

@@ -11,7 +11,7 @@ package enum AbsentMembers {
   private static func isListed(_ name: String, of type: Type) -> Bool {
     guard let owner = type.nameInSwift else { return false }
     let owners = [owner] + type.conformances.map(\.rawValue)
-    return owners.contains { listed(of: $0).contains(name) }
+    return isListed(name, of: owners)
       && MemberTable.members(named: name, of: type).isEmpty
   }
 

@@ -14,29 +14,23 @@ extension RecordedDonations: UntypedDonations {
 
   package func history(as type: Type, latest count: Int) -> DonationHistory {
     var history = DonationHistory(donationType: type)
-    let form = CodedForm(type)
+    var values = TypedRows(self, type)
     for row in order.suffix(max(0, count)) {
       history.append(
-        date: Date(timeIntervalSinceReferenceDate: dates[row]), value: value(at: row, as: form))
+        date: Date(timeIntervalSinceReferenceDate: dates[row]), value: values.value(at: row))
     }
     return history
-  }
-
-  /// Nil where it has none, or one of another form.
-  private func value(at row: Int, as form: CodedForm) -> Value? {
-    guard form.type != .builtin(.emptyDonation), let json = (try? archive(at: row))?.json
-    else { return nil }
-    return form.value(of: json)
   }
 
   /// How many of the latest donations have no value of that type.
   package func misfits(as type: Type, latest count: Int) -> Misfits {
     guard type != .builtin(.emptyDonation) else { return Misfits() }
-    let form = CodedForm(type)
-    let rows = order.suffix(max(0, count)).filter { value(at: $0, as: form) == nil }
+    var values = TypedRows(self, type)
+    let rows = order.suffix(max(0, count)).filter { values.value(at: $0) == nil }
     let last = rows.last.flatMap { (try? archive(at: $0))?.json }
     return Misfits(
-      count: rows.count, hasValue: last != nil, reason: last.flatMap { form.fault(in: $0) })
+      count: rows.count, hasValue: last != nil,
+      reason: last.flatMap { CodedForm(type).fault(in: $0) })
   }
 
   package struct Misfits {
@@ -63,5 +57,33 @@ extension RecordedParameter: UntypedValue {
   package struct Misfit {
     /// What does not fit, as far as that shows.
     package let reason: String?
+  }
+}
+
+/// The values of rows. What real events are donated repeats a few hundred times, and is read once.
+private struct TypedRows {
+  private let donations: RecordedDonations
+  private let form: CodedForm
+  /// By the hashes of their bytes, with a row that has these.
+  private var known: [Int: (row: Int, value: Value?)] = [:]
+  /// Where nothing repeats, no more is kept than these.
+  private static let most = 4096
+
+  init(_ donations: RecordedDonations, _ type: Type) {
+    self.donations = donations
+    form = CodedForm(type)
+  }
+
+  /// Nil where it has none, or one of another form.
+  mutating func value(at row: Int) -> Value? {
+    let bytes = donations.value(at: row)
+    guard form.type != .builtin(.emptyDonation), !bytes.isEmpty else { return nil }
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    let key = hasher.finalize()
+    if let same = known[key], donations.value(at: same.row) == bytes { return same.value }
+    let value = (try? donations.archive(at: row))?.json.flatMap(form.value)
+    if known.count < TypedRows.most { known[key] = (row, value) }
+    return value
   }
 }

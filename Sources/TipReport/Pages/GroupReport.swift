@@ -71,7 +71,7 @@ public struct GroupReport {
         [
           Markup("td", tip.tip),
           Markup("td", ["class": "state s-\(tip.status.word)"], tip.status.description),
-          Markup("td", table.remark(at: place)),
+          Markup("td", [:], Markup.prose(table.remark(at: place))),
         ])
     }
     return Markup(

@@ -20,13 +20,7 @@ extension RecordsComparison {
       remarks.add(
         "recorded", RecordsWords.status(of: tip) + (remark.isEmpty ? "" : "; \(remark)"), .note)
     }
-    for verdict in verdicts {
-      guard let recorded = verdict.recorded, !verdict.differs else { continue }
-      remarks.add(
-        "",
-        "rule \(verdict.rule + 1): \(RecordsWords.status(of: recorded))"
-          + (recorded.holds != nil && verdict.isTrue != nil ? ", as here" : ""), .note)
-    }
+    for agreement in agreements { remarks.add("", agreement, .note) }
     remarks.add("values", misfits, .warning)
     remarks.add("stray", relevantStrays.map(\.text), .warning)
     remarks.add("unread", read.store.notes.map(\.description), .warning)
@@ -43,9 +37,23 @@ extension RecordsComparison {
 
   /// What it says beside the differences, a sentence each, for a page.
   public var sentences: [String] {
-    [tip.map { "the app has recorded \(RecordsWords.status(of: $0))" } ?? ""].filter {
-      !$0.isEmpty
-    } + misfits + relevantStrays.prefix(RemarkLines.most).map(\.text)
+    let recorded = tip.map { tip in
+      let remark = RecordsWords.remark(of: tip)
+      return "the app has recorded \(RecordsWords.status(of: tip))"
+        + (remark.isEmpty ? "" : "; \(remark)")
+    }
+    let unread = read.store.notes.map(\.description)
+    return [recorded].compactMap(\.self) + agreements + misfits
+      + relevantStrays.prefix(RemarkLines.most).map(\.text) + unread.prefix(RemarkLines.most)
+  }
+
+  /// What is recorded of rules and does not differ.
+  private var agreements: [String] {
+    verdicts.compactMap { verdict in
+      guard let recorded = verdict.recorded, !verdict.differs else { return nil }
+      return "rule \(verdict.rule + 1): \(RecordsWords.status(of: recorded))"
+        + (recorded.holds != nil && verdict.isTrue != nil ? ", as here" : "")
+    }
   }
 
   public var title: String { read.source }

@@ -17,7 +17,7 @@ public struct Table {
   public mutating func add(_ cells: [StyledText]) { rows.append(cells) }
 
   /// The rows, each at most `width` columns wide, without spaces at their ends. Where the last cell of one has no room, it
-  /// goes on below, unless a row is to be a line.
+  /// goes on below, and a word that is too long is wider, unless a row is to be a line.
   public func lines(width: Int, breaking: Bool = true) -> [StyledText] {
     var widths: [Int] = []
     for row in rows {
@@ -44,15 +44,15 @@ public struct Table {
     let count = row.lastIndex { $0.width > 0 } ?? 0
     let start = widths.prefix(count).reduce(0) { $0 + $1 + gap }
     let first = line(Array(row.prefix(count)), widths: widths)
-    guard count > 0 else { return [line(row, widths: widths).clipped(to: width)] }
+    guard count > 0 else { return line(row, widths: widths).wrapped(to: width) }
     let isBeside = width - start >= Table.leastRoom
     let left = isBeside ? start : min(Table.indent, width / 2)
-    var lines = isBeside ? [] : [first.clipped(to: width)]
+    var lines = isBeside ? [] : first.wrapped(to: width, hanging: Table.indent)
     for part in row[count].wrapped(to: width - left) {
       var text = isBeside && lines.isEmpty ? first : StyledText()
       text.pad(to: left)
       text.append(part)
-      lines.append(text.clipped(to: width))
+      lines.append(text)
     }
     return lines
   }

@@ -118,6 +118,19 @@ import TipRecords
     #expect(answer["status"] as? String == "available", "\(answer["summary"] ?? "")")
   }
 
+  /// The page says what the text does: the numbers, too, that nobody has explained.
+  @Test func thePageHasTheNumbers() throws {
+    var notes = try RecordedNotes()
+    notes.app.tips[0] = .init("ShareTip", status: 2, reason: 7, displayed: [RecordedNotes.now - 9])
+    notes.app.rules[1].status = 3
+    let page = try notes.ask("why", "ShareTip", "--html", "-").output
+      .replacing(/<[^>]*>/, with: "")
+    #expect(
+      page.contains("status 2: invalidated; reason 7, whose meaning is not known, shown once"))
+    #expect(page.contains("Rule 1: status 2: holds, as here."))
+    #expect(page.contains("Rule 2: status 3: its meaning is not known."))
+  }
+
   @Test func anIDIsNoName() throws {
     let notes = try RecordedNotes()
     let run = try notes.ask(

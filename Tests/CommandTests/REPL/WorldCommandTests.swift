@@ -111,6 +111,7 @@ import Testing
     (":load", "`:load` needs a file: `:load MyTips.swift`"),
     (":reload", "no files have been read; `:load FILE` reads one"),
     (":watch PageTp", "there is no tip `PageTp`; did you mean `PageTip`?"),
+    (":watch of", "there is no tip `of`; there is `PageTip`"),
     (":watch PageTip off", "`PageTip` is not watched"),
     (":watch PageTip of", "`:watch` takes a tip, and then nothing but `off`: `:watch PageTip off`"),
     (":watch off PageTip", "`off` stands behind the tip: `:watch PageTip off`"),
