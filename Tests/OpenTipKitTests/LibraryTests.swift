@@ -1,5 +1,7 @@
+import Observation
 import OpenTipKit
 import OpenTipKitTesting
+import Synchronization
 import Testing
 
 struct Visit: Codable, Sendable {
@@ -65,7 +67,7 @@ struct PlainTip: Tip {
       await DetailTip.didView.donate(Visit(landmarkID: "a", kind: .long))
       let explanation = DetailTip().explanation
       #expect(explanation.contains("needs >= self.limit, got 1"))
-      #expect(explanation.contains("OpenTipKitTests/LibraryTests.swift:24: #Rule(Self.didView)"))
+      #expect(explanation.contains("OpenTipKitTests/LibraryTests.swift:26: #Rule(Self.didView)"))
       #expect(explanation.contains(".count(donations.donatedWithin(week)"))
     }
   }
@@ -130,6 +132,33 @@ struct PlainTip: Tip {
       DetailTip(limit: 0).invalidate(reason: .tipClosed)
       #expect(group.currentTip is PlainTip)
       #expect(await updates.next() is PlainTip)
+    }
+  }
+
+  @Test func whoeverObservesAGroupIsToldOfAnotherTip() async throws {
+    try await withTips {
+      try Tips.configure()
+      let group = TipGroup(.ordered) {
+        DetailTip(limit: 0)
+        PlainTip()
+      }
+      let told = Atomic(0)
+      let observe = {
+        withObservationTracking {
+          group.currentTip is DetailTip
+        } onChange: {
+          // It may ask for tips itself.
+          _ = PlainTip().status
+          told.add(1, ordering: .relaxed)
+        }
+      }
+      #expect(!observe())
+      await DetailTip.didView.donate(Visit(landmarkID: "a", kind: .long))
+      #expect(told.load(ordering: .relaxed) == 0)
+      DetailTip.isLoggedIn = true
+      #expect(told.load(ordering: .relaxed) == 1 && observe())
+      DetailTip(limit: 0).invalidate(reason: .tipClosed)
+      #expect(told.load(ordering: .relaxed) == 2 && !observe())
     }
   }
 

@@ -102,7 +102,7 @@ import Testing
   ]
 
   /// What comes with the toolchain.
-  private static let toolchain: Set<String> = ["Swift", "Synchronization"]
+  private static let toolchain: Set<String> = ["Swift", "Synchronization", "Observation"]
   /// All of Foundation stands for locales and the file manager; the C library is `TipSystem`'s, where `SystemTests` look.
   private static let mayUseFoundation: Set<String> = [
     "TipStoreSQLite", "TipRecords", "TipPrompt", "tips",

@@ -1,6 +1,7 @@
+public import Observation
 import Synchronization
 
-/// Tips of which one at a time is to be shown.
+/// Tips of which one at a time is to be shown. Whoever observes ``currentTip`` is told when it is another's turn.
 public final class TipGroup: Sendable {
   /// Which of them that is.
   public enum Priority: Sendable {
@@ -13,6 +14,7 @@ public final class TipGroup: Sendable {
   /// No other group of the process has it, not even a later one.
   let number = made.add(1, ordering: .relaxed).newValue
   private static let made = Atomic(0)
+  private let observers = ObservationRegistrar()
   let priority: Priority
   let tips: [any Tip]
 
@@ -29,10 +31,17 @@ public final class TipGroup: Sendable {
   }
 
   /// The tip whose turn it is.
-  public var currentTip: (any Tip)? { EngineHost.current.currentTip(of: self) }
+  public var currentTip: (any Tip)? {
+    observers.access(self, keyPath: \.currentTip)
+    return EngineHost.current.currentTip(of: self)
+  }
+
+  func tellObservers() { observers.withMutation(of: self, keyPath: \.currentTip) {} }
 
   /// That tip now, and each that it changes to.
   public var currentTipUpdates: AsyncStream<(any Tip)?> {
     EngineHost.current.currentTipUpdates(of: self)
   }
 }
+
+extension TipGroup: Observable {}

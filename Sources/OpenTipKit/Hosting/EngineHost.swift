@@ -26,9 +26,12 @@ final class EngineHost: @unchecked Sendable {
 
   /// Does something with the world, and what follows from it.
   func locked<Result>(_ body: (World) throws -> Result) rethrows -> Result {
-    try lock.withLock {
+    var observed: [(group: TipGroup, hasChanged: Bool)] = []
+    defer { for (group, hasChanged) in observed where hasChanged { group.tellObservers() } }
+    return try lock.withLock {
       defer {
         world.publish()
+        if !world.groups.isEmpty { observed = world.takeChangedGroups() }
         if let due = world.dueBeforeAlarm { setAlarm(to: due) }
       }
       return try body(world)

@@ -7,6 +7,10 @@ extension World {
     let isOrdered: Bool
     let tips: [RegisteredTip]
     let choose: (TipEngine) -> TipInstance?
+    /// Who is told that it is another tip's turn.
+    weak var observed: TipGroup?
+    /// The place of the tip whose turn it was when somebody last asked.
+    var seen: Int?
   }
 
   /// The place of the current tip among those of the group; nil where none is.
@@ -16,7 +20,22 @@ extension World {
     if groups[group.number] == nil {
       make(group.number, isOrdered: group.priority == .ordered, tips)
     }
-    return groups[group.number].flatMap(place)
+    guard let known = groups[group.number] else { return nil }
+    let place = place(in: known)
+    groups[group.number]?.observed = group
+    groups[group.number]?.seen = place
+    return place
+  }
+
+  /// Those that are observed, and whether their observers have seen another tip. Whoever asks lets go of them without the lock:
+  /// a group that nobody else has takes it when it goes.
+  func takeChangedGroups() -> [(group: TipGroup, hasChanged: Bool)] {
+    groups.compactMap { number, known in
+      guard let group = known.observed else { return nil }
+      let place = place(in: known)
+      groups[number]?.seen = place
+      return (group, place != known.seen)
+    }
   }
 
   private func make(_ number: Int, isOrdered: Bool, _ tips: [RegisteredTip]) {
@@ -35,6 +54,8 @@ extension World {
   func remake(_ number: Int) {
     guard let old = groups[number] else { return }
     make(number, isOrdered: old.isOrdered, old.tips)
+    groups[number]?.observed = old.observed
+    groups[number]?.seen = old.seen
   }
 
   func forget(_ group: Int) {
