@@ -106,6 +106,10 @@ import TipText
     ("enum S {", "static func f(a‹n› x: Int) -> Int { x }", "}", "let n‹n› = S.f(a‹n›: 1)"),
     ("enum S {", "static func f(a‹n› x: Int) -> Int { x }", "", "static let n‹n› = f(a‹n›: 1)"),
     ("", "func f(a‹n› x: Int) -> Int { x }", "", "let n‹n› = f(a‹n›: 1)"),
+    (
+      "infix operator <+>", "struct T‹n› {}\nfunc <+> (a: T‹n›, b: T‹n›) -> Int { 1 }", "",
+      "let n‹n› = T‹n›() <+> T‹n›()"
+    ),
     ("", "extension Array { var v‹n›: Int { 1 } }", "", "print([1].v‹n›)"),
     ("", "extension Array where Element == Int { var v‹n›: Int { 1 } }", "", "print([1].v‹n›)"),
     ("", "extension Dictionary { func v‹n›() -> Int { 1 } }", "", "print([1: 2].v‹n›())"),
@@ -155,6 +159,14 @@ import TipText
     #expect(Checked(text(-1)).errors == [])
     #expect(Checked(text(431)).program.diagnostics.map(\.code) == ["missing-case"])
     #expect("\(Checked(text(431)).program.diagnostics)".contains(".c431"))
+  }
+
+  @Test func aSwitchOverThousandsOfCasesIsKnownToBeWhole() {
+    let count = 6000
+    let text =
+      "enum E {\n\(lines(count) { "case c\($0)(Int)" })\n}\nfunc f(_ e: E) -> Int {\nswitch e {\n"
+      + lines(count) { "case .c\($0)(let n): return n" } + "\n}\n}"
+    #expect(Checked(text).errors == [])
   }
 
   @Test func rulesBelongToTheInnermostType() {

@@ -55,6 +55,7 @@ public indirect enum JSON {
 
   private static func write(_ string: String, to text: inout String) {
     text += "\""
+    var previous: Unicode.Scalar?
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -62,8 +63,11 @@ public indirect enum JSON {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      default: append(scalar, to: &text)
+      default:
+        append(scalar, after: &previous, to: &text)
+        continue
       }
+      previous = nil
     }
     text += "\""
   }
@@ -72,16 +76,26 @@ public indirect enum JSON {
   /// escape, and in them an escape means the same.
   public static func harmless(_ line: String) -> String {
     if line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return line }
-    return line.unicodeScalars.reduce(into: "") { append($1, to: &$0) }
+    var (text, previous) = ("", Unicode.Scalar?.none)
+    for scalar in line.unicodeScalars {
+      append(scalar, after: &previous, to: &text)
+    }
+    return text
   }
 
   /// What a terminal obeys or a person cannot see becomes an escape, from which JSON reads it back.
-  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
-    guard Escaping.isHarmful(scalar) || joiners.contains(scalar) else {
+  private static func append(
+    _ scalar: Unicode.Scalar, after previous: inout Unicode.Scalar?, to text: inout String
+  ) {
+    guard Escaping.isHarmful(scalar, after: previous) || joiners.contains(scalar) else {
+      previous = scalar
       return text.unicodeScalars.append(scalar)
     }
-    let digits = String(scalar.value, radix: 16)
-    text += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    previous = nil
+    for unit in String(scalar).utf16 {
+      let digits = String(unit, radix: 16)
+      text += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
   }
 
   private static let joiners: ClosedRange<Unicode.Scalar> = "\u{200C}"..."\u{200D}"

@@ -22,17 +22,21 @@ public enum Escaping {
     }
   }
 
-  /// True for scalars that must not reach a terminal as they are.
-  public static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+  /// True for scalars that must not reach a terminal as they are: those that it obeys, and those that nobody sees, unless
+  /// they belong to what is shown before them.
+  public static func isHarmful(
+    _ scalar: Unicode.Scalar, after previous: Unicode.Scalar? = nil
+  ) -> Bool {
     let value = scalar.value
     if value < 0x20 || (0x7F...0x9F).contains(value) { return true }
-    guard value >= 0x061C else { return false }
+    guard value >= 0xAD else { return false }
     switch value {
     case 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
       0xFFF9...0xFFFB:
       return true
     default:
-      return false
+      return scalar.properties.isDefaultIgnorableCodePoint
+        && !InvisibleScalar.belongs(scalar, to: previous)
     }
   }
 
@@ -42,11 +46,14 @@ public enum Escaping {
     // Most text is plain; `utf8` answers that without decoding.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
     var result = ""
+    var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
-      if isHarmful(scalar), !isKept(scalar) {
+      if isHarmful(scalar, after: previous), !isKept(scalar) {
         result += literal(scalar)
+        previous = nil
       } else {
         result.unicodeScalars.append(scalar)
+        previous = scalar
       }
     }
     return result

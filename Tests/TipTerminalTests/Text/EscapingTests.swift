@@ -24,6 +24,27 @@ import TipTerminal
     }
   }
 
+  /// Whatever Unicode has that is not drawn: after a letter, after nothing, and after each other.
+  @Test func nothingThatNobodySeesSurvives() {
+    for value in UInt32(0xA0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.isDefaultIgnorableCodePoint
+      else { continue }
+      let escape = Escaping.literal(scalar)
+      for before in ["", "a", "ж", "!", "\u{AD}"] {
+        let escaped = Escaping.line(before + String(Character(scalar)))
+        #expect(escaped.hasSuffix(escape), "U+\(String(value, radix: 16)) after `\(before)`")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "❤️", "1️⃣", "👩‍👧", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👩🏽‍🚀", "می‌خواهم", "क्‍ष", "葛󠄀", "ᠠ᠋", "∩︀",
+  ])
+  func whatIsPartOfWritingStays(text: String) {
+    #expect(Escaping.line(text) == text)
+    #expect(Escaping.line("a" + text + "b") == "a" + text + "b")
+  }
+
   @Test func styledTextEscapesWhateverEntersIt() {
     var text = StyledText("\u{1B}[2J", .value)
     text.append("\u{7}\n")
