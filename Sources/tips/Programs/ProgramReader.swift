@@ -25,6 +25,7 @@ struct ProgramReader {
     _ = try app.check(settings)
     // A package's manifest is a program of its own.
     let trees = app.trees.filter { !$0.source.name.hasSuffix("Package.swift") }
+    guard !trees.isEmpty else { throw CommandError("no source there has to do with tips") }
     return ParsedProgram(sources: app.sources, trees: trees)
   }
 

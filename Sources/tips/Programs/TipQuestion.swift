@@ -83,7 +83,7 @@ struct TipQuestion {
       }
     }
     guard let answer else {
-      if let type = DeclaredIDs(inventory).tip(withID: name) {
+      if let type = DeclaredIDs(inventory).tip(withID: name), checker.type(named: name) == nil {
         throw CommandError("`\(name)` is the id of `\(type)`: ask for that", .invalidProgram)
       }
       throw TipQuestion.fault(in: name, question, checker, parsed.sources, console)

@@ -131,6 +131,15 @@ import TipRecords
     #expect(page.contains("Rule 2: status 3: its meaning is not known."))
   }
 
+  @Test func aFolderWithoutSourcesIsSaidToBe() throws {
+    let scratch = try Scratch()
+    try scratch.write("no Swift", to: "Notes/readme.txt")
+    for arguments in [[scratch.path("Notes")], ["why", "ShareTip", scratch.path("Notes")]] {
+      let run = try Command(arguments)
+      #expect(run.errors == "error: no source there has to do with tips\n" && run.status == 64)
+    }
+  }
+
   @Test func anIDIsNoName() throws {
     let notes = try RecordedNotes()
     let run = try notes.ask(
