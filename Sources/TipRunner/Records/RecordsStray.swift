@@ -55,9 +55,10 @@ public struct RecordsStray: Hashable, Sendable {
     }
       + there.map { id in
         let near = Suggestion.nearest(to: id, among: here).first
+        let like = Suggestion.nearest(to: id, among: declared.keys.sorted()).first
         return RecordsStray(
           kind: kind, id: id, side: .records, near: near,
-          reason: near.map { "the sources have `\($0)`" } ?? foreign(kind, isOpen))
+          reason: near.map { "the sources have `\($0)`" } ?? foreign(kind, isOpen, like: like))
       }
   }
 
@@ -74,8 +75,10 @@ public struct RecordsStray: Hashable, Sendable {
     }
   }
 
-  private static func foreign(_ kind: Kind, _ isOpen: Bool) -> String {
-    let why = "it is of another target or of an older version"
-    return isOpen && kind != .parameter ? "\(why), or its id is only known when it runs" : why
+  /// - Parameter like: An id of the sources that looks like it, and is recorded, too.
+  private static func foreign(_ kind: Kind, _ isOpen: Bool, like: String?) -> String {
+    "it is of another target or of an older version"
+      + (like.map { ", or misspelt for `\($0)`, which the app has, too" } ?? "")
+      + (isOpen && kind != .parameter ? ", or its id is only known when it runs" : "")
   }
 }

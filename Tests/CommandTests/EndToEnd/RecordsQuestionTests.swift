@@ -145,6 +145,17 @@ import TipRecords
     #expect(strays.contains { $0["id"] as? String == "opend" && $0["near"] as? String == "opened" })
   }
 
+  /// The app has both, one of them by a slip.
+  @Test func anIdOfTheAppIsLikeOneOfTheSources() throws {
+    var notes = try RecordedNotes()
+    notes.app.events.append(.init("opend", [.init(RecordedNotes.now - 3600)]))
+    let text = try why(notes).0.replacing(/\s+/, with: " ")
+    #expect(
+      text.contains(
+        "event `opend` is not in the sources: it is of another target or of an older version, or misspelt for `opened`, which the app has, too"
+      ))
+  }
+
   /// What the spelling alone does not do is said, too.
   @Test func anIdIsMisspeltAndSomethingElseIsMissing() throws {
     var notes = try RecordedNotes()
