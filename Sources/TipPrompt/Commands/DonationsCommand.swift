@@ -40,7 +40,10 @@ struct DonationsCommand: REPLCommand {
       table.add(
         StyledText(String(row + 1), .dim), StyledText(DateText.string(donation.date)),
         StyledText(
-          age < 0 ? "in \(DurationText.short(-age))" : "\(DurationText.short(age)) ago", .dim),
+          age < 0
+            ? "in \(DurationText.short(-age))"
+            // Whole seconds: a real clock has many digits.
+            : "\(DurationText.short(age.rounded(.down))) ago", .dim),
         StyledText(donation.value.map { ValuePrinter.debug($0) } ?? "", .value))
     }
     let older = history.count - limit
