@@ -42,7 +42,7 @@ final class BareEngine {
     let source = SourceFile(name: "landmarks.tips", text: text)
     let program = checker.check([Parser.parse(source, file: sources.add(source))])
     let session = try Session(
-      clock: VirtualClock(start: Date(timeIntervalSinceReferenceDate: 0)), output: Silence())
+      clock: VirtualClock(start: Date(timeIntervalSinceReferenceDate: 0)), output: SilentOutput())
     guard !program.hasErrors else { throw Unusable(diagnostics: program.diagnostics) }
     EvaluationThread.run { session.run(program.statements) }
     guard let tip = session.tips.first, let visit = checker.type(named: "Visit") else {
@@ -63,14 +63,4 @@ final class BareEngine {
   func open() { _ = try? engine.donate(nil, to: opened) }
 
   @inline(never) func status() -> Bool { engine.status(of: tip) == .available }
-}
-
-/// Where a program's output goes that nobody looks at.
-private final class Silence: ProgramOutput {
-  func print(_ text: String) {}
-  func report(_ expectation: Expectation, about tips: [TipExplanation]) {}
-  func statusChanged(_ change: StatusChange) {}
-  func appeared(_ tip: PresentedTip) {}
-  func disappeared(_ tip: PresentedTip) {}
-  func tell(_ diagnostic: Diagnostic) {}
 }

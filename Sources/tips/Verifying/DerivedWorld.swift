@@ -61,13 +61,3 @@ struct DerivedWorld {
     return variable
   }
 }
-
-/// Deriving says nothing by itself.
-private final class SilentOutput: ProgramOutput {
-  func print(_ text: String) {}
-  func report(_ expectation: Expectation, about tips: [TipExplanation]) {}
-  func statusChanged(_ change: StatusChange) {}
-  func appeared(_ tip: PresentedTip) {}
-  func disappeared(_ tip: PresentedTip) {}
-  func tell(_ diagnostic: Diagnostic) {}
-}
