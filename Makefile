@@ -216,6 +216,7 @@ bench: build ## compare start-up, rules, statements, the store, an app's records
 	$(call need,sqlite3,sqlite3)
 	$(call need,/usr/bin/time,time)
 	$(call need,python3,python3)
+	$(call need,lua5.4,lua5.4)
 	@Benchmarks/run $(ONLY)
 
 # The library's modules are read as the tests built them, with the modules of C that they are made of.

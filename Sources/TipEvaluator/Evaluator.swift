@@ -9,11 +9,12 @@ import TipText
 public final class Evaluator {
   public let limits: EvaluationLimits
   let budget: Budget
+  let frames = FramePool()
   /// The instances of classes that the program has made.
   let heap = InstanceHeap()
   /// How often the program has changed a global or static variable; what reads one may say something else
   /// when this has grown.
-  public internal(set) var globalWrites = 0
+  public var globalWrites: Int { budget.meter.pointee.globalWrites }
   private let host: any EvaluationHost
   private var context: Context?
   /// What constants turned out to be for ``fold(_:)``: the program, which gives them their values once it comes to
@@ -44,6 +45,7 @@ public final class Evaluator {
     heap.clear()
     rootSlots.deinitialize(count: rootCapacity)
     rootSlots.deallocate()
+    frames.deallocate()
   }
 
   /// The value of an expression of the top level.
@@ -107,7 +109,7 @@ public final class Evaluator {
   }
 
   func makeContext() -> Context {
-    Context(evaluator: self, host: host, budget: budget)
+    Context(evaluator: self, host: host, budget: budget, frames: frames)
   }
 
   var topContext: Context {

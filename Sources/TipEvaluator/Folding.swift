@@ -18,7 +18,7 @@ extension Evaluator {
     for (variable, value) in known { scope.bind(variable, to: .constant(value)) }
     let code = Compiler(evaluator: self, scope: scope).compile(expression)
     if let constant = code.constant { return constant }
-    let context = Context(evaluator: self, host: Nowhere.shared, budget: budget)
+    let context = Context(evaluator: self, host: Nowhere.shared, budget: budget, frames: frames)
     context.state.pointee.isFolding = true
     context.state.pointee.instant = 0
     let value = code.value

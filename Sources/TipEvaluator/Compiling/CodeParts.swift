@@ -19,3 +19,27 @@ struct FlowCode {
 struct StoreCode {
   let run: (Frame, Value) -> Void
 }
+
+/// Puts an argument into the frame of what is called.
+struct PassCode {
+  let run: (_ caller: Frame, _ callee: Frame) throws -> Void
+
+  /// One after the other.
+  static func inOrder(_ parts: [PassCode]) -> PassCode {
+    switch parts.count {
+    case 0: return PassCode { _, _ in }
+    case 1: return parts[0]
+    default:
+      let (first, rest) = (parts[0].run, inOrder(Array(parts.dropFirst())).run)
+      return PassCode {
+        try first($0, $1)
+        try rest($0, $1)
+      }
+    }
+  }
+}
+
+/// Adds to a text.
+struct AppendCode {
+  let run: (Frame, inout String) throws -> Void
+}

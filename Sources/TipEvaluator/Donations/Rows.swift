@@ -21,7 +21,7 @@ enum Rows {
     frame.slots[slots.selection] = .donations(selection)
     defer { frame.slots[slots.selection] = .void }
     for place in 0..<selection.count {
-      try frame.context.budget.step(at: range)
+      try frame.step(at: range)
       let row = selection.row(at: place)
       frame.slots[slots.row] = .int(row)
       guard try body(row) else { return }
@@ -48,10 +48,12 @@ extension Compiler {
     var inner = self
     inner.labels = []
     inner.collectors = []
+    let result = scope.newSlot()
+    inner.resultSlot = result
     let body = inner.block(closure.body)
     let code = Code.value { frame in
       _ = try body(frame)
-      return frame.slots[Frame.resultSlot]
+      return frame.slots[result]
     }
     let range = closure.body.statements.first?.range ?? Compiler.nowhere
     return RowClosure(slots: slots, value: plain(code, closure.result, at: range))

@@ -12,7 +12,7 @@ extension Compiler {
         var result = !deciding
         for code in codes {
           if result == deciding {
-            guard frame.context.state.pointee.isExhaustive else { break }
+            guard frame.state.pointee.isExhaustive else { break }
             // Shown, but it has no say: not in the result, and not by failing.
             _ = try? code.run(frame)
           } else {

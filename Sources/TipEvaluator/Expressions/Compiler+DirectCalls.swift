@@ -10,37 +10,101 @@ extension Compiler {
     _ function: FunctionDeclaration, _ receiver: TypedExpression?, _ arguments: [TypedExpression],
     _ range: SourceRange
   ) -> Code? {
-    guard !function.isMutating, function.begins == nil, (receiver != nil) == (function.selfVariable != nil),
+    guard !function.isMutating, function.begins == nil,
+      (receiver != nil) == (function.selfVariable != nil),
       arguments.count == function.parameters.count,
       !arguments.contains(where: \.isAddress),
       OrderedValues.order(arguments, of: range) == Array(arguments.indices)
     else { return nil }
-    let hasReceiver = receiver != nil
-    let values = ([receiver].compactMap(\.self) + arguments).map { ValueCode(run: value($0)) }
-    return .value { frame in
-      let context = frame.context
-      // What was not compiled yet, or cannot be, is found out after the arguments.
-      guard !context.state.pointee.isLifted, let code = function.code as? FunctionCode,
-        let slots = code.plainSlots
-      else {
-        let given = try values.map { try $0.run(frame) }
-        return try context.evaluator.invoke(
-          function, receiver: hasReceiver ? given.first : nil,
-          Array(given.dropFirst(hasReceiver ? 1 : 0)), context, at: range
-        ).result
-      }
-      return try Frame.with(slots: code.slotCount, context) { callee in
-        for (index, value) in values.enumerated() {
-          callee.slots[slots[index]] = try value.run(frame)
+    let call = DirectCall(
+      function, values: [receiver].compactMap(\.self) + arguments, at: range, self)
+    if !isLifted {
+      switch function.result {
+      case .int:
+        return .int { frame in
+          try call.run(
+            frame, { try $0.int?($1) },
+            { if case .int(let result) = $0 { result } else { throw Fault.missing(at: range) } })
         }
-        try context.budget.step(at: range)
-        try context.budget.enter(at: range)
-        defer { context.budget.leave() }
-        _ = try code.body(callee)
-        var result = Value.void
-        swap(&result, &callee.slots[Frame.resultSlot])
-        return result
+      case .bool:
+        return .bool { frame in
+          try call.run(
+            frame, { try $0.bool?($1) },
+            { if case .bool(let result) = $0 { result } else { throw Fault.missing(at: range) } })
+        }
+      case .double:
+        return .double { frame in
+          try call.run(
+            frame, { try $0.double?($1) },
+            { if case .double(let result) = $0 { result } else { throw Fault.missing(at: range) } })
+        }
+      default: break
       }
     }
+    return .value { frame in try call.run(frame, { _, _ in nil }, { $0 }) }
+  }
+}
+
+/// A call at one place of the program.
+private final class DirectCall {
+  private let callee: Callee
+  private let hasReceiver: Bool
+  private let range: SourceRange
+  /// The receiver and the arguments, as they go into the callee's frame.
+  private let pass: PassCode
+  /// The same as values.
+  private let values: [ValueCode]
+
+  init(
+    _ function: FunctionDeclaration, values: [TypedExpression], at range: SourceRange,
+    _ compiler: Compiler
+  ) {
+    callee = Callee(function)
+    self.range = range
+    hasReceiver = function.selfVariable != nil
+    let codes = values.map(compiler.compile)
+    self.values = codes.map { ValueCode(run: $0.value) }
+    let variables = [function.selfVariable].compactMap(\.self) + function.parameters
+    let parts = zip(codes, zip(values, variables)).enumerated().map { index, part in
+      let (code, (value, variable)) = part
+      return PassCode(
+        run: compiler.pass(
+          code, into: FunctionCode.firstSlot + index, of: variable.type, at: value.range))
+    }
+    pass = PassCode.inOrder(parts)
+  }
+
+  /// - Parameters:
+  ///   - plain: What the body of a single expression yields, in the form that the result's type allows.
+  ///   - result: What the result is as a value.
+  @inline(__always)
+  func run<Result>(
+    _ frame: Frame, _ plain: (FunctionCode, Frame) throws -> Result?,
+    _ result: (Value) throws -> Result
+  ) throws -> Result {
+    // What was not compiled yet, or cannot be, is found out after the arguments.
+    guard let code = callee.code, !frame.state.pointee.isLifted else {
+      return try result(callFirst(frame))
+    }
+    return try frame.calling(slots: code.slotCount) { callee in
+      try pass.run(frame, callee)
+      try callee.step(at: range)
+      try callee.enter(at: range)
+      defer { callee.leave() }
+      if let plain = try plain(code, callee) { return plain }
+      _ = try code.body(callee)
+      var value = Value.void
+      swap(&value, &callee.slots[Frame.resultSlot])
+      return try result(value)
+    }
+  }
+
+  private func callFirst(_ frame: Frame) throws -> Value {
+    let given = try values.map { try $0.run(frame) }
+    let context = frame.context
+    return try context.evaluator.invoke(
+      callee.function, receiver: hasReceiver ? given.first : nil,
+      Array(given.dropFirst(hasReceiver ? 1 : 0)), context, at: range
+    ).result
   }
 }

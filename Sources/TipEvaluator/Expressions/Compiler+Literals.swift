@@ -5,23 +5,41 @@ import TipText
 /// Values written with their parts: interpolations, collections, structs.
 extension Compiler {
   func interpolation(_ segments: [TypedSegment], _ range: SourceRange) -> Code {
-    let parts: [(Frame) throws -> String] = segments.map { segment in
-      switch segment {
-      case .text(let text): return { _ in text }
-      case .value(let expression):
-        let value = value(expression)
-        let type = expression.type
-        return { try $0.context.evaluator.text(of: value($0), as: type, $0.context) }
-      }
-    }
+    let parts = segments.map { AppendCode(run: part($0, range)) }
     return .value { frame in
       var text = ""
-      for part in parts {
-        let added = try part(frame)
-        try frame.context.budget.allocate(bytes: added.utf8.count, at: range)
-        text += added
-      }
+      for part in parts { try part.run(frame, &text) }
       return .string(text)
+    }
+  }
+
+  /// Adds a part of an interpolation to the text so far.
+  private func part(
+    _ segment: TypedSegment, _ range: SourceRange
+  ) -> (Frame, inout String) throws -> Void {
+    switch segment {
+    case .text(let part):
+      let size = part.utf8.count
+      return { frame, text in
+        try frame.allocate(bytes: size, at: range)
+        text += part
+      }
+    case .value(let expression):
+      let (code, type) = (compile(expression), expression.type)
+      if case .int(let number) = code {
+        return { frame, text in
+          let part = String(try number(frame))
+          try frame.allocate(bytes: part.utf8.count, at: range)
+          text += part
+        }
+      }
+      let value = code.value
+      return { frame, text in
+        let context = frame.context
+        let part = try context.evaluator.text(of: value(frame), as: type, context)
+        try frame.allocate(bytes: part.utf8.count, at: range)
+        text += part
+      }
     }
   }
 

@@ -13,13 +13,14 @@ extension Compiler {
       return code
     }
     if let receiver, let code = entry(member, receiver, arguments) { return code }
+    if let receiver, let code = inlined(member, receiver, arguments, expression) { return code }
     let code = plainCall(member, receiver, arguments, expression)
     guard member.asksForPresent else { return code }
     let value = code.value
     let range = expression.range
     return .value { frame in
-      if frame.context.state.pointee.isFolding { throw Fault.notConstant(at: range) }
-      frame.context.state.pointee.asksForPresent = true
+      if frame.state.pointee.isFolding { throw Fault.notConstant(at: range) }
+      frame.state.pointee.asksForPresent = true
       return try value(frame)
     }
   }

@@ -55,7 +55,9 @@ extension Compiler {
     _ range: SourceRange
   ) -> Code {
     switch (a, b) {
-    case (.int, .int), (.int, .constant(.int)), (.constant(.int), .int):
+    case (.int(let a), .constant(.int(let b))):
+      if let code = integers(op.spelling, a, b, range) { return code }
+    case (.int, .int), (.constant(.int), .int):
       if let code = integers(op.spelling, a.int(at: aRange), b.int(at: bRange), range) {
         return code
       }
@@ -128,6 +130,23 @@ extension Compiler {
     }
   }
 
+  /// The same with a number that is always the same, as most have on their right.
+  func integers(
+    _ spelling: String, _ a: @escaping (Frame) throws -> Int, _ b: Int, _ range: SourceRange
+  ) -> Code? {
+    switch spelling {
+    case "+": .int { try Arithmetic.add(a($0), b, at: range) }
+    case "-": .int { try Arithmetic.subtract(a($0), b, at: range) }
+    case "*": .int { try Arithmetic.multiply(a($0), b, at: range) }
+    // Nothing can go wrong with these.
+    case "/" where b > 0: .int { try a($0) / b }
+    case "%" where b > 0: .int { try a($0) % b }
+    case "/": .int { try Arithmetic.divide(a($0), b, at: range) }
+    case "%": .int { try Arithmetic.remainder(a($0), b, at: range) }
+    default: Relation(rawValue: spelling).map { compare($0, a, b) }
+    }
+  }
+
   func doubles(
     _ spelling: String, _ a: @escaping (Frame) throws -> Double,
     _ b: @escaping (Frame) throws -> Double
@@ -152,6 +171,19 @@ extension Compiler {
     case .lessOrEqual: .bool { try a($0) <= b($0) }
     case .greater: .bool { try a($0) > b($0) }
     case .greaterOrEqual: .bool { try a($0) >= b($0) }
+    }
+  }
+
+  private func compare(
+    _ test: Relation, _ a: @escaping (Frame) throws -> Int, _ b: Int
+  ) -> Code {
+    switch test {
+    case .equal: .bool { try a($0) == b }
+    case .notEqual: .bool { try a($0) != b }
+    case .less: .bool { try a($0) < b }
+    case .lessOrEqual: .bool { try a($0) <= b }
+    case .greater: .bool { try a($0) > b }
+    case .greaterOrEqual: .bool { try a($0) >= b }
     }
   }
 

@@ -75,11 +75,12 @@ extension Compiler {
   }
 
   func global(_ variable: GlobalVariable, _ range: SourceRange) -> Code {
-    .value { frame in
-      if !variable.isConstant, frame.context.state.pointee.isFolding {
+    let storage = variable.storage
+    let read = { (frame: Frame) throws -> Value in
+      if !variable.isConstant, frame.state.pointee.isFolding {
         throw Fault.notConstant(at: range)
       }
-      if let value = variable.value {
+      if let value = storage.pointee {
         if case .void = value, variable.type != .void {
           throw Fault.overlapping(variable.name, at: range)
         }
@@ -87,6 +88,14 @@ extension Compiler {
       }
       return try frame.context.evaluator.initialize(variable, frame.context, at: range)
     }
+    if variable.type == .int, !isLifted {
+      return .int { frame in
+        if case .int(let value)? = storage.pointee, !frame.state.pointee.isFolding { return value }
+        guard case .int(let value) = try read(frame) else { throw Fault.missing(at: range) }
+        return value
+      }
+    }
+    return .value(read)
   }
 
   func read(_ parameter: ParameterDeclaration) -> Code {
@@ -98,6 +107,16 @@ extension Compiler {
   ) -> Code {
     if case .nominal(let type) = base.type, type.isClass {
       return instanceField(base, index, of: fieldType, range)
+    }
+    if fieldType == .int, !isLifted, case .local(let variable) = base.form,
+      !variable.startsWithoutValue, case .slot(let slot)? = scope.resolve(variable)
+    {
+      return .int {
+        guard case .structure(let value) = $0.slots[slot], value.fields.indices.contains(index),
+          case .int(let field) = value.fields[index]
+        else { throw Fault.missing(at: range) }
+        return field
+      }
     }
     let base = value(base)
     return .value {

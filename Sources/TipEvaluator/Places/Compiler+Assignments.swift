@@ -2,8 +2,9 @@ import TipModel
 import TipText
 
 extension Compiler {
-  func assign(_ place: TypedPlace, _ expression: TypedExpression) -> (Frame) throws -> Void {
-    let value = value(expression)
+  func assign(_ place: TypedPlace, _ expression: TypedExpression) -> (Frame) throws -> Flow {
+    let given = compile(expression)
+    let value = given.value
     // Nothing of the old value is needed where all of it is replaced.
     if place.steps.isEmpty {
       switch place.root {
@@ -11,59 +12,81 @@ extension Compiler {
         if variable.willSet == nil, variable.didSet == nil,
           case .slot(let slot) = scope.resolve(variable) ?? scope.declare(variable)
         {
-          return { $0.slots[slot] = try value($0) }
+          return put(given, into: slot, of: variable.type, at: expression.range)
         }
       case .parameter(let parameter):
-        return { try $0.context.host.set(parameter, to: value($0)) }
+        return {
+          try $0.context.host.set(parameter, to: value($0))
+          return .next
+        }
       case .global:
-        if let assign = assignGlobal(place, value) { return assign }
+        if let assign = assignGlobal(place, value) { return assign.run }
       case .computed, .instance: break
       }
     }
     let code = PlaceCode(place, self)
     return { frame in
-      guard let way = try code.way(frame) else { return }
+      guard let way = try code.way(frame) else { return .next }
       let new = try code.holding(frame, way) { try value(frame) }
       try code.modify(frame, way, replaces: true) { $0 = new }
+      return .next
     }
   }
 
   func compoundAssign(
     _ place: TypedPlace, _ op: Operator, _ expression: TypedExpression, _ range: SourceRange
-  ) -> (Frame) throws -> Void {
+  ) -> (Frame) throws -> Flow {
     let operand = compile(expression)
-    if let assign = numericAssign(place, op, operand, expression, range) { return assign }
+    if let assign = numericAssign(place, op, operand, expression, range) { return assign.run }
     let general = generalAssign(place, op, operand.value, range)
-    return numericGlobalAssign(place, op, operand, expression, range, otherwise: general) ?? general
+    if let assign = textAssign(place, op, operand.value, range, otherwise: general) {
+      return assign.run
+    }
+    if let assign = numericGlobalAssign(
+      place, op, operand, expression, range, otherwise: general)
+    {
+      return assign.run
+    }
+    if let assign = numericPartAssign(place, op, operand, expression, otherwise: general) {
+      return assign.run
+    }
+    return general
   }
 
   private func generalAssign(
     _ place: TypedPlace, _ op: Operator, _ value: @escaping (Frame) throws -> Value,
     _ range: SourceRange
-  ) -> (Frame) throws -> Void {
+  ) -> (Frame) throws -> Flow {
     let code = PlaceCode(place, self)
     let operation = operation(op, range, isLifted: isLifted)
     let isSum = op.spelling == "+"
     return { frame in
-      guard let way = try code.way(frame) else { return }
+      guard let way = try code.way(frame) else { return .next }
       let operand = try code.holding(frame, way) { try value(frame) }
       try code.modify(frame, way) { target in
-        switch (target, operand) {
-        case (.string(var text), .string(let added)) where isSum:
-          // In place: only what is added is charged, and a loop of additions stays linear.
-          try frame.context.budget.allocate(bytes: added.utf8.count, at: range)
-          target = .void
-          text += added
-          target = .string(text)
-        case (.array(var values), .array(let added)) where isSum:
-          try frame.context.budget.allocate(
-            bytes: added.count * MemoryLayout<Value>.stride, at: range)
-          target = .void
-          values += added
-          target = .array(values)
-        default: target = try operation(target, operand, frame)
-        }
+        if isSum, try target.add(operand, frame.context.budget, at: range) { return }
+        target = try operation(target, operand, frame)
       }
+      return .next
+    }
+  }
+
+  /// `text += "…"` on a variable that is a text.
+  private func textAssign(
+    _ place: TypedPlace, _ op: Operator, _ value: @escaping (Frame) throws -> Value,
+    _ range: SourceRange, otherwise general: @escaping (Frame) throws -> Flow
+  ) -> FlowCode? {
+    guard op.spelling == "+", let variable = PlainVariable(place, self), variable.type == .string
+    else { return nil }
+    return FlowCode { frame in
+      guard variable.isAtHand(frame) else { return try general(frame) }
+      guard case .string(let added) = try value(frame) else { throw Fault.missing(at: range) }
+      try frame.allocate(bytes: added.utf8.count, at: range)
+      let taken = variable.take(frame)
+      guard case .string(var text) = consume taken else { throw variable.overlapping(at: range) }
+      text += added
+      variable.give(.string(text), frame)
+      return .next
     }
   }
 
@@ -71,7 +94,7 @@ extension Compiler {
   private func numericAssign(
     _ place: TypedPlace, _ op: Operator, _ operand: Code, _ expression: TypedExpression,
     _ range: SourceRange
-  ) -> ((Frame) throws -> Void)? {
+  ) -> FlowCode? {
     guard !isLifted, place.steps.isEmpty, case .local(let variable) = place.root,
       variable.willSet == nil, variable.didSet == nil,
       case .slot(let slot)? = scope.resolve(variable)
@@ -82,13 +105,40 @@ extension Compiler {
       guard case .int(let result)? = integers(op.spelling, old, new.int(at: range), range) else {
         return nil
       }
-      return { $0.slots[slot] = .int(try result($0)) }
+      return FlowCode(run: put(.int(result), into: slot, of: .int, at: range))
     case (.double(let old), let new) where expression.type == .double:
       guard case .double(let result)? = doubles(op.spelling, old, new.double(at: range)) else {
         return nil
       }
-      return { $0.slots[slot] = .double(try result($0)) }
+      return FlowCode(run: put(.double(result), into: slot, of: .double, at: range))
     default: return nil
     }
+  }
+}
+
+extension Value {
+  /// Adds texts and lists in place: only what is added is charged, and a loop of additions stays linear. Nothing else may
+  /// hold the value meanwhile, also no `switch` over it with something else.
+  ///
+  /// - Returns: Whether it is such a sum; if not, nothing was done.
+  fileprivate mutating func add(
+    _ other: Value, _ budget: Budget, at range: SourceRange
+  ) throws -> Bool {
+    switch other {
+    case .string(let added):
+      guard case .string(var text) = self else { return false }
+      try budget.allocate(bytes: added.utf8.count, at: range)
+      self = .void
+      text += added
+      self = .string(text)
+    case .array(let added):
+      guard case .array(var values) = self else { return false }
+      try budget.allocate(bytes: added.count * MemoryLayout<Value>.stride, at: range)
+      self = .void
+      values += added
+      self = .array(values)
+    default: return false
+    }
+    return true
   }
 }

@@ -4,17 +4,17 @@ import TipText
 /// Calls that change what they are called on.
 extension Compiler {
   func mutate(
-    _ member: Member, _ place: TypedPlace, _ arguments: [TypedExpression?],
+    _ member: Member, _ place: TypedPlace, _ given: [TypedExpression?],
     _ expression: TypedExpression
   ) -> Code {
-    let code = PlaceCode(place, self, changedWith: arguments)
-    let values = self.arguments(member, arguments)
+    let code = PlaceCode(place, self, changedWith: given)
+    let values = self.arguments(member, given)
     let evaluate = member.evaluate
     let range = expression.range
     let receiverType = place.type
     let wraps = code.mayBeSkipped && expression.type.isOptional && !member.result.isOptional
     let resultType = wraps ? expression.type.wrapped ?? .void : expression.type
-    return .value { frame in
+    let general = { (frame: Frame) throws -> Value in
       let context = frame.context
       guard let way = try code.way(frame) else { return .none }
       let arguments = try code.holding(frame, way) { try values.map { try $0?.run(frame) } }
@@ -38,17 +38,18 @@ extension Compiler {
       try context.budget.settle()
       return wraps ? .some(result) : result
     }
+    return directAppend(member, place, given, range, otherwise: general) ?? .value(general)
   }
 
   func mutatingInvoke(
-    _ function: FunctionDeclaration, _ place: TypedPlace, _ arguments: [TypedExpression],
+    _ function: FunctionDeclaration, _ place: TypedPlace, _ given: [TypedExpression],
     _ expression: TypedExpression
   ) -> Code {
-    let code = PlaceCode(place, self, changedWith: arguments)
+    let code = PlaceCode(place, self, changedWith: given)
     let range = expression.range
     let wraps = code.mayBeSkipped && expression.type.isOptional && !function.result.isOptional
-    let arguments = ArgumentsCode(arguments, of: range, self)
-    return .value { frame in
+    let arguments = ArgumentsCode(given, of: range, self)
+    let general = { (frame: Frame) throws -> Value in
       let context = frame.context
       guard let way = try code.way(frame) else { return .none }
       func call(_ arguments: [Value]) throws -> Value {
@@ -61,5 +62,6 @@ extension Compiler {
       }
       return try arguments.run(frame, holding: (code, way), call)
     }
+    return directMutation(function, place, given, range, otherwise: general) ?? .value(general)
   }
 }

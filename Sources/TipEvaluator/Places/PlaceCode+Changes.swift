@@ -9,7 +9,7 @@ extension PlaceCode {
     _ frame: Frame, _ way: Way, replaces: Bool = false,
     _ body: (inout Value) throws -> Void
   ) throws {
-    if frame.context.state.pointee.isLifted, isOutside { throw NotForeseen() }
+    if frame.state.pointee.isLifted, isOutside { throw NotForeseen() }
     if leavesRest, try modifyPart(frame, way, body) { return }
     let replacesRoot = replaces && steps.isEmpty
     // What a body has changed before it throws is put back, too.
@@ -126,7 +126,7 @@ extension PlaceCode {
   private func with(
     _ variable: GlobalVariable, _ frame: Frame, replaces: Bool, _ body: (inout Value) throws -> Void
   ) throws {
-    if frame.context.state.pointee.isFolding { throw Fault.notConstant(at: range) }
+    if frame.state.pointee.isFolding { throw Fault.notConstant(at: range) }
     let evaluator = frame.context.evaluator
     let observers = isObserved ? variable.observers : nil
     if variable.value == nil, !replaces || observers != nil {
@@ -146,7 +146,7 @@ extension PlaceCode {
       _ = try evaluator.invoke(willSet, receiver: nil, [value], frame.context, at: range)
     }
     variable.value = value
-    evaluator.globalWrites += 1
+    frame.meter.pointee.globalWrites += 1
     if !hasValue { evaluator.note(variable) }
     if let didSet = observers?.didSet, let old {
       _ = try evaluator.invoke(didSet, receiver: nil, [old], frame.context, at: range)

@@ -65,24 +65,30 @@ extension PlaceCode {
   private func changeElement(
     _ index: Int, of value: inout Value, _ change: (inout Value) throws -> Void
   ) throws {
-    func outOfRange(_ what: String, _ count: Int) -> EvaluationError {
-      EvaluationError(
-        code: "index-out-of-range",
-        message: "index `\(index)` is out of range, the \(what) has \(count) elements", range: range
-      )
-    }
     if case .array(var elements) = value {
-      guard elements.indices.contains(index) else { throw outOfRange("array", elements.count) }
+      guard elements.indices.contains(index) else {
+        throw Self.outOfRange(index, of: "array", elements.count, at: range)
+      }
       value = .void
       defer { value = .array(elements) }
       try change(&elements[index])
       return
     }
     guard case .slice(var elements) = value else { throw Fault.missing(at: range) }
-    guard elements.indices.contains(index) else { throw outOfRange("slice", elements.count) }
+    guard elements.indices.contains(index) else {
+      throw Self.outOfRange(index, of: "slice", elements.count, at: range)
+    }
     value = .void
     defer { value = .slice(elements) }
     try change(&elements[index])
+  }
+
+  static func outOfRange(
+    _ index: Int, of what: String, _ count: Int, at range: SourceRange
+  ) -> EvaluationError {
+    EvaluationError(
+      code: "index-out-of-range",
+      message: "index `\(index)` is out of range, the \(what) has \(count) elements", range: range)
   }
 
   private func changeEntry(

@@ -4,7 +4,7 @@ import TipText
 
 /// A place, compiled: the way to a value inside a variable or parameter, so that it can be changed and
 /// the whole written back once.
-struct PlaceCode {
+final class PlaceCode {
   /// What reads and sets a computed property, or a subscript.
   struct Accessors {
     let getter: FunctionDeclaration

@@ -5,6 +5,7 @@ import TipModel
 /// that an evaluation allocates nothing.
 final class RuleRun {
   let context: Context
+  private unowned let evaluator: Evaluator
   private let slots: UnsafeMutablePointer<Value>
   let slotCount: Int
   /// The inputs that are read anew for each evaluation.
@@ -14,7 +15,8 @@ final class RuleRun {
   private let usedSlots: [Int]
 
   init(_ plan: RulePlan, inputs: [RuleInput], captured: [Value], slotCount: Int) {
-    context = plan.evaluator.makeContext()
+    evaluator = plan.evaluator
+    context = evaluator.makeContext()
     self.slotCount = slotCount
     slots = .allocate(capacity: slotCount)
     slots.initialize(repeating: .void, count: slotCount)
@@ -58,8 +60,8 @@ final class RuleRun {
     }
     for (slot, parameter) in parameters { slots[slot] = try data.value(of: parameter) }
     let budget = context.budget
-    let holds = try budget.running(context) {
-      try test(Frame(slots: slots, context: context))
+    let holds = try withExtendedLifetime(evaluator) {
+      try budget.running(context) { try test(Frame(slots: slots, context: context)) }
     }
     try budget.settle()
     return holds

@@ -3,9 +3,12 @@ import TipModel
 
 /// What an evaluation runs in: the world it sees, the instant it is for, and what it collects on the way.
 final class Context {
-  unowned let evaluator: Evaluator
+  /// Whoever runs something keeps it meanwhile.
+  unowned(unsafe) let evaluator: Evaluator
   let host: any EvaluationHost
   let budget: Budget
+  let frames: FramePool
+  let meter: UnsafeMutablePointer<Meter>
   /// Behind a pointer, since a class's properties cost an exclusivity check at every access.
   let state: UnsafeMutablePointer<State>
 
@@ -38,11 +41,13 @@ final class Context {
   }
 
   init(
-    evaluator: Evaluator, host: any EvaluationHost, budget: Budget
+    evaluator: Evaluator, host: any EvaluationHost, budget: Budget, frames: FramePool
   ) {
     self.evaluator = evaluator
     self.host = host
     self.budget = budget
+    self.frames = frames
+    meter = budget.meter
     state = .allocate(capacity: 1)
     state.initialize(to: State(data: host))
   }

@@ -5,7 +5,7 @@ import TipText
 /// where no error can be thrown: it is kept, and ends the evaluation at the next possible place.
 extension Evaluator: OperationPerformer {
   public func perform(_ function: FunctionDeclaration, _ arguments: [Value]) -> Value? {
-    guard !budget.hasFault else { return nil }
+    guard !budget.meter.pointee.hasFault else { return nil }
     let receiver = function.selfVariable == nil ? nil : arguments.first
     do {
       guard budget.isActive else {

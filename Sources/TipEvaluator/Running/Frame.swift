@@ -1,23 +1,108 @@
 import TipModel
+import TipText
 
 /// Where a running function, closure or rule keeps its variables. Slot 0 is for its result.
+///
+/// What each step needs is reached without retaining the context, which whoever runs something keeps meanwhile.
 struct Frame {
   let slots: UnsafeMutablePointer<Value>
-  unowned(unsafe) let context: Context
+  private let runsIn: Unmanaged<Context>
 
   static let resultSlot = 0
+
+  @inline(__always)
+  init(slots: UnsafeMutablePointer<Value>, context: Context) {
+    self.slots = slots
+    runsIn = .passUnretained(context)
+  }
+
+  @inline(__always)
+  private init(slots: UnsafeMutablePointer<Value>, in frame: Frame) {
+    self.slots = slots
+    runsIn = frame.runsIn
+  }
+
+  var context: Context { @inline(__always) get { runsIn._withUnsafeGuaranteedRef { $0 } } }
+
+  var state: UnsafeMutablePointer<Context.State> {
+    @inline(__always) get { runsIn._withUnsafeGuaranteedRef { $0.state } }
+  }
+
+  var meter: UnsafeMutablePointer<Meter> {
+    @inline(__always) get { runsIn._withUnsafeGuaranteedRef { $0.meter } }
+  }
 
   /// Runs with a new frame. It lives on the heap, so that the machine's stack holds only calls.
   @inline(__always)
   static func with<Result>(
     slots count: Int, _ context: Context, _ body: (Frame) throws -> Result
   ) rethrows -> Result {
-    let slots = UnsafeMutablePointer<Value>.allocate(capacity: count)
-    slots.initialize(repeating: .void, count: count)
-    defer {
-      slots.deinitialize(count: count)
-      slots.deallocate()
+    try with(slots: count, context.frames) { try body(Frame(slots: $0, context: context)) }
+  }
+
+  /// Runs with a frame of what this one calls.
+  @inline(__always)
+  func calling<Result>(
+    slots count: Int, _ body: (Frame) throws -> Result
+  ) rethrows -> Result {
+    try Frame.with(slots: count, runsIn._withUnsafeGuaranteedRef { $0.frames }) {
+      try body(Frame(slots: $0, in: self))
     }
-    return try body(Frame(slots: slots, context: context))
+  }
+
+  @inline(__always)
+  private static func with<Result>(
+    slots count: Int, _ pool: FramePool, _ body: (UnsafeMutablePointer<Value>) throws -> Result
+  ) rethrows -> Result {
+    let slots = pool.take(count)
+    for slot in 0..<count { (slots + slot).initialize(to: .void) }
+    defer {
+      // One by one: nearly all of them own nothing.
+      for slot in 0..<count { (slots + slot).deinitialize(count: 1) }
+      pool.give(slots, count)
+    }
+    return try body(slots)
+  }
+
+  /// Gives a slot a value that owns nothing. All that the slot ever holds must be of this kind: what is there is not let go.
+  @inline(__always)
+  func setPlain(_ slot: Int, _ value: Value) { (slots + slot).initialize(to: value) }
+
+  /// A loop's turn, or a call.
+  @inline(__always)
+  func step(at range: @autoclosure () -> SourceRange) throws {
+    if meter.pointee.step() { try context.budget.check(at: range()) }
+  }
+
+  /// Memory for a few values.
+  @inline(__always)
+  func allocate(bytes: Int, at range: @autoclosure () -> SourceRange) throws {
+    guard meter.pointee.usage.bytesLeft >= bytes, meter.pointee.untilLook >= bytes else {
+      return try context.budget.allocate(bytes: bytes, at: range())
+    }
+    meter.pointee.usage.bytesLeft &-= bytes
+    meter.pointee.untilLook &-= bytes
+  }
+
+  /// A call within the calls under way; balanced by ``leave()``.
+  @inline(__always)
+  func enter(at range: @autoclosure () -> SourceRange) throws {
+    guard meter.pointee.depth < meter.pointee.depthLimit, MachineStack.hasRoom else {
+      throw context.budget.tooDeep(at: range())
+    }
+    meter.pointee.depth &+= 1
+  }
+
+  @inline(__always)
+  func leave() { meter.pointee.depth &-= 1 }
+}
+
+extension Type {
+  /// Its values own nothing, so that a slot for them can be set with ``Frame/setPlain(_:_:)``.
+  var isPlain: Bool {
+    switch self {
+    case .bool, .int, .double: true
+    default: false
+    }
   }
 }

@@ -7,17 +7,15 @@ extension Compiler {
     if block.statements.count == 1, let only = block.statements.first,
       case .expression(let expression) = only.form, result != .void
     {
-      return returning(expression)
+      return returning(expression, result)
     }
     return self.block(block)
   }
 
-  func returning(_ expression: TypedExpression) -> (Frame) throws -> Flow {
-    let value = value(expression)
-    return { frame in
-      frame.slots[Frame.resultSlot] = try value(frame)
-      return .returned
-    }
+  /// - Parameter result: What the function or closure yields.
+  func returning(_ expression: TypedExpression, _ result: Type) -> (Frame) throws -> Flow {
+    put(
+      compile(expression), into: resultSlot, of: result, ending: .returned, at: expression.range)
   }
 
   func block(_ block: TypedBlock) -> (Frame) throws -> Flow { statements(block.statements[...]) }
@@ -57,16 +55,17 @@ extension Compiler {
   private func guarded(
     _ rest: @escaping (Frame) throws -> Flow, by deferred: @escaping (Frame) throws -> Flow
   ) -> (Frame) throws -> Flow {
-    { frame in
+    let resultSlot = resultSlot
+    return { frame in
       let flow: Flow
       do { flow = try rest(frame) } catch let thrown as ThrownValue {
         _ = try deferred(frame)
         throw thrown
       }
       // The deferred block must not touch the result.
-      let result = frame.slots[Frame.resultSlot]
+      let result = frame.slots[resultSlot]
       _ = try deferred(frame)
-      frame.slots[Frame.resultSlot] = result
+      frame.slots[resultSlot] = result
       return flow
     }
   }

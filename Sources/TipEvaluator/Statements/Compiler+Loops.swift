@@ -10,7 +10,7 @@ extension Compiler {
     let (body, label) = self.body(block, name, isLoop: true)
     return { frame in
       while try test(frame) {
-        try frame.context.budget.step(at: range)
+        try frame.step(at: range)
         let flow = try body(frame)
         if flow == .next || flow == .again(label) { continue }
         return flow == .exit(label) ? .next : flow
@@ -26,7 +26,7 @@ extension Compiler {
     let test = bool(condition)
     return { frame in
       repeat {
-        try frame.context.budget.step(at: range)
+        try frame.step(at: range)
         let flow = try body(frame)
         if flow == .next || flow == .again(label) { continue }
         return flow == .exit(label) ? .next : flow
@@ -51,8 +51,8 @@ extension Compiler {
         let count = try Elements.count(of: bounds, at: range)
         var index = 0
         while index < count {
-          try frame.context.budget.step(at: range)
-          frame.slots[number] = .int(lower &+ index)
+          try frame.step(at: range)
+          frame.setPlain(number, .int(lower &+ index))
           if let flow = try turn.run(frame) { return flow }
           index += 1
         }
@@ -61,20 +61,20 @@ extension Compiler {
       if let generated = sequence.generated {
         let next = try generated.makeNext()
         while let value = try next() {
-          try frame.context.budget.step(at: range)
+          try frame.step(at: range)
           if let flow = try turn.run(frame, value) { return flow }
         }
         return .next
       }
       if case .view = sequence, let next = sequence.lazily() {
         while let value = next() {
-          try frame.context.budget.step(at: range)
+          try frame.step(at: range)
           if let flow = try turn.run(frame, value) { return flow }
         }
         return .next
       }
       for value in try Elements(sequence, at: range) {
-        try frame.context.budget.step(at: range)
+        try frame.step(at: range)
         if let flow = try turn.run(frame, value) { return flow }
       }
       return .next
@@ -112,7 +112,7 @@ extension Compiler {
   /// One turn of a loop over elements.
   private struct Turn {
     let bind: (Frame, Value) throws -> Bool
-    let filter: ((Frame) throws -> Bool)?
+    let filter: BoolCode?
     let body: (Frame) throws -> Flow
     let label: Int32
 
@@ -124,7 +124,7 @@ extension Compiler {
 
     /// The same once the variables have their values.
     func run(_ frame: Frame) throws -> Flow? {
-      guard try filter?(frame) ?? true else { return nil }
+      if let filter, !(try filter.run(frame)) { return nil }
       let flow = try body(frame)
       if flow == .next || flow == .again(label) { return nil }
       return flow == .exit(label) ? .next : flow
@@ -135,7 +135,7 @@ extension Compiler {
     _ pattern: TypedPattern, _ filter: TypedExpression?, _ block: TypedBlock, _ name: String?
   ) -> Turn {
     let bind = self.pattern(pattern)
-    let filter = filter.map(bool)
+    let filter = filter.map { BoolCode(run: bool($0)) }
     let (body, label) = self.body(block, name, isLoop: true)
     return Turn(bind: bind, filter: filter, body: body, label: label)
   }

@@ -20,11 +20,7 @@ extension Compiler {
     case .declare(let variable, let initial): return declare(variable, initial)
     case .destructure(let pattern, let expression): return destructure(pattern, expression, range)
     case .assign(let place, let expression):
-      let assign = assign(place, expression)
-      return { frame in
-        try assign(frame)
-        return .next
-      }
+      return assign(place, expression)
     case .initialize(let variable):
       return { frame in
         if variable.value == nil {
@@ -33,11 +29,7 @@ extension Compiler {
         return .next
       }
     case .compoundAssign(let place, let op, let expression):
-      let assign = compoundAssign(place, op, expression, range)
-      return { frame in
-        try assign(frame)
-        return .next
-      }
+      return compoundAssign(place, op, expression, range)
     case .if(let clauses, let otherwise): return branches(clauses, otherwise)
     case .guard(let conditions, let block):
       let test = self.conditions(conditions)
@@ -52,7 +44,7 @@ extension Compiler {
       return loop(pattern, awaiting: stream, where: filter, block, label)
     case .switch(let subject, let cases, let label): return self.switch(subject, cases, label)
     case .return(nil): return { _ in .returned }
-    case .return(let expression?): return returning(expression)
+    case .return(let expression?): return returning(expression, expression.type)
     case .break(let label): return leave(label, range, isContinue: false)
     case .continue(let label): return leave(label, range, isContinue: true)
     case .throw(let expression):
@@ -77,7 +69,11 @@ extension Compiler {
         return .next
       }
     }
-    let value = value(initial)
+    let given = compile(initial)
+    if case .slot(let slot) = scope.declare(variable) {
+      return put(given, into: slot, of: variable.type, at: initial.range)
+    }
+    let value = given.value
     let store = store(variable)
     return { frame in
       store(frame, try value(frame))
@@ -99,19 +95,28 @@ extension Compiler {
   private func branches(
     _ clauses: [TypedClause], _ otherwise: TypedBlock?
   ) -> (Frame) throws -> Flow {
-    let codes = clauses.map { (test: conditions($0.conditions), body: block($0.body)) }
-    let fallback = otherwise.map(block)
+    let fallback = otherwise.map { FlowCode(run: block($0)) }
+    guard clauses.count == 1, let only = clauses.first else {
+      let codes = clauses.map {
+        (test: BoolCode(run: conditions($0.conditions)), body: FlowCode(run: block($0.body)))
+      }
+      return { frame in
+        for code in codes where try code.test.run(frame) { return try code.body.run(frame) }
+        return try fallback?.run(frame) ?? .next
+      }
+    }
+    let (test, body) = (conditions(only.conditions), block(only.body))
     return { frame in
-      for code in codes where try code.test(frame) { return try code.body(frame) }
-      return try fallback?(frame) ?? .next
+      if try test(frame) { return try body(frame) }
+      return try fallback?.run(frame) ?? .next
     }
   }
 
   func conditions(_ conditions: [TypedCondition]) -> (Frame) throws -> Bool {
-    let tests = conditions.map(condition)
-    if tests.count == 1 { return tests[0] }
+    let tests = conditions.map { BoolCode(run: condition($0)) }
+    if tests.count == 1 { return tests[0].run }
     return { frame in
-      for test in tests where !(try test(frame)) { return false }
+      for test in tests where !(try test.run(frame)) { return false }
       return true
     }
   }

@@ -38,7 +38,7 @@ extension Invocation {
 
   /// Hands over each element of the receiver, until it is told to stop. What is made one by one is made when its
   /// turn comes.
-  func each(_ body: (Value) throws -> Bool) throws {
+  package func each(_ body: (Value) throws -> Bool) throws {
     guard let generated = receiver.generated else {
       for value in try elements { guard try body(value) else { return } }
       return
@@ -66,7 +66,7 @@ extension Invocation {
   }
 
   /// An array as a result, charged for.
-  func array(_ values: [Value]) throws -> Value {
+  package func array(_ values: [Value]) throws -> Value {
     try charge(making: values.count)
     return .array(values)
   }

@@ -43,8 +43,12 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
   /// The initial value, read when first needed, since it may name what is declared later.
   public let initializer: () -> TypedExpression?
   public let observers: Observers?
-  /// Whoever changes it takes it out first, so that nothing needs be checked at each look.
-  @exclusivity(unchecked) public var value: Value?
+  public var value: Value? {
+    get { storage.pointee }
+    set { storage.pointee = newValue }
+  }
+  /// Where the value is. Whoever changes it takes it out first, so that nothing needs be checked at each look.
+  public let storage: UnsafeMutablePointer<Value?>
   /// Nothing gives it another value: declared with `let`, or an event's `var` that nothing assigns.
   public var isConstant: Bool
   /// Its initial value is being computed; to read it now is a cycle.
@@ -61,6 +65,13 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
     self.range = range
     self.observers = observers
     self.initializer = initializer
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: nil)
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
   }
 
   public static func == (a: GlobalVariable, b: GlobalVariable) -> Bool { a === b }

@@ -1,0 +1,65 @@
+import TipModel
+import TipText
+
+/// Where the value of an expression goes. Numbers and Bools are not made values first, and nothing is let go for them.
+extension Compiler {
+  /// A statement that puts a value into a slot of this frame.
+  ///
+  /// - Parameters:
+  ///   - type: That of all that the slot holds.
+  ///   - flow: How the statement ends.
+  func put(
+    _ code: Code, into slot: Int, of type: Type, ending flow: Flow = .next, at range: SourceRange
+  ) -> (Frame) throws -> Flow {
+    if !isLifted {
+      switch type {
+      case .int:
+        let int = code.int(at: range)
+        return { frame in
+          frame.setPlain(slot, .int(try int(frame)))
+          return flow
+        }
+      case .double:
+        let double = code.double(at: range)
+        return { frame in
+          frame.setPlain(slot, .double(try double(frame)))
+          return flow
+        }
+      case .bool:
+        let bool = code.bool(at: range)
+        return { frame in
+          frame.setPlain(slot, .bool(try bool(frame)))
+          return flow
+        }
+      default: break
+      }
+    }
+    let value = code.value
+    return { frame in
+      frame.slots[slot] = try value(frame)
+      return flow
+    }
+  }
+
+  /// Puts a value into a slot of the frame of what is called.
+  func pass(
+    _ code: Code, into slot: Int, of type: Type, at range: SourceRange
+  ) -> (_ caller: Frame, _ callee: Frame) throws -> Void {
+    if !isLifted {
+      switch type {
+      case .int:
+        let int = code.int(at: range)
+        return { $1.setPlain(slot, .int(try int($0))) }
+      case .double:
+        let double = code.double(at: range)
+        return { $1.setPlain(slot, .double(try double($0))) }
+      case .bool:
+        let bool = code.bool(at: range)
+        return { $1.setPlain(slot, .bool(try bool($0))) }
+      default: break
+      }
+    }
+    let value = code.value
+    return { $1.slots[slot] = try value($0) }
+  }
+}

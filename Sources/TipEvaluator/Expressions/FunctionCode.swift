@@ -1,0 +1,178 @@
+import TipModel
+import TipText
+
+/// A function's compiled body.
+final class FunctionCode {
+  let slotCount: Int
+  let receiver: StoreCode?
+  /// Where the receiver is when the body has ended.
+  let receiverPlace: Scope.Place?
+  let parameters: [StoreCode]
+  /// Where what a function inside a body takes from round it goes.
+  let captures: [Int]
+  let body: (Frame) throws -> Flow
+  /// The receiver, if there is one, and the parameters are in slots from ``firstSlot`` on: none is shared with closures, or
+  /// lent.
+  let hasPlainSlots: Bool
+  /// What a body of a single expression yields, if it is of this type.
+  let int: ((Frame) throws -> Int)?
+  let bool: ((Frame) throws -> Bool)?
+  let double: ((Frame) throws -> Double)?
+
+  static let firstSlot = Frame.resultSlot + 1
+
+  /// The same over numbers that move with time, once that is asked for.
+  var lifted: FunctionCode?
+
+  init(
+    _ function: FunctionDeclaration, _ block: TypedBlock, _ evaluator: Evaluator,
+    isLifted: Bool = false
+  ) {
+    let scope = Scope()
+    let compiler = Compiler(evaluator: evaluator, scope: scope, isLifted: isLifted)
+    captures = (function.captures?.all ?? []).map { variable in
+      let slot = scope.newSlot()
+      scope.bind(variable, to: variable.isShared ? .cell(slot) : .slot(slot))
+      return slot
+    }
+    receiver = function.selfVariable.map { StoreCode(run: compiler.store($0)) }
+    receiverPlace = function.selfVariable.flatMap(scope.resolve)
+    parameters = function.parameters.map { StoreCode(run: compiler.store($0)) }
+    let given = [function.selfVariable].compactMap(\.self) + function.parameters
+    let slots = given.compactMap { variable -> Int? in
+      if case .slot(let slot)? = scope.resolve(variable) { slot } else { nil }
+    }
+    hasPlainSlots = slots == Array(Self.firstSlot..<Self.firstSlot + given.count)
+    var only: Code?
+    if !isLifted, let yielded = block.yielded(function.result) {
+      let code = compiler.compile(yielded)
+      only = code
+      body = compiler.put(
+        code, into: compiler.resultSlot, of: function.result, ending: .returned, at: yielded.range)
+    } else {
+      body = compiler.body(block, yielding: function.result)
+    }
+    if case .int(let code)? = only { int = code } else { int = nil }
+    if case .bool(let code)? = only { bool = code } else { bool = nil }
+    if case .double(let code)? = only { double = code } else { double = nil }
+    slotCount = scope.slotCount
+  }
+
+  /// The receiver as the body left it.
+  func receiver(in frame: Frame) -> Value {
+    switch receiverPlace {
+    case .slot(let slot): frame.slots[slot]
+    case .cell(let slot): frame.cell(slot)?.value ?? .void
+    default: .void
+    }
+  }
+}
+
+/// What one place of the program calls, as it is compiled once it has been called.
+final class Callee {
+  let function: FunctionDeclaration
+  @exclusivity(unchecked) private var known: FunctionCode?
+
+  init(_ function: FunctionDeclaration) { self.function = function }
+
+  /// Nil where it was not called yet, and where arguments cannot go straight into its frame.
+  @inline(__always)
+  var code: FunctionCode? {
+    if let known { return known }
+    guard let code = function.code as? FunctionCode, code.hasPlainSlots else { return nil }
+    known = code
+    return code
+  }
+}
+
+extension TypedBlock {
+  /// The expression that is all of a body which yields something.
+  fileprivate func yielded(_ result: Type) -> TypedExpression? {
+    guard statements.count == 1, let only = statements.first else { return nil }
+    switch only.form {
+    case .return(let expression?): return expression.type == result ? expression : nil
+    case .expression(let expression):
+      return expression.type == result && result != .void ? expression : nil
+    default: return nil
+    }
+  }
+}
+
+extension Evaluator {
+  /// Calls a function; the receiver comes back as the body left it.
+  func invoke(
+    _ function: FunctionDeclaration, receiver: Value?, _ arguments: [Value], _ context: Context,
+    capturing captured: [Value] = [], at range: SourceRange
+  ) throws -> (result: Value, receiver: Value) {
+    let code = try code(
+      of: function, isLifted: context.state.pointee.isLifted, at: range)
+    try context.budget.step(at: range)
+    try context.budget.enter(at: range)
+    defer { context.budget.leave() }
+    if let type = function.begins, case .instance(let instance)? = receiver,
+      instance.pendingFields > 0
+    {
+      try begin(instance, downTo: type, context, at: range)
+    }
+    return try Frame.with(slots: code.slotCount, context) { frame in
+      if let receiver { code.receiver?.run(frame, receiver) }
+      for (slot, value) in zip(code.captures, captured) { frame.slots[slot] = value }
+      for (store, argument) in zip(code.parameters, arguments) { store.run(frame, argument) }
+      do {
+        _ = try code.body(frame)
+      } catch var thrown as ThrownValue where function.isMutating {
+        thrown.receiver = code.receiver(in: frame)
+        throw thrown
+      }
+      return (frame.slots[Frame.resultSlot], code.receiver(in: frame))
+    }
+  }
+
+  /// Calls a method that changes what it is called on, also where it throws.
+  func invoke(
+    _ function: FunctionDeclaration, changing receiver: inout Value, _ arguments: [Value],
+    _ context: Context, at range: SourceRange
+  ) throws -> Value {
+    do {
+      let outcome = try invoke(
+        implementation(of: function, for: receiver), receiver: receiver, arguments, context,
+        at: range)
+      receiver = outcome.receiver
+      return outcome.result
+    } catch var thrown as ThrownValue {
+      if let changed = thrown.receiver { receiver = changed }
+      thrown.receiver = nil
+      throw thrown
+    }
+  }
+
+  /// Calls what a type of the language provides for a protocol of the program.
+  func call(
+    _ witness: ForeignWitness, on value: Value, of type: Type, _ arguments: [Value],
+    _ context: Context, at range: SourceRange
+  ) throws -> Value {
+    switch witness {
+    case .function(let function):
+      return try invoke(function, receiver: value, arguments, context, at: range).result
+    case .member(let member, let result):
+      var call = Invocation(
+        receiver: value, arguments: arguments, receiverType: type, resultType: result,
+        now: context.date, host: context.host, range: range, budget: context.budget)
+      return try member.evaluate(&call)
+    }
+  }
+
+  private func code(
+    of function: FunctionDeclaration, isLifted: Bool, at range: SourceRange
+  ) throws -> FunctionCode {
+    let known = function.code as? FunctionCode
+    if let code = isLifted ? known?.lifted : known { return code }
+    guard let block = function.body() else {
+      throw Fault.unavailable("`\(function.name)` cannot run here", at: range)
+    }
+    let plain = known ?? FunctionCode(function, block, self)
+    function.code = plain
+    if isLifted { plain.lifted = FunctionCode(function, block, self, isLifted: true) }
+    return plain.lifted.map { isLifted ? $0 : plain } ?? plain
+  }
+}

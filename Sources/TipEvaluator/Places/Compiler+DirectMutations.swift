@@ -1,0 +1,75 @@
+import TipModel
+import TipText
+
+/// Calls that change a whole variable: the value goes into the frame of what is called and comes back from it.
+extension Compiler {
+  /// Nil where the place is a part of a variable, or it is not certain what is called.
+  func directMutation(
+    _ function: FunctionDeclaration, _ place: TypedPlace, _ arguments: [TypedExpression],
+    _ range: SourceRange, otherwise general: @escaping (Frame) throws -> Value
+  ) -> Code? {
+    guard function.selfVariable != nil, function.requirementKey == nil,
+      function.overrideKey == nil, function.captures == nil, function.begins == nil,
+      arguments.count == function.parameters.count, !arguments.contains(where: \.isAddress),
+      OrderedValues.order(arguments, of: range) == Array(arguments.indices),
+      let variable = PlainVariable(place, self), case .nominal(let type) = variable.type,
+      type.kind == .structure
+    else { return nil }
+    let receiver = FunctionCode.firstSlot
+    let pass = PassCode.inOrder(
+      zip(arguments, function.parameters).enumerated().map { index, pair in
+        let (argument, parameter) = pair
+        return PassCode(
+          run: self.pass(
+            compile(argument), into: receiver + 1 + index, of: parameter.type, at: argument.range))
+      })
+    let site = Callee(function)
+    return .value { frame in
+      // What was not compiled yet, or cannot be, is found out by the general way.
+      guard let code = site.code,
+        !frame.state.pointee.isLifted, variable.isAtHand(frame)
+      else { return try general(frame) }
+      return try frame.calling(slots: code.slotCount) { callee in
+        try pass.run(frame, callee)
+        try callee.step(at: range)
+        try callee.enter(at: range)
+        defer { callee.leave() }
+        // Nothing else may hold it, else each change would copy it.
+        (callee.slots + receiver).initialize(to: variable.take(frame))
+        if case .void = callee.slots[receiver] { throw variable.overlapping(at: range) }
+        defer {
+          variable.give((callee.slots + receiver).move(), frame)
+          (callee.slots + receiver).initialize(to: .void)
+        }
+        _ = try code.body(callee)
+        var result = Value.void
+        swap(&result, &callee.slots[Frame.resultSlot])
+        return result
+      }
+    }
+  }
+
+  /// `numbers.append(n)`
+  func directAppend(
+    _ member: Member, _ place: TypedPlace, _ arguments: [TypedExpression?], _ range: SourceRange,
+    otherwise general: @escaping (Frame) throws -> Value
+  ) -> Code? {
+    guard member.name == "append", arguments.count == 1, member.parameters.first?.label == nil,
+      let argument = arguments[0], case .array = place.type,
+      let variable = PlainVariable(place, self)
+    else { return nil }
+    let added = value(argument)
+    return .value { frame in
+      guard variable.isAtHand(frame) else { return try general(frame) }
+      let added = try added(frame)
+      try frame.allocate(bytes: MemoryLayout<Value>.stride, at: range)
+      let value = variable.take(frame)
+      guard case .array(var elements) = consume value else {
+        throw variable.overlapping(at: range)
+      }
+      elements.append(added)
+      variable.give(.array(elements), frame)
+      return .void
+    }
+  }
+}

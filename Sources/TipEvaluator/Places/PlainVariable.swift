@@ -1,0 +1,79 @@
+import TipModel
+import TipText
+
+/// A variable of this frame, or of the top level, that nobody observes and no closure shares: its value can be taken out of
+/// it, changed and given back, without a copy and without a way that is worked out first.
+struct PlainVariable {
+  let type: Type
+  private let slot: Int
+  /// Of a variable of the top level.
+  private let storage: UnsafeMutablePointer<Value?>?
+  /// Keeps the storage.
+  private let global: GlobalVariable?
+
+  /// Nil where the place is no such variable, or only a part of one; see ``PlainVariable/init(holding:_:)``.
+  init?(_ place: TypedPlace, _ compiler: Compiler) {
+    guard place.steps.isEmpty else { return nil }
+    self.init(holding: place, compiler)
+  }
+
+  /// The variable that a place is a part of.
+  init?(holding place: TypedPlace, _ compiler: Compiler) {
+    guard !compiler.isLifted else { return nil }
+    switch place.root {
+    case .local(let variable):
+      guard variable.willSet == nil, variable.didSet == nil,
+        case .slot(let slot)? = compiler.scope.resolve(variable)
+      else { return nil }
+      self.slot = slot
+      (storage, global) = (nil, nil)
+      type = variable.type
+    case .global(let variable):
+      guard variable.observers == nil else { return nil }
+      slot = Frame.resultSlot
+      (storage, global) = (variable.storage, variable)
+      type = variable.type
+    case .parameter, .instance, .computed: return nil
+    }
+  }
+
+  /// Whether it has a value that can be taken now: what has none yet, or what somebody changes, is for the general way.
+  @inline(__always)
+  func isAtHand(_ frame: Frame) -> Bool {
+    guard let storage else {
+      if case .void = frame.slots[slot] { return false }
+      return true
+    }
+    switch storage.pointee {
+    case nil, .void?: return false
+    default: return !frame.state.pointee.isLifted && !frame.state.pointee.isFolding
+    }
+  }
+
+  /// The value, which leaves the variable: whoever looks at that meanwhile is told so. `.void` where somebody has taken it
+  /// already.
+  @inline(__always)
+  func take(_ frame: Frame) -> Value {
+    guard let storage else {
+      let value = (frame.slots + slot).move()
+      (frame.slots + slot).initialize(to: .void)
+      return value
+    }
+    let value = storage.move()
+    storage.initialize(to: .void)
+    return value ?? .void
+  }
+
+  /// Puts back what was taken, or what became of it.
+  @inline(__always)
+  func give(_ value: consuming Value, _ frame: Frame) {
+    guard let storage else { return (frame.slots + slot).initialize(to: value) }
+    storage.initialize(to: value)
+    frame.meter.pointee.globalWrites &+= 1
+  }
+
+  /// What a look at it finds that was taken already.
+  func overlapping(at range: SourceRange) -> EvaluationError {
+    global.map { Fault.overlapping($0.name, at: range) } ?? Fault.missing(at: range)
+  }
+}

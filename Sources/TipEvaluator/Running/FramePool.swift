@@ -1,0 +1,50 @@
+import TipModel
+
+/// Memory for frames, which is taken again as soon as a call has ended. Coroutines interleave, so that frames do not end in
+/// the order of a stack: each size has a list of what is free.
+///
+/// Belongs to one evaluator, whose contexts have copies of it.
+struct FramePool {
+  /// The first free block of each size; each begins with where the next one is.
+  private let free: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+
+  /// Blocks are multiples of this many slots.
+  private static let step = 4
+  private static let sizes = 9
+
+  init() {
+    free = .allocate(capacity: Self.sizes)
+    free.initialize(repeating: nil, count: Self.sizes)
+  }
+
+  /// Slots without values, which are to be initialized.
+  @inline(__always)
+  func take(_ count: Int) -> UnsafeMutablePointer<Value> {
+    let size = (count &+ Self.step &- 1) / Self.step
+    guard size < Self.sizes else { return .allocate(capacity: count) }
+    guard let block = free[size] else { return .allocate(capacity: size &* Self.step) }
+    free[size] = block.load(as: UnsafeMutableRawPointer?.self)
+    return block.assumingMemoryBound(to: Value.self)
+  }
+
+  /// - Parameter slots: Without values again.
+  @inline(__always)
+  func give(_ slots: UnsafeMutablePointer<Value>, _ count: Int) {
+    let size = (count &+ Self.step &- 1) / Self.step
+    guard size < Self.sizes else { return slots.deallocate() }
+    let block = UnsafeMutableRawPointer(slots)
+    block.storeBytes(of: free[size], as: UnsafeMutableRawPointer?.self)
+    free[size] = block
+  }
+
+  /// Nothing may have slots of it any more.
+  func deallocate() {
+    for size in 0..<Self.sizes {
+      while let block = free[size] {
+        free[size] = block.load(as: UnsafeMutableRawPointer?.self)
+        block.deallocate()
+      }
+    }
+    free.deallocate()
+  }
+}
