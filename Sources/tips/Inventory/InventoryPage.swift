@@ -1,6 +1,7 @@
 import TipChecker
 import TipModel
 import TipReference
+import TipRunner
 import TipText
 
 /// The inventory as a page of Markdown, for a team's wiki.

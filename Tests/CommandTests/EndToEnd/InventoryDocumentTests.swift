@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TipReport
+import TipRunner
 
 @testable import TipReference
 @testable import tips

@@ -1,9 +1,9 @@
 import TipTerminal
 
 /// Text as a label of a Mermaid diagram.
-enum MermaidText {
+public enum MermaidText {
   /// In quotes, with everything that Mermaid or the page round it would read as markup as a numbered entity.
-  static func quoted(_ text: String) -> String {
+  public static func quoted(_ text: String) -> String {
     "\"" + MarkdownText.oneLine(text).unicodeScalars.map(escaped).joined() + "\""
   }
 

@@ -4,9 +4,9 @@ import TipTerminal
 /// Text that is to stand in Markdown, in a cell of a table, exactly as it is.
 ///
 /// All of it goes by scalars: to Markdown a character that combines with others is one as any other.
-enum MarkdownText {
+public enum MarkdownText {
   /// Nothing in it is markup.
-  static func plain(_ text: String) -> String {
+  public static func plain(_ text: String) -> String {
     oneLine(text).unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "&": result += "&amp;"
@@ -21,7 +21,7 @@ enum MarkdownText {
   }
 
   /// Between as many backticks as it takes. A table takes a bar for the end of a cell even there.
-  static func code(_ text: String) -> String {
+  public static func code(_ text: String) -> String {
     let scalars = oneLine(text).unicodeScalars
     guard let first = scalars.first, let last = scalars.last else { return "" }
     var longest = 0
@@ -52,12 +52,12 @@ enum MarkdownText {
   }
 
   /// A link whose words are code.
-  static func link(_ words: String, to path: String, fragment: String) -> String {
+  public static func link(_ words: String, to path: String, fragment: String) -> String {
     "[\(code(words))](\(WebAddress.escaped(path))#\(fragment))"
   }
 
   /// Line breaks and tabs as blanks, and what a terminal or an eye would be deceived by as Swift escapes.
-  static func oneLine(_ text: String) -> String {
+  public static func oneLine(_ text: String) -> String {
     let pieces = text.unicodeScalars.split { scalar in
       switch scalar {
       case "\t"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
