@@ -124,6 +124,12 @@ let package = Package(
         "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
         "TipEngine",
       ]),
+    library(
+      "TipReplay",
+      [
+        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
+        "TipEngine", "TipInterpreter",
+      ]),
     library("TipTerminal", ["TipFoundation", "TipText", "TipModel", "TipEngine"]),
     library("TipReport", ["TipFoundation", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
@@ -139,8 +145,8 @@ let package = Package(
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
         "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
-        "TipReference",
+        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipReplay", "TipLint", "TipTerminal",
+        "TipReport", "TipReference",
       ]),
     library(
       "TipPrompt",
@@ -227,6 +233,12 @@ let package = Package(
     tests(
       "TipRecordsTests",
       ["SeededRandom", "RecordedApps", "TipText", "TipModel", "TipEngine", "TipRecords"] + sqlite),
+    tests(
+      "TipReplayTests",
+      [
+        "SeededRandom", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
+        "TipEvaluator", "TipEngine", "TipInterpreter", "TipReplay",
+      ] + sqlite),
     tests("TipTerminalTests", ["SeededRandom", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
     tests("TipReportTests", ["TipText", "TipModel", "TipEngine", "TipTerminal", "TipReport"]),
     tests("TipLineEditorTests", ["CTerminal", "CLibEdit", "TipTerminal", "TipLineEditor"]),

@@ -44,6 +44,13 @@ import Testing
         "TipEngine",
       ]
     ),
+    (
+      "TipReplay",
+      [
+        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
+        "TipEngine", "TipInterpreter",
+      ]
+    ),
     ("TipTerminal", ["TipFoundation", "TipText", "TipModel", "TipEngine"]),
     ("TipReport", ["TipFoundation", "TipText", "TipModel", "TipEngine", "TipTerminal"]),
     ("CLibEdit", []),
@@ -60,8 +67,8 @@ import Testing
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker",
         "TipEvaluator", "TipEngine",
-        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal", "TipReport",
-        "TipReference",
+        "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipReplay", "TipLint", "TipTerminal",
+        "TipReport", "TipReference",
       ]
     ),
     (

@@ -24,6 +24,8 @@ public final class TipEngine {
   var evaluating: RuleSlot?
   /// Instances that nobody holds any more, to be forgotten before the next change.
   var released: [Int] = []
+  /// Rules are evaluated on data that is not the engine's.
+  var isAskedElsewhere = false
   var failuresTold: Set<String> = []
   /// Entries of others that the records have taken in, and that are still to be settled.
   var unsettled: [LogEntry] = []
@@ -92,7 +94,7 @@ public final class TipEngine {
   /// for.
   public var now: Date { state.now }
   /// A rule is being evaluated, and nothing may be changed.
-  public var isEvaluatingRule: Bool { evaluating != nil }
+  public var isEvaluatingRule: Bool { evaluating != nil || isAskedElsewhere }
   public var records: Records { state.records }
   public var configuration: Configuration? { state.configuration }
   /// What happened, as far back as the store keeps it.
@@ -106,7 +108,7 @@ public final class TipEngine {
 
   /// Must come first in every change from outside.
   func beginChange() throws {
-    guard evaluating == nil else { throw EngineError.changeInsideRule }
+    guard !isEvaluatingRule else { throw EngineError.changeInsideRule }
     catchUp()
     forgetReleased()
   }

@@ -25,6 +25,14 @@ extension DonationHistory {
         values: ValueTable(distinct: known, codes: codes)))
   }
 
+  /// A whole history at once, of columns that are as `donationType` has them and as long as `dates`.
+  package init(donationType: Type, dates: [Double], columns: [DonationColumn]) {
+    self.init(
+      storage: Storage(
+        donationType: donationType, fields: donationType.donationFields.map(\.name), dates: dates,
+        columns: columns, values: nil))
+  }
+
   /// The same donations under another declaration of their type, which says the same; nil where it
   /// does not. Columns stay where they are.
   package func retyped(as type: NominalType) -> DonationHistory? {

@@ -12,6 +12,22 @@ public struct StringColumn: Sendable {
 
   private static let versions = Atomic<Int>(0)
 
+  /// With distinct strings and no rows yet; where two are equal, both have the code of the first. Also the code of each.
+  package static func of(_ strings: [String]) -> (column: StringColumn, codes: [Int32]) {
+    var column = StringColumn()
+    for string in strings { column.append(string) }
+    let codes = column.codes
+    column.codes = []
+    return (column, codes)
+  }
+
+  /// Rows with these of its distinct strings. What was found out for each string holds there, too.
+  package func with(codes: [Int32]) -> StringColumn {
+    var column = self
+    column.codes = codes
+    return column
+  }
+
   init() { version = StringColumn.newVersion() }
 
   private static func newVersion() -> Int { versions.add(1, ordering: .relaxed).newValue }

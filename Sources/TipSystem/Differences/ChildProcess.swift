@@ -11,11 +11,11 @@ public enum ChildProcess {
     let words = ["sh", "-c", command + (argument == nil ? "" : " \"$1\""), "sh"]
     let arguments = words + (argument.map { [$0] } ?? [])
     guard let input else {
-      return start("/bin/sh", arguments, nil, signals, environment).flatMap(status)
+      return start("/bin/sh", arguments, nil, nil, signals, environment).flatMap(status)
     }
     guard let (reading, writing) = try? FileDescriptor.pipe() else { return nil }
     for end in [reading, writing] { end.closeOnExec() }
-    let child = start("/bin/sh", arguments, reading, signals, environment)
+    let child = start("/bin/sh", arguments, reading, nil, signals, environment)
     try? reading.close()
     // Who reads may leave before the end.
     if child != nil { try? writing.write(all: input) }
@@ -23,9 +23,9 @@ public enum ChildProcess {
     return child.flatMap(status)
   }
 
-  private static func start(
-    _ program: String, _ words: [String], _ input: FileDescriptor?, _ signals: [CInt],
-    _ environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  fileprivate static func start(
+    _ program: String, _ words: [String], _ input: FileDescriptor?, _ output: FileDescriptor?,
+    _ signals: [CInt], _ environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   ) -> pid_t? {
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
@@ -47,6 +47,7 @@ public enum ChildProcess {
     guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let input { posix_spawn_file_actions_adddup2(&actions, input.rawValue, STDIN_FILENO) }
+    if let output { posix_spawn_file_actions_adddup2(&actions, output.rawValue, STDOUT_FILENO) }
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var child = pid_t()
@@ -54,12 +55,63 @@ public enum ChildProcess {
     return code == 0 ? child : nil
   }
 
-  private static func status(of child: pid_t) -> Int32? {
+  fileprivate static func status(of child: pid_t) -> Int32? {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
       if errno != EINTR { return nil }
     }
     // The low seven bits are the signal that ended it, the next eight its exit status.
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+
+  /// A command of the shell that finds the system's programs, and whose output is read while it runs.
+  public final class Running {
+    /// What it writes; whoever reads it closes it.
+    public let output: FileDescriptor
+    private let child: pid_t
+    private var ended: Int32?
+
+    /// Starts it with `input`, and all that `rest` still has, as what it reads; nil where that is not possible.
+    public init?(_ command: String, input: [UInt8], then rest: FileDescriptor) {
+      guard let (reading, writing) = try? FileDescriptor.pipe() else { return nil }
+      guard let (output, end) = try? FileDescriptor.pipe(),
+        let source = try? rest.duplicate()
+      else {
+        for one in [reading, writing] { try? one.close() }
+        return nil
+      }
+      for one in [reading, writing, output, end, source] { one.closeOnExec() }
+      var environment: [UnsafeMutablePointer<CChar>?] = [
+        strdup("PATH=/usr/local/bin:/usr/bin:/bin"), nil,
+      ]
+      defer { free(environment[0]) }
+      let child = ChildProcess.start(
+        "/bin/sh", ["sh", "-c", command], reading, end, [SIGPIPE, SIGINT], &environment)
+      try? reading.close()
+      try? end.close()
+      // Who reads may leave before the end.
+      let feeder = NativeThread(stackBytes: 256 << 10, isDetached: true) {
+        var bytes = input
+        while !bytes.isEmpty, (try? writing.write(all: bytes)) != nil {
+          bytes = (try? source.bytes(upTo: 1 << 16)) ?? []
+        }
+        try? writing.close()
+        try? source.close()
+      }
+      guard let child, feeder != nil else {
+        for one in feeder == nil ? [output, writing, source] : [output] { try? one.close() }
+        if let child { _ = ChildProcess.status(of: child) }
+        return nil
+      }
+      self.output = output
+      self.child = child
+    }
+
+    /// Waits for its end; what it leaves with, as a shell says it. Nil where that cannot be had.
+    public func status() -> Int32? {
+      if let ended { return ended }
+      ended = ChildProcess.status(of: child)
+      return ended
+    }
   }
 }

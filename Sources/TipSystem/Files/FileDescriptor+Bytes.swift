@@ -37,7 +37,12 @@ extension FileDescriptor {
     try Errno.catching { try read(fromAbsoluteOffset: Int64(offset), into: buffer) }
   }
 
-  /// The same into words, of which the last may be half read.
+  /// How many bytes the next read gave, none at the end.
+  public func read(next buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
+    try Errno.catching { try read(into: buffer) }
+  }
+
+  /// The same of words from a place in a file, of which the last may be half read.
   public func read(into words: inout [Int64], at offset: Int) throws(Errno) -> Int {
     try Errno.catching {
       try words.withUnsafeMutableBytes { try read(fromAbsoluteOffset: Int64(offset), into: $0) }

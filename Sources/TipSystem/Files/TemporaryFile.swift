@@ -14,6 +14,17 @@ public enum TemporaryFile {
     return (file, path(template))
   }
 
+  /// A new file without a name, beside files whose paths begin so; it lives for as long as it is open.
+  public static func makeNameless(_ beginning: String) throws(Errno) -> FileDescriptor {
+    let (file, path) = try make(beginning)
+    guard unlink(path) == 0 else {
+      let error = Errno.last
+      try? file.close()
+      throw error
+    }
+    return file
+  }
+
   /// A new folder whose path begins so.
   public static func makeFolder(_ beginning: String) throws(Errno) -> String {
     var template = Array((beginning + marks).utf8CString)

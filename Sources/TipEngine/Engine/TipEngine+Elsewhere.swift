@@ -1,0 +1,21 @@
+package import TipModel
+
+/// The rules of its tips on data that is not the engine's: somebody else's history.
+extension TipEngine {
+  /// The rules of a tip, which are to be evaluated within ``askingElsewhere(_:)``.
+  package func rules(of instance: TipInstance) -> [any CompiledRule] {
+    state.instances[instance.index].rules.map(\.rule)
+  }
+
+  /// What rules evaluate meanwhile is as what the engine evaluates itself: they change nothing, and ask for no status.
+  package func askingElsewhere<Result>(_ body: () throws -> Result) rethrows -> Result {
+    isAskedElsewhere = true
+    defer { isAskedElsewhere = false }
+    return try body()
+  }
+
+  /// What a parameter is before anybody has set it. Throws what its evaluation throws.
+  package func initialValue(of parameter: ParameterDeclaration) throws -> Value {
+    try defaultValue(parameter)
+  }
+}

@@ -1,0 +1,110 @@
+import Synchronization
+import TipSystem
+
+/// All rows that fit, by the partitions of their users: in memory, and what has no room there in files that nobody else
+/// sees and that are gone with the process, however it ends.
+final class PartitionStore: Sendable {
+  /// So many that one of them is a small part of the whole.
+  static let count = 64
+
+  private struct Block: Sendable {
+    /// The piece of the input that it is from.
+    let piece: Int
+    let bytes: [UInt8]
+  }
+
+  private struct Partition: Sendable {
+    var blocks: [Block] = []
+    var inMemory = 0
+    var file: FileDescriptor?
+    /// What is in the file, in this order.
+    var filed: [(piece: Int, count: Int)] = []
+  }
+
+  private let partitions: [Guarded]
+  /// Behind a reference, since a mutex has a place of its own.
+  private final class Guarded: Sendable {
+    private let partition = Mutex(Partition())
+
+    func withLock<Result: Sendable>(_ body: (inout Partition) throws -> Result) rethrows -> Result {
+      try partition.withLock { partition in try body(&partition) }
+    }
+  }
+
+  private let inMemory = Atomic(0)
+  private let spilled = Atomic(0)
+  private let limit: Int
+  private let folder: String
+
+  /// `limit` are the bytes of rows that may be in memory at a time.
+  init(limit: Int, folder: String) {
+    self.limit = limit
+    self.folder = folder
+    partitions = (0..<Self.count).map { _ in Guarded() }
+  }
+
+  deinit {
+    for partition in partitions { partition.withLock { try? $0.file?.close() } }
+  }
+
+  /// Bytes that went to disk.
+  var bytesOnDisk: Int { spilled.load(ordering: .relaxed) }
+
+  /// Keeps what a piece has for each partition. Throws ``ReplayError``.
+  func take(_ rows: RowPartitions, of piece: Int) throws {
+    try rows.drain { number, bytes in
+      try partitions[number].withLock { partition in
+        partition.blocks.append(Block(piece: piece, bytes: Array(bytes)))
+        partition.inMemory += bytes.count
+        let all = inMemory.wrappingAdd(bytes.count, ordering: .relaxed).newValue
+        if all > limit { try spill(&partition) }
+      }
+    }
+  }
+
+  private func spill(_ partition: inout Partition) throws {
+    do throws(Errno) {
+      let file: FileDescriptor
+      if let known = partition.file {
+        file = known
+      } else {
+        file = try TemporaryFile.makeNameless(folder + "/tips-replay-")
+        partition.file = file
+      }
+      for block in partition.blocks {
+        try file.write(all: block.bytes)
+        partition.filed.append((block.piece, block.bytes.count))
+      }
+    } catch {
+      throw ReplayError(
+        "cannot keep the history in `\(folder)`: \(error.reason); `--memory` takes more into memory",
+        .system)
+    }
+    inMemory.wrappingSubtract(partition.inMemory, ordering: .relaxed)
+    spilled.wrappingAdd(partition.inMemory, ordering: .relaxed)
+    partition.blocks = []
+    partition.inMemory = 0
+  }
+
+  /// The rows of a partition in the order of the input, which are then gone. Throws ``ReplayError``.
+  func rows(of number: Int) throws -> [[UInt8]] {
+    let partition = partitions[number].withLock { partition in
+      let taken = partition
+      partition = Partition()
+      return taken
+    }
+    defer { try? partition.file?.close() }
+    var blocks = partition.blocks
+    var offset = 0
+    for filed in partition.filed {
+      guard let file = partition.file,
+        let bytes = try? file.bytes(upTo: filed.count, at: offset), bytes.count == filed.count
+      else { throw ReplayError("what was kept in `\(folder)` cannot be read again", .system) }
+      blocks.append(Block(piece: filed.piece, bytes: bytes))
+      offset += filed.count
+    }
+    inMemory.wrappingSubtract(partition.inMemory, ordering: .relaxed)
+    // Of one piece there is one block, so that the order is certain.
+    return blocks.sorted { $0.piece < $1.piece }.map { $0.bytes }
+  }
+}

@@ -1,0 +1,87 @@
+extension Cell {
+  /// A whole number that fits; nil for anything else.
+  var int: Int? {
+    var place = 0
+    let count = bytes.count
+    guard count > 0 else { return nil }
+    let isNegative = bytes[0] == UInt8(ascii: "-")
+    if isNegative || bytes[0] == UInt8(ascii: "+") { place = 1 }
+    guard place < count else { return nil }
+    var number = 0
+    while place < count {
+      let digit = Int(bytes[place]) - 48
+      guard digit >= 0, digit <= 9 else { return nil }
+      let (product, overflows) = number.multipliedReportingOverflow(by: 10)
+      let (sum, carries) =
+        isNegative
+        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      if overflows || carries { return nil }
+      number = sum
+      place += 1
+    }
+    return number
+  }
+
+  /// A number that is finite, rounded as Swift does; nil for anything else.
+  var double: Double? {
+    if let short = shortDecimal { return short }
+    // Neither `inf` nor hexadecimal digits, which nobody exports on purpose.
+    let isPlain = bytes.allSatisfy { byte in
+      switch byte {
+      case 48...57, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
+        UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard isPlain, let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+
+  /// Up to fifteen digits are exact as a whole number, and so is the power of ten that divides it: one rounding, as it
+  /// should be.
+  private var shortDecimal: Double? {
+    var place = 0
+    let count = bytes.count
+    guard count > 0, count <= 17 else { return nil }
+    let isNegative = bytes[0] == UInt8(ascii: "-")
+    if isNegative { place = 1 }
+    var (digits, fraction, number) = (0, 0, 0)
+    var hasPoint = false
+    while place < count {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "."), !hasPoint, digits > 0 {
+        hasPoint = true
+      } else {
+        let digit = Int(byte) - 48
+        guard digit >= 0, digit <= 9, digits < 15 else { return nil }
+        number = number * 10 + digit
+        digits += 1
+        if hasPoint { fraction += 1 }
+      }
+      place += 1
+    }
+    guard digits > 0, !hasPoint || fraction > 0 else { return nil }
+    let value = Double(number) / Cell.powers[fraction]
+    return isNegative ? -value : value
+  }
+
+  private static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+
+  /// `true`, `false`, `1` or `0`, in letters of any size.
+  var bool: Bool? {
+    switch bytes.count {
+    case 1: bytes[0] == UInt8(ascii: "1") ? true : bytes[0] == UInt8(ascii: "0") ? false : nil
+    case 4: isWord("true") ? true : nil
+    case 5: isWord("false") ? false : nil
+    default: nil
+    }
+  }
+
+  private func isWord(_ word: StaticString) -> Bool {
+    word.utf8CodeUnitCount == bytes.count
+      && bytes.indices.allSatisfy { bytes[$0] | 0x20 == word.utf8Start[$0] }
+  }
+}

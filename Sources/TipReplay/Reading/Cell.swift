@@ -1,0 +1,43 @@
+/// What a row has in a column: bytes that somebody else keeps for as long as the row is read.
+struct Cell: @unchecked Sendable {
+  enum Form: UInt8 {
+    /// There is nothing.
+    case missing
+    /// Written without quotes, of which empty ones are nothing where something is needed.
+    case plain
+    case quoted
+    /// An object or an array.
+    case nested
+  }
+
+  let bytes: UnsafeRawBufferPointer
+  let form: Form
+
+  static let missing = Cell(UnsafeRawBufferPointer(start: nil, count: 0), .missing)
+
+  init(_ bytes: UnsafeRawBufferPointer, _ form: Form) {
+    self.bytes = bytes
+    self.form = form
+  }
+
+  /// Nothing is there, or nothing that anybody wrote on purpose.
+  var isEmpty: Bool { form == .missing || bytes.isEmpty && form == .plain }
+
+  /// Whether the bytes are UTF-8, as those of every text must be.
+  var isText: Bool {
+    var place = 0
+    var seen: UInt64 = 0
+    while place + 8 <= bytes.count {
+      seen |= bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      place += 8
+    }
+    while place < bytes.count {
+      seen |= UInt64(bytes[place])
+      place += 1
+    }
+    if seen & 0x8080_8080_8080_8080 == 0 { return true }
+    return String(validating: bytes.bindMemory(to: UInt8.self), as: UTF8.self) != nil
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,147 @@
+import Synchronization
+import TipSystem
+
+/// Reads inputs by all cores into partitions.
+final class HistoryReading: @unchecked Sendable {
+  private let pieces: PieceReader
+  private let columns: ReplayColumns
+  private let dates: DateForm
+  private let store: PartitionStore
+  private let tally: ReadingTally
+  private let pieceSize: Int
+  private let lock = ThreadLock()
+  private var failure: (any Error)?
+  private(set) var earliest = Double.infinity
+  private(set) var latest = -Double.infinity
+  /// How many rows each subject has.
+  private(set) var counts: [Int]
+  private let isOver = Atomic(false)
+
+  init(
+    _ inputs: [HistoryInput], _ columns: ReplayColumns, dates: DateForm, into store: PartitionStore,
+    _ tally: ReadingTally, pieceSize: Int = PieceReader.pieceSize
+  ) {
+    self.pieceSize = pieceSize
+    pieces = PieceReader(inputs, columns)
+    self.columns = columns
+    self.dates = dates
+    self.store = store
+    self.tally = tally
+    counts = Array(repeating: 0, count: columns.schema.subjects.count + 1)
+  }
+
+  var names: [String] { pieces.names }
+  var consumed: Int { pieces.consumed }
+
+  /// Reads all there is, by so many threads; the caller's own is told after each of its pieces. Throws ``ReplayError``.
+  func read(cores: Int, advance: () -> Void) throws {
+    let helpers = (1..<max(1, cores)).compactMap { _ in
+      NativeThread(stackBytes: 1 << 20) { [self] in work {} }
+    }
+    work(advance)
+    for helper in helpers { helper.join() }
+    if let failure { throw failure }
+  }
+
+  private func work(_ advance: () -> Void) {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: pieceSize, alignment: 64)
+    defer { buffer.deallocate() }
+    let partitions = RowPartitions(
+      count: PartitionStore.count, subjects: columns.schema.subjects.count + 1)
+    let row = CellRow(slotCount: columns.names.count)
+    row.begin(length: buffer.count)
+    let reader = RowReader(columns, dates: dates)
+    let json = JSONScanner(
+      names: ByteTable(columns.names), slots: Array(columns.names.indices))
+    do {
+      while !isOver.load(ordering: .relaxed), let piece = try pieces.next(into: buffer) {
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<piece.count])
+        var found = ReadingTally.Piece(
+          piece.number, input: piece.input, header: piece.header, keepsRejects: tally.keepsRejects)
+        found.lineCount = piece.linesBefore + RecordScan.lineCount(bytes)
+        switch piece.scanner {
+        case .csv(let scanner):
+          read(bytes, piece, scanner, row, reader, partitions, &found)
+        case .json: read(bytes, piece, json, row, reader, partitions, &found)
+        }
+        try store.take(partitions, of: piece.number)
+        tally.add(found)
+        advance()
+      }
+    } catch {
+      lock.withLock { if failure == nil { failure = error } }
+      isOver.store(true, ordering: .relaxed)
+    }
+    lock.withLock {
+      for (subject, count) in partitions.counts.enumerated() { counts[subject] += count }
+      earliest = min(earliest, partitions.earliest)
+      latest = max(latest, partitions.latest)
+    }
+  }
+
+  private func read(
+    _ bytes: UnsafeRawBufferPointer, _ piece: Piece, _ scanner: CSVScanner, _ row: CellRow,
+    _ reader: RowReader, _ partitions: RowPartitions, _ found: inout ReadingTally.Piece
+  ) {
+    var place = 0
+    while place < bytes.count {
+      let start = place
+      if isBlank(bytes, &place) { continue }
+      row.begin(length: 0)
+      var fault: RowFault?
+      place = scanner.next(bytes, from: start, into: row, fault: &fault)
+      do throws(RowFault) {
+        if let fault { throw fault }
+        try reader.read(row, into: partitions)
+      } catch {
+        note(error, bytes, start..<place, piece, &found)
+      }
+    }
+  }
+
+  private func read(
+    _ bytes: UnsafeRawBufferPointer, _ piece: Piece, _ scanner: JSONScanner, _ row: CellRow,
+    _ reader: RowReader, _ partitions: RowPartitions, _ found: inout ReadingTally.Piece
+  ) {
+    var place = 0
+    while place < bytes.count {
+      let start = place
+      if isBlank(bytes, &place) { continue }
+      let end = RecordScan.first(RecordScan.lineFeed, in: bytes, from: start) ?? bytes.count
+      place = min(end + 1, bytes.count)
+      row.begin(length: 0)
+      do throws(RowFault) {
+        guard scanner.read(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), into: row) else {
+          throw .noObject
+        }
+        try reader.read(row, into: partitions)
+      } catch {
+        note(error, bytes, start..<place, piece, &found)
+      }
+    }
+  }
+
+  /// An empty line is no row.
+  private func isBlank(_ bytes: UnsafeRawBufferPointer, _ place: inout Int) -> Bool {
+    if bytes[place] == RecordScan.lineFeed {
+      place += 1
+      return true
+    }
+    if bytes[place] == 13, place + 1 < bytes.count, bytes[place + 1] == RecordScan.lineFeed {
+      place += 2
+      return true
+    }
+    return false
+  }
+
+  private func note(
+    _ fault: RowFault, _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ piece: Piece,
+    _ found: inout ReadingTally.Piece
+  ) {
+    found.add(fault, UnsafeRawBufferPointer(rebasing: bytes[range])) {
+      let before = UnsafeRawBufferPointer(rebasing: bytes[..<range.lowerBound])
+      return piece.linesBefore + RecordScan.lineCount(before) + 1
+    }
+  }
+}

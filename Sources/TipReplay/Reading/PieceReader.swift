@@ -1,0 +1,157 @@
+import TipSystem
+
+/// A piece of an input: whole records.
+struct Piece {
+  /// Counts from 0 over all inputs.
+  let number: Int
+  let input: Int
+  let scanner: Scanner
+  let count: Int
+  /// Lines of the input that were read before its first piece.
+  let linesBefore: Int
+  /// The first line of a table, with its line break.
+  let header: [UInt8]
+
+  enum Scanner {
+    case csv(CSVScanner)
+    case json
+  }
+}
+
+/// Cuts inputs into pieces, one for whichever thread asks next.
+final class PieceReader: @unchecked Sendable {
+  private let lock = ThreadLock()
+  private let inputs: [HistoryInput]
+  private let columns: ReplayColumns
+  private var stream: HistoryStream?
+  private var scanner = Piece.Scanner.json
+  private var input = -1
+  private var pieceCount = 0
+  /// What follows the last whole record of the piece before.
+  private var rest: [UInt8] = []
+  private var isAtEnd = true
+  private var linesBefore = 0
+  private var header: [UInt8] = []
+
+  /// What is asked for at a time.
+  static let pieceSize = 4 << 20
+
+  init(_ inputs: [HistoryInput], _ columns: ReplayColumns) {
+    self.inputs = inputs
+    self.columns = columns
+  }
+
+  var names: [String] { inputs.map(\.name) }
+
+  /// The next piece, in the buffer, which must have room for more than one; nil at the end of all. Throws
+  /// ``ReplayError``.
+  func next(into buffer: UnsafeMutableRawBufferPointer) throws -> Piece? {
+    try lock.withLock {
+      while true {
+        if isAtEnd, rest.isEmpty {
+          guard input + 1 < inputs.count else { return nil }
+          try open()
+        }
+        if let piece = try cut(buffer) { return piece }
+      }
+    }
+  }
+
+  private func cut(_ buffer: UnsafeMutableRawBufferPointer) throws -> Piece? {
+    var filled = min(rest.count, buffer.count)
+    buffer.copyBytes(from: rest[..<filled])
+    var later = rest[filled...]
+    if later.isEmpty, !isAtEnd, let stream {
+      let room = UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<buffer.count])
+      let more = try stream.read(into: room)
+      filled += more
+      isAtEnd = more < room.count
+    }
+    guard filled > 0 else {
+      rest = []
+      return nil
+    }
+    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<filled])
+    var end = filled
+    if !isAtEnd || !later.isEmpty {
+      switch scanner {
+      case .json: end = RecordScan.lastLine(bytes) ?? filled
+      case .csv(let scanner):
+        // A quote that nobody closes takes no more than this with it.
+        end =
+          RecordScan.end(bytes, delimiter: scanner.delimiter, hasQuotes: true)
+          ?? RecordScan.lastLine(bytes) ?? filled
+      }
+      later = Array(bytes[end...]) + later
+    }
+    rest = Array(later)
+    pieceCount += 1
+    defer { linesBefore = 0 }
+    return Piece(
+      number: pieceCount - 1, input: input, scanner: scanner, count: end, linesBefore: linesBefore,
+      header: header)
+  }
+
+  private func open() throws {
+    input += 1
+    let name = inputs[input].name
+    let opened = try HistoryStream(inputs[input])
+    stream = opened
+    isAtEnd = false
+    // A header is no longer than this.
+    let start = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
+    defer { start.deallocate() }
+    let count = try opened.read(into: start)
+    isAtEnd = count < start.count
+    var bytes = UnsafeRawBufferPointer(rebasing: start[..<count])
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = .init(rebasing: bytes.dropFirst(3)) }
+    linesBefore = 0
+    header = []
+    let blank = bytes.firstIndex { ![32, 9, 10, 13].contains($0) }
+    guard let blank, case let first = bytes[blank] else {
+      rest = []
+      if !isAtEnd { throw ReplayError("`\(name)` begins with nothing but blanks") }
+      return
+    }
+    linesBefore = RecordScan.lineCount(UnsafeRawBufferPointer(rebasing: bytes[..<blank]))
+    bytes = UnsafeRawBufferPointer(rebasing: bytes[blank...])
+    if first == UInt8(ascii: "{") {
+      scanner = .json
+      try checkKeys(bytes, name)
+      rest = Array(bytes)
+      return
+    }
+    guard
+      let end = RecordScan.first(RecordScan.lineFeed, in: bytes, from: 0)
+        ?? (isAtEnd ? bytes.count : nil)
+    else { throw ReplayError("the first line of `\(name)` is no header: it is too long") }
+    let line = UnsafeRawBufferPointer(rebasing: bytes[..<min(end, bytes.count)])
+    let table = CSVScanner.header(line)
+    try columns.check(table.names, in: name)
+    self.header = Array(line) + [RecordScan.lineFeed]
+    linesBefore += 1
+    scanner = .csv(
+      CSVScanner(delimiter: table.delimiter, slots: columns.slots(of: table.names)))
+    rest = Array(bytes.dropFirst(min(end + 1, bytes.count)))
+  }
+
+  /// The first object says what the others are called.
+  private func checkKeys(_ bytes: UnsafeRawBufferPointer, _ name: String) throws {
+    let end = RecordScan.first(RecordScan.lineFeed, in: bytes, from: 0) ?? bytes.count
+    let row = CellRow(slotCount: 0)
+    row.begin(length: end)
+    var keys: [String] = []
+    let line = UnsafeRawBufferPointer(rebasing: bytes[..<end])
+    let isObject = JSONScanner(names: ByteTable(), slots: []).read(line, into: row) {
+      keys.append($0)
+    }
+    if isObject { try columns.check(keys, in: name) }
+  }
+
+  /// Bytes of the input that is open, and of those before it.
+  var consumed: Int {
+    lock.withLock {
+      inputs.prefix(max(0, input)).reduce(0) { $0 + ($1.size ?? 0) } + (stream?.consumed ?? 0)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import TipText
+
+/// Which columns of a history say what. A slot is a column that somebody asks for.
+struct ReplayColumns: Sendable {
+  let schema: ReplaySchema
+  /// What each slot's column is called.
+  private(set) var names: [String] = []
+  let user: Int
+  let date: Int
+  let event: Int?
+  let parameter: Int?
+  /// By subject and field.
+  private(set) var fields: [[Int]] = []
+  /// The slots that `--map` has named.
+  private var mapped: [Int] = []
+
+  /// `map` are the names that columns have instead of those that are usual.
+  ///
+  /// Throws ``ReplayError`` for one that nothing is called.
+  init(_ schema: ReplaySchema, map: [String: String]) throws {
+    self.schema = schema
+    let known =
+      ["user", "date", "event", "parameter", "value"]
+      + schema.subjects.flatMap { $0.fields.map(\.name) }
+    for name in map.keys.sorted() where !known.contains(name) {
+      let near = Suggestion.nearest(to: name, among: known).first
+      throw ReplayError(
+        "nothing that the tips ask for is called `\(name)`"
+          + (near.map { "; did you mean `\($0)`?" } ?? ""))
+    }
+    var names: [String] = []
+    func slot(_ name: String) -> Int {
+      let column = map[name] ?? name
+      if let known = names.firstIndex(of: column) { return known }
+      names.append(column)
+      return names.count - 1
+    }
+    user = slot("user")
+    date = slot("date")
+    event = slot("event")
+    parameter = slot("parameter")
+    for subject in schema.subjects { fields.append(subject.fields.map { slot($0.name) }) }
+    mapped = map.keys.sorted().map(slot)
+    self.names = names
+  }
+
+  /// Throws ``ReplayError`` where a file's columns are not those that are needed.
+  func check(_ present: [String], in file: String) throws {
+    let listed = "it has " + present.map { "`\($0)`" }.joined(separator: ", ")
+    for slot in mapped where !present.contains(names[slot]) {
+      throw ReplayError("`\(file)` has no column `\(names[slot])`, which `--map` names: \(listed)")
+    }
+    for (slot, role) in [(user, "user"), (date, "date")] where !present.contains(names[slot]) {
+      throw ReplayError(
+        "`\(file)` has no column `\(names[slot])`: \(listed); `--map \(role)=COLUMN` says which it is"
+      )
+    }
+    guard [event, parameter].contains(where: { $0.map { present.contains(names[$0]) } ?? false })
+    else {
+      throw ReplayError(
+        "`\(file)` has neither a column `event` nor `parameter`: \(listed); `--map event=COLUMN` says which it is"
+      )
+    }
+    if let twice = present.first(where: { name in present.count { $0 == name } > 1 }),
+      names.contains(twice)
+    {
+      throw ReplayError("`\(file)` has two columns `\(twice)`")
+    }
+  }
+
+  /// The slots of a table's columns; less than zero for those that nobody asks for.
+  func slots(of present: [String]) -> [Int] {
+    present.map { names.firstIndex(of: $0) ?? -1 }
+  }
+}

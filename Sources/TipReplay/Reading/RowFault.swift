@@ -1,0 +1,52 @@
+/// Why a row does not fit.
+enum RowFault: Hashable, Error {
+  case openQuote, textBehindQuote, columnCount, noObject
+  case noUser, longUser, userNoText
+  case noDate, badDate
+  case noSubject, twoSubjects, eventNoText
+  case unknownEvent, unknownParameter, ambiguousParameter
+  case unsupported(Int)
+  case missing(Int, field: Int)
+  case unfit(Int, field: Int)
+  case nested(Int, field: Int)
+
+  /// In words, for somebody who has the history and not this code.
+  func words(_ schema: ReplaySchema) -> String {
+    switch self {
+    case .openQuote: "a quote is not closed"
+    case .textBehindQuote: "there is text behind a closing quote"
+    case .columnCount: "more or fewer columns than the header"
+    case .noObject: "no object in JSON"
+    case .noUser: "no user"
+    case .longUser: "a user of more than \(RowLayout.longestUser) bytes"
+    case .userNoText: "a user that is not UTF-8"
+    case .noDate: "no date"
+    case .badDate: "a date that is none"
+    case .noSubject: "neither an event nor a parameter"
+    case .twoSubjects: "an event and a parameter in one row"
+    case .eventNoText: "an event or a parameter that is not UTF-8"
+    case .unknownEvent: "an event that no tip asks for"
+    case .unknownParameter: "a parameter that no tip asks for"
+    case .ambiguousParameter:
+      "a parameter whose name several have; its id or `Type.name` says which"
+    case .unsupported(let subject):
+      "`\(schema.name(subject))` has what no column holds: \(schema.subjects[subject].unsupported ?? "")"
+    case .missing(let subject, let field): "\(name(subject, field, schema)) is missing"
+    case .unfit(let subject, let field):
+      "\(name(subject, field, schema)) is not \(schema.subjects[subject].fields[field].kind.words)"
+    case .nested(let subject, let field): "\(name(subject, field, schema)) is an object or a list"
+    }
+  }
+
+  private func name(_ subject: Int, _ field: Int, _ schema: ReplaySchema) -> String {
+    let known = schema.subjects[subject]
+    if known.isParameter { return "the value of `\(schema.name(subject))`" }
+    return "`\(known.fields[field].name)` of `\(known.id)`"
+  }
+}
+
+extension ReplaySchema {
+  func name(_ subject: Int) -> String {
+    subjects[subject].otherNames.last ?? subjects[subject].id
+  }
+}

@@ -1,0 +1,109 @@
+import Synchronization
+public import TipFoundation
+import TipSystem
+
+/// Asks the tips of an app of everybody in a history.
+public final class Replay: @unchecked Sendable {
+  public struct Options: Sendable {
+    /// Seconds since the reference date; nil is the first and the last row.
+    public var from: Date?
+    public var at: Date?
+    public var dates = DateForm.auto
+    /// The columns that are called otherwise than usual.
+    public var map: [String: String] = [:]
+    /// Bytes of rows in memory at a time.
+    public var memory = 2 << 30
+    /// Where rows go that do not fit there.
+    public var folder: String
+    /// Where rows go that say nothing.
+    public var rejects: String?
+    /// A row that says nothing is an error.
+    public var isStrict = false
+
+    /// How much a core reads at a time.
+    var pieceSize = PieceReader.pieceSize
+
+    public init(folder: String) { self.folder = folder }
+  }
+
+  private let options: Options
+  private let schema: ReplaySchema
+  private let cores = ProcessFacts.processorCount
+
+  public init(_ schema: ReplaySchema, _ options: Options) {
+    self.schema = schema
+    self.options = options
+  }
+
+  /// What a program is made of, anew on each core.
+  public typealias Making = @Sendable () throws -> [ReplayProgram]
+
+  /// Reads all and asks all; `advance` is told how much of how much is done of which work, by the caller's own thread.
+  ///
+  /// The programs are that whose tips are asked, and one that it is compared with, if there is one. Throws
+  /// ``ReplayError``.
+  public func run(
+    _ inputs: [HistoryInput], _ programs: @escaping Making,
+    advance: (ReplayWork, _ done: Int, _ of: Int) -> Void
+  ) throws -> ReplayResult {
+    let columns = try ReplayColumns(schema, map: options.map)
+    let store = PartitionStore(limit: options.memory, folder: options.folder)
+    let rejects = try RejectFile(options.rejects)
+    let tally = ReadingTally(rejects: rejects?.file)
+    let reading = HistoryReading(
+      inputs, columns, dates: options.dates, into: store, tally,
+      pieceSize: options.pieceSize)
+    let sizes = inputs.map(\.size)
+    let size = sizes.contains { $0 == nil } ? 0 : sizes.reduce(0) { $0 + ($1 ?? 0) }
+    try reading.read(cores: cores) { advance(.reading, reading.consumed, size) }
+    try rejects?.close(tally.failure)
+    let misfits = tally.misfits(schema, names: reading.names)
+    if options.isStrict, let cause = misfits.causes.first {
+      throw ReplayError(
+        "\(misfits.count) rows do not fit, the first at \(cause.file):\(cause.line): \(cause.words)"
+      )
+    }
+    guard reading.earliest <= reading.latest else {
+      let cause = misfits.causes.first.map { "; of most, the cause is: \($0.words)" } ?? ""
+      throw ReplayError("no row of the history says something of a user" + cause)
+    }
+    let to = options.at?.timeIntervalSinceReferenceDate ?? reading.latest
+    let from = options.from?.timeIntervalSinceReferenceDate ?? min(reading.earliest, to)
+    guard from <= to else {
+      throw ReplayError("the time that is looked at ends before it begins")
+    }
+    let window = ReplayWindow(from: from, to: to)
+    var result = ReplayResult(
+      window: window, earliest: reading.earliest, latest: reading.latest,
+      misfits: misfits, bytesOnDisk: store.bytesOnDisk)
+    let asking = Asking(store, schema, window, programs)
+    try asking.run(cores: cores) { advance(.asking, $0, PartitionStore.count) }
+    try asking.finish(&result, reading.counts)
+    return result
+  }
+}
+
+/// What takes time.
+public enum ReplayWork: Sendable { case reading, asking }
+
+/// The file of rows that do not fit.
+private struct RejectFile {
+  let file: FileDescriptor
+  private let path: String
+
+  init?(_ path: String?) throws {
+    guard let path else { return nil }
+    self.path = path
+    do throws(Errno) {
+      file = try FileDescriptor.open(
+        file: path, .writeOnly, [.create, .truncate], permissions: FilePermissions(rawValue: 0o644))
+    } catch {
+      throw ReplayError("cannot write `\(path)`: \(error.reason)", .system)
+    }
+  }
+
+  func close(_ failure: Errno?) throws {
+    try? file.close()
+    if let failure { throw ReplayError("cannot write `\(path)`: \(failure.reason)", .system) }
+  }
+}

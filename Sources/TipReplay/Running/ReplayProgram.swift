@@ -1,0 +1,103 @@
+public import TipChecker
+package import TipEngine
+import TipEvaluator
+public import TipFoundation
+package import TipInterpreter
+package import TipModel
+import TipText
+
+/// A program that was run to its end, and its tips: what rules are asked of. Of one thread.
+public final class ReplayProgram {
+  /// A tip and its rules, ready to be asked.
+  package struct Tip {
+    package let instance: TipInstance
+    package let rules: [any CompiledRule]
+    package var name: String { instance.typeName }
+  }
+
+  package let session: Session
+  package let tips: [Tip]
+  /// Tips that nobody can make without values, by their types, and tips whose rules need what is not there.
+  public let leftOut: [(tip: String, reason: String)]
+  private let inventory: Inventory
+
+  /// Runs the program's statements, which the tips may need; what they print and donate is of no account.
+  ///
+  /// Throws ``ReplayError`` where they fail, and where there is no tip. `now` is when they run.
+  public init(_ program: CheckedProgram, limits: ReplayLimits, now: Date) throws {
+    var limit = EvaluationLimits()
+    limit.seconds = .infinity
+    if let steps = limits.steps { limit.steps = steps }
+    do {
+      session = try Session(
+        clock: VirtualClock(start: now), policy: .interactive, limits: limit,
+        output: SilentOutput())
+      if program.statements.isEmpty { try session.engine.configure([], isImplicit: true) }
+    } catch {
+      throw ReplayError("the program cannot begin: \(error)", .program)
+    }
+    guard session.run(program.statements) else {
+      throw ReplayError("the program fails when it runs; `tips run` says where", .program)
+    }
+    inventory = program.inventory
+    var leftOut: [(tip: String, reason: String)] = []
+    var instances: [TipInstance] = []
+    for tip in inventory.tips {
+      do {
+        guard let value = try session.tip(of: tip.type) else {
+          if !session.tips.contains(where: { $0.typeName == tip.type.name }) {
+            leftOut.append((tip.type.name, "it takes values to make one"))
+          }
+          continue
+        }
+        instances.append(try session.instance(of: value))
+      } catch {
+        let nowhere = SourceRange(file: FileID(index: 0), start: 0, end: 0)
+        let why = Session.diagnostic(of: error, at: nowhere).message
+        leftOut.append((tip.type.name, "it cannot be made: \(why)"))
+      }
+    }
+    for instance in session.tips where !instances.contains(instance) { instances.append(instance) }
+    let engine = session.engine
+    tips = instances.compactMap { instance in
+      if let missing = engine.leftOut(of: instance) {
+        leftOut.append((instance.typeName, missing.message))
+        return nil
+      }
+      return Tip(instance: instance, rules: engine.rules(of: instance))
+    }
+    self.leftOut = leftOut
+    guard !tips.isEmpty else {
+      let why = leftOut.first.map { ": of `\($0.tip)`, \($0.reason)" } ?? ""
+      throw ReplayError("there is no tip whose rules can be asked" + why, .program)
+    }
+  }
+
+  deinit { session.end() }
+
+  /// What a history can say to these rules. Throws ``ReplayError``.
+  package func add(to schema: inout ReplaySchema) throws {
+    for input in tips.flatMap({ $0.rules.flatMap(\.inputs) }) {
+      switch input {
+      case .event(let event): try schema.add(event)
+      case .parameter(let parameter): try schema.add(parameter)
+      }
+    }
+    // A rule may read what it does not name, through a function.
+    for event in inventory.events {
+      guard let id = event.id, case .string(let text)? = try? session.evaluate(id) else { continue }
+      if schema.event(text) != nil { continue }
+      try schema.add(
+        EventReference(id: text, donationType: event.donation ?? .builtin(.emptyDonation)))
+    }
+    for parameter in inventory.parameters { try schema.add(parameter.declaration) }
+  }
+}
+
+/// What the evaluation of a rule may take.
+public struct ReplayLimits: Sendable {
+  /// Nil is the evaluator's own.
+  public var steps: Int?
+
+  public init(steps: Int? = nil) { self.steps = steps }
+}

@@ -1,0 +1,81 @@
+package import TipModel
+package import TipText
+
+/// What everybody's history says of tips.
+public struct ReplayResult: Sendable {
+  package let window: ReplayWindow
+  package let earliest: Double
+  package let latest: Double
+  package let misfits: Misfits
+  package let bytesOnDisk: Int
+  /// Users of the history, and those of them who are there by the instant that is asked about.
+  package var users = 0
+  package var present = 0
+  /// Rows about events and about parameters.
+  package var donations = 0
+  package var settings = 0
+  package var tips: [Tip] = []
+
+  package struct Tip: Sendable {
+    package let name: String
+    package let id: String
+    package let tally: TipTally
+    package internal(set) var rules: [Rule]
+    /// Nil where nothing is compared.
+    package let change: Change?
+  }
+
+  package struct Rule: Sendable {
+    package let predicate: String
+    package let inputs: [RuleInput]
+    /// What it reads and no row says anything of.
+    package var silent: [String] = []
+    package let range: SourceRange
+  }
+
+  /// What another program makes of it.
+  package struct Change: Sendable {
+    /// Who has the tip there and not here, and the other way round.
+    package var gained = 0
+    package var lost = 0
+    package var gainedExamples: [String] = []
+    package var lostExamples: [String] = []
+    package var availableThere = 0
+    package var everThere = 0
+    /// The other program has a tip of that name.
+    package var isThere = true
+
+    /// No more are named.
+    private static let exampleCount = 5
+
+    mutating func add(_ user: @autoclosure () -> String, here: Bool, there: Bool) {
+      if here == there { return }
+      if there {
+        gained += 1
+        Self.add(user(), to: &gainedExamples)
+      } else {
+        lost += 1
+        Self.add(user(), to: &lostExamples)
+      }
+    }
+
+    /// The first by their bytes, whichever core has come across them.
+    private static func add(_ user: String, to examples: inout [String]) {
+      let place = examples.firstIndex { !isBefore($0, user) } ?? examples.count
+      guard place < exampleCount else { return }
+      examples.insert(user, at: place)
+      if examples.count > exampleCount { examples.removeLast() }
+    }
+
+    private static func isBefore(_ a: String, _ b: String) -> Bool {
+      a.utf8.lexicographicallyPrecedes(b.utf8)
+    }
+
+    mutating func add(_ other: Change) {
+      gained += other.gained
+      lost += other.lost
+      for user in other.gainedExamples { Self.add(user, to: &gainedExamples) }
+      for user in other.lostExamples { Self.add(user, to: &lostExamples) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import TipFoundation
+
+/// The time that is looked at, in seconds since the reference date, and its days in UTC.
+package struct ReplayWindow: Sendable {
+  /// Before that, donations count and nobody looks.
+  package let from: Double
+  /// The instant that is asked about, the last that is looked at.
+  package let to: Double
+
+  private static let day = 86_400.0
+
+  package init(from: Double, to: Double) {
+    self.from = from
+    self.to = to
+  }
+
+  private var firstDay: Int { ReplayWindow.number(of: from) }
+  private var lastDay: Int { ReplayWindow.number(of: to) }
+  var dayCount: Int { to < from ? 0 : lastDay - firstDay + 1 }
+
+  private static func number(of instant: Double) -> Int { Int((instant / day).rounded(.down)) }
+
+  /// Counted from the first.
+  func day(of instant: Double) -> Int { ReplayWindow.number(of: instant) - firstDay }
+
+  /// The first day at whose end it is that late, counted from the first; the last day ends with ``to``.
+  func dayEnding(after instant: Double) -> Int {
+    let number = Int((instant / ReplayWindow.day).rounded(.up)) - 1
+    return min(max(number, firstDay), lastDay) - firstDay
+  }
+
+  /// When a day begins.
+  package func start(ofDay day: Int) -> Date {
+    Date(timeIntervalSinceReferenceDate: Double(firstDay + day) * ReplayWindow.day)
+  }
+}

@@ -1,0 +1,194 @@
+import TipEngine
+import TipFoundation
+import TipModel
+
+/// One user's history, as rules read it at any instant. Filled anew for each user of a partition.
+///
+/// Rules are handed all donations, also those to come: the evaluator passes by what is dated later, and says when it
+/// counts. What a limit drops depends on the instant, and is dropped here.
+final class UserHistory: RuleDataSource {
+  private let rows: UserRows
+  private let schema: ReplaySchema
+  private let engine: TipEngine
+  private var events: [Event] = []
+  private var parameters: [Parameter] = []
+  /// What the program calls events, with their places in `events`.
+  private var known: [(reference: EventReference, place: Int)] = []
+  private var knownParameters: [(declaration: ParameterDeclaration, place: Int)] = []
+
+  /// The earliest later instant at which what was read since ``begin(at:)`` is another, but for what the evaluator knows.
+  private(set) var nextChange = Double.infinity
+  /// What a rule asked for that no row could have been about.
+  private(set) var unforeseen: String?
+
+  /// The rows of one event.
+  private struct Event {
+    let subject: Int?
+    let reference: EventReference
+    let builders: [ColumnBuilder]
+    var rows: [Int32] = []
+    /// Nil until it is asked for.
+    var history: DonationHistory?
+    /// The same without what the limit has dropped so far.
+    var trimmed: DonationHistory?
+    var dropped = 0
+  }
+
+  private struct Parameter {
+    let subject: Int?
+    let reading: FieldReading?
+    let initial: Result<Value, any Error>
+    var rows: [Int32] = []
+  }
+
+  init(_ rows: UserRows, _ schema: ReplaySchema, _ engine: TipEngine) {
+    self.rows = rows
+    self.schema = schema
+    self.engine = engine
+    eventOfSubject = Array(repeating: [], count: schema.subjects.count)
+    parameterOfSubject = Array(repeating: nil, count: schema.subjects.count)
+  }
+
+  private var eventOfSubject: [[Int]]
+  private var parameterOfSubject: [Int?]
+  private var current: ArraySlice<Int32> = []
+  private var now = 0.0
+
+  /// Goes on to another user.
+  func take(_ user: Int) {
+    for place in events.indices {
+      events[place].rows.removeAll(keepingCapacity: true)
+      events[place].history = nil
+      events[place].trimmed = nil
+      events[place].dropped = 0
+    }
+    for place in parameters.indices { parameters[place].rows.removeAll(keepingCapacity: true) }
+    current = rows.rows(of: user)
+    for row in current {
+      let subject = rows.subject(row)
+      guard subject < eventOfSubject.count else { continue }
+      for place in eventOfSubject[subject] { events[place].rows.append(row) }
+      if let place = parameterOfSubject[subject] { parameters[place].rows.append(row) }
+    }
+  }
+
+  /// The dates of all rows of the user, oldest first.
+  var dates: some Collection<Double> { current.lazy.map(rows.date) }
+
+  /// What is read next is read at this instant.
+  func begin(at instant: Double) {
+    now = instant
+    nextChange = .infinity
+  }
+
+  func history(of event: EventReference, at now: Date) -> DonationHistory {
+    let place = self.place(of: event)
+    let history: DonationHistory
+    if let known = events[place].history {
+      history = known
+    } else {
+      history = build(place)
+      events[place].history = history
+    }
+    let limit = event.limit
+    if limit.maximumAge == nil, history.count <= limit.maximumCount { return history }
+    return trimmed(history, place, limit, now.timeIntervalSinceReferenceDate)
+  }
+
+  /// Without what the event no longer keeps at an instant; what is dated later stays, for the evaluator to see.
+  private func trimmed(
+    _ history: DonationHistory, _ place: Int, _ limit: DonationLimit, _ now: Double
+  ) -> DonationHistory {
+    let here = count(of: history, until: now)
+    var dropped = max(0, here - max(0, limit.maximumCount))
+    if let age = limit.maximumAge {
+      while dropped < here, history.seconds(at: dropped) + age <= now { dropped += 1 }
+      if dropped < here { note(history.seconds(at: dropped) + age) }
+    }
+    if here < history.count { note(history.seconds(at: here)) }
+    if events[place].trimmed == nil || dropped < events[place].dropped {
+      events[place].trimmed = history
+      events[place].dropped = 0
+    }
+    let more = dropped - events[place].dropped
+    events[place].trimmed?.removeFirst(more)
+    events[place].dropped = dropped
+    return events[place].trimmed ?? history
+  }
+
+  private func count(of history: DonationHistory, until now: Double) -> Int {
+    var (low, high) = (0, history.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if history.seconds(at: middle) <= now { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func note(_ instant: Double) { nextChange = min(nextChange, instant) }
+
+  func value(of parameter: ParameterDeclaration) throws -> Value {
+    let place = self.place(of: parameter)
+    let rows = parameters[place].rows
+    guard !rows.isEmpty, let reading = parameters[place].reading else {
+      return try parameters[place].initial.get()
+    }
+    var last: Int32?
+    for row in rows {
+      let date = self.rows.date(row)
+      if date > now {
+        note(date)
+        break
+      }
+      last = row
+    }
+    guard let last else { return try parameters[place].initial.get() }
+    return reading.value(self.rows.word(last, 0))
+  }
+
+  private func place(of event: EventReference) -> Int {
+    for known in known where known.reference == event { return known.place }
+    let subject = schema.event(event.id)
+    if subject == nil { unforeseen = unforeseen ?? "the event `\(event.id)`" }
+    var builders: [ColumnBuilder] = []
+    if let subject {
+      builders = ColumnBuilder.all(of: event.donationType, subject, rows, schema)
+    }
+    let made = Event(
+      subject: subject, reference: event, builders: builders,
+      rows: subject.map { subject in current.filter { rows.subject($0) == subject } } ?? [])
+    events.append(made)
+    known.append((event, events.count - 1))
+    if let subject { eventOfSubject[subject].append(events.count - 1) }
+    return events.count - 1
+  }
+
+  private func place(of parameter: ParameterDeclaration) -> Int {
+    for known in knownParameters where known.declaration === parameter { return known.place }
+    if let known = knownParameters.first(where: { $0.declaration == parameter }) {
+      knownParameters.append((parameter, known.place))
+      return known.place
+    }
+    let subject = schema.parameter(parameter.id)
+    if subject == nil { unforeseen = unforeseen ?? "the parameter `\(parameter.id)`" }
+    parameters.append(
+      Parameter(
+        subject: subject,
+        reading: subject.flatMap { FieldReading(parameter.type, $0, 0, rows) },
+        initial: Result { try engine.initialValue(of: parameter) },
+        rows: subject.map { subject in current.filter { rows.subject($0) == subject } } ?? []))
+    knownParameters.append((parameter, parameters.count - 1))
+    if let subject { parameterOfSubject[subject] = parameters.count - 1 }
+    return parameters.count - 1
+  }
+
+  private func build(_ place: Int) -> DonationHistory {
+    let event = events[place]
+    guard !event.rows.isEmpty else {
+      return DonationHistory(donationType: event.reference.donationType)
+    }
+    return DonationHistory(
+      donationType: event.reference.donationType, dates: event.rows.map(rows.date),
+      columns: event.builders.map { $0.column(event.rows, rows) })
+  }
+}

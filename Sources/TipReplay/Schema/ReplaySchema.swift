@@ -1,0 +1,148 @@
+package import TipModel
+
+/// What rows of a history may say: the events that were donated, with the fields of their values, and the parameters
+/// that were set. Free of any program's own types, so that all cores share it.
+public struct ReplaySchema: Sendable {
+  /// Something that rows are about.
+  struct Subject: Sendable {
+    let id: String
+    /// What it is called in rows beside its id.
+    var otherNames: [String] = []
+    let isParameter: Bool
+    var fields: [Field]
+    /// A field of a type that no column holds.
+    var unsupported: String?
+  }
+
+  /// A value in a row.
+  struct Field: Hashable, Sendable {
+    let name: String
+    let kind: Kind
+    let isOptional: Bool
+  }
+
+  enum Kind: Hashable, Sendable {
+    case int, double, bool, string, date
+    /// What each case is written as, by raw value or name, in order.
+    case cases([[String]])
+  }
+
+  /// By the number that rows have of them.
+  private(set) var subjects: [Subject] = []
+  private var numbers: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    let id: String
+    let isParameter: Bool
+  }
+
+  /// More fields would not fit into the word that says which are missing.
+  private static let mostFields = 64
+
+  package init() {}
+
+  func event(_ id: String) -> Int? { numbers[Key(id: id, isParameter: false)] }
+  func parameter(_ id: String) -> Int? { numbers[Key(id: id, isParameter: true)] }
+
+  /// A row that only says that its user was there.
+  var presence: Int { subjects.count }
+
+  package mutating func add(_ event: EventReference) throws {
+    try add(
+      Subject(id: event.id, isParameter: false, fields: []), of: event.donationType,
+      isEmpty: event.donationType == .builtin(.emptyDonation))
+  }
+
+  package mutating func add(_ parameter: ParameterDeclaration) throws {
+    var names: [String] = []
+    // `Bool.MyTip+isPro` is what stores call it.
+    if let dot = parameter.id.firstIndex(of: ".") {
+      names.append(String(parameter.id[dot...].dropFirst().map { $0 == "+" ? "." : $0 }))
+    }
+    names += [parameter.name, String(parameter.name.split(separator: ".").last ?? "")]
+    var subject = Subject(
+      id: parameter.id, otherNames: names.filter { !$0.isEmpty }, isParameter: true, fields: [])
+    if let field = Field("value", parameter.type) {
+      subject.fields = [field]
+    } else {
+      subject.unsupported = "the value of `\(parameter.name)`, a `\(parameter.type)`"
+    }
+    try add(subject)
+  }
+
+  private mutating func add(_ subject: Subject, of type: Type, isEmpty: Bool) throws {
+    var subject = subject
+    if case .nominal(let nominal) = type, nominal.kind != .enumeration {
+      for field in nominal.fields {
+        guard let known = Field(field.name, field.type), subject.fields.count < Self.mostFields
+        else {
+          subject.unsupported = "the field `\(field.name)`, a `\(field.type)`"
+          continue
+        }
+        subject.fields.append(known)
+      }
+    } else if !isEmpty {
+      if let field = Field("value", type) {
+        subject.fields = [field]
+      } else {
+        subject.unsupported = "its value, a `\(type)`"
+      }
+    }
+    try add(subject)
+  }
+
+  /// Where two programs share a history, rows have the fields of both.
+  private mutating func add(_ subject: Subject) throws {
+    let key = Key(id: subject.id, isParameter: subject.isParameter)
+    guard let number = numbers[key] else {
+      numbers[key] = subjects.count
+      return subjects.append(subject)
+    }
+    for field in subject.fields where !subjects[number].fields.contains(field) {
+      guard !subjects[number].fields.contains(where: { $0.name == field.name }) else {
+        throw ReplayError(
+          "`\(subject.id)` has `\(field.name)` in two types, and a column is of one", .program)
+      }
+      subjects[number].fields.append(field)
+    }
+    subjects[number].unsupported = subjects[number].unsupported ?? subject.unsupported
+  }
+}
+
+extension ReplaySchema.Field {
+  /// Nil for a type whose values no cell holds.
+  init?(_ name: String, _ type: Type) {
+    guard let kind = ReplaySchema.Kind(type.wrapped ?? type) else { return nil }
+    self.init(name: name, kind: kind, isOptional: type.isOptional)
+  }
+}
+
+extension ReplaySchema.Kind {
+  init?(_ type: Type) {
+    switch type {
+    case .int: self = .int
+    case .double: self = .double
+    case .bool: self = .bool
+    case .string: self = .string
+    case .date: self = .date
+    case .nominal(let type) where type.isPlainEnumeration:
+      self = .cases(
+        type.cases.map { one in
+          (one.rawValue.map { [ValuePrinter.print($0)] } ?? []) + [one.name]
+        })
+    default: return nil
+    }
+  }
+
+  /// As a message has it.
+  var words: String {
+    switch self {
+    case .int: "a whole number"
+    case .double: "a number"
+    case .bool: "`true` or `false`"
+    case .string: "text in UTF-8"
+    case .date: "a date"
+    case .cases(let cases): "one of " + cases.compactMap(\.first).joined(separator: ", ")
+    }
+  }
+}
