@@ -110,8 +110,8 @@ private struct Expected {
           tips[place].firstOnDay[Int((begin / day).rounded(.down) - firstDay)] += 1
         }
         for number in 0..<dayCount {
-          let end = number == dayCount - 1 ? to : (firstDay + Double(number) + 1) * day
-          let then = changes.last { $0.date <= end }
+          let end = (firstDay + Double(number) + 1) * day
+          let then = changes.last { $0.date < end }
           if then?.isAvailable ?? false { tips[place].curve[number] += 1 }
         }
       }

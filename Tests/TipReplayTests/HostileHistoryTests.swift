@@ -133,7 +133,8 @@ import TipModel
     }
     #expect(kept == "user,date,event\nb,never,opened\r\nc,2025-01-01,\"x\ny\"\n")
     #expect(
-      fault(text) { $0.isStrict = true }.hasPrefix("2 rows do not fit, the first at history.csv:"))
+      fault(text) { $0.isStrict = true }.hasPrefix(
+        "2 rows do not fit; of the most frequent cause, the first is at history.csv:"))
   }
 
   @Test func columnsThatAreNotThereAreNamed() {

@@ -59,8 +59,9 @@ public final class Replay: @unchecked Sendable {
     try rejects?.close(tally.failure)
     let misfits = tally.misfits(schema, names: reading.names)
     if options.isStrict, let cause = misfits.causes.first {
+      let rows = misfits.count == 1 ? "1 row does" : "\(misfits.count) rows do"
       throw ReplayError(
-        "\(misfits.count) rows do not fit, the first at \(cause.file):\(cause.line): \(cause.words)"
+        "\(rows) not fit; of the most frequent cause, the first is at \(cause.file):\(cause.line): \(cause.words)"
       )
     }
     guard reading.earliest <= reading.latest else {

@@ -23,12 +23,6 @@ package struct ReplayWindow: Sendable {
   /// Counted from the first.
   func day(of instant: Double) -> Int { ReplayWindow.number(of: instant) - firstDay }
 
-  /// The first day at whose end it is that late, counted from the first; the last day ends with ``to``.
-  func dayEnding(after instant: Double) -> Int {
-    let number = Int((instant / ReplayWindow.day).rounded(.up)) - 1
-    return min(max(number, firstDay), lastDay) - firstDay
-  }
-
   /// When a day begins.
   package func start(ofDay day: Int) -> Date {
     Date(timeIntervalSinceReferenceDate: Double(firstDay + day) * ReplayWindow.day)

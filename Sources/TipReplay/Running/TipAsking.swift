@@ -87,8 +87,8 @@ final class TipAsking {
   }
 
   private func count(from start: Double, until end: Double?, _ window: ReplayWindow) {
-    tally.changes[window.dayEnding(after: start)] += 1
-    if let end { tally.changes[window.dayEnding(after: end)] -= 1 }
+    tally.changes[window.day(of: start)] += 1
+    if let end { tally.changes[window.day(of: end)] -= 1 }
   }
 
   private func evaluate(_ rule: Int, _ history: UserHistory, at now: Double) {

@@ -10,7 +10,7 @@ package struct TipTally: Sendable {
   /// Seconds from each user's first row to the first time that the tip is available.
   package var firsts: [Double] = []
   package var rules: [RuleTally]
-  /// At the end of each day: how many more are available than on the day before.
+  /// Right before the end of each day, and at the end of all: how many more are available than on the day before.
   package var changes: [Int]
   /// For how many it was available for the first time.
   package var firstOnDay: [Int]

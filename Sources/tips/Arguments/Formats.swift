@@ -19,4 +19,6 @@ enum InventoryFormat: String, CaseIterable, ExpressibleByArgument {
 
 extension TestFormat: ExpressibleByArgument {}
 
+extension ReplayRequest.Format: ExpressibleByArgument {}
+
 extension ColorChoice: ExpressibleByArgument {}

@@ -16,7 +16,8 @@ struct PlainForm: Equatable {
       paths = arguments
     }
     // These always need an option.
-    guard ![.why, .when, .verify, .status, .store, .manual].contains(subcommand) else { return nil }
+    let asking: [Subcommand] = [.why, .when, .verify, .status, .store, .replay, .manual]
+    guard !asking.contains(subcommand) else { return nil }
     guard subcommand != .records || paths.count < 2 else { return nil }
     let takesPaths = ![.doc, .grammar].contains(subcommand)
     guard subcommand != .explain || paths.count == 1 else { return nil }

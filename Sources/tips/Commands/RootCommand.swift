@@ -34,6 +34,7 @@ extension Subcommand {
     case .status: StatusCommand.self
     case .store: StoreCommand.self
     case .records: RecordsCommand.self
+    case .replay: ReplayCommand.self
     case .manual: ManualCommand.self
     }
   }

@@ -1,0 +1,116 @@
+import TipChecker
+import TipFoundation
+import TipReplay
+import TipSyntax
+import TipText
+
+/// Asks an app's tips of everybody in a history, and says what came of it.
+public struct ReplayAnswer {
+  private let request: ReplayRequest
+  private let settings: ProgramSettings
+  private let program: ParsedProgram
+  private let other: ParsedProgram?
+
+  /// `other` is a program that the first is compared with.
+  public init(
+    _ request: ReplayRequest, _ program: ParsedProgram, against other: ParsedProgram?,
+    _ settings: ProgramSettings
+  ) {
+    self.request = request
+    self.settings = settings
+    self.program = program
+    self.other = other
+  }
+
+  /// The program that `--demo` asks of.
+  public static var demo: ParsedProgram {
+    var program = ParsedProgram()
+    program.add(SourceFile(name: "Demo.swift", text: ReplayDemo.program))
+    return program
+  }
+
+  /// Throws ``CommandError`` where there is no answer.
+  public func write(on console: Console) throws -> ExitStatus {
+    do {
+      let result = try self.result(on: console)
+      switch request.format {
+      case .text:
+        let table = ReplayTable(
+          result.result, program.sources, leftOut: result.leftOut, rejects: request.rejects)
+        console.output.write(table.lines(width: console.output.width))
+      case .json:
+        console.output.write(
+          ReplayJSON(result.result, program.sources, leftOut: result.leftOut).json.text + "\n")
+      case .csv: console.output.write(ReplayCSV(result.result).text)
+      }
+      return .success
+    } catch let error as ReplayError {
+      let status: ExitStatus =
+        switch error.kind {
+        case .input: .usage
+        case .program: .invalidProgram
+        case .system: .failed
+        }
+      throw CommandError(error.message, status)
+    }
+  }
+
+  private func result(
+    on console: Console
+  ) throws -> (result: ReplayResult, leftOut: [(tip: String, reason: String)]) {
+    let options = try request.options
+    let inputs = try request.inputs
+    let parsed = [program] + (other.map { [$0] } ?? [])
+    let checking = settings.checkOptions(.whole)
+    for program in parsed {
+      let checked = Checker(options: checking).check(program.trees)
+      console.report(checked.diagnostics, in: program.sources)
+      guard !checked.hasErrors else {
+        throw CommandError("the program is not valid", .invalidProgram)
+      }
+    }
+    let trees = parsed.map(\.trees)
+    let limits = ReplayLimits(steps: settings.maximumSteps)
+    let now = options.at ?? Date.now
+    // Each core has a program of its own, since an evaluator is of one thread.
+    let making: Replay.Making = {
+      try trees.map {
+        try ReplayProgram(Checker(options: checking).check($0), limits: limits, now: now)
+      }
+    }
+    let programs = try making()
+    var schema = ReplaySchema()
+    for program in programs { try program.add(to: &schema) }
+    let bars = ReplayBars(console.errors)
+    defer { bars.clear() }
+    let result = try Replay(schema, options).run(inputs, making, advance: bars.advance)
+    return (result, programs.first?.leftOut ?? [])
+  }
+}
+
+/// A bar for each work that takes long.
+private final class ReplayBars {
+  private let output: Output
+  private var work: ReplayWork?
+  private var bar: Progress?
+  private var shown = 0
+
+  init(_ output: Output) { self.output = output }
+
+  func advance(_ work: ReplayWork, _ done: Int, _ count: Int) {
+    // Bytes are too many to count one by one.
+    let (share, title) = work == .reading ? (1 << 20, "MB read") : (1, "parts of the users asked")
+    if self.work != work {
+      clear()
+      self.work = work
+      shown = 0
+      bar = count > 0 ? Progress(title, count: count / share, on: output) : nil
+    }
+    while shown < done / share {
+      bar?.advance()
+      shown += 1
+    }
+  }
+
+  func clear() { bar?.clear() }
+}

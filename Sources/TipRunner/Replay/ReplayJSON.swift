@@ -1,0 +1,86 @@
+import TipFoundation
+import TipModel
+import TipReplay
+import TipText
+
+/// What everybody's history says of tips, as one document.
+struct ReplayJSON {
+  private let result: ReplayResult
+  private let sources: SourceMap
+  private let leftOut: [(tip: String, reason: String)]
+
+  init(
+    _ result: ReplayResult, _ sources: SourceMap, leftOut: [(tip: String, reason: String)]
+  ) {
+    self.result = result
+    self.sources = sources
+    self.leftOut = leftOut
+  }
+
+  var json: JSON {
+    .object([
+      "version": 1, "kind": "replay", "at": instant(result.window.to),
+      "from": instant(result.window.from), "users": .int(result.users),
+      "present": .int(result.present), "donations": .int(result.donations),
+      "settings": .int(result.settings), "first": instant(result.earliest),
+      "last": instant(result.latest), "tips": .array(result.tips.map(tip)),
+      "leftOut": .array(
+        leftOut.map { .object(["tip": .string($0.tip), "reason": .string($0.reason)]) }),
+      "misfits": .array(
+        result.misfits.causes.map { cause in
+          .object([
+            "cause": .string(cause.words), "count": .int(cause.count), "file": .string(cause.file),
+            "line": .int(cause.line), "example": .string(cause.example),
+          ])
+        }),
+    ])
+  }
+
+  private func instant(_ seconds: Double) -> JSON? {
+    Instant.text(Date(timeIntervalSinceReferenceDate: seconds)).map(JSON.string)
+  }
+
+  private func tip(_ tip: ReplayResult.Tip) -> JSON {
+    let tally = tip.tally
+    if let reason = tally.unanswerable {
+      return .object([
+        "name": .string(tip.name), "id": .string(tip.id), "unanswerable": .string(reason),
+      ])
+    }
+    let curve = tally.curve
+    let days = curve.indices.map { day -> JSON in
+      .object([
+        "date": .string(ReplayNumbers.day(result.window.start(ofDay: day))),
+        "available": .int(curve[day]), "first": .int(tally.firstOnDay[day]),
+      ])
+    }
+    return .object([
+      "name": .string(tip.name), "id": .string(tip.id), "available": .int(tally.available),
+      "ever": .int(tally.ever), "firstMedian": tally.medianFirst.map(JSON.double),
+      "isForeseen": .bool(tally.unforeseen == nil),
+      "rules": .array(tip.rules.indices.map { rule($0, of: tip) }), "days": .array(days),
+      "against": tip.change.map(change),
+    ])
+  }
+
+  private func rule(_ place: Int, of tip: ReplayResult.Tip) -> JSON {
+    let rule = tip.rules[place]
+    let tally = tip.tally.rules[place]
+    return .object([
+      "source": .string(rule.predicate), "file": .string(sources.name(of: rule.range)),
+      "line": .int(sources.position(of: rule.range).line), "blocked": .int(tally.blocked),
+      "alone": .int(tally.alone), "failed": .int(tally.failed),
+      "failure": tally.failure.map { .string($0.message) },
+    ])
+  }
+
+  private func change(_ change: ReplayResult.Change) -> JSON {
+    guard change.isThere else { return .null }
+    return .object([
+      "available": .int(change.availableThere), "ever": .int(change.everThere),
+      "gained": .int(change.gained), "lost": .int(change.lost),
+      "gainedExamples": .array(change.gainedExamples.map(JSON.string)),
+      "lostExamples": .array(change.lostExamples.map(JSON.string)),
+    ])
+  }
+}

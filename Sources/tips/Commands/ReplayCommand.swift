@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import TipRunner
+
+/// `tips replay`
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Say who would see each tip, by the history of everybody.",
+    discussion: """
+      A history is CSV with a header, or JSON lines, packed by gzip or not; - is standard input. Its columns are user, date, \
+      event and the fields of donations, or parameter and value. What only an app knows, such as displays, is left out.
+      """)
+
+  @Argument(help: ArgumentHelp("Sources with the tips: files and folders.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(parsing: .upToNextOption, help: "Files and folders with the history.")
+  var history: [String] = []
+  @Option(parsing: .upToNextOption, help: "Sources to compare with: who gains a tip, who loses it.")
+  var against: [String] = []
+  @Option(help: "The instant to ask about (ISO 8601); without it, the last row.")
+  var at: String?
+  @Option(help: "Since when a tip counts as ever available; without it, the first row.")
+  var from: String?
+  @Option(help: "The same as --at.")
+  var to: String?
+  @Option(help: "Columns with other names, such as user=uid,date=ts.")
+  var map: String?
+  @Option(help: "How dates are written: auto, iso, seconds or milliseconds since 1970.")
+  var dates: String?
+  @Option(
+    help: "How much of the history may be in memory at a time, such as 512M; the rest is on disk.")
+  var memory: String?
+  @Option(help: ArgumentHelp("Keep the rows that do not fit.", valueName: "file"))
+  var rejects: String?
+  @Flag(help: "A row that does not fit is an error.")
+  var strict = false
+  @Flag(help: "Show it on tips and a history that are made up.")
+  var demo = false
+  @Option(help: "Print text, json (one document) or csv.")
+  var format = ReplayRequest.Format.text
+
+  @OptionGroup var source: SourceArguments
+  @OptionGroup var color: ColorArguments
+
+  func run() throws {
+    guard paths.isEmpty == demo else {
+      throw ValidationError("name the sources of the tips, or `--demo` without any")
+    }
+    var request = ReplayRequest(
+      folder: FileManager.default.temporaryDirectory.path(percentEncoded: false))
+    (request.history, request.format, request.at, request.from) = (history, format, at, from)
+    (request.to, request.map, request.dates, request.memory) = (to, map, dates, memory)
+    (request.rejects, request.isStrict, request.isDemo) = (rejects, strict, demo)
+    try ReplayTask(request: request, paths: paths, against: against, settings: try source.settings)
+      .exit(color: color.color)
+  }
+}
+
+struct ReplayTask: CommandTask {
+  let request: ReplayRequest
+  let paths: [String]
+  let against: [String]
+  let settings: ProgramSettings
+
+  func perform(on console: Console) throws -> ExitStatus {
+    let reader = ProgramReader(settings: settings)
+    let program =
+      request.isDemo ? ReplayAnswer.demo : try reader.readApp(paths, on: console)
+    let other = against.isEmpty ? nil : try reader.readApp(against, on: console)
+    return try ReplayAnswer(request, program, against: other, settings).write(on: console)
+  }
+}

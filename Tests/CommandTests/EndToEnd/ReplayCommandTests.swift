@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@Suite struct ReplayCommandTests {
+  private let app = """
+    import TipKit
+    enum App { static let opened = Tips.Event(id: "opened") }
+    struct OpenTip: Tip {
+      @Parameter static var isPro: Bool = false
+      var title: Text { Text("Open") }
+      var rules: [Rule] {
+        #Rule(App.opened) { $0.donations.donatedWithin(.week).count >= 2 }
+        #Rule(Self.$isPro) { !$0 }
+      }
+    }
+    struct PageTip: Tip {
+      let page: Int
+      var title: Text { Text("Page") }
+    }
+    """
+  private let history = """
+    uid,ts,event,parameter,value
+    a,2025-01-01,opened,,
+    a,2025-01-02,opened,,
+    b,2025-01-03,opened,,
+    b,2025-01-03,opened,,
+    b,2025-01-04,,isPro,true
+    c,2025-01-04,opened,,
+    d,2025-01-04,closed,,
+    """
+  private let map = ["--map", "user=uid,date=ts"]
+
+  @Test func theTableSaysWhoIsBlocked() throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    let data = try scratch.write(history, to: "history.csv")
+    let seen = try Command(["replay", source, "--history", data] + map)
+    #expect(seen.status == 0 && seen.errors.isEmpty)
+    let lines = seen.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(
+      lines.prefix(5) == [
+        "4 users · 5 donations · 1 value of a parameter · 2025-01-01 … 2025-01-04 · 1 tip",
+        "at 2025-01-04 00:00:00 +0000, ever since 2025-01-01 00:00:00 +0000",
+        "tip available ever first, median blocked by",
+        "OpenTip 1 50.0 % 12 h rule 1 50.0 % alone 50.0 %", "rule 2 25.0 % alone 25.0 %",
+      ])
+    #expect(seen.output.contains("`PageTip` is left out: it takes values to make one"))
+    #expect(seen.output.contains("an event that no tip asks for"))
+    #expect(seen.output.contains("history.csv:8"))
+  }
+
+  @Test func programsReadIt() throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    let changed = try scratch.write(
+      app.replacingOccurrences(of: ">= 2", with: "== 1"), to: "changed.swift")
+    let arguments = ["replay", source, "--history", "-", "--against", changed] + map
+    let json = try Command(arguments + ["--format", "json"], input: history)
+    let document = try #require(json.objects.first)
+    #expect(document["present"] as? Int == 4)
+    let tip = try #require((document["tips"] as? [[String: Any]])?.first)
+    #expect(tip["available"] as? Int == 1 && tip["firstMedian"] as? Double == 43_200)
+    let days = try #require(tip["days"] as? [[String: Any]])
+    #expect(days.map { $0["available"] as? Int } == [0, 1, 2, 1])
+    let against = try #require(tip["against"] as? [String: Any])
+    #expect(against["gainedExamples"] as? [String] == ["c"])
+    #expect(against["lostExamples"] as? [String] == ["a"])
+    let csv = try Command(arguments + ["--format", "csv"], input: history)
+    #expect(
+      csv.output == """
+        tip,rule,users,available,ever,first_median,blocked,alone,failed,gained,lost
+        OpenTip,,4,1,2,43200.0,,,,1,1
+        OpenTip,1,4,,,,2,2,0,,
+        OpenTip,2,4,,,,1,1,0,,
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["--at", "tomorrow"], 64, "`--at` takes a time such as 2025-01-01T00:00:00Z, not `tomorrow`"),
+    (["--memory", "much"], 64, "`--memory` takes a size such as 512M or 2G, not `much`"),
+    (
+      ["--dates", "roman"], 64,
+      "`--dates` takes one of auto, iso, seconds, milliseconds, not `roman`"
+    ),
+    (
+      ["--map", "user"], 64,
+      "`--map` takes names and columns, such as `user=uid,date=ts`, not `user`"
+    ),
+    (
+      ["--map", "user=uid,date=tz"], 64,
+      "has no column `tz`, which `--map` names: it has `uid`, `ts`"
+    ),
+    (["--from", "2025-01-03", "--to", "2025-01-02"], 64, "ends before it begins"),
+    (
+      ["--strict"], 64,
+      "1 row does not fit; of the most frequent cause, the first is at <standard input>:8"
+    ),
+    (["--rejects", "/nowhere/at-all"], 3, "cannot write `/nowhere/at-all`"),
+    (["--history", "-"], 64, "standard input can be read once"),
+    (["--history", "/nowhere/at-all.csv"], 64, "there is no file `/nowhere/at-all.csv`"),
+  ])
+  func whatCannotBeIsTold(options: [String], status: Int, words: String) throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    let given = options.contains("--map") ? [] : map
+    let seen = try Command(
+      ["replay", source, "--history", "-"] + given + options, input: history)
+    #expect(Int(seen.status) == status && seen.output.isEmpty)
+    #expect(seen.errors.contains(words), "\(seen.errors)")
+  }
+
+  @Test func programsThatAreNotValidAreTold() throws {
+    let scratch = try Scratch()
+    let source = try scratch.write("struct OpenTip: Tip { var title: Int { 1 } }", to: "app.swift")
+    let seen = try Command(["replay", source, "--history", "-"], input: history)
+    #expect(seen.status == 2 && seen.output.isEmpty)
+    let none = try scratch.write("let x = 1\n", to: "none.swift")
+    let empty = try Command(["replay", none, "--history", "-"], input: history)
+    #expect(empty.status == 2 && empty.errors.contains("there is no tip whose rules can be asked"))
+    #expect(try Command(["replay", source]).errors.contains("name a history with `--history`"))
+    #expect(try Command(["replay", "--demo", source]).status == 64)
+    #expect(try Command(["replay", "--history", "-"]).status == 64)
+  }
+
+  /// Input that does not come is not waited for.
+  @Test(.timeLimit(.minutes(60))) func whoIsInterruptedEnds() throws {
+    let scratch = try Scratch()
+    let process = Process()
+    process.executableURL = URL(filePath: Command.path)
+    process.arguments = ["replay", try scratch.write(app, to: "app.swift"), "--history", "-"] + map
+    let (input, errors) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardError = errors
+    try process.run()
+    // Nothing is told until there is more than a pipe holds: by then it reads.
+    let row = Data("a,2025-01-01,opened,,\n".utf8)
+    try input.fileHandleForWriting.write(contentsOf: Data("uid,ts,event,parameter,value\n".utf8))
+    for _ in 0..<20_000 { try input.fileHandleForWriting.write(contentsOf: row) }
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 3)
+  }
+}
