@@ -61,9 +61,14 @@ final class RowPartitions {
   @inline(__always)
   func end() {
     counts[subject] += 1
-    let date = base.loadUnaligned(fromByteOffset: RowLayout.date, as: Double.self)
     base.storeBytes(
       of: UInt32(truncatingIfNeeded: current.bytes.count - row), as: UInt32.self)
+    note(base.loadUnaligned(fromByteOffset: RowLayout.date, as: Double.self))
+  }
+
+  /// There is a row at that instant.
+  @inline(__always)
+  func note(_ date: Double) {
     if date < earliest { earliest = date }
     if date > latest { latest = date }
   }

@@ -9,6 +9,7 @@ final class HistoryReading: @unchecked Sendable {
   private let store: PartitionStore
   private let tally: ReadingTally
   private let pieceSize: Int
+  private let only: String?
   private let lock = ThreadLock()
   private var failure: (any Error)?
   private(set) var earliest = Double.infinity
@@ -19,9 +20,11 @@ final class HistoryReading: @unchecked Sendable {
 
   init(
     _ inputs: [HistoryInput], _ columns: ReplayColumns, dates: DateForm, into store: PartitionStore,
-    _ tally: ReadingTally, pieceSize: Int = PieceReader.pieceSize
+    _ tally: ReadingTally, pieceSize: Int = PieceReader.pieceSize,
+    only user: String? = nil
   ) {
     self.pieceSize = pieceSize
+    only = user
     pieces = PieceReader(inputs, columns)
     self.columns = columns
     self.dates = dates
@@ -51,7 +54,7 @@ final class HistoryReading: @unchecked Sendable {
       count: PartitionStore.count, subjects: columns.schema.subjects.count + 1)
     let row = CellRow(slotCount: columns.names.count)
     row.begin(length: buffer.count)
-    let reader = RowReader(columns, dates: dates)
+    let reader = RowReader(columns, dates: dates, only: only)
     let json = JSONScanner(
       names: ByteTable(columns.names), slots: Array(columns.names.indices))
     do {

@@ -11,7 +11,11 @@ struct RowReader {
   /// By subject and field: how cases are written.
   private var caseTables: [[CaseTable?]] = []
 
-  init(_ columns: ReplayColumns, dates: DateForm) {
+  /// Rows of others are not kept.
+  private let only: [UInt8]?
+
+  init(_ columns: ReplayColumns, dates: DateForm, only user: String? = nil) {
+    only = user.map { Array($0.utf8) }
     schema = columns.schema
     self.columns = columns
     self.dates = dates
@@ -50,6 +54,7 @@ struct RowReader {
     let dateCell = row[columns.date]
     guard !dateCell.isEmpty else { throw .noDate }
     guard let date = dateCell.date(dates) else { throw .badDate }
+    if let only, !user.bytes.elementsEqual(only) { return partitions.note(date) }
     let subject: Int
     do throws(RowFault) {
       subject = try self.subject(of: row)

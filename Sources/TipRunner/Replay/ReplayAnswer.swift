@@ -31,28 +31,18 @@ public struct ReplayAnswer {
 
   /// Throws ``CommandError`` where there is no answer.
   public func write(on console: Console) throws -> ExitStatus {
-    do {
-      let result = try self.result(on: console)
-      switch request.format {
-      case .text:
-        let table = ReplayTable(
-          result.result, program.sources, leftOut: result.leftOut, rejects: request.rejects)
-        console.output.write(table.lines(width: console.output.width))
-      case .json:
-        console.output.write(
-          ReplayJSON(result.result, program.sources, leftOut: result.leftOut).json.text + "\n")
-      case .csv: console.output.write(ReplayCSV(result.result).text)
-      }
-      return .success
-    } catch let error as ReplayError {
-      let status: ExitStatus =
-        switch error.kind {
-        case .input: .usage
-        case .program: .invalidProgram
-        case .system: .failed
-        }
-      throw CommandError(error.message, status)
+    let result = try CommandError.replaying { try self.result(on: console) }
+    switch request.format {
+    case .text:
+      let table = ReplayTable(
+        result.result, program.sources, leftOut: result.leftOut, rejects: request.rejects)
+      console.output.write(table.lines(width: console.output.width))
+    case .json:
+      let json = ReplayJSON(result.result, program.sources, leftOut: result.leftOut).json
+      console.output.write(json.text + "\n")
+    case .csv: console.output.write(ReplayCSV(result.result).text)
     }
+    return .success
   }
 
   private func result(

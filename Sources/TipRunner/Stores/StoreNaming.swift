@@ -9,6 +9,16 @@ public protocol StoreNaming: Sendable {
   func open(allowsFuture: Bool) throws -> SQLiteStore
   /// What it holds now, apart from it.
   func snapshot() throws -> StoreSnapshot
+  /// The same for a program, where what it holds depends on what that declares.
+  func snapshot(for program: ParsedProgram, _ settings: ProgramSettings) throws -> StoreSnapshot
+}
+
+extension StoreNaming {
+  public func snapshot(
+    for program: ParsedProgram, _ settings: ProgramSettings
+  ) throws -> StoreSnapshot {
+    try snapshot()
+  }
 }
 
 /// What a store held at a moment, in memory.
@@ -17,10 +27,19 @@ public struct StoreSnapshot {
   /// Where it is what an app has recorded on another system.
   public let records: ReadRecords?
 
-  public init(store: MemoryStore = MemoryStore(), records: ReadRecords? = nil) {
+  /// The end of a history that it is a part of.
+  private let end: Date?
+
+  public init(
+    store: MemoryStore = MemoryStore(), records: ReadRecords? = nil, end: Date? = nil
+  ) {
     self.store = store
     self.records = records
+    self.end = end
   }
+
+  /// It is a world that a program begins in, with TipKit configured.
+  public var isWorld: Bool { records != nil || end != nil }
 
   /// The same with other ids in what an app has recorded: the new one under the old one.
   public func renaming(_ names: [String: String]) -> StoreSnapshot {
@@ -31,5 +50,5 @@ public struct StoreSnapshot {
   }
 
   /// The latest instant that anything in an app's records is of, where the world that is made of them stands.
-  public var instant: Date? { records?.store.latest }
+  public var instant: Date? { end ?? records?.store.latest }
 }

@@ -25,6 +25,7 @@ struct QuestionArguments: ParsableArguments {
 
   @OptionGroup var program: ProgramArguments
   @OptionGroup var store: StoreArguments
+  @OptionGroup private var history: HistoryArguments
   @OptionGroup var color: ColorArguments
 
   @Option(help: "Answer as text, or as json (one object).")
@@ -42,7 +43,7 @@ struct QuestionArguments: ParsableArguments {
   var request: TipRequest {
     get throws {
       var settings = try program.settings
-      settings.store = try store.naming
+      settings.store = try history.choice(besides: store.naming)
       return TipRequest(tip: tip, paths: paths + optionPaths, settings: settings, format: format)
     }
   }

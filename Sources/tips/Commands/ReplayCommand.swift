@@ -49,7 +49,7 @@ struct ReplayCommand: ParsableCommand {
       throw ValidationError("name the sources of the tips, or `--demo` without any")
     }
     var request = ReplayRequest(
-      folder: FileManager.default.temporaryDirectory.path(percentEncoded: false))
+      folder: NSTemporaryDirectory())
     (request.history, request.format, request.at, request.from) = (history, format, at, from)
     (request.to, request.map, request.dates, request.memory) = (to, map, dates, memory)
     (request.rejects, request.isStrict, request.isDemo) = (rejects, strict, demo)

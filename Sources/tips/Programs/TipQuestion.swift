@@ -44,7 +44,8 @@ struct TipQuestion {
       guard !isTold, case .diagnostic(let diagnostic) = event else { return }
       console.report([diagnostic], in: read)
     }
-    let snapshot = (try settings.store?.snapshot() ?? StoreSnapshot()).renaming(renaming)
+    let snapshot = (try settings.store?.snapshot(for: parsed, settings) ?? StoreSnapshot())
+      .renaming(renaming)
     let session = try Session(
       clock: VirtualClock(start: settings.start ?? snapshot.instant ?? Date.now),
       store: snapshot.store, policy: .interactive,
@@ -54,7 +55,7 @@ struct TipQuestion {
     inventory = program.inventory
     session.watchMemory { ProcessFacts.memoryInUse }
     try session.engine.apply(settings.launch)
-    if program.statements.isEmpty || records != nil {
+    if program.statements.isEmpty || snapshot.isWorld {
       try session.engine.configure(settings.configuration, isImplicit: true)
     }
 

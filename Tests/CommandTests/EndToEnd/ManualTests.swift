@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TipRunner
 
 @testable import tips
 

@@ -112,6 +112,29 @@ import Testing
     #expect(seen.errors.contains(words), "\(seen.errors)")
   }
 
+  /// Whoever is in the table can be asked about alone, and the answer is the same.
+  @Test func oneUserIsExplained() throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    func ask(_ question: String, _ arguments: String...) throws -> Command {
+      try Command(
+        [question, "OpenTip", source, "--history", "-"] + map + arguments, input: history)
+    }
+    #expect(try ask("why", "--user", "a").status == 0)
+    let blocked = try ask("why", "--user", "b", "--format", "json")
+    #expect(blocked.status == 1)
+    let gates = try #require(blocked.objects.first?["gates"] as? [[String: Any]])
+    #expect(gates.compactMap { $0["passed"] as? Bool }.contains(false))
+    #expect(try ask("why", "--user", "b", "--at", "2025-01-03T12:00:00Z").status == 0)
+    #expect(try ask("why", "--user", "c").output.contains("1"))
+    // The first of two donations of the first two days is a week old on the eighth.
+    #expect(try ask("when", "--user", "a").output.contains("2025-01-08 00:00:00"))
+    let unknown = try ask("why", "--user", "z")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("nobody in the history is called `z`"))
+    #expect(try ask("why").errors.contains("name a `--history` and a `--user`"))
+  }
+
   @Test func programsThatAreNotValidAreTold() throws {
     let scratch = try Scratch()
     let source = try scratch.write("struct OpenTip: Tip { var title: Int { 1 } }", to: "app.swift")

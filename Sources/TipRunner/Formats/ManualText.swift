@@ -1,18 +1,20 @@
 /// Lines of mdoc, in which a program's own words cannot become macros.
-struct ManualText {
-  private(set) var text = ""
+public struct ManualText {
+  public private(set) var text = ""
 
-  mutating func line(_ line: String) { text += line + "\n" }
+  public init() {}
 
-  mutating func macro(_ name: String, _ words: String...) {
+  public mutating func line(_ line: String) { text += line + "\n" }
+
+  public mutating func macro(_ name: String, _ words: String...) {
     line((["." + name] + words).joined(separator: " "))
   }
 
-  mutating func section(_ title: String) { macro("Sh", title) }
+  public mutating func section(_ title: String) { macro("Sh", title) }
 
   /// What is written in several lines is one paragraph up to an empty line. The first one of a section begins with no
   /// macro.
-  mutating func paragraphs(_ text: String, isFirst: Bool = false) {
+  public mutating func paragraphs(_ text: String, isFirst: Bool = false) {
     for (number, part) in text.split(separator: "\n\n").enumerated() {
       if !isFirst || number > 0 { macro("Pp") }
       sentences(String(part).replacing("\n", with: " "))
@@ -20,19 +22,19 @@ struct ManualText {
   }
 
   /// A line for each sentence, as mdoc wants it.
-  mutating func sentences(_ text: String) {
+  public mutating func sentences(_ text: String) {
     for sentence in text.replacing(". ", with: ".\n").split(separator: "\n") {
       line(ManualText.escaped(String(sentence)))
     }
   }
 
   /// As mdoc writes `--name`, which has one dash of its own.
-  static func flag(_ name: String) -> String {
+  public static func flag(_ name: String) -> String {
     String(name.dropFirst().replacing("-", with: "\\-"))
   }
 
   /// A backslash begins an escape; a dot or an apostrophe at the beginning, a macro; and a dash is a hyphen.
-  static func escaped(_ text: String) -> String {
+  public static func escaped(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("`", with: "\\(ga")
     return [".", "'"].contains { escaped.hasPrefix($0) } ? "\\&" + escaped : escaped

@@ -1,0 +1,81 @@
+package import TipEngine
+package import TipFoundation
+import TipModel
+import TipSystem
+
+/// What a history says of one user up to an instant, as an engine's records. The program that asks says of which types its
+/// values are.
+package struct UserWorld {
+  package let records: Records
+  /// The last row of anybody.
+  package let end: Date
+
+  /// `at` is the instant; nil is the end. Throws ``ReplayError``, also where nobody is called so.
+  package init(
+    of user: String, in inputs: [HistoryInput], _ schema: ReplaySchema, _ options: Replay.Options,
+    at instant: Date?
+  ) throws {
+    let columns = try ReplayColumns(schema, map: options.map)
+    let store = PartitionStore(limit: options.memory, folder: options.folder)
+    let tally = ReadingTally(rejects: nil)
+    let reading = HistoryReading(
+      inputs, columns, dates: options.dates, into: store, tally, only: user)
+    try reading.read(cores: ProcessFacts.processorCount) {}
+    let blocks = try (0..<PartitionStore.count).flatMap(store.rows)
+    let rows = UserRows(blocks, schema)
+    guard rows.userCount == 1 else {
+      throw ReplayError(
+        "nobody in the history is called `\(user)`, or no row of theirs fits")
+    }
+    end = Date(timeIntervalSinceReferenceDate: reading.latest)
+    let last = instant?.timeIntervalSinceReferenceDate ?? reading.latest
+    var chosen: [Int: [Int32]] = [:]
+    for row in rows.rows(of: 0) where rows.date(row) <= last {
+      chosen[rows.subject(row), default: []].append(row)
+    }
+    var events: [EventRecord] = []
+    var parameters: [ParameterRecord] = []
+    for (number, subject) in schema.subjects.enumerated() {
+      guard let found = chosen[number], let latest = found.last else { continue }
+      if subject.isParameter {
+        let value = UserValue(rows: rows, subject: number, row: latest)
+        parameters.append(ParameterRecord(id: subject.id, text: "", untyped: value))
+      } else {
+        let donations = UserDonations(rows: rows, schema: schema, subject: number, chosen: found)
+        events.append(EventRecord(id: subject.id, limit: .standard, untyped: donations))
+      }
+    }
+    records = Records(tips: [], parameters: parameters, events: events, rules: [], lastEntry: 0)
+  }
+}
+
+/// Rows do not change once they are read.
+private struct UserDonations: UntypedDonations, @unchecked Sendable {
+  let rows: UserRows
+  let schema: ReplaySchema
+  let subject: Int
+  let chosen: [Int32]
+
+  var withoutValues: DonationHistory {
+    DonationHistory(
+      donationType: .builtin(.emptyDonation), dates: chosen.map(rows.date), columns: [])
+  }
+
+  func history(as type: Type, latest count: Int) -> DonationHistory {
+    let latest = Array(chosen.suffix(max(0, count)))
+    let builders = ColumnBuilder.all(of: type, subject, rows, schema)
+    return DonationHistory(
+      donationType: type, dates: latest.map(rows.date),
+      columns: builders.map { $0.column(latest, rows) })
+  }
+}
+
+private struct UserValue: UntypedValue, @unchecked Sendable {
+  let rows: UserRows
+  let subject: Int
+  let row: Int32
+
+  func value(as type: Type) -> Value? {
+    FieldReading(type, subject, 0, rows)?.value(rows.word(row, 0))
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Foundation
+import TipRunner
+
+/// One user of a history in which there are many.
+struct HistoryArguments: ParsableArguments {
+  @Option(
+    parsing: .upToNextOption, help: "Files with everybody's history, of which one user's is taken.")
+  var history: [String] = []
+  @Option(help: ArgumentHelp("Whose history.", valueName: "id"))
+  var user: String?
+  @Option(help: "Columns of the history with other names, such as user=uid,date=ts.")
+  var map: String?
+  @Option(help: "How its dates are written: auto, iso, seconds or milliseconds since 1970.")
+  var dates: String?
+
+  /// What is named, be it a history or else a store.
+  func choice(besides store: (any StoreNaming)?) throws -> (any StoreNaming)? {
+    if history.isEmpty, user == nil { return store }
+    guard let user, !history.isEmpty, store == nil else {
+      throw ValidationError("name a `--history` and a `--user`, and no store beside them")
+    }
+    var request = ReplayRequest(folder: NSTemporaryDirectory())
+    (request.history, request.map, request.dates) = (history, map, dates)
+    return HistoryChoice(request, user: user)
+  }
+}
