@@ -3,14 +3,14 @@
 /// Texts are numbers here: the first row with a text has it numbered, and the word of its field becomes that number.
 final class UserRows {
   /// Where each row is.
-  private var rows: [UnsafeMutableRawPointer] = []
-  private var users: [Int32] = []
+  @exclusivity(unchecked) private var rows: [UnsafeMutableRawPointer] = []
+  @exclusivity(unchecked) private var users: [Int32] = []
   private let table = ByteTable()
   /// The rows of each user in order of date and arrival, and where each user's begin.
-  private(set) var order: [Int32] = []
-  private(set) var starts: [Int] = []
+  @exclusivity(unchecked) private(set) var order: [Int32] = []
+  @exclusivity(unchecked) private(set) var starts: [Int] = []
   /// By subject and field, the texts that came up.
-  private(set) var texts: [[ByteTable?]]
+  @exclusivity(unchecked) private(set) var texts: [[ByteTable?]]
   private let storage: [UnsafeMutableRawBufferPointer]
 
   init(_ blocks: [[UInt8]], _ schema: ReplaySchema) {

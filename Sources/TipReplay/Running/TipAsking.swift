@@ -9,11 +9,11 @@ import TipModel
 /// parameter changes.
 final class TipAsking {
   private let rules: [any CompiledRule]
-  private var holds: [Bool]
-  private var next: [Double]
-  private var isForeseen: [Bool]
-  private var failures: [EvaluationError?]
-  private(set) var tally: TipTally
+  @exclusivity(unchecked) private var holds: [Bool]
+  @exclusivity(unchecked) private var next: [Double]
+  @exclusivity(unchecked) private var isForeseen: [Bool]
+  @exclusivity(unchecked) private var failures: [EvaluationError?]
+  @exclusivity(unchecked) private(set) var tally: TipTally
 
   /// More changes than these are those of no rule that somebody meant.
   private static let mostSteps = 10_000_000
@@ -77,6 +77,7 @@ final class TipAsking {
   private func note(_ isAvailable: Bool) {
     if isAvailable { tally.available += 1 }
     let blocking = holds.count { !$0 }
+    if let first = holds.firstIndex(of: false) { tally.rules[first].first += 1 }
     for rule in rules.indices where !holds[rule] {
       tally.rules[rule].blocked += 1
       if blocking == 1 { tally.rules[rule].alone += 1 }

@@ -23,6 +23,8 @@ package struct TipTally: Sendable {
     package var blocked = 0
     /// No other rule blocks.
     package var alone = 0
+    /// Every rule before it holds.
+    package var first = 0
     package var failed = 0
     /// Of some user for whom it fails.
     package var failure: EvaluationError?
@@ -42,6 +44,7 @@ package struct TipTally: Sendable {
     for place in rules.indices {
       rules[place].blocked += other.rules[place].blocked
       rules[place].alone += other.rules[place].alone
+      rules[place].first += other.rules[place].first
       rules[place].failed += other.rules[place].failed
       rules[place].failure = rules[place].failure ?? other.rules[place].failure
     }

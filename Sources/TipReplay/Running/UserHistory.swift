@@ -5,21 +5,23 @@ import TipModel
 /// One user's history, as rules read it at any instant. Filled anew for each user of a partition.
 ///
 /// Rules are handed all donations, also those to come: the evaluator passes by what is dated later, and says when it
-/// counts. What a limit drops depends on the instant, and is dropped here.
+/// counts. What a limit drops depends on the instant, and is dropped here. Of one thread, and nothing looks at it while it
+/// changes, so that no access is checked.
 final class UserHistory: RuleDataSource {
   private let rows: UserRows
   private let schema: ReplaySchema
   private let engine: TipEngine
-  private var events: [Event] = []
-  private var parameters: [Parameter] = []
+  @exclusivity(unchecked) private var events: [Event] = []
+  @exclusivity(unchecked) private var parameters: [Parameter] = []
   /// What the program calls events, with their places in `events`.
-  private var known: [(reference: EventReference, place: Int)] = []
-  private var knownParameters: [(declaration: ParameterDeclaration, place: Int)] = []
+  @exclusivity(unchecked) private var known: [(reference: EventReference, place: Int)] = []
+  @exclusivity(unchecked) private var knownParameters:
+    [(declaration: ParameterDeclaration, place: Int)] = []
 
   /// The earliest later instant at which what was read since ``begin(at:)`` is another, but for what the evaluator knows.
-  private(set) var nextChange = Double.infinity
+  @exclusivity(unchecked) private(set) var nextChange = Double.infinity
   /// What a rule asked for that no row could have been about.
-  private(set) var unforeseen: String?
+  @exclusivity(unchecked) private(set) var unforeseen: String?
 
   /// The rows of one event.
   private struct Event {
@@ -49,10 +51,10 @@ final class UserHistory: RuleDataSource {
     parameterOfSubject = Array(repeating: nil, count: schema.subjects.count)
   }
 
-  private var eventOfSubject: [[Int]]
-  private var parameterOfSubject: [Int?]
-  private var current: ArraySlice<Int32> = []
-  private var now = 0.0
+  @exclusivity(unchecked) private var eventOfSubject: [[Int]]
+  @exclusivity(unchecked) private var parameterOfSubject: [Int?]
+  @exclusivity(unchecked) private var current: ArraySlice<Int32> = []
+  @exclusivity(unchecked) private var now = 0.0
 
   /// Goes on to another user.
   func take(_ user: Int) {

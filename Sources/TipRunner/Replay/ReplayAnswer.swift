@@ -1,6 +1,7 @@
 import TipChecker
 import TipFoundation
 import TipReplay
+import TipReport
 import TipSyntax
 import TipText
 
@@ -10,12 +11,15 @@ public struct ReplayAnswer {
   private let settings: ProgramSettings
   private let program: ParsedProgram
   private let other: ParsedProgram?
+  /// Writes a file; throws where not all of it could be written.
+  private let write: (_ text: String, _ path: String) throws -> Void
 
   /// `other` is a program that the first is compared with.
   public init(
     _ request: ReplayRequest, _ program: ParsedProgram, against other: ParsedProgram?,
-    _ settings: ProgramSettings
+    _ settings: ProgramSettings, write: @escaping (_ text: String, _ path: String) throws -> Void
   ) {
+    self.write = write
     self.request = request
     self.settings = settings
     self.program = program
@@ -32,6 +36,18 @@ public struct ReplayAnswer {
   /// Throws ``CommandError`` where there is no answer.
   public func write(on console: Console) throws -> ExitStatus {
     let result = try CommandError.replaying { try self.result(on: console) }
+    let notes = ReplayNotes(result.result, program.sources, leftOut: result.leftOut)
+    for (path, make) in [
+      (request.picture, { AudiencePicture(notes.audience).svg }),
+      (request.page, { AudienceReport(notes.audience).html }),
+    ] {
+      guard let path else { continue }
+      guard path != "-" else {
+        console.output.write(make())
+        return .success
+      }
+      try write(make(), path)
+    }
     switch request.format {
     case .text:
       let table = ReplayTable(

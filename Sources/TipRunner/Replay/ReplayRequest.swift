@@ -18,6 +18,9 @@ public struct ReplayRequest: Sendable {
   public var memory: String?
   public var rejects: String?
   public var isStrict = false
+  /// Where a picture of the curves goes, and a page; `-` has only that printed.
+  public var picture: String?
+  public var page: String?
   /// A history and tips that are made up.
   public var isDemo = false
   /// Where what has no room in memory goes.

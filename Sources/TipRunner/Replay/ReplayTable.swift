@@ -27,24 +27,11 @@ struct ReplayTable {
   }
 
   private var head: StyledText {
-    var parts = [
-      ReplayNumbers.count(result.users, "user", "users"),
-      ReplayNumbers.count(result.donations, "donation", "donations"),
-    ]
-    if result.settings > 0 {
-      parts.append(
-        ReplayNumbers.count(result.settings, "value of a parameter", "values of parameters"))
-    }
-    parts.append("\(ReplayNumbers.day(result.earliest)) … \(ReplayNumbers.day(result.latest))")
-    parts.append(ReplayNumbers.count(result.tips.count, "tip", "tips"))
-    return StyledText(parts.joined(separator: " · "), .emphasis)
+    StyledText(ReplayNotes(result, sources, leftOut: leftOut).title, .emphasis)
   }
 
   private var instant: StyledText {
-    let window = result.window
-    let at = DateText.exact(Date(timeIntervalSinceReferenceDate: window.to))
-    let from = DateText.exact(Date(timeIntervalSinceReferenceDate: window.from))
-    return StyledText("at \(at), ever since \(from)", .dim)
+    StyledText(ReplayNotes(result, sources, leftOut: leftOut).instant, .dim)
   }
 
   private func table(_ width: Int) -> [StyledText] {
@@ -129,32 +116,7 @@ struct ReplayTable {
   }
 
   private var notes: [StyledText] {
-    var notes: [String] = []
-    for tip in leftOut { notes.append("`\(tip.tip)` is left out: \(tip.reason)") }
-    for tip in result.tips {
-      if let reason = tip.tally.unanswerable {
-        notes.append("of `\(tip.name)` nothing can be said: \(reason)")
-      }
-      if let range = tip.tally.unforeseen {
-        let place = "\(sources.name(of: range)):\(sources.position(of: range).line)"
-        notes.append(
-          "`\(tip.name)` depends on time in a way that is not followed (\(place)): it was asked at each row and at the end, and ever and first may miss what comes and goes between"
-        )
-      }
-      for (place, rule) in tip.tally.rules.enumerated() {
-        guard rule.failed > 0, let failure = rule.failure else { continue }
-        notes.append(
-          "rule \(place + 1) of `\(tip.name)` fails for \(ReplayNumbers.count(rule.failed, "user", "users")): \(failure.message)"
-        )
-      }
-    }
-    if result.users > result.present {
-      let late = ReplayNumbers.count(result.users - result.present, "user comes", "users come")
-      notes.append("\(late) only after that instant, and no number counts them")
-    }
-    notes.append(
-      "left out is what only an app knows: displays, display frequency, groups, invalidations, overrides"
-    )
+    let notes = ReplayNotes(result, sources, leftOut: leftOut).sentences
     return [StyledText()] + notes.map { StyledText($0, .dim) }
   }
 

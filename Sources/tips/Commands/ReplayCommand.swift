@@ -34,6 +34,14 @@ struct ReplayCommand: ParsableCommand {
   var memory: String?
   @Option(help: ArgumentHelp("Keep the rows that do not fit.", valueName: "file"))
   var rejects: String?
+  @Option(
+    help: ArgumentHelp(
+      "Draw how many have each tip, day by day; - prints only that.", valueName: "file"))
+  var svg: String?
+  @Option(
+    help: ArgumentHelp(
+      "Write a page with curves and funnels; - prints only that.", valueName: "file"))
+  var html: String?
   @Flag(help: "A row that does not fit is an error.")
   var strict = false
   @Flag(help: "Show it on tips and a history that are made up.")
@@ -53,6 +61,7 @@ struct ReplayCommand: ParsableCommand {
     (request.history, request.format, request.at, request.from) = (history, format, at, from)
     (request.to, request.map, request.dates, request.memory) = (to, map, dates, memory)
     (request.rejects, request.isStrict, request.isDemo) = (rejects, strict, demo)
+    (request.picture, request.page) = (svg, html)
     try ReplayTask(request: request, paths: paths, against: against, settings: try source.settings)
       .exit(color: color.color)
   }
@@ -69,6 +78,8 @@ struct ReplayTask: CommandTask {
     let program =
       request.isDemo ? ReplayAnswer.demo : try reader.readApp(paths, on: console)
     let other = against.isEmpty ? nil : try reader.readApp(against, on: console)
-    return try ReplayAnswer(request, program, against: other, settings).write(on: console)
+    return try ReplayAnswer(request, program, against: other, settings) {
+      try WrittenFile($1).write($0)
+    }.write(on: console)
   }
 }

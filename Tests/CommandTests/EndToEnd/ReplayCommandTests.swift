@@ -1,4 +1,5 @@
 import Foundation
+import FoundationXML
 import Testing
 
 @Suite struct ReplayCommandTests {
@@ -133,6 +134,55 @@ import Testing
     #expect(unknown.status == 64)
     #expect(unknown.errors.contains("nobody in the history is called `z`"))
     #expect(try ask("why").errors.contains("name a `--history` and a `--user`"))
+  }
+
+  @Test func picturesAndPagesAreXMLWithTheNumbers() throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(
+      app.replacingOccurrences(of: "OpenTip", with: "Öffnen"), to: "a<b>&.swift")
+    let (picture, page) = (scratch.path("a.svg"), scratch.path("a.html"))
+    let seen = try Command(
+      ["replay", source, "--history", "-", "--svg", picture, "--html", page] + map, input: history)
+    #expect(seen.status == 0 && seen.output.contains("Öffnen"))
+    for (path, element, count) in [(picture, "path", 1), (page, "tr", 5)] {
+      let reader = ElementCount(element)
+      let parser = XMLParser(data: try Data(contentsOf: URL(filePath: path)))
+      parser.delegate = reader
+      #expect(parser.parse(), "\(path)")
+      #expect(reader.count == count)
+      #expect(reader.text.contains("Öffnen"))
+    }
+    let html = try String(contentsOfFile: page, encoding: .utf8)
+    // Four users reach the first rule, which two pass, and both of these the second.
+    #expect(
+      html.contains(
+        "<td class=\"number\">4</td><td class=\"number\">2</td><td class=\"number\">2</td>"))
+    #expect(
+      html.contains(
+        "<td class=\"number\">2</td><td class=\"number\">1</td><td class=\"number\">1</td>"))
+    let alone = try Command(
+      ["replay", source, "--history", "-", "--svg", "-"] + map, input: history)
+    #expect(alone.output == (try String(contentsOfFile: picture, encoding: .utf8)))
+    let nowhere = try Command(
+      ["replay", source, "--history", "-", "--svg", "/nowhere/a.svg"] + map, input: history)
+    #expect(nowhere.status == 3 && nowhere.errors.contains("cannot write `/nowhere/a.svg`"))
+  }
+
+  private final class ElementCount: NSObject, XMLParserDelegate {
+    private let name: String
+    private(set) var count = 0
+    private(set) var text = ""
+
+    init(_ name: String) { self.name = name }
+
+    func parser(
+      _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      if element == name { count += 1 }
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
   }
 
   @Test func programsThatAreNotValidAreTold() throws {

@@ -1,0 +1,103 @@
+import TipFoundation
+import TipModel
+import TipReplay
+import TipReport
+import TipText
+
+/// What is to be said of a replay beside its numbers, wherever these are shown.
+struct ReplayNotes {
+  private let result: ReplayResult
+  private let sources: SourceMap
+  private let leftOut: [(tip: String, reason: String)]
+
+  init(
+    _ result: ReplayResult, _ sources: SourceMap, leftOut: [(tip: String, reason: String)]
+  ) {
+    self.result = result
+    self.sources = sources
+    self.leftOut = leftOut
+  }
+
+  var title: String {
+    var parts = [
+      ReplayNumbers.count(result.users, "user", "users"),
+      ReplayNumbers.count(result.donations, "donation", "donations"),
+    ]
+    if result.settings > 0 {
+      parts.append(
+        ReplayNumbers.count(result.settings, "value of a parameter", "values of parameters"))
+    }
+    parts.append("\(ReplayNumbers.day(result.earliest)) … \(ReplayNumbers.day(result.latest))")
+    parts.append(ReplayNumbers.count(result.tips.count, "tip", "tips"))
+    return parts.joined(separator: " · ")
+  }
+
+  var instant: String {
+    let window = result.window
+    let at = DateText.exact(Date(timeIntervalSinceReferenceDate: window.to))
+    let from = DateText.exact(Date(timeIntervalSinceReferenceDate: window.from))
+    return "at \(at), ever since \(from)"
+  }
+
+  var sentences: [String] {
+    var notes: [String] = []
+    for tip in leftOut { notes.append("`\(tip.tip)` is left out: \(tip.reason)") }
+    for tip in result.tips {
+      if let reason = tip.tally.unanswerable {
+        notes.append("of `\(tip.name)` nothing can be said: \(reason)")
+      }
+      if let range = tip.tally.unforeseen {
+        let place = "\(sources.name(of: range)):\(sources.position(of: range).line)"
+        notes.append(
+          "`\(tip.name)` depends on time in a way that is not followed (\(place)): it was asked at each row and at the end, and ever and first may miss what comes and goes between"
+        )
+      }
+      for (place, rule) in tip.tally.rules.enumerated() {
+        guard rule.failed > 0, let failure = rule.failure else { continue }
+        notes.append(
+          "rule \(place + 1) of `\(tip.name)` fails for \(ReplayNumbers.count(rule.failed, "user", "users")): \(failure.message)"
+        )
+      }
+    }
+    if result.users > result.present {
+      let late = ReplayNumbers.count(result.users - result.present, "user comes", "users come")
+      notes.append("\(late) only after that instant, and no number counts them")
+    }
+    notes.append(
+      "left out is what only an app knows: displays, display frequency, groups, invalidations, overrides"
+    )
+    return notes
+  }
+
+  /// What pictures and pages show.
+  var audience: Audience {
+    Audience(
+      title: title + ", " + instant, users: result.present, tips: result.tips.compactMap(tip),
+      begin: ReplayNumbers.day(result.window.from), end: ReplayNumbers.day(result.window.to),
+      notes: sentences + misfits)
+  }
+
+  private var misfits: [String] {
+    result.misfits.causes.map { cause in
+      "\(ReplayNumbers.count(cause.count, "row does", "rows do")) not fit: \(cause.words), first at \(cause.file):\(cause.line)"
+    }
+  }
+
+  private func tip(_ tip: ReplayResult.Tip) -> Audience.Tip? {
+    guard tip.tally.unanswerable == nil else { return nil }
+    var reached = tip.tally.users
+    let rules = zip(tip.rules, tip.tally.rules).map { rule, tally in
+      defer { reached -= tally.first }
+      let source = sources.text(rule.range).split(whereSeparator: \.isWhitespace)
+      return Audience.Rule(
+        source: source.joined(separator: " "),
+        place: "\(sources.name(of: rule.range)):\(sources.position(of: rule.range).line)",
+        reached: reached, passed: reached - tally.first, alone: tally.alone)
+    }
+    return Audience.Tip(
+      name: tip.name, available: tip.tally.available,
+      ever: ReplayNumbers.share(tip.tally.ever, of: tip.tally.users),
+      first: tip.tally.medianFirst.map(DurationText.short) ?? "–", rules: rules,
+      days: tip.tally.curve)
+  }
+}
