@@ -157,6 +157,16 @@ import TipModel
     #expect(fault("") == "no row of the history says something of a user")
   }
 
+  /// One date that is far off would have all tips asked about at an instant that nobody means.
+  @Test func aDateThatIsFarOffIsToldOf() throws {
+    let text = "user,date,event\na,2025-01-01,opened\nb,9999-01-01,opened\n"
+    #expect(fault(text).contains("more than a hundred years"))
+    let result = try run(text) { options in
+      options.at = Date(timeIntervalSinceReferenceDate: 760_000_000)
+    }
+    #expect(result.users == 2 && result.present == 1)
+  }
+
   @Test func json() throws {
     let result = try run(
       """

@@ -74,6 +74,11 @@ public final class Replay: @unchecked Sendable {
       throw ReplayError("the time that is looked at ends before it begins")
     }
     let window = ReplayWindow(from: from, to: to)
+    guard window.dayCount <= ReplayWindow.mostDays else {
+      throw ReplayError(
+        "the rows are of more than a hundred years, so that some date is wrong: `--from` and `--at` say which time is meant"
+      )
+    }
     var result = ReplayResult(
       window: window, earliest: reading.earliest, latest: reading.latest,
       misfits: misfits, bytesOnDisk: store.bytesOnDisk)

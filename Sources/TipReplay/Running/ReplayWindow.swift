@@ -8,6 +8,8 @@ package struct ReplayWindow: Sendable {
   package let to: Double
 
   private static let day = 86_400.0
+  /// A curve is of no more days: a hundred years.
+  static let mostDays = 36_525
 
   package init(from: Double, to: Double) {
     self.from = from

@@ -136,6 +136,21 @@ import Testing
     #expect(try ask("why").errors.contains("name a `--history` and a `--user`"))
   }
 
+  @Test func standardInputMayBePacked() throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    let plain = try scratch.write(history, to: "history")
+    let whole = ["/bin/sh", "-c", "gzip -c '\(plain)' | \"$0\" \"$@\""]
+    let cut = ["/bin/sh", "-c", "gzip -c '\(plain)' | head -c 60 | \"$0\" \"$@\""]
+    let arguments = ["replay", source, "--history", "-", "--format", "csv"] + map
+    let seen = try Command(arguments, through: whole)
+    let same = try Command(arguments, input: history)
+    #expect(seen.status == 0 && seen.output == same.output)
+    let damaged = try Command(arguments, through: cut)
+    #expect(damaged.status == 64 && damaged.output.isEmpty)
+    #expect(damaged.errors.contains("`<standard input>` cannot be unpacked"))
+  }
+
   @Test func picturesAndPagesAreXMLWithTheNumbers() throws {
     let scratch = try Scratch()
     let source = try scratch.write(
