@@ -43,9 +43,10 @@ final class HistoryStream {
     memory = start
     guard start == Self.mark else { return }
     // What was read goes in front of what `gzip` reads by itself.
-    guard let child = ChildProcess.Running("exec gzip -dc 2>/dev/null", input: start, then: opened)
+    guard
+      let child = ChildProcess.Running(
+        "exec gzip -dc 2>/dev/null", input: start, then: opened, closes: isFile)
     else { throw ReplayError("cannot run `gzip`, which unpacks `\(name)`", .system) }
-    if isFile { try? opened.close() }
     unpacker = child
     file = child.output
     memory = []

@@ -71,16 +71,15 @@ public enum ChildProcess {
     private let child: pid_t
     private var ended: Int32?
 
-    /// Starts it with `input`, and all that `rest` still has, as what it reads; nil where that is not possible.
-    public init?(_ command: String, input: [UInt8], then rest: FileDescriptor) {
+    /// Starts it with `input`, and all that `rest` still has, as what it reads; nil where that is not possible. `closes`:
+    /// nobody else needs `rest`.
+    public init?(_ command: String, input: [UInt8], then rest: FileDescriptor, closes: Bool) {
       guard let (reading, writing) = try? FileDescriptor.pipe() else { return nil }
-      guard let (output, end) = try? FileDescriptor.pipe(),
-        let source = try? rest.duplicate()
-      else {
+      guard let (output, end) = try? FileDescriptor.pipe() else {
         for one in [reading, writing] { try? one.close() }
         return nil
       }
-      for one in [reading, writing, output, end, source] { one.closeOnExec() }
+      for one in [reading, writing, output, end] { one.closeOnExec() }
       var environment: [UnsafeMutablePointer<CChar>?] = [
         strdup("PATH=/usr/local/bin:/usr/bin:/bin"), nil,
       ]
@@ -93,13 +92,13 @@ public enum ChildProcess {
       let feeder = NativeThread(stackBytes: 256 << 10, isDetached: true) {
         var bytes = input
         while !bytes.isEmpty, (try? writing.write(all: bytes)) != nil {
-          bytes = (try? source.bytes(upTo: 1 << 16)) ?? []
+          bytes = (try? rest.bytes(upTo: 1 << 16)) ?? []
         }
         try? writing.close()
-        try? source.close()
+        if closes { try? rest.close() }
       }
       guard let child, feeder != nil else {
-        for one in feeder == nil ? [output, writing, source] : [output] { try? one.close() }
+        for one in feeder == nil ? [output, writing] : [output] { try? one.close() }
         if let child { _ = ChildProcess.status(of: child) }
         return nil
       }
