@@ -78,13 +78,14 @@ extension Checker {
     let open = scope(
       binding: declared.associated.map { ($0.name.text, .variable($0.name.text)) }, in: declared,
       declared.file, at: declared.nameRange, self: type.selfType)
+    var bound = Type.Bindings()
+    for (name, type) in found { _ = bound.match(.variable(name), type) }
     for requirement in declared.allMembers where requirement.isRequirement {
       let own = (type.members[requirement.name] ?? []).filter {
         !$0.isInactive && $0.requirementKey == requirement.requirementKey
       }
       let fits = own.contains { member in
-        var bindings = Type.Bindings()
-        for (name, type) in found { _ = bindings.match(.variable(name), type) }
+        var bindings = bound
         return match(requirement, member, in: open, &bindings)
       }
       if !own.isEmpty, !fits, !isMadeOfItself(requirement, declared, type) {

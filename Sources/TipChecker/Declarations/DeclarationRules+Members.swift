@@ -171,8 +171,9 @@ extension DeclarationRules {
       function.parameters.map(\.type) + [function.result].compactMap(\.self)
       + function.generics.requirements.flatMap { [$0.subject, $0.other] }
       + function.generics.parameters.compactMap(\.constraint)
+    guard let mentioned = types.namesMentioned else { return }
     for parameter in function.generics.parameters
-    where !types.contains(where: { $0.mentions(parameter.name.text) }) {
+    where !mentioned.contains(parameter.name.text) {
       report(
         "nothing that `\(function.name.text)` takes or yields says what `\(parameter.name.text)` stands for",
         parameter.name.range)
@@ -191,11 +192,16 @@ extension TypeSyntax {
   }
 
   /// A name in it, wherever it stands.
-  func mentions(_ name: String) -> Bool {
+  func mentions(_ name: String) -> Bool { namesMentioned?.contains(name) ?? true }
+
+  /// The names in it, wherever they stand; nil where it was not read and may have any.
+  var namesMentioned: Set<String>? {
     switch kind {
-    case .named(let path) where path.contains(where: { $0.text == name }): true
-    case .opaque, .broken: true
-    default: parts.contains { $0.mentions(name) }
+    case .opaque, .broken: return nil
+    case .named(let path):
+      guard let others = parts.namesMentioned else { return nil }
+      return others.union(path.map(\.text))
+    default: return parts.namesMentioned
     }
   }
 
@@ -225,5 +231,17 @@ extension TypeSyntax {
   /// One of Swift's plain types, by its name.
   fileprivate var isOfSwift: Bool {
     name.map { ["Int", "Double", "String", "Bool", "Character", "UInt"].contains($0) } ?? false
+  }
+}
+
+extension [TypeSyntax] {
+  /// The names in all of them.
+  var namesMentioned: Set<String>? {
+    var found: Set<String> = []
+    for type in self {
+      guard let names = type.namesMentioned else { return nil }
+      found.formUnion(names)
+    }
+    return found
   }
 }

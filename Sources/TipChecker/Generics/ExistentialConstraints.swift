@@ -45,22 +45,27 @@ extension ValueDeclaration {
     case .function(let written), .initializer(let written, _): function = written
     default: return []
     }
-    let names = function.generics.parameters.map(\.name.text)
-    return Set(
-      names.filter { name in
-        let uses = function.parameters.filter { $0.type.mentions(name) }
-        return uses.count == 1 && uses[0].type.isPlain(name)
-      })
+    let names = Set(function.generics.parameters.map(\.name.text))
+    if names.isEmpty { return [] }
+    var uses: [String: Int] = [:]
+    var plain: Set<String> = []
+    for type in function.parameters.map(\.type) {
+      for name in type.namesMentioned.map(names.intersection) ?? names {
+        uses[name, default: 0] += 1
+      }
+      if let name = type.plainName { plain.insert(name) }
+    }
+    return names.filter { uses[$0] == 1 && plain.contains($0) }
   }
 }
 
 extension TypeSyntax {
-  /// `T`, `T?`
-  fileprivate func isPlain(_ name: String) -> Bool {
+  /// `T` of `T` and `T?`
+  fileprivate var plainName: String? {
     switch kind {
-    case .named(let path): path.count == 1 && path[0].text == name
-    case .optional(let inner): inner.isPlain(name)
-    default: false
+    case .named(let path): path.count == 1 ? path[0].text : nil
+    case .optional(let inner): inner.plainName
+    default: nil
     }
   }
 }

@@ -18,9 +18,10 @@ extension DefiniteInitialization {
     of block: TypedBlock, initializing variable: LocalVariable, class type: NominalType,
     inheriting inherited: Int, delegation: Delegation?, end: SourceRange
   ) {
+    self.init()
     initialized = (variable, type)
     self.delegation = delegation
-    var unset: Unset? = State()
+    var unset: Unset? = noneUnset
     if delegation?.isOwn != true {
       for (index, field) in type.fields.enumerated().dropFirst(inherited)
       where !field.type.holdsError {

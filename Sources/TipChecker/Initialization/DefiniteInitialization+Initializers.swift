@@ -8,8 +8,9 @@ extension DefiniteInitialization {
     of block: TypedBlock, initializing variable: LocalVariable, _ type: NominalType,
     end: SourceRange
   ) {
+    self.init()
     initialized = (variable, type)
-    var unset: Unset? = State()
+    var unset: Unset? = noneUnset
     for (index, field) in type.fields.enumerated() where !field.type.holdsError {
       names[.field(index)] = (field.name, field.range)
       if !field.isMutable { constants.insert(.field(index)) }

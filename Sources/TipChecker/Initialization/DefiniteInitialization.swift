@@ -19,9 +19,9 @@ struct DefiniteInitialization {
   /// What is known where a statement stands.
   struct State {
     /// What may lack a value.
-    var unset: Set<Slot> = []
+    var unset: SlotSet
     /// Constants that may have their value.
-    var given: Set<Slot> = []
+    var given: SlotSet
 
     mutating func remove(_ slot: Slot) -> Slot? { unset.remove(slot) }
     mutating func insert(_ slot: Slot) { unset.insert(slot) }
@@ -36,10 +36,14 @@ struct DefiniteInitialization {
   }
 
   var faults: [Diagnostic] = []
+  /// What was told already.
+  var told: Set<Told> = []
+  let numbers: SlotNumbers
   var names: [Slot: (name: String, range: SourceRange)] = [:]
-  private var globals: Set<Slot> = []
+  /// Variables of the top level, which any function may give a value.
+  private var changeable: SlotSet
   /// Of the top level, with a value from where they are declared on.
-  private var late: Set<Slot> = []
+  var late: Set<Slot> = []
   /// What may be given a value once only.
   var constants: Set<Slot> = []
   /// `self` in an initializer, and what it is of.
@@ -51,14 +55,22 @@ struct DefiniteInitialization {
   /// What can be left by `break`, innermost last, with what is unset where it is.
   private var exits: [Exit] = []
 
+  init() {
+    numbers = SlotNumbers()
+    changeable = SlotSet(numbers)
+  }
+
+  var noneUnset: State { State(unset: SlotSet(numbers), given: SlotSet(numbers)) }
+
   /// - Parameter globals: those that the statements, being of the top level, declare without a value.
   /// - Parameter late: those that have one from where they are declared on.
   init(of block: TypedBlock, globals: [GlobalVariable] = [], late: [GlobalVariable] = []) {
+    self.init()
     // Nearly no body has any.
     guard !globals.isEmpty || !late.isEmpty || DefiniteInitialization.declares(block) else {
       return
     }
-    var unset: Unset? = State()
+    var unset: Unset? = noneUnset
     for global in late {
       let slot = Slot.variable(ObjectIdentifier(global))
       names[slot] = (global.name, global.range)
@@ -71,8 +83,7 @@ struct DefiniteInitialization {
         let slot = Slot.variable(ObjectIdentifier(global))
         names[slot] = (global.name, global.range)
         unset?.insert(slot)
-        self.globals.insert(slot)
-        if global.isAssignedOnce { constants.insert(slot) }
+        if global.isAssignedOnce { constants.insert(slot) } else { changeable.insert(slot) }
         coming.removeFirst()
       }
       follow(statement, &unset)
@@ -373,28 +384,8 @@ struct DefiniteInitialization {
     for value in found { read(value, &unset) }
   }
 
-  mutating func read(_ slot: Slot, at range: SourceRange, _ unset: inout Unset?) {
-    guard unset?.remove(slot) != nil, let (name, declared) = names[slot] else { return }
-    if late.contains(slot) {
-      return fail(
-        "opaque",
-        "to read `\(name)` before it has its value is not in this language: the top level runs from top to bottom",
-        range, [.init("it gets its value here", at: declared)])
-    }
-    fail(
-      "uninitialized", "`\(name)` is read here, where it may not have a value yet", range,
-      [.init("it is declared without one here", at: declared)])
-  }
-
-  mutating func fail(
-    _ code: String, _ message: String, _ range: SourceRange, _ notes: [Diagnostic.Note]
-  ) {
-    let fault = Diagnostic.error(code, message, at: range, notes: notes)
-    if !faults.contains(fault) { faults.append(fault) }
-  }
-
   /// What a function does to the variables of the top level is not followed; constants it cannot change.
   private func forgetGlobals(_ unset: inout Unset?) {
-    unset?.unset.subtract(globals.subtracting(constants))
+    unset?.unset.subtract(changeable)
   }
 }

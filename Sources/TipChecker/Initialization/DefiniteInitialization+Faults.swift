@@ -1,0 +1,29 @@
+import TipText
+
+/// What is wrong is told once, however many ways lead to it.
+extension DefiniteInitialization {
+  struct Told: Hashable {
+    let message: String
+    let range: SourceRange
+  }
+
+  mutating func read(_ slot: Slot, at range: SourceRange, _ unset: inout Unset?) {
+    guard unset?.remove(slot) != nil, let (name, declared) = names[slot] else { return }
+    if late.contains(slot) {
+      return fail(
+        "opaque",
+        "to read `\(name)` before it has its value is not in this language: the top level runs from top to bottom",
+        range, [.init("it gets its value here", at: declared)])
+    }
+    fail(
+      "uninitialized", "`\(name)` is read here, where it may not have a value yet", range,
+      [.init("it is declared without one here", at: declared)])
+  }
+
+  mutating func fail(
+    _ code: String, _ message: String, _ range: SourceRange, _ notes: [Diagnostic.Note]
+  ) {
+    guard told.insert(Told(message: message, range: range)).inserted else { return }
+    faults.append(Diagnostic.error(code, message, at: range, notes: notes))
+  }
+}
