@@ -132,6 +132,8 @@ public final class Checker {
   var checkedConstraints: Set<SourceRange> = []
   /// The types that methods with type parameters were made for.
   var specializations: [ObjectIdentifier: [Type]] = [:]
+  /// Of functions that were made for type parameters: whether what checks the declaration says all of them.
+  var openInstances: [FunctionDeclaration: () -> Bool] = [:]
   /// Those that methods are called for of values of which only a protocol is known.
   var specializedTypes: [[Type]] = []
   /// Functions of an app that cannot run here, with the reason.

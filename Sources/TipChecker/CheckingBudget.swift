@@ -11,8 +11,9 @@ struct CheckingBudget {
   /// Functions that may be looked at to find out which of them a call could mean.
   private var looks = 2_000_000
 
-  /// Declarations and extensions that were looked at because something beside them has their name or their type: what
-  /// grows faster than the text does is found here, whatever the machine does.
+  /// Declarations and extensions that were looked at because something beside them has their name or their type, and
+  /// bodies that were checked for types that something else says: what grows faster than the text does is found here,
+  /// whatever the machine does.
   private(set) var looked = 0
 
   /// Choices between fewer are free: any program has those.

@@ -118,6 +118,30 @@ import TipText
     ("", "extension Equatable { func v‹n›() -> Int { 1 } }", "", "print(1.v‹n›())"),
     ("struct S<T> { var t: T }", "extension S { var v‹n›: T { t } }", "", "print(S(t: 1).v‹n›)"),
     ("protocol P {}\nstruct S: P {}", "extension P { var v‹n›: Int { 1 } }", "", "print(S().v‹n›)"),
+    (
+      "", "struct T‹n› {}\nextension Array where Element == T‹n› { var v‹n›: Int { 1 } }", "",
+      "print([T‹n›()].v‹n›)"
+    ),
+    (
+      "protocol Q {}",
+      "protocol P‹n›: Q {}\nstruct T‹n›: P‹n› {}\nextension Array where Element: P‹n› { var v‹n›: Int { 1 } }",
+      "", "print([T‹n›()].v‹n›)"
+    ),
+    (
+      "struct S<T> { var t: T }",
+      "struct T‹n› {}\nextension S where T == T‹n› { var v‹n›: Int { 1 } }", "",
+      "print(S(t: T‹n›()).v‹n›)"
+    ),
+    (
+      "struct S<T> { var t: T }",
+      "class T‹n› {}\nextension S where T: T‹n› { var v‹n›: Int { 1 } }", "",
+      "print(S(t: T‹n›()).v‹n›)"
+    ),
+    (
+      "protocol P { associatedtype I; var i: I { get } }",
+      "struct T‹n› {}\nstruct S‹n›: P { var i: T‹n› }\nextension P where I == T‹n› { var v‹n›: Int { 1 } }",
+      "", "print(S‹n›(i: T‹n›()).v‹n›)"
+    ),
   ])
   func looksGrowAsTheText(before: String, declaration: String, after: String, use: String) {
     func looked(_ count: Int) -> Int {
@@ -132,6 +156,74 @@ import TipText
     }
     // More than are ever looked at one by one.
     #expect(looked(1200) <= 3 * looked(400) + 400)
+  }
+
+  /// What the constraints of a function say is all that is known where something generic calls it, so that one look at
+  /// its body is enough, however many do.
+  @Test(arguments: ["", ": Equatable", ": P"])
+  func genericFunctionsThatCallOneAnotherAreCheckedOnce(constraint: String) {
+    func looked(_ count: Int) -> Int {
+      let text =
+        "protocol P {}\nfunc f0<T\(constraint)>(_ x: T) -> T { x }\n"
+        + lines(count) { "func f\($0 + 1)<T\(constraint)>(_ x: T) -> T { f\($0)(x) }" }
+      let checked = Checked(text)
+      #expect(checked.errors == [])
+      return checked.checker.budget.looked
+    }
+    #expect(looked(300) <= 3 * looked(100) + 100)
+    let wrong = "func f<T>(_ x: T) -> Int { x.a }\nfunc g<T>(_ x: T) -> Int { f(x) }"
+    #expect(Checked(wrong).codes == ["unknown-member"])
+  }
+
+  /// So with members of generic types, and functions in bodies.
+  @Test(arguments: [
+    ("", "struct S‹n›<T> { var t: T; func f() -> T { S‹m›(t: t).f() } }", ""),
+    ("struct S {", "func f‹n›<T>(_ x: T) -> T { f‹m›(x) }", "}"),
+    ("func g() {", "func f‹n›<T>(_ x: T) -> T { f‹m›(x) }", "}"),
+  ])
+  func genericCodeThatCallsOtherIsCheckedOnce(before: String, line: String, after: String) {
+    func looked(_ count: Int) -> Int {
+      let first = line.split(separator: "{ ").last ?? ""
+      let start = line.replacing(first, with: line.contains("struct") ? "t } }" : "x }")
+      let checked = Checked(
+        "\(before)\n\(start.replacing("‹n›", with: "0"))\n"
+          + lines(count) { number in
+            line.replacing("‹n›", with: "\(number + 1)").replacing("‹m›", with: "\(number)")
+          } + "\n\(after)")
+      #expect(checked.errors == [])
+      return checked.checker.budget.looked
+    }
+    #expect(looked(90) <= 3 * looked(30) + 30)
+  }
+
+  @Test(arguments: [
+    "struct A<T> { var t: T; func f() -> Int { t.a } }\nstruct B<T> { var t: T; func f() -> Int { A(t: t).f() } }",
+    "struct B<T> { var t: T; func f() -> Int { A(t: t).f() } }\nstruct A<T> { var t: T; func f() -> Int { t.a } }",
+    "func h() { func f<T>(_ x: T) -> Int { x.a }; func g<T>(_ x: T) -> Int { f(x) } }",
+  ])
+  func whatIsWrongInGenericCodeIsToldOnce(text: String) {
+    #expect(Checked(text).codes == ["unknown-member"])
+  }
+
+  /// An extension for some types adds to those and to no other, wherever it stands among many.
+  @Test func ofManyExtensionsThoseThatHoldAdd() {
+    let text =
+      "protocol P {}\nclass B {}\nclass C: B, P {}\nstruct S<T> { var t: T }\ntypealias A = C\n"
+      + lines(40) { "struct T\($0) {}\nextension S where T == T\($0) { var v: Int { \($0) } }" }
+        + """
+
+        extension S where T == A { var w: Int { t0 + 1 } }
+        extension S where T: P { var p: Int { 1 } }
+        extension S where T: B { var b: Int { 2 } }
+        extension S { var t0: Int { 0 } }
+        enum E { struct T3: P {} }
+        print(S(t: T7()).v, S(t: T39()).v + 1, S(t: C()).w, S(t: C()).p, S(t: C()).b, S(t: E.T3()).p)
+
+        """
+    #expect(Checked(text).errors == [])
+    #expect(Checked(text + "print(S(t: E.T3()).v)").codes == ["unknown-member"])
+    #expect(Checked(text + "print(S(t: B()).p)").codes == ["unknown-member"])
+    #expect(Checked(text + "print(S(t: T7()).w)").codes == ["unknown-member"])
   }
 
   @Test func ofThousandsOfFaultsTheFirstGetHelp() throws {

@@ -191,6 +191,7 @@ extension Checker {
       isChecked = true
       guard let body else { return nil }
       noteChoices(round: value)
+      if generic != nil || value.owner?.origin != nil { budget.note(looksAt: 1) }
       let checker = BodyChecker(
         self, file: value.file, owner: value.owner, selfVariable: selfVariable)
       checker.isInitializer = value.name == "init"
@@ -237,6 +238,7 @@ extension Checker {
       function.begins = owner.type
     }
     declared = function
+    if generic == nil { noteOpen(function, value) }
     return function
   }
 
@@ -252,6 +254,7 @@ extension Checker {
   func use(_ function: FunctionDeclaration) {
     if isForText { return useForText(function) }
     pendingBodies.append { [unowned self] in
+      if openInstances[function]?() == true { return }
       _ = function.body()
       tellWithheld(of: function)
       tellElsewhere(of: function)

@@ -24,10 +24,17 @@ final class TypeDeclaration {
   /// Of an instance of a generic type: the declaration, and what its type parameters stand for.
   unowned(unsafe) var origin: TypeDeclaration?
   var genericBindings: [String: Type] = [:]
+  /// Of an instance whose arguments are type parameters: its members are what is checked of the declaration.
+  var isChecked = false
   /// Its extensions as written.
   var extensions: [ExtensionDeclaration] = [] {
-    didSet { (dependsOnSelf, places, privatePlaces, asksOfSelf) = (nil, nil, nil, nil) }
+    didSet {
+      (dependsOnSelf, places, privatePlaces, asksOfSelf) = (nil, nil, nil, nil)
+      extensionIndex = nil
+    }
   }
+  /// Which of them may concern a type; asked for each that is made, and put together once.
+  var extensionIndex: ExtensionIndex?
   /// Where they stand, and those whose members are private; asked for each name, and found once.
   private var places: ExtensionPlaces?
   private var privatePlaces: ExtensionPlaces?

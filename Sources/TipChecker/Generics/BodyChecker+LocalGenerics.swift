@@ -21,6 +21,10 @@ extension BodyChecker {
       let made = instance(of: generic, types, home)
       // It may call itself.
       generic.instances[types] = made.signature
+      // What only the constraints say was looked at once, and nothing runs it.
+      if generic.isWhollyChecked, types.contains(where: \.holdsTypeParameter) {
+        return made.signature
+      }
       let check = { [weak self] in
         guard let self else { return }
         // What is wrong is told even if the call that it is made for is only tried.
@@ -45,6 +49,7 @@ extension BodyChecker {
       _ = checked(generic, instance(of: generic, types, home), home, isOnlyChecked: true)
     }
     let types = checker.archetypes(of: generic.syntax.generics, from: file, in: typeScope ?? owner)
+    generic.isWhollyChecked = !types.contains(where: \.holdsUnknown)
     let open = instance(of: generic, types, home)
     let mark = checker.diagnostics.count
     _ = checked(generic, open, home, isOnlyChecked: true)
@@ -95,6 +100,7 @@ extension BodyChecker {
     _ generic: GenericFunction, _ instance: Instance, _ home: LocalHome, isOnlyChecked: Bool
   ) -> TypedBlock? {
     guard let body = generic.syntax.body else { return nil }
+    checker.budget.note(looksAt: 1)
     let saved = (scope, typeScope, genericFunction, self.isOnlyChecked, takenLiteral)
     defer { (scope, typeScope, genericFunction, self.isOnlyChecked, takenLiteral) = saved }
     // What a call is tried with says nothing of the body.

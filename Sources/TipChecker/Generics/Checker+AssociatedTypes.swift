@@ -72,7 +72,7 @@ extension Checker {
         made.add(requirement.required(of: made))
       }
     }
-    for written in declared.extensions { add(written, to: made) }
+    for written in extensions(of: declared, for: made) { add(written, to: made) }
     return made
   }
 

@@ -41,6 +41,12 @@ extension Checker {
     made.typeScope = inner
     generic.instances[types] = made
     specializations[ObjectIdentifier(made.declaration)] = types
+    if types.contains(where: \.holdsTypeParameter) {
+      openInstances[made.declaration] = { [unowned self] in
+        checkOnce(generic, value)
+        return generic.isWhollyChecked
+      }
+    }
     made.declaration.overrideKey = made.declaration.overrideKey.map {
       key($0, specialized: made.declaration)
     }
@@ -87,6 +93,7 @@ extension Checker {
     if generic.syntax.generics.equatesOuter { return }
     noteChoices(in: generic, value)
     let types = archetypes(of: generic.syntax.generics, from: value.file, in: value.owner)
+    generic.isWhollyChecked = !types.contains(where: \.holdsUnknown)
     let inner = scope(binding: Array(zip(generic.names, types)), round: value)
     let mark = diagnostics.count
     let open = signature(

@@ -77,7 +77,7 @@ extension Checker {
     add(
       generic.syntax.members, to: made, declared.file, isInactive: declared.isInactive,
       isExtension: false, clause: generic.syntax.inherited)
-    for written in declared.extensions { add(written, to: made) }
+    for written in extensions(of: declared, for: made) { add(written, to: made) }
     // What is wrong with the declaration itself is told of the declaration.
     diagnostics.removeSubrange(told...)
     conform([made] + made.allNested, tipsFrom: known)
@@ -131,7 +131,7 @@ extension Checker {
     builtinExtensions[type] = (count, made)
     for (name, standIn) in extended {
       made.rankOfAdded = LibraryRank.rank(of: name)
-      for written in standIn.extensions { add(written, to: made) }
+      for written in extensions(of: standIn, for: made) { add(written, to: made) }
     }
     made.protocols = protocols(of: made)
     made.isError = extended.contains(where: \.1.isError)

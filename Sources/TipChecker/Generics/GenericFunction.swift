@@ -14,6 +14,8 @@ final class GenericFunction {
 
   /// The body was checked with types of which only the constraints are known.
   var isChecked = false
+  /// Nothing that the constraints say had to be left open for that.
+  var isWhollyChecked = false
   /// Of a function inside a body: where that is, and what makes the function for a set of types.
   var home: LocalHome?
   var makeLocal: (([Type]) -> Signature)?
@@ -37,6 +39,10 @@ final class GenericType {
   let syntax: NominalSyntax
   let range: SourceRange
   var instances: [[Type]: TypeDeclaration] = [:]
+  /// Its members are checked with types of which only the constraints are known, whatever else is made of it.
+  var isChecked = false
+  /// Nothing that the constraints say has to be left open for that; nil until somebody asks.
+  var isWhollyChecked: Bool?
   /// What parameters stand for of which a call says nothing.
   var defaults: [String: Type] = [:]
 

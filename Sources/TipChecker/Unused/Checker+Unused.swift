@@ -17,6 +17,9 @@ extension Checker {
     checkTopLevelAliases()
     let mark = diagnostics.count
     isCheckingUnused = true
+    for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
+      type.generic?.isChecked = true
+    }
     for value in values { checkWholly(value) }
     for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
       checkAliases(of: type)
@@ -46,6 +49,7 @@ extension Checker {
   /// Members of a type that has archetypes for its arguments.
   func checkOpen(_ members: [ValueDeclaration]) {
     let mark = diagnostics.count
+    for member in members { member.owner?.isChecked = true }
     for member in members where !member.isInactive { checkWholly(member) }
     drainPendingBodies()
     // Beyond this language is what runs; and a fault that some type showed already is told with that.
