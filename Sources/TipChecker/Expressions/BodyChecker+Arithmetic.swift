@@ -30,7 +30,8 @@ extension BodyChecker {
     {
       wanted = nil
     }
-    var base = infer(first, first.isFlexible ? wanted ?? hint : hint)
+    let joined = hint == nil ? joinedArray(first, rest) : nil
+    var base = infer(first, first.isFlexible ? joined ?? wanted ?? hint : hint)
     var type = base.type
     var terms: [(Operator, TypedExpression)] = []
     for (sign, operand) in rest {
@@ -59,9 +60,11 @@ extension BodyChecker {
       let again =
         terms.isEmpty
         ? { self.taken(first, as: right.type) ?? self.chosen(first, as: right.type) } : { nil }
+      let sides = { terms.isEmpty ? self.unwrapped(first, operand, declared, hint) : nil }
       guard
         let (operands, result) = apply(declared, [left, right])
           ?? again().flatMap({ apply(declared, [$0, right]) })
+          ?? sides().flatMap({ apply(declared, $0) })
       else { return operatorMismatch(sign, left, right, range) }
       if terms.isEmpty { base = operands[0] }
       terms.append((declared, operands[1]))
@@ -136,7 +139,7 @@ extension BodyChecker {
   }
 
   /// What a right operand would be, after a left one of `type`.
-  private func rightHint(_ sign: Operator, _ type: Type, isLiteral: Bool) -> Type? {
+  func rightHint(_ sign: Operator, _ type: Type, isLiteral: Bool) -> Type? {
     var found: [Type] = []
     for signature in sign.signatures where signature.operands.count == 2 {
       var bindings = Type.Bindings()

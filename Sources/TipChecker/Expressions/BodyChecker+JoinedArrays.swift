@@ -1,0 +1,55 @@
+import TipModel
+import TipSyntax
+
+/// Operands of `+` whose type is not what they are of by themselves.
+extension BodyChecker {
+  /// `[1, 2] + [2.5]`: the type of the first array that literals in front of it can be of, too; nil where they are of the
+  /// same.
+  func joinedArray(
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)]
+  ) -> Type? {
+    guard case .leaf(let literals) = first, literals.isArrayOfLiterals,
+      rest.allSatisfy({ $0.0.text == "+" })
+    else { return nil }
+    let own = speculate { infer(literals, hint: nil) }
+    for (_, operand) in rest {
+      guard case .leaf(let other) = operand, other.isArrayOfLiterals || other.isName else {
+        continue
+      }
+      let (value, succeeded) = speculate { infer(other, hint: nil) }
+      guard succeeded, case .array = value.type, value.type != own.result.type else { continue }
+      let isOfThat = speculate { check(literals, expecting: value.type) }.succeeded
+      return isOfThat ? value.type : nil
+    }
+    return nil
+  }
+
+  /// `(flag ? [a] : [b]) + list` where an optional is wanted: what is joined is none.
+  func unwrapped(
+    _ first: FoldedExpression, _ second: FoldedExpression, _ sign: Operator, _ hint: Type?
+  ) -> [TypedExpression]? {
+    guard let hint, hint.isOptional else { return nil }
+    let (left, succeeded) = speculate { infer(first, hint.unwrapped) }
+    guard succeeded, !left.type.isOptional else { return nil }
+    let (right, fits) = speculate {
+      infer(second, rightHint(sign, left.type, isLiteral: second.isFlexible))
+    }
+    return fits ? [left, right] : nil
+  }
+}
+
+extension ExpressionSyntax {
+  fileprivate var isName: Bool { if case .name = kind { true } else { false } }
+
+  /// `[1, 2]`, `[[0.5]]`: nothing in it takes long to look at.
+  fileprivate var isArrayOfLiterals: Bool {
+    guard case .array(let elements) = kind, !elements.isEmpty else { return false }
+    return elements.allSatisfy { element in
+      switch element.kind {
+      case .array: element.isArrayOfLiterals
+      case .prefix(_, let operand): operand.isScalarLiteral
+      default: element.isScalarLiteral
+      }
+    }
+  }
+}
