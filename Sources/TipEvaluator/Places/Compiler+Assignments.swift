@@ -39,7 +39,10 @@ extension Compiler {
     let operand = compile(expression)
     if let assign = numericAssign(place, op, operand, expression, range) { return assign.run }
     let general = generalAssign(place, op, operand.value, range)
-    if let assign = textAssign(place, op, operand.value, range, otherwise: general) {
+    // A sequence of Characters may be added, too.
+    if expression.type == .string,
+      let assign = textAssign(place, op, operand.value, range, otherwise: general)
+    {
       return assign.run
     }
     if let assign = numericGlobalAssign(
