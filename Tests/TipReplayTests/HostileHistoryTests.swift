@@ -98,7 +98,7 @@ import TipModel
       for cause in result.misfits.causes { causes[cause.words] = (cause.count, cause.line) }
       let expected: [String: (Int, Int)] = [
         "no user": (1, 3), "a user of more than 1024 bytes": (1, 4), "no date": (1, 5),
-        "a date that is none": (1, 6), "neither an event nor a parameter": (1, 7),
+        "a date that cannot be read": (1, 6), "neither an event nor a parameter": (1, 7),
         "an event and a parameter in one row": (1, 8), "an event that no tip asks for": (1, 9),
         "a parameter that no tip asks for": (1, 11),
         "`select` of `drop;table` is missing": (1, 12),

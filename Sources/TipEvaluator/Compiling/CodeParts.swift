@@ -11,6 +11,14 @@ struct BoolCode {
   let run: (Frame) throws -> Bool
 }
 
+struct IntCode {
+  let run: (Frame) throws -> Int
+}
+
+struct DoubleCode {
+  let run: (Frame) throws -> Double
+}
+
 struct FlowCode {
   let run: (Frame) throws -> Flow
 }

@@ -4,17 +4,13 @@ import TipText
 /// Calls of functions whose parameters are plain slots, as nearly all are: arguments go straight into the frame of what is
 /// called.
 extension Compiler {
-  /// Nil where arguments are lent, or evaluated in another order than they are declared in, and for an initializer that
-  /// gives initial values first.
+  /// Nil where its arguments cannot go straight into the frame.
   func directCall(
     _ function: FunctionDeclaration, _ receiver: TypedExpression?, _ arguments: [TypedExpression],
     _ range: SourceRange
   ) -> Code? {
-    guard !function.isMutating, function.begins == nil,
-      (receiver != nil) == (function.selfVariable != nil),
-      arguments.count == function.parameters.count,
-      !arguments.contains(where: \.isAddress),
-      OrderedValues.order(arguments, of: range) == Array(arguments.indices)
+    guard !function.isMutating, (receiver != nil) == (function.selfVariable != nil),
+      function.takesDirectly(arguments, at: range)
     else { return nil }
     let call = DirectCall(
       function, values: [receiver].compactMap(\.self) + arguments, at: range, self)
@@ -23,19 +19,19 @@ extension Compiler {
       case .int:
         return .int { frame in
           try call.run(
-            frame, { try $0.int?($1) },
+            frame, { try $0.int?.run($1) },
             { if case .int(let result) = $0 { result } else { throw Fault.missing(at: range) } })
         }
       case .bool:
         return .bool { frame in
           try call.run(
-            frame, { try $0.bool?($1) },
+            frame, { try $0.bool?.run($1) },
             { if case .bool(let result) = $0 { result } else { throw Fault.missing(at: range) } })
         }
       case .double:
         return .double { frame in
           try call.run(
-            frame, { try $0.double?($1) },
+            frame, { try $0.double?.run($1) },
             { if case .double(let result) = $0 { result } else { throw Fault.missing(at: range) } })
         }
       default: break

@@ -15,9 +15,9 @@ final class FunctionCode {
   /// lent.
   let hasPlainSlots: Bool
   /// What a body of a single expression yields, if it is of this type.
-  let int: ((Frame) throws -> Int)?
-  let bool: ((Frame) throws -> Bool)?
-  let double: ((Frame) throws -> Double)?
+  let int: IntCode?
+  let bool: BoolCode?
+  let double: DoubleCode?
 
   static let firstSlot = Frame.resultSlot + 1
 
@@ -52,9 +52,9 @@ final class FunctionCode {
     } else {
       body = compiler.body(block, yielding: function.result)
     }
-    if case .int(let code)? = only { int = code } else { int = nil }
-    if case .bool(let code)? = only { bool = code } else { bool = nil }
-    if case .double(let code)? = only { double = code } else { double = nil }
+    if case .int(let code)? = only { int = IntCode(run: code) } else { int = nil }
+    if case .bool(let code)? = only { bool = BoolCode(run: code) } else { bool = nil }
+    if case .double(let code)? = only { double = DoubleCode(run: code) } else { double = nil }
     slotCount = scope.slotCount
   }
 
@@ -82,6 +82,16 @@ final class Callee {
     guard let code = function.code as? FunctionCode, code.hasPlainSlots else { return nil }
     known = code
     return code
+  }
+}
+
+extension FunctionDeclaration {
+  /// Whether the arguments of a call can go straight into its frame: none is lent, and they stand in the order in which they
+  /// are declared. What gives initial values first does not begin with them.
+  func takesDirectly(_ arguments: [TypedExpression], at range: SourceRange) -> Bool {
+    begins == nil && arguments.count == parameters.count
+      && !arguments.contains(where: \.isAddress)
+      && OrderedValues.order(arguments, of: range) == Array(arguments.indices)
   }
 }
 

@@ -9,9 +9,8 @@ extension Compiler {
     _ range: SourceRange, otherwise general: @escaping (Frame) throws -> Value
   ) -> Code? {
     guard function.selfVariable != nil, function.requirementKey == nil,
-      function.overrideKey == nil, function.captures == nil, function.begins == nil,
-      arguments.count == function.parameters.count, !arguments.contains(where: \.isAddress),
-      OrderedValues.order(arguments, of: range) == Array(arguments.indices),
+      function.overrideKey == nil, function.captures == nil,
+      function.takesDirectly(arguments, at: range),
       let variable = PlainVariable(place, self), case .nominal(let type) = variable.type,
       type.kind == .structure
     else { return nil }

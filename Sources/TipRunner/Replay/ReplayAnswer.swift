@@ -35,8 +35,8 @@ public struct ReplayAnswer {
 
   /// Throws ``CommandError`` where there is no answer.
   public func write(on console: Console) throws -> ExitStatus {
-    let result = try CommandError.replaying { try self.result(on: console) }
-    let notes = ReplayNotes(result.result, program.sources, leftOut: result.leftOut)
+    let report = try CommandError.replaying { try self.report(on: console) }
+    let notes = ReplayNotes(report)
     for (path, make) in [
       (request.picture, { AudiencePicture(notes.audience).svg }),
       (request.page, { AudienceReport(notes.audience).html }),
@@ -50,20 +50,16 @@ public struct ReplayAnswer {
     }
     switch request.format {
     case .text:
-      let table = ReplayTable(
-        result.result, program.sources, leftOut: result.leftOut, rejects: request.rejects)
+      let table = ReplayTable(report, rejects: request.rejects)
       console.output.write(table.lines(width: console.output.width))
     case .json:
-      let json = ReplayJSON(result.result, program.sources, leftOut: result.leftOut).json
-      console.output.write(json.text + "\n")
-    case .csv: console.output.write(ReplayCSV(result.result).text)
+      console.output.write(ReplayJSON(report).json.text + "\n")
+    case .csv: console.output.write(ReplayCSV(report.result).text)
     }
     return .success
   }
 
-  private func result(
-    on console: Console
-  ) throws -> (result: ReplayResult, leftOut: [(tip: String, reason: String)]) {
+  private func report(on console: Console) throws -> ReplayReport {
     let options = try request.options
     let inputs = try request.inputs
     let parsed = [program] + (other.map { [$0] } ?? [])
@@ -90,7 +86,8 @@ public struct ReplayAnswer {
     let bars = ReplayBars(console.errors)
     defer { bars.clear() }
     let result = try Replay(schema, options).run(inputs, making, advance: bars.advance)
-    return (result, programs.first?.leftOut ?? [])
+    return ReplayReport(
+      result: result, sources: program.sources, leftOut: programs.first?.leftOut ?? [])
   }
 }
 

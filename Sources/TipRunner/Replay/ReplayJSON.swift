@@ -5,17 +5,10 @@ import TipText
 
 /// What everybody's history says of tips, as one document.
 struct ReplayJSON {
-  private let result: ReplayResult
-  private let sources: SourceMap
-  private let leftOut: [(tip: String, reason: String)]
+  private let report: ReplayReport
+  private var result: ReplayResult { report.result }
 
-  init(
-    _ result: ReplayResult, _ sources: SourceMap, leftOut: [(tip: String, reason: String)]
-  ) {
-    self.result = result
-    self.sources = sources
-    self.leftOut = leftOut
-  }
+  init(_ report: ReplayReport) { self.report = report }
 
   var json: JSON {
     .object([
@@ -25,7 +18,7 @@ struct ReplayJSON {
       "settings": .int(result.settings), "first": instant(result.earliest),
       "last": instant(result.latest), "tips": .array(result.tips.map(tip)),
       "leftOut": .array(
-        leftOut.map { .object(["tip": .string($0.tip), "reason": .string($0.reason)]) }),
+        report.leftOut.map { .object(["tip": .string($0.tip), "reason": .string($0.reason)]) }),
       "misfits": .array(
         result.misfits.causes.map { cause in
           .object([
@@ -67,8 +60,8 @@ struct ReplayJSON {
     let rule = tip.rules[place]
     let tally = tip.tally.rules[place]
     return .object([
-      "source": .string(rule.predicate), "file": .string(sources.name(of: rule.range)),
-      "line": .int(sources.position(of: rule.range).line), "blocked": .int(tally.blocked),
+      "source": .string(rule.predicate), "file": .string(report.sources.name(of: rule.range)),
+      "line": .int(report.sources.position(of: rule.range).line), "blocked": .int(tally.blocked),
       "alone": .int(tally.alone), "failed": .int(tally.failed),
       "failure": tally.failure.map { .string($0.message) },
     ])

@@ -6,17 +6,10 @@ import TipText
 
 /// What is to be said of a replay beside its numbers, wherever these are shown.
 struct ReplayNotes {
-  private let result: ReplayResult
-  private let sources: SourceMap
-  private let leftOut: [(tip: String, reason: String)]
+  private let report: ReplayReport
+  private var result: ReplayResult { report.result }
 
-  init(
-    _ result: ReplayResult, _ sources: SourceMap, leftOut: [(tip: String, reason: String)]
-  ) {
-    self.result = result
-    self.sources = sources
-    self.leftOut = leftOut
-  }
+  init(_ report: ReplayReport) { self.report = report }
 
   var title: String {
     var parts = [
@@ -41,13 +34,13 @@ struct ReplayNotes {
 
   var sentences: [String] {
     var notes: [String] = []
-    for tip in leftOut { notes.append("`\(tip.tip)` is left out: \(tip.reason)") }
+    for tip in report.leftOut { notes.append("`\(tip.tip)` is left out: \(tip.reason)") }
     for tip in result.tips {
       if let reason = tip.tally.unanswerable {
         notes.append("of `\(tip.name)` nothing can be said: \(reason)")
       }
       if let range = tip.tally.unforeseen {
-        let place = "\(sources.name(of: range)):\(sources.position(of: range).line)"
+        let place = "\(report.sources.name(of: range)):\(report.sources.position(of: range).line)"
         notes.append(
           "`\(tip.name)` depends on time in a way that is not followed (\(place)): it was asked at each row and at the end, and ever and first may miss what comes and goes between"
         )
@@ -88,10 +81,11 @@ struct ReplayNotes {
     var reached = tip.tally.users
     let rules = zip(tip.rules, tip.tally.rules).map { rule, tally in
       defer { reached -= tally.first }
-      let source = sources.text(rule.range).split(whereSeparator: \.isWhitespace)
+      let source = report.sources.text(rule.range).split(whereSeparator: \.isWhitespace)
       return Audience.Rule(
         source: source.joined(separator: " "),
-        place: "\(sources.name(of: rule.range)):\(sources.position(of: rule.range).line)",
+        place:
+          "\(report.sources.name(of: rule.range)):\(report.sources.position(of: rule.range).line)",
         reached: reached, passed: reached - tally.first, alone: tally.alone)
     }
     return Audience.Tip(

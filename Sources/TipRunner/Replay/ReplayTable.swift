@@ -6,19 +6,15 @@ import TipText
 
 /// What everybody's history says of tips, for people.
 struct ReplayTable {
-  private let result: ReplayResult
-  private let sources: SourceMap
-  private let leftOut: [(tip: String, reason: String)]
+  private let report: ReplayReport
+  private let remarks: ReplayNotes
   private let rejects: String?
+  private var result: ReplayResult { report.result }
 
-  init(
-    _ result: ReplayResult, _ sources: SourceMap, leftOut: [(tip: String, reason: String)],
-    rejects: String?
-  ) {
-    self.result = result
-    self.sources = sources
-    self.leftOut = leftOut
+  init(_ report: ReplayReport, rejects: String?) {
+    self.report = report
     self.rejects = rejects
+    remarks = ReplayNotes(report)
   }
 
   func lines(width: Int) -> [StyledText] {
@@ -26,13 +22,9 @@ struct ReplayTable {
     return [head, instant] + table(width) + rules(width) + comparison + notes + misfits(width)
   }
 
-  private var head: StyledText {
-    StyledText(ReplayNotes(result, sources, leftOut: leftOut).title, .emphasis)
-  }
+  private var head: StyledText { StyledText(remarks.title, .emphasis) }
 
-  private var instant: StyledText {
-    StyledText(ReplayNotes(result, sources, leftOut: leftOut).instant, .dim)
-  }
+  private var instant: StyledText { StyledText(remarks.instant, .dim) }
 
   private func table(_ width: Int) -> [StyledText] {
     var table = Table([.left, .right, .right, .right, .left, .right, .right, .left])
@@ -79,11 +71,11 @@ struct ReplayTable {
     var table = Table()
     for tip in result.tips where tip.tally.unanswerable == nil {
       for (place, rule) in tip.rules.enumerated() where tip.tally.rules[place].blocked > 0 {
-        let position = sources.position(of: rule.range)
-        let source = sources.text(rule.range).split(whereSeparator: \.isWhitespace)
+        let position = report.sources.position(of: rule.range)
+        let source = report.sources.text(rule.range).split(whereSeparator: \.isWhitespace)
         table.add([
           StyledText("\(tip.name) rule \(place + 1)"),
-          StyledText("\(sources.name(of: rule.range)):\(position.line)", .path),
+          StyledText("\(report.sources.name(of: rule.range)):\(position.line)", .path),
           StyledText(source.joined(separator: " "), .dim),
         ])
       }
@@ -116,8 +108,7 @@ struct ReplayTable {
   }
 
   private var notes: [StyledText] {
-    let notes = ReplayNotes(result, sources, leftOut: leftOut).sentences
-    return [StyledText()] + notes.map { StyledText($0, .dim) }
+    [StyledText()] + remarks.sentences.map { StyledText($0, .dim) }
   }
 
   private func misfits(_ width: Int) -> [StyledText] {
