@@ -44,6 +44,8 @@ public struct Audience {
 
   /// In words: how many users and donations, and of when.
   public let title: String
+  /// In words: at what instant, and since when.
+  public let instant: String
   public let users: Int
   public let tips: [Tip]
   /// The first of the days, all of which are UTC's, and the last.
@@ -53,9 +55,11 @@ public struct Audience {
   public let notes: [String]
 
   public init(
-    title: String, users: Int, tips: [Tip], begin: String, end: String, notes: [String]
+    title: String, instant: String, users: Int, tips: [Tip], begin: String, end: String,
+    notes: [String]
   ) {
     self.title = title
+    self.instant = instant
     self.users = users
     self.tips = tips
     self.begin = begin

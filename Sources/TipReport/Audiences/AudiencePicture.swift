@@ -5,6 +5,8 @@ public struct AudiencePicture {
   private let width: Double
 
   private static let (rowHeight, curveHeight, head, left, right) = (128.0, 72.0, 34.0, 12.0, 12.0)
+  /// Above all curves.
+  private static let titleHeight = 58.0
 
   public init(_ audience: Audience, width: Double = 960) {
     self.audience = audience
@@ -13,17 +15,19 @@ public struct AudiencePicture {
 
   /// A document of its own.
   public var svg: String {
-    let height = Double(audience.tips.count) * Self.rowHeight + 40
+    let height = Double(audience.tips.count) * Self.rowHeight + Self.titleHeight
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + picture(
-        height: height, title: audience.title,
+        height: height, title: "\(audience.title), \(audience.instant)",
         [
           Markup(style: TimelineStyle.colors), Markup(style: TimelineStyle.shapes),
           Markup(empty: "rect", ["width": "100%", "height": "100%", "class": "ground"]),
           Markup("text", ["x": Self.left.short, "y": "24", "class": "name"], audience.title),
+          Markup(
+            "text", ["x": Self.left.short, "y": "42", "class": "soft small"], audience.instant),
         ]
           + audience.tips.enumerated().flatMap { place, tip in
-            row(tip, top: 40 + Double(place) * Self.rowHeight)
+            row(tip, top: Self.titleHeight + Double(place) * Self.rowHeight)
           }, isAlone: true
       ).text + "\n"
   }

@@ -14,7 +14,7 @@ public struct AudienceReport {
       "header", [:],
       [
         Markup("div", ["class": "top"], [Markup("h1", "Who sees the tips")]),
-        Markup("p", ["class": "lead"], audience.title),
+        Markup("p", ["class": "lead"], "\(audience.title), \(audience.instant)"),
       ])
   }
 

@@ -65,7 +65,7 @@ struct ReplayNotes {
   /// What pictures and pages show.
   var audience: Audience {
     Audience(
-      title: title + ", " + instant, users: result.present, tips: result.tips.compactMap(tip),
+      title: title, instant: instant, users: result.present, tips: result.tips.compactMap(tip),
       begin: ReplayNumbers.day(result.window.from), end: ReplayNumbers.day(result.window.to),
       notes: sentences + misfits)
   }
