@@ -70,6 +70,23 @@ struct BenchmarkedRule {
     ]
   }
 
+  var isAboutDonations: Bool {
+    compiled.inputs.contains { if case .event = $0 { true } else { false } }
+  }
+
+  /// About the last month, for which there is no answer that is found at once.
+  static func windowed() throws -> [BenchmarkedRule] {
+    try [
+      ("filter in a window", "filter { $0.landmarkName != \"Landmark 7\" }.count"),
+      ("largest group in a window", "largestSubset(groupedBy: \\.landmarkID).count"),
+      ("smallest group in a window", "smallestSubset(groupedBy: \\.landmarkID).count"),
+    ].map { name, chain in
+      try make(
+        name, "$0.donations.donatedWithin(.month).\(chain) >= \(many)", { _, _ in false },
+        { _, _ in false })
+    }
+  }
+
   private static func make(
     _ name: String, input: String = "Log.visited", _ predicate: String,
     _ closure: @escaping ([Visit], Date) -> Bool, _ kernel: @escaping (VisitColumns, Date) -> Bool

@@ -6,6 +6,12 @@ import TipModel
 enum RuleBenchmark {
   static func main() throws {
     let rules = try BenchmarkedRule.all()
+    if CommandLine.arguments.count > 1, let k = Int(CommandLine.arguments[1]), let n = Int(CommandLine.arguments[2]) {
+      let rule = (rules + (try BenchmarkedRule.windowed()))[k]
+      let source = VisitHistory(count: 1000).source(for: rule)
+      for _ in 0..<n { consume(rule.compiled.evaluate(at: source.now, data: source).verdict == .holds) }
+      return
+    }
     for count in [1_000, 100_000, 1_000_000] {
       let visits = VisitHistory(count: count)
       let columns = VisitColumns(visits.visits)
@@ -27,6 +33,7 @@ enum RuleBenchmark {
         print("  " + row(rule.name, medians.times))
       }
     }
+    try AlongDonations.main()
   }
 
   /// A benchmark of two different answers says nothing.
@@ -35,7 +42,7 @@ enum RuleBenchmark {
   }
 
   @inline(never)
-  private static func consume(_ value: Bool) {}
+  static func consume(_ value: Bool) {}
 
   private static func row(_ name: String, _ times: [Double]) -> String {
     let (closure, kernel, tips) = (times[0], times[1], times[2])
@@ -46,14 +53,14 @@ enum RuleBenchmark {
 
   private static func ratio(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 
-  private static func time(_ nanoseconds: Double) -> String {
+  static func time(_ nanoseconds: Double) -> String {
     nanoseconds < 10_000
       ? "\(Int(nanoseconds)) ns"
       : nanoseconds < 10_000_000
         ? "\(Int(nanoseconds / 1_000)) µs" : "\(Int(nanoseconds / 1_000_000)) ms"
   }
 
-  private static func pad(_ text: String, _ width: Int) -> String {
+  static func pad(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }

@@ -27,24 +27,36 @@ struct VisitHistory {
   /// Squared twice, so that low numbers come up far more often.
   private static func skewed(_ x: Double) -> Double { x * x * x * x }
 
-  func source(for rule: BenchmarkedRule) -> any RuleDataSource {
+  func source(for rule: BenchmarkedRule) -> VisitSource {
     var history = DonationHistory(donationType: .nominal(rule.visit))
-    for visit in visits {
-      history.append(
-        date: visit.date,
-        value: .structure(
-          StructValue(
-            type: rule.visit, fields: [.int(visit.landmarkID), .string(visit.landmarkName)])))
-    }
-    return Source(history: history)
+    for visit in visits { history.append(date: visit.date, value: visit.value(of: rule.visit)) }
+    return VisitSource(history: history, now: now)
+  }
+}
+
+extension Visit {
+  func value(of type: NominalType) -> Value {
+    .structure(StructValue(type: type, fields: [.int(landmarkID), .string(landmarkName)]))
+  }
+}
+
+/// What a rule is evaluated on.
+final class VisitSource: RuleDataSource {
+  private(set) var history: DonationHistory
+  private(set) var now: Date
+
+  init(history: DonationHistory, now: Date) {
+    self.history = history
+    self.now = now
   }
 
-  private final class Source: RuleDataSource {
-    let history: DonationHistory
-
-    init(history: DonationHistory) { self.history = history }
-
-    func history(of event: EventReference, at now: Date) -> DonationHistory { history }
-    func value(of parameter: ParameterDeclaration) -> Value { .int(3) }
+  /// A donation comes in a moment later, and the oldest goes.
+  func donate(_ value: Value) {
+    now += 0.001
+    history.append(date: now, value: value)
+    history.removeFirst(1)
   }
+
+  func history(of event: EventReference, at now: Date) -> DonationHistory { history }
+  func value(of parameter: ParameterDeclaration) -> Value { .int(3) }
 }

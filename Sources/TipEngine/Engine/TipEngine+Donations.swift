@@ -24,18 +24,21 @@ extension TipEngine: RuleDataSource {
     _ value: Value?, to event: EventReference, dated date: Date?, _ urgency: Urgency
   ) throws -> Date {
     try beginChange()
+    let known = state.records.events.position(of: event.id)
     // A store that keeps -0 as 0 gives back the same date.
     let stamp =
       date.map {
         $0.timeIntervalSinceReferenceDate == 0 ? Date(timeIntervalSinceReferenceDate: 0) : $0
       }
-      ?? nextStamp(for: event)
+      ?? nextStamp(after: known)
     if date == nil { keepUp(with: stamp) }
     try commit(
       .donated(
         DonationRecord(event: event, date: stamp, value: value, isStamped: date == nil)),
       urgency)
-    if let position = state.records.events.position(of: event.id) { expireDonations(at: position) }
+    if let position = known ?? state.records.events.position(of: event.id) {
+      expireDonations(at: position)
+    }
     if let date, date > state.now { tell(.futureDonation(event: event.id, date: date)) }
     settle(Impact(rules: state.dependencies.rules(readingEvent: event.id)))
     return stamp
@@ -57,11 +60,13 @@ extension TipEngine: RuleDataSource {
     guard let position = state.records.events.position(of: event.id) else {
       return DonationHistory(donationType: event.donationType)
     }
-    let record = state.records.events[at: position]
-    if let history = record.recorded(as: event, at: now) { return history }
-    var history = record.history(as: event.donationType)
-    guard now != state.now, record.limit.maximumAge != nil else { return history }
-    history.trim(to: record.limit, at: now)
+    if let history = state.records.events[at: position].recorded(as: event, at: now) {
+      return history
+    }
+    var history = state.records.events[at: position].history(as: event.donationType)
+    let limit = state.records.events[at: position].limit
+    guard now != state.now, limit.maximumAge != nil else { return history }
+    history.trim(to: limit, at: now)
     return history
   }
 
@@ -82,8 +87,9 @@ extension TipEngine: RuleDataSource {
   /// that came before it.
   private static var stampTolerance: Double { 300 }
 
-  private func nextStamp(for event: EventReference) -> Date {
-    guard let last = state.records.events[event.id]?.lastStamp, last > state.now,
+  /// The date that the clock gives the next donation of an event, by its position.
+  private func nextStamp(after event: Int?) -> Date {
+    guard let event, let last = state.records.events[at: event].lastStamp, last > state.now,
       last.timeIntervalSince(state.now) < TipEngine.stampTolerance
     else { return state.now }
     return last

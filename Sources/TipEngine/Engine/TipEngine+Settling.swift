@@ -7,7 +7,7 @@ extension TipEngine {
   func settle(_ impact: Impact) {
     var impact = unsettled.isEmpty ? impact : impact.union(impactOfOthers())
     // Nobody knows whether it is their time: they are asked whenever something happens.
-    impact.rules += state.unforeseen
+    if !state.unforeseen.isEmpty { impact.rules += state.unforeseen }
     let touched = reevaluate(impact)
     counters.instances += touched.count
     publish(
@@ -38,7 +38,7 @@ extension TipEngine {
 
   /// Sorted, each once; most come that way.
   private func inOrder<Element: Comparable>(_ elements: [Element]) -> [Element] {
-    if zip(elements, elements.dropFirst()).allSatisfy(<) { return elements }
+    if elements.count < 2 || zip(elements, elements.dropFirst()).allSatisfy(<) { return elements }
     var ordered: [Element] = []
     ordered.reserveCapacity(elements.count)
     for element in elements.sorted() where element != ordered.last { ordered.append(element) }

@@ -81,12 +81,12 @@ extension TipEngine {
   /// Drops the donations of an event that are too old, and sets the timer for the next that will
   /// be.
   func expireDonations(at event: Int) {
-    let record = state.records.events[at: event]
-    guard let age = record.limit.maximumAge else {
+    let limit = state.records.events[at: event].limit
+    guard let age = limit.maximumAge else {
       if let timer = state.ageTimers[event] { state.timers.set(timer, to: nil) }
       return
     }
-    state.records.events[at: event].history.trim(to: record.limit, at: state.now)
+    state.records.events[at: event].history.trim(to: limit, at: state.now)
     let timer = state.ageTimers[event] ?? state.timers.add(.donationAge(event))
     state.ageTimers[event] = timer
     let earliest = state.records.events[at: event].history.earliest

@@ -25,6 +25,8 @@ final class Scope {
   private(set) var captures: [Capture] = []
   /// The slots that a frame needs; the first is for the result.
   private(set) var slotCount = 1
+  /// Some step goes through all donations at each evaluation.
+  private(set) var scansDonations = false
 
   init(parent: Scope? = nil) { self.parent = parent }
 
@@ -41,6 +43,8 @@ final class Scope {
     places[variable] = place
     return place
   }
+
+  func noteScan() { scansDonations = true }
 
   func bind(_ variable: LocalVariable, to place: Place) { places[variable] = place }
 

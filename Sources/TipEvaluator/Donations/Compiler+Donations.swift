@@ -34,7 +34,9 @@ extension Compiler {
         return group(member, receiver, path.names, isLargest: true, expression)
       case ("smallestSubset", .keyPath(let path)):
         return group(member, receiver, path.names, isLargest: false, expression)
-      default: return otherStep(member, receiver, arguments, expression)
+      default:
+        if !(arguments.isEmpty && ["first", "last"].contains(member.name)) { noteScan() }
+        return otherStep(member, receiver, arguments, expression)
       }
     default: return nil
     }
@@ -135,6 +137,7 @@ extension Compiler {
   ) -> Code? {
     let source = selection(receiver)
     guard let rows = rowClosure(closure) else { return nil }
+    noteScan()
     let value = rows.value.value
     return .value { frame in
       let all = try source(frame)

@@ -15,6 +15,8 @@ extension Compiler {
     let isTotal: Bool
     /// It says the same of a value at all times.
     let isClosed: Bool
+    /// Donations of one value may differ in what it says.
+    let readsDates: Bool
     /// Nil where there is more to a donation than its value, or the condition is not asked of columns.
     let verdicts: ValueVerdicts?
   }
@@ -28,10 +30,11 @@ extension Compiler {
       }
     guard let rows = rowClosure(closure) else { return nil }
     let range = closure.body.statements.first?.range ?? Compiler.nowhere
+    let only = closure.body.onlyExpression
     return RowCondition(
       predicate: predicate, slots: rows.slots, test: rows.value.bool(at: range), closure: closure,
-      isTotal: closure.body.onlyExpression?.isTotal ?? false,
-      isClosed: closure.body.onlyExpression?.dependsOn(only: parameter) ?? false,
+      isTotal: only?.isTotal ?? false, isClosed: only?.dependsOn(only: parameter) ?? false,
+      readsDates: only?.asksForDonationDates ?? true,
       verdicts: predicate.map { $0.readsDates ? nil : ValueVerdicts() } ?? nil)
   }
 
@@ -40,6 +43,7 @@ extension Compiler {
   ) -> Code? {
     let source = selection(receiver)
     guard let condition = condition(closure) else { return nil }
+    noteScan()
     let words = StepWords(expression, receiver: receiver, evaluator)
     let field = condition.onlyField
     return .selection { frame in
@@ -57,8 +61,12 @@ extension Compiler {
   ) -> Code? {
     let source = selection(receiver)
     guard let condition = condition(closure) else { return nil }
+    let kept = keptCount(condition, expression)
     return .bool { frame in
       let all = try source(frame)
+      if let count = try kept?.count(of: all, frame, expression.range) {
+        return wanted ? count > 0 : count == all.count
+      }
       let limit = wanted ? 1 : Int.max
       if let count = try condition.kernelCount(of: all, limit, frame, expression.range) {
         return wanted ? count > 0 : count == all.count
@@ -83,8 +91,11 @@ extension Compiler {
       case ("filter", .closure(let closure)):
         let source = selection(receiver)
         guard let condition = condition(closure) else { break }
+        let kept = keptCount(condition, expression)
         return { frame, limit in
-          try condition.count(of: source(frame), limit, frame, expression.range)
+          let all = try source(frame)
+          return try kept?.count(of: all, frame, expression.range)
+            ?? condition.count(of: all, limit, frame, expression.range)
         }
       case ("largestSubset", .keyPath(let path)):
         if let code = groupCount(receiver, path.names, isLargest: true, expression) { return code }

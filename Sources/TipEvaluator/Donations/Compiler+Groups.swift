@@ -8,6 +8,7 @@ extension Compiler {
     _ expression: TypedExpression
   ) -> Code? {
     let source = selection(receiver)
+    noteScan()
     let column = columnIndex(path, receiver)
     let slot = scope.newSlot()
     guard case .member(_, _, let arguments) = expression.form else { return nil }
@@ -39,9 +40,17 @@ extension Compiler {
     _ receiver: TypedExpression, _ path: [String], isLargest: Bool, _ expression: TypedExpression
   ) -> ((Frame, Int) throws -> Int)? {
     guard let column = columnIndex(path, receiver) else { return nil }
-    let source = selection(receiver)
-    let whole = selection(expression)
+    let kept = keptGroups(receiver, column)
+    var compiler = self
+    compiler.isFallback = kept != nil
+    let (source, whole) = (compiler.selection(receiver), compiler.selection(expression))
     return { frame, _ in
+      if let kept,
+        let size = try kept.groups.size(
+          isLargest: isLargest, of: kept.source(frame), frame, expression.range)
+      {
+        return size
+      }
       let all = try source(frame)
       if let values = all.history.values {
         let looked = values.counts.count + (all.isWhole ? 0 : all.count)

@@ -194,6 +194,17 @@ extension TypedExpression {
     }
   }
 
+  /// Some part is the date of a donation.
+  var asksForDonationDates: Bool {
+    contains {
+      if case .member(let member, _, _) = $0.form, case .donation = member.owner {
+        true
+      } else {
+        false
+      }
+    }
+  }
+
   /// Evaluating it can neither fail nor do anything but yield a value.
   var isTotal: Bool {
     switch form {

@@ -11,6 +11,8 @@ final class RulePlan {
   let test: (Frame) throws -> Bool
   /// The slots that it needs by itself.
   let testSlotCount: Int
+  /// No step goes through all donations each time.
+  let keepsAnswers: Bool
   /// The same over numbers that move with time; see ``Foresight``. Compiled when it is first asked for.
   private(set) lazy var lifted: (Frame) throws -> Bool = RulePlan.test(
     rule, Compiler(evaluator: evaluator, scope: scope, isLifted: true))
@@ -37,6 +39,7 @@ final class RulePlan {
     test = RulePlan.test(rule, Compiler(evaluator: evaluator, scope: scope))
     captures = scope.captures
     testSlotCount = scope.slotCount
+    keepsAnswers = !scope.scansDonations
   }
 
   var slotCount: Int { scope.slotCount }

@@ -86,14 +86,34 @@ public enum DonationColumn: Sendable {
     self = .values((0..<count).map { self[$0] } + [value])
   }
 
-  mutating func removeFirst(_ dropped: Int) {
+  /// Drops the first rows, and the strings that no row has any more unless they are to be kept.
+  mutating func removeFirst(_ dropped: Int, keepingStrings: Bool) {
+    // Each case empties `self` while it holds the rows, so that they are moved in place.
     switch self {
-    case .ints(let rows): self = .ints(Array(rows.dropFirst(dropped)))
-    case .doubles(let rows): self = .doubles(Array(rows.dropFirst(dropped)))
-    case .bools(let rows): self = .bools(Array(rows.dropFirst(dropped)))
-    case .strings(let column): self = .strings(column.droppingFirst(dropped))
-    case .cases(let type, let rows): self = .cases(type, Array(rows.dropFirst(dropped)))
-    case .values(let rows): self = .values(Array(rows.dropFirst(dropped)))
+    case .ints(var rows):
+      self = .values([])
+      rows.removeFirst(dropped)
+      self = .ints(rows)
+    case .doubles(var rows):
+      self = .values([])
+      rows.removeFirst(dropped)
+      self = .doubles(rows)
+    case .bools(var rows):
+      self = .values([])
+      rows.removeFirst(dropped)
+      self = .bools(rows)
+    case .strings(var column):
+      self = .values([])
+      column.removeFirst(dropped, keepingStrings: keepingStrings)
+      self = .strings(column)
+    case .cases(let type, var rows):
+      self = .values([])
+      rows.removeFirst(dropped)
+      self = .cases(type, rows)
+    case .values(var rows):
+      self = .values([])
+      rows.removeFirst(dropped)
+      self = .values(rows)
     }
   }
 }

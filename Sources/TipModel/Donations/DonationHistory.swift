@@ -1,3 +1,4 @@
+import Synchronization
 public import TipFoundation
 
 /// The donations of one event in order of arrival, kept in columns. A value: a copy is a snapshot that
@@ -18,6 +19,9 @@ public struct DonationHistory: Sendable {
   public var isEmpty: Bool { count == 0 }
   /// No donation is older than the one before it.
   public var isSorted: Bool { storage.isSorted }
+  /// Equal in two histories only if the rows that both have are at the same places of their columns: between them lie
+  /// donations that came in at the end and such that were removed at the start.
+  package var lineage: Int { storage.lineage }
 
   /// Row `r` is at `offset + r` in ``dateColumn`` and in every column.
   public var offset: Int { storage.start }
@@ -40,16 +44,17 @@ public struct DonationHistory: Sendable {
   /// The distinct values of the donations; nil where hardly any repeat, and where they are not made of plain fields.
   public var values: ValueTable? { storage.values }
 
-  /// One field of one donation; `row` must be one of this history.
+  /// One field of one donation; `row` must be one of this history, or one that was removed and is still in the columns: those
+  /// are numbered back from -1 to -``offset``.
   public func value(row: Int, column: Int) -> Value {
-    assert(row >= 0 && row < count)
+    assert(row >= -offset && row < count)
     guard storage.columns.indices.contains(column) else { return .void }
     return storage.columns[column][storage.start + row]
   }
 
-  /// Seconds since the reference date. `row` must be one of this history.
+  /// Seconds since the reference date. `row` as for ``value(row:column:)``.
   public func seconds(at row: Int) -> Double {
-    assert(row >= 0 && row < count)
+    assert(row >= -offset && row < count)
     return storage.dates[storage.start + row]
   }
 
@@ -135,6 +140,7 @@ public struct DonationHistory: Sendable {
   final class Storage: @unchecked Sendable {
     let donationType: Type
     let fields: [String]
+    @exclusivity(unchecked) private(set) var lineage = Storage.newLineage()
     /// The index of the first row that still counts.
     @exclusivity(unchecked) var start = 0
     @exclusivity(unchecked) var dates: [Double] = []
@@ -222,10 +228,19 @@ public struct DonationHistory: Sendable {
 
     func compact() {
       dates.removeFirst(start)
-      for index in columns.indices { columns[index].removeFirst(start) }
-      // Of what nobody donates any more, nothing is kept.
-      values = ValueTable(rows: columns)
+      if values?.removeFirst(start) == true {
+        for index in columns.indices { columns[index].removeFirst(start, keepingStrings: true) }
+      } else {
+        // Most values are such as nobody donates any more; of these, nothing is kept.
+        for index in columns.indices { columns[index].removeFirst(start, keepingStrings: false) }
+        values = ValueTable(rows: columns)
+      }
       start = 0
+      lineage = Storage.newLineage()
     }
+
+    private static let lineages = Atomic<Int>(0)
+
+    private static func newLineage() -> Int { lineages.add(1, ordering: .relaxed).newValue }
   }
 }

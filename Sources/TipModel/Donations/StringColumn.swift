@@ -58,10 +58,12 @@ public struct StringColumn: Sendable {
     return column
   }
 
-  /// Drops rows and the strings that no row has any more.
-  func droppingFirst(_ dropped: Int) -> StringColumn {
+  /// Drops the first rows, and the strings that no row has any more unless they are to be kept.
+  mutating func removeFirst(_ dropped: Int, keepingStrings: Bool) {
+    codes.removeFirst(dropped)
+    if keepingStrings { return }
     var column = StringColumn()
-    for code in codes.dropFirst(dropped) { column.append(distinct[Int(code)]) }
-    return column
+    for code in codes { column.append(distinct[Int(code)]) }
+    self = column
   }
 }

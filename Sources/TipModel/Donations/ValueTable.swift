@@ -38,7 +38,7 @@ public final class ValueTable: @unchecked Sendable {
     index = WordIndex(width: columns.count)
     for code in codes { counts[Int(code)] += 1 }
     for row in 0..<count { _ = index.code(of: columns.map { $0.word(row) }) }
-    guard index.count == count, isWorthwhile else { return nil }
+    guard index.count == count, isWorthwhile(for: codes.count) else { return nil }
   }
 
   /// Of all donations that these columns have.
@@ -66,7 +66,17 @@ public final class ValueTable: @unchecked Sendable {
     for place in columns.indices { columns[place].append(rows[place][row]) }
     counts.append(1)
     version = Self.newVersion()
-    return isWorthwhile
+    return isWorthwhile(for: codes.count)
+  }
+
+  /// Renumbers the donations, the first of which are no longer in the history's columns. False, and nothing done, if there
+  /// are too many values for those that are left, or most are of none of them.
+  func removeFirst(_ dropped: Int) -> Bool {
+    guard isWorthwhile(for: codes.count - dropped),
+      2 * counts.count(where: { $0 > 0 }) >= counts.count
+    else { return false }
+    codes.removeFirst(dropped)
+    return true
   }
 
   /// The donations in these rows are gone.
@@ -90,8 +100,8 @@ public final class ValueTable: @unchecked Sendable {
     return table
   }
 
-  private var isWorthwhile: Bool {
-    counts.count <= max(Self.usualLimit, codes.count / Self.worthwhileShare)
+  private func isWorthwhile(for donations: Int) -> Bool {
+    counts.count <= max(Self.usualLimit, donations / Self.worthwhileShare)
   }
 }
 

@@ -24,6 +24,11 @@ public struct RuleNames {
     return RuleWords.id(tip: id(of: tip) ?? tip.type.name, inputs: inputs, predicate: predicate)
   }
 
+  /// Whether a donation costs the rule the same however many there were before; nil where the rule is not understood.
+  public func keepsAnswers(of rule: Inventory.Rule) -> Bool? {
+    rule.typed.map { evaluator.keepsAnswers(of: $0) }
+  }
+
   /// The conditions that a rule puts together, as the rules that they would be alone; none where the rule has no id.
   public func subrules(of rule: Inventory.Rule, in tip: Inventory.Tip) -> [Subrule] {
     guard let typed = rule.typed, let inputs = inputs(of: typed) else { return [] }

@@ -33,6 +33,7 @@ extension InventoryReport {
       "file": tip.map { $0.range.file != rule.range.file } ?? true ? file(rule.range) : nil,
       "line": line(rule.range),
       "inputs": .array(rule.inputs.map { .string(sources.text($0)) }),
+      "keepsAnswers": names.keepsAnswers(of: rule).map(JSON.bool),
       "subrules": tip.flatMap { json(names.subrules(of: rule, in: $0)) },
     ])
   }

@@ -1,0 +1,46 @@
+import TipModel
+
+/// What a condition says of rows that come and go, asked once for each distinct value where donations repeat those.
+struct RowVerdicts {
+  private let condition: Compiler.RowCondition
+  /// By the values' codes.
+  private var known: [Known] = []
+  private var lineage: Int?
+
+  private enum Known: UInt8 { case nothing, holds, fails }
+
+  /// Nil for a condition that may say something else of a row later, or fail.
+  init?(_ condition: Compiler.RowCondition) {
+    guard condition.isClosed, condition.isTotal else { return nil }
+    self.condition = condition
+  }
+
+  /// Throws where a value is missing, which only a store that somebody else wrote leads to.
+  mutating func holds(
+    _ place: Int, of all: DonationSelection, _ frame: Frame
+  ) throws -> Bool {
+    guard !condition.readsDates, let code = all.history.values?.codes[place] else {
+      return try ask(place, of: all, frame)
+    }
+    if lineage != all.history.lineage {
+      lineage = all.history.lineage
+      known.removeAll(keepingCapacity: true)
+    }
+    while known.count <= code { known.append(.nothing) }
+    switch known[Int(code)] {
+    case .holds: return true
+    case .fails: return false
+    case .nothing:
+      let holds = try ask(place, of: all, frame)
+      known[Int(code)] = holds ? .holds : .fails
+      return holds
+    }
+  }
+
+  private func ask(_ place: Int, of all: DonationSelection, _ frame: Frame) throws -> Bool {
+    frame.slots[condition.slots.selection] = .donations(all)
+    frame.slots[condition.slots.row] = .int(place - all.history.offset)
+    defer { frame.slots[condition.slots.selection] = .void }
+    return try condition.test(frame)
+  }
+}
