@@ -192,6 +192,8 @@ public final class Checker {
     syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
 
     let entry = collect(trees)
+    // Where extensions belong is found without looking into the types.
+    lookups = Lookups()
     let read = Set(entry.files.map(ObjectIdentifier.init))
     let new = types.filter { read.contains(ObjectIdentifier($0.file)) }
     conform(new.joined(by: entry.extended))

@@ -5,10 +5,12 @@ import TipSyntax
 public struct OpenNames {
   /// Used here, or inherited by what is used here.
   public let wanted: Set<String>
+  /// Used here where nothing but an alias of that name would matter.
+  public let wantedAliases: Set<String>
   /// Names of TipKit and SwiftUI that are used where TipKit is imported: only a text in the same folder, or in one round
   /// it, gives them another meaning.
   public let ofFrameworks: Set<String>
-  /// Types in which something was looked up, to which extensions elsewhere may add.
+  /// Types in which something was looked up, to which extensions elsewhere may add, by their dotted names.
   public let types: Set<String>
   /// Protocols, and other names of them, that make a tip of whatever conforms to them.
   public let tipProtocols: Set<String>
@@ -30,6 +32,8 @@ struct Lookups {
   var names: Set<String> = []
   /// Of these, those that are TipKit's or SwiftUI's unless the folder has its own.
   var ofFrameworks: Set<String> = []
+  /// Names that may be those of aliases, and else do not matter.
+  var aliases: Set<String> = []
   /// Types of which a member or a nested type was asked.
   var types: Set<ObjectIdentifier> = []
 
@@ -55,16 +59,19 @@ extension Checker {
     for name in externalNames {
       let parts = name.split(separator: ".").map(String.init)
       wanted.formUnion(parts)
-      types.formUnion(parts.dropLast())
+      for count in parts.indices.dropFirst() {
+        types.insert(parts[..<count].joined(separator: "."))
+      }
     }
-    for (name, standIn) in names.extended where isLookedInto(standIn) || mayMakeTip(standIn) {
+    for (name, standIn) in names.extended
+    where isLookedInto(standIn) || standIn.type.conformsToTip {
       wanted.insert(name)
     }
     var followed: Set<ObjectIdentifier> = []
     for type in self.types where type.type.conformsToTip || isLookedInto(type) {
       for inherited in [type] + type.protocols
       where followed.insert(ObjectIdentifier(inherited)).inserted {
-        types.insert(inherited.type.name)
+        types.insert(inherited.type.qualifiedName)
         for (syntax, _) in inherited.inherited {
           wanted.formUnion(inheritedPaths(syntax).joined().map(\.text))
         }
@@ -73,22 +80,18 @@ extension Checker {
     let tipProtocols = self.types.filter {
       $0.isProtocol && $0.type.conformsToTip && !isStandIn($0)
     }
+    let tipNames = Set(tipProtocols.map(\.type.name))
     let aliases = names.aliases.filter { _, aliases in
-      aliases.contains { inheritedNames(through: $0).contains(where: isTip) }
-    }
-    return OpenNames(
-      wanted: wanted, ofFrameworks: lookups.ofFrameworks, types: types,
-      tipProtocols: Set(tipProtocols.map(\.type.name)).union(aliases.keys))
-  }
-
-  /// It conforms to something that is not known not to be a tip.
-  private func mayMakeTip(_ type: TypeDeclaration) -> Bool {
-    type.inherited.contains { syntax, _ in
-      inheritedPaths(syntax).contains { path in
-        guard path.count == 1, let name = path.first?.text else { return true }
-        return !KnownProtocols.ofSwift.contains(name) && !KnownProtocols.ofInterfaces.contains(name)
+      aliases.contains {
+        inheritedNames(through: $0).contains { name in
+          isTip(name) || name.path.last.map { tipNames.contains($0.text) } ?? false
+        }
       }
     }
+    return OpenNames(
+      wanted: wanted, wantedAliases: lookups.aliases, ofFrameworks: lookups.ofFrameworks,
+      types: types,
+      tipProtocols: tipNames.union(aliases.keys))
   }
 
   private func isLookedInto(_ type: TypeDeclaration) -> Bool {

@@ -6,7 +6,9 @@ import TipText
 extension Checker {
   /// - Parameter first: Of what was read, those from here on may turn out to be tips.
   func conform(_ types: [TypeDeclaration], tipsFrom first: Int = 0) {
+    // What a type inherits matters only where the type does.
     let saved = lookups
+    defer { lookups = saved }
     for type in types { wrapProperties(of: type) }
     for type in types { findSuperclass(of: type) }
     for type in types { noteOverriddenStorage(by: type) }
@@ -14,8 +16,6 @@ extension Checker {
     for type in types { type.protocols = protocols(of: type, knowing: &inherited) }
     for type in types { collectSupertypes(of: type) }
     subclasses = nil
-    // What a type inherits matters only where the type does.
-    lookups = saved
     var inheriting: [ObjectIdentifier: Bool] = [:]
     func inheritsTip(_ type: TypeDeclaration) -> Bool {
       if let known = inheriting[ObjectIdentifier(type)] { return known }

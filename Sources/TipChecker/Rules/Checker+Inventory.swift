@@ -133,11 +133,7 @@ extension Checker {
     else { return false }
     // A variable that is handed an event from elsewhere declares none.
     guard binding.value != nil || binding.accessors?.getter != nil else { return false }
-    if let type = binding.type,
-      case .event = resolve(type, from: value.file, in: value.owner, isQuiet: true)
-    {
-      return true
-    }
+    if let type = binding.type, meansEvent(type, from: value) { return true }
     guard binding.accessors?.getter == nil, let initial = binding.value,
       case .postfix(let base, let suffixes) = initial.kind,
       case .call(let call)? = suffixes.last?.kind, call.arguments.first?.label?.text == "id",
@@ -153,6 +149,20 @@ extension Checker {
       TypeSyntax(.named(path), base.range), from: value.file, in: value.owner, isQuiet: true)
     {
       return true
+    }
+    return false
+  }
+
+  /// Every variable of a file that knows TipKit is asked, whatever it is of: of a type that is not known here only an alias
+  /// could make it an event, so that nothing else of that name is to be read for this.
+  private func meansEvent(_ type: TypeSyntax, from value: ValueDeclaration) -> Bool {
+    let before = lookups
+    if case .event = resolve(type, from: value.file, in: value.owner, isQuiet: true) {
+      return true
+    }
+    lookups = before
+    if case .named(let path) = type.kind, let name = path.last?.text {
+      lookups.aliases.insert(name)
     }
     return false
   }

@@ -9,8 +9,8 @@ public struct SourceOutline: Sendable {
   public private(set) var declared: [String] = []
   /// Of these, the aliases.
   public private(set) var aliases: [String] = []
-  /// The types that its extensions add to, each part of a dotted name by itself.
-  public private(set) var extended: [String] = []
+  /// The types that its extensions add to, by their dotted names.
+  public private(set) var extended: [[String]] = []
 
   /// Nil for a text in which some fault may be.
   public init?(of bytes: [UInt8]) {
@@ -52,7 +52,7 @@ public struct SourceOutline: Sendable {
     case .opaque(let name?, _), .operator(let name, _): declared.append(name.text)
     case .precedenceGroup(let group): declared.append(group.name.text)
     case .extension(let syntax):
-      if case .named(let path) = syntax.extended.kind { extended += path.map(\.text) }
+      if case .named(let path) = syntax.extended.kind { extended.append(path.map(\.text)) }
     case .variable(let variable):
       for binding in variable.bindings {
         if case .binding(let name, _) = binding.pattern.kind { declared.append(name.text) }

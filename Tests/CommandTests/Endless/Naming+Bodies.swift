@@ -44,7 +44,8 @@ extension Naming {
     Naming(
       name: "observers",
       declare: { "var v\($0) = 0 { didSet { \(row($1) { "v\($0) += 1" }) } }" },
-      use: "v0 = 1\nprint(v0)"),
+      // What an observer sets itself, it does not see.
+      use: "v0 = 1\nprint(v0)", mayNameItself: true),
     Naming(
       name: "operators",
       declare: {

@@ -23,7 +23,7 @@ import TipModel
         try? writer.rescue()
         isOver.signal()
       }
-      return isOver.wait(timeout: .now() + 20) == .success
+      return isOver.wait(timeout: .now() + 600) == .success
     }
     #expect(inTime)
     try writer.close()

@@ -39,7 +39,7 @@ import TipStoreSQLite
       let last = try writer.store.info().lastEntry
       while known < last {
         try #require(
-          heard.wait(timeout: .now() + 10) == .success,
+          heard.wait(timeout: .now() + 600) == .success,
           "step \(step), seed \(seed): \(known) of \(last) entries")
         switch try listener.takeNews() {
         case .nothing: break

@@ -37,7 +37,7 @@ import TipText
       outline.declared.filter { $0 != "**" && $0 != "Preview" } == [
         "Store", "Named", "Handler", "first", "second", "computed", "global", "Debug", "Release",
       ])
-    #expect(outline.extended == ["Outer", "Part"])
+    #expect(outline.extended == [["Outer", "Part"]])
   }
 
   @Test func whatATextKeepsToItselfIsLeftOut() throws {

@@ -75,6 +75,7 @@ struct AppSources {
   /// Reads whole what may declare or extend what `names` names; false if there is nothing more.
   private mutating func readMore(_ names: OpenNames, hasErrors: Bool) throws -> Bool {
     var found = names.wanted.reduce(into: Set<Int>()) { $0.formUnion(index.files(declaring: $1)) }
+    for name in names.wantedAliases { found.formUnion(index.files(declaringAlias: name)) }
     let folders = Set(whole.keys.flatMap { foldersRound(files[$0].path) })
     for name in names.ofFrameworks {
       found.formUnion(

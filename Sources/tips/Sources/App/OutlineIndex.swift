@@ -10,14 +10,28 @@ struct OutlineIndex: Sendable {
     let file: UInt32
   }
 
+  /// An extension, found by the last part of the type's dotted name.
+  private struct Extension {
+    let entry: Entry
+    let first: UInt32
+    let path: UInt32
+    let isDotted: Bool
+  }
+
   private var declarers: [Entry] = []
-  private var extenders: [Entry] = []
+  private var extenders: [Extension] = []
   private var aliases: Set<UInt32> = []
 
   mutating func add(_ outline: SourceOutline, of file: Int) {
     let file = UInt32(truncatingIfNeeded: file)
     declarers += outline.declared.map { Entry(hash: Self.hash($0), file: file) }
-    extenders += outline.extended.map { Entry(hash: Self.hash($0), file: file) }
+    for path in outline.extended {
+      guard let first = path.first, let last = path.last else { continue }
+      extenders.append(
+        Extension(
+          entry: Entry(hash: Self.hash(last), file: file), first: Self.hash(first),
+          path: Self.hash(path.joined(separator: ".")), isDotted: path.count > 1))
+    }
     for alias in outline.aliases { aliases.insert(Self.hash(alias)) }
   }
 
@@ -30,26 +44,51 @@ struct OutlineIndex: Sendable {
   /// Once all files have been added.
   mutating func sort() {
     declarers.sort { $0.hash < $1.hash }
-    extenders.sort { $0.hash < $1.hash }
+    extenders.sort { $0.entry.hash < $1.entry.hash }
   }
 
-  func files(declaring name: String) -> [Int] { Self.files(declarers, Self.hash(name)) }
-  func files(extending name: String) -> [Int] { Self.files(extenders, Self.hash(name)) }
+  func files(declaringAlias name: String) -> [Int] {
+    aliases.contains(Self.hash(name)) ? files(declaring: name) : []
+  }
+
+  func files(declaring name: String) -> [Int] {
+    Self.matching(declarers, Self.hash(name), \.hash).map { Int($0.file) }
+  }
+
+  /// Every file with an extension of the type of a dotted name. What another name or another module may stand before is
+  /// taken for it, too.
+  func files(extending name: String) -> [Int] {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let path = Self.hash(name)
+    return Self.matching(extenders, Self.hash(last), \.entry.hash)
+      .filter { $0.path == path || isOpen($0) }.map { Int($0.entry.file) }
+  }
 
   /// Every file with an extension of a type of one of these names, or of one that goes by another name in the app.
   func files(extendingAny names: Set<String>) -> [Int] {
-    let hashes = aliases.union(names.map(Self.hash))
-    return extenders.lazy.filter { hashes.contains($0.hash) }.map { Int($0.file) }
+    let names = Set(names.map(Self.hash))
+    return extenders.lazy.filter { found in
+      aliases.contains(found.first) || aliases.contains(found.entry.hash)
+        || names.contains(found.entry.hash) && (!found.isDotted || isOpen(found))
+    }.map { Int($0.entry.file) }
   }
 
-  private static func files(_ entries: [Entry], _ hash: UInt32) -> [Int] {
+  /// Where its dotted name leads is not known: it begins with an alias, a module, or something else that the app has not.
+  private func isOpen(_ found: Extension) -> Bool {
+    aliases.contains(found.first)
+      || found.isDotted && Self.matching(declarers, found.first, \.hash).isEmpty
+  }
+
+  private static func matching<Element>(
+    _ entries: [Element], _ hash: UInt32, _ hashOf: (Element) -> UInt32
+  ) -> ArraySlice<Element> {
     var low = 0
     var high = entries.count
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
+      if hashOf(entries[middle]) < hash { low = middle + 1 } else { high = middle }
     }
-    return entries[low...].prefix { $0.hash == hash }.map { Int($0.file) }
+    return entries[low...].prefix { hashOf($0) == hash }
   }
 
   /// FNV-1a, the same in every run.
