@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build run test tsan asan agree soak probe fuzz corpus bench docs format lint \
+.PHONY: help build run test test-engines tsan asan agree soak probe fuzz corpus bench docs format lint \
   may-install install uninstall dist release packaging clean
 
 SYSTEM := $(shell uname -s)
@@ -68,7 +68,7 @@ define quietly
 endef
 
 help: ## list the targets
-	@awk -F ':.* ## ' '/^[a-z]+:.* ## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.* ## ' '/^[a-z]+:.* ## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 build: ## build .build/release/tips, the way it is shipped
 	$(call need,git,git)
@@ -104,6 +104,22 @@ test: ## build and run all tests
 	  grep -E 'Test run with' $(LOGS)/test.log | tail -1 || \
 	    { tail -20 $(LOGS)/test.log; echo "the tests did not finish" >&2; exit 1; }; \
 	  exit $$code
+
+# In a folder of their own, by Python's packages.
+ENGINES := .build/engines
+
+test-engines: ## hold what `tips sql` says against DuckDB, installed for that
+	$(call need,tmux,tmux)
+	$(call need-to-build)
+	$(call need,python3,python3-venv)
+	@echo "installing the databases"
+	@[ -x $(ENGINES)/bin/python3 ] || python3 -m venv $(ENGINES)
+	$(call quietly,engines,$(ENGINES)/bin/pip install --disable-pip-version-check --quiet duckdb-cli)
+	@echo "building the tests; the first time takes some minutes"
+	$(call quietly,test-build,swift build --build-tests $(CHECKED))
+	@TIPS_ENGINES="$(CURDIR)/$(ENGINES)" swift test --skip-build --disable-xctest $(CHECKED) \
+	  --filter DatabaseAgreementTests >$(LOGS)/engines-test.log 2>&1; code=$$?; \
+	  grep -E '^✘|^error:| agree$$|Test run with' $(LOGS)/engines-test.log; exit $$code
 
 # $(call sanitized,thread,SUITES,STACK): instrumented, in a folder of their own, with threads that have so many kilobytes of
 # stack, if that is said. What they start is instrumented, too, and places its memory where it may, so that the system is

@@ -25,20 +25,24 @@ struct RandomHistory {
     let event: Event
   }
 
-  private var random: SeededRandom
+  var random: SeededRandom
   private(set) var program = ""
   private(set) var rows: [Row] = []
   static let eventIDs = ["opened;--", "select \"x\", y", "Größe"]
   static let names = ["a", "", "naïve, \"quoted\"", "line\nbreak", "end\r", "'; DROP TABLE", "👩‍👩‍👧"]
   static let kinds = ["small", "huge"]
 
-  init(seed: UInt64) {
+  /// Half of the rules ask for more where that is said.
+  private let asksMore: Bool
+
+  init(seed: UInt64, asksMore: Bool = false) {
+    self.asksMore = asksMore
     random = SeededRandom(seed: seed)
     declare()
     live()
   }
 
-  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[random.below(elements.count)]
   }
 
@@ -75,9 +79,10 @@ struct RandomHistory {
     program = lines.joined(separator: "\n")
   }
 
-  private mutating func comparison() -> String { pick(["==", "!=", "<", "<=", ">", ">="]) }
+  mutating func comparison() -> String { pick(["==", "!=", "<", "<=", ">", ">="]) }
 
   private mutating func rule() -> String {
+    if asksMore, once(in: 2) { return question() }
     switch random.below(8) {
     case 0: return "(App.$p\(random.below(2))) { $0 \(comparison()) \(random.below(3)) }"
     case 1:
@@ -175,7 +180,7 @@ extension RandomHistory {
 
   private static let fields = ["page", "name", "length", "isNew", "kind", "note"]
 
-  private func values(of row: Row) -> [String: String] {
+  func values(of row: Row) -> [String: String] {
     var values = ["user": row.user]
     let date = Date(timeIntervalSinceReferenceDate: row.date)
     values["date"] =

@@ -2,7 +2,7 @@
 public enum DateForm: String, CaseIterable, Sendable {
   /// ISO 8601, or seconds since 1970: each row says by itself.
   case auto
-  case iso, seconds, milliseconds
+  case iso, seconds, milliseconds, microseconds
 }
 
 extension Cell {
@@ -13,6 +13,7 @@ extension Cell {
     case .iso: isoDate
     case .seconds: unixDate(1)
     case .milliseconds: unixDate(1000)
+    case .microseconds: unixDate(1_000_000)
     }
   }
 
@@ -21,9 +22,12 @@ extension Cell {
   private static let years = -62_135_596_800.0..<253_402_300_800.0
 
   private func unixDate(_ share: Int) -> Double? {
-    if let whole = int, share == 1 {
-      guard Cell.years.contains(Double(whole)) else { return nil }
-      return Double(whole - Cell.reference)
+    if let whole = int {
+      // The same as the date in ISO 8601 with all of its digits.
+      let part = ((whole % share) + share) % share
+      let (rest, overflows) = whole.subtractingReportingOverflow(part)
+      guard !overflows, Cell.years.contains(Double(rest / share)) else { return nil }
+      return Double(rest / share - Cell.reference) + Double(part) / Double(share)
     }
     guard let number = double else { return nil }
     let seconds = number / Double(share)

@@ -1,8 +1,6 @@
-import TipChecker
 import TipFoundation
 import TipReplay
 import TipReport
-import TipSyntax
 import TipText
 
 /// Asks an app's tips of everybody in a history, and says what came of it.
@@ -63,23 +61,8 @@ public struct ReplayAnswer {
     let options = try request.options
     let inputs = try request.inputs
     let parsed = [program] + (other.map { [$0] } ?? [])
-    let checking = settings.checkOptions(.whole)
-    for program in parsed {
-      let checked = Checker(options: checking).check(program.trees)
-      console.report(checked.diagnostics, in: program.sources)
-      guard !checked.hasErrors else {
-        throw CommandError("the program is not valid", .invalidProgram)
-      }
-    }
-    let trees = parsed.map(\.trees)
-    let limits = ReplayLimits(steps: settings.maximumSteps)
-    let now = options.at ?? Date.now
-    // Each core has a program of its own, since an evaluator is of one thread.
-    let making: Replay.Making = {
-      try trees.map {
-        try ReplayProgram(Checker(options: checking).check($0), limits: limits, now: now)
-      }
-    }
+    let making = try ReplayPrograms(parsed, settings, now: options.at ?? Date.now, on: console)
+      .making
     let programs = try making()
     var schema = ReplaySchema()
     for program in programs { try program.add(to: &schema) }

@@ -71,7 +71,7 @@ public struct ReplayRequest: Sendable {
     }
   }
 
-  private static func instant(_ text: String?, _ option: String) throws -> Date? {
+  static func instant(_ text: String?, _ option: String) throws -> Date? {
     guard let text else { return nil }
     guard let date = Instant.date(text) else {
       throw CommandError("`\(option)` takes a time such as 2025-01-01T00:00:00Z, not `\(text)`")
@@ -79,7 +79,7 @@ public struct ReplayRequest: Sendable {
     return date
   }
 
-  private static func names(_ text: String?) throws -> [String: String] {
+  static func names(_ text: String?) throws -> [String: String] {
     var names: [String: String] = [:]
     for pair in (text ?? "").split(separator: ",") {
       let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)

@@ -11,7 +11,7 @@ struct HistoryArguments: ParsableArguments {
   var user: String?
   @Option(help: "Columns of the history with other names, such as user=uid,date=ts.")
   var map: String?
-  @Option(help: "How its dates are written: auto, iso, seconds or milliseconds since 1970.")
+  @Option(help: "How its dates are written: auto, iso, seconds, milliseconds or microseconds.")
   var dates: String?
 
   /// What is named, be it a history or else a store.

@@ -3,7 +3,7 @@ import TipText
 /// The names that stand first on the command line.
 enum Subcommand: String, CaseIterable {
   case repl, run, test, check, rules, fmt, why, when, verify, explain, doc, grammar, status, store,
-    records, replay, manual
+    records, replay, sql, manual
 
   /// What a misspelt name may have meant.
   static func nearest(to name: String) -> Subcommand? {

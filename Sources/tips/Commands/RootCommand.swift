@@ -35,6 +35,7 @@ extension Subcommand {
     case .store: StoreCommand.self
     case .records: RecordsCommand.self
     case .replay: ReplayCommand.self
+    case .sql: SqlCommand.self
     case .manual: ManualCommand.self
     }
   }

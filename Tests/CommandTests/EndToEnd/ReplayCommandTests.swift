@@ -84,7 +84,7 @@ import Testing
     (["--memory", "much"], 64, "`--memory` takes a size such as 512M or 2G, not `much`"),
     (
       ["--dates", "roman"], 64,
-      "`--dates` takes one of auto, iso, seconds, milliseconds, not `roman`"
+      "`--dates` takes one of auto, iso, seconds, milliseconds, microseconds, not `roman`"
     ),
     (
       ["--map", "user"], 64,

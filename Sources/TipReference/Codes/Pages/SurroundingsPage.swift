@@ -119,6 +119,15 @@ A value is needed before the program runs, and this is known only when it does.
 error[not-constant]: this is not constant
 ```
 
+## not-in-sql
+
+`tips sql` says a rule as a question to a database, and this part of the rule is nothing that SQL says exactly as Swift does.
+Ask `tips replay`, which runs the rule itself.
+
+```text
+error[not-in-sql]: `contains` is nothing that SQL says exactly as Swift does
+```
+
 ## not-read
 
 What other programs changed in the store could not be read. This program goes on with what it knows. `tips store check`

@@ -1,25 +1,24 @@
-import TipEngine
+package import TipEngine
 import TipFoundation
-import TipInterpreter
-import TipRunner
+package import TipInterpreter
 import TipTerminal
-import TipText
+package import TipText
 
 /// The lines that can be derived.
-enum TraceKind: String {
+package enum TraceKind: String {
   case why, trace
 
-  enum Part {
+  package enum Part {
     /// All but when something changes, and what would change it.
     case verdicts
     case all
   }
 
   /// The keys that only the whole has.
-  static let outlook: Set = ["fix", "next"]
+  package static let outlook: Set = ["fix", "next"]
 
   /// The line, with its evidence.
-  func json(
+  package func json(
     _ part: Part = .all, of instance: TipInstance, in session: Session,
     turns: [GroupTurn]? = nil, history: TraceHistory? = nil, sources: SourceMap
   ) -> JSON {

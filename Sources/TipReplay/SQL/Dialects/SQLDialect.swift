@@ -1,0 +1,54 @@
+/// What a database writes otherwise than others. Everything else is the same SQL for all of them.
+package protocol SQLDialect: Sendable {
+  /// A name as the table has it.
+  func identifier(_ name: String) -> String
+  /// Nil for a text that it cannot have.
+  func text(_ text: String) -> String?
+  /// To the last bit.
+  func double(_ number: Double) -> String
+  /// A cell that holds what is asked for, as a whole number, a fraction or a text that is compared by bytes; NULL for
+  /// any other cell. Bools are 0 and 1.
+  func cell(_ column: String, _ kind: CellKind) -> String
+  /// The whole number that a text is, where it fits into 64 bits; else NULL.
+  func wholeNumber(of text: String) -> String
+  /// Of whole numbers, rounded towards zero; the divisor is neither 0 nor -1.
+  func quotient(_ a: String, _ b: String) -> String
+  /// What follows a column that rows are ordered by.
+  func order(_ column: String, isDescending: Bool) -> String
+}
+
+/// What is asked of a column.
+package enum CellKind: Sendable { case int, double, bool, text }
+
+extension SQLDialect {
+  package func identifier(_ name: String) -> String {
+    "\"" + name.replacing("\"", with: "\"\"") + "\""
+  }
+
+  package func order(_ column: String, isDescending: Bool) -> String {
+    isDescending ? column + " DESC" : column
+  }
+
+  package func quotient(_ a: String, _ b: String) -> String { "(\(a) / \(b))" }
+
+  /// With the sign of the dividend in all of them.
+  func remainder(_ a: String, _ b: String) -> String { "(\(a) % \(b))" }
+
+  /// The least one is no literal anywhere.
+  func int(_ number: Int) -> String {
+    if number == .min { return "(-\(Int.max) - 1)" }
+    return number < 0 ? "(\(number))" : "\(number)"
+  }
+}
+
+/// The databases that can be asked.
+public enum SQLEngine: String, CaseIterable, Sendable {
+  case sqlite, duckdb
+
+  package var dialect: any SQLDialect {
+    switch self {
+    case .sqlite: SQLiteDialect()
+    case .duckdb: DuckDBDialect()
+    }
+  }
+}

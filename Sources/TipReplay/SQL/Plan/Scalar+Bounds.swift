@@ -1,0 +1,66 @@
+/// What a whole number may be, so that a database is only asked to look out where it must.
+extension Scalar {
+  /// An operation on whole numbers; nil where no database does it safely. Fails where Swift does.
+  static func reckoned(
+    _ arithmetic: Arithmetic, _ a: Scalar, _ b: Scalar, _ quantities: [Quantity]
+  ) -> Scalar? {
+    let (left, right) = (a.bounds(quantities), b.bounds(quantities))
+    switch arithmetic {
+    case .divide, .remainder:
+      let isSafe = !right.contains(0) && !(right.contains(-1) && left.contains(.min))
+      return .arithmetic(arithmetic, a, b, isGuarded: !isSafe)
+    case .multiply:
+      // What is not known on either side would need more room than there is to find out.
+      if case .int = b {
+      } else if case .int = a {
+        return reckoned(.multiply, b, a, quantities)
+      } else if result(arithmetic, left, right) == nil {
+        return nil
+      }
+    case .add, .subtract: break
+    }
+    return .arithmetic(arithmetic, a, b, isGuarded: result(arithmetic, left, right) == nil)
+  }
+
+  /// Nil where it may have no room.
+  private static func result(
+    _ arithmetic: Arithmetic, _ a: ClosedRange<Int>, _ b: ClosedRange<Int>
+  ) -> ClosedRange<Int>? {
+    var results: [Int] = []
+    for left in [a.lowerBound, a.upperBound] {
+      for right in [b.lowerBound, b.upperBound] {
+        let (value, overflows) =
+          switch arithmetic {
+          case .add: left.addingReportingOverflow(right)
+          case .subtract: left.subtractingReportingOverflow(right)
+          default: left.multipliedReportingOverflow(by: right)
+          }
+        if overflows { return nil }
+        results.append(value)
+      }
+    }
+    guard let least = results.min(), let most = results.max() else { return nil }
+    return least...most
+  }
+
+  func bounds(_ quantities: [Quantity]) -> ClosedRange<Int> {
+    let all = Int.min...Int.max
+    switch self {
+    case .int(let value): return value...value
+    case .quantity(let number):
+      guard quantities.indices.contains(number) else { return all }
+      switch quantities[number] {
+      // No table has more rows.
+      case .count(let rows), .groupSize(let rows, _, _): return 0...(rows.limit ?? 1 << 53)
+      case .pick: return all
+      }
+    case .arithmetic(let arithmetic, let a, let b, let isGuarded):
+      if isGuarded || arithmetic == .divide || arithmetic == .remainder { return all }
+      return Scalar.result(arithmetic, a.bounds(quantities), b.bounds(quantities)) ?? all
+    case .choice(_, let a, let b):
+      let (a, b) = (a.bounds(quantities), b.bounds(quantities))
+      return min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
+    default: return all
+    }
+  }
+}

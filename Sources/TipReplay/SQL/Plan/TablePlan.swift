@@ -1,0 +1,219 @@
+import TipModel
+
+/// What a rule asks of a table, in no database's words: a condition over a few numbers and values of each user, and how
+/// these come of the user's rows.
+///
+/// Everything in it is a whole number, a fraction or a text. Bools are 0 and 1, cases of enums their numbers, dates the
+/// units of ``TickUnit``.
+struct TablePlan {
+  let condition: Condition
+  /// By the numbers that the condition has of them.
+  let quantities: [Quantity]
+}
+
+/// A value of each user. What has none is told apart from what fails: only for optionals there is ``Quantity/pick``
+/// or a column without a value, and whoever reads one asks first whether it is there.
+indirect enum Scalar: Hashable {
+  case int(Int)
+  case double(Double)
+  case text(String)
+  /// Of the row at hand; only conditions on rows have it.
+  case column(RowColumn)
+  case quantity(Int)
+  /// Nil where the result has no room. `isGuarded` says that this may be.
+  case arithmetic(Arithmetic, Scalar, Scalar, isGuarded: Bool)
+  case choice(Condition, Scalar, Scalar)
+  /// There is no answer.
+  case failure
+
+  enum Arithmetic: String, Hashable {
+    case add = "+", subtract = "-", multiply = "*", divide = "/", remainder = "%"
+  }
+}
+
+/// What is true or not, or has no answer.
+indirect enum Condition: Hashable {
+  case constant(Bool)
+  case comparison(Scalar, Relation, Scalar)
+  case isThere(Scalar)
+  case not(Condition)
+  /// The first that does not hold decides; those after it are not asked.
+  case all([Condition])
+  case any([Condition])
+  case choice(Condition, Condition, Condition)
+  case failure
+}
+
+/// What a row has.
+enum RowColumn: Hashable {
+  case date
+  case field(subject: Int, place: Int)
+}
+
+/// What is worked out of a user's rows.
+enum Quantity: Hashable {
+  case count(Rows)
+  /// The size of the largest group of rows with one value, or of the smallest; 0 without rows.
+  case groupSize(Rows, by: RowColumn, isLargest: Bool)
+  /// A column of the first row or the last; nothing without rows.
+  case pick(Rows, RowColumn, isLast: Bool)
+}
+
+/// Some of the rows of an event, or of a parameter.
+struct Rows: Hashable {
+  let subject: Int
+  /// Only the most recent ones are kept; nil keeps all.
+  let limit: Int?
+  var steps: [Step] = []
+
+  enum Step: Hashable {
+    case keep(Condition)
+    case group(by: RowColumn, isLargest: Bool)
+    /// Those up to a place, counted from the oldest or from the most recent, or all others.
+    case part(Int, fromOldest: Bool, isTaken: Bool)
+  }
+}
+
+extension Scalar {
+  var mayFail: Bool {
+    switch self {
+    case .int, .double, .text, .column, .quantity: false
+    case .arithmetic(_, let a, let b, let isGuarded): isGuarded || a.mayFail || b.mayFail
+    case .choice(let condition, let a, let b): condition.mayFail || a.mayFail || b.mayFail
+    case .failure: true
+    }
+  }
+}
+
+extension Condition {
+  var mayFail: Bool {
+    switch self {
+    case .constant: false
+    case .comparison(let a, _, let b): a.mayFail || b.mayFail
+    case .isThere(let scalar): scalar.mayFail
+    case .not(let inner): inner.mayFail
+    case .all(let parts), .any(let parts): parts.contains(where: \.mayFail)
+    case .choice(let test, let a, let b): test.mayFail || a.mayFail || b.mayFail
+    case .failure: true
+    }
+  }
+
+  /// Without what is decided already.
+  static func joined(_ parts: [Condition], isAll: Bool) -> Condition {
+    var kept: [Condition] = []
+    for part in parts {
+      if case .constant(let value) = part {
+        if value == isAll { continue }
+        kept.append(part)
+        break
+      }
+      kept.append(part)
+    }
+    if kept.count == 1 { return kept[0] }
+    if kept.isEmpty { return .constant(isAll) }
+    // What comes before might fail, so that it must be asked.
+    if case .constant(let value)? = kept.last, !kept.dropLast().contains(where: \.mayFail) {
+      return .constant(value)
+    }
+    return isAll ? .all(kept) : .any(kept)
+  }
+
+  var negated: Condition {
+    switch self {
+    case .constant(let value): .constant(!value)
+    case .not(let inner): inner
+    case .failure: .failure
+    default: .not(self)
+    }
+  }
+
+  static func chosen(_ test: Condition, _ a: Condition, _ b: Condition) -> Condition {
+    switch test {
+    case .constant(let value): value ? a : b
+    case .failure: .failure
+    default: a == b && !test.mayFail ? a : .choice(test, a, b)
+    }
+  }
+
+  /// Every column that it reads.
+  var columns: Set<RowColumn> {
+    switch self {
+    case .constant, .failure: []
+    case .comparison(let a, _, let b): a.columns.union(b.columns)
+    case .isThere(let scalar): scalar.columns
+    case .not(let inner): inner.columns
+    case .all(let parts), .any(let parts): Set(parts.flatMap(\.columns))
+    case .choice(let test, let a, let b): test.columns.union(a.columns).union(b.columns)
+    }
+  }
+}
+
+extension Scalar {
+  var columns: Set<RowColumn> {
+    switch self {
+    case .column(let column): [column]
+    case .arithmetic(_, let a, let b, _): a.columns.union(b.columns)
+    case .choice(let test, let a, let b): test.columns.union(a.columns).union(b.columns)
+    case .int, .double, .text, .quantity, .failure: []
+    }
+  }
+}
+
+extension Rows {
+  /// Whether it matters which of the rows of one instant came first, if anything but their dates is asked of them.
+  private var isOrdered: Bool {
+    limit != nil || steps.contains { if case .keep = $0 { false } else { true } }
+  }
+
+  /// Every column that the steps read.
+  var columns: Set<RowColumn> {
+    Set(
+      steps.flatMap { step -> Set<RowColumn> in
+        switch step {
+        case .keep(let condition): condition.columns
+        case .group(let column, _): [column]
+        case .part: []
+        }
+      })
+  }
+
+  /// Only rows since some instant are asked for, so that what is kept of the most recent ones are the most recent of
+  /// those that are asked for.
+  var isRecent: Bool {
+    steps.allSatisfy { step in
+      guard case .keep(let condition) = step, case .comparison(let a, let relation, _) = condition
+      else { return false }
+      return a == .column(.date) && (relation == .greater || relation == .greaterOrEqual)
+    }
+  }
+
+  /// Whether the answer depends on the order of rows of one instant, where it then reads these columns.
+  func needsOrder(reading columns: Set<RowColumn>, isPicked: Bool) -> Bool {
+    let isAsked = isPicked || (isOrdered && !(columns.isEmpty && isRecent))
+    return isAsked && !self.columns.union(columns).isSubset(of: [.date])
+  }
+}
+
+extension Quantity {
+  var rows: Rows {
+    switch self {
+    case .count(let rows), .groupSize(let rows, _, _), .pick(let rows, _, _): rows
+    }
+  }
+
+  var columns: Set<RowColumn> {
+    switch self {
+    case .count(let rows): rows.columns
+    case .groupSize(let rows, let column, _), .pick(let rows, let column, _):
+      rows.columns.union([column])
+    }
+  }
+
+  var needsOrder: Bool {
+    switch self {
+    case .count(let rows): rows.needsOrder(reading: [], isPicked: false)
+    case .groupSize(let rows, let column, _): rows.needsOrder(reading: [column], isPicked: false)
+    case .pick(let rows, let column, _): rows.needsOrder(reading: [column], isPicked: true)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import TipEngine
+public import TipFoundation
+import TipInterpreter
+import TipModel
+import TipText
+
+/// What a table is called, and what in it.
+public struct SQLOptions: Sendable {
+  public var engine: SQLEngine
+  /// With the names of what it is in, joined by dots.
+  public var table = "history"
+  /// The columns that are called otherwise than usual.
+  public var map: [String: String] = [:]
+  /// What the whole numbers are that dates are.
+  public var unit = TickUnit.microseconds
+  /// When the rules are asked.
+  public var at: Date
+
+  /// The role of the column that says which of the rows of one instant came first.
+  static let order = "order"
+
+  public init(engine: SQLEngine, at: Date) {
+    self.engine = engine
+    self.at = at
+  }
+
+  var now: Double { at.timeIntervalSinceReferenceDate }
+
+  var tableName: String {
+    table.split(separator: ".", omittingEmptySubsequences: false)
+      .map { engine.dialect.identifier(String($0)) }.joined(separator: ".")
+  }
+}
+
+/// The rules of a tip as one question to a database, of which each user is a row of the answer.
+///
+/// Columns of the answer: `user`; `rule_1` and so on, which is 1 where the rule holds, 0 where it does not, NULL where it
+/// fails; `available`, 1 where all of them hold and else 0; `unfit`, how many rows of the table say nothing that can be read.
+package struct TipQuery {
+  package let statement: String
+
+  /// Throws ``ReplayError`` for columns that nothing is called. What rules say that SQL does not is told in `refusals`.
+  package init(
+    _ tip: ReplayProgram.Tip, _ program: ReplayProgram, _ schema: ReplaySchema,
+    _ options: SQLOptions, refusals: inout [SQLRefusal]
+  ) throws {
+    var plans: [TablePlan] = []
+    for rule in tip.rules {
+      do throws(SQLRefusal) {
+        guard let content = rule.content else {
+          throw SQLRefusal("the rule is not written in the language", at: rule.range)
+        }
+        let plan = try RuleTranslation.plan(content, schema, options.unit, now: options.at) {
+          try? program.session.engine.initialValue(of: $0)
+        }
+        try TipQuery.check(plan, schema, options, at: rule.range)
+        plans.append(plan)
+      } catch {
+        refusals.append(error)
+      }
+    }
+    let subjects = Set(plans.flatMap { $0.quantities.map(\.rows.subject) })
+    try TipQuery.checkNames(subjects, schema, options)
+    statement = TipQuery.statement(plans, subjects, schema, options)
+  }
+
+  /// What the table would have to have and has not.
+  private static func check(
+    _ plan: TablePlan, _ schema: ReplaySchema, _ options: SQLOptions, at range: SourceRange
+  ) throws(SQLRefusal) {
+    if options.map[SQLOptions.order] == nil, plan.quantities.contains(where: \.needsOrder) {
+      throw SQLRefusal(
+        "which of two rows of one instant came first makes a difference here: say which column tells, with `--map order=COLUMN`",
+        at: range)
+    }
+    for subject in Set(plan.quantities.map(\.rows.subject)) {
+      for field in schema.subjects[subject].fields
+      where field.name == "value" && (field.kind == .double || field.kind == .date) {
+        throw SQLRefusal(
+          "the value of `\(schema.name(subject))` is \(field.kind.words), which databases do not read alike from the texts of a column `value`",
+          at: range)
+      }
+    }
+  }
+
+  private static func checkNames(
+    _ subjects: Set<Int>, _ schema: ReplaySchema, _ options: SQLOptions
+  ) throws {
+    var map = options.map
+    map[SQLOptions.order] = nil
+    _ = try ReplayColumns(schema, map: map)
+    var kinds: [String: ReplaySchema.Kind] = [:]
+    for field in subjects.sorted().flatMap({ schema.subjects[$0].fields })
+    where field.name != "value" {
+      if let known = kinds[field.name], known != field.kind {
+        throw ReplayError(
+          "`\(field.name)` is \(known.words) in one event and \(field.kind.words) in another, and a table's column is of one type",
+          .program)
+      }
+      kinds[field.name] = field.kind
+    }
+  }
+
+  private static func statement(
+    _ plans: [TablePlan], _ subjects: Set<Int>, _ schema: ReplaySchema, _ options: SQLOptions
+  ) -> String {
+    let isOrdered = plans.contains { $0.quantities.contains(where: \.needsOrder) }
+    let dialect = options.engine.dialect
+    var parts = SQLHistory(subjects, schema, options, isOrdered: isOrdered).parts
+    var joins = ""
+    var columns = ["u.who AS \(dialect.identifier("user"))"]
+    for (place, plan) in plans.enumerated() {
+      let name = "tips_rule_\(place + 1)"
+      parts += SQLRuleQuery(plan, name, dialect, isOrdered: isOrdered).parts
+      joins += "\nJOIN \(name) ON \(name).who = u.who"
+      columns.append("\(name).holds AS rule_\(place + 1)")
+    }
+    let holding = plans.indices.map { "tips_rule_\($0 + 1).holds = 1" }.joined(separator: " AND ")
+    columns.append(
+      plans.isEmpty ? "1 AS available" : "CASE WHEN \(holding) THEN 1 ELSE 0 END AS available")
+    columns.append(
+      "(SELECT COUNT(*) FROM tips_rows WHERE subject = \(SQLHistory.unfit)) AS unfit")
+    let tables = parts.map { "\($0.name) AS (\n  \($0.query))" }.joined(separator: ",\n")
+    return """
+      WITH \(tables)
+      SELECT \(columns.joined(separator: ",\n  "))
+      FROM tips_users u\(joins)
+      ORDER BY u.who
+      """
+  }
+}

@@ -1,0 +1,101 @@
+import TipEngine
+import TipFoundation
+import TipModel
+import TipReplay
+import TipText
+
+/// What `tips sql` is asked, in the words of the command line.
+public struct SQLRequest: Sendable {
+  /// The tip's type.
+  public var tip: String
+  public var dialect: String
+  public var table: String?
+  public var at: String?
+  /// `user=uid,date=ts,order=rowid`
+  public var map: String?
+  public var dates: String?
+
+  public init(tip: String, dialect: String) {
+    self.tip = tip
+    self.dialect = dialect
+  }
+
+  var options: SQLOptions {
+    get throws {
+      guard let engine = SQLEngine(rawValue: dialect) else {
+        let known = SQLEngine.allCases.map(\.rawValue).joined(separator: ", ")
+        throw CommandError("`--dialect` takes one of \(known), not `\(dialect)`")
+      }
+      var options = SQLOptions(
+        engine: engine, at: try ReplayRequest.instant(at, "--at") ?? Date.now)
+      options.map = try ReplayRequest.names(map)
+      if let table { options.table = table }
+      if let dates {
+        guard let unit = TickUnit(rawValue: dates) else {
+          let known = TickUnit.allCases.map(\.rawValue).joined(separator: ", ")
+          throw CommandError(
+            "`--dates` says what the whole numbers of a table are, one of \(known), not `\(dates)`")
+        }
+        options.unit = unit
+      }
+      return options
+    }
+  }
+}
+
+/// Says the rules of a tip as a question to a database.
+public struct SQLAnswer {
+  private let request: SQLRequest
+  private let settings: ProgramSettings
+  private let program: ParsedProgram
+
+  public init(_ request: SQLRequest, _ program: ParsedProgram, _ settings: ProgramSettings) {
+    self.request = request
+    self.program = program
+    self.settings = settings
+  }
+
+  /// Throws ``CommandError`` where there is no such question.
+  public func write(on console: Console) throws -> ExitStatus {
+    try CommandError.replaying {
+      let options = try request.options
+      let programs = try ReplayPrograms([program], settings, now: options.at, on: console).making()
+      guard let made = programs.first else { return .failed }
+      var schema = ReplaySchema()
+      try made.add(to: &schema)
+      let tip = try chosen(of: made)
+      var refusals: [SQLRefusal] = []
+      let query = try TipQuery(tip, made, schema, options, refusals: &refusals)
+      guard refusals.isEmpty else {
+        console.report(refusals.map(diagnostic), in: program.sources)
+        throw CommandError("SQL does not say what `\(tip.name)` asks", .invalidProgram)
+      }
+      console.output.write(
+        """
+        -- \(tip.name) at \(DateText.exact(options.at)): a row for each user who was there by then.
+        -- Dates are \(options.unit.rawValue) since 1970; texts are compared by their bytes, as NFC has them.
+        \(query.statement);
+
+        """)
+      return .success
+    }
+  }
+
+  private func diagnostic(_ refusal: SQLRefusal) -> Diagnostic {
+    .error("not-in-sql", refusal.message, at: refusal.range)
+  }
+
+  private func chosen(of program: ReplayProgram) throws -> ReplayProgram.Tip {
+    if let tip = program.tips.first(where: {
+      $0.name == request.tip || $0.instance.id == request.tip
+    }) {
+      return tip
+    }
+    if let reason = program.leftOut.first(where: { $0.tip == request.tip })?.reason {
+      throw CommandError("`\(request.tip)` cannot be asked of a table: \(reason)", .invalidProgram)
+    }
+    let near = Suggestion.nearest(to: request.tip, among: program.tips.map(\.name)).first
+    throw CommandError(
+      "there is no tip `\(request.tip)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import TipRunner
+
+/// `tips sql`
+struct SqlCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sql", abstract: "Say the rules of a tip as a question to a database.",
+    discussion: """
+      The table has the columns of a history. Prints a statement whose answer has a row for each user.
+      """)
+
+  @Argument(help: ArgumentHelp("The tip's type.", valueName: "tip"))
+  var tip: String
+  @Argument(help: ArgumentHelp("Sources with the tip: files and folders.", valueName: "path"))
+  var paths: [String]
+  @Option(help: "The database: sqlite or duckdb.")
+  var dialect: String
+  @Option(help: "The table, history unless it is said.")
+  var table: String?
+  @Option(help: "The instant to ask about (ISO 8601); without it, now.")
+  var at: String?
+  @Option(help: "Columns with other names, such as user=uid,order=rowid.")
+  var map: String?
+  @Option(help: "What dates are: microseconds since 1970, milliseconds or seconds.")
+  var dates: String?
+  @OptionGroup var source: SourceArguments
+  @OptionGroup var color: ColorArguments
+
+  func run() throws {
+    var request = SQLRequest(tip: tip, dialect: dialect)
+    (request.table, request.at, request.map, request.dates) = (table, at, map, dates)
+    try SqlTask(request: request, paths: paths, settings: try source.settings)
+      .exit(color: color.color)
+  }
+}
+
+struct SqlTask: CommandTask {
+  let request: SQLRequest
+  let paths: [String]
+  let settings: ProgramSettings
+
+  func perform(on console: Console) throws -> ExitStatus {
+    let program = try ProgramReader(settings: settings).readApp(paths, on: console)
+    return try SQLAnswer(request, program, settings).write(on: console)
+  }
+}
