@@ -169,6 +169,24 @@ import TipText
     #expect(part.map { $0 == shown } ?? shown.hasPrefix("#Rule"), "\(shown)")
   }
 
+  @Test func whatWouldNotEndIsRefused() throws {
+    let sum = (0..<60).map { _ in "$0" }.joined(separator: " + ")
+    let choices = (0..<60).reduce("$0 > 1") { text, _ in "(($0 > 0) == (\(text)))" }
+    for (rule, reason) in [(sum + " > 1", "too long"), (choices, "too deep")] {
+      let (_, refusals) = try Self.query(
+        """
+        import TipKit
+        struct SumTip: Tip {
+          @Parameter static var number: Int = 0
+          var title: Text { Text("sum") }
+          var rules: [Rule] { #Rule(Self.$number) { \(rule) } }
+        }
+        """
+      ) { $0.map = ["order": "rowid"] }
+      #expect(refusals.first?.message.contains(reason) ?? false, "\(refusals)")
+    }
+  }
+
   @Test func anOrderIsAskedForWhereItMatters() throws {
     func refused(_ rule: String) throws -> Bool {
       let text = """

@@ -114,8 +114,9 @@ extension Term {
     case (.truth, _), (_, .truth):
       guard let a = condition, let b = other.condition else { return nil }
       switch relation {
-      case .equal: return .chosen(a, b, b.negated)
-      case .notEqual: return .chosen(a, b.negated, b)
+      case .equal, .notEqual:
+        return .comparison(
+          .choice(a, .int(1), .int(0)), relation, .choice(b, .int(1), .int(0)))
       default: return nil
       }
     case (.constant(let a), .constant(let b)): return Term.compared(a, relation, b)

@@ -25,8 +25,10 @@ struct RuleTranslation {
     case picked(Rows, isLast: Bool)
   }
 
-  /// Deeper than that nests nothing that a person wrote.
-  private static let mostDepth = 200
+  /// Deeper than that nests nothing that a person wrote, and what is compared in SQL doubles at each step.
+  private static let mostDepth = 32
+  /// A statement repeats what it looks out for.
+  private static let mostWeight = 20_000.0
 
   init(
     _ content: RuleContent, _ schema: ReplaySchema, _ unit: TickUnit, now: Date,
@@ -49,6 +51,9 @@ struct RuleTranslation {
       throw SQLRefusal("a rule of statements is no question to a table", at: content.rule.range)
     }
     let condition = try reading.condition(result)
+    guard condition.weight <= mostWeight else {
+      throw SQLRefusal("the question would be too long", at: content.rule.range)
+    }
     return TablePlan(condition: condition, quantities: reading.quantities)
   }
 
