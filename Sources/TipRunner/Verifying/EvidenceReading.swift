@@ -1,24 +1,24 @@
-import TipEngine
-import TipFoundation
-import TipModel
-import TipStoreSQLite
+package import TipEngine
+package import TipFoundation
+package import TipModel
+package import TipStoreSQLite
 
 /// Reads what ``TraceEvidence`` wrote, and says where it cannot.
-struct EvidenceReading {
+package struct EvidenceReading {
   /// Where something is not what it must be.
-  struct Fault: Error {
-    let path: String
-    let message: String
+  package struct Fault: Error {
+    package let path: String
+    package let message: String
 
-    init(_ path: String, _ message: String) {
+    package init(_ path: String, _ message: String) {
       self.path = path
       self.message = message
     }
   }
 
-  let json: StoredJSON
+  package let json: StoredJSON
 
-  init(_ trace: StoredJSON) throws {
+  package init(_ trace: StoredJSON) throws {
     guard let evidence = trace["evidence"] else {
       throw Fault("$.evidence", "is missing: only `--trace --format json` writes it")
     }
@@ -26,12 +26,12 @@ struct EvidenceReading {
   }
 
   /// It tells of all that the tip's future depends on; otherwise other tips' views have a part in it.
-  var isWhole: Bool { json["beyond"]?.bool != true }
+  package var isWhole: Bool { json["beyond"]?.bool != true }
 
   /// Why nothing can be derived from it; nil where it can.
-  var isUnavailable: String? { json["unavailable"]?.string }
+  package var isUnavailable: String? { json["unavailable"]?.string }
 
-  var now: Date {
+  package var now: Date {
     get throws {
       guard let seconds = json["seconds"]?.double, seconds.isFinite else {
         throw Fault("$.evidence.seconds", "is no time")
@@ -40,14 +40,14 @@ struct EvidenceReading {
     }
   }
 
-  var typeName: String {
+  package var typeName: String {
     get throws {
       guard let name = json["type"]?.string else { throw Fault("$.evidence.type", "is no name") }
       return name
     }
   }
 
-  func tip(of type: NominalType) throws -> Value {
+  package func tip(of type: NominalType) throws -> Value {
     guard let coded = json["tip"], let tip = ValueCoding.decode(coded, as: .nominal(type)) else {
       throw Fault("$.evidence.tip", "is no `\(type.qualifiedName)`")
     }
@@ -55,7 +55,7 @@ struct EvidenceReading {
   }
 
   /// The variables with what they held, as it is written.
-  var variables: [(path: String, name: String, value: StoredJSON)] {
+  package var variables: [(path: String, name: String, value: StoredJSON)] {
     get throws {
       try entries("variables").map { path, entry in
         guard let name = entry["name"]?.string, let value = entry["value"] else {
@@ -66,7 +66,7 @@ struct EvidenceReading {
     }
   }
 
-  func circumstances(reading inputs: [RuleInput]) throws -> TipCircumstances {
+  package func circumstances(reading inputs: [RuleInput]) throws -> TipCircumstances {
     var found = try gates()
     for (path, entry) in try entries("events") {
       guard let id = entry["id"]?.string, let event = inputs.event(id) else {

@@ -1,14 +1,13 @@
-import TipEngine
+package import TipEngine
 import TipFoundation
-import TipModel
-import TipRunner
+package import TipModel
 import TipStoreSQLite
-import TipText
+package import TipText
 
 /// What evidence tells of the past.
 extension EvidenceReading {
   /// By the input's id. What was set last is what there is; what was donated last, too, unless it is gone.
-  func lastChanges(
+  package func lastChanges(
     of inputs: [RuleInput], in engine: TipEngine, amid seen: TipCircumstances, sources: SourceMap
   ) throws -> [String: InputChange.Last] {
     guard let entries = json["changes"]?.array else {
@@ -36,7 +35,7 @@ extension EvidenceReading {
   }
 
   /// Parameters that something has set, and nothing says when.
-  func untold(of inputs: [RuleInput]) -> Set<String> {
+  package func untold(of inputs: [RuleInput]) -> Set<String> {
     let ids = (json["changes"]?.array ?? []).compactMap { entry in
       entry["change"]?.string == TraceHistory.untold ? entry["id"]?.string : nil
     }
@@ -47,7 +46,7 @@ extension EvidenceReading {
   }
 
   /// Nil where nobody looked for it. The line is what the evidence says, where that can be so.
-  func since(
+  package func since(
     status: TipStatus, sources: SourceMap
   ) throws -> (line: JSON, evidence: JSON)? {
     guard let since = json["since"] else { return nil }
@@ -68,7 +67,7 @@ extension EvidenceReading {
   }
 
   /// By whom the tip was invalidated that is, at the time that its gate saw.
-  func invalidation(
+  package func invalidation(
     amid seen: TipCircumstances, status: TipStatus, _ sources: SourceMap
   ) throws -> InvalidationOrigin? {
     guard let entry = json["invalidated"] else { return nil }

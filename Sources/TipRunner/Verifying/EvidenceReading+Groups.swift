@@ -1,10 +1,10 @@
-import TipEngine
+package import TipEngine
 import TipModel
 import TipStoreSQLite
 
 /// What evidence tells of the groups that a tip is in.
 extension EvidenceReading {
-  var turns: [GroupTurn] {
+  package var turns: [GroupTurn] {
     get throws {
       guard let groups = json["gates"]?["groups"] else { return [] }
       let path = "$.evidence.gates.groups"

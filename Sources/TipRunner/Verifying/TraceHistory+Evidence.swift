@@ -1,10 +1,9 @@
-import TipEngine
-import TipRunner
-import TipText
+package import TipEngine
+package import TipText
 
 extension TraceHistory {
   /// As evidence tells of it; throws ``EvidenceReading/Fault`` where it cannot be so.
-  init(
+  package init(
     _ evidence: EvidenceReading, of instance: TipInstance, in engine: TipEngine, sources: SourceMap
   ) throws {
     let known = engine.lastChanges(of: instance)
