@@ -38,6 +38,9 @@ public struct SQLOptions: Sendable {
 /// fails; `available`, 1 where all of them hold and else 0; `unfit`, how many rows of the table say nothing that can be read.
 package struct TipQuery {
   package let statement: String
+  /// The same in numbers, one row: how many users there are; for how many the tip is available; how many rows do not fit;
+  /// then for each rule how many it blocks, how many it alone, how many the rules before it do not, and for how many it fails.
+  package let summary: String
 
   /// Throws ``ReplayError`` for columns that nothing is called. What rules say that SQL does not is told in `refusals`.
   package init(
@@ -61,7 +64,16 @@ package struct TipQuery {
     }
     let subjects = Set(plans.flatMap { $0.quantities.map(\.rows.subject) })
     try TipQuery.checkNames(subjects, schema, options)
-    statement = TipQuery.statement(plans, subjects, schema, options)
+    let answer = TipQuery.answer(plans, subjects, schema, options)
+    let (user, unfit) = (options.engine.dialect.identifier("user"), TipQuery.unfit)
+    let verdicts = plans.indices.map { "rule_\($0 + 1)" }
+    statement = """
+      \(answer)
+      SELECT \((["who AS \(user)"] + verdicts + ["available", "\(unfit) AS unfit"]).joined(separator: ", "))
+      FROM tips_answer
+      ORDER BY who
+      """
+    summary = "\(answer)\nSELECT \(TipQuery.counts(verdicts))\nFROM tips_answer"
   }
 
   /// What the table would have to have and has not.
@@ -101,31 +113,45 @@ package struct TipQuery {
     }
   }
 
-  private static func statement(
+  private static let unfit =
+    "(SELECT COUNT(*) FROM tips_rows WHERE subject = \(SQLHistory.unfit))"
+
+  /// All tables up to the answer.
+  private static func answer(
     _ plans: [TablePlan], _ subjects: Set<Int>, _ schema: ReplaySchema, _ options: SQLOptions
   ) -> String {
     let isOrdered = plans.contains { $0.quantities.contains(where: \.needsOrder) }
     let dialect = options.engine.dialect
     var parts = SQLHistory(subjects, schema, options, isOrdered: isOrdered).parts
     var joins = ""
-    var columns = ["u.who AS \(dialect.identifier("user"))"]
+    var columns = ["u.who AS who"]
     for (place, plan) in plans.enumerated() {
       let name = "tips_rule_\(place + 1)"
       parts += SQLRuleQuery(plan, name, dialect, isOrdered: isOrdered).parts
-      joins += "\nJOIN \(name) ON \(name).who = u.who"
+      joins += "\n  JOIN \(name) ON \(name).who = u.who"
       columns.append("\(name).holds AS rule_\(place + 1)")
     }
     let holding = plans.indices.map { "tips_rule_\($0 + 1).holds = 1" }.joined(separator: " AND ")
     columns.append(
       plans.isEmpty ? "1 AS available" : "CASE WHEN \(holding) THEN 1 ELSE 0 END AS available")
-    columns.append(
-      "(SELECT COUNT(*) FROM tips_rows WHERE subject = \(SQLHistory.unfit)) AS unfit")
-    let tables = parts.map { "\($0.name) AS (\n  \($0.query))" }.joined(separator: ",\n")
-    return """
-      WITH \(tables)
-      SELECT \(columns.joined(separator: ",\n  "))
-      FROM tips_users u\(joins)
-      ORDER BY u.who
-      """
+    parts.append(
+      ("tips_answer", "SELECT \(columns.joined(separator: ", "))\n  FROM tips_users u\(joins)"))
+    return "WITH " + parts.map { "\($0.name) AS (\n  \($0.query))" }.joined(separator: ",\n")
+  }
+
+  private static func counts(_ verdicts: [String]) -> String {
+    func count(_ condition: String) -> String { "COUNT(CASE WHEN \(condition) THEN 1 END)" }
+    func all(_ held: [String], _ blocks: String) -> String {
+      (held.map { "\($0) = 1" } + [blocks]).joined(separator: " AND ")
+    }
+    var columns = ["COUNT(*)", count("available = 1"), unfit]
+    for (place, verdict) in verdicts.enumerated() {
+      let blocks = "COALESCE(\(verdict), 0) = 0"
+      columns += [
+        count(blocks), count(all(verdicts.filter { $0 != verdict }, blocks)),
+        count(all(Array(verdicts[..<place]), blocks)), count("\(verdict) IS NULL"),
+      ]
+    }
+    return columns.enumerated().map { "\($1) AS n\($0)" }.joined(separator: ", ")
   }
 }

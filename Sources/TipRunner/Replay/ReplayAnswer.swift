@@ -52,12 +52,18 @@ public struct ReplayAnswer {
       console.output.write(table.lines(width: console.output.width))
     case .json:
       console.output.write(ReplayJSON(report).json.text + "\n")
-    case .csv: console.output.write(ReplayCSV(report.result).text)
+    case .csv: console.output.write(ReplayCSV(report).text)
     }
     return .success
   }
 
   private func report(on console: Console) throws -> ReplayReport {
+    if let table = try request.databaseOptions {
+      guard other == nil else {
+        throw CommandError("`--against` compares histories that are read here, without `--engine`")
+      }
+      return try request.report(table, program, settings, on: console)
+    }
     let options = try request.options
     let inputs = try request.inputs
     let parsed = [program] + (other.map { [$0] } ?? [])

@@ -4,8 +4,12 @@ import TipReplay
 /// each tip. Of a tip of which nothing can be said there are no numbers.
 struct ReplayCSV {
   private let result: ReplayResult
+  private let isInstant: Bool
 
-  init(_ result: ReplayResult) { self.result = result }
+  init(_ report: ReplayReport) {
+    result = report.result
+    isInstant = report.database != nil
+  }
 
   var text: String {
     var lines = ["tip,rule,users,available,ever,first_median,blocked,alone,failed,gained,lost"]
@@ -19,7 +23,7 @@ struct ReplayCSV {
       let there = tip.change.flatMap { $0.isThere ? $0 : nil }
       let median = tally.medianFirst.map { "\($0)" } ?? ""
       lines.append(
-        "\(name),,\(tally.users),\(tally.available),\(tally.ever),\(median),,,,"
+        "\(name),,\(tally.users),\(tally.available),\(isInstant ? "" : "\(tally.ever)"),\(median),,,,"
           + (there.map { "\($0.gained),\($0.lost)" } ?? ","))
       for (place, rule) in tally.rules.enumerated() {
         lines.append(

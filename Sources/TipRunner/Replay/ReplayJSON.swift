@@ -11,7 +11,8 @@ struct ReplayJSON {
   init(_ report: ReplayReport) { self.report = report }
 
   var json: JSON {
-    .object([
+    if let database = report.database { return self.json(of: database) }
+    return .object([
       "version": 1, "kind": "replay", "at": instant(result.window.to),
       "from": instant(result.window.from), "users": .int(result.users),
       "present": .int(result.present), "donations": .int(result.donations),
@@ -29,6 +30,19 @@ struct ReplayJSON {
     ])
   }
 
+  /// At one instant there is no history.
+  private func json(of database: DatabaseSource) -> JSON {
+    .object([
+      "version": 1, "kind": "replay", "database": .string(database.name),
+      "at": instant(result.window.to), "users": .int(result.users),
+      "tips": .array(result.tips.map(tip)),
+      "leftOut": .array(
+        report.leftOut.map { .object(["tip": .string($0.tip), "reason": .string($0.reason)]) }),
+      "unfit": .array(
+        database.unfit.map { .object(["tip": .string($0.tip), "rows": .int($0.rows)]) }),
+    ])
+  }
+
   private func instant(_ seconds: Double) -> JSON? {
     Instant.text(Date(timeIntervalSinceReferenceDate: seconds)).map(JSON.string)
   }
@@ -38,6 +52,12 @@ struct ReplayJSON {
     if let reason = tally.unanswerable {
       return .object([
         "name": .string(tip.name), "id": .string(tip.id), "unanswerable": .string(reason),
+      ])
+    }
+    if report.database != nil {
+      return .object([
+        "name": .string(tip.name), "id": .string(tip.id), "available": .int(tally.available),
+        "rules": .array(tip.rules.indices.map { rule($0, of: tip) }),
       ])
     }
     let curve = tally.curve

@@ -12,6 +12,12 @@ struct ReplayNotes {
   init(_ report: ReplayReport) { self.report = report }
 
   var title: String {
+    if let database = report.database {
+      return [
+        ReplayNumbers.count(result.users, "user", "users"),
+        ReplayNumbers.count(result.tips.count, "tip", "tips"), database.name,
+      ].joined(separator: " · ")
+    }
     var parts = [
       ReplayNumbers.count(result.users, "user", "users"),
       ReplayNumbers.count(result.donations, "donation", "donations"),
@@ -28,6 +34,7 @@ struct ReplayNotes {
   var instant: String {
     let window = result.window
     let at = DateText.exact(Date(timeIntervalSinceReferenceDate: window.to))
+    guard report.database == nil else { return "at \(at)" }
     let from = DateText.exact(Date(timeIntervalSinceReferenceDate: window.from))
     return "at \(at), ever since \(from)"
   }
@@ -46,15 +53,22 @@ struct ReplayNotes {
         )
       }
       for (place, rule) in tip.tally.rules.enumerated() {
-        guard rule.failed > 0, let failure = rule.failure else { continue }
+        guard rule.failed > 0 else { continue }
         notes.append(
-          "rule \(place + 1) of `\(tip.name)` fails for \(ReplayNumbers.count(rule.failed, "user", "users")): \(failure.message)"
-        )
+          "rule \(place + 1) of `\(tip.name)` fails for \(ReplayNumbers.count(rule.failed, "user", "users"))"
+            + (rule.failure.map { ": \($0.message)" } ?? ""))
       }
     }
     if result.users > result.present {
       let late = ReplayNumbers.count(result.users - result.present, "user comes", "users come")
       notes.append("\(late) only after that instant, and no number counts them")
+    }
+    for (tip, rows) in report.database?.unfit ?? [] {
+      let words = ReplayNumbers.count(rows, "row does", "rows do")
+      notes.append("\(words) not fit what `\(tip)` asks for, and no number counts them")
+    }
+    if report.database != nil {
+      notes.append("a database is asked at one instant: who ever had a tip, `--history` tells")
     }
     notes.append(
       "left out is what only an app knows: displays, display frequency, groups, invalidations, overrides"

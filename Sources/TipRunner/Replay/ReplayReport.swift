@@ -7,4 +7,6 @@ struct ReplayReport {
   let sources: SourceMap
   /// Tips that nobody was asked about.
   let leftOut: [(tip: String, reason: String)]
+  /// Nil where the history was read here.
+  var database: DatabaseSource?
 }

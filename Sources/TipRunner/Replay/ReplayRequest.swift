@@ -23,6 +23,12 @@ public struct ReplayRequest: Sendable {
   public var page: String?
   /// A history and tips that are made up.
   public var isDemo = false
+  /// A database that is asked instead, the table in it, and where its client finds it.
+  public var engine: String?
+  public var table: String?
+  public var connection: String?
+  /// What clients find in their environment, such as `HOME=/root`.
+  public var variables: [String] = []
   /// Where what has no room in memory goes.
   public var folder: String
 

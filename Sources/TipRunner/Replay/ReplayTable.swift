@@ -27,24 +27,31 @@ struct ReplayTable {
   private var instant: StyledText { StyledText(remarks.instant, .dim) }
 
   private func table(_ width: Int) -> [StyledText] {
-    var table = Table([.left, .right, .right, .right, .left, .right, .right, .left])
-    table.add(
-      ["tip", "available", "ever", "first, median", "blocked by"].map { StyledText($0, .dim) })
+    let isInstant = report.database != nil
+    let past = isInstant ? [] : ["ever", "first, median"]
+    var table = Table(
+      [.left, .right] + past.map { _ in .right } + [.left, .right, .right, .left])
+    table.add((["tip", "available"] + past + ["blocked by"]).map { StyledText($0, .dim) })
     for tip in result.tips {
       let tally = tip.tally
       guard tally.unanswerable == nil else {
-        table.add([StyledText(tip.name)] + Array(repeating: StyledText("–"), count: 3))
+        table.add(
+          [StyledText(tip.name)] + Array(repeating: StyledText("–"), count: 1 + past.count))
         continue
       }
       var cells = [
         StyledText(tip.name, .emphasis), StyledText(ReplayNumbers.count(tally.available)),
-        StyledText(ReplayNumbers.share(tally.ever, of: tally.users)),
-        StyledText(tally.medianFirst.map(DurationText.short) ?? "–"),
       ]
+      if !isInstant {
+        cells += [
+          StyledText(ReplayNumbers.share(tally.ever, of: tally.users)),
+          StyledText(tally.medianFirst.map(DurationText.short) ?? "–"),
+        ]
+      }
       let blocking = tip.rules.indices.filter { tally.rules[$0].blocked > 0 }
       for place in blocking {
         table.add(cells + rule(place, of: tip))
-        cells = Array(repeating: StyledText(), count: 4)
+        cells = Array(repeating: StyledText(), count: 2 + past.count)
       }
       if blocking.isEmpty { table.add(cells) }
     }

@@ -8,6 +8,8 @@ import TipText
 public struct SQLRequest: Sendable {
   /// The tip's type.
   public var tip: String
+  /// What the command line says the dialect with.
+  var option = "--dialect"
   public var dialect: String
   public var table: String?
   public var at: String?
@@ -24,7 +26,7 @@ public struct SQLRequest: Sendable {
     get throws {
       guard let engine = SQLEngine(rawValue: dialect) else {
         let known = SQLEngine.allCases.map(\.rawValue).joined(separator: ", ")
-        throw CommandError("`--dialect` takes one of \(known), not `\(dialect)`")
+        throw CommandError("`\(option)` takes one of \(known), not `\(dialect)`")
       }
       var options = SQLOptions(
         engine: engine, at: try ReplayRequest.instant(at, "--at") ?? Date.now)

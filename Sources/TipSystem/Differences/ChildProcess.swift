@@ -72,18 +72,19 @@ public enum ChildProcess {
     private var ended: Int32?
 
     /// Starts it with `input`, and all that `rest` still has, as what it reads; nil where that is not possible. `closes`:
-    /// nobody else needs `rest`.
-    public init?(_ command: String, input: [UInt8], then rest: FileDescriptor, closes: Bool) {
+    /// nobody else needs `rest`. `variables` are its environment, such as `HOME=/root`.
+    public init?(
+      _ command: String, input: [UInt8], then rest: FileDescriptor? = nil, closes: Bool = false,
+      variables: [String] = ["PATH=/usr/local/bin:/usr/bin:/bin"]
+    ) {
       guard let (reading, writing) = try? FileDescriptor.pipe() else { return nil }
       guard let (output, end) = try? FileDescriptor.pipe() else {
         for one in [reading, writing] { try? one.close() }
         return nil
       }
       for one in [reading, writing, output, end] { one.closeOnExec() }
-      var environment: [UnsafeMutablePointer<CChar>?] = [
-        strdup("PATH=/usr/local/bin:/usr/bin:/bin"), nil,
-      ]
-      defer { free(environment[0]) }
+      var environment = variables.map { strdup($0) } + [nil]
+      defer { for variable in environment { free(variable) } }
       let child = ChildProcess.start(
         "/bin/sh", ["sh", "-c", command], reading, end, [SIGPIPE, SIGINT], &environment)
       try? reading.close()
@@ -92,10 +93,10 @@ public enum ChildProcess {
       let feeder = NativeThread(stackBytes: 256 << 10, isDetached: true) {
         var bytes = input
         while !bytes.isEmpty, (try? writing.write(all: bytes)) != nil {
-          bytes = (try? rest.bytes(upTo: 1 << 16)) ?? []
+          bytes = (try? rest?.bytes(upTo: 1 << 16)) ?? []
         }
         try? writing.close()
-        if closes { try? rest.close() }
+        if closes { try? rest?.close() }
       }
       guard let child, feeder != nil else {
         for one in feeder == nil ? [output, writing] : [output] { try? one.close() }

@@ -49,6 +49,13 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "Print text, json (one document) or csv.")
   var format = ReplayRequest.Format.text
 
+  @Option(help: "Ask a database instead, by its own client: sqlite or duckdb.")
+  var engine: String?
+  @Option(help: "The table that has the history there.")
+  var table: String?
+  @Option(help: "Where the client finds it: the file of the database.")
+  var connection: String?
+
   @OptionGroup var source: SourceArguments
   @OptionGroup var color: ColorArguments
 
@@ -62,6 +69,8 @@ struct ReplayCommand: ParsableCommand {
     (request.to, request.map, request.dates, request.memory) = (to, map, dates, memory)
     (request.rejects, request.isStrict, request.isDemo) = (rejects, strict, demo)
     (request.picture, request.page) = (svg, html)
+    (request.engine, request.table, request.connection) = (engine, table, connection)
+    request.variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
     try ReplayTask(request: request, paths: paths, against: against, settings: try source.settings)
       .exit(color: color.color)
   }

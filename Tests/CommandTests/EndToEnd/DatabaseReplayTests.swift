@@ -1,0 +1,129 @@
+import Foundation
+import GRDB
+import Testing
+
+/// `tips replay --engine`, with clients that only say what the test has them say.
+@Suite struct DatabaseReplayTests {
+  private let app = """
+    import TipKit
+    enum App { static let opened = Tips.Event(id: "opened") }
+    struct OpenTip: Tip {
+      @Parameter static var level: Int = 0
+      var title: Text { Text("Open") }
+      var rules: [Rule] {
+        #Rule(App.opened) { $0.donations.donatedWithin(.week).count >= 2 }
+        #Rule(Self.$level) { 6 / $0 > 1 }
+      }
+    }
+    struct LateTip: Tip {
+      var title: Text { Text("Late") }
+      var rules: [Rule] { #Rule(App.opened) { $0.donations.sorted { $0.date < $1.date }.count > 1 } }
+    }
+    """
+
+  /// A folder with a client in it that does what the lines say.
+  private func client(_ name: String, _ scratch: Scratch, _ lines: String) throws -> String {
+    let path = try scratch.write("#!/bin/sh\n" + lines + "\n", to: name)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+  }
+
+  @Test func theClientIsAskedAndItsAnswerShown() throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    let asked = scratch.path("asked.sql")
+    let folder = try client(
+      "sqlite3", scratch,
+      "for last; do :; done; printf '%s' \"$last\" >\"$0.file\"; cat >\"\(asked)\"; echo 4,1,1,2,1,2,0,2,1,1,1"
+    )
+    let options = [
+      "--engine", "sqlite", "--connection", "it's/a file.db", "--dates", "seconds", "--at",
+      "2025-01-04T00:00:00Z", "--map", "user=uid,order=rowid", "--table", "rows",
+    ]
+    let environment = ["PATH": folder + ":/usr/bin:/bin"]
+    let seen = try Command(["replay", source] + options, environment: environment)
+    #expect(seen.status == 0)
+    #expect(seen.errors.contains("warning[not-in-sql]: `sorted`"))
+    #expect(
+      try String(contentsOfFile: folder + "/sqlite3.file", encoding: .utf8) == "it's/a file.db")
+    let lines = seen.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(
+      lines.prefix(6) == [
+        "4 users · 2 tips · sqlite, table rows", "at 2025-01-04 00:00:00 +0000",
+        "tip available blocked by", "OpenTip 1 rule 1 50.0 % alone 25.0 %",
+        "rule 2 50.0 % alone 25.0 %", "LateTip –",
+      ])
+    #expect(seen.output.contains("rule 2 of `OpenTip` fails for 1 user\n"))
+    #expect(seen.output.contains("1 row does not fit what `OpenTip` asks for"))
+    #expect(seen.output.contains("of `LateTip` nothing can be said: `sorted` is nothing"))
+
+    // So many are they, if the database itself is asked.
+    let statement = try String(contentsOfFile: asked, encoding: .utf8)
+    let queue = try DatabaseQueue()
+    let numbers = try queue.write { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE "rows" (uid TEXT, date INTEGER, event TEXT, parameter TEXT, value TEXT);
+          INSERT INTO "rows" VALUES
+            ('a', 1735689600, 'opened', NULL, NULL), ('a', 1735776000, 'opened', NULL, NULL),
+            ('a', 1735776000, NULL, 'level', '2'), ('b', 1735862400, 'opened', NULL, NULL),
+            ('b', 1735862400, 'opened', NULL, NULL), ('b', 1735948800, NULL, 'level', '6'),
+            ('c', 1735948800, NULL, 'level', '1'), ('d', 1735948800, 'closed', NULL, NULL),
+            ('d', NULL, 'opened', NULL, NULL)
+          """)
+      return try Row.fetchOne(database, sql: statement).map { row in
+        (0..<row.count).map { row[$0] as Int }
+      }
+    }
+    #expect(numbers == [4, 1, 1, 2, 1, 2, 0, 2, 1, 1, 1])
+    let json = try Command(
+      ["replay", source] + options + ["--format", "json"], environment: environment)
+    let document = try #require(json.objects.first)
+    #expect(
+      document["users"] as? Int == 4 && document["database"] as? String == "sqlite, table rows")
+    let tips = try #require(document["tips"] as? [[String: Any]])
+    #expect(tips.first?["available"] as? Int == 1 && tips.first?["ever"] == nil)
+    #expect((document["unfit"] as? [[String: Any]])?.first?["rows"] as? Int == 1)
+    let csv = try Command(
+      ["replay", source] + options + ["--format", "csv"], environment: environment)
+    #expect(csv.output.contains("\nOpenTip,,4,1,,,,,,,\nOpenTip,1,4,,,,2,1,0,,\n"))
+  }
+
+  @Test(arguments: [
+    ("echo 'no such table: history' >&2; exit 1", 3, "`duckdb` says: no such table: history"),
+    ("echo 'on its output'; exit 2", 3, "`duckdb` says: on its output"),
+    ("echo 'what?'", 3, "`duckdb` printed no answer: what?"),
+    ("echo 1,2", 3, "another answer than it was asked for"),
+    ("kill -9 $$", 3, "`duckdb` ended without a word"),
+  ])
+  func aClientThatFailsIsHeard(lines: String, status: Int, words: String) throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    let folder = try client("duckdb", scratch, lines)
+    let seen = try Command(
+      ["replay", source, "--engine", "duckdb", "--map", "order=rowid"],
+      environment: ["PATH": folder + ":/usr/bin:/bin"])
+    #expect(Int(seen.status) == status && seen.output.isEmpty)
+    #expect(seen.errors.contains(words), "\(seen.errors)")
+  }
+
+  @Test(arguments: [
+    (["--engine", "duckdb"], 3, "`duckdb` is not there: duckdb is asked by its own client"),
+    (["--engine", "oracle"], 64, "`--engine` takes one of sqlite, duckdb, not `oracle`"),
+    (["--engine", "sqlite"], 64, "`--connection` names the file of the database"),
+    (["--engine", "sqlite", "--strict"], 64, "`--strict` is for a history that is read here"),
+    (["--table", "rows"], 64, "`--table` and `--connection` say where an `--engine` finds"),
+    (["--engine", "sqlite", "--against", "app.swift"], 64, "`--against` compares histories"),
+  ])
+  func whatCannotBeIsTold(options: [String], status: Int, words: String) throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    let given = options.map { $0 == "app.swift" ? source : $0 }
+    let seen = try Command(
+      ["replay", source, "--map", "order=rowid"] + given, environment: ["PATH": "/nowhere"])
+    #expect(Int(seen.status) == status && seen.output.isEmpty)
+    #expect(seen.errors.contains(words), "\(seen.errors)")
+  }
+}
