@@ -105,21 +105,19 @@ test: ## build and run all tests
 	    { tail -20 $(LOGS)/test.log; echo "the tests did not finish" >&2; exit 1; }; \
 	  exit $$code
 
-# In a folder of their own, by Python's packages.
-ENGINES := .build/engines
-
-test-engines: ## hold what `tips sql` says against DuckDB, installed for that
+test-engines: ## hold what `tips sql` says against DuckDB and PostgreSQL, installed and started for that
 	$(call need,tmux,tmux)
 	$(call need-to-build)
 	$(call need,python3,python3-venv)
-	@echo "installing the databases"
-	@[ -x $(ENGINES)/bin/python3 ] || python3 -m venv $(ENGINES)
-	$(call quietly,engines,$(ENGINES)/bin/pip install --disable-pip-version-check --quiet duckdb-cli)
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+	  $(call provide,postgresql,PostgreSQL)
 	@echo "building the tests; the first time takes some minutes"
 	$(call quietly,test-build,swift build --build-tests $(CHECKED))
-	@TIPS_ENGINES="$(CURDIR)/$(ENGINES)" swift test --skip-build --disable-xctest $(CHECKED) \
-	  --filter DatabaseAgreementTests >$(LOGS)/engines-test.log 2>&1; code=$$?; \
-	  grep -E '^✘|^error:| agree$$|Test run with' $(LOGS)/engines-test.log; exit $$code
+	@echo "asking the databases"
+	@mkdir -p $(LOGS)
+	@Tests/Engines/run "$(CURDIR)/.build/engines" swift test --skip-build --disable-xctest $(CHECKED) \
+	  --filter DatabaseAgreementTests >$(LOGS)/engines.log 2>&1; code=$$?; \
+	  grep -E '^✘|^error:|missing: | agree$$|Test run with' $(LOGS)/engines.log; exit $$code
 
 # $(call sanitized,thread,SUITES,STACK): instrumented, in a folder of their own, with threads that have so many kilobytes of
 # stack, if that is said. What they start is instrumented, too, and places its memory where it may, so that the system is

@@ -5,7 +5,7 @@ extension RandomHistory {
   mutating func question() -> String {
     let number = random.below(4)
     let visits = "App.e\(1 + random.below(2))"
-    switch random.below(16) {
+    switch random.below(17) {
     case 0:
       return
         "(App.$p0) { $0 * \(pick(["4_611_686_018_427_387_904", "-3", "0"])) \(comparison()) 0 }"
@@ -33,7 +33,8 @@ extension RandomHistory {
     case 13:
       return
         "(\(visits)) { $0.donations.\(pick(["largest", "smallest"]))Subset(groupedBy: \\.\(pick(["page", "name", "kind", "isNew"]))).filter { $0.page > 0 }.count \(comparison()) \(number) }"
-    case 14:
+    case 14: return "(App.$p0) { ($0 > 1 ? 3 : 2) * 2_000_000_000 - $0 > 4_000_000_000 }"
+    case 15:
       return "(\(visits), App.$p0) { ($1 > 1) == ($0.donations\(cut()).last?.isNew ?? false) }"
     default:
       return

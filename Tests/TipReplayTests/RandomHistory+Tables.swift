@@ -10,6 +10,7 @@ extension RandomHistory {
       switch engine {
       case .sqlite: ("INTEGER", "REAL", "INTEGER", "TEXT")
       case .duckdb: ("BIGINT", "DOUBLE", "BOOLEAN", "VARCHAR")
+      case .postgres: ("BIGINT", "DOUBLE PRECISION", "BOOLEAN", "TEXT")
       }
     let columns = [
       ("user", text), ("date", int), ("event", text), ("parameter", text), ("value", text),

@@ -42,6 +42,13 @@ struct RandomHistory {
     live()
   }
 
+  /// Without users whose names have a NUL, which not all databases know.
+  var withoutNUL: RandomHistory {
+    var history = self
+    history.rows.removeAll { $0.user.utf8.contains(0) }
+    return history
+  }
+
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[random.below(elements.count)]
   }

@@ -169,6 +169,25 @@ import TipText
     #expect(part.map { $0 == shown } ?? shown.hasPrefix("#Rule"), "\(shown)")
   }
 
+  @Test func aTextThatADatabaseCannotHaveIsRefused() throws {
+    let text = """
+      import TipKit
+      struct Visit: Codable, Sendable { let name: String }
+      enum App { static let visited = Tips.Event<Visit>(id: "visited") }
+      struct VisitTip: Tip {
+        var title: Text { Text("visit") }
+        var rules: [Rule] { #Rule(App.visited) { $0.donations.filter { $0.name != "a\\0" }.count > 1 } }
+      }
+      """
+    for engine in SQLEngine.allCases {
+      let (_, refusals) = try Self.query(text) {
+        $0.engine = engine
+        $0.map = ["order": "id"]
+      }
+      #expect(refusals.isEmpty == (engine.dialect.text("\0") != nil), "\(engine)")
+    }
+  }
+
   @Test func whatWouldNotEndIsRefused() throws {
     let sum = (0..<60).map { _ in "$0" }.joined(separator: " + ")
     let choices = (0..<60).reduce("$0 > 1") { text, _ in "(($0 > 0) == (\(text)))" }

@@ -85,6 +85,9 @@ package struct TipQuery {
         "which of two rows of one instant came first makes a difference here: say which column tells, with `--map order=COLUMN`",
         at: range)
     }
+    if let text = plan.texts.first(where: { options.engine.dialect.text($0) == nil }) {
+      throw SQLRefusal("`\(text)` is no text that the database can have", at: range)
+    }
     for subject in Set(plan.quantities.map(\.rows.subject)) {
       for field in schema.subjects[subject].fields
       where field.name == "value" && (field.kind == .double || field.kind == .date) {

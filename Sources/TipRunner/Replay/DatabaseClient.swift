@@ -63,6 +63,9 @@ struct DatabaseClient {
       case .duckdb:
         return [engine.client, "-init", "/dev/null", "-batch", "-bail", "-csv", "-noheader"]
           + (connection.map { ["-readonly", $0] } ?? [":memory:"])
+      case .postgres:
+        return [engine.client, "-X", "-q", "-A", "-t", "-F", ",", "-v", "ON_ERROR_STOP=1"]
+          + (connection.map { ["-d", $0] } ?? [])
       }
     }
   }
@@ -95,6 +98,7 @@ extension SQLEngine {
     switch self {
     case .sqlite: "sqlite3"
     case .duckdb: "duckdb"
+    case .postgres: "psql"
     }
   }
 }

@@ -49,11 +49,11 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "Print text, json (one document) or csv.")
   var format = ReplayRequest.Format.text
 
-  @Option(help: "Ask a database instead, by its own client: sqlite or duckdb.")
+  @Option(help: "Ask a database instead, by its own client: sqlite, duckdb or postgres.")
   var engine: String?
   @Option(help: "The table that has the history there.")
   var table: String?
-  @Option(help: "Where the client finds it: the file of the database.")
+  @Option(help: "Where the client finds it: a file, or what psql takes.")
   var connection: String?
 
   @OptionGroup var source: SourceArguments

@@ -13,6 +13,8 @@ package protocol SQLDialect: Sendable {
   func wholeNumber(of text: String) -> String
   /// Of whole numbers, rounded towards zero; the divisor is neither 0 nor -1.
   func quotient(_ a: String, _ b: String) -> String
+  /// A whole number that would have no more than 32 bits otherwise, where it is reckoned with.
+  func wide(_ number: String) -> String
   /// What follows a column that rows are ordered by.
   func order(_ column: String, isDescending: Bool) -> String
 }
@@ -29,6 +31,8 @@ extension SQLDialect {
     isDescending ? column + " DESC" : column
   }
 
+  package func wide(_ number: String) -> String { number }
+
   package func quotient(_ a: String, _ b: String) -> String { "(\(a) / \(b))" }
 
   /// With the sign of the dividend in all of them.
@@ -43,12 +47,13 @@ extension SQLDialect {
 
 /// The databases that can be asked.
 public enum SQLEngine: String, CaseIterable, Sendable {
-  case sqlite, duckdb
+  case sqlite, duckdb, postgres
 
   package var dialect: any SQLDialect {
     switch self {
     case .sqlite: SQLiteDialect()
     case .duckdb: DuckDBDialect()
+    case .postgres: PostgreSQLDialect()
     }
   }
 }

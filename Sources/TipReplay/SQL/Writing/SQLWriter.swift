@@ -20,15 +20,21 @@ struct SQLWriter {
     switch scalar {
     case .int(let number): dialect.int(number)
     case .double(let number): dialect.double(number)
-    // One that the database cannot have is the same as no text in it.
     case .text(let text):
       dialect.text(Self.composed(text)) ?? "NULL"
     case .column(let column): Self.name(of: column)
     case .quantity(let number): Self.name(ofQuantity: number)
     case .arithmetic(let arithmetic, let a, let b, let isGuarded):
-      isGuarded ? guarded(arithmetic, a, b) : plain(arithmetic, text(a), text(b))
+      isGuarded ? guarded(arithmetic, a, b) : plain(arithmetic, operand(a), operand(b))
     case .choice(let test, let a, let b): choice(test, text(a), text(b))
     case .failure: "NULL"
+    }
+  }
+
+  private func operand(_ scalar: Scalar) -> String {
+    switch scalar {
+    case .int, .choice: dialect.wide(text(scalar))
+    default: text(scalar)
     }
   }
 
@@ -42,7 +48,7 @@ struct SQLWriter {
 
   /// NULL where Swift would fail. No part of it overflows on the way, whatever is evaluated first.
   private func guarded(_ arithmetic: Scalar.Arithmetic, _ a: Scalar, _ b: Scalar) -> String {
-    let (left, right) = (text(a), text(b))
+    let (left, right) = (operand(a), operand(b))
     let (least, most) = (dialect.int(.min), dialect.int(.max))
     let result = plain(arithmetic, left, right)
     switch arithmetic {

@@ -1,0 +1,41 @@
+/// PostgreSQL from 12 on.
+struct PostgreSQLDialect: SQLDialect {
+  /// With its own escapes, which no setting changes. No text has a NUL there.
+  func text(_ text: String) -> String? {
+    guard !text.utf8.contains(0) else { return nil }
+    guard text.utf8.contains(UInt8(ascii: "\\")) else {
+      return "'" + text.replacing("'", with: "''") + "'"
+    }
+    return "E'" + text.replacing("\\", with: "\\\\").replacing("'", with: "''") + "'"
+  }
+
+  func double(_ number: Double) -> String { "CAST('\(number)' AS DOUBLE PRECISION)" }
+  func wide(_ number: String) -> String { "CAST(\(number) AS BIGINT)" }
+
+  func cell(_ column: String, _ kind: CellKind) -> String {
+    switch kind {
+    case .int:
+      "CASE WHEN pg_typeof(\(column))::TEXT IN ('bigint', 'integer', 'smallint') THEN CAST(\(column) AS BIGINT) END"
+    case .bool:
+      """
+      CASE WHEN pg_typeof(\(column))::TEXT = 'boolean' THEN CASE WHEN CAST(\(column) AS BOOLEAN) THEN 1 \
+      WHEN NOT CAST(\(column) AS BOOLEAN) THEN 0 END END
+      """
+    case .double:
+      """
+      CASE WHEN pg_typeof(\(column))::TEXT IN ('double precision', 'real', 'integer', 'smallint') \
+      AND CAST(\(column) AS DOUBLE PRECISION) BETWEEN \(double(-.greatestFiniteMagnitude)) \
+      AND \(double(.greatestFiniteMagnitude)) THEN CAST(\(column) AS DOUBLE PRECISION) END
+      """
+    case .text: "CAST(\(column) AS TEXT) COLLATE \"C\""
+    }
+  }
+
+  /// One of many digits would be an error.
+  func wholeNumber(of text: String) -> String {
+    """
+    CASE WHEN \(text) ~ '^[+-]?[0-9]+$' THEN CASE WHEN length(ltrim(ltrim(\(text), '+-'), '0')) < 20 THEN \
+    CASE WHEN CAST(\(text) AS NUMERIC) BETWEEN \(Int.min) AND \(Int.max) THEN CAST(\(text) AS BIGINT) END END END
+    """
+  }
+}
