@@ -25,6 +25,7 @@ final class Scope {
   private(set) var captures: [Capture] = []
   /// The slots that a frame needs; the first is for the result.
   private(set) var slotCount = 1
+  private var answerCount = 0
   /// Some step goes through all donations at each evaluation.
   private(set) var scansDonations = false
 
@@ -42,6 +43,20 @@ final class Scope {
     let place: Place = variable.isShared ? .cell(slot) : .slot(slot)
     places[variable] = place
     return place
+  }
+
+  /// What was captured and cannot change.
+  var constantCaptures: Set<LocalVariable> {
+    Set(
+      captures.lazy.map(\.variable).filter { [places] in
+        if case .slot = places[$0] { true } else { false }
+      })
+  }
+
+  /// The place in a context for an answer that is kept of one rule.
+  func newAnswer() -> Int {
+    defer { answerCount += 1 }
+    return answerCount
   }
 
   func noteScan() { scansDonations = true }

@@ -15,6 +15,8 @@ extension Compiler {
     let isTotal: Bool
     /// It says the same of a value at all times.
     let isClosed: Bool
+    /// The same of one rule, which has captured something: another rule of its plan may have captured something else.
+    let isClosedInRule: Bool
     /// Donations of one value may differ in what it says.
     let readsDates: Bool
     /// Nil where there is more to a donation than its value, or the condition is not asked of columns.
@@ -34,6 +36,9 @@ extension Compiler {
     return RowCondition(
       predicate: predicate, slots: rows.slots, test: rows.value.bool(at: range), closure: closure,
       isTotal: only?.isTotal ?? false, isClosed: only?.dependsOn(only: parameter) ?? false,
+      isClosedInRule: only.map {
+        $0.dependsOn(only: [parameter], or: scope.constantCaptures) && !$0.looksIntoInstances
+      } ?? false,
       readsDates: only?.asksForDonationDates ?? true,
       verdicts: predicate.map { $0.readsDates ? nil : ValueVerdicts() } ?? nil)
   }
@@ -64,7 +69,7 @@ extension Compiler {
     let kept = keptCount(condition, expression)
     return .bool { frame in
       let all = try source(frame)
-      if let count = try kept?.count(of: all, frame, expression.range) {
+      if let count = try kept?.answer(frame).count(of: all, frame, expression.range) {
         return wanted ? count > 0 : count == all.count
       }
       let limit = wanted ? 1 : Int.max
@@ -94,7 +99,7 @@ extension Compiler {
         let kept = keptCount(condition, expression)
         return { frame, limit in
           let all = try source(frame)
-          return try kept?.count(of: all, frame, expression.range)
+          return try kept?.answer(frame).count(of: all, frame, expression.range)
             ?? condition.count(of: all, limit, frame, expression.range)
         }
       case ("largestSubset", .keyPath(let path)):

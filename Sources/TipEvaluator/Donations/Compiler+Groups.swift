@@ -46,7 +46,7 @@ extension Compiler {
     let (source, whole) = (compiler.selection(receiver), compiler.selection(expression))
     return { frame, _ in
       if let kept,
-        let size = try kept.groups.size(
+        let size = try kept.groups.answer(frame).size(
           isLargest: isLargest, of: kept.source(frame), frame, expression.range)
       {
         return size

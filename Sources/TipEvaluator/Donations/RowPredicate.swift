@@ -183,14 +183,34 @@ private struct RowPredicateBuilder {
 
 extension TypedExpression {
   /// A total expression that is the same whenever the variable is.
-  func dependsOn(only row: LocalVariable) -> Bool {
+  func dependsOn(only row: LocalVariable) -> Bool { dependsOn(only: [row], or: []) }
+
+  /// The same of several.
+  func dependsOn(only rows: Set<LocalVariable>, or constants: Set<LocalVariable>) -> Bool {
     !asksForPresent
-      && !contains { if case .local(let variable) = $0.form { variable != row } else { false } }
+      && !contains {
+        if case .local(let variable) = $0.form {
+          !rows.contains(variable) && !constants.contains(variable)
+        } else {
+          false
+        }
+      }
   }
 
   fileprivate var asksForPresent: Bool {
     contains {
       if case .member(let member, _, _) = $0.form { member.asksForPresent } else { false }
+    }
+  }
+
+  /// Some part is a field of an instance of a class, which may change.
+  var looksIntoInstances: Bool {
+    contains {
+      if case .field(let base, _) = $0.form, case .nominal(let type) = base.type {
+        type.isClass
+      } else {
+        false
+      }
     }
   }
 

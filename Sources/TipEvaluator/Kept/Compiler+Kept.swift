@@ -3,12 +3,14 @@ import TipModel
 /// Which answers are kept: those about neighbouring rows whose conditions say the same of a donation at all times. All else is
 /// worked out at each evaluation, as is what somebody wants to see or foresee.
 extension Compiler {
-  func keptCount(_ condition: RowCondition, _ expression: TypedExpression) -> KeptCount? {
-    guard isUnseen(expression), !isLifted, let kept = KeptCount(condition) else {
+  func keptCount(
+    _ condition: RowCondition, _ expression: TypedExpression
+  ) -> KeptAnswer<KeptCount>? {
+    guard isUnseen(expression), !isLifted, condition.isLasting else {
       noteScan()
       return nil
     }
-    return kept
+    return KeptAnswer(for: condition, scope) { KeptCount(condition) }
   }
 
   /// What is compiled goes through all donations at each evaluation.
@@ -17,17 +19,26 @@ extension Compiler {
   /// The groups of an expression's donations, with or without a condition, and the donations that it is asked of.
   func keptGroups(
     _ donations: TypedExpression, _ column: Int
-  ) -> (groups: KeptGroups, source: (Frame) throws -> DonationSelection)? {
+  ) -> (groups: KeptAnswer<KeptGroups>, source: (Frame) throws -> DonationSelection)? {
     guard isUnseen(donations), !isLifted else { return nil }
     guard case .member(let member, let receiver?, let arguments) = donations.form,
       member.name == "filter", case .donations = receiver.type,
       case .closure(let closure)?? = arguments.first.map({ $0?.form })
     else {
-      return KeptGroups(column: column, where: nil).map { ($0, selection(donations)) }
+      return (
+        KeptAnswer(for: nil, scope) { KeptGroups(column: column, where: nil) },
+        selection(donations)
+      )
     }
-    guard let condition = condition(closure),
-      let groups = KeptGroups(column: column, where: condition)
-    else { return nil }
-    return (groups, selection(receiver))
+    guard let condition = condition(closure), condition.isLasting else { return nil }
+    return (
+      KeptAnswer(for: condition, scope) { KeptGroups(column: column, where: condition) },
+      selection(receiver)
+    )
   }
+}
+
+extension Compiler.RowCondition {
+  /// What it has said of a donation holds for as long as the rule that asked it lives.
+  fileprivate var isLasting: Bool { isClosedInRule && isTotal }
 }

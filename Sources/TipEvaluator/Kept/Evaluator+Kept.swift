@@ -11,6 +11,12 @@ extension Evaluator {
       default: false
       }
     }
-    return !calls && RulePlan(rule, in: Scope(), self).keepsAnswers
+    // Whatever stands round the rule is there to be captured.
+    let around = Scope()
+    _ = whole.contains { expression in
+      if case .local(let variable) = expression.form { _ = around.declare(variable) }
+      return false
+    }
+    return !calls && RulePlan(rule, in: around, self).keepsAnswers
   }
 }

@@ -8,11 +8,9 @@ final class KeptCount {
   private var stretch = KeptStretch()
   private var count = 0
 
-  /// Nil for a condition that may say something else of a donation later, or fail.
-  init?(_ condition: Compiler.RowCondition) {
-    guard let verdicts = RowVerdicts(condition) else { return nil }
+  init(_ condition: Compiler.RowCondition) {
     self.condition = condition
-    self.verdicts = verdicts
+    verdicts = RowVerdicts(condition)
   }
 
   /// Nil where it is quicker worked out, or cannot be followed.

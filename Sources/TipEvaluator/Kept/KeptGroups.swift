@@ -13,13 +13,9 @@ final class KeptGroups {
   /// Of whole numbers, which may be far apart; of all else a value is a number already.
   private var numbers: [Int: Int] = [:]
 
-  /// Nil where the condition may say something else of a donation later, or fail.
-  init?(column: Int, where condition: Compiler.RowCondition?) {
+  init(column: Int, where condition: Compiler.RowCondition?) {
     self.column = column
-    if let condition {
-      guard let verdicts = RowVerdicts(condition) else { return nil }
-      self.verdicts = verdicts
-    }
+    verdicts = condition.map { RowVerdicts($0) }
   }
 
   /// The size of the largest, or of the smallest, among these donations; 0 without any. Nil where it is quicker worked out, or

@@ -9,11 +9,8 @@ struct RowVerdicts {
 
   private enum Known: UInt8 { case nothing, holds, fails }
 
-  /// Nil for a condition that may say something else of a row later, or fail.
-  init?(_ condition: Compiler.RowCondition) {
-    guard condition.isClosed, condition.isTotal else { return nil }
-    self.condition = condition
-  }
+  /// Of a condition that says the same of a row at all times, and cannot fail.
+  init(_ condition: Compiler.RowCondition) { self.condition = condition }
 
   /// Throws where a value is missing, which only a store that somebody else wrote leads to.
   mutating func holds(

@@ -9,6 +9,8 @@ final class Context {
   let budget: Budget
   let frames: FramePool
   let meter: UnsafeMutablePointer<Meter>
+  /// What is kept of the rule that runs in it, from one evaluation to the next.
+  @exclusivity(unchecked) var answers: [AnyObject?] = []
   /// Behind a pointer, since a class's properties cost an exclusivity check at every access.
   let state: UnsafeMutablePointer<State>
 

@@ -5,7 +5,7 @@ enum DiagnosticCodes {
   /// The targets that find fault with a program.
   private static let targets = [
     "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine", "TipInterpreter",
-    "TipLint",
+    "TipLint", "TipRunner/Replay",
   ]
   /// Hyphenated words there are no codes of diagnostics: node names of a dump, gates of a status.
   private static let otherWords = ["TipSyntax/Dump/", "TipEngine/Gates/"]
