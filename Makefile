@@ -105,7 +105,7 @@ test: ## build and run all tests
 	    { tail -20 $(LOGS)/test.log; echo "the tests did not finish" >&2; exit 1; }; \
 	  exit $$code
 
-test-engines: ## hold what `tips sql` says against DuckDB and PostgreSQL, installed and started for that
+test-engines: ## hold what `tips sql` says against DuckDB, PostgreSQL, ClickHouse and Spark
 	$(call need,tmux,tmux)
 	$(call need-to-build)
 	$(call need,python3,python3-venv)

@@ -10,6 +10,9 @@ extension RandomHistory {
       switch engine {
       case .sqlite: ("INTEGER", "REAL", "INTEGER", "TEXT")
       case .duckdb: ("BIGINT", "DOUBLE", "BOOLEAN", "VARCHAR")
+      case .clickhouse:
+        ("Nullable(Int64)", "Nullable(Float64)", "Nullable(Bool)", "Nullable(String)")
+      case .spark: ("BIGINT", "DOUBLE", "BOOLEAN", "STRING")
       case .postgres: ("BIGINT", "DOUBLE PRECISION", "BOOLEAN", "TEXT")
       }
     let columns = [
@@ -34,15 +37,26 @@ extension RandomHistory {
         }
         cells += [
           dialect.int(visit.page), text(visit.name), dialect.double(visit.length),
-          bool == "BOOLEAN" ? "\(visit.isNew)" : visit.isNew ? "1" : "0",
+          engine != .sqlite ? "\(visit.isNew)" : visit.isNew ? "1" : "0",
           text(Self.kinds[visit.kind]), text(visit.note),
         ]
       }
       return "(\((cells + ["\(place)"]).joined(separator: ", ")))"
     }
-    let inserted =
-      values.isEmpty ? [] : ["INSERT INTO \(table) VALUES \(values.joined(separator: ", "))"]
-    return ["CREATE TABLE \(table) (\(declared))"] + inserted
+    guard engine != .spark else {
+      // Whose tables are files.
+      let typed = columns.map {
+        "CAST(\(dialect.identifier($0.0)) AS \($0.1)) AS \(dialect.identifier($0.0))"
+      }
+      let names = columns.map { dialect.identifier($0.0) }.joined(separator: ", ")
+      return [
+        "CREATE OR REPLACE TEMP VIEW \(table) AS SELECT \(typed.joined(separator: ", ")) FROM VALUES \(values.joined(separator: ", ")) AS t(\(names))"
+      ]
+    }
+    let made =
+      "CREATE TABLE \(table) (\(declared))" + (engine == .clickhouse ? " ENGINE = Memory" : "")
+    return [made]
+      + (values.isEmpty ? [] : ["INSERT INTO \(table) VALUES \(values.joined(separator: ", "))"])
   }
 
   static func ticks(_ date: Double) -> Int { Int(date * 4) * 250_000 + 978_307_200_000_000 }

@@ -29,7 +29,9 @@ struct RandomHistory {
   private(set) var program = ""
   private(set) var rows: [Row] = []
   static let eventIDs = ["opened;--", "select \"x\", y", "Größe"]
-  static let names = ["a", "", "naïve, \"quoted\"", "line\nbreak", "end\r", "'; DROP TABLE", "👩‍👩‍👧"]
+  static let names = [
+    "a", "", "naïve, \"quoted\"", "line\nbreak", "end\r", "'; DROP TABLE", "\\' OR 1=1; ${x}", "👩‍👩‍👧",
+  ]
   static let kinds = ["small", "huge"]
 
   /// Half of the rules ask for more where that is said.
@@ -125,7 +127,7 @@ struct RandomHistory {
   private mutating func live() {
     let begin = 700_000_000.0
     for user in 0..<(1 + random.below(8)) {
-      let name = pick(["u", "u \"x\"", "ü,", "\u{0}nul", "'; --", "u\n"]) + "\(user)"
+      let name = pick(["u", "u \"x\"", "ü,", "\u{0}nul", "'; --", "u\n", "\\'"]) + "\(user)"
       var date = begin + Double(random.below(86_400 * 2))
       for _ in 0..<(1 + random.below(30)) {
         let event: Event =

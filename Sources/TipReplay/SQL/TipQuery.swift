@@ -71,9 +71,10 @@ package struct TipQuery {
       \(answer)
       SELECT \((["who AS \(user)"] + verdicts + ["available", "\(unfit) AS unfit"]).joined(separator: ", "))
       FROM tips_answer
-      ORDER BY who
+      ORDER BY who\(options.engine.dialect.ending)
       """
-    summary = "\(answer)\nSELECT \(TipQuery.counts(verdicts))\nFROM tips_answer"
+    summary =
+      "\(answer)\nSELECT \(TipQuery.counts(verdicts))\nFROM tips_answer\(options.engine.dialect.ending)"
   }
 
   /// What the table would have to have and has not.

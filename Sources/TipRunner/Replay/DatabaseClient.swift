@@ -66,6 +66,8 @@ struct DatabaseClient {
       case .postgres:
         return [engine.client, "-X", "-q", "-A", "-t", "-F", ",", "-v", "ON_ERROR_STOP=1"]
           + (connection.map { ["-d", $0] } ?? [])
+      default:
+        throw ReplayError("`tips sql` says what `\(engine.rawValue)` is to be asked")
       }
     }
   }
@@ -93,12 +95,12 @@ struct DatabaseClient {
 }
 
 extension SQLEngine {
-  /// The program that is run.
-  var client: String {
-    switch self {
-    case .sqlite: "sqlite3"
-    case .duckdb: "duckdb"
-    case .postgres: "psql"
-    }
-  }
+  /// Those that are asked by a client of theirs, and which program that is.
+  private static let clients: [SQLEngine: String] = [
+    .sqlite: "sqlite3", .duckdb: "duckdb", .postgres: "psql",
+  ]
+
+  static var withClient: [SQLEngine] { allCases.filter { clients[$0] != nil } }
+
+  var client: String { Self.clients[self] ?? rawValue }
 }

@@ -36,7 +36,7 @@ extension ReplayRequest {
         throw CommandError("`--to` is the instant that `--at` names: give one of them")
       }
       var request = SQLRequest(tip: "", dialect: engine)
-      request.option = "--engine"
+      (request.option, request.engines) = ("--engine", SQLEngine.withClient)
       (request.table, request.map, request.dates, request.at) = (table, map, dates, at ?? to)
       return try request.options
     }

@@ -13,7 +13,7 @@ struct SqlCommand: ParsableCommand {
   var tip: String
   @Argument(help: ArgumentHelp("Sources with the tip: files and folders.", valueName: "path"))
   var paths: [String]
-  @Option(help: "The database: sqlite, duckdb or postgres.")
+  @Option(help: "The database: sqlite, duckdb, postgres, clickhouse or spark.")
   var dialect: String
   @Option(help: "The table, history unless it is said.")
   var table: String?

@@ -112,6 +112,7 @@ import Testing
   @Test(arguments: [
     (["--engine", "duckdb"], 3, "`duckdb` is not there: duckdb is asked by its own client"),
     (["--engine", "oracle"], 64, "`--engine` takes one of sqlite, duckdb, postgres, not `oracle`"),
+    (["--engine", "clickhouse"], 64, "`--engine` takes one of sqlite, duckdb, postgres, not"),
     (["--engine", "sqlite"], 64, "`--connection` names the file of the database"),
     (["--engine", "sqlite", "--strict"], 64, "`--strict` is for a history that is read here"),
     (["--table", "rows"], 64, "`--table` and `--connection` say where an `--engine` finds"),

@@ -13,10 +13,14 @@ package protocol SQLDialect: Sendable {
   func wholeNumber(of text: String) -> String
   /// Of whole numbers, rounded towards zero; the divisor is neither 0 nor -1.
   func quotient(_ a: String, _ b: String) -> String
+  /// With the sign of the dividend; the divisor is neither 0 nor -1.
+  func remainder(_ a: String, _ b: String) -> String
   /// A whole number that would have no more than 32 bits otherwise, where it is reckoned with.
   func wide(_ number: String) -> String
   /// What follows a column that rows are ordered by.
   func order(_ column: String, isDescending: Bool) -> String
+  /// What ends a statement.
+  var ending: String { get }
 }
 
 /// What is asked of a column.
@@ -35,8 +39,9 @@ extension SQLDialect {
 
   package func quotient(_ a: String, _ b: String) -> String { "(\(a) / \(b))" }
 
-  /// With the sign of the dividend in all of them.
-  func remainder(_ a: String, _ b: String) -> String { "(\(a) % \(b))" }
+  package var ending: String { "" }
+
+  package func remainder(_ a: String, _ b: String) -> String { "(\(a) % \(b))" }
 
   /// The least one is no literal anywhere.
   func int(_ number: Int) -> String {
@@ -47,13 +52,15 @@ extension SQLDialect {
 
 /// The databases that can be asked.
 public enum SQLEngine: String, CaseIterable, Sendable {
-  case sqlite, duckdb, postgres
+  case sqlite, duckdb, postgres, clickhouse, spark
 
   package var dialect: any SQLDialect {
     switch self {
     case .sqlite: SQLiteDialect()
     case .duckdb: DuckDBDialect()
     case .postgres: PostgreSQLDialect()
+    case .clickhouse: ClickHouseDialect()
+    case .spark: SparkDialect()
     }
   }
 }

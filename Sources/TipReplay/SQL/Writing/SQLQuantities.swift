@@ -48,7 +48,8 @@ struct SQLRuleQuery {
   private func column(_ number: Int, _ table: String) -> String {
     let name = SQLWriter.name(ofQuantity: number)
     switch plan.quantities[number] {
-    case .count, .groupSize: return "COALESCE(\(table).\(name), 0) AS \(name)"
+    case .count, .groupSize:
+      return "\(writer.dialect.wide("COALESCE(\(table).\(name), 0)")) AS \(name)"
     case .pick: return "\(table).\(name) AS \(name)"
     }
   }

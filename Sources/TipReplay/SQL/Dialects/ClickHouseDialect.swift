@@ -1,0 +1,54 @@
+/// ClickHouse.
+struct ClickHouseDialect: SQLDialect {
+  func identifier(_ name: String) -> String {
+    "`" + name.replacing("\\", with: "\\\\").replacing("`", with: "\\`") + "`"
+  }
+
+  func text(_ text: String) -> String? {
+    "'"
+      + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'").replacing("\0", with: "\\0")
+      + "'"
+  }
+
+  /// Its bits, since decimals are read quickly there, and not always to the last one.
+  func double(_ number: Double) -> String {
+    "reinterpretAsFloat64(toUInt64(\(number.bitPattern)))"
+  }
+
+  func wide(_ number: String) -> String { "CAST(\(number) AS Nullable(Int64))" }
+
+  func cell(_ column: String, _ kind: CellKind) -> String {
+    switch kind {
+    case .int:
+      typed(
+        column, ["Int64", "Int32", "Int16", "Int8", "UInt32", "UInt16", "UInt8"],
+        "accurateCastOrNull(\(column), 'Int64')")
+    case .bool: typed(column, ["Bool"], "accurateCastOrNull(\(column), 'UInt8')")
+    case .double:
+      typed(
+        column, ["Float64", "Float32", "Int32", "Int16", "Int8"],
+        "accurateCastOrNull(\(column), 'Float64')",
+        if: "isFinite(accurateCastOrNull(\(column), 'Float64'))")
+    case .text: "CAST(\(column) AS Nullable(String))"
+    }
+  }
+
+  private func typed(
+    _ column: String, _ types: [String], _ cell: String, if condition: String? = nil
+  ) -> String {
+    let names = types.flatMap { ["'\($0)'", "'Nullable(\($0))'"] }.joined(separator: ", ")
+    let test = condition.map { " AND \($0)" } ?? ""
+    return "CASE WHEN toTypeName(\(column)) IN (\(names))\(test) THEN \(cell) END"
+  }
+
+  func wholeNumber(of text: String) -> String {
+    "CASE WHEN match(\(text), '^[+-]?[0-9]+$') THEN toInt64OrNull(\(text)) END"
+  }
+
+  /// What is not asked for is reckoned with all the same, at times.
+  func quotient(_ a: String, _ b: String) -> String { "intDivOrZero(\(a), \(b))" }
+  func remainder(_ a: String, _ b: String) -> String { "moduloOrZero(\(a), \(b))" }
+
+  /// A join gives zeros otherwise where there is nothing.
+  var ending: String { "\nSETTINGS join_use_nulls = 1" }
+}

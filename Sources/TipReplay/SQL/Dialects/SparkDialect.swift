@@ -1,0 +1,52 @@
+/// Spark SQL from 3.4 on.
+struct SparkDialect: SQLDialect {
+  func identifier(_ name: String) -> String {
+    "`" + name.replacing("`", with: "``") + "`"
+  }
+
+  /// Settings say what a backslash means in quotes, and variables are replaced in them, too: what might be either is
+  /// written by its bytes.
+  func text(_ text: String) -> String? {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case 48...57, 65...90, 97...122, 0x80...: true
+      default: [" ", "_", "-", ".", ":", "/"].contains(Character(Unicode.Scalar(byte)))
+      }
+    }
+    if isPlain { return "'\(text)'" }
+    let digits = text.utf8.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+    return "CAST(X'\(digits.joined())' AS STRING)"
+  }
+
+  func double(_ number: Double) -> String { "CAST('\(number)' AS DOUBLE)" }
+  func wide(_ number: String) -> String { "CAST(\(number) AS BIGINT)" }
+
+  func cell(_ column: String, _ kind: CellKind) -> String {
+    switch kind {
+    case .int:
+      "CASE WHEN typeof(\(column)) IN ('bigint', 'int', 'smallint', 'tinyint') THEN try_cast(\(column) AS BIGINT) END"
+    case .bool:
+      """
+      CASE WHEN typeof(\(column)) = 'boolean' THEN CASE WHEN try_cast(\(column) AS BOOLEAN) THEN 1 \
+      WHEN NOT try_cast(\(column) AS BOOLEAN) THEN 0 END END
+      """
+    case .double:
+      """
+      CASE WHEN typeof(\(column)) IN ('double', 'float', 'int', 'smallint', 'tinyint') \
+      AND try_cast(\(column) AS DOUBLE) BETWEEN \(double(-.greatestFiniteMagnitude)) \
+      AND \(double(.greatestFiniteMagnitude)) THEN try_cast(\(column) AS DOUBLE) END
+      """
+    case .text: "CAST(\(column) AS STRING)"
+    }
+  }
+
+  /// A line break behind the digits would pass for their end.
+  func wholeNumber(of text: String) -> String {
+    """
+    CASE WHEN \(text) RLIKE '^[+-]?[0-9]+$' AND right(\(text), 1) BETWEEN '0' AND '9' \
+    THEN try_cast(\(text) AS BIGINT) END
+    """
+  }
+
+  func quotient(_ a: String, _ b: String) -> String { "(\(a) div \(b))" }
+}
