@@ -1,0 +1,41 @@
+"""fleet.py clickhouse|spark CSV: loads a history, asks what standard input says, and prints how many users there are, how
+many have the tip, and how many seconds the answer took."""
+
+import sys
+import time
+
+engine, path = sys.argv[1:]
+question = "SELECT COUNT(*), SUM(available) FROM (%s) a" % sys.stdin.read().rstrip().rstrip(";")
+if engine == "clickhouse":
+    from chdb import session
+
+    clickhouse = session.Session()
+    clickhouse.query("CREATE DATABASE asked")
+    clickhouse.query("USE asked")
+    clickhouse.query(
+        "CREATE TABLE history (user String, date Int64, event LowCardinality(String), page Int64, ranked Int64) "
+        "ENGINE = MergeTree ORDER BY (user, date)"
+    )
+    clickhouse.query("INSERT INTO history SELECT * FROM file('%s', 'CSVWithNames')" % path)
+    begin = time.perf_counter()
+    found = str(clickhouse.query(question, "CSV")).strip().split(",")
+else:
+    from pyspark.sql import SparkSession
+
+    spark = (
+        SparkSession.builder.master("local[*]")
+        .config("spark.ui.enabled", "false")
+        .config("spark.driver.memory", "4g")
+        .config("spark.driver.bindAddress", "127.0.0.1")
+        .config("spark.driver.host", "127.0.0.1")
+        .getOrCreate()
+    )
+    spark.sparkContext.setLogLevel("ERROR")
+    table = spark.read.csv(
+        path, header=True, schema="user STRING, date BIGINT, event STRING, page BIGINT, ranked BIGINT"
+    )
+    table.cache().count()
+    table.createOrReplaceTempView("history")
+    begin = time.perf_counter()
+    found = [str(cell) for cell in spark.sql(question).collect()[0]]
+print(found[0], found[1], "%.3f" % (time.perf_counter() - begin))
