@@ -6,12 +6,6 @@ import TipModel
 enum RuleBenchmark {
   static func main() throws {
     let rules = try BenchmarkedRule.all()
-    if CommandLine.arguments.count > 1, let k = Int(CommandLine.arguments[1]), let n = Int(CommandLine.arguments[2]) {
-      let rule = (rules + (try BenchmarkedRule.windowed()))[k]
-      let source = VisitHistory(count: 1000).source(for: rule)
-      for _ in 0..<n { consume(rule.compiled.evaluate(at: source.now, data: source).verdict == .holds) }
-      return
-    }
     for count in [1_000, 100_000, 1_000_000] {
       let visits = VisitHistory(count: count)
       let columns = VisitColumns(visits.visits)
