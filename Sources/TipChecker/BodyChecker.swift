@@ -39,6 +39,8 @@ final class BodyChecker {
   /// The property whose observer this is: to set it here tells nobody.
   var observed: String?
   var observedLocal: LocalVariable?
+  /// Where functions are arguments of calls: only these may take a tuple apart.
+  var functionArguments: Set<SourceRange> = []
   /// The parameters of functions that `rethrows`, by where they are named.
   var rethrowing: Set<SourceRange> = []
   /// What the variables that stand for the inside of an optional, in `x?.y`, are inside of. The variables are kept,

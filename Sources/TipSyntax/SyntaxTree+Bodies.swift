@@ -23,7 +23,7 @@ extension SyntaxTree {
     return (expression, parser.diagnostics)
   }
 
-  private func parser(over range: Range<Int>, depth: Int) -> Parser {
+  func parser(over range: Range<Int>, depth: Int) -> Parser {
     let upper = min(max(range.upperBound, 0), tokens.count)
     let lower = min(max(range.lowerBound, 0), upper)
     var parser = Parser(

@@ -4,10 +4,28 @@ import TipText
 
 extension BodyChecker {
   func arguments(of call: CallSyntax) -> [CallArgument] {
-    call.arguments.map { CallArgument(label: $0.label, value: $0.value, isTrailing: false) }
+    let arguments =
+      call.arguments.map { CallArgument(label: $0.label, value: $0.value, isTrailing: false) }
       + call.trailingClosures.map {
         CallArgument(label: $0.label, value: $0.closure, isTrailing: true)
       }
+    for argument in arguments { noteFunctionArgument(argument.value) }
+    return arguments
+  }
+
+  private func noteFunctionArgument(_ value: ExpressionSyntax) {
+    switch value.kind {
+    case .closure, .name, .postfix: functionArguments.insert(value.range)
+    case .tuple(let parts) where parts.count == 1: noteFunctionArgument(parts[0].value)
+    case .sequence(let elements):
+      // `apply(isNew ? { a, b in a } : { a, b in b })`
+      guard let last = elements.last, case .operand(let otherwise) = last,
+        case .ternary? = elements.dropLast().last
+      else { return }
+      for case .ternary(let value, _) in elements { noteFunctionArgument(value) }
+      noteFunctionArgument(otherwise)
+    default: return
+    }
   }
 
   func call(
@@ -251,6 +269,7 @@ extension BodyChecker {
       } else if let argument = assigned.first, parameter.isInOut {
         values.append(lent(argument, parameter.type, to: "`\(candidate.name)`"))
       } else if let argument = assigned.first, parameter.isAutoclosure {
+        functionArguments.remove(argument.value.range)
         values.append(
           made(of: parameter.type, argument.range) { check(argument.value, expecting: $0) })
       } else if let initial = parameter.defaultValue, parameter.isAutoclosure {

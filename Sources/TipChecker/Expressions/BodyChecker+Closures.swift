@@ -116,7 +116,7 @@ extension BodyChecker {
     guard closure.parameters == nil, dollarsUsed < parameters.count, file.isScript,
       options.scope == .whole, !parameters.contains(where: \.type.holdsUnknown),
       // Nothing is given with a `Void`.
-      parameters.map(\.type) != [.void]
+      parameters.map(\.type) != [.void] || !functionArguments.contains(range)
     else { return }
     let values = count(parameters.count, "value")
     guard dollarsUsed == 0 else {
@@ -172,25 +172,19 @@ extension BodyChecker {
   // MARK: A tuple for several parameters
 
   /// Where one tuple is handed to a closure that has a parameter for each of its elements, as in
-  /// `zip(a, b).map { "\($1) \($0)" }`: the parameter that the closure really has.
+  /// `zip(a, b).map { "\($1) \($0)" }`: the parameter that the closure really has. Swift takes apart what is an argument
+  /// of a call, and nothing else.
   private func tupleParameter(of closure: ClosureSyntax, _ wanted: [Type], _ range: SourceRange)
     -> LocalVariable?
   {
-    guard wanted.count == 1, case .tuple(let elements) = wanted[0], elements.count > 1 else {
-      return nil
-    }
-    let spreads = closure.parameters.map { $0.count == elements.count } ?? namesSecond(closure.body)
+    guard wanted.count == 1, case .tuple(let elements) = wanted[0], elements.count > 1,
+      functionArguments.contains(range)
+    else { return nil }
+    let spreads =
+      closure.parameters.map { $0.count == elements.count }
+      ?? (file.tree.dollars(in: closure.body) > 1)
     return spreads
       ? LocalVariable(name: "elements", type: wanted[0], isMutable: false, range: range) : nil
-  }
-
-  /// Looks at all tokens, since those inside strings do not stand among the body's.
-  private func namesSecond(_ body: BodySyntax) -> Bool {
-    file.tree.tokens.contains { token in
-      guard token.kind == .dollar else { return false }
-      let range = token.range(in: file.tree.file)
-      return body.range.contains(range) && text(range) == "$1"
-    }
   }
 
   private func taking(

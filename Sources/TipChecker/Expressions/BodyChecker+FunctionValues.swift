@@ -60,9 +60,9 @@ extension BodyChecker {
     of referent: Referent, _ suffixes: [SuffixSyntax], takingApart types: [Type],
     _ range: SourceRange
   ) -> TypedExpression? {
-    guard types.count == 1, case .tuple(let elements) = types[0], !types[0].hasVariables else {
-      return nil
-    }
+    guard types.count == 1, case .tuple(let elements) = types[0], !types[0].hasVariables,
+      functionArguments.contains(range)
+    else { return nil }
     let parts = elements.map(\.type)
     let (function, succeeded) = speculate { () -> TypedExpression? in
       // A function that is a value itself: `zip(names, ages).map(join)`.

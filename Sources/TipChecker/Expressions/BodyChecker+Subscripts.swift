@@ -26,6 +26,7 @@ extension BodyChecker {
       if checker.declaration(of: value.type) != nil {
         return opaque("a subscript of `\(value.type)`", range)
       }
+      if value.type.holdsError { return erroneous(range) }
       return fail("unknown-member", "`\(value.type)` has no subscript", at: range)
     }
     let call = CallSyntax(arguments: arguments, trailingClosures: [], hasParentheses: true)

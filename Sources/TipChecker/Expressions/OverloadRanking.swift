@@ -7,6 +7,8 @@ import TipText
 struct OverloadRanking {
   /// What is added to take the arguments as they are, the gravest first.
   private struct Cost: Comparable {
+    /// Closures that take a tuple apart.
+    var tuples = 0
     /// Literals that take another type than the one they have by themselves.
     var unusualLiterals = 0
     /// Collections of values taken as collections of others.
@@ -15,7 +17,7 @@ struct OverloadRanking {
     /// Values taken as `Any`.
     var erasures = 0
 
-    private var parts: [Int] { [unusualLiterals, upcasts, wrappings, erasures] }
+    private var parts: [Int] { [tuples, unusualLiterals, upcasts, wrappings, erasures] }
 
     static func < (a: Cost, b: Cost) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
 
@@ -24,8 +26,9 @@ struct OverloadRanking {
 
     static func + (a: Cost, b: Cost) -> Cost {
       Cost(
-        unusualLiterals: a.unusualLiterals + b.unusualLiterals, upcasts: a.upcasts + b.upcasts,
-        wrappings: a.wrappings + b.wrappings, erasures: a.erasures + b.erasures)
+        tuples: a.tuples + b.tuples, unusualLiterals: a.unusualLiterals + b.unusualLiterals,
+        upcasts: a.upcasts + b.upcasts, wrappings: a.wrappings + b.wrappings,
+        erasures: a.erasures + b.erasures)
     }
   }
 
@@ -233,8 +236,9 @@ struct OverloadRanking {
     case .ternary(let condition, let first, let second):
       return steps(condition) + .greater(steps(first), steps(second))
     case .closure(let closure):
+      if closure.takesApart { own.tuples = 1 }
       // Only what is part of the same expression to Swift, too.
-      return closure.body.onlyExpression.map(steps) ?? own
+      return own + (closure.body.onlyExpression.map(steps) ?? Cost())
     default: break
     }
     return value.children.reduce(own) { $0 + steps($1) }
@@ -296,6 +300,16 @@ extension TypedExpression {
       values
     default: []
     }
+  }
+}
+
+extension TypedClosure {
+  /// It names the elements of the one tuple that it is given.
+  fileprivate var takesApart: Bool {
+    guard parameters.count == 1, case .destructure(.tuple, let value)? = body.statements.first?.form,
+      case .local(parameters[0]) = value.form
+    else { return false }
+    return true
   }
 }
 

@@ -20,15 +20,29 @@ extension BodyChecker {
   func reportUncalled(_ value: TypedExpression, _ syntax: ExpressionSyntax) {
     if case .try(_, let operand) = syntax.kind { return reportUncalled(value, operand) }
     if case .await(let operand) = syntax.kind { return reportUncalled(value, operand) }
-    guard options.scope == .whole, case .function(let parameters, _, _) = value.type,
-      case .postfix(_, let suffixes) = syntax.kind, case .member(let name)? = suffixes.last?.kind
-    else { return }
-    switch value.form {
-    case .field, .global, .local, .parameter, .invoke: return
-    default: break
+    guard options.scope == .whole else { return }
+    let isShown = options.isPrompt && isTopLevel
+    if case .keyPath = syntax.kind, !isShown {
+      _ = fail("type-mismatch", "this key path is not used for anything", at: value.range)
     }
+    guard case .function(let parameters, _, _) = value.type else { return }
+    var name: NameSyntax?
+    if case .postfix(_, let suffixes) = syntax.kind, case .member(let last)? = suffixes.last?.kind {
+      name = last
+    }
+    switch value.form {
+    case .local, .global, .field, .closure, .ternary, .callClosure:
+      // Swift reads nothing that could be assigned to, and only warns of it.
+      let isNamed = if case .closure = value.form { name != nil } else { false }
+      if isShown && !isNamed || place(of: value) != nil { return }
+    case .member(let member, _, _) where member.name == "subscript":
+      if isShown || place(of: value) != nil { return }
+    case .parameter, .invoke: return
+    default: if name == nil { return }
+    }
+    let what = name.map { "`\($0.text)`" } ?? "this"
     _ = fail(
-      "type-mismatch", "`\(name.text)` is a function, and is not called", at: value.range,
+      "type-mismatch", "\(what) is a function, and is not called", at: value.range,
       fixIts: parameters.isEmpty ? [.init(replace: value.range.endPoint, with: "()")] : [])
   }
 

@@ -179,16 +179,8 @@ extension BodyChecker {
         opaque("a pattern that the program's own `~=` may match", expression.range))
     }
     let checked = infer(expression, hint: wanted)
-    if let bound = checked.type.bound {
-      if bound != wanted, !wanted.isUnknown, !bound.isUnknown, checked.type != wanted {
-        // `case 0...5` against Double.
-        let (again, succeeded) = speculate { infer(expression, hint: .range(wanted)) }
-        if succeeded, again.type.bound == wanted {
-          return isOptional ? .some(.value(again)) : .value(again)
-        }
-        _ = convert(node(checked.form, bound, checked.range), to: wanted)
-      }
-      return isOptional ? .some(.value(checked)) : .value(checked)
+    if let bound = checked.type.bound, checked.type != wanted {
+      return .value(range(checked, bound, expression, of: type))
     }
     if type == .builtin(.error), options.scope == .whole, !checked.type.holdsUnknown {
       return .value(noErrorPattern(text(expression.range), expression.range))
@@ -202,5 +194,33 @@ extension BodyChecker {
           at: expression.range))
     }
     return isOptional ? .some(.value(converted)) : .value(converted)
+  }
+
+  /// A range among the patterns for values of a type. Swift looks into no optional for it.
+  private func range(
+    _ checked: TypedExpression, _ bound: Type, _ expression: ExpressionSyntax, of type: Type
+  ) -> TypedExpression {
+    let wanted = type.wrapped ?? type
+    var range = checked
+    if wanted == .any {
+      return fail(
+        "type-mismatch", "`\(checked.type)` is no pattern for a value of any type",
+        at: expression.range, notes: [.init("`case let n as \(bound)` looks for one type")])
+    }
+    if bound != wanted, !wanted.isUnknown, !bound.isUnknown {
+      // `case 0...5` against Double.
+      let (again, succeeded) = speculate { infer(expression, hint: .range(wanted)) }
+      if succeeded, again.type.bound == wanted {
+        range = again
+      } else {
+        return convert(node(checked.form, bound, checked.range), to: wanted)
+      }
+    }
+    guard type.isOptional else { return range }
+    let inside = "(\(text(expression.range)))?"
+    return fail(
+      "type-mismatch",
+      "a range matches what lies in it, but this is `\(type)`: `\(inside)` matches what is in the optional",
+      at: expression.range, fixIts: [.init(replace: expression.range, with: inside)])
   }
 }

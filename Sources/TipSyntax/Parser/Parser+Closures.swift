@@ -16,12 +16,13 @@ extension Parser {
       return (signature, parser.index..<parser.end)
     }
     let closure = range(from: start)
+    let body = BodySyntax(range: closure, tokens: tokens, depth: depth)
+    unread.append(UnreadBody(body: body, isClosure: true))
     return ExpressionSyntax(
       .closure(
         ClosureSyntax(
           captures: signature.captures, parameters: signature.parameters,
-          result: signature.result, effects: signature.effects,
-          body: BodySyntax(range: closure, tokens: tokens, depth: depth))),
+          result: signature.result, effects: signature.effects, body: body)),
       closure)
   }
 

@@ -8,7 +8,9 @@ extension Parser {
     let start = token.start
     let tokens = index + 1..<max(index + 1, closingIndex)
     skipBracketed()
-    return BodySyntax(range: range(from: start), tokens: tokens, depth: depth)
+    let body = BodySyntax(range: range(from: start), tokens: tokens, depth: depth)
+    unread.append(UnreadBody(body: body, isClosure: false))
+    return body
   }
 
   mutating func parseIf() throws(SyntaxFailure) -> ExpressionSyntax {

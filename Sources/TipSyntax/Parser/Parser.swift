@@ -36,6 +36,8 @@ public struct Parser {
   var isInPattern = false
   /// What the declarations being read are members of.
   var container = DeclarationContainer.file
+  /// What was left unread: closures, and the bodies of statements.
+  var unread: [UnreadBody] = []
 
   /// Parses a file, or an entry at the prompt. Bodies stay unread.
   public static func parse(_ source: SourceFile, file: FileID) -> SyntaxTree {
@@ -120,12 +122,13 @@ extension Parser {
     fileprivate let diagnosticCount: Int
     fileprivate let unitFault: Int?
     fileprivate let silentOffset: UInt32
+    fileprivate let unreadCount: Int
   }
 
   func checkpoint() -> Checkpoint {
     Checkpoint(
       index: index, token: token, diagnosticCount: diagnostics.count, unitFault: unitFault,
-      silentOffset: silentOffset)
+      silentOffset: silentOffset, unreadCount: unread.count)
   }
 
   /// Comes back, and forgets what has been reported since.
@@ -135,6 +138,7 @@ extension Parser {
     silentOffset = checkpoint.silentOffset
     unitFault = checkpoint.unitFault
     diagnostics.removeSubrange(checkpoint.diagnosticCount...)
+    unread.removeSubrange(checkpoint.unreadCount...)
   }
 
   /// Reads tokens that stand elsewhere, such as those of an interpolation, and comes back.

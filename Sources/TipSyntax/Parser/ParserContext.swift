@@ -10,3 +10,9 @@ struct ExpressionRestrictions: OptionSet {
 
 /// What declarations are members of: it decides which need a body, and what else may stand there.
 enum DeclarationContainer { case file, body, type, `enum`, `protocol` }
+
+/// A body in braces that the parser went past.
+struct UnreadBody {
+  let body: BodySyntax
+  let isClosure: Bool
+}

@@ -1,0 +1,65 @@
+import TipText
+
+/// What closures without a parameter list name.
+extension SyntaxTree {
+  /// How many values the statements of a closure name by `$0`, `$1` …: all up to the highest. Those in closures inside it
+  /// are not its own.
+  public func dollars(in body: BodySyntax) -> Int {
+    let all = dollarTokens(in: body)
+    guard let highest = all.map(\.number).max() else { return 0 }
+    if !mayHoldClosures(body) { return highest + 1 }
+    let inner = closures(in: body)
+    let own = all.filter { dollar in !inner.contains { $0.contains(dollar.range) } }
+    return own.map { $0.number + 1 }.max() ?? 0
+  }
+
+  private func dollarTokens(in body: BodySyntax) -> [(number: Int, range: SourceRange)] {
+    tokens(in: body).compactMap { token in
+      guard token.kind == .dollar else { return nil }
+      let range = token.range(in: file)
+      return Int(source.text(range.offsets).dropFirst()).map { ($0, range) }
+    }
+  }
+
+  private func mayHoldClosures(_ body: BodySyntax) -> Bool {
+    let opening = UInt8(ascii: "{")
+    return tokens(in: body).contains {
+      $0.kind == .punctuation && $0.start > body.range.start
+        && source.bytes[Int($0.start)] == opening
+    }
+  }
+
+  /// Those inside the strings of a body included.
+  private func tokens(in body: BodySyntax) -> [Token] {
+    let own = body.tokens.clamped(to: tokens.indices)
+    let inStrings = interpolations(in: body.range).map { $0.tokens.clamped(to: tokens.indices) }
+    return ([own] + inStrings).flatMap { tokens[$0] }
+  }
+
+  private func interpolations(in range: SourceRange) -> ArraySlice<LexedText.Interpolation> {
+    func first(at offset: UInt32) -> Int {
+      var (low, high) = (0, interpolations.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if interpolations[middle].start < offset { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return interpolations[first(at: range.start)..<first(at: range.end)]
+  }
+
+  /// Where the closures of a body are, without those inside of them.
+  private func closures(in body: BodySyntax) -> [SourceRange] {
+    var found: [SourceRange] = []
+    var open = [body]
+    while let next = open.popLast() {
+      var parser = parser(over: next.tokens, depth: next.depth)
+      parser.container = .body
+      _ = parser.parseStatements()
+      for unread in parser.unread {
+        if unread.isClosure { found.append(unread.body.range) } else { open.append(unread.body) }
+      }
+    }
+    return found
+  }
+}
