@@ -67,6 +67,7 @@ public final class Checker {
   var aliasDepths: [AliasKey: Int] = [:]
   /// What they stand for in an inheritance clause.
   var namesThroughAliases: [AliasKey: [InheritedName]] = [:]
+  var namesOfSelf: [ObjectIdentifier: NamesOfSelf] = [:]
   /// What the texts declare has been gathered, with what it conforms to.
   var hasConformed = false
   /// What the parser said of bodies that were read on demand.
@@ -128,6 +129,8 @@ public final class Checker {
   var isLooking = false
   /// What was found out meanwhile of declarations, which nobody asks again.
   var lastingFaults: [Diagnostic] = []
+  /// What is certainly wrong in what nothing uses, until all of that was looked at.
+  var heldFaults: [Diagnostic] = []
   /// What is asked of type parameters, where that was looked at.
   var checkedConstraints: Set<SourceRange> = []
   /// The types that methods with type parameters were made for.
@@ -181,6 +184,7 @@ public final class Checker {
     laidOut = []
     aliasDepths = [:]
     namesThroughAliases = [:]
+    namesOfSelf = [:]
     hasConformed = false
     hasOpenExtensions = nil
     isMeaningOpen = false
@@ -198,6 +202,7 @@ public final class Checker {
     let new = types.filter { read.contains(ObjectIdentifier($0.file)) }
     conform(new.joined(by: entry.extended))
     hasConformed = true
+    namesOfSelf = [:]
     let statements = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)
     drainPendingBodies()

@@ -142,6 +142,11 @@ import TipText
       "struct T‹n› {}\nstruct S‹n›: P { var i: T‹n› }\nextension P where I == T‹n› { var v‹n›: Int { 1 } }",
       "", "print(S‹n›(i: T‹n›()).v‹n›)"
     ),
+    (
+      "protocol P {}",
+      "protocol Q‹n› { var q‹n›: Int { get } }\nextension P where Self: Q‹n› { var v‹n›: Int { q‹n› } }",
+      "", "print(‹n›)"
+    ),
   ])
   func looksGrowAsTheText(before: String, declaration: String, after: String, use: String) {
     func looked(_ count: Int) -> Int {

@@ -99,6 +99,9 @@ extension Checker {
     {
       return .opaque("a view")
     }
+    if syntax.parameters.contains(where: \.isIsolated) {
+      return .opaque("a function with an `isolated` parameter")
+    }
     if !syntax.generics.isEmpty {
       if options.scope == .partial { return .opaque("a generic function") }
       return generic(syntax, value, isFailable: isFailable)

@@ -306,7 +306,8 @@ extension TypedExpression {
 extension TypedClosure {
   /// It names the elements of the one tuple that it is given.
   fileprivate var takesApart: Bool {
-    guard parameters.count == 1, case .destructure(.tuple, let value)? = body.statements.first?.form,
+    guard parameters.count == 1,
+      case .destructure(.tuple, let value)? = body.statements.first?.form,
       case .local(parameters[0]) = value.form
     else { return false }
     return true

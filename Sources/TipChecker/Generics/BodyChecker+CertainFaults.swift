@@ -204,12 +204,21 @@ extension Checker {
     let found = faultsFound(by: look)
     let certain = certainFaults ?? []
     certainFaults = nil
-    for fault in found
-    where fault.severity == .error && certain.contains(fault.range)
-      && !diagnostics.contains(where: { $0.range == fault.range })
-    {
-      diagnostics.append(fault)
-    }
+    let told = found.filter { $0.severity == .error && certain.contains($0.range) }
+    // Of what nothing uses some is taken back; what is certain is not.
+    if isCheckingUnused, !isLooking { heldFaults += told } else { tell(told) }
+  }
+
+  func tellHeldFaults() {
+    let held = heldFaults
+    heldFaults = []
+    tell(held)
+  }
+
+  private func tell(_ faults: [Diagnostic]) {
+    if faults.isEmpty { return }
+    var known = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.range))
+    for fault in faults where known.insert(fault.range).inserted { diagnostics.append(fault) }
   }
 }
 

@@ -23,6 +23,21 @@ extension Checker {
     }
   }
 
+  /// Looks into what nothing has used, too: what is certainly wrong in it is so whatever uses it.
+  func findCertainFaults(in types: [TypeDeclaration]) {
+    guard options.scope == .whole, !isNotingChoices else { return }
+    for declared in types where !declared.isInactive && !declared.isBroken {
+      if declared.isProtocol {
+        noteChoices(inProtocol: declared)
+      } else if let generic = declared.generic {
+        noteChoices(in: declared, generic)
+      }
+    }
+    for (name, standIn) in names.extended.sorted(by: { $0.key < $1.key }) {
+      noteChoices(inExtensionsOf: name, standIn)
+    }
+  }
+
   /// Whether a constraint can choose: an extension gives something to types that are still open, or functions have one
   /// name.
   private var mayChoose: Bool {
@@ -67,7 +82,9 @@ extension Checker {
         guard let conformer = declaration(of: type), conformer.type.isTypeParameter else {
           continue
         }
-        look(into: made(declared, for: conformer), of: written)
+        look(
+          into: made(declared, for: conformer), of: written,
+          knowing: declared.equatesAssociatedTypes ? [] : [type])
       }
     }
   }
@@ -78,7 +95,9 @@ extension Checker {
       let asking = declared.extensions.askingApart.filter { !$0.syntax.requirements.isEmpty }
       for written in [nil] + asking.map(Optional.some) {
         guard let open = openInstance(of: declared, generic, in: written) else { continue }
-        look(into: open, of: written)
+        look(
+          into: open, of: written,
+          knowing: generic.syntax.generics.equatesOpen ? [] : Array(open.genericBindings.values))
       }
     }
   }
@@ -89,16 +108,21 @@ extension Checker {
       defer { builtinExtensions = known }
       let at = standIn.nameRange
       for written in standIn.extensions.askingApart {
-        func part(_ name: String) -> Type {
-          openType([NameSyntax(name, at)], [], written.requirements { $0 }, in: written.file)
+        let hashable = TypeSyntax(.named([NameSyntax("Hashable", at)]), at)
+        func look(_ names: [String], hashes: Bool = false, _ type: ([Type]) -> Type) {
+          let parts = names.enumerated().map { index, name in
+            openType(
+              [NameSyntax(name, at)],
+              hashes && index == 0 ? [(hashable, written.file, nil)] : [],
+              written.requirements { $0 }, in: written.file)
+          }
+          self.look(into: builtinDeclaration(of: type(parts)), of: written, knowing: parts)
         }
         switch extended {
-        case "Array": look(into: builtinDeclaration(of: .array(part("Element"))), of: written)
-        case "Set": look(into: builtinDeclaration(of: .set(part("Element"))), of: written)
-        case "Optional": look(into: builtinDeclaration(of: .optional(part("Wrapped"))), of: written)
-        case "Dictionary":
-          let type = Type.dictionary(part("Key"), part("Value"))
-          look(into: builtinDeclaration(of: type), of: written)
+        case "Array": look(["Element"]) { .array($0[0]) }
+        case "Set": look(["Element"], hashes: true) { .set($0[0]) }
+        case "Optional": look(["Wrapped"]) { .optional($0[0]) }
+        case "Dictionary": look(["Key", "Value"], hashes: true) { .dictionary($0[0], $0[1]) }
         default:
           guard standIn.selfType == .external else { continue }
           let name = NameSyntax("Self", at)
@@ -108,7 +132,7 @@ extension Checker {
           guard let conformer = declaration(of: type), conformer.type.isTypeParameter else {
             continue
           }
-          look(into: made(standIn, for: conformer), of: written)
+          self.look(into: made(standIn, for: conformer), of: written)
         }
       }
     }
@@ -161,22 +185,57 @@ extension Checker {
     return found
   }
 
-  private func look(into open: TypeDeclaration?, of written: ExtensionDeclaration?) {
+  /// Nothing is known of it but what the program says, or all is.
+  private func isKnownByItself(_ type: Type) -> Bool {
+    isOfProgramAlone(type) || !type.holdsTypeParameter && !type.isUnknown
+  }
+
+  /// `where Item == Other.Item`: that both are one is not known here.
+  private func equatesOpenTypes(_ written: ExtensionDeclaration) -> Bool {
+    written.syntax.requirements.contains { requirement in
+      guard requirement.isSameType else { return false }
+      let same = resolve(requirement.other, from: written.file, in: nil, isQuiet: true)
+      return same.isUnknown || same.holdsTypeParameter
+    }
+  }
+
+  /// - Parameter types: What it is looked into with. Where the program itself says all that is known of them, what is
+  /// found is certain.
+  private func look(
+    into open: TypeDeclaration?, of written: ExtensionDeclaration?, knowing types: [Type] = []
+  ) {
     let requirements = written?.requirementTexts ?? []
+    let isKnown =
+      !types.isEmpty && types.allSatisfy(isKnownByItself) && written.map(equatesOpenTypes) != true
     budget.note(looksAt: open?.allMembers.count ?? 0)
     for member in open?.allMembers ?? []
     where !member.isInactive && member.requirements == requirements {
+      let mark = diagnostics.count
       switch entity(member) {
       case .function(let signature):
         // Of its own type parameters nothing is known here.
         let certain = certainFaults
         if signature.generic != nil { certainFaults = nil }
         _ = signature.declaration.body()
-        if signature.generic != nil { certainFaults = certain }
+        if signature.generic != nil {
+          certainFaults = certain
+          continue
+        }
       case .computed(let getter, let setter):
         _ = getter.body()
         _ = setter?.body()
       default: continue
+      }
+      guard isKnown else { continue }
+      // Another module may have what is not known here.
+      let mayBeElsewhere = options.isPrompt || member.file.importsOthers
+      for fault in diagnostics[min(mark, diagnostics.count)...]
+      where fault.severity == .error && fault.code != "opaque"
+        && !(mayBeElsewhere && Self.codesBeyond.contains(fault.code))
+        // Which of several subscripts is meant may not be known here.
+        && !fault.message.contains("`subscript`")
+      {
+        certainFaults?.insert(fault.range)
       }
     }
   }
@@ -197,7 +256,19 @@ extension ExtensionDeclaration {
   }
 }
 
+extension GenericsSyntax {
+  fileprivate var equatesOpen: Bool { requirements.contains(where: \.isSameType) }
+}
+
 extension TypeDeclaration {
+  /// Of a protocol: it, or one that it refines, says that associated types are the same as others.
+  fileprivate var equatesAssociatedTypes: Bool {
+    ([self] + protocols).contains { declared in
+      declared.requirements.contains(where: \.isSameType)
+        || declared.associated.contains { $0.requirements.contains(where: \.isSameType) }
+    }
+  }
+
   /// Several of its members have one name.
   fileprivate var hasOverloads: Bool {
     Set(allMembers.lazy.map(\.name)).count < allMembers.count

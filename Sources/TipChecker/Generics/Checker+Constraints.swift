@@ -138,7 +138,7 @@ extension Checker {
   }
 
   /// All that is asked of it, and of its associated types, is of protocols that the program declares, or plain.
-  private func isOfProgramAlone(_ type: Type) -> Bool {
+  func isOfProgramAlone(_ type: Type) -> Bool {
     guard let declaration = declaration(of: type), declaration.type.isTypeParameter else {
       return false
     }

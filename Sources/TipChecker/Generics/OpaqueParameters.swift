@@ -32,7 +32,7 @@ extension FunctionSyntax.Parameter {
     FunctionSyntax.Parameter(
       label: label, name: name, type: type, isInOut: isInOut, isVariadic: isVariadic,
       isEscaping: isEscaping, isAutoclosure: isAutoclosure, isConsumed: isConsumed,
-      attributes: attributes, defaultValue: defaultValue)
+      isIsolated: isIsolated, attributes: attributes, defaultValue: defaultValue)
   }
 }
 

@@ -27,6 +27,18 @@ extension BodyChecker {
       notes: [.init("a function with `<T: \(declared.type.name)>` knows it")])
   }
 
+  /// Of an `any P` it is not known whether it is what an extension asks of `Self`: the requirement is meant, which each
+  /// type has as that extension gives it.
+  func withoutAskedOfSelf(
+    _ candidates: [ValueDeclaration], of declared: TypeDeclaration
+  ) -> [ValueDeclaration] {
+    guard candidates.count > 1, !declared.type.isTypeParameter,
+      candidates.contains(where: { !$0.requirements.isEmpty })
+    else { return candidates }
+    let required = Set(candidates.filter(\.isRequirement).map(\.requirementKey))
+    return candidates.filter { $0.requirements.isEmpty || !required.contains($0.requirementKey) }
+  }
+
   /// `Self` and the associated types that nothing says.
   private func openTypes(of declared: TypeDeclaration) -> Set<String> {
     let all = [declared] + declared.protocols

@@ -34,6 +34,7 @@ extension BodyChecker {
       var candidates = members(named: name.text, of: declaration, for: call?.call).filter {
         !$0.isStatic
       }
+      if declaration.isProtocol { candidates = withoutAskedOfSelf(candidates, of: declaration) }
       // A static member of that name hides nothing that protocols give to instances.
       if candidates.isEmpty {
         candidates = membersOfProtocols(named: name.text, of: declaration).filter { !$0.isStatic }

@@ -25,7 +25,7 @@ extension BodyChecker {
       // Swift's own member that takes just these leaves nothing out.
       if leavesOut(matching, signature),
         builtin.contains(where: {
-          $0.parameters.count == arguments.count
+          $0.parameters.count == arguments.count && takesPaths(arguments, $0)
             && CallMatching(arguments, to: $0.callParameters).fault == nil
         })
       {
@@ -42,6 +42,15 @@ extension BodyChecker {
     return fits && !isLeft(to: builtin, candidates, value, call, name.range)
   }
 
+  /// A key path reads one value, so that it is no function of two: `sorted(by: \.name)`.
+  private func takesPaths(_ arguments: [CallArgument], _ member: Member) -> Bool {
+    zip(arguments, member.parameters).allSatisfy { argument, parameter in
+      guard case .keyPath = argument.value.kind, case .function(let taken, _, _) = parameter.type
+      else { return true }
+      return taken.count == 1
+    }
+  }
+
   private func leavesOut(_ matching: CallMatching, _ signature: Signature) -> Bool {
     matching.fault == nil && matching.assigned.contains(where: \.isEmpty)
   }
@@ -53,7 +62,7 @@ extension BodyChecker {
       return type.mayBeFunction
     }
     if let named = closure.parameters { return named.count <= 1 || !taken[0].isPlain }
-    return !text(argument.range).contains("$1") || !taken[0].isPlain
+    return file.tree.dollars(in: closure.body) <= 1 || !taken[0].isPlain
   }
 
   /// Only the language's members take these arguments, of functions with type parameters and of them: whether one of

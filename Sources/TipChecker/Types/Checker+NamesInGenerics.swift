@@ -148,15 +148,52 @@ extension Checker {
 
   /// `extension Stored where Self: RawRepresentable` names a `RawValue`.
   private func isAssociated(_ name: String, byExtensionsOf declared: TypeDeclaration) -> Bool {
-    names.types[name] == nil
-      && declared.constraintsOfSelf.contains { constraint in
-        inheritedPaths(constraint.type).contains { path in
-          guard let other = declaredType(path, from: constraint.file, in: declared) else {
-            return Self.namesInExtensions.contains(name)
-          }
-          return other.isProtocol && other !== declared && other.hasAssociatedType(name)
+    guard names.types[name] == nil else { return false }
+    let asked = namesOfSelf(in: declared)
+    return asked.names.contains(name) || asked.isOpen && Self.namesInExtensions.contains(name)
+  }
+
+  /// Asked for each name in the extensions of a protocol, of which there may be thousands; found once.
+  private func namesOfSelf(in asked: TypeDeclaration) -> NamesOfSelf {
+    // What a protocol gives one type has all the extensions of the protocol.
+    let isMade = asked.origin?.isProtocol == true && asked.conformer != nil
+    let declared = isMade ? asked.origin ?? asked : asked
+    let key = ObjectIdentifier(declared)
+    if let known = namesOfSelf[key], known.extensions == declared.extensions.count { return known }
+    var found = NamesOfSelf(declared: declared)
+    for constraint in declared.constraintsOfSelf {
+      for path in inheritedPaths(constraint.type) {
+        budget.note(looksAt: 1)
+        guard let other = declaredType(path, from: constraint.file, in: declared) else {
+          found.isOpen = true
+          continue
+        }
+        guard other.isProtocol, other !== declared else { continue }
+        var seen: Set<ObjectIdentifier> = []
+        addNames(of: other, to: &found, &seen)
+      }
+    }
+    namesOfSelf[key] = found
+    return found
+  }
+
+  /// With those of the protocols that it refines, which it may still have to be told.
+  private func addNames(
+    of declared: TypeDeclaration, to found: inout NamesOfSelf, _ seen: inout Set<ObjectIdentifier>
+  ) {
+    guard seen.insert(ObjectIdentifier(declared)).inserted else { return }
+    found.names.formUnion(declared.allAssociatedTypes)
+    if declared.refinesSequence { found.names.formUnion(TypeDeclaration.typesOfSequences) }
+    if hasConformed { return }
+    for written in declared.inherited {
+      for path in inheritedPaths(written.type) {
+        if let other = declaredType(path, from: written.file, in: declared) {
+          if other.isProtocol { addNames(of: other, to: &found, &seen) }
+        } else if KnownProtocols.ofSwift.contains(path.last?.text ?? "") {
+          found.names.formUnion(TypeDeclaration.typesOfSequences)
         }
       }
+    }
   }
 
   /// What extensions of Swift's generic types and protocols name, and each of their types has another.
@@ -164,4 +201,20 @@ extension Checker {
     "Element", "Key", "Value", "Wrapped", "Bound", "Index", "SubSequence", "Iterator", "Success",
     "Failure", "RawValue", "ID",
   ]
+}
+
+/// What the protocols leave open that the extensions of one ask of `Self`.
+struct NamesOfSelf {
+  /// Whose extensions these are.
+  let declared: TypeDeclaration
+  /// How many there were.
+  let extensions: Int
+  var names: Set<String> = []
+  /// One of them is not the program's.
+  var isOpen = false
+
+  init(declared: TypeDeclaration) {
+    self.declared = declared
+    extensions = declared.extensions.count
+  }
 }

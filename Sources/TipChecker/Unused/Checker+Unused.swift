@@ -32,6 +32,8 @@ extension Checker {
     }
     checkOpenExtensions()
     isCheckingUnused = false
+    tellHeldFaults()
+    findCertainFaults(in: types.filter { $0.file.isTipScript && !$0.file.hasFault })
   }
 
   /// The members of a generic type, with types of which only the constraints are known.
@@ -148,7 +150,7 @@ extension Checker {
     diagnostics = kept
   }
 
-  private static let codesBeyond: Set<String> = [
+  static let codesBeyond: Set<String> = [
     "opaque", "unknown-name", "unknown-type", "unknown-member",
   ]
 

@@ -102,6 +102,7 @@ extension Parser {
     let isEscaping = atAttribute("escaping")
     let isAutoclosure = atAttribute("autoclosure")
     let isConsumed = at(.consuming) && specifierFollows
+    let isIsolated = at(.isolated) && specifierFollows
     var type = try parseType()
     var isInOut = false
     if case .inOut(let inner) = type.kind { (isInOut, type) = (true, inner) }
@@ -111,7 +112,7 @@ extension Parser {
       label: label.text == "_" || !(hasLabel || hasTwoNames) ? nil : label.text, name: name,
       type: type, isInOut: isInOut,
       isVariadic: isVariadic, isEscaping: isEscaping, isAutoclosure: isAutoclosure,
-      isConsumed: isConsumed, attributes: attributes, defaultValue: value)
+      isConsumed: isConsumed, isIsolated: isIsolated, attributes: attributes, defaultValue: value)
   }
 
   /// `@escaping` and its like, perhaps after other attributes.

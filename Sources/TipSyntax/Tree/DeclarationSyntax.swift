@@ -241,6 +241,8 @@ public struct FunctionSyntax: Sendable {
     public let isAutoclosure: Bool
     /// `consuming` does: the function may change what it was given, which is its own.
     public let isConsumed: Bool
+    /// `isolated` does: the function runs as a part of that actor.
+    public let isIsolated: Bool
     /// Those before its names: `@ViewBuilder content: …`.
     public let attributes: [AttributeSyntax]
     public let defaultValue: ExpressionSyntax?
@@ -248,11 +250,12 @@ public struct FunctionSyntax: Sendable {
     public init(
       label: String?, name: NameSyntax, type: TypeSyntax, isInOut: Bool, isVariadic: Bool,
       isEscaping: Bool = false, isAutoclosure: Bool = false, isConsumed: Bool = false,
-      attributes: [AttributeSyntax] = [], defaultValue: ExpressionSyntax?
+      isIsolated: Bool = false, attributes: [AttributeSyntax] = [], defaultValue: ExpressionSyntax?
     ) {
       self.attributes = attributes
       self.isAutoclosure = isAutoclosure
       self.isConsumed = isConsumed
+      self.isIsolated = isIsolated
       self.isEscaping = isEscaping
       self.label = label
       self.name = name

@@ -11,9 +11,10 @@ import TipText
     "opaque",
   ]
 
-  /// What follows was written for another name, and a type's name goes on with a dot.
+  /// What follows was written for another name, as the `?` behind a condition, and a type's name goes on with a dot.
   private static let ofWhatFollows = [
-    "cannot be called: it is not a function", "cannot be made here", "changes it",
+    "but `Bool` is needed here", "cannot be called: it is not a function", "cannot be made here",
+    "changes it",
     "is a type, not a value",
   ]
 
