@@ -95,7 +95,9 @@ extension BodyChecker {
     _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression {
     if let open = openOptional([then] + otherwise.results, hint, range) { return open }
-    if let hint, (then.isNil || otherwise.isNil), !takesNil(hint, beside: then, otherwise) {
+    if let hint, then.isNilThroughout || otherwise.isNilThroughout,
+      !takesNil(hint, beside: then, otherwise)
+    {
       return convert(ternary(condition, then, otherwise, nil, range), to: hint)
     }
     let test = convert(infer(condition, .bool), to: .bool)
@@ -116,15 +118,15 @@ extension BodyChecker {
       !otherwise.isFlexible
     {
       second = infer(otherwise, nil)
-      let isPlain = then.isNil && !second.type.isOptional
+      let isPlain = then.isNilThroughout && !second.type.isOptional
       first = infer(then, hint: isPlain ? .optional(second.type) : second.type)
     } else if hint.map(isOpen) ?? true, then.isEmptyCollection {
       second = infer(otherwise, nil)
       first = infer(then, hint: second.type)
-    } else if hint.map(isOpen) ?? true, then.isNil {
+    } else if hint.map(isOpen) ?? true, then.isNilThroughout {
       second = infer(otherwise, nil)
       first = infer(then, hint: second.type.isOptional ? second.type : .optional(second.type))
-    } else if hint.map(isOpen) ?? true, otherwise.isNil {
+    } else if hint.map(isOpen) ?? true, otherwise.isNilThroughout {
       first = infer(then, hint: nil)
       second = infer(otherwise, first.type.isOptional ? first.type : .optional(first.type))
     } else if hint.map(isOpen) ?? true, let common = collectionWithNil(then, otherwise) {
@@ -209,7 +211,7 @@ extension BodyChecker {
   private func takesNil(
     _ hint: Type, beside then: ExpressionSyntax, _ otherwise: FoldedExpression
   ) -> Bool {
-    if hint == .any { return then.isNil && otherwise.isNil }
+    if hint == .any { return then.isNilThroughout && otherwise.isNilThroughout }
     return hint.wrapped?.isOptional != true
       || FoldedExpression.leaf(then).isOfAnyLiteral && otherwise.isOfAnyLiteral
   }
@@ -260,6 +262,15 @@ extension Type {
 }
 
 extension FoldedExpression {
+  /// `nil`, or a choice between nothing else.
+  fileprivate var isNilThroughout: Bool {
+    switch self {
+    case .leaf(let syntax): syntax.isNilThroughout
+    case .ternary(_, let then, let otherwise): then.isNilThroughout && otherwise.isNilThroughout
+    default: false
+    }
+  }
+
   /// Literals, or a choice between them.
   fileprivate var isOfAnyLiteral: Bool {
     switch self {
@@ -285,6 +296,21 @@ extension ExpressionSyntax {
     switch kind {
     case .array(let elements): elements.contains(where: \.isNil)
     case .dictionary(let entries): entries.contains { $0.value.isNil }
+    default: false
+    }
+  }
+
+  fileprivate var isNilThroughout: Bool {
+    switch kind {
+    case .nil: true
+    case .tuple(let elements) where elements.count == 1: elements[0].value.isNilThroughout
+    case .sequence(let elements) where isTernary:
+      elements.dropFirst().allSatisfy { element in
+        switch element {
+        case .operand(let operand), .ternary(let operand, _): operand.isNilThroughout
+        default: false
+        }
+      }
     default: false
     }
   }

@@ -21,6 +21,7 @@ import TipEngine
         ["failed", "missing-value", "unavailable"]
       ),
       ("folding gives up with it and nobody is told", ["not-constant"]),
+      ("no chapter's program is asked in a database", ["not-in-sql"]),
     ]
     return Dictionary(
       reasons.flatMap { reason, codes in codes.map { ($0, reason) } },

@@ -29,17 +29,6 @@ extension LanguageWord {
         #expect(pages("abc") == 3)
         """#),
     LanguageWord(
-      name: "isolated", usage: "func name(_ name: isolated Actor)",
-      help:
-        "a parameter whose actor the function runs on; here it is reached with `await` all the same",
-      chapter: "6 Declarations",
-      example: #"""
-        actor Counter { var count = 1 }
-        func read(_ counter: isolated Counter) async -> Int { await counter.count }
-        let count = await read(Counter())
-        #expect(count == 1)
-        """#),
-    LanguageWord(
       name: "Type", usage: "Name.Type",
       help:
         "the type of a type: a value of it is written `Name.self`",
