@@ -21,6 +21,8 @@ final class Scope {
   }
 
   let parent: Scope?
+  /// Of a rule, which runs with the same captured values each time.
+  private let isOfRule: Bool
   private(set) var places: [LocalVariable: Place] = [:]
   private(set) var captures: [Capture] = []
   /// The slots that a frame needs; the first is for the result.
@@ -29,7 +31,10 @@ final class Scope {
   /// Some step goes through all donations at each evaluation.
   private(set) var scansDonations = false
 
-  init(parent: Scope? = nil) { self.parent = parent }
+  init(parent: Scope? = nil, isOfRule: Bool = false) {
+    self.parent = parent
+    self.isOfRule = isOfRule
+  }
 
   func newSlot() -> Int {
     defer { slotCount += 1 }
@@ -45,9 +50,11 @@ final class Scope {
     return place
   }
 
-  /// What was captured and cannot change.
+  /// What was captured and is the same whenever this runs: of a rule alone, since a closure's code serves all that
+  /// were made of it.
   var constantCaptures: Set<LocalVariable> {
-    Set(
+    guard isOfRule else { return [] }
+    return Set(
       captures.lazy.map(\.variable).filter { [places] in
         if case .slot = places[$0] { true } else { false }
       })

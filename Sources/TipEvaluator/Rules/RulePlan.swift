@@ -29,7 +29,7 @@ final class RulePlan {
   init(_ rule: TypedRule, in parent: Scope, _ evaluator: Evaluator) {
     self.rule = rule
     self.evaluator = evaluator
-    let scope = Scope(parent: parent)
+    let scope = Scope(parent: parent, isOfRule: true)
     self.scope = scope
     inputSlots = rule.parameters.map { parameter in
       let slot = scope.newSlot()

@@ -42,6 +42,24 @@ import Testing
     #expect(Set(lines).count > 2, "seed \(seed): hardly anything happened")
   }
 
+  /// The code of a closure is that of all closures made there.
+  @Test func closuresHaveNoAnswersInCommon() throws {
+    let lines = try Program.run(
+      """
+      struct Visit: Codable, Sendable { let park: Int }
+      enum App { static let visited = Tips.Event<Visit>(id: "visited") }
+      func counter(_ park: Int) -> () -> Int { { App.visited.donations.filter { $0.park == park }.count } }
+      func largest(_ park: Int) -> Int {
+        App.visited.donations.filter { $0.park != park }.largestSubset(groupedBy: \\.park).count
+      }
+      try Tips.configure()
+      for n in 0..<7 { await App.visited.donate(Visit(park: n % 2)) }
+      let counters = [counter(0), counter(1), counter(2)]
+      for _ in 0..<4 { print(counters.map { $0() }, [largest(0), largest(1), largest(2)]) }
+      """)
+    #expect(lines == Array(repeating: "[4, 3, 0] [3, 4, 4]", count: 4))
+  }
+
   /// What an instance holds may be another at each donation.
   @Test func whatMayChangeIsAskedAnew() throws {
     let lines = try Program.run(
