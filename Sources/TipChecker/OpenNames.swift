@@ -12,8 +12,8 @@ public struct OpenNames {
   public let ofFrameworks: Set<String>
   /// Types in which something was looked up, to which extensions elsewhere may add, by their dotted names.
   public let types: Set<String>
-  /// Protocols, and other names of them, that make a tip of whatever conforms to them.
-  public let tipProtocols: Set<String>
+  /// Protocols and classes, and other names of them, that make a tip of whatever inherits from them.
+  public let tipSupertypes: Set<String>
 
   /// Types and protocols that this language knows: an extension of one of these may explain what seems to be wrong,
   /// whatever text it is in.
@@ -77,10 +77,10 @@ extension Checker {
         }
       }
     }
-    let tipProtocols = self.types.filter {
-      $0.isProtocol && $0.type.conformsToTip && !isStandIn($0)
+    let tipSupertypes = self.types.filter {
+      ($0.isProtocol || $0.type.isClass && !$0.isFinal) && $0.type.conformsToTip && !isStandIn($0)
     }
-    let tipNames = Set(tipProtocols.map(\.type.name))
+    let tipNames = Set(tipSupertypes.map(\.type.name))
     let aliases = names.aliases.filter { _, aliases in
       aliases.contains {
         inheritedNames(through: $0).contains { name in
@@ -91,7 +91,7 @@ extension Checker {
     return OpenNames(
       wanted: wanted, wantedAliases: lookups.aliases, ofFrameworks: lookups.ofFrameworks,
       types: types,
-      tipProtocols: tipNames.union(aliases.keys))
+      tipSupertypes: tipNames.union(aliases.keys))
   }
 
   private func isLookedInto(_ type: TypeDeclaration) -> Bool {

@@ -68,7 +68,7 @@ import TipText
     #expect(checked.errors == [])
     #expect(try #require(checked.checker.type(named: "S")).conformsToTip)
     let all = Set((0...500).map { "A\($0)" })
-    #expect(Checked(text, .partial, name: "App.swift").checker.openNames.tipProtocols == all)
+    #expect(Checked(text, .partial, name: "App.swift").checker.openNames.tipSupertypes == all)
   }
 
   @Test func aliasesOfOneAnotherAreNoTips() {
@@ -81,7 +81,7 @@ import TipText
       typealias D = C & C
       """
     #expect(
-      Checked(text, .partial, name: "App.swift").checker.openNames.tipProtocols == ["C", "D"])
+      Checked(text, .partial, name: "App.swift").checker.openNames.tipSupertypes == ["C", "D"])
   }
 
   @Test func callsOfManyOverloadsAreBounded() {

@@ -71,6 +71,7 @@ import TipText
       "MoveTip.swift": Self.tip + """
         protocol Hint: Tip {}
         typealias Advice = Hint
+        class Lesson: Tip { var title: Text { Text("") } }
         enum Log { static let moved: Moves = .init(id: "moved") }
 
         """,
@@ -80,12 +81,13 @@ import TipText
       "Late.swift": "import SwiftUI\nextension Late: LongHint { var title: Text { Text(\"\") } }\n",
       "Other.swift": "import SwiftUI\nstruct Late { let moves = 1 }\n",
       "Advised.swift": "import SwiftUI\nstruct Other: Advice { var title: Text { Text(\"\") } }\n",
+      "Long.swift": "import SwiftUI\nclass LongLesson: Lesson {}\n",
       "Views.swift": "import SwiftUI\nstruct Views: View {}\n",
     ])
     #expect(
       read == [
         "MoveTip.swift", "Loc.swift", "Moves.swift", "Longer.swift", "Late.swift", "Other.swift",
-        "Advised.swift",
+        "Advised.swift", "Long.swift",
       ])
   }
 }

@@ -84,7 +84,7 @@ struct AppSources {
     for type in names.types { found.formUnion(index.files(extending: type)) }
     // An extension of one of Swift's own types may explain what seems to be wrong.
     if hasErrors { found.formUnion(index.files(extendingAny: OpenNames.known)) }
-    let protocols = names.tipProtocols.subtracting(searched)
+    let protocols = names.tipSupertypes.subtracting(searched)
     if !protocols.isEmpty {
       searched.formUnion(protocols)
       found.formUnion(try unread(mentioning: protocols))
