@@ -37,7 +37,7 @@ extension Compiler {
       predicate: predicate, slots: rows.slots, test: rows.value.bool(at: range), closure: closure,
       isTotal: only?.isTotal ?? false, isClosed: only?.dependsOn(only: parameter) ?? false,
       isClosedInRule: only.map {
-        $0.dependsOn(only: [parameter], or: scope.constantCaptures) && !$0.looksIntoInstances
+        $0.dependsOn(only: parameter, or: scope.constantCaptures) && !$0.looksIntoInstances
       } ?? false,
       readsDates: only?.asksForDonationDates ?? true,
       verdicts: predicate.map { $0.readsDates ? nil : ValueVerdicts() } ?? nil)
@@ -69,7 +69,7 @@ extension Compiler {
     let kept = keptCount(condition, expression)
     return .bool { frame in
       let all = try source(frame)
-      if let count = try kept?.answer(frame).count(of: all, frame, expression.range) {
+      if let count = kept?.answer(frame).count(of: all, frame, expression.range) {
         return wanted ? count > 0 : count == all.count
       }
       let limit = wanted ? 1 : Int.max

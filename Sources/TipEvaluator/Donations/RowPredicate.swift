@@ -182,15 +182,12 @@ private struct RowPredicateBuilder {
 }
 
 extension TypedExpression {
-  /// A total expression that is the same whenever the variable is.
-  func dependsOn(only row: LocalVariable) -> Bool { dependsOn(only: [row], or: []) }
-
-  /// The same of several.
-  func dependsOn(only rows: Set<LocalVariable>, or constants: Set<LocalVariable>) -> Bool {
+  /// A total expression that is the same whenever the variable is, besides what never changes.
+  func dependsOn(only row: LocalVariable, or constants: Set<LocalVariable> = []) -> Bool {
     !asksForPresent
       && !contains {
         if case .local(let variable) = $0.form {
-          !rows.contains(variable) && !constants.contains(variable)
+          variable != row && !constants.contains(variable)
         } else {
           false
         }

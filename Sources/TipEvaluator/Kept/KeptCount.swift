@@ -14,33 +14,15 @@ final class KeptCount {
   }
 
   /// Nil where it is quicker worked out, or cannot be followed.
-  func count(
-    of all: DonationSelection, _ frame: Frame, _ range: SourceRange
-  ) throws -> Int? {
-    guard case .range(let rows) = all.rows else { return nil }
-    let step = stretch.step(to: rows, of: all.history)
-    if case .pass = step { return nil }
-    do {
-      try follow(step, all, frame, range)
-      return count
-    } catch {
-      // A decision may need fewer rows than all, and not this one.
-      stretch.giveUp()
-      return nil
+  func count(of all: DonationSelection, _ frame: Frame, _ range: SourceRange) -> Int? {
+    let isFollowed = stretch.follow(all, frame.context.budget, range) { _ in
+      count = try condition.count(of: all, .max, frame, range)
+    } leaving: {
+      count -= try hits($0, all, frame)
+    } entering: {
+      count += try hits($0, all, frame)
     }
-  }
-
-  private func follow(
-    _ step: KeptStretch.Step, _ all: DonationSelection, _ frame: Frame, _ range: SourceRange
-  ) throws {
-    switch step {
-    case .pass: break
-    case .start: count = try condition.count(of: all, .max, frame, range)
-    case .move(let leaving, let entering):
-      try frame.context.budget.spend(steps: step.rows / 16 + 1, at: range)
-      count -= try hits(leaving.0, all, frame) + hits(leaving.1, all, frame)
-      count += try hits(entering.0, all, frame) + hits(entering.1, all, frame)
-    }
+    return isFollowed ? count : nil
   }
 
   private func hits(_ places: Range<Int>, _ all: DonationSelection, _ frame: Frame) throws -> Int {

@@ -22,62 +22,39 @@ final class KeptGroups {
   /// cannot be followed.
   func size(
     isLargest: Bool, of all: DonationSelection, _ frame: Frame, _ range: SourceRange
-  ) throws -> Int? {
-    guard case .range(let rows) = all.rows else { return nil }
-    let step = stretch.step(to: rows, of: all.history)
-    if case .pass = step { return nil }
-    do {
-      guard let field = all.history.column(at: column), try follow(step, field, all, frame, range)
-      else {
-        stretch.giveUp()
-        return nil
-      }
-    } catch {
-      stretch.giveUp()
-      return nil
-    }
-    return isLargest ? ladder.largest : ladder.smallest
-  }
-
-  /// False for a field that is not grouped by numbers.
-  private func follow(
-    _ step: KeptStretch.Step, _ field: DonationColumn, _ all: DonationSelection, _ frame: Frame,
-    _ range: SourceRange
-  ) throws -> Bool {
-    switch step {
-    case .pass: return true
-    case .start:
+  ) -> Int? {
+    guard let field = all.history.column(at: column) else { return nil }
+    let isFollowed = stretch.follow(all, frame.context.budget, range) {
       sizes.removeAll(keepingCapacity: true)
       numbers.removeAll(keepingCapacity: true)
       ladder = SizeLadder()
-      try frame.context.budget.spend(steps: all.count / 16 + 1, at: range)
-      guard case .range(let rows) = all.rows else { return false }
-      let offset = all.history.offset
-      return try take(rows.lowerBound + offset..<rows.upperBound + offset, 1, field, all, frame)
-    case .move(let leaving, let entering):
-      try frame.context.budget.spend(steps: step.rows / 16 + 1, at: range)
-      return try take(leaving.0, -1, field, all, frame)
-        && take(leaving.1, -1, field, all, frame) && take(entering.0, 1, field, all, frame)
-        && take(entering.1, 1, field, all, frame)
+      try frame.context.budget.spend(steps: $0.count / 16 + 1, at: range)
+      try take($0, 1, field, all, frame)
+    } leaving: {
+      try take($0, -1, field, all, frame)
+    } entering: {
+      try take($0, 1, field, all, frame)
     }
+    return isFollowed ? isLargest ? ladder.largest : ladder.smallest : nil
   }
 
   /// Takes rows in, or out.
   private func take(
     _ places: Range<Int>, _ change: Int32, _ field: DonationColumn, _ all: DonationSelection,
     _ frame: Frame
-  ) throws -> Bool {
+  ) throws {
     for place in places {
       if try verdicts?.holds(place, of: all, frame) == false { continue }
-      guard let group = group(field, place) else { return false }
+      guard let group = group(field, place) else { throw KeptStretch.Lost() }
       while sizes.count <= group { sizes.append(0) }
       let size = Int(sizes[group])
+      guard size > 0 || change > 0 else { throw KeptStretch.Lost() }
       if change > 0 { ladder.grow(from: size) } else { ladder.shrink(from: size) }
       sizes[group] += change
     }
-    return true
   }
 
+  /// Nil for a field that is not grouped by numbers.
   private func group(_ field: DonationColumn, _ place: Int) -> Int? {
     switch field {
     case .strings(let column): return Int(column.codes[place])

@@ -1,4 +1,5 @@
 import TipModel
+import TipText
 
 /// The neighbouring rows that a kept answer is about. From one evaluation to the next a few donations come in at the end and
 /// a few go at the start, by their number, their age or a window's; an answer that follows them costs what these cost.
@@ -9,43 +10,46 @@ struct KeptStretch {
   private var places = 0..<0
   private var isKept = false
 
-  /// How an answer gets from the rows it was about to those it is asked about.
-  enum Step {
-    /// Nothing is kept of this history so far, and mostly it is not asked about again: work it out without.
-    case pass
-    /// Work it out and keep it.
-    case start
-    /// Take away the rows of the first two, add those of the others.
-    case move(leaving: (Range<Int>, Range<Int>), entering: (Range<Int>, Range<Int>))
+  /// What an answer cannot be brought to.
+  struct Lost: Error {}
 
-    /// How many come and go.
-    var rows: Int {
-      guard case .move(let leaving, let entering) = self else { return 0 }
-      return leaving.0.count + leaving.1.count + entering.0.count + entering.1.count
-    }
-  }
-
-  /// What is asked about now: rows of a history.
-  mutating func step(to rows: Range<Int>, of history: DonationHistory) -> Step {
+  /// Brings an answer to the rows that are asked about now: works it out for all of their places, or takes some out of it and
+  /// others in. False where it is quicker worked out without, and where it cannot be followed.
+  mutating func follow(
+    _ all: DonationSelection, _ budget: Budget, _ range: SourceRange,
+    anew: (Range<Int>) throws -> Void, leaving: (Range<Int>) throws -> Void,
+    entering: (Range<Int>) throws -> Void
+  ) -> Bool {
+    guard case .range(let rows) = all.rows else { return false }
     let old = places
-    places = rows.lowerBound + history.offset..<rows.upperBound + history.offset
-    guard lineage == history.lineage else {
-      lineage = history.lineage
+    places = rows.lowerBound + all.history.offset..<rows.upperBound + all.history.offset
+    // Mostly a history is asked about once.
+    guard lineage == all.history.lineage else {
+      lineage = all.history.lineage
       isKept = false
-      return .pass
+      return false
     }
-    guard isKept else {
-      isKept = true
-      return .start
+    let gone = (old.clamped(upTo: places.lowerBound), old.clamped(from: places.upperBound))
+    let new = (places.clamped(upTo: old.lowerBound), places.clamped(from: old.upperBound))
+    let moved = gone.0.count + gone.1.count + new.0.count + new.1.count
+    do {
+      if isKept, moved <= rows.count + 1 {
+        try budget.spend(steps: moved / 16 + 1, at: range)
+        try leaving(gone.0)
+        try leaving(gone.1)
+        try entering(new.0)
+        try entering(new.1)
+      } else {
+        isKept = true
+        try anew(places)
+      }
+      return true
+    } catch {
+      // A decision may need fewer rows than all, and not the one at which this ended.
+      lineage = nil
+      return false
     }
-    let leaving = (old.clamped(upTo: places.lowerBound), old.clamped(from: places.upperBound))
-    let entering = (places.clamped(upTo: old.lowerBound), places.clamped(from: old.upperBound))
-    let step = Step.move(leaving: leaving, entering: entering)
-    return step.rows > rows.count + 1 ? .start : step
   }
-
-  /// The answer could not follow.
-  mutating func giveUp() { lineage = nil }
 }
 
 extension Range<Int> {
