@@ -8,8 +8,6 @@ struct DuckDBDialect: SQLDialect {
   /// Without the word, a fraction would be a decimal.
   func double(_ number: Double) -> String { "CAST('\(number)' AS DOUBLE)" }
 
-  func wide(_ number: String) -> String { "CAST(\(number) AS BIGINT)" }
-
   func cell(_ column: String, _ kind: CellKind) -> String {
     switch kind {
     case .int:

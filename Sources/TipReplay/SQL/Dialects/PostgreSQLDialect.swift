@@ -10,7 +10,6 @@ struct PostgreSQLDialect: SQLDialect {
   }
 
   func double(_ number: Double) -> String { "CAST('\(number)' AS DOUBLE PRECISION)" }
-  func wide(_ number: String) -> String { "CAST(\(number) AS BIGINT)" }
 
   func cell(_ column: String, _ kind: CellKind) -> String {
     switch kind {

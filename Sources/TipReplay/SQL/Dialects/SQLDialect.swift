@@ -35,13 +35,18 @@ extension SQLDialect {
     isDescending ? column + " DESC" : column
   }
 
-  package func wide(_ number: String) -> String { number }
+  package func wide(_ number: String) -> String { "CAST(\(number) AS BIGINT)" }
 
   package func quotient(_ a: String, _ b: String) -> String { "(\(a) / \(b))" }
 
   package var ending: String { "" }
 
   package func remainder(_ a: String, _ b: String) -> String { "(\(a) % \(b))" }
+
+  /// The bytes of a text, two digits each.
+  func hexadecimal(_ text: String) -> String {
+    text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
 
   /// The least one is no literal anywhere.
   func int(_ number: Int) -> String {

@@ -5,11 +5,11 @@ struct SQLiteDialect: SQLDialect {
     guard text.utf8.contains(0) else {
       return "'" + text.replacing("'", with: "''") + "'"
     }
-    let digits = text.utf8.map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    return "CAST(x'\(digits.joined())' AS TEXT)"
+    return "CAST(x'\(hexadecimal(text))' AS TEXT)"
   }
+
+  /// All whole numbers have 64 bits.
+  func wide(_ number: String) -> String { number }
 
   /// As a whole number and powers of two, since decimals are not always read to the last bit.
   func double(_ number: Double) -> String {

@@ -14,12 +14,10 @@ struct SparkDialect: SQLDialect {
       }
     }
     if isPlain { return "'\(text)'" }
-    let digits = text.utf8.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }
-    return "CAST(X'\(digits.joined())' AS STRING)"
+    return "CAST(X'\(hexadecimal(text))' AS STRING)"
   }
 
   func double(_ number: Double) -> String { "CAST('\(number)' AS DOUBLE)" }
-  func wide(_ number: String) -> String { "CAST(\(number) AS BIGINT)" }
 
   func cell(_ column: String, _ kind: CellKind) -> String {
     switch kind {
