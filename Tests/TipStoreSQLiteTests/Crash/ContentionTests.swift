@@ -4,7 +4,7 @@ import TipStoreSQLite
 
 /// Many processes at once.
 @Suite struct ContentionTests {
-  @Test(.timeLimit(.minutes(60)))
+  @Test(.timeLimit(.minutes(240)))
   func racingFirstOpensAllSucceed() throws {
     let crowd = 8
     for _ in 0..<(Effort.isSoak ? 1250 : 25) {
@@ -18,7 +18,7 @@ import TipStoreSQLite
     }
   }
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test(.timeLimit(.minutes(240)))
   func fourWritersGetNoBusyError() throws {
     let scratch = try Scratch()
     let count = 150
@@ -39,7 +39,7 @@ import TipStoreSQLite
     }
   }
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test(.timeLimit(.minutes(240)))
   func whoeverHoldsTheLockIsNamed() throws {
     let scratch = try Scratch()
     try SQLiteStore(folder: scratch.store).close()

@@ -6,7 +6,7 @@ import Testing
   /// Every call of SQLite that changes a file fails once, each in a store of its own, from the
   /// first that makes the tables to the last that closes them.
   @Test(
-    .timeLimit(.minutes(60)),
+    .timeLimit(.minutes(240)),
     arguments: [
       ("full", "the disk is full"), ("unwritable", "the disk is full"),
       ("unsynced", "`tips-store.db` cannot be used: disk I/O error"),
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// A file may not grow beyond a size, which is met by every file of a store and stays.
-  @Test(.timeLimit(.minutes(60)))
+  @Test(.timeLimit(.minutes(240)))
   func nothingIsHalfWrittenWhereverTheDiskEnds() throws {
     var (opened, refused, accepted) = (0, 0, 0)
     for limit in stride(from: 0, to: 420_000, by: Effort.isSoak ? 1_100 : 9_700) {

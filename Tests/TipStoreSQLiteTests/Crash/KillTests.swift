@@ -29,7 +29,7 @@ import TipStoreSQLite
     }
   }
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test(.timeLimit(.minutes(240)))
   func nothingAcknowledgedIsLostByAKill() throws {
     let scratch = try Scratch()
     let kills = Effort.isSoak ? 1000 : 100
@@ -68,7 +68,7 @@ import TipStoreSQLite
     #expect(dead.reduce(0) { $0 + $1.acknowledged.count } > kills)
   }
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test(.timeLimit(.minutes(240)))
   func queuedDonationsAreFlushedAtTheEnd() throws {
     let scratch = try Scratch()
     let (lines, status) = try WriterProcess(scratch.store, "send", "q", "1234").finish()

@@ -4,7 +4,7 @@ import Testing
 /// Whatever is altered in a store, everyone who looks at it notices, or says what they would have said.
 @Suite struct AlterationTests {
   /// Bytes, pages and rows of the database.
-  @Test(.timeLimit(.minutes(60))) func isNoticedByEveryoneOrMisleadsNobody() throws {
+  @Test(.timeLimit(.minutes(240))) func isNoticedByEveryoneOrMisleadsNobody() throws {
     let noticed = try alter(isKilled: false, rounds: Effort.isSoak ? 10_000 : 120) {
       round, folder, random, _ in
       switch round % 4 {
@@ -18,7 +18,7 @@ import Testing
 
   /// Any of a store's files, as a killed process leaves them, and two at once: its log with the beacon that tells how
   /// far that went, mostly.
-  @Test(.timeLimit(.minutes(60))) func soAreAlteredFilesOneAndTwoAtOnce() throws {
+  @Test(.timeLimit(.minutes(240))) func soAreAlteredFilesOneAndTwoAtOnce() throws {
     let noticed = try alter(isKilled: true, rounds: Effort.isSoak ? 10_000 : 120) {
       round, folder, random, older in
       try Alteration.files(of: folder, isPair: round % 3 > 0, older: older, &random)

@@ -46,7 +46,7 @@ import TipStoreSQLite
     } + records.tips.rows.map { "\($0.id) \($0.displays.count) \($0.options)" }
   }
 
-  @Test(.timeLimit(.minutes(60)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(240)), arguments: [false, true])
   func isNoticedOrHarmless(isOpen: Bool) throws {
     let scratch = try Scratch(inMemory: true)
     let (path, lines) = try store(in: scratch, isOpen: isOpen)

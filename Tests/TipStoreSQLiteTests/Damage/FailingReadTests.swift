@@ -6,7 +6,7 @@ import TipStoreSQLite
 @Suite struct FailingReadTests {
   /// Each read of each way of looking at a store fails, once or for good: nothing is taken for damage, and
   /// nothing is set aside.
-  @Test(.timeLimit(.minutes(60)), arguments: ["unread", "unreadable"])
+  @Test(.timeLimit(.minutes(240)), arguments: ["unread", "unreadable"])
   func aReadThatFailsIsNoDamage(fault: String) throws {
     let scratch = try Scratch()
     // As killed processes leave it, with much of it beside the database.

@@ -21,7 +21,7 @@ import TipText
     return lines
   }
 
-  @Test(.timeLimit(.minutes(60))) func everyValueComesBack() throws {
+  @Test(.timeLimit(.minutes(240))) func everyValueComesBack() throws {
     var (kept, refused) = (0, 0)
     for round in 0..<(Effort.isSoak ? 400 : 25) {
       let scratch = try Scratch()

@@ -6,7 +6,7 @@ import TipStoreSQLite
 
 /// A system that does not tell when a file changes: a watcher looks by itself.
 @Suite struct DeafWatcherTests {
-  @Test(.timeLimit(.minutes(60)))
+  @Test(.timeLimit(.minutes(240)))
   func everyCommitIsSeen() throws {
     let scratch = try Scratch()
     var options = SQLiteStore.Options()

@@ -12,7 +12,7 @@ import TipStoreSQLite
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test(.timeLimit(.minutes(240)))
   func everyDonationReachesAnOpenStream() throws {
     let scratch = try Scratch()
     let count = Effort.isSoak ? 1000 : 200
@@ -39,7 +39,7 @@ import TipStoreSQLite
     if Effort.isSoak { print("median \(milliseconds(0.5)) ms, p99 \(milliseconds(0.99)) ms") }
   }
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test(.timeLimit(.minutes(240)))
   func aWatcherThatHearsNothingCostsNearlyNothing() throws {
     let scratch = try Scratch()
     let seconds = Effort.isSoak ? 10 : 2
@@ -52,7 +52,7 @@ import TipStoreSQLite
   }
 
   /// Of a writer that dies between its commit and the beacon: its beacon is another file.
-  @Test(.timeLimit(.minutes(60)))
+  @Test(.timeLimit(.minutes(240)))
   func whatNoBeaconToldIsFoundAllTheSame() throws {
     let scratch = try Scratch()
     let count = Effort.isSoak ? 40 : 3

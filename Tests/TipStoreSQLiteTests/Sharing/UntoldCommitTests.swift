@@ -9,7 +9,7 @@ import TipStoreSQLite
 @Suite struct UntoldCommitTests {
   /// Not one of them is missed, also where the log was moved into the database in between, begun
   /// anew, or emptied.
-  @Test(.timeLimit(.minutes(60)))
+  @Test(.timeLimit(.minutes(240)))
   func everyOneIsFound() throws {
     let scratch = try Scratch()
     let seed = Seeds.one()
