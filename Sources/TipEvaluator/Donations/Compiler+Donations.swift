@@ -46,16 +46,21 @@ extension Compiler {
   private func donations(_ event: TypedExpression, _ expression: TypedExpression) -> Code {
     let eventCode = value(event)
     let range = expression.range
+    if recording == nil {
+      return .selection { frame in
+        let (kept, next) = try frame.donations(of: eventCode(frame), at: range)
+          .dated(upTo: frame.now)
+        frame.consider(next)
+        return kept
+      }
+    }
     let words = StepWords(expression, receiver: event, evaluator)
     return .selection { frame in
-      let context = frame.context
-      if context.state.pointee.isFolding { throw Fault.notConstant(at: range) }
       guard case .event(let event) = try eventCode(frame) else { throw Fault.missing(at: range) }
-      let now = context.date
-      let history = context.data.history(of: event, at: now)
-      let all = DonationSelection(history)
-      let (kept, next) = all.dated(upTo: now.timeIntervalSinceReferenceDate)
-      context.consider(next)
+      let context = frame.context
+      let all = try frame.donations(of: .event(event), at: range)
+      let (kept, next) = all.dated(upTo: context.now)
+      frame.consider(next)
       recorder(frame)?.step(words, from: all, to: kept, of: event.id) {
         context.whyDated($0, within: .infinity)
       }
@@ -67,13 +72,26 @@ extension Compiler {
     _ receiver: TypedExpression, _ length: TypedExpression?, _ expression: TypedExpression
   ) -> Code? {
     guard let length else { return nil }
-    let source = selection(receiver)
-    let lengthCode = value(length)
+    let range = expression.range
     // Mostly it is `.week`, or some such.
     var known: Double?
     if isUnseen(length), case .timeRange(let length)? = evaluator.fold(length) {
       known = length.seconds
     }
+    if let known, recording == nil, case .member(let member, let event?, _) = receiver.form,
+      case .event = member.owner, member.name == "donations"
+    {
+      // In one step: those that are dated later are not within.
+      let event = value(event)
+      return .selection { frame in
+        let (kept, next) = try frame.donations(of: event(frame), at: range)
+          .dated(within: known, of: frame.now)
+        frame.consider(next)
+        return kept
+      }
+    }
+    let source = selection(receiver)
+    let lengthCode = value(length)
     let words = StepWords(expression, receiver: receiver, evaluator)
     return .selection { frame in
       let context = frame.context
@@ -83,12 +101,12 @@ extension Compiler {
         seconds = known
       } else {
         guard case .timeRange(let length) = try lengthCode(frame) else {
-          throw Fault.missing(at: expression.range)
+          throw Fault.missing(at: range)
         }
         seconds = length.seconds
       }
       let (kept, next) = all.dated(within: seconds, of: context.now)
-      context.consider(next)
+      frame.consider(next)
       recorder(frame)?.step(words, from: all, to: kept, window: seconds) {
         context.whyDated($0, within: seconds)
       }
@@ -151,5 +169,16 @@ extension Compiler {
       }
       return .array(values)
     }
+  }
+}
+
+extension Frame {
+  /// All that is known of an event, also what is dated later.
+  @inline(__always)
+  fileprivate func donations(of event: Value, at range: SourceRange) throws -> DonationSelection {
+    if state.pointee.isFolding { throw Fault.notConstant(at: range) }
+    guard case .event(let event) = event else { throw Fault.missing(at: range) }
+    return DonationSelection(
+      state.pointee.data.history(of: event, at: Date(timeIntervalSinceReferenceDate: now)))
   }
 }

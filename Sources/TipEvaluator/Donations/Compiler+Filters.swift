@@ -72,6 +72,7 @@ extension Compiler {
       if let count = kept?.answer(frame).count(of: all, frame, expression.range) {
         return wanted ? count > 0 : count == all.count
       }
+      if !wanted, try condition.failsEarly(all, frame, expression.range) { return false }
       let limit = wanted ? 1 : Int.max
       if let count = try condition.kernelCount(of: all, limit, frame, expression.range) {
         return wanted ? count > 0 : count == all.count
@@ -133,7 +134,7 @@ extension Compiler {
     let count = count(source)
     // A count of one more than the bound is as good as any greater one.
     let limit = bound == .max ? Int.max : max(0, bound) + 1
-    return .bool { test.holds(try count($0, limit), bound) }
+    return compare(test, { try count($0, limit) }, bound)
   }
 }
 
@@ -179,10 +180,45 @@ extension Compiler.RowCondition {
   func kernelCount(
     of all: DonationSelection, _ limit: Int, _ frame: Frame, _ range: SourceRange
   ) throws -> Int? {
-    if let count = try valueCount(of: all, limit, frame, range) { return count }
+    if limit <= Self.firstLook, let first = firstLook(at: all) {
+      let found = try count(of: first, upTo: limit, frame, range)
+      if found >= limit { return found }
+    }
+    if let count = try valueCount(of: all, frame, range) { return count }
     guard let prepared = try prepare(all, 0, frame, range) else { return nil }
     let (count, looked) = prepared.count(of: all, limit: limit)
     try frame.context.budget.spend(steps: looked / 16, at: range)
+    return count
+  }
+
+  /// Whether one of the first donations does not satisfy it.
+  func failsEarly(
+    _ all: DonationSelection, _ frame: Frame, _ range: SourceRange
+  ) throws -> Bool {
+    guard let first = firstLook(at: all) else { return false }
+    return try count(of: first, upTo: first.count, frame, range) < first.count
+  }
+
+  /// A decision that needs few donations mostly falls at so many, which are far fewer than what is worth preparing for.
+  private static let firstLook = 64
+
+  /// Nil where a first look would be as much work as a whole one.
+  private func firstLook(at all: DonationSelection) -> DonationSelection? {
+    predicate != nil && all.count > Self.firstLook ? all.slice(0..<Self.firstLook) : nil
+  }
+
+  /// Of the first donations, at a price that does not depend on how many there are.
+  private func count(
+    of first: DonationSelection, upTo limit: Int, _ frame: Frame, _ range: SourceRange
+  ) throws -> Int {
+    if let prepared = try prepare(first, first.count, frame, range) {
+      return prepared.count(of: first, limit: limit).count
+    }
+    var count = 0
+    try Rows.go(through: first, frame, slots, at: range) { _ in
+      if try test(frame) { count += 1 }
+      return count < limit
+    }
     return count
   }
 
@@ -191,7 +227,7 @@ extension Compiler.RowCondition {
   ) throws -> PreparedPredicate? {
     guard let predicate else { return nil }
     try frame.context.budget.spend(steps: looked / 16 + 1, at: range)
-    return try predicate.prepare(for: .donations(all), frame)
+    return try predicate.prepare(for: .donations(all), frame, at: range)
   }
 
   /// The one field that the condition reads, if it is one.

@@ -39,7 +39,11 @@ enum PredicateRows {
 
 extension RowPredicate {
   /// Nil where a column is not of its type's plain form: the rows are then gone through one by one.
-  func prepare(for rows: PredicateRows, _ frame: Frame) throws -> PreparedPredicate? {
+  ///
+  /// Throws where the budget is spent.
+  func prepare(
+    for rows: PredicateRows, _ frame: Frame, at range: SourceRange
+  ) throws -> PreparedPredicate? {
     switch self {
     case .all(let test): return .all(try test(frame))
     case .ints(let column, let test, let bound):
@@ -73,6 +77,7 @@ extension RowPredicate {
       if let cache, cache.version == texts.version { return .table(texts.codes, cache.verdicts) }
       // With far more strings than rows to look at, asking for each row is less work.
       guard texts.distinct.count / 2 <= rows.count + 32 else { return nil }
+      try frame.context.budget.spend(steps: texts.distinct.count, at: range)
       let verdicts = try texts.distinct.map { text -> UInt8 in
         frame.slots[slot] = .string(text)
         return try test(frame) ? 1 : 0
@@ -80,18 +85,20 @@ extension RowPredicate {
       cache?.version = texts.version
       cache?.verdicts = verdicts
       return .table(texts.codes, verdicts)
-    case .both(let parts): return try RowPredicate.prepare(parts, rows, frame).map { .both($0) }
-    case .either(let parts): return try RowPredicate.prepare(parts, rows, frame).map { .either($0) }
-    case .not(let part): return try part.prepare(for: rows, frame).map { .not($0) }
+    case .both(let parts):
+      return try RowPredicate.prepare(parts, rows, frame, range).map { .both($0) }
+    case .either(let parts):
+      return try RowPredicate.prepare(parts, rows, frame, range).map { .either($0) }
+    case .not(let part): return try part.prepare(for: rows, frame, at: range).map { .not($0) }
     }
   }
 
   private static func prepare(
-    _ parts: [RowPredicate], _ rows: PredicateRows, _ frame: Frame
+    _ parts: [RowPredicate], _ rows: PredicateRows, _ frame: Frame, _ range: SourceRange
   ) throws -> [PreparedPredicate]? {
     var prepared: [PreparedPredicate] = []
     for part in parts {
-      guard let part = try part.prepare(for: rows, frame) else { return nil }
+      guard let part = try part.prepare(for: rows, frame, at: range) else { return nil }
       prepared.append(part)
     }
     return prepared

@@ -174,7 +174,7 @@ extension Compiler {
     }
   }
 
-  private func compare(
+  func compare(
     _ test: Relation, _ a: @escaping (Frame) throws -> Int, _ b: Int
   ) -> Code {
     switch test {

@@ -1,12 +1,12 @@
 import TipModel
 import TipText
 
-/// How many donations satisfy a condition, kept up to date.
+/// How many donations satisfy a condition, kept up to date. An evaluation, and nobody else, looks at it.
 final class KeptCount {
   private let condition: Compiler.RowCondition
-  private var verdicts: RowVerdicts
-  private var stretch = KeptStretch()
-  private var count = 0
+  @exclusivity(unchecked) private var verdicts: RowVerdicts
+  @exclusivity(unchecked) private var stretch = KeptStretch()
+  @exclusivity(unchecked) private var count = 0
 
   init(_ condition: Compiler.RowCondition) {
     self.condition = condition

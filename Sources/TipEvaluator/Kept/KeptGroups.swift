@@ -1,17 +1,18 @@
 import TipModel
 import TipText
 
-/// The sizes of the largest and the smallest group of donations by a field, kept up to date.
+/// The sizes of the largest and the smallest group of donations by a field, kept up to date. An evaluation, and nobody else,
+/// looks at it.
 final class KeptGroups {
   private let column: Int
   /// What a donation must satisfy to be in a group.
-  private var verdicts: RowVerdicts?
-  private var stretch = KeptStretch()
-  private var ladder = SizeLadder()
+  @exclusivity(unchecked) private var verdicts: RowVerdicts?
+  @exclusivity(unchecked) private var stretch = KeptStretch()
+  @exclusivity(unchecked) private var ladder = SizeLadder()
   /// By the groups' numbers.
-  private var sizes: [Int32] = []
+  @exclusivity(unchecked) private var sizes: [Int32] = []
   /// Of whole numbers, which may be far apart; of all else a value is a number already.
-  private var numbers: [Int: Int] = [:]
+  @exclusivity(unchecked) private var numbers: [Int: Int] = [:]
 
   init(column: Int, where condition: Compiler.RowCondition?) {
     self.column = column

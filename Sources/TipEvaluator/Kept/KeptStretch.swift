@@ -22,13 +22,15 @@ struct KeptStretch {
   ) -> Bool {
     guard case .range(let rows) = all.rows else { return false }
     let old = places
-    places = rows.lowerBound + all.history.offset..<rows.upperBound + all.history.offset
+    let offset = all.history.offset
+    places = rows.lowerBound &+ offset..<rows.upperBound &+ offset
     // Mostly a history is asked about once.
     guard lineage == all.history.lineage else {
       lineage = all.history.lineage
       isKept = false
       return false
     }
+    if isKept, places == old { return true }
     let gone = (old.clamped(upTo: places.lowerBound), old.clamped(from: places.upperBound))
     let new = (places.clamped(upTo: old.lowerBound), places.clamped(from: old.upperBound))
     let moved = gone.0.count + gone.1.count + new.0.count + new.1.count

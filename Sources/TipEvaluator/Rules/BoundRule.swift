@@ -43,11 +43,22 @@ final class BoundRule: CompiledRule {
   }
 
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
+    if plan.isBrief, !usual.isBusy { return evaluateBriefly(at: now, data: data) }
     let (outcome, asksForPresent) =
       usual.isBusy
       ? run(in: roomyRun, at: now, data: data, plan.test)
       : run(in: usual, at: now, data: data, plan.test)
     return asksForPresent ? foreseen(outcome, at: now, data: data) : outcome
+  }
+
+  private func evaluateBriefly(at now: Date, data: any RuleDataSource) -> RuleOutcome {
+    do {
+      let holds = try usual.runBriefly(
+        at: now.timeIntervalSinceReferenceDate, data: data, plan.test)
+      return RuleOutcome(holds ? .holds : .fails, nextChange: Self.date(usual.nextChange))
+    } catch {
+      return RuleOutcome(verdict(of: error), nextChange: Self.date(usual.nextChange))
+    }
   }
 
   func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace {
@@ -105,19 +116,25 @@ final class BoundRule: CompiledRule {
           isExhaustive: isExhaustive, foresight: foresight, test)
       }
       verdict = holds ? .holds : .fails
-    } catch let error as EvaluationError {
-      verdict = .failed(error)
     } catch {
-      verdict = .failed(
-        EvaluationError(
-          code: "thrown-in-rule", message: "the rule throws `\(Self.describe(error))`", range: range
-        ))
+      verdict = self.verdict(of: error)
     }
     let next = min(run.nextChange, foresight?.next ?? .infinity)
     let outcome = RuleOutcome(
-      verdict, nextChange: next.isFinite ? Date(timeIntervalSinceReferenceDate: next) : nil,
-      unforeseen: foresight?.unforeseen)
+      verdict, nextChange: Self.date(next), unforeseen: foresight?.unforeseen)
     return (outcome, run.asksForPresent)
+  }
+
+  private func verdict(of error: any Error) -> RuleOutcome.Verdict {
+    if let error = error as? EvaluationError { return .failed(error) }
+    return .failed(
+      EvaluationError(
+        code: "thrown-in-rule", message: "the rule throws `\(Self.describe(error))`", range: range))
+  }
+
+  /// Nil for never.
+  private static func date(_ seconds: Double) -> Date? {
+    seconds.isFinite ? Date(timeIntervalSinceReferenceDate: seconds) : nil
   }
 
   /// The outcome with the instants at which what the rule makes of the present decides otherwise.

@@ -13,6 +13,8 @@ final class RulePlan {
   let testSlotCount: Int
   /// No step goes through all donations each time.
   let keepsAnswers: Bool
+  /// It counts no steps and calls nothing, so that neither limits nor calls within calls need be watched.
+  let isBrief: Bool
   /// The same over numbers that move with time; see ``Foresight``. Compiled when it is first asked for.
   private(set) lazy var lifted: (Frame) throws -> Bool = RulePlan.test(
     rule, Compiler(evaluator: evaluator, scope: scope, isLifted: true))
@@ -40,6 +42,8 @@ final class RulePlan {
     captures = scope.captures
     testSlotCount = scope.slotCount
     keepsAnswers = !scope.scansDonations
+    let brief = BriefRules(inputs: rule.parameters, evaluator: evaluator)
+    isBrief = rule.body.onlyExpression.map(brief.contain) ?? false
   }
 
   var slotCount: Int { scope.slotCount }

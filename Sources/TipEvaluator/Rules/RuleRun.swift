@@ -5,7 +5,10 @@ import TipModel
 /// that an evaluation allocates nothing.
 final class RuleRun {
   let context: Context
+  private let budget: Budget
   private unowned let evaluator: Evaluator
+  /// The context's, to be reached without retaining it.
+  private let state: UnsafeMutablePointer<Context.State>
   private let slots: UnsafeMutablePointer<Value>
   let slotCount: Int
   /// The inputs that are read anew for each evaluation.
@@ -17,6 +20,8 @@ final class RuleRun {
   init(_ plan: RulePlan, inputs: [RuleInput], captured: [Value], slotCount: Int) {
     evaluator = plan.evaluator
     context = evaluator.makeContext()
+    budget = context.budget
+    state = context.state
     self.slotCount = slotCount
     slots = .allocate(capacity: slotCount)
     slots.initialize(repeating: .void, count: slotCount)
@@ -44,7 +49,7 @@ final class RuleRun {
   }
 
   /// An evaluation is under way in it.
-  var isBusy: Bool { context.state.pointee.isBusy }
+  var isBusy: Bool { state.pointee.isBusy }
 
   /// Runs a test over this rule's frame at an instant.
   @inline(__always)
@@ -52,14 +57,9 @@ final class RuleRun {
     at now: Double, data: any RuleDataSource, recorder: Recorder?, isExhaustive: Bool,
     foresight: Foresight?, _ test: (Frame) throws -> Bool
   ) throws -> Bool {
-    context.state.pointee.begin(
-      at: now, data: data, recorder, foresight, isExhaustive: isExhaustive)
-    defer {
-      for slot in usedSlots { slots[slot] = .void }
-      context.state.pointee.isBusy = false
-    }
+    begin(at: now, data: data, recorder, foresight, isExhaustive: isExhaustive)
+    defer { end() }
     for (slot, parameter) in parameters { slots[slot] = try data.value(of: parameter) }
-    let budget = context.budget
     let holds = try withExtendedLifetime(evaluator) {
       try budget.running(context) { try test(Frame(slots: slots, context: context)) }
     }
@@ -67,11 +67,44 @@ final class RuleRun {
     return holds
   }
 
+  /// The same of a test that nothing needs be watched in; see ``RulePlan/isBrief``.
+  @inline(__always)
+  func runBriefly(
+    at now: Double, data: any RuleDataSource, _ test: (Frame) throws -> Bool
+  ) throws -> Bool {
+    begin(at: now, data: data, nil, nil, isExhaustive: false)
+    defer {
+      // It leaves nothing anywhere else.
+      for (slot, _) in parameters { slots[slot] = .void }
+      state.pointee.isBusy = false
+    }
+    for (slot, parameter) in parameters { slots[slot] = try data.value(of: parameter) }
+    return try test(Frame(slots: slots, context: context))
+  }
+
+  @inline(__always)
+  private func begin(
+    at now: Double, data: any RuleDataSource, _ recorder: Recorder?, _ foresight: Foresight?,
+    isExhaustive: Bool
+  ) {
+    state.pointee.begin(at: now, data: data, recorder, foresight, isExhaustive: isExhaustive)
+  }
+
+  @inline(__always)
+  private func end() {
+    for slot in usedSlots {
+      // Mostly there is nothing to let go.
+      if case .void = slots[slot] { continue }
+      slots[slot] = .void
+    }
+    state.pointee.isBusy = false
+  }
+
   /// The earliest later instant at which the last run's outcome can change, in seconds.
-  var nextChange: Double { context.state.pointee.nextChange }
+  var nextChange: Double { state.pointee.nextChange }
 
   /// It moves with time in other ways than by which donations there are.
-  var asksForPresent: Bool { context.state.pointee.asksForPresent }
+  var asksForPresent: Bool { state.pointee.asksForPresent }
 }
 
 extension Context.State {

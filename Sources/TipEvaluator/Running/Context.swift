@@ -78,11 +78,4 @@ final class Context {
     state.pointee.instant.map { Date(timeIntervalSinceReferenceDate: $0) } ?? host.now
   }
 
-  /// Notes an instant at which what was evaluated can change.
-  @inline(__always)
-  func consider(_ instant: Double) {
-    guard state.pointee.isTracking, instant < state.pointee.nextChange else { return }
-    if instant > now { state.pointee.nextChange = instant }
-  }
-
 }

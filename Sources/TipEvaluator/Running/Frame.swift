@@ -32,6 +32,18 @@ struct Frame {
     @inline(__always) get { runsIn._withUnsafeGuaranteedRef { $0.meter } }
   }
 
+  /// Seconds since the reference date.
+  var now: Double {
+    @inline(__always) get { state.pointee.instant ?? context.now }
+  }
+
+  /// Notes an instant at which what was evaluated can change.
+  @inline(__always)
+  func consider(_ instant: Double) {
+    guard state.pointee.isTracking, instant < state.pointee.nextChange else { return }
+    if instant > now { state.pointee.nextChange = instant }
+  }
+
   /// Runs with a new frame. It lives on the heap, so that the machine's stack holds only calls.
   @inline(__always)
   static func with<Result>(

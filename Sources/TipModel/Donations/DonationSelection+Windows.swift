@@ -2,7 +2,9 @@
 /// alone, as seconds since the reference date, `.infinity` for never.
 extension DonationSelection {
   /// The donations that are not dated after `now`; one counts from its date on.
-  public func dated(upTo now: Double) -> (selection: DonationSelection, nextChange: Double) {
+  public consuming func dated(upTo now: Double) -> (
+    selection: DonationSelection, nextChange: Double
+  ) {
     if history.isSorted, case .range(let range) = rows {
       let end = min(range.upperBound, max(range.lowerBound, history.firstRow(after: now)))
       if end == range.upperBound { return (self, .infinity) }
@@ -15,7 +17,7 @@ extension DonationSelection {
 
   /// The donations within `length` seconds before `now`. A donation leaves at exactly its date plus
   /// `length`; the test is written that way so that the instant agrees to the last bit.
-  public func dated(
+  public consuming func dated(
     within length: Double, of now: Double
   ) -> (selection: DonationSelection, nextChange: Double) {
     if history.isSorted, case .range(let range) = rows, length >= 0 {
