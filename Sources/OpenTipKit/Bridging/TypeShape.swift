@@ -32,16 +32,20 @@ final class TypeShapes: @unchecked Sendable {
   private let known = Mutex<[ObjectIdentifier: TypeShape]>([:])
 
   /// Runs code of the program where the type is new, and for what it is made of. Types may be made of themselves.
+  ///
+  /// A type is known no sooner than what it is made of: another thread may ask meanwhile.
   func learn(_ type: Any.Type) {
     if type is any PlainType.Type { return }
     var open = [type]
+    var new: [ObjectIdentifier: TypeShape] = [:]
     while let next = open.popLast() {
-      if self[next] != nil { continue }
-      let shape = TypeShape(next)
       let id = ObjectIdentifier(next)
-      known.withLock { $0[id] = shape }
+      if new[id] != nil || self[next] != nil { continue }
+      let shape = TypeShape(next)
+      new[id] = shape
       open += shape.parts
     }
+    if !new.isEmpty { known.withLock { [new] in $0.merge(new) { old, _ in old } } }
   }
 
   /// Nil for a type that was not learned.
