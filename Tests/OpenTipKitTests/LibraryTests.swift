@@ -125,13 +125,12 @@ struct PlainTip: Tip {
       }
       var updates = group.currentTipUpdates.makeAsyncIterator()
       #expect(group.currentTip == nil)
-      #expect(await updates.next().map { $0 == nil } == true)
       DetailTip.isLoggedIn = true
       #expect(group.currentTip is DetailTip)
-      #expect(await updates.next() is DetailTip)
+      #expect(await updates.next(isolation: nil) is DetailTip)
       DetailTip(limit: 0).invalidate(reason: .tipClosed)
       #expect(group.currentTip is PlainTip)
-      #expect(await updates.next() is PlainTip)
+      #expect(await updates.next(isolation: nil) is PlainTip)
     }
   }
 

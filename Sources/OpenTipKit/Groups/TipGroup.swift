@@ -38,8 +38,8 @@ public final class TipGroup: Sendable {
 
   func tellObservers() { observers.withMutation(of: self, keyPath: \.currentTip) {} }
 
-  /// That tip now, and each that it changes to.
-  public var currentTipUpdates: AsyncStream<(any Tip)?> {
+  /// That tip now, and each that it changes to; nothing while it is nobody's turn. Ends when all of them are invalidated.
+  public var currentTipUpdates: some AsyncSequence<any Tip, Never> {
     EngineHost.current.currentTipUpdates(of: self)
   }
 }

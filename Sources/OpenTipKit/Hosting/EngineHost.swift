@@ -102,11 +102,7 @@ extension EngineHost {
 
   func statusUpdates(of tip: any Tip) -> AsyncStream<Tips.Status> {
     let handle = TipHandle(tip, isNew: true)
-    return AsyncStream { continuation in
-      let subscription = Subscription(handle, continuation)
-      continuation.onTermination = { _ in subscription.cancel() }
-      locked { $0.add(subscription) }
-    }
+    return AsyncStream { continuation in locked { $0.listen(to: handle, continuation) } }
   }
 }
 

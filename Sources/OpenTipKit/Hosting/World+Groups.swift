@@ -6,11 +6,16 @@ extension World {
   struct RegisteredGroup {
     let isOrdered: Bool
     let tips: [RegisteredTip]
-    let choose: (TipEngine) -> TipInstance?
+    let current: (TipEngine) -> TipInstance?
+    let updates: (TipEngine) -> UpdateStream<TipInstance?>
     /// Who is told that it is another tip's turn.
     weak var observed: TipGroup?
     /// The place of the tip whose turn it was when somebody last asked.
     var seen: Int?
+
+    func place(of current: TipInstance?) -> Int? {
+      tips.firstIndex { $0.instance === current }
+    }
   }
 
   /// The place of the current tip among those of the group; nil where none is.
@@ -40,15 +45,12 @@ extension World {
 
   private func make(_ number: Int, isOrdered: Bool, _ tips: [RegisteredTip]) {
     let made = engine.makeGroup(isOrdered: isOrdered, tips: tips.map(\.instance))
-    groups[number] = RegisteredGroup(isOrdered: isOrdered, tips: tips) {
-      $0.currentTip(of: made)
-    }
+    groups[number] = RegisteredGroup(
+      isOrdered: isOrdered, tips: tips, current: { $0.currentTip(of: made) },
+      updates: { $0.currentTipUpdates(of: made) })
   }
 
-  private func place(in group: RegisteredGroup) -> Int? {
-    let current = group.choose(engine)
-    return group.tips.firstIndex { $0.instance === current }
-  }
+  private func place(in group: RegisteredGroup) -> Int? { group.place(of: group.current(engine)) }
 
   /// With another engine.
   func remake(_ number: Int) {
@@ -60,30 +62,22 @@ extension World {
 
   func forget(_ group: Int) {
     groups[group] = nil
-    for listener in groupListeners where listener.group == group { listener.continuation.finish() }
-    groupListeners.removeAll { $0.group == group }
-  }
-
-  /// Somebody who listens to whose turn it is.
-  struct GroupListener {
-    let group: Int
-    let continuation: AsyncStream<Int?>.Continuation
-    let isCancelled: @Sendable () -> Bool
-    var last: Int??
+    for listener in listeners where listener.group == group { listener.finish() }
+    listeners.removeAll { $0.group == group }
   }
 
   /// The place of the current tip now, and each that it changes to.
-  func listen(to listener: GroupListener) { groupListeners.append(listener) }
-
-  func publishGroups() {
-    groupListeners.removeAll { $0.isCancelled() }
-    for index in groupListeners.indices {
-      guard let group = groups[groupListeners[index].group] else { continue }
-      let place = place(in: group)
-      if groupListeners[index].last == .some(place) { continue }
-      groupListeners[index].last = .some(place)
-      groupListeners[index].continuation.yield(place)
-    }
+  func listen(
+    to group: TipGroup, _ handles: [TipHandle], _ continuation: AsyncStream<Int>.Continuation
+  ) {
+    let number = group.number
+    _ = currentTip(of: group, handles)
+    guard let known = groups[number] else { return continuation.finish() }
+    listeners.append(
+      Listener(
+        to: { world in world.groups[number]?.updates(world.engine) }, group: number, in: self,
+        continuation
+      ) { known.place(of: $0) })
   }
 }
 
@@ -93,25 +87,11 @@ extension EngineHost {
     return locked { $0.currentTip(of: group, handles) }.map { group.tips[$0] }
   }
 
-  func currentTipUpdates(of group: TipGroup) -> AsyncStream<(any Tip)?> {
+  func currentTipUpdates(of group: TipGroup) -> AsyncMapSequence<AsyncStream<Int>, any Tip> {
     let handles = group.tips.map { TipHandle($0, isNew: true) }
-    let tips = group.tips
-    let number = group.number
-    let places = AsyncStream<Int?> { continuation in
-      let cancelled = Cancellation()
-      continuation.onTermination = { _ in cancelled.cancel() }
-      locked { world in
-        _ = world.currentTip(of: group, handles)
-        world.listen(
-          to: .init(group: number, continuation: continuation) { cancelled.isCancelled })
-      }
+    let places = AsyncStream { continuation in
+      locked { $0.listen(to: group, handles, continuation) }
     }
-    return AsyncStream { continuation in
-      let task = Task {
-        for await place in places { continuation.yield(place.map { tips[$0] }) }
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
+    return places.map { [tips = group.tips] in tips[$0] }
   }
 }

@@ -21,11 +21,12 @@ extension World {
     return table.lines(width: 80).map { $0.runs.map(\.text).joined() }.joined(separator: "\n")
   }
 
-  func add(_ subscription: Subscription) {
-    guard let tip = registered(subscription.handle) else { return subscription.finish() }
+  func listen(to handle: TipHandle, _ continuation: AsyncStream<Tips.Status>.Continuation) {
+    guard let tip = registered(handle) else { return continuation.finish() }
     listeners.append(
-      Listener(
-        subscription: subscription, tip: tip, updates: engine.statusUpdates(of: tip.instance)))
+      Listener(to: { $0.engine.statusUpdates(of: tip.instance) }, in: self, continuation) {
+        Tips.Status($0)
+      })
   }
 
   /// The tip, where it is known with the rules and options that it has now.

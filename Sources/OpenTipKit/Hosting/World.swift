@@ -24,9 +24,8 @@ final class World {
   var tips: [TipKey: [RegisteredTip]] = [:]
   private var parameters: [String: ParameterDeclaration] = [:]
   private var events: [String: (donated: ObjectIdentifier, reference: EventReference)] = [:]
-  var listeners: [Listener] = []
+  var listeners: [any Listening] = []
   var groups: [Int: RegisteredGroup] = [:]
-  var groupListeners: [GroupListener] = []
   /// What was done before the datastore was there.
   private var early = EarlyActs()
   var alarm = Alarm()
@@ -40,14 +39,6 @@ final class World {
     init(_ instance: TipInstance, _ definition: TipDefinition, _ reading: TipReading) {
       (self.instance, self.definition, self.reading) = (instance, definition, reading)
     }
-  }
-
-  /// Somebody who listens, and what is still to be said.
-  struct Listener {
-    let subscription: Subscription
-    let tip: RegisteredTip
-    var updates: UpdateStream<TipStatus>
-    var last: TipStatus?
   }
 
   init(clock: any TipClock) {
@@ -117,18 +108,13 @@ final class World {
     return alarm.isLate(for: due) && !(clock is VirtualClock) ? due : nil
   }
 
-  /// Says what is new.
+  /// Says what is new, to all in the order in which it happened.
   func publish() {
-    if listeners.isEmpty, groupListeners.isEmpty { return }
-    for index in listeners.indices {
-      while let status = listeners[index].updates.next() {
-        if listeners[index].last != status { listeners[index].subscription.yield(status) }
-        listeners[index].last = status
-      }
-      if listeners[index].updates.isFinished { listeners[index].subscription.finish() }
-    }
-    listeners.removeAll { $0.subscription.isCancelled || $0.updates.isFinished }
-    publishGroups()
+    if listeners.isEmpty { return }
+    let news = listeners.flatMap { $0.takeNews() }
+    for update in news.sorted(by: { $0.number < $1.number }) { update.tell() }
+    for listener in listeners where listener.isOver { listener.finish() }
+    listeners.removeAll(where: \.isOver)
   }
 }
 
@@ -167,10 +153,8 @@ extension World {
     self.engine = engine
     host.engine = engine
     early = EarlyActs()
-    for index in listeners.indices {
-      listeners[index].updates = engine.statusUpdates(of: listeners[index].tip.instance)
-    }
     for number in groups.keys { remake(number) }
+    for listener in listeners { listener.goOn(in: self) }
   }
 
   func resetDatastore(isOwn: Bool) throws {
