@@ -303,8 +303,8 @@ let package = Package(
     tests(
       "SwiftAgreementTests",
       [
-        "SeededRandom", "ProgramRunner", "ExplainedTips", "TipText", "TipReference", "OpenTipKit",
-        "OpenTipKitTesting",
+        "SeededRandom", "ProgramRunner", "ExplainedTips", "TipText", "TipSyntax", "TipReference",
+        "OpenTipKit", "OpenTipKitTesting",
       ],
       exclude: [
         "Catalogue", "Snippets", "Stubs/TipKit.stub", "Stubs/TipsAdditions.stub", "deviations.txt",

@@ -1,4 +1,6 @@
 import Foundation
+import TipSyntax
+import TipText
 
 /// Programs with tips, compiled by Swift against the library and run, each in a process with a datastore of its own.
 struct LibraryBatch {
@@ -36,19 +38,35 @@ struct LibraryBatch {
 
   /// The program with what a script has without asking for it.
   private static func served(_ program: String) -> String {
-    """
-    import Foundation
-    import ExplainedTips
-    import OpenTipKit
-    import OpenTipKitTesting
-    func _expect(_ condition: Bool, _ message: String = "") { if !condition { print("not as expected") } }
-    Tips.Clock.set(to: Date(timeIntervalSince1970: \(Self.start)))
-    #sourceLocation(file: "main.swift", line: 1)
-    \(program.replacingOccurrences(of: "#expect", with: "_expect")
+    let program = hasTasks(program) ? settling(program) : program
+    return """
+      import Foundation
+      import ExplainedTips
+      import OpenTipKit
+      import OpenTipKitTesting
+      func _expect(_ condition: Bool, _ message: String = "") { if !condition { print("not as expected") } }
+      extension Date { static var now: Date { Tips.Clock.now } }
+      Tips.Clock.set(to: Date(timeIntervalSince1970: \(Self.start)))
+      if \(hasTasks(program)), !SerialTasks.begin() { print("Swift's tasks cannot be put in an order") }
+      #sourceLocation(file: "main.swift", line: 1)
+      \(program.replacingOccurrences(of: "#expect", with: "_expect")
       .replacingOccurrences(of: "import TipKit\n", with: "\n"))
-    #sourceLocation()
-    for line in ExplanationText.lines { print("\(mark)\\(line)") }
-    """
+      #sourceLocation()
+      for line in ExplanationText.lines { print("\(mark)\\(line)") }
+      """
+  }
+
+  private static func hasTasks(_ program: String) -> Bool { program.contains("Task") }
+
+  /// The program whose tasks come as far as they can at each of its statements.
+  private static func settling(_ program: String) -> String {
+    let tree = Parser.parse(
+      SourceFile(name: "program", text: program), file: FileID(index: 0))
+    var text = Array(program.utf8)
+    for statement in tree.statements.reversed() where !statement.isImport {
+      text.insert(contentsOf: "; SerialTasks.settle()".utf8, at: Int(statement.range.end))
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// When scripts begin: the first instant of 2025.
@@ -72,4 +90,14 @@ struct LibraryBatch {
       exit(unsafeBitCast(entry, to: Entry.self)(0, nil))
     }
     """
+}
+
+extension StatementSyntax {
+  fileprivate var isImport: Bool {
+    if case .declaration(let declaration) = kind, case .import = declaration.kind {
+      true
+    } else {
+      false
+    }
+  }
 }

@@ -36,12 +36,19 @@ struct LibraryBuild: Sendable {
       + ["-load-plugin-executable", "\(plugin)#OpenTipKitMacros"]
   }
 
-  var objects: [String] {
-    Self.modules.flatMap { module in
-      let folder = products.appending(path: "\(module).build")
-      let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-      return (found?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "o" }
-        .map { $0.path(percentEncoded: false) }.sorted()
+  var objects: [String] { Self.modules.flatMap(objects) }
+
+  /// What the last build made of a module: of sources that are gone, objects may still lie about.
+  private func objects(of module: String) -> [String] {
+    let folder = products.appending(path: "\(module).build")
+    let map = folder.appending(path: "output-file-map.json")
+    if let data = try? Data(contentsOf: map),
+      let outputs = try? JSONSerialization.jsonObject(with: data) as? [String: [String: Any]]
+    {
+      return outputs.values.compactMap { $0["object"] as? String }.sorted()
     }
+    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (found?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "o" }
+      .map { $0.path(percentEncoded: false) }.sorted()
   }
 }

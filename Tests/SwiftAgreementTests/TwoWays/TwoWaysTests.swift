@@ -45,23 +45,29 @@ import Testing
     print(
       "\(chosen.count - differences.count - refused.count) of \(chosen.count) programs do the same both ways and end with the same of \(tips) tips: status, gates, ids, every value traced"
     )
-    #expect(tips > 90)
+    #expect(tips > 120)
     #expect(otherwise == Set(Self.tracedOtherwise.keys), "what is traced alike need not be listed")
-    #expect(chosen.count >= 100)
+    #expect(chosen.count >= 150)
     #expect(refused == Set(Self.refused.keys), "what is not refused any more need not be listed")
     if !differences.isEmpty { Issue.record("\(differences.joined(separator: "\n"))") }
   }
 
   /// What the library cannot do that a script can, and why.
   private static let refused = [
+    "grammar-04-members/struct-MorningTip-Tip": "a rule cannot ask a calendar",
     "grammar-07-tips/enum-Strings": "texts of a bundle are Foundation's, which Linux has apart",
+    "grammar-08-parameters/enum-App-3": "a launch may fail",
+    "grammar-08-parameters/enum-Network-2": "a launch may fail",
     "grammar-10-rules/enum-Limits-static-let-visits-2":
       "a rule cannot call a function of the program with what it watches",
     "grammar-11-donations/struct-Visit-Codable-Sendable": "a computed property of what is donated",
+    "grammar-13-status/struct-TodayTip-Tip": "a task hears of an instant once time has passed",
+    "grammar-16-clock/struct-HourTip-Tip": "a task hears of an instant once time has passed",
     "grammar-19-old-spellings/struct-SaveTip-Tip-3":
       "`Predicate<RuleInput...>` is no type of Swift's",
     "grammar-20-reading-sources/struct-LinkTip-Tip": "a parameter without its type",
     "grammar-23-lints/struct-Visit-Codable-Sendable": "a computed property of what is donated",
+    "samples/10-streams": "a task hears of an instant once time has passed",
   ]
 
   /// What does the same, and where an id or a trace cannot be the same.
@@ -72,6 +78,7 @@ import Testing
       "the tip itself is no part of what is traced",
     "samples/03-events-with-values": "the tip itself is no part of what is traced",
     "samples/08-reuse-by-id": "the tip itself is no part of what is traced",
+    "samples/13-structured-state": "sets have an order of their own",
   ]
 
   /// It has tips, runs to its end as a script, and needs nothing that the library has not.
@@ -79,8 +86,10 @@ import Testing
     guard program.contains(#/Tips\.configure|#Rule|: Tip\b/#) else { return false }
     if program.contains("// error") { return false }
     if program.contains(#/// warning: \[(?!old-spelling)/#) { return false }
+    // One that waits itself, and not in a task, is run by Swift in another way.
+    if program.contains(#/(^|\n)(?!Task|[ \/}])[^\n]*\bawait\b/#) { return false }
     return !program.contains(
-      #/TipView|popoverTip|popoverMiniTip|present\(|Tip(UI|NS)|\.sum\(of|distinct\(by|months\(|seconds\(|simulateLaunch|Task|for await|Date\.now|Date\(\)|Calendar|: \.now|#if|documentsDirectory/#
+      #/TipView|popoverTip|popoverMiniTip|present\(|Tip(UI|NS)|\.sum\(of|distinct\(by|months\(|seconds\(|Task\.sleep|Date\(\)|: \.now|#if|documentsDirectory/#
     )
   }
 }
