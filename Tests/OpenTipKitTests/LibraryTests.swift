@@ -103,6 +103,16 @@ struct PlainTip: Tip {
     }
   }
 
+  @Test func looksChangeNothing() {
+    let name = "Rose"
+    let text =
+      Text("Save ") + Text(verbatim: name).font(.system(size: 18, weight: .bold)).bold()
+      + Text(.init(" and \(name)")).foregroundStyle(.red).fontWeight(.semibold)
+      + Text(" \(Image(systemName: "star"))", comment: "where it is")
+    #expect(text.content == "Save Rose and Rose Image(systemName: \"star\")")
+    #expect(Image("garden").resizable().symbolRenderingMode(.multicolor) == Image("garden"))
+  }
+
   @Test func updatesEndWithAnInvalidation() async throws {
     try await withTips {
       try Tips.configure()

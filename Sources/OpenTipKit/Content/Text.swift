@@ -6,7 +6,12 @@ public struct Text: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "Text(\(content.debugDescription))" }
 
   /// Words as they are.
+  @_disfavoredOverload
   public init(_ content: some StringProtocol) { self.content = String(content) }
+  /// Words as they are: there are no tables to look for others in.
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, comment: StaticString? = nil
+  ) { content = key.words }
   /// Words as they are.
   public init(verbatim content: String) { self.content = content }
 
@@ -23,18 +28,39 @@ public struct Text: Hashable, Sendable, CustomStringConvertible {
   public static func + (a: Text, b: Text) -> Text { Text(verbatim: a.content + b.content) }
 }
 
+/// Words that an app may have in several languages; here they are those that stand in its code.
+public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
+  let words: String
+
+  /// These words.
+  public init(_ value: String) { words = value }
+  /// These words.
+  public init(stringLiteral value: String) { words = value }
+  /// These words.
+  public init(stringInterpolation: DefaultStringInterpolation) {
+    words = String(stringInterpolation: stringInterpolation)
+  }
+}
+
 /// A picture of a tip, by name.
-public struct Image: Hashable, Sendable {
+public struct Image: Hashable, Sendable, CustomStringConvertible {
   /// What the picture is called, by the system or by the app.
   public let name: String
+  private let isSystems: Bool
+
+  public var description: String {
+    "Image(\(isSystems ? "systemName: " : "")\(name.debugDescription))"
+  }
 
   /// One of the system's.
-  public init(systemName: String) { name = systemName }
+  public init(systemName: String) { (name, isSystems) = (systemName, true) }
   /// One of the app's.
-  public init(_ name: String) { self.name = name }
+  public init(_ name: String) { (self.name, isSystems) = (name, false) }
 
   /// The same picture.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+  /// The same picture.
+  public func resizable() -> Image { self }
 }
 
 /// How a picture of the system's is coloured; see ``Color``.
