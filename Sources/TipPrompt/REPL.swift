@@ -53,17 +53,18 @@ public final class REPL: @unchecked Sendable {
   /// The worst that happened, for whoever pipes a program in.
   private(set) var status = ExitStatus.success
 
+  /// - Parameter program: What it is to begin with.
   public init(
-    settings: ProgramSettings, lines: any LineSource, console: Console,
-    surroundings: any Surroundings
+    settings: ProgramSettings, program: ParsedProgram? = nil, lines: any LineSource,
+    console: Console, surroundings: any Surroundings
   ) throws {
     self.surroundings = surroundings
     self.console = console
     self.lines = lines
-    let openStore = try OpenStore(settings)
+    let openStore = try OpenStore(settings, for: program)
     store = openStore
     var settings = settings
-    // What an app has recorded is of the time when it did.
+    // What an app or a user has done is of the time when they did.
     settings.start = settings.start ?? openStore.instant
     self.settings = settings
     color = console.color

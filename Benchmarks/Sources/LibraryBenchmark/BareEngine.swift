@@ -9,6 +9,8 @@ import TipText
 
 /// The engine alone, with the tip of the library's side as a script declares it.
 final class BareEngine {
+  /// Its rules run in it.
+  private let session: Session
   private let engine: TipEngine
   private let tip: TipInstance
   private let visited: EventReference
@@ -48,7 +50,7 @@ final class BareEngine {
     guard let tip = session.tips.first, let visit = checker.type(named: "Visit") else {
       throw Unusable(diagnostics: [])
     }
-    (self.tip, self.visit, engine) = (tip, visit, session.engine)
+    (self.session, self.tip, self.visit, engine) = (session, tip, visit, session.engine)
     let limit = DonationLimit(maximumCount: 1_000, maximumAge: nil)
     visited = EventReference(id: "visited", donationType: .nominal(visit), limit: limit)
     opened = EventReference(

@@ -37,6 +37,10 @@ struct SaveCommand: REPLCommand {
 extension REPL {
   /// The session as a script that holds.
   func script() throws -> ScriptProof.Proved {
+    if let user = store.user {
+      throw CommandFault(
+        message: "a script would begin without what `\(user)` has done, which only the history has")
+    }
     do {
       return try ScriptProof.script(
         of: undoStack.journal, settings: settings, records: store.records)

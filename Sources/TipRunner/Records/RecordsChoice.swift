@@ -100,6 +100,8 @@ public struct RecordsChoice: Sendable {
 }
 
 extension RecordsChoice: StoreNaming {
+  public var isOnlyRead: Bool { true }
+
   public func open(allowsFuture: Bool) throws -> SQLiteStore {
     throw CommandError("an app's records are only read, and `\(path)` cannot be opened as a store")
   }

@@ -15,6 +15,8 @@ public struct HistoryChoice: StoreNaming {
     self.user = user
   }
 
+  public var isOnlyRead: Bool { true }
+
   public func open(allowsFuture: Bool) throws -> SQLiteStore {
     throw CommandError("a history is only read, and cannot be opened as a store")
   }
@@ -35,7 +37,7 @@ public struct HistoryChoice: StoreNaming {
       ).add(to: &schema)
       let world = try UserWorld(
         of: user, in: try request.inputs, schema, try request.options, at: settings.start)
-      return StoreSnapshot(store: MemoryStore(world.records), end: world.end)
+      return StoreSnapshot(store: MemoryStore(world.records), user: (user, world.end))
     }
   }
 }

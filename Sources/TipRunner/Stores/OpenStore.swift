@@ -10,22 +10,28 @@ public struct OpenStore {
   public let description: String
   /// Where it began as what an app has recorded.
   public let records: ReadRecords?
+  /// Whose history it began as.
+  public let user: String?
+  /// The time of what it began as, where that is not the present.
+  public let instant: Date?
 
-  public init(_ settings: ProgramSettings) throws {
+  /// - Parameter program: What the session begins with.
+  public init(_ settings: ProgramSettings, for program: ParsedProgram? = nil) throws {
     guard let choice = settings.store else {
       store = MemoryStore()
-      records = nil
+      (records, user, instant) = (nil, nil, nil)
       description = "store in memory"
       return
     }
-    if let records = choice as? RecordsChoice {
-      let snapshot = try records.snapshot()
+    if choice.isOnlyRead {
+      let snapshot =
+        try program.map { try choice.snapshot(for: $0, settings) } ?? choice.snapshot()
       store = snapshot.store
-      self.records = snapshot.records
-      description = "records of \(snapshot.records?.name ?? "an app"), in memory"
+      (records, user, instant) = (snapshot.records, snapshot.user?.name, snapshot.instant)
+      description = snapshot.description
       return
     }
-    records = nil
+    (records, user, instant) = (nil, nil, nil)
     let opened = try choice.open(allowsFuture: settings.allowsFuture)
     store = opened
     description = "store in \(opened.folder)"
@@ -42,9 +48,6 @@ public struct OpenStore {
       }
     }
   }
-
-  /// The time of what an app has recorded.
-  public var instant: Date? { records?.store.latest }
 
   /// Others can still change it.
   public var isShared: Bool { store is SQLiteStore }

@@ -5,6 +5,8 @@ public import TipStoreSQLite
 
 /// A store that a session is to work on, by its name: whoever reads command lines knows where it is.
 public protocol StoreNaming: Sendable {
+  /// What it holds is looked at in memory, and never changed.
+  var isOnlyRead: Bool { get }
   /// Opens it. Unless `allowsFuture`, no donation dated ahead of the present gets in.
   func open(allowsFuture: Bool) throws -> SQLiteStore
   /// What it holds now, apart from it.
@@ -14,6 +16,8 @@ public protocol StoreNaming: Sendable {
 }
 
 extension StoreNaming {
+  public var isOnlyRead: Bool { false }
+
   public func snapshot(
     for program: ParsedProgram, _ settings: ProgramSettings
   ) throws -> StoreSnapshot {
@@ -27,19 +31,26 @@ public struct StoreSnapshot {
   /// Where it is what an app has recorded on another system.
   public let records: ReadRecords?
 
-  /// The end of a history that it is a part of.
-  private let end: Date?
+  /// Whose it is of a history in which there are many, and the end of that.
+  let user: (name: String, end: Date)?
 
   public init(
-    store: MemoryStore = MemoryStore(), records: ReadRecords? = nil, end: Date? = nil
+    store: MemoryStore = MemoryStore(), records: ReadRecords? = nil,
+    user: (name: String, end: Date)? = nil
   ) {
     self.store = store
     self.records = records
-    self.end = end
+    self.user = user
+  }
+
+  /// In words, for whoever types.
+  var description: String {
+    if let user { return "history of \(user.name), in memory" }
+    return "records of \(records?.name ?? "an app"), in memory"
   }
 
   /// It is a world that a program begins in, with TipKit configured.
-  public var isWorld: Bool { records != nil || end != nil }
+  public var isWorld: Bool { records != nil || user != nil }
 
   /// The same with other ids in what an app has recorded: the new one under the old one.
   public func renaming(_ names: [String: String]) -> StoreSnapshot {
@@ -50,5 +61,5 @@ public struct StoreSnapshot {
   }
 
   /// The latest instant that anything in an app's records is of, where the world that is made of them stands.
-  public var instant: Date? { end ?? records?.store.latest }
+  public var instant: Date? { user?.end ?? records?.store.latest }
 }

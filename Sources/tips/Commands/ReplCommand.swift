@@ -25,11 +25,12 @@ struct ReplCommand: ParsableCommand {
 
   @OptionGroup var program: ProgramArguments
   @OptionGroup var store: StoreArguments
+  @OptionGroup private var history: HistoryArguments
   @OptionGroup var color: ColorArguments
 
   func run() throws {
     var settings = try program.settings
-    settings.store = try store.naming
+    settings.store = try history.choice(besides: store.naming)
     try ReplTask(paths: paths, settings: settings, keepsHistory: !noHistory)
       .exit(color: color.color)
   }
@@ -55,7 +56,8 @@ struct ReplTask: CommandTask {
       keepsHistory: keepsHistory)
     let lines = prompt.lines
     let repl = try REPL(
-      settings: settings, lines: lines, console: console, surroundings: surroundings)
+      settings: settings, program: parsed, lines: lines, console: console,
+      surroundings: surroundings)
     prompt.attach(to: repl)
     repl.attach = { prompt.attach(to: $0) }
     repl.takeInterruptions()

@@ -136,6 +136,31 @@ import Testing
     #expect(try ask("why").errors.contains("name a `--history` and a `--user`"))
   }
 
+  /// The prompt begins where that user is.
+  @Test func thePromptBeginsInTheWorldOfOne() throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    let file = try scratch.write(history, to: "history.csv")
+    func type(_ lines: String, as user: String, _ more: String...) throws -> Command {
+      try Command(
+        ["repl", source, "--history", file, "--user", user] + map + more, input: lines)
+    }
+    for user in ["a", "b", "c"] {
+      let asked = try Command(
+        ["why", "OpenTip", source, "--history", file, "--user", user] + map, input: "")
+      #expect(try type(":why OpenTip\n", as: user).output == asked.output)
+    }
+    let later = try type("Tips.Clock.advance(by: .weeks(1))\nprint(OpenTip().status)\n", as: "a")
+    #expect(later.output.contains("pending"), "\(later.output) \(later.errors)")
+    let earlier = try type("print(OpenTip().status)\n", as: "b", "--at", "2025-01-03T12:00:00Z")
+    #expect(earlier.output.contains("available"), "\(earlier.output) \(earlier.errors)")
+    let saved = try type(":save \(file).tips\n", as: "a")
+    #expect(saved.errors.contains("without what `a` has done"), "\(saved.errors)")
+    let unknown = try type("", as: "z")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("nobody in the history is called `z`"))
+  }
+
   @Test func standardInputMayBePacked() throws {
     let scratch = try Scratch()
     let source = try scratch.write(app, to: "app.swift")
