@@ -50,7 +50,23 @@ public enum TextSearch {
     _ part: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>
   ) -> Bool? {
     guard isPlain(part), isPlain(text) else { return nil }
+    if part.count <= shortPart { return shortSearch(part, text) }
     return RunSearch(Array(part)).first(in: text, from: 0) != nil
+  }
+
+  /// What is no longer is compared at each place: that is still proportional to the text, and makes no table first.
+  private static let shortPart = 8
+
+  private static func shortSearch(
+    _ part: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard let first = part.first, part.count <= text.count else { return false }
+    for start in 0...text.count - part.count where text[start] == first {
+      var length = 1
+      while length < part.count, text[start + length] == part[length] { length += 1 }
+      if length == part.count { return true }
+    }
+    return false
   }
 
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -33,7 +33,9 @@ import Testing
     }
     for _ in 0..<500 {
       // CR LF is two characters here, and one in a string.
-      let (whole, part) = (text(20), text(5))
+      let whole = text(20)
+      // Some are parts of it that are too long to be compared at each place.
+      let part = random.below(3) > 0 ? text(5) : Array(whole.dropFirst(2).prefix(11))
       let places = whole.indices.filter { whole[$0...].starts(with: part) }
       #expect(
         TextSearch.contains(String(part), in: String(whole)) == (!part.isEmpty && !places.isEmpty),
