@@ -16,6 +16,8 @@ struct BenchmarkedRule {
   let closure: ([Visit], Date) -> Bool
   /// The same over columns, in C.
   let kernel: (VisitColumns, Date) -> Bool
+  /// The same as Foundation has it; nil for what it cannot say.
+  let predicate: (([Visit], Date) throws -> Bool)?
 
   struct Unusable: Error {
     let diagnostics: [Diagnostic]
@@ -37,19 +39,34 @@ struct BenchmarkedRule {
       try make(
         "donatedWithin(.week).count", "$0.donations.donatedWithin(.week).count >= \(many)",
         { visits, now in visits.filter { $0.date > now - 604_800 }.count >= many },
-        { columns, now in columns.countAfter(now - 604_800) >= many }),
+        { columns, now in columns.countAfter(now - 604_800) >= many },
+        { visits, now in
+          let (many, week) = (many, now - 604_800)
+          return try #Predicate<[Visit]> { $0.filter { $0.date > week }.count >= many }
+            .evaluate(visits)
+        }),
       try make(
         "filter { name != … }.count",
         "$0.donations.filter { $0.landmarkName != \"Landmark 7\" }.count >= \(many)",
         { visits, _ in visits.filter { $0.landmarkName != "Landmark 7" }.count >= many },
-        { columns, _ in columns.countOthers() >= many }),
+        { columns, _ in columns.countOthers() >= many },
+        { visits, _ in
+          let many = many
+          return try #Predicate<[Visit]> {
+            $0.filter { $0.landmarkName != "Landmark 7" }.count >= many
+          }.evaluate(visits)
+        }),
       try make(
         "the same, decided early",
         "$0.donations.filter { $0.landmarkName != \"Landmark 7\" }.count > 3",
         { visits, _ in
           visits.lazy.filter { $0.landmarkName != "Landmark 7" }.prefix(4).count > 3
         },
-        { columns, _ in columns.countOthers(until: 4) > 3 }),
+        { columns, _ in columns.countOthers(until: 4) > 3 },
+        { visits, _ in
+          try #Predicate<[Visit]> { $0.filter { $0.landmarkName != "Landmark 7" }.count > 3 }
+            .evaluate(visits)
+        }),
       try make(
         "largestSubset(groupedBy:).count",
         "$0.donations.largestSubset(groupedBy: \\.landmarkID).count >= \(many)",
@@ -63,10 +80,17 @@ struct BenchmarkedRule {
         { visits, _ in
           visits.filter { $0.landmarkID > 100 && $0.landmarkName.contains("a") }.count >= many
         },
-        { columns, _ in columns.countBoth() >= many }),
+        { columns, _ in columns.countBoth() >= many },
+        { visits, _ in
+          let many = many
+          return try #Predicate<[Visit]> {
+            $0.filter { $0.landmarkID > 100 && $0.landmarkName.contains("a") }.count >= many
+          }.evaluate(visits)
+        }),
       try make(
         "a parameter", input: "Log.$level", "$0 >= 3", { _, _ in parameter.level >= 3 },
-        { _, _ in parameter.level >= 3 }),
+        { _, _ in parameter.level >= 3 },
+        { _, _ in try #Predicate<Parameter> { $0.level >= 3 }.evaluate(parameter) }),
     ]
   }
 
@@ -89,7 +113,9 @@ struct BenchmarkedRule {
 
   private static func make(
     _ name: String, input: String = "Log.visited", _ predicate: String,
-    _ closure: @escaping ([Visit], Date) -> Bool, _ kernel: @escaping (VisitColumns, Date) -> Bool
+    _ closure: @escaping ([Visit], Date) -> Bool,
+    _ kernel: @escaping (VisitColumns, Date) -> Bool,
+    _ foundations: (([Visit], Date) throws -> Bool)? = nil
   ) throws -> BenchmarkedRule {
     let source = SourceFile(name: name, text: declarations + "#Rule(\(input)) { \(predicate) }")
     var sources = SourceMap()
@@ -102,7 +128,7 @@ struct BenchmarkedRule {
     else { throw Unusable(diagnostics: program.diagnostics) }
     return BenchmarkedRule(
       name: name, compiled: compiled, evaluator: evaluator, visit: visit, closure: closure,
-      kernel: kernel)
+      kernel: kernel, predicate: foundations)
   }
 }
 

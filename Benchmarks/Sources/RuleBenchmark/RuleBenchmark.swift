@@ -11,7 +11,7 @@ enum RuleBenchmark {
       let columns = VisitColumns(visits.visits)
       print(
         "  \(count) donations" + String(repeating: " ", count: 26 - "\(count)".count)
-          + "closure         C       tips   closure:tips  tips:C")
+          + "closure         C       tips   closure:tips  tips:C   #Predicate:tips")
       for rule in rules {
         let (source, other) = (visits.source(for: rule), visits.source(for: rule))
         var isFirst = false
@@ -20,6 +20,11 @@ enum RuleBenchmark {
           rule.compiled.evaluate(at: visits.now, data: source).verdict
             == (expected ? .holds : .fails)
         else { throw Disagreement(rule: rule.name) }
+        // It takes tens of milliseconds for more, and as many times as long as there are more.
+        let predicate = count <= 1_000 ? rule.predicate : nil
+        if let predicate, try predicate(visits.visits, visits.now) != expected {
+          throw Disagreement(rule: rule.name)
+        }
         let medians = Medians([
           { consume(rule.closure(visits.visits, visits.now)) },
           { consume(rule.kernel(columns, visits.now)) },
@@ -30,8 +35,9 @@ enum RuleBenchmark {
               rule.compiled.evaluate(at: visits.now, data: isFirst ? source : other).verdict
                 == .holds)
           },
+          { consume((try? predicate?(visits.visits, visits.now)) ?? false) },
         ])
-        print("  " + row(rule.name, medians.times))
+        print("  " + row(rule.name, medians.times, hasPredicate: predicate != nil))
       }
     }
     try AlongDonations.main()
@@ -45,11 +51,12 @@ enum RuleBenchmark {
   @inline(never)
   static func consume(_ value: Bool) {}
 
-  private static func row(_ name: String, _ times: [Double]) -> String {
+  private static func row(_ name: String, _ times: [Double], hasPredicate: Bool) -> String {
     let (closure, kernel, tips) = (times[0], times[1], times[2])
     return name + pad("", 36 - name.count) + pad(time(closure), 9) + pad(time(kernel), 10)
       + pad(time(tips), 11) + pad("\(ratio(closure / tips)) x", 14)
       + pad("\(ratio(tips / kernel)) x", 10)
+      + (hasPredicate ? pad("\(ratio(times[3] / tips)) x", 18) : "")
   }
 
   private static func ratio(_ value: Double) -> Double { (value * 10).rounded() / 10 }
