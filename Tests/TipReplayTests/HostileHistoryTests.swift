@@ -191,6 +191,39 @@ import TipModel
     #expect(result.tips.map(\.tally.available) == [0, 1] && result.donations == 3)
   }
 
+  /// What is inside of other objects is called by all of their names.
+  @Test func jsonWithin() throws {
+    let map = [
+      "user": "who.id", "date": "at", "select": "p.o.select", "size": "p.size", "price": "p.price",
+    ]
+    func order(_ user: String, _ select: String) -> String {
+      let select = #""x": [{"select":9}], "o" : { "select": \#(select) }"#
+      let order = #"{\#(select), "size":"large", "price":null }"#
+      let who = #"{"name":{"id":3},"id":"\#(user)"}"#
+      return #"{"who":\#(who),"at":1735689600,"event":"drop;table","p":\#(order)}"#
+    }
+    func rows(_ text: String) throws -> ReplayResult { try run(text) { $0.map = map } }
+    let opened = #"{"who":{"id":"a"},"at":1735689600,"event":"opened"}"#
+    // The first object has not what a later one has.
+    let result = try rows([opened, order("b", "1"), opened].joined(separator: "\n"))
+    #expect(result.users == 2 && result.donations == 3 && result.misfits.causes.isEmpty)
+    #expect(result.tips.map(\.tally.available) == [0, 1])
+    let flat = #"{"who.id":"a","at":1735689600,"event":"opened"}"#
+    #expect(try rows(flat + "\n" + order("a", "1")).users == 1)
+    let wrong = [
+      order("c", "{}"), order("c", "[1]"), order("c", "1") + "}",
+      #"{"who":"c","at":1735689600,"event":"opened"}"#,
+      #"{"who":{"id":"c"},"at":1735689600,"event":"opened","p":{"o":{"select":1}"#,
+      #"{"who":{"id":{"id":"c"}},"at":1735689600,"event":"opened"}"#,
+      #"{"deep":"# + String(repeating: #"{"p":"#, count: 20_000) + "1"
+        + String(repeating: "}", count: 20_001),
+    ]
+    let misfits = try rows(([order("b", "1")] + wrong).joined(separator: "\n")).misfits
+    #expect(misfits.causes.reduce(0) { $0 + $1.count } == wrong.count, "\(misfits.causes)")
+    let unknown = fault(opened) { $0.map = ["user": "who.id", "date": "at", "select": "p.z"] }
+    #expect(unknown.contains("no column `p.z`, which `--map` names: it has `who.id`, `at`"))
+  }
+
   @Test func bytesThatAreNoText() throws {
     var bytes = Array("user,date,event,note\n".utf8)
     bytes += Array("a".utf8) + [0xFF] + Array(",2025-01-01,opened,\n".utf8)

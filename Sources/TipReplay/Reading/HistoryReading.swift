@@ -55,8 +55,7 @@ final class HistoryReading: @unchecked Sendable {
     let row = CellRow(slotCount: columns.names.count)
     row.begin(length: buffer.count)
     let reader = RowReader(columns, dates: dates, only: only)
-    let json = JSONScanner(
-      names: ByteTable(columns.names), slots: Array(columns.names.indices))
+    let json = JSONScanner(columns.names)
     do {
       while !isOver.load(ordering: .relaxed), let piece = try pieces.next(into: buffer) {
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<piece.count])

@@ -1,31 +1,74 @@
-/// Reads an object of JSON a line, as flat as a row of a table.
+/// Reads an object of JSON a line into a row of a table. What is inside of another object is called `outer.inner`.
 struct JSONScanner {
   /// The names that somebody asks for, and their slots.
-  let names: ByteTable
-  let slots: [Int]
+  private let names = ByteTable()
+  private var slots: [Int] = []
+  /// Objects that hold something that is asked for, and what they are read by.
+  private let outer = ByteTable()
+  private var inside: [JSONScanner] = []
 
-  /// Reads the object of a line into the row; false where the line is none. `hear` is told each key.
-  func read(
-    _ line: UnsafeRawBufferPointer, into row: CellRow, hear: ((String) -> Void)? = nil
-  ) -> Bool {
+  /// Each name's slot is its place.
+  init(_ names: [String]) { self.init(names.enumerated().map { ($0.element, $0.offset) }) }
+
+  private init(_ wanted: [(name: String, slot: Int)]) {
+    var within: [[(name: String, slot: Int)]] = []
+    for (name, slot) in wanted {
+      _ = names.number(of: name)
+      slots.append(slot)
+      for dot in name.indices where name[dot] == "." {
+        let place = outer.number(of: String(name[..<dot]))
+        if place == within.count { within.append([]) }
+        within[place].append((String(name[name.index(after: dot)...]), slot))
+      }
+    }
+    inside = within.map { JSONScanner($0) }
+  }
+
+  /// Reads the object of a line into the row; false where the line is none.
+  func read(_ line: UnsafeRawBufferPointer, into row: CellRow) -> Bool {
     var cursor = Cursor(bytes: line)
     cursor.skipBlanks()
-    guard cursor.take(UInt8(ascii: "{")) else { return false }
-    cursor.skipBlanks()
-    if cursor.take(UInt8(ascii: "}")) { return cursor.isAtEnd }
-    while true {
-      cursor.skipBlanks()
-      guard let key = cursor.string(), let name = text(key, row) else { return false }
-      cursor.skipBlanks()
-      guard cursor.take(UInt8(ascii: ":")) else { return false }
-      cursor.skipBlanks()
-      hear?(String(decoding: name, as: UTF8.self))
+    return object(&cursor, row) && cursor.isAtEnd
+  }
+
+  private func object(_ cursor: inout Cursor, _ row: CellRow) -> Bool {
+    cursor.members { cursor, key in
+      guard let name = text(key, row) else { return false }
+      if cursor.next == UInt8(ascii: "{"), let place = outer.find(name) {
+        return inside[place].object(&cursor, row)
+      }
       let slot = names.find(name).map { slots[$0] }
       guard let cell = value(&cursor, row, isWanted: slot != nil) else { return false }
       if let slot { row.set(cell, at: slot) }
-      cursor.skipBlanks()
-      if cursor.take(UInt8(ascii: ",")) { continue }
-      return cursor.take(UInt8(ascii: "}")) && cursor.isAtEnd
+      return true
+    }
+  }
+
+  /// What the object of a line names; nil where the line is none.
+  static func keys(of line: UnsafeRawBufferPointer) -> [String]? {
+    let row = CellRow(slotCount: 0)
+    row.begin(length: line.count)
+    var cursor = Cursor(bytes: line)
+    cursor.skipBlanks()
+    var keys: [String] = []
+    let isObject = JSONScanner([String]()).collect(&keys, within: [], &cursor, row)
+    return isObject && cursor.isAtEnd ? keys : nil
+  }
+
+  /// What is deeper than this is nobody's column.
+  private static let depth = 8
+
+  private func collect(
+    _ keys: inout [String], within path: [String], _ cursor: inout Cursor, _ row: CellRow
+  ) -> Bool {
+    cursor.members { cursor, key in
+      guard let name = text(key, row) else { return false }
+      let path = path + [String(decoding: name, as: UTF8.self)]
+      if cursor.next == UInt8(ascii: "{"), path.count < JSONScanner.depth {
+        return collect(&keys, within: path, &cursor, row)
+      }
+      keys.append(path.joined(separator: "."))
+      return value(&cursor, row, isWanted: false) != nil
     }
   }
 
@@ -76,6 +119,26 @@ extension JSONScanner {
       guard next == byte, place < bytes.count else { return false }
       place += 1
       return true
+    }
+
+    /// Goes through an object, from its opening to its closing brace; false where it is none, or the body says so.
+    mutating func members(
+      _ body: (inout Cursor, (inside: UnsafeRawBufferPointer, isPlain: Bool)) -> Bool
+    ) -> Bool {
+      guard take(UInt8(ascii: "{")) else { return false }
+      skipBlanks()
+      if take(UInt8(ascii: "}")) { return true }
+      while true {
+        skipBlanks()
+        guard let key = string() else { return false }
+        skipBlanks()
+        guard take(UInt8(ascii: ":")) else { return false }
+        skipBlanks()
+        guard body(&self, key) else { return false }
+        skipBlanks()
+        if take(UInt8(ascii: ",")) { continue }
+        return take(UInt8(ascii: "}"))
+      }
     }
 
     /// What stands between quotes, and whether it is what it says.

@@ -128,6 +128,7 @@ final class PieceReader: @unchecked Sendable {
     let line = UnsafeRawBufferPointer(rebasing: bytes[..<min(end, bytes.count)])
     let table = CSVScanner.header(line)
     try columns.check(table.names, in: name)
+    try columns.checkOnce(table.names, in: name)
     self.header = Array(line) + [RecordScan.lineFeed]
     linesBefore += 1
     scanner = .csv(
@@ -135,17 +136,21 @@ final class PieceReader: @unchecked Sendable {
     rest = Array(bytes.dropFirst(min(end + 1, bytes.count)))
   }
 
-  /// The first object says what the others are called.
+  /// The first objects say what the others are called.
   private func checkKeys(_ bytes: UnsafeRawBufferPointer, _ name: String) throws {
-    let end = RecordScan.first(RecordScan.lineFeed, in: bytes, from: 0) ?? bytes.count
-    let row = CellRow(slotCount: 0)
-    row.begin(length: end)
-    var keys: [String] = []
-    let line = UnsafeRawBufferPointer(rebasing: bytes[..<end])
-    let isObject = JSONScanner(names: ByteTable(), slots: []).read(line, into: row) {
-      keys.append($0)
+    var present: [String] = []
+    var place = 0
+    while place < bytes.count {
+      let end = RecordScan.first(RecordScan.lineFeed, in: bytes, from: place)
+      if end == nil, !isAtEnd { break }
+      let line = UnsafeRawBufferPointer(rebasing: bytes[place..<(end ?? bytes.count)])
+      place = (end ?? bytes.count) + 1
+      guard let keys = JSONScanner.keys(of: line) else { continue }
+      try columns.checkOnce(keys, in: name)
+      present += keys.filter { !present.contains($0) }
     }
-    if isObject { try columns.check(keys, in: name) }
+    // A later one may have what these have not.
+    if !present.isEmpty { try columns.check(present, in: name, isAll: isAtEnd) }
   }
 
   /// Bytes of the input that is open, and of those before it.

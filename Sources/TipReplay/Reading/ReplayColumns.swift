@@ -44,10 +44,10 @@ struct ReplayColumns: Sendable {
     self.names = names
   }
 
-  /// Throws ``ReplayError`` where a file's columns are not those that are needed.
-  func check(_ present: [String], in file: String) throws {
+  /// Throws ``ReplayError`` where a file's columns are not those that are needed. `isAll` says that it has no others.
+  func check(_ present: [String], in file: String, isAll: Bool = true) throws {
     let listed = "it has " + present.map { "`\($0)`" }.joined(separator: ", ")
-    for slot in mapped where !present.contains(names[slot]) {
+    for slot in mapped where isAll && !present.contains(names[slot]) {
       throw ReplayError("`\(file)` has no column `\(names[slot])`, which `--map` names: \(listed)")
     }
     for (slot, role) in [(user, "user"), (date, "date")] where !present.contains(names[slot]) {
@@ -61,10 +61,12 @@ struct ReplayColumns: Sendable {
         "`\(file)` has neither a column `event` nor `parameter`: \(listed); `--map event=COLUMN` says which it is"
       )
     }
-    if let twice = present.first(where: { name in present.count { $0 == name } > 1 }),
-      names.contains(twice)
-    {
-      throw ReplayError("`\(file)` has two columns `\(twice)`")
+  }
+
+  /// Throws ``ReplayError`` for two columns of one name that is asked for.
+  func checkOnce(_ present: [String], in file: String) throws {
+    for name in names where present.count(where: { $0 == name }) > 1 {
+      throw ReplayError("`\(file)` has two columns `\(name)`")
     }
   }
 
