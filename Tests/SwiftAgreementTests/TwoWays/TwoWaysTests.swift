@@ -6,7 +6,10 @@ import Testing
 @Suite struct TwoWaysTests {
   @Test(.enabled(if: !SnippetFiles.isPart && LibraryBuild() != nil)) func examples() async throws {
     let library = try #require(LibraryBuild())
-    let chosen = ReferenceExamples.all.flatMap(\.snippets).filter { Self.isForBoth($0.text) }
+    let withTips = ReferenceExamples.all.flatMap(\.snippets).filter {
+      $0.text.contains(#/Tips\.configure|#Rule|: Tip\b/#)
+    }
+    let chosen = withTips.filter { LeftOut($0.text) == nil }
     let scripts = chosen.map { runProgram(files: [$0.text], steps: 2_000_000) }
     let folder = try Scratch()
     defer { folder.remove() }
@@ -45,6 +48,10 @@ import Testing
     print(
       "\(chosen.count - differences.count - refused.count) of \(chosen.count) programs do the same both ways and end with the same of \(tips) tips: status, gates, ids, every value traced"
     )
+    let leftOut = withTips.compactMap { LeftOut($0.text) }
+    for reason in LeftOut.allCases {
+      print("left out: \(leftOut.count { $0 == reason }) that \(reason.rawValue)")
+    }
     #expect(tips > 120)
     #expect(otherwise == Set(Self.tracedOtherwise.keys), "what is traced alike need not be listed")
     #expect(chosen.count >= 150)
@@ -80,18 +87,6 @@ import Testing
     "samples/08-reuse-by-id": "the tip itself is no part of what is traced",
     "samples/13-structured-state": "sets have an order of their own",
   ]
-
-  /// It has tips, runs to its end as a script, and needs nothing that the library has not.
-  private static func isForBoth(_ program: String) -> Bool {
-    guard program.contains(#/Tips\.configure|#Rule|: Tip\b/#) else { return false }
-    if program.contains("// error") { return false }
-    if program.contains(#/// warning: \[(?!old-spelling)/#) { return false }
-    // One that waits itself, and not in a task, is run by Swift in another way.
-    if program.contains(#/(^|\n)(?!Task|[ \/}])[^\n]*\bawait\b/#) { return false }
-    return !program.contains(
-      #/TipView|popoverTip|popoverMiniTip|present\(|Tip(UI|NS)|\.sum\(of|distinct\(by|months\(|seconds\(|Task\.sleep|Date\(\)|: \.now|#if|documentsDirectory/#
-    )
-  }
 }
 
 extension SwiftAnswer {
