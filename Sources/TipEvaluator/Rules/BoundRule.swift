@@ -37,6 +37,8 @@ final class BoundRule: CompiledRule {
     return { [plan] in plan.evaluator.fold($0, knowing: known) }
   }
 
+  fileprivate var readsVariables: Bool { plan.readsVariables }
+
   /// Without any words: they take long, and follow from these.
   fileprivate func isObviouslySame(as other: BoundRule) -> Bool {
     plan === other.plan && captured == other.captured && inputs == other.inputs
@@ -166,12 +168,12 @@ final class BoundRule: CompiledRule {
 }
 
 extension CompiledRule {
-  /// Whether both ask the same: at the same place, of the same inputs, in the same words.
+  /// Whether both ask the same: at the same place, of the same inputs, in the same words. One that reads variables may not,
+  /// whatever it says: what they held was another matter.
   public func isSame(as other: any CompiledRule) -> Bool {
-    if let rule = self as? BoundRule, let other = other as? BoundRule,
-      rule.isObviouslySame(as: other)
-    {
-      return true
+    if let rule = self as? BoundRule, let other = other as? BoundRule {
+      if rule.readsVariables { return rule === other }
+      if rule.isObviouslySame(as: other) { return true }
     }
     return range == other.range && inputs == other.inputs && predicate == other.predicate
   }

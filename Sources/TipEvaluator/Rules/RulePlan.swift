@@ -15,6 +15,8 @@ final class RulePlan {
   let keepsAnswers: Bool
   /// It counts no steps and calls nothing, so that neither limits nor calls within calls need be watched.
   let isBrief: Bool
+  /// It may say something else although none of its inputs has changed: it reads variables of the program, or calls what may.
+  let readsVariables: Bool
   /// The same over numbers that move with time; see ``Foresight``. Compiled when it is first asked for.
   private(set) lazy var lifted: (Frame) throws -> Bool = RulePlan.test(
     rule, Compiler(evaluator: evaluator, scope: scope, isLifted: true))
@@ -44,6 +46,10 @@ final class RulePlan {
     keepsAnswers = !scope.scansDonations
     let brief = BriefRules(inputs: rule.parameters, evaluator: evaluator)
     isBrief = rule.body.onlyExpression.map(brief.contain) ?? false
+    readsVariables =
+      TypedExpression(
+        id: 0, range: rule.range, type: .bool, form: .rule(rule)
+      ).readsVariables
   }
 
   var slotCount: Int { scope.slotCount }
@@ -103,5 +109,19 @@ extension Compiler {
           rule: rule, inputs: resolved,
           code: BoundRule(plan, inputs: resolved, captured: captured)))
     }
+  }
+}
+
+extension TypedExpression {
+  fileprivate var readsVariables: Bool {
+    looksIntoInstances
+      || contains {
+        switch $0.form {
+        case .global(let variable): !variable.isConstant
+        case .local(let variable): variable.isShared
+        case .invoke, .mutatingInvoke, .dynamicInvoke, .callClosure: true
+        default: false
+        }
+      }
   }
 }

@@ -70,6 +70,11 @@ public final class Session {
   /// What tips say of themselves is worked out again when they are next asked for.
   public func forgetDefinitions() { host.begin(host.statementRange) }
 
+  /// Works out again what all tips say of themselves, where it may have changed: their rules may read variables.
+  public func readTipsAgain() {
+    for tip in host.instances.values { _ = try? host.instance(of: tip) }
+  }
+
   /// Every tip that the program has used so far, in that order.
   public var tips: [TipInstance] { host.instances.all }
 

@@ -24,6 +24,9 @@ struct InstanceTable {
   /// In the order in which the program first used them.
   var all: [TipInstance] { order.compactMap { entries[$0]?.instance } }
 
+  /// The tips, in the same order.
+  var values: [Value] { order }
+
   func value(of instance: TipInstance) -> Value? {
     entries.first { $0.value.instance === instance }?.key
   }

@@ -13,6 +13,7 @@ struct TipsCommand: REPLCommand {
   let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
+    repl.session.readTipsAgain()
     let rows = try repl.checker.tipTypes.compactMap { type in
       // A tip that must be given something to be made has as many statuses as there are of it.
       try repl.tip(of: type).map { tip in

@@ -86,6 +86,7 @@ public final class ProgramRun: @unchecked Sendable {
   /// Says of every tip why it has its last status.
   private func explain(_ program: CheckedProgram) {
     watch(program)
+    session.readTipsAgain()
     for tip in session.tips { explain(tip) }
   }
 

@@ -13,6 +13,7 @@ extension TipQuestion {
     _ comparison: RecordsComparison?, remedy: String?
   ) throws -> String {
     let engine = session.engine
+    session.readTipsAgain()
     let neighbors = session.tips.filter { $0 !== tip }.map {
       TipReport.Neighbor(tip: $0.id, status: engine.status(of: $0).description)
     }

@@ -6,6 +6,32 @@ import Testing
 @testable import tips
 
 @Suite struct RunTests {
+  /// A trace looks at tips before the program does.
+  @Test func aTraceChangesNothing() throws {
+    let program = """
+      var shelves = 1
+      enum Home { static func isFull() -> Bool { shelves == 2 } }
+      struct ShelfTip: Tip {
+        @Parameter static var isOn: Bool = true
+        var title: Text { Text("Shelves") }
+        var rules: [Rule] { #Rule(Self.$isOn) { $0 && Home.isFull() } }
+      }
+      try Tips.configure()
+      shelves += 1
+      print(ShelfTip().status)
+      shelves += 1
+
+      """
+    let plain = try Command(["run", "-"], input: program)
+    let traced = try Command(["run", "--trace", "-"], input: program)
+    #expect(plain.output == "available\n", "\(plain.errors)")
+    let lines = traced.output.split(separator: "\n")
+    #expect(lines.contains("available") && !lines.contains("pending"), "\(traced.output)")
+    // What is said at the end is of then.
+    let last = lines.last { $0.hasPrefix("ShelfTip") }
+    #expect(last?.hasPrefix("ShelfTip  pending") == true, "\(traced.output)")
+  }
+
   @Test func aProgramPrintsAndExits() throws {
     let run = try Command(["run", "-"], input: "print(1 + 2)\nprint(\"a\", terminator: \"\")")
     #expect(run.status == 0)
