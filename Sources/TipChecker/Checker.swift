@@ -98,6 +98,10 @@ public final class Checker {
   var extensionsLookedInto = 0
   /// What inherits from each class, as long as there are so many types.
   var subclasses: (types: Int, byClass: [ObjectIdentifier: [TypeDeclaration]])?
+  /// What `allCases` is of the enums of which something asks it.
+  var knownCases: [NominalType: (count: Int, all: Value)] = [:]
+  /// What conforms to each protocol, as long as there are so many types.
+  var knownWitnesses: WitnessIndex?
   var hasOpenExtensions: Bool?
   /// Generic types with types of which only what a conformance asks is known, and what that is of.
   var openConformances:
@@ -187,6 +191,7 @@ public final class Checker {
     namesOfSelf = [:]
     hasConformed = false
     hasOpenExtensions = nil
+    knownWitnesses = nil
     isMeaningOpen = false
     externalNames = []
     lookups = Lookups()

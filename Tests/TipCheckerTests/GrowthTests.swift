@@ -147,6 +147,37 @@ import TipText
       "protocol Q‹n› { var q‹n›: Int { get } }\nextension P where Self: Q‹n› { var v‹n›: Int { q‹n› } }",
       "", "print(‹n›)"
     ),
+    (
+      "protocol P {}",
+      """
+      protocol Q‹n› { var q‹n›: Int { get } }
+      extension P where Self: Q‹n› { var v‹n›: Int { q‹n› } }
+      struct S‹n›: P, Q‹n› { var q‹n› = 1 }
+      """, "", "print(S‹n›().v‹n›)"
+    ),
+    (
+      "", "protocol P‹n› { func f‹n›() }\nstruct S‹n›: P‹n› { func f‹n›() {} }", "",
+      "let p‹n›: any P‹n› = S‹n›()\np‹n›.f‹n›()"
+    ),
+    (
+      "", "protocol P‹n› { var f‹n›: Int { get set } }\nstruct S‹n›: P‹n› { var f‹n› = 1 }", "",
+      "var p‹n›: any P‹n› = S‹n›()\np‹n›.f‹n› = 2"
+    ),
+    (
+      "",
+      "protocol P‹n› { static var f‹n›: Int { get } }\nstruct S‹n›: P‹n› { static var f‹n›: Int { 1 } }",
+      "", "let p‹n›: any P‹n›.Type = S‹n›.self\nprint(p‹n›.f‹n›)"
+    ),
+    ("struct S {", "var a‹n› = 1", "}", "let s‹n› = S()"),
+    ("struct S {", "var a‹n› = 1", "}", "let s‹n› = S(a‹n›: 2)"),
+    ("struct S {", "private(set) var a‹n› = [1]", "}", "let s‹n› = S()"),
+    ("class S {", "var a‹n›: Int? = nil", "}", "let s‹n› = S()"),
+    (
+      "@propertyWrapper struct W { var wrappedValue: Int }\nstruct S {", "@W var a‹n› = 1", "}",
+      "let s‹n› = S(a‹n›: 2)"
+    ),
+    ("struct S {", "var a‹n› = 1", "}\nlet s = [S()]", "print(s.map(\\.a‹n›))"),
+    ("enum E: CaseIterable {", "case c‹n›", "}", "print(E.allCases.count, ‹n›)"),
   ])
   func looksGrowAsTheText(before: String, declaration: String, after: String, use: String) {
     func looked(_ count: Int) -> Int {
@@ -238,6 +269,41 @@ import TipText
     #expect(checked.codes == Array(repeating: "unknown-member", count: 1000))
     #expect(try #require(checked.program.diagnostics.first).notes.isEmpty == false)
     #expect(try #require(checked.program.diagnostics.last).notes.isEmpty)
+  }
+
+  /// What is lacking is listed as far as anybody reads it, and written down for the first.
+  @Test func ofThousandsOfRequirementsTheFirstAreTold() throws {
+    let told = Checked(
+      "protocol P {\n\(lines(500) { "func f\($0)()" })\n}\n" + lines(500) { "struct S\($0): P {}" }
+    ).program.diagnostics
+    #expect(told.map(\.code) == Array(repeating: "missing-witness", count: 500))
+    let (first, last) = (try #require(told.first), try #require(told.last))
+    #expect(first.message.hasSuffix("`f10()`, `f11()` and others"))
+    #expect(first.fixIts.count == 1)
+    #expect(last.message == first.message.replacing("`S0`", with: "`S499`"))
+    #expect(last.fixIts.isEmpty)
+    let few = Checked("protocol P {\n\(lines(12) { "func f\($0)()" })\n}\nstruct S: P {}")
+    #expect(try #require(few.program.diagnostics.first).message.hasSuffix("`f10()`, `f11()`"))
+  }
+
+  /// Whatever a type of thousands of properties is made with, it is as in a type of few.
+  @Test(arguments: [1, 1000])
+  func whatAStructIsMadeWithIsChecked(count: Int) {
+    let text =
+      "struct S {\nvar first: Int\n\(lines(count) { "var a\($0) = \($0)" })\nlet last: Int\nlet set = 1\n}\n"
+    func codes(_ use: String) -> [String] { Checked(text + use).codes }
+    #expect(codes("print(S(first: 1, last: 2))") == [])
+    #expect(codes("print(S(first: 1, a0: 2, last: 2))") == [])
+    #expect(codes("print(S(first: 1))") == ["missing-argument"])
+    #expect(codes("print(S(last: 1))") == ["missing-argument"])
+    #expect(codes("print(S(a0: 1, first: 1, last: 2))").isEmpty == false)
+    #expect(codes("print(S(first: 1, a0: 1, a0: 2, last: 2))").isEmpty == false)
+    #expect(codes("print(S(first: 1, last: 2, set: 3))").isEmpty == false)
+    #expect(codes("print(S(first: 1, a0: \"a\", last: 2))") == ["type-mismatch"])
+    // What has no value yet is told where something names it.
+    #expect(
+      Checked(text + "func f() { let n: Int; print(S(first: 1, last: n)) }").codes
+        == ["uninitialized"])
   }
 
   @Test func redeclarationsAreTheFirstInEachFile() {

@@ -108,6 +108,40 @@ struct Shape: Sendable {
         + lines(n) { "extension P where Self: Q { func f\($0)() -> Int { 1 } }" }
         + lines(n) { "print(S().f\($0)())" }
     },
+    Shape("extensions that ask others") { n in
+      "protocol P {}\n"
+        + lines(n) { number in
+          "protocol Q\(number) { var q\(number): Int { get } }\n"
+            + "extension P where Self: Q\(number) { var v\(number): Int { q\(number) } }\n"
+            + "struct S\(number): P, Q\(number) { var q\(number) = 1 }\nprint(S\(number)().v\(number))"
+        }
+    },
+    Shape("protocols and calls") { n in
+      lines(n) { number in
+        "protocol P\(number) { func f\(number)() }\nstruct S\(number): P\(number) { func f\(number)() {} }\n"
+          + "let p\(number): any P\(number) = S\(number)()\np\(number).f\(number)()"
+      }
+    },
+    Shape("values of many properties") { n in
+      "struct S {\n\(lines(n) { "var a\($0) = 1" })}\n" + lines(n) { "let s\($0) = S()" }
+    },
+    Shape("properties of many values") { n in
+      "struct S {\n\(lines(n) { "var a\($0) = 1" })}\n" + lines(n) { "let s\($0) = S(a\($0): 2)" }
+    },
+    Shape("instances of many") { n in
+      "class S {\n\(lines(n) { "var a\($0) = 1" })}\n" + lines(n) { "let s\($0) = S()" }
+    },
+    Shape("key paths") { n in
+      "struct S {\n\(lines(n) { "var a\($0) = 1" })}\nlet s = [S()]\n"
+        + lines(n) { "print(s.map(\\.a\($0)))" }
+    },
+    Shape("all cases") { n in
+      "enum E: CaseIterable {\n\(lines(n) { "case c\($0)" })}\n"
+        + lines(n) { "print(E.allCases.count, \($0))" }
+    },
+    Shape("types that lack much") { n in
+      "protocol P {\n\(lines(n) { "func f\($0)()" })}\n" + lines(n) { "struct S\($0): P {}" }
+    },
     Shape("types that conform") { n in
       "protocol P { func f() }\n" + lines(n) { "struct S\($0): P { func f() {} }" }
     },

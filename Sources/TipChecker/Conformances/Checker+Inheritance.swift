@@ -15,7 +15,7 @@ extension Checker {
     var inherited = InheritedProtocols()
     for type in types { type.protocols = protocols(of: type, knowing: &inherited) }
     for type in types { collectSupertypes(of: type) }
-    subclasses = nil
+    (subclasses, knownWitnesses) = (nil, nil)
     var inheriting: [ObjectIdentifier: Bool] = [:]
     func inheritsTip(_ type: TypeDeclaration) -> Bool {
       if let known = inheriting[ObjectIdentifier(type)] { return known }

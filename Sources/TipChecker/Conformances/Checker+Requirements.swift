@@ -8,10 +8,11 @@ extension Checker {
     for declared in type.protocols where !declared.isBroken && !isStandIn(declared) {
       var lacking: [ValueDeclaration] = []
       var notes: [Diagnostic.Note] = []
-      for requirement in declared.allMembers
-      where requirement.isRequirement || requirement.isRequiredSubscript {
+      for requirement in declared.requiredMembers {
         let found = provides(type, requirement, of: declared)
         if found.isMet { continue }
+        // Of thousands that thousands of types lack, the first are told.
+        if lacking.count > Self.lackingLimit, !budget.canCompare { break }
         lacking.append(requirement)
         notes += found.near
       }
@@ -19,18 +20,24 @@ extension Checker {
     }
   }
 
+  /// More are not listed.
+  private static let lackingLimit = 12
+
   private func reportLacking(
     _ lacking: [ValueDeclaration], _ near: [Diagnostic.Note], _ declared: TypeDeclaration,
     _ type: TypeDeclaration
   ) {
-    let names = lacking.map { "`\(signature(of: $0))`" }.joined(separator: ", ")
+    var names = lacking.prefix(Self.lackingLimit).map { "`\(signature(of: $0))`" }
+      .joined(separator: ", ")
+    if lacking.count > Self.lackingLimit { names += " and others" }
+    let isHelped = near.isEmpty && budget.mayCompare(lacking.count)
     let needed = lacking.prefix(3).map { Diagnostic.Note("it is asked for here", at: $0.nameRange) }
     report(
       .error(
         "missing-witness",
         "`\(type.type.name)` does not conform to `\(declared.type.name)`: it lacks \(names)",
         at: clause(of: declared, in: type), notes: near.isEmpty ? needed : near,
-        fixIts: near.isEmpty && !namesOpenType(lacking, declared, type) ? stub(lacking, type) : []))
+        fixIts: isHelped && !namesOpenType(lacking, declared, type) ? stub(lacking, type) : []))
   }
 
   /// Where the type says that it conforms.

@@ -138,9 +138,13 @@ final class TypeDeclaration {
   private var callable: [String: CallableFunctions] = [:]
   /// In order of declaration.
   private(set) var allMembers: [ValueDeclaration] = [] {
-    didSet { if storable != nil { storable = nil } }
+    didSet {
+      if storable != nil { storable = nil }
+      if required != nil { required = nil }
+    }
   }
   private var storable: [ValueDeclaration]?
+  private var required: [ValueDeclaration]?
   /// A part of it could not be read, so that what it seems to lack may be there.
   var isBroken = false
   /// It is what an app begins with.
@@ -157,7 +161,9 @@ final class TypeDeclaration {
   var hasOwnInitializer = false
   enum Layout { case none, underWay, done }
   /// Whether the model's type has its fields yet.
-  var layout = Layout.none
+  var layout = Layout.none { didSet { memberwise = nil } }
+  /// What its memberwise initializer takes, once something asked.
+  var memberwise: MemberwiseInitializer?
   /// In a branch of `#if` that is not taken: found and reported, never meant by a name elsewhere.
   let isInactive: Bool
   /// It is declared with `@propertyWrapper`.
@@ -213,6 +219,14 @@ final class TypeDeclaration {
       return binding.accessors?.getter == nil
     }
     storable = found
+    return found
+  }
+
+  /// Of a protocol: what it asks for. Its extensions may give far more, and each type that conforms is asked for these.
+  var requiredMembers: [ValueDeclaration] {
+    if let known = required { return known }
+    let found = allMembers.filter { $0.isRequirement || $0.isRequiredSubscript }
+    required = found
     return found
   }
 

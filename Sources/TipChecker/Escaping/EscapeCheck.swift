@@ -52,8 +52,9 @@ struct EscapeCheck {
       follow(place)
       follow(arguments, of: function)
     case .initialize(_, let function, let arguments): follow(arguments, of: function)
-    case .construct(_, let parts), .enumPayload(_, _, let parts), .array(let parts),
-      .set(let parts):
+    case .construct(_, let fields):
+      for field in fields.naming { follow(field, isKept: true) }
+    case .enumPayload(_, _, let parts), .array(let parts), .set(let parts):
       for part in parts { follow(part, isKept: true) }
     case .dictionary(let entries):
       for entry in entries { follow(entry.1, isKept: true) }

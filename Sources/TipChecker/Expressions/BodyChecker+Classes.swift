@@ -43,16 +43,15 @@ extension BodyChecker {
       return tell(.extra(argument), of: "`\(declaration.type.name)`", whole, declaration.nameRange)
     }
     if let unknown = unknownLayout(declaration, whole) { return unknown }
-    var values: [TypedExpression] = []
-    for field in declaration.type.fields {
-      guard let initial = field.defaultValue else {
+    let initializer = memberwiseInitializer(of: declaration)
+    for field in initializer.hasAll ? [] : declaration.type.fields {
+      if field.defaultValue == nil {
         if declaration.isBroken || field.type.holdsError { return erroneous(whole) }
         return fail(
           "missing-argument",
           "`\(declaration.type.name)` has no initializer, and `\(field.name)` has no value",
           at: base, notes: [.init("it is declared here", at: field.range)])
       }
-      values.append(initial)
     }
     if declaration.superclass != nil,
       case .function(let signature) = checker.entity(declaration.implicitInitializer)
@@ -61,7 +60,8 @@ extension BodyChecker {
         .initialize(declaration.type, signature.declaration, []), .nominal(declaration.type), whole)
     }
     return node(
-      .construct(declaration.type, values), .nominal(declaration.type), whole)
+      .construct(declaration.type, initializer.values([:]) { erroneous(whole) }),
+      .nominal(declaration.type), whole)
   }
 
   // MARK: super

@@ -239,7 +239,7 @@ extension BodyChecker {
       declaration.type.fields.map(\.type) == types
     else { return nil }
     return closure(types, range) { [self] in
-      node(.construct(declaration.type, $0), type, range)
+      node(.construct(declaration.type, FieldValues($0)), type, range)
     }
   }
 

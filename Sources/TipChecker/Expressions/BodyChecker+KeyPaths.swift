@@ -80,8 +80,8 @@ extension BodyChecker {
   {
     let parameter = LocalVariable(name: "$0", type: root, isMutable: false, range: range)
     if case .member(let name)? = components.first?.kind, name.text != "self", !root.isUnknown,
-      !memberNames(of: root).contains(name.text), !root.donationFields.isEmpty,
-      checker.declaration(of: root).map({ members(named: name.text, of: $0).isEmpty }) ?? true
+      checker.declaration(of: root).map({ members(named: name.text, of: $0).isEmpty }) ?? true,
+      !root.donationFields.isEmpty, !memberNames(of: root).contains(name.text)
     {
       return unknownField(name, of: root)
     }

@@ -107,12 +107,12 @@ struct CallMatching {
     for index in start..<max(start, parameters.count) {
       let parameter = parameters[index]
       if argument.isTrailing, argument.label == nil {
+        guard parameter.takesClosure else { continue }
         let isPassedOver =
           parameter.isOptional && isLast
-          && parameters[(index + 1)...].contains {
-            $0.takesClosure && !$0.isOptional && !$0.isVariadic
-          }
-        if parameter.takesClosure, !isPassedOver { return index }
+          && parameters.lastIndex { $0.takesClosure && !$0.isOptional && !$0.isVariadic }
+            .map { $0 > index } == true
+        if !isPassedOver { return index }
       } else if argument.isTrailing, argument.label?.text == "_" {
         if parameter.takesClosure, parameter.label == nil { return index }
       } else if parameter.label == argument.label?.text {
@@ -135,7 +135,8 @@ struct CallMatching {
     if argument.label == nil, let labelled = parameters[next...].first(where: { $0.label != nil }) {
       return .label(argument, wanted: labelled.label)
     }
-    if let label = argument.label?.text,
+    // Of so many, nobody would know the nearest by heart.
+    if parameters.count <= 256, let label = argument.label?.text,
       let near = Suggestion.nearest(to: label, among: parameters[next...].compactMap(\.label)).first
     {
       return .label(argument, wanted: near)

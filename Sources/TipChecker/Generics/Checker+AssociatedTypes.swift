@@ -68,7 +68,7 @@ extension Checker {
     if type.type.isTypeParameter {
       // Of such a type nothing else is known than what the protocol requires of its `Self`, which is meant before
       // what extensions give.
-      for requirement in declared.allMembers where requirement.isRequirement {
+      for requirement in declared.requiredMembers where requirement.isRequirement {
         made.add(requirement.required(of: made))
       }
     }

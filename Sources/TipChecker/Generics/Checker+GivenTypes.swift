@@ -10,7 +10,7 @@ extension Checker {
     _ bindings: inout Type.Bindings
   ) {
     for declared in asking {
-      let required = declared.allMembers.filter(\.isRequirement)
+      let required = declared.requiredMembers.filter(\.isRequirement)
       for written in asking.flatMap(\.extensions) where !written.isInactive {
         let scope = givenScope(of: declared, written, type)
         guard

@@ -269,6 +269,8 @@ struct DefiniteInitialization {
       for argument in arguments { read(argument, &unset) }
       delegate(at: value.range, &unset)
     case .closure(let closure): capture(closure, &unset)
+    case .construct(_, let fields):
+      for field in fields.naming { read(field, &unset) }
     case .collect(let block), .choose(let block): follow(block, &unset)
     case .mutate(_, let place, let arguments):
       for case let argument? in arguments { read(argument, &unset) }

@@ -100,14 +100,4 @@ extension Checker {
     }
     return nil
   }
-
-  /// Has every type's static property of that name checked, since a value of `P.Type` may be any of them.
-  func useStaticWitnesses(of name: String) {
-    guard usedRequirements.insert("static " + name).inserted else { return }
-    pendingBodies.append { [unowned self] in
-      for type in types where !type.isProtocol && !type.isInactive {
-        if case .function(let getter)? = staticWitness(name, in: type) { use(getter) }
-      }
-    }
-  }
 }

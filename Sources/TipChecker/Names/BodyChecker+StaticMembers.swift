@@ -175,8 +175,7 @@ extension BodyChecker {
     if case .nominal(let nominal) = type, nominal.kind == .enumeration, name.text == "allCases",
       nominal.isCaseIterable || options.scope == .partial
     {
-      let cases = nominal.cases.indices.map { Value.enumeration(nominal, $0) }
-      return .value(node(.constant(.array(cases)), .array(type), range))
+      return .value(node(.constant(checker.allCases(of: nominal)), .array(type), range))
     }
     let found = MemberTable.members(named: name.text, of: type).filter {
       $0.kind == .staticProperty || $0.kind == .staticMethod
@@ -303,4 +302,15 @@ extension BodyChecker {
 
 extension String {
   fileprivate var trimmingDollar: String { hasPrefix("$") ? String(dropFirst()) : self }
+}
+
+extension Checker {
+  /// All cases of an enum, which however many places that name them share.
+  fileprivate func allCases(of type: NominalType) -> Value {
+    if let known = knownCases[type], known.count == type.cases.count { return known.all }
+    budget.note(looksAt: type.cases.count)
+    let all = Value.array(type.cases.indices.map { .enumeration(type, $0) })
+    knownCases[type] = (type.cases.count, all)
+    return all
+  }
 }

@@ -207,6 +207,7 @@ extension BodyChecker {
   func memberNames(of type: Type) -> [String] {
     var names: [String] = []
     if let declaration = checker.declaration(of: type) {
+      checker.budget.note(looksAt: declaration.allMembers.count)
       names += declaration.allMembers.filter { !$0.isStatic }.map(\.name)
     }
     if case .donation(let element) = type { names += donatedNames(of: element) }

@@ -157,20 +157,6 @@ extension Checker {
     return fixIts
   }
 
-  /// Has every type's way of providing a requirement checked, since a call through the protocol may
-  /// reach any of them.
-  func useWitnesses(of key: String) {
-    guard usedRequirements.insert(key).inserted else { return }
-    pendingBodies.append { [unowned self] in
-      // Extensions of `Array` and its like are looked into for what they are of.
-      for type in types + builtinExtensions.values.map(\.made)
-      where !type.isProtocol && !type.isInactive && type.selfType != .external {
-        guard type.type.conformsToTip || !type.protocols.isEmpty else { continue }
-        if case .function(let function)? = witness(key, in: type) { use(function) }
-      }
-    }
-  }
-
   /// A name that is a type of any kind: declared, an alias, or one that TipKit, Swift or SwiftUI has.
   func isType(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?) -> Bool {
     let type = resolve(

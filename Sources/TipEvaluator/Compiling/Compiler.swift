@@ -93,8 +93,8 @@ struct Compiler {
     // Whoever takes it handles it; alone it is the value.
     case .address: return .value { _ in throw Fault.missing(at: range) }
     case .construct(let type, let values) where type.isClass:
-      return makeInstance(type, values, range)
-    case .construct(let type, let values): return construct(type, values, expression.range)
+      return makeInstance(type, values.all, range)
+    case .construct(let type, let values): return construct(type, values.all, expression.range)
     case .initialize(let type, let function, let arguments) where type.isClass:
       return makeInstance(
         type, function, arguments, isFailable: expression.type.isOptional, range)

@@ -159,7 +159,7 @@ extension TypedExpression {
   /// The value that a donation was made with, put together from its fields again.
   fileprivate var isDonated: Bool {
     guard case .construct(_, let parts) = form else { return false }
-    return !parts.isEmpty
-      && parts.allSatisfy { if case .donationField = $0.form { true } else { false } }
+    return !parts.all.isEmpty
+      && parts.all.allSatisfy { if case .donationField = $0.form { true } else { false } }
   }
 }

@@ -20,8 +20,8 @@ extension TypedExpression {
     case .mutatingInvoke(_, let place, let arguments): place.expressions + arguments
     case .dynamicInvoke(_, let receiver, let arguments): [receiver] + arguments
     case .callClosure(let closure, let arguments): [closure] + arguments
-    case .construct(_, let parts), .initialize(_, _, let parts), .logical(_, let parts),
-      .enumPayload(_, _, let parts),
+    case .construct(_, let fields): fields.all
+    case .initialize(_, _, let parts), .logical(_, let parts), .enumPayload(_, _, let parts),
       .coalesce(let parts), .array(let parts), .set(let parts), .tuple(let parts):
       parts
     case .closure(let closure): closure.captures.map(\.value) + closure.body.expressions

@@ -48,7 +48,7 @@ public final class TypedExpression: @unchecked Sendable {
     /// `&place` as an argument: what is called changes it.
     case address(TypedPlace)
     /// The memberwise initializer: a value for each field.
-    case construct(NominalType, [TypedExpression])
+    case construct(NominalType, FieldValues)
     /// A written initializer: fields take their defaults, then its body runs with `self`.
     case initialize(NominalType, FunctionDeclaration, [TypedExpression])
     case enumCase(NominalType, Int)
@@ -93,6 +93,25 @@ public final class TypedExpression: @unchecked Sendable {
     case choose(TypedBlock)
     /// Something that cannot run here, such as a view's body; evaluating it is the error.
     case unavailable(String)
+  }
+}
+
+/// What the fields of a struct get where it is made.
+public struct FieldValues: ExpressibleByArrayLiteral {
+  /// One for each field.
+  public let all: [TypedExpression]
+  /// Those that may name something. Where thousands of values are made of a type with as many fields, the others are the
+  /// constants that its declaration gives them.
+  public let naming: [TypedExpression]
+
+  public init(_ all: [TypedExpression]) {
+    (self.all, naming) = (all, all)
+  }
+
+  public init(arrayLiteral values: TypedExpression...) { self.init(values) }
+
+  public init(_ all: [TypedExpression], naming: [TypedExpression]) {
+    (self.all, self.naming) = (all, naming)
   }
 }
 

@@ -1,0 +1,107 @@
+import TipModel
+
+/// Which types may provide what a protocol requires, or what its extensions give, by the name of that: of thousands of
+/// types that conform to something, one call concerns few.
+struct WitnessIndex {
+  /// How many types there were.
+  let count: Int
+  private var conforming: [ObjectIdentifier: [TypeDeclaration]] = [:]
+  private var protocolsByMember: [String: [TypeDeclaration]] = [:]
+  private var protocolsByName: [String: [TypeDeclaration]] = [:]
+  private var tips: [TypeDeclaration] = []
+  /// All that conform to a protocol of the program, and the tips.
+  private(set) var all: [TypeDeclaration] = []
+
+  init(_ types: [TypeDeclaration]) {
+    count = types.count
+    var seen: Set<ObjectIdentifier> = []
+    for type in types where !type.isInactive {
+      if type.isProtocol { note(type, &seen) }
+      for declared in type.protocols { note(declared, &seen) }
+      guard !type.isProtocol, type.selfType != .external else { continue }
+      for declared in type.protocols {
+        conforming[ObjectIdentifier(declared), default: []].append(type)
+      }
+      if type.type.conformsToTip { tips.append(type) }
+      if type.type.conformsToTip || !type.protocols.isEmpty { all.append(type) }
+    }
+  }
+
+  private mutating func note(_ declared: TypeDeclaration, _ seen: inout Set<ObjectIdentifier>) {
+    guard seen.insert(ObjectIdentifier(declared)).inserted else { return }
+    protocolsByName[declared.type.qualifiedName, default: []].append(declared)
+    for name in declared.members.keys { protocolsByMember[name, default: []].append(declared) }
+  }
+
+  /// - Parameters:
+  ///   - key: As the one of a requirement, without the types that it is specialized for.
+  ///   - isOfTips: Whether TipKit's own protocol has something of a name.
+  /// - Returns: Nil for what no protocol of the program has: it is one of Swift's or TipKit's.
+  func types(providing key: String, _ isOfTips: (String) -> Bool) -> [TypeDeclaration]? {
+    if let added = ExtensionKey(key) { return types(protocolsByName[added.protocolName] ?? []) }
+    let isSetter = key.hasSuffix("=") && !key.hasSuffix("==")
+    let written = isSetter ? String(key.dropLast()) : key
+    let name = written.split(separator: "(").first.map(String.init) ?? written
+    guard let declaring = protocolsByMember[name] else { return nil }
+    return types(declaring, and: isOfTips(name) ? tips : [])
+  }
+
+  private func types(
+    _ protocols: [TypeDeclaration], and others: [TypeDeclaration] = []
+  ) -> [TypeDeclaration] {
+    let lists = protocols.map { conforming[ObjectIdentifier($0)] ?? [] } + [others]
+    let filled = lists.filter { !$0.isEmpty }
+    if filled.count < 2 { return filled.first ?? [] }
+    var seen: Set<ObjectIdentifier> = []
+    return filled.joined().filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
+}
+
+extension Checker {
+  /// Has every type's way of providing a requirement checked, since a call through the protocol may
+  /// reach any of them.
+  func useWitnesses(of key: String) {
+    guard usedRequirements.insert(key).inserted else { return }
+    pendingBodies.append { [unowned self] in
+      let index = witnessIndex
+      let types = index.types(providing: specialization(of: key)?.key ?? key, isOfTips) ?? index.all
+      budget.note(looksAt: types.count)
+      for type in types { useWitness(of: key, in: type) }
+      // Extensions of `Array` and its like are looked into for what they are of.
+      for type in builtinExtensions.values.map(\.made)
+      where !type.isProtocol && !type.isInactive && type.selfType != .external
+        && !type.protocols.isEmpty
+      {
+        useWitness(of: key, in: type)
+      }
+    }
+  }
+
+  /// Has every type's static property of that name checked, since a value of `P.Type` may be any of them.
+  func useStaticWitnesses(of name: String) {
+    guard usedRequirements.insert("static " + name).inserted else { return }
+    pendingBodies.append { [unowned self] in
+      let types = witnessIndex.types(providing: name, isOfTips) ?? types
+      budget.note(looksAt: types.count)
+      for type in types where !type.isProtocol && !type.isInactive {
+        if case .function(let getter)? = staticWitness(name, in: type) { use(getter) }
+      }
+    }
+  }
+
+  private func isOfTips(_ name: String) -> Bool {
+    TipMembers.types[name] != nil || names.extended["Tip"]?.members[name] != nil
+  }
+
+  private func useWitness(of key: String, in type: TypeDeclaration) {
+    if case .function(let function)? = witness(key, in: type) { use(function) }
+  }
+
+  private var witnessIndex: WitnessIndex {
+    if let known = knownWitnesses, known.count == types.count { return known }
+    let made = WitnessIndex(types)
+    knownWitnesses = made
+    budget.note(looksAt: types.count)
+    return made
+  }
+}
