@@ -145,7 +145,8 @@ enum PlaceSlips {
     let name = fault.text(fault.place)
     guard let first = name.first, first.isLowercase, !fault.isCalled(fault.place) else { return [] }
     let type = first.uppercased() + name.dropFirst()
-    guard WrittenType.all(in: fault.tree, checker).contains(where: { $0.name == type }) else {
+    guard WrittenType.all(in: fault.tree, checker).contains(where: { $0.name == type && $0.isMade })
+    else {
       return []
     }
     return [

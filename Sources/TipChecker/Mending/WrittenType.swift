@@ -5,6 +5,8 @@ import TipText
 /// What a type has, as far as a text that has errors tells.
 struct WrittenType {
   let name: String
+  /// A name and parentheses may make a value of it.
+  let isMade: Bool
   let statics: [String]
   /// Its stored properties in order, without static ones.
   let fields: [String]
@@ -13,7 +15,9 @@ struct WrittenType {
   static func all(in tree: SyntaxTree, _ checker: Checker) -> [WrittenType] {
     let declared = checker.types.filter { !$0.isInactive }.map { type in
       WrittenType(
-        name: type.type.qualifiedName, statics: type.allMembers.filter(\.isStatic).map(\.name),
+        name: type.type.qualifiedName,
+        isMade: ![.enumeration, .protocolType].contains(type.type.kind),
+        statics: type.allMembers.filter(\.isStatic).map(\.name),
         fields: type.type.kind == .structure ? type.type.fields.map(\.name) : [])
     }
     let written = tree.statements.compactMap { statement -> WrittenType? in
@@ -25,8 +29,8 @@ struct WrittenType {
     return declared.filter { type in !written.contains { $0.name == type.name } } + written
   }
 
-  private init(name: String, statics: [String], fields: [String]) {
-    (self.name, self.statics, self.fields) = (name, statics, fields)
+  private init(name: String, isMade: Bool, statics: [String], fields: [String]) {
+    (self.name, self.isMade, self.statics, self.fields) = (name, isMade, statics, fields)
   }
 
   private init(_ nominal: NominalSyntax) {
@@ -42,6 +46,8 @@ struct WrittenType {
         }
       }
     }
-    self.init(name: nominal.name.text, statics: statics, fields: fields)
+    self.init(
+      name: nominal.name.text, isMade: ![.enum, .protocol].contains(nominal.kind),
+      statics: statics, fields: fields)
   }
 }

@@ -12,6 +12,7 @@ public enum TraceEvidence {
   public static func program(_ sources: [SourceFile], _ settings: ProgramSettings) -> JSON {
     .object([
       "kind": "program", "version": 1, "platform": .string(settings.platform),
+      "maxSteps": settings.maximumSteps.map(JSON.int),
       "defines": .array(settings.defines.sorted().map(JSON.string)),
       "sources": .array(
         sources.map { source in

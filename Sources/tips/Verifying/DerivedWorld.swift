@@ -18,12 +18,13 @@ struct DerivedWorld {
 
   /// Throws ``EvidenceReading/Fault``, and what the program throws while its tip is made.
   init(_ evidence: EvidenceReading, of program: TraceProgram) throws {
-    var (checker, parsed) = try program.read()
+    let (checker, parsed) = try program.read()
     sources = parsed.sources
     session = try Session(
-      clock: VirtualClock(start: try evidence.now), policy: .interactive, output: SilentOutput())
+      clock: VirtualClock(start: try evidence.now), policy: .interactive, limits: program.limits,
+      output: SilentOutput())
     for (path, name, value) in try evidence.variables {
-      guard let variable = DerivedWorld.variable(name, checker, &parsed) else {
+      guard let variable = checker.variable(named: name) else {
         throw Fault(path + ".name", "is no variable of the program")
       }
       guard let value = ValueCoding.decode(value, as: variable.type) else {
@@ -46,18 +47,5 @@ struct DerivedWorld {
       instance, into: try evidence.circumstances(reading: session.engine.inputs(of: instance)))
     self.instance = instance
     turns = try evidence.turns
-  }
-
-  /// The variable of that name, found as a program finds it.
-  private static func variable(
-    _ name: String, _ checker: Checker, _ parsed: inout ParsedProgram
-  ) -> GlobalVariable? {
-    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    guard isName else { return nil }
-    let text = parsed.add(SourceFile(name: "<variable>", text: name))
-    guard case .expression(let expression)? = checker.check([text]).statements.first?.form,
-      case .global(let variable) = expression.form
-    else { return nil }
-    return variable
   }
 }

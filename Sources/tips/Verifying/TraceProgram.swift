@@ -1,4 +1,5 @@
 import TipChecker
+import TipEvaluator
 import TipRunner
 import TipStoreSQLite
 import TipText
@@ -25,6 +26,12 @@ struct TraceProgram {
         guard let name = define.string else { throw Fault("$.defines[\(index)]", "is no name") }
         return name
       })
+    if let steps = json["maxSteps"] {
+      guard let count = steps.int, count > 0 else {
+        throw Fault("$.maxSteps", "is no number of steps")
+      }
+      settings.maximumSteps = count
+    }
     self.settings = settings
     texts = try sources.enumerated().map { index, source in
       guard let name = source["name"]?.string, let text = source["text"]?.string else {
@@ -32,6 +39,13 @@ struct TraceProgram {
       }
       return SourceFile(name: name, text: text)
     }
+  }
+
+  /// Those that the traces were made with, but for more steps than anybody may take without asking for them.
+  var limits: EvaluationLimits {
+    var limits = settings.limits
+    limits.steps = min(limits.steps, EvaluationLimits().steps)
+    return limits
   }
 
   /// What is in the line and should not be, or the other way round.

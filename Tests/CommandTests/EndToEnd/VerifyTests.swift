@@ -23,6 +23,61 @@ import Testing
     #expect(run.status == 0)
   }
 
+  /// Also those that nothing outside of a type may name, and what is stored for a wrapped one.
+  @Test func tracesWithVariablesOfEveryKindAreDerivedAgain() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      """
+      @propertyWrapper struct W { var wrappedValue: Int }
+      private var shown = 1
+      enum Home {
+        @W static var wrapped = 1
+        private static var hidden = 1
+        enum Inner { fileprivate static var deep = [1] }
+        static func change() { hidden += 1; wrapped += 1; Inner.deep.append(2); shown += 1 }
+        static var sum: Int { hidden + wrapped + Inner.deep.count + shown }
+      }
+      struct SumTip: Tip {
+        @Parameter static var isOn: Bool = true
+        var title: Text { Text("a") }
+        var rules: [Rule] { #Rule(Self.$isOn) { $0 && Home.sum >= 4 } }
+      }
+      Home.change()
+      print(SumTip().status)
+      """, to: "a.tips")
+    let trace = try Command(["run", "--trace", "--format", "json", file]).output
+    for name in ["shown", "Home._wrapped", "Home.hidden", "Home.Inner.deep"] {
+      #expect(trace.contains("{\"name\":\"\(name)\""), "\(trace)")
+    }
+    let run = try Command(["verify", "-"], input: trace)
+    #expect(run.output.hasSuffix("1 of 1 trace verified\n") && run.status == 0, "\(run.output)")
+  }
+
+  /// What a rule may take is part of what came out; a trace cannot have more taken than anybody asked for.
+  @Test func tracesAreDerivedWithTheStepsTheyWereMadeWith() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      """
+      func long(_ x: Int) -> Bool { var n = x; while n < 40_000 { n += 1 }; return n > 1 }
+      struct LongTip: Tip {
+        @Parameter static var count: Int = 1
+        var title: Text { Text("a") }
+        var rules: [Rule] { #Rule(Self.$count) { long($0) } }
+      }
+      print(LongTip().status)
+      """, to: "a.tips")
+    for steps in ["5000", "9000000", "900000000"] {
+      let trace = try Command([
+        "run", "--trace", "--format", "json", "--max-steps", steps, file,
+      ]).output
+      #expect(trace.contains("more than 5000 steps") == (steps == "5000"))
+      let run = try Command(["verify", "-"], input: trace)
+      #expect(run.status == 0, "\(run.output)")
+      let other = trace.replacing("\"maxSteps\":\(steps)", with: "\"maxSteps\":-1")
+      #expect(try Command(["verify", "-"], input: other).output.contains("`$.maxSteps` is no"))
+    }
+  }
+
   @Test func anAlteredTraceIsRefusedWhereItWasAltered() throws {
     let altered = try trace().replacing("\"got\":\"1\"", with: "\"got\":\"2\"")
     let run = try Command(["verify", "-"], input: altered)

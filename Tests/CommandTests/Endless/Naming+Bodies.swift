@@ -105,6 +105,48 @@ extension Naming {
         "struct T\($0): Tip { var title: Text { Text(\"\") }; var rules: [Rule] { \(row($1, "[]") { "T\($0)().rules" }) } }"
       }, use: "print(T0().status)"),
     Naming(
+      name: "functions in rules",
+      declare: {
+        "func f\($0)(_ x: Int) -> Bool { \($1.isEmpty ? "x > 0" : $1.map { "f\($0)(x)" }.joined(separator: " && ")) }"
+      },
+      preamble: """
+        struct T: Tip {
+          @Parameter static var p: Int = 1
+          var title: Text { Text("a") }
+          var rules: [Rule] { #Rule(Self.$p) { f0($0) } }
+        }
+        """, use: "print(T().status)", mayNameItself: true),
+    Naming(
+      name: "wrapped static variables",
+      declare: { "enum S\($0) { @W private(set) static var v = \(sum($1) { "S\($0).v" }) }" },
+      preamble: "@propertyWrapper struct W { var wrappedValue: Int }", use: "print(S0.v)"),
+    Naming(
+      name: "getters of wrappers",
+      declare: {
+        """
+        @propertyWrapper struct W\($0) {
+          var n: Int
+          var wrappedValue: Int { \(sum($1, "n") { "T\($0).v" }) }
+          init(wrappedValue: Int) { n = wrappedValue }
+        }
+        enum T\($0) { @W\($0) static var v = 1 }
+        """
+      }, use: "print(T0.v)"),
+    Naming(
+      name: "values that are called",
+      declare: {
+        "struct S\($0) { func callAsFunction() -> Int { \(sum($1) { "S\($0)()()" }) } }"
+      }, use: "print(S0()())"),
+    Naming(
+      name: "private variables",
+      declare: {
+        "enum S\($0) { private static var v = \(sum($1) { "S\($0).w" }); static var w: Int { v += 1; return v } }"
+      }, use: "print(S0.w)"),
+    Naming(
+      name: "deferred calls",
+      declare: { "func f\($0)() -> Int { defer { _ = \(sum($1) { "f\($0)()" }) }; return 1 }" },
+      use: "print(f0())"),
+    Naming(
       name: "options of tips",
       declare: {
         "struct T\($0): Tip { var title: Text { Text(\"\") }; var options: [any TipOption] { \(sum($1, "[]") { "T\($0)().options" }) } }"
