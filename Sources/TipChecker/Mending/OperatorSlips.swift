@@ -55,12 +55,28 @@ enum OperatorSlips {
     var start = index
     while start - 1 > open, fault.isOnLine(start), fault.text(start - 1) != "in" { start -= 1 }
     let isWhole = start - 1 == open || fault.text(start - 1) == "in"
-    guard fault.text(open) == "(" || fault.text(open) == "{" && isWhole else { return [] }
+    guard fault.text(open) == "(" || fault.text(open) == "{" && isWhole && !isBody(open, fault)
+    else { return [] }
     return [
       Slip(
         fault.replace(index, with: "=="),
         message: "`=` gives a value to something: what is equal is asked with `==`")
     ]
+  }
+
+  /// The brace opens what a declaration or a statement does, and no closure.
+  private static func isBody(_ brace: Int, _ fault: Fault) -> Bool {
+    let words: Set<String> = [
+      "func", "init", "subscript", "get", "set", "willSet", "didSet", "do", "defer", "if", "else",
+      "for", "while", "repeat", "guard", "catch",
+    ]
+    var index = brace - 1
+    while index >= 0, !["{", "}", ";", "="].contains(fault.text(index)) {
+      if words.contains(fault.text(index)) { return true }
+      if !fault.isOnLine(index) { return false }
+      index -= 1
+    }
+    return false
   }
 
   /// `let name: Value` for `let name = Value`, and `isOn: true` for `isOn = true`.
