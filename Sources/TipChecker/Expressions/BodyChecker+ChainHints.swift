@@ -48,6 +48,28 @@ extension BodyChecker {
     return hints.reachesBack(from: suffixes.count - 1) ? hints : nil
   }
 
+  /// `[.home, .detail(3)].map(title)`: elements without a type of their own are what the function takes.
+  func arrayTaken(_ base: ExpressionSyntax, by suffixes: [SuffixSyntax]) -> Type? {
+    guard options.scope == .whole, case .array(let elements) = base.kind, !elements.isEmpty,
+      elements.allSatisfy(\.needsContext), suffixes.count > 1,
+      case .member = suffixes[0].kind, case .call(let call) = suffixes[1].kind,
+      let function = arguments(of: call).last?.value
+    else { return nil }
+    switch function.kind {
+    case .name:
+      guard case .function(let types, _, _) = speculate({ infer(function, hint: nil) }).result.type,
+        types.count == 1, !types[0].isUnknown, !types[0].hasVariables
+      else { return nil }
+      return .array(types[0])
+    case .closure(let closure):
+      guard closure.parameters?.count == 1, let type = closure.parameters?[0].type else {
+        return nil
+      }
+      return .array(resolve(type))
+    default: return nil
+    }
+  }
+
   /// A type whose member of that name yields what is wanted: an array of something, or the type itself.
   private func receiver(of name: String, yielding wanted: Type) -> Type? {
     let open = Type.array(.variable(Self.open))

@@ -27,7 +27,10 @@ extension BodyChecker {
     -> [Type.Bindings]
   {
     var attempts: [Type.Bindings] = []
-    for wanted in wantedResults(hint, assigned.member) {
+    let open = zip(assigned.arguments, assigned.member.parameters).flatMap { given, parameter in
+      parameter.type.hasVariables ? given : []
+    }
+    for wanted in isOpenChoice(open, hint) ? [] : wantedResults(hint, assigned.member) {
       var attempt = known
       if attempt.match(known.substitute(assigned.member.result), wanted), attempt != known {
         attempts.append(attempt)

@@ -18,6 +18,12 @@ extension BodyChecker {
       }
       let (value, succeeded) = speculate { infer(other, hint: nil) }
       guard succeeded, case .array = value.type, value.type != own.result.type else { continue }
+      if other.isArrayOfLiterals, own.succeeded,
+        case (.array(let element), .array(let others)) = (own.result.type, value.type),
+        let plain = plainTuple([element, others])
+      {
+        return .array(plain)
+      }
       let isOfThat = speculate { check(literals, expecting: value.type) }.succeeded
       return isOfThat ? value.type : nil
     }
@@ -47,6 +53,7 @@ extension ExpressionSyntax {
     return elements.allSatisfy { element in
       switch element.kind {
       case .array: element.isArrayOfLiterals
+      case .tuple(let parts): parts.allSatisfy(\.value.isScalarLiteral)
       case .prefix(_, let operand): operand.isScalarLiteral
       default: element.isScalarLiteral
       }

@@ -26,6 +26,13 @@ extension BodyChecker {
         notes: [.init("write the type, as in `let all: [any \(common.protocolName)] = …`")])
       return (elements.map { _ in value }, .erroneous)
     }
+    if said == nil, let element = otherLabels(elements, found, than: common) {
+      let value = fail(
+        "type-mismatch",
+        "the labels of this tuple are not those of the others, which are `\(common)`",
+        at: element.range)
+      return (elements.map { _ in value }, .erroneous)
+    }
     if elements.contains(where: \.isNil), !common.isOptional, !common.isUnknown,
       checker.declaration(of: common)?.conformances.contains("ExpressibleByNilLiteral") != true
     {
@@ -37,6 +44,18 @@ extension BodyChecker {
       return check(element, expecting: common)
     }
     return (values, common)
+  }
+
+  /// The first element of a type that differs by its labels alone: Swift takes none of the two for the other's.
+  private func otherLabels(
+    _ elements: [ExpressionSyntax], _ found: [(result: TypedExpression, succeeded: Bool)?],
+    than common: Type
+  ) -> ExpressionSyntax? {
+    guard options.scope == .whole, case .tuple = common else { return nil }
+    return zip(elements, found).first { _, found in
+      guard let type = found?.result.type, type != common else { return false }
+      return type.withoutLabels == common.withoutLabels
+    }?.0
   }
 
   /// The type of all that are no literals, where the literals are of it too: `[price, 5]`, `[.zero, 1, total]`.
@@ -104,7 +123,7 @@ extension BodyChecker {
       if case .array(let element) = type { element } else { nil as Type? }
     }
     guard elements.count == types.count, let common = commonType(elements),
-      common.innermost == .double
+      common.innermost == .double || plainTuple(elements) != nil
     else { return nil }
     return .array(common)
   }
@@ -116,7 +135,7 @@ extension BodyChecker {
     if types.allSatisfy({ $0 == first }) { return first }
     if types.allSatisfy({ $0 == .int || $0 == .double }) { return .double }
     if let common = commonArray(types) { return common }
-    if let common = commonTuple(types) { return common }
+    if let common = commonTuple(types) ?? plainTuple(types) { return common }
     if let common = commonSuperclass(types) { return common }
     if types.allSatisfy(isTip) { return .anyTip }
     let options: Set<Type> = [
@@ -156,7 +175,7 @@ extension Type {
 
 extension ExpressionSyntax {
   /// Has no type unless its place gives it one: `nil`, `.member`, and collections of such alone.
-  fileprivate var needsContext: Bool {
+  var needsContext: Bool {
     switch kind {
     case .nil, .implicitMember: true
     case .postfix(let base, _): base.needsContext

@@ -31,6 +31,9 @@ extension BodyChecker {
         (hint == nil || hint == wrapped)
         && checker.declaration(of: wrapped)?.conformances.contains("ExpressibleByNilLiteral")
           == true
+      if case .tuple = wrapped, dropsLabels(operands[0], wrapped, operand) {
+        return opaque("`??` between tuples of which one has no labels", range)
+      }
       let alone = operand.isNil && !takesNil && (!wrapped.isOptional || hint == .optional(wrapped))
       let value = autoclosed(range) { infer(operand, alone ? .optional(wrapped) : wrapped) }
       if value.type.isUnknown { return value }
@@ -114,6 +117,9 @@ extension BodyChecker {
     if let hint, isOpen(hint), let (found, isFirst) = saying(then, otherwise, hint) {
       first = isFirst ? found : infer(then, hint: found.type)
       second = isFirst ? infer(otherwise, found.type) : found
+    } else if hint.map(isOpen) ?? true, !then.isNilThroughout, otherwise.isNilThroughout {
+      first = infer(then, hint: nil)
+      second = infer(otherwise, first.type.isOptional ? first.type : .optional(first.type))
     } else if hint.map(isOpen) ?? true, FoldedExpression.leaf(then).isFlexible,
       !otherwise.isFlexible
     {
@@ -126,14 +132,18 @@ extension BodyChecker {
     } else if hint.map(isOpen) ?? true, then.isNilThroughout {
       second = infer(otherwise, nil)
       first = infer(then, hint: second.type.isOptional ? second.type : .optional(second.type))
-    } else if hint.map(isOpen) ?? true, otherwise.isNilThroughout {
-      first = infer(then, hint: nil)
-      second = infer(otherwise, first.type.isOptional ? first.type : .optional(first.type))
     } else if hint.map(isOpen) ?? true, let common = collectionWithNil(then, otherwise) {
       (first, second) = (infer(then, hint: common), infer(otherwise, common))
     } else {
       first = infer(then, hint: hint)
       if hint == nil, let refused = severalCollections(first, otherwise, range) { return refused }
+      if hint == nil || hint == .any, case .tuple = first.type,
+        let plain = plainTuple([first.type, speculate { infer(otherwise, nil) }.result.type])
+      {
+        (first, second) = (convert(first, to: plain), convert(infer(otherwise, nil), to: plain))
+        let chosen = node(.ternary(test, first, second), plain, range)
+        return hint.map { convert(chosen, to: $0) } ?? chosen
+      }
       second = infer(otherwise, hint ?? first.type)
     }
     if let hint, !isOpen(hint) {
@@ -217,7 +227,7 @@ extension BodyChecker {
   }
 
   /// A protocol, or `Any`: values of several types are of it.
-  private func takesAnyOfSeveral(_ hint: Type?) -> Bool {
+  func takesAnyOfSeveral(_ hint: Type?) -> Bool {
     guard options.scope == .whole, let hint = hint?.unwrapped else { return false }
     if case .nominal(let type) = hint { return type.kind == .protocolType }
     return hint == .any
@@ -330,7 +340,7 @@ extension ExpressionSyntax {
     }
   }
 
-  fileprivate var isTernary: Bool {
+  var isTernary: Bool {
     switch kind {
     case .tuple(let elements): elements.count == 1 && elements[0].value.isTernary
     case .sequence(let elements):

@@ -34,7 +34,9 @@ extension BodyChecker {
       bind(argument, type, &bindings)
     }
     // What fits anywhere says nothing of them, unless the arguments have no type in common.
-    if hint?.unwrapped != .any { bindResult(names, result, hint, &bindings) }
+    if hint?.unwrapped != .any, !isOpenChoice(arguments.map(\.argument), hint) {
+      bindResult(names, result, hint, &bindings)
+    }
     for (argument, type) in others where argument.value.isKeyPathWithoutRoot {
       bind(argument, type, &bindings)
     }
@@ -165,6 +167,13 @@ extension BodyChecker {
     if argument.value.isNil {
       if !known.isOptional { bindings.rebind(name, to: .optional(known)) }
       return true
+    }
+    if case .tuple = known {
+      let own = speculate { infer(argument.value, hint: nil) }.result.type
+      if let plain = plainTuple([known, own]) {
+        bindings.rebind(name, to: plain)
+        return true
+      }
     }
     let (value, succeeded) = speculate { infer(argument.value, hint: known) }
     if succeeded, value.type == known { return true }

@@ -287,7 +287,7 @@ extension BodyChecker {
       case .if, .switch: checked.append(yieldingChoice(expression))
       default:
         let value =
-          yieldType.map { check(expression, expecting: $0) }
+          yieldType.map { check(expression, expecting: $0) } ?? otherLabels(expression)
           ?? infer(expression, hint: inferredYield)
         if let first = inferredYield, yieldType == nil, first != value.type,
           !first.isUnknown, !value.type.isUnknown, first != .never, value.type != .never
@@ -301,6 +301,14 @@ extension BodyChecker {
       }
       return TypedBlock(checked)
     }
+  }
+
+  /// A tuple that makes Swift drop the labels of the branch before.
+  private func otherLabels(_ expression: ExpressionSyntax) -> TypedExpression? {
+    guard let first = inferredYield, case .tuple = first else { return nil }
+    let (own, succeeded) = speculate { infer(expression, hint: nil) }
+    guard succeeded, plainTuple([first, own.type]) != nil else { return nil }
+    return opaque("a branch whose tuple has other labels than that of another", expression.range)
   }
 }
 
