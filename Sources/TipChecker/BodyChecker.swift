@@ -123,8 +123,22 @@ final class BodyChecker {
     checker.externalNodes += 1
     // What is only checked is never met.
     let what = options.scope == .partial ? "this" : shortened(range)
-    return node(
-      .unavailable("\(what) needs something that is declared elsewhere"), .external, range)
+    let reason =
+      openedBy.map {
+        "is of a type that only what an `any \($0)` holds says, which is not in this language"
+      } ?? "needs something that is declared elsewhere"
+    return node(.unavailable("\(what) \(reason)"), .external, range)
+  }
+
+  /// The protocol whose `any` a type parameter round here stands for.
+  private var openedBy: Type? {
+    guard options.scope == .whole, file.isTipScript else { return nil }
+    var scope = typeScope ?? owner
+    while let current = scope {
+      if let found = current.genericBindings.values.first(where: \.isExistential) { return found }
+      scope = current.outer
+    }
+    return nil
   }
 
   private func shortened(_ range: SourceRange) -> String {

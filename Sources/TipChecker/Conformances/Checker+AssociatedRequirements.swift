@@ -7,7 +7,7 @@ import TipText
 extension Checker {
   func checkAssociatedTypes(of type: TypeDeclaration) {
     for declared in type.protocols
-    where (!declared.associated.isEmpty || !declared.requirements.isEmpty)
+    where (!declared.allAssociatedTypes.isEmpty || !declared.requirements.isEmpty)
       && !declared.isBroken && !isStandIn(declared)
     {
       let found = associatedTypes(of: declared, in: type)
@@ -26,7 +26,7 @@ extension Checker {
   ) -> (words: String, range: SourceRange)? {
     let bound = scope(
       binding: found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, in: declared,
-      declared.file, at: declared.nameRange)
+      declared.file, at: declared.nameRange, self: type.selfType)
     for syntax in declared.associated {
       let name = syntax.name.text
       guard let own = found[name] else {
@@ -56,6 +56,24 @@ extension Checker {
       return ("`\(subject)` is `\(own)`, which is not `\(asked)`", requirement.subject.range)
     }
     return contradiction(found, of: declared, in: type)
+      ?? otherThanInherited(found, of: declared, in: type)
+  }
+
+  /// What a protocol inherits is one and the same type in both.
+  private func otherThanInherited(
+    _ found: [String: Type], of declared: TypeDeclaration, in type: TypeDeclaration
+  ) -> (words: String, range: SourceRange)? {
+    for other in declared.protocols where !other.isBroken && !isStandIn(other) {
+      let inherited = associatedTypes(of: other, in: type)
+      for syntax in other.associated {
+        let name = syntax.name.text
+        guard let own = found[name], let first = inherited[name], own != first,
+          !own.holdsUnknown, !first.holdsUnknown
+        else { continue }
+        return ("`\(name)` is `\(first)` by the rest, and not `\(own)`", syntax.name.range)
+      }
+    }
+    return nil
   }
 
   /// A generic type of the protocol's `Self` is in it: `func edges() -> [Edge<Self>]`, of which nothing is known here.
@@ -76,7 +94,7 @@ extension Checker {
     _ found: [String: Type], of declared: TypeDeclaration, in type: TypeDeclaration
   ) -> (words: String, range: SourceRange)? {
     let open = scope(
-      binding: declared.associated.map { ($0.name.text, .variable($0.name.text)) }, in: declared,
+      binding: declared.allAssociatedTypes.sorted().map { ($0, .variable($0)) }, in: declared,
       declared.file, at: declared.nameRange, self: type.selfType)
     var bound = Type.Bindings()
     for (name, type) in found { _ = bound.match(.variable(name), type) }

@@ -102,12 +102,12 @@ extension BodyChecker {
   /// What Swift has of a member for parts of a sequence, as a noun phrase: `[1, 2, 3].contains([1, 2])` and
   /// `[[1], [2]].joined(separator: [0])`. Nil where the arguments mean nothing of the kind.
   func absentForm(of call: Assignment, _ bindings: Type.Bindings) -> String? {
-    guard options.scope == .whole, ["contains", "joined"].contains(call.member.name),
+    guard options.scope == .whole, ["contains", "joined", "split"].contains(call.member.name),
       let element = bindings["Element"], let argument = call.arguments.first?.first
     else { return nil }
     let (value, succeeded) = speculate { infer(argument.value, hint: nil) }
     guard succeeded, let part = value.type.element else { return nil }
-    let isPart = call.member.name == "contains" ? part == element : part == element.element
+    let isPart = call.member.name == "joined" ? part == element.element : part == element
     return isPart ? "`\(call.member.name)` with a part" : nil
   }
 

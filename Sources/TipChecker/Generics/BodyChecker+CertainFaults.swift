@@ -141,6 +141,12 @@ extension BodyChecker {
   }
 
   func noteCertainResult(_ value: Type, _ wanted: Type, _ range: SourceRange) {
+    // A text is no number: `values.reduce("", +)`.
+    if value == .string, let known = constraints(of: wanted),
+      !known.isDisjoint(with: ["AdditiveArithmetic", "Numeric", "BinaryInteger", "FloatingPoint"])
+    {
+      noteCertain(range)
+    }
     guard constraints(of: value) != nil, value != wanted,
       !wanted.holdsTypeParameter,
       !wanted.holdsUnknown, !wanted.hasVariables

@@ -18,7 +18,7 @@ extension Checker {
     case "UnsignedInteger": type == .unsigned
     case "FloatingPoint", "BinaryFloatingPoint": type == .double
     case "Tip": isTip(type)
-    case "AnyObject": if case .nominal(let nominal) = type { nominal.isClass } else { false }
+    case "AnyObject": isOfClass(type)
     case "Error": isError(type)
     case "Sequence": isSequence(type)
     case "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
@@ -33,6 +33,14 @@ extension Checker {
     case "Sendable", "Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable", "Any": true
     default: name.hasPrefix("ExpressibleBy") ? isLiteral(type, name) : !type.isStructural
     }
+  }
+
+  /// An instance of a class, or whatever a type parameter stands for that is only for those.
+  private func isOfClass(_ type: Type) -> Bool {
+    guard case .nominal(let nominal) = type else { return false }
+    return nominal.isClass
+      || nominal.isTypeParameter
+        && declaration(of: type)?.conformances.contains("AnyObject") == true
   }
 
   private func isCollection(_ type: Type, _ wanted: LibraryProtocol) -> Bool {

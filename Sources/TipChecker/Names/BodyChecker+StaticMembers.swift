@@ -9,6 +9,10 @@ extension BodyChecker {
     by call: CallSyntax? = nil
   ) -> Referent {
     let range = base.union(name.range)
+    if name.text == "Self", options.scope == .whole, file.isTipScript, !type.holdsError {
+      noteCertain(name.range)
+      return unknownStaticMember(name, of: type)
+    }
     switch type {
     case .external, .variable: return .external(name.text)
     case .erroneous: return .erroneous

@@ -18,7 +18,12 @@ extension Checker {
       if type.isUnknown { return type }
       if !types.contains(type) { types.append(type) }
     }
-    guard types.count > 1 else { return types.first ?? .any }
+    let isOfClasses = parts.contains {
+      $0.name == "AnyObject" && isMarker($0, from: file, in: owner)
+    }
+    guard types.count > 1 || isOfClasses && types.first?.isExistential == true else {
+      return types.first ?? .any
+    }
     let declared = types.compactMap { type -> TypeDeclaration? in
       guard case .nominal(let nominal) = type, nominal.kind == .protocolType else { return nil }
       return declaration(of: type)
@@ -33,7 +38,16 @@ extension Checker {
       }
       return .erroneous
     }
-    return composition(of: declared, isError: !others.isEmpty, types, range)
+    if isOfClasses, !isQuiet, declared.contains(where: \.asksForClasses) {
+      report(
+        .error(
+          "opaque",
+          "an `any … & AnyObject` of a protocol with an `extension … where Self: AnyObject` cannot run here: it is not in this language",
+          at: range))
+      return .erroneous
+    }
+    return composition(
+      of: declared, isError: !others.isEmpty, isOfClasses: isOfClasses, types, range)
   }
 
   /// A protocol of Swift's that adds no members, such as `Sendable`.
@@ -52,9 +66,11 @@ extension Checker {
   }
 
   private func composition(
-    of declared: [TypeDeclaration], isError: Bool, _ types: [Type], _ range: SourceRange
+    of declared: [TypeDeclaration], isError: Bool, isOfClasses: Bool, _ types: [Type],
+    _ range: SourceRange
   ) -> Type {
-    let name = types.map(\.description).sorted().joined(separator: " & ")
+    let names = types.map(\.description).sorted() + (isOfClasses ? ["AnyObject"] : [])
+    let name = names.joined(separator: " & ")
     if let known = compositions[name],
       known.composed.elementsEqual(
         declared,
@@ -75,7 +91,9 @@ extension Checker {
         made.protocols.append(inherited)
       }
     }
-    made.conformances = declared.reduce(into: []) { $0.formUnion($1.conformances) }
+    made.conformances = declared.reduce(into: isOfClasses ? ["AnyObject"] : []) {
+      $0.formUnion($1.conformances)
+    }
     made.isError = isError || made.protocols.contains(where: \.isError)
     type.composed = declared.map(\.type)
     type.supertypes = Set(made.protocols.map(\.type))
@@ -111,5 +129,14 @@ extension Checker {
       return .member(member, yielding: bindings.substitute(member.result))
     }
     return nil
+  }
+}
+
+extension TypeDeclaration {
+  /// An extension of the protocol has members for classes alone.
+  fileprivate var asksForClasses: Bool {
+    members.values.joined().contains { member in
+      member.requirements.contains { $0.hasSuffix("AnyObject") }
+    }
   }
 }
