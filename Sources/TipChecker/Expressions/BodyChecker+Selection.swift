@@ -146,6 +146,12 @@ extension BodyChecker {
       }
       second = infer(otherwise, hint ?? first.type)
     }
+    if hint == .any, let optional = optionalBesideLiteral(then, otherwise),
+      let one = converted(infer(then, hint: optional), to: optional),
+      let other = converted(infer(otherwise, optional), to: optional)
+    {
+      return convert(node(.ternary(test, one, other), optional, range), to: .any)
+    }
     if let hint, !isOpen(hint) {
       (first, second) = (convert(first, to: hint), convert(second, to: hint))
       return node(.ternary(test, first, second), hint, range)
@@ -171,6 +177,20 @@ extension BodyChecker {
       "type-mismatch",
       "the two results are `\(first.type)` and `\(second.type)`; they must be of one type",
       at: range)
+  }
+
+  /// `flag ? "a" : name` of an optional `name`: a literal is what the other result is, also where the place takes anything.
+  private func optionalBesideLiteral(
+    _ then: ExpressionSyntax, _ otherwise: FoldedExpression
+  ) -> Type? {
+    let results = [FoldedExpression.leaf(then), otherwise]
+    for (one, other) in [(0, 1), (1, 0)]
+    where results[one].isFlexible || results[one].isOfAnyLiteral {
+      if results[other].isNilThroughout { continue }
+      let (value, succeeded) = speculate { infer(results[other], nil) }
+      if succeeded, value.type.isOptional { return value.type }
+    }
+    return nil
   }
 
   /// `flag ? ["a": 6] : ["a": nil]`: both are of what the first one is, but for that they hold optionals.
