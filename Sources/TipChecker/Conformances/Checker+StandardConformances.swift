@@ -206,7 +206,7 @@ extension Checker {
       if type.type.kind != .enumeration { return "it lacks `allCases`" }
       return !type.isPlainEnumeration
         ? "its cases hold values, so it needs an `allCases` of its own" : nil
-    default: return nil
+    default: return lackingLiteral(name, type)
     }
   }
 }

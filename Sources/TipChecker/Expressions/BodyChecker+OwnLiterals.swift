@@ -68,8 +68,7 @@ extension BodyChecker {
         takes("StringInterpolation") || takes("StringLiteral") && literal.plainText != nil
       return isTaken ? ("stringLiteral", [syntax]) : nil
     case .integer:
-      if takes("IntegerLiteral") { return ("integerLiteral", [syntax]) }
-      return takes("FloatLiteral") ? ("floatLiteral", [syntax]) : nil
+      return takes("IntegerLiteral") ? ("integerLiteral", [syntax]) : nil
     case .prefix(let sign, let operand) where sign.text == "-" && operand.isNumber:
       let (label, _) = initializer(for: operand, of: type) ?? ("", [])
       return label.isEmpty ? nil : (label, [syntax])
