@@ -57,8 +57,15 @@ final class RuleRun {
     at now: Double, data: any RuleDataSource, recorder: Recorder?, isExhaustive: Bool,
     foresight: Foresight?, _ test: (Frame) throws -> Bool
   ) throws -> Bool {
-    begin(at: now, data: data, recorder, foresight, isExhaustive: isExhaustive)
-    defer { end() }
+    state.pointee.begin(at: now, data: data, recorder, foresight, isExhaustive: isExhaustive)
+    defer {
+      for slot in usedSlots {
+        // Mostly there is nothing to let go.
+        if case .void = slots[slot] { continue }
+        slots[slot] = .void
+      }
+      state.pointee.isBusy = false
+    }
     for (slot, parameter) in parameters { slots[slot] = try data.value(of: parameter) }
     let holds = try withExtendedLifetime(evaluator) {
       try budget.running(context) { try test(Frame(slots: slots, context: context)) }
@@ -72,7 +79,7 @@ final class RuleRun {
   func runBriefly(
     at now: Double, data: any RuleDataSource, _ test: (Frame) throws -> Bool
   ) throws -> Bool {
-    begin(at: now, data: data, nil, nil, isExhaustive: false)
+    state.pointee.begin(at: now, data: data, nil, nil, isExhaustive: false)
     defer {
       // It leaves nothing anywhere else.
       for (slot, _) in parameters { slots[slot] = .void }
@@ -80,24 +87,6 @@ final class RuleRun {
     }
     for (slot, parameter) in parameters { slots[slot] = try data.value(of: parameter) }
     return try test(Frame(slots: slots, context: context))
-  }
-
-  @inline(__always)
-  private func begin(
-    at now: Double, data: any RuleDataSource, _ recorder: Recorder?, _ foresight: Foresight?,
-    isExhaustive: Bool
-  ) {
-    state.pointee.begin(at: now, data: data, recorder, foresight, isExhaustive: isExhaustive)
-  }
-
-  @inline(__always)
-  private func end() {
-    for slot in usedSlots {
-      // Mostly there is nothing to let go.
-      if case .void = slots[slot] { continue }
-      slots[slot] = .void
-    }
-    state.pointee.isBusy = false
   }
 
   /// The earliest later instant at which the last run's outcome can change, in seconds.
