@@ -105,7 +105,7 @@ test: ## build and run all tests
 	    { tail -20 $(LOGS)/test.log; echo "the tests did not finish" >&2; exit 1; }; \
 	  exit $$code
 
-test-engines: ## hold what `tips sql` says against DuckDB, PostgreSQL, ClickHouse and Spark
+test-engines: ## hold `tips sql` and `tips replay --engine` against DuckDB, PostgreSQL, ClickHouse and Spark
 	$(call need,tmux,tmux)
 	$(call need-to-build)
 	$(call need,python3,python3-venv)
@@ -116,7 +116,7 @@ test-engines: ## hold what `tips sql` says against DuckDB, PostgreSQL, ClickHous
 	@echo "asking the databases"
 	@mkdir -p $(LOGS)
 	@Tests/Engines/run "$(CURDIR)/.build/engines" swift test --skip-build --disable-xctest $(CHECKED) \
-	  --filter DatabaseAgreementTests >$(LOGS)/engines.log 2>&1; code=$$?; \
+	  --filter 'Database(Agreement|Command)Tests' >$(LOGS)/engines.log 2>&1; code=$$?; \
 	  grep -E '^✘|^error:|missing: | agree$$|Test run with' $(LOGS)/engines.log; exit $$code
 
 # $(call sanitized,thread,SUITES,STACK): instrumented, in a folder of their own, with threads that have so many kilobytes of

@@ -10,18 +10,16 @@ package struct DatabaseReplay {
   /// Rows of the table that do not fit, by tips that ask for them.
   package private(set) var unfit: [(tip: String, rows: Int)] = []
 
-  /// `ask` has a statement answered by one row of numbers.
+  /// `ask` has each statement answered by one row of numbers; there is at least one.
   ///
   /// Throws ``ReplayError``, and what `ask` throws.
   package init(
     _ program: ReplayProgram, _ schema: ReplaySchema, _ options: SQLOptions,
-    ask: (_ statement: String) throws -> [Int]
+    ask: (_ statements: [String]) throws -> [[Int]]
   ) throws {
-    let window = ReplayWindow(from: options.now, to: options.now)
-    var result = ReplayResult(
-      window: window, earliest: options.now, latest: options.now, misfits: Misfits(causes: []),
-      bytesOnDisk: 0)
-    for tip in program.tips {
+    var tallies: [TipTally] = []
+    var asked: [(tip: Int, statement: String)] = []
+    for (place, tip) in program.tips.enumerated() {
       var tally = TipTally(ruleCount: tip.rules.count, dayCount: 1)
       var refused: [SQLRefusal] = []
       let query = try TipQuery(tip, program, schema, options, refusals: &refused)
@@ -29,29 +27,43 @@ package struct DatabaseReplay {
         tally.unanswerable = first.message
         refusals += refused
       } else {
-        let numbers = try ask(query.summary)
-        guard numbers.count == 3 + 4 * tip.rules.count else {
-          throw ReplayError("the database gave another answer than it was asked for", .system)
-        }
-        (tally.users, tally.available) = (numbers[0], numbers[1])
-        if numbers[2] > 0 { unfit.append((tip.name, numbers[2])) }
-        for rule in tip.rules.indices {
-          let found = numbers[(3 + 4 * rule)...]
-          tally.rules[rule].blocked = found[3 + 4 * rule]
-          tally.rules[rule].alone = found[4 + 4 * rule]
-          tally.rules[rule].first = found[5 + 4 * rule]
-          tally.rules[rule].failed = found[6 + 4 * rule]
-        }
-        result.users = max(result.users, tally.users)
+        asked.append((place, query.summary))
       }
-      result.tips.append(
-        ReplayResult.Tip(
-          name: tip.name, id: tip.instance.id, tally: tally,
-          rules: tip.rules.map {
-            ReplayResult.Rule(predicate: $0.predicate, inputs: $0.inputs, range: $0.range)
-          }, change: nil))
+      tallies.append(tally)
     }
+    let answers = asked.isEmpty ? [] : try ask(asked.map(\.statement))
+    for (place, numbers) in zip(asked.map(\.tip), answers) {
+      try tallies[place].take(numbers)
+      if numbers[2] > 0 { unfit.append((program.tips[place].name, numbers[2])) }
+    }
+    let window = ReplayWindow(from: options.now, to: options.now)
+    var result = ReplayResult(
+      window: window, earliest: options.now, latest: options.now, misfits: Misfits(causes: []),
+      bytesOnDisk: 0)
+    result.users = tallies.map(\.users).max() ?? 0
     result.present = result.users
+    result.tips = zip(program.tips, tallies).map { tip, tally in
+      ReplayResult.Tip(
+        name: tip.name, id: tip.instance.id, tally: tally,
+        rules: tip.rules.map {
+          ReplayResult.Rule(predicate: $0.predicate, inputs: $0.inputs, range: $0.range)
+        }, change: nil)
+    }
     self.result = result
+  }
+}
+
+extension TipTally {
+  /// What ``TipQuery/summary`` says.
+  fileprivate mutating func take(_ numbers: [Int]) throws(ReplayError) {
+    guard numbers.count == 3 + 4 * rules.count else {
+      throw ReplayError("the database gave another answer than it was asked for", .system)
+    }
+    (users, available) = (numbers[0], numbers[1])
+    for rule in rules.indices {
+      let found = numbers[(3 + 4 * rule)...].prefix(4).map(\.self)
+      (rules[rule].blocked, rules[rule].alone) = (found[0], found[1])
+      (rules[rule].first, rules[rule].failed) = (found[2], found[3])
+    }
   }
 }

@@ -1,36 +1,7 @@
 import TipEngine
-public import TipFoundation
 import TipInterpreter
 import TipModel
 import TipText
-
-/// What a table is called, and what in it.
-public struct SQLOptions: Sendable {
-  public var engine: SQLEngine
-  /// With the names of what it is in, joined by dots.
-  public var table = "history"
-  /// The columns that are called otherwise than usual.
-  public var map: [String: String] = [:]
-  /// What the whole numbers are that dates are.
-  public var unit = TickUnit.microseconds
-  /// When the rules are asked.
-  public var at: Date
-
-  /// The role of the column that says which of the rows of one instant came first.
-  static let order = "order"
-
-  public init(engine: SQLEngine, at: Date) {
-    self.engine = engine
-    self.at = at
-  }
-
-  var now: Double { at.timeIntervalSinceReferenceDate }
-
-  var tableName: String {
-    table.split(separator: ".", omittingEmptySubsequences: false)
-      .map { engine.dialect.identifier(String($0)) }.joined(separator: ".")
-  }
-}
 
 /// The rules of a tip as one question to a database, of which each user is a row of the answer.
 ///

@@ -1,9 +1,9 @@
 import TipReplay
 import TipSystem
 
-/// The client that a database comes with, which is sent a statement and prints the answer.
+/// The client that a database comes with, which is sent statements and prints the answers.
 struct DatabaseClient {
-  let engine: SQLEngine
+  let options: SQLOptions
   /// What the client is told of where the database is.
   let connection: String?
   /// What it finds in its environment, such as `HOME=/root`.
@@ -13,75 +13,71 @@ struct DatabaseClient {
 
   private static let mostBytes = 1 << 20
 
-  /// The numbers of the one row that answers a statement.
+  private var name: String { options.engine.client }
+
+  /// The numbers of the one row that answers each statement; `told` is called for each row that comes.
   ///
-  /// Throws ``ReplayError`` with the client's own words.
-  func numbers(_ statement: String) throws -> [Int] {
-    let words: String
+  /// All are asked by one client, since some take long to start. Throws ``ReplayError`` with the client's own words.
+  func numbers(_ statements: [String], told: () -> Void) throws -> [[Int]] {
+    let call = try ClientCall(options, connection)
+    let script = Array(statements.map { $0 + ";\n" }.joined().utf8)
+    let words = try file([])
+    defer { try? FileSystem.remove(words) }
+    let asked = call.readsFile ? try file(script) : nil
+    defer { if let asked { try? FileSystem.remove(asked) } }
+    let command = ([name] + call.arguments + (asked.map { [$0] } ?? [])).map(Self.quoted)
+    guard
+      let child = ChildProcess.Running(
+        "exec \(command.joined(separator: " ")) 2>\(Self.quoted(words))",
+        input: asked == nil ? script : [], variables: variables)
+    else { throw ReplayError("cannot run `\(name)`", .system) }
+    let text = answer(of: child.output, told: told)
+    try? child.output.close()
+    let status = child.status()
+    guard status == 0 else {
+      let said = (try? FileSystem.text(of: words, limit: Self.mostBytes)) ?? ""
+      throw failure(status, call.complaint(in: said.isEmpty ? text : said))
+    }
+    let rows = text.split(whereSeparator: \.isNewline).map { row in
+      row.split { $0 == "," || $0.isWhitespace }.map { Int($0) }
+    }
+    guard rows.count == statements.count, rows.allSatisfy({ !$0.contains(nil) }) else {
+      throw ReplayError("`\(name)` printed no answer: \(Self.line(text))", .system)
+    }
+    return rows.map { $0.compactMap(\.self) }
+  }
+
+  private func answer(of output: FileDescriptor, told: () -> Void) -> String {
+    var all: [UInt8] = []
+    while all.count < Self.mostBytes, let more = try? output.bytes(upTo: 1 << 16),
+      !more.isEmpty
+    {
+      for byte in more where byte == UInt8(ascii: "\n") { told() }
+      all += more
+    }
+    return String(decoding: all, as: UTF8.self)
+  }
+
+  private func file(_ bytes: [UInt8]) throws(ReplayError) -> String {
     do throws(Errno) {
-      let file = try TemporaryFile.make(folder + "/tips-database-")
-      words = file.path
-      try? file.file.close()
+      let (file, path) = try TemporaryFile.make(folder + "/tips-database-")
+      defer { try? file.close() }
+      try file.write(all: bytes)
+      return path
     } catch {
       throw ReplayError("cannot make a file in `\(folder)`: \(error.reason)", .system)
     }
-    defer { try? FileSystem.remove(words) }
-    let command = "exec " + (try arguments).map(Self.quoted).joined(separator: " ")
-    guard
-      let child = ChildProcess.Running(
-        "\(command) 2>\(Self.quoted(words))", input: Array((statement + ";\n").utf8),
-        variables: variables)
-    else { throw ReplayError("cannot run `\(engine.client)`", .system) }
-    let answer = (try? child.output.allBytes(upTo: Self.mostBytes)) ?? []
-    try? child.output.close()
-    let text = String(decoding: answer, as: UTF8.self)
-    guard let status = child.status(), status == 0 else {
-      let said = (try? FileSystem.text(of: words, limit: Self.mostBytes)) ?? ""
-      throw failure(child.status(), said, text)
-    }
-    let cells = text.split(whereSeparator: \.isWhitespace).joined(separator: ",")
-      .split(separator: ",")
-    let numbers = cells.compactMap { Int($0) }
-    guard numbers.count == cells.count, !numbers.isEmpty else {
-      throw ReplayError("`\(engine.client)` printed no answer: \(Self.line(text))", .system)
-    }
-    return numbers
   }
 
-  private var arguments: [String] {
-    get throws {
-      switch engine {
-      case .sqlite:
-        guard let connection else {
-          throw ReplayError("`--connection` names the file of the database")
-        }
-        // Nobody's own settings.
-        return [
-          engine.client, "-init", "/dev/null", "-batch", "-bail", "-readonly", "-csv", "-noheader",
-          connection,
-        ]
-      case .duckdb:
-        return [engine.client, "-init", "/dev/null", "-batch", "-bail", "-csv", "-noheader"]
-          + (connection.map { ["-readonly", $0] } ?? [":memory:"])
-      case .postgres:
-        return [engine.client, "-X", "-q", "-A", "-t", "-F", ",", "-v", "ON_ERROR_STOP=1"]
-          + (connection.map { ["-d", $0] } ?? [])
-      default:
-        throw ReplayError("`tips sql` says what `\(engine.rawValue)` is to be asked")
-      }
-    }
-  }
-
-  private func failure(_ status: Int32?, _ said: String, _ text: String) -> ReplayError {
+  private func failure(_ status: Int32?, _ complaint: String) -> ReplayError {
     // So says a shell of what it does not find.
     if status == 127 {
       return ReplayError(
-        "`\(engine.client)` is not there: \(engine.rawValue) is asked by its own client", .system)
+        "`\(name)` is not there: \(options.engine.rawValue) is asked by its own client", .system)
     }
-    let words = Self.line(said.isEmpty ? text : said)
+    let words = Self.line(complaint)
     return ReplayError(
-      words.isEmpty
-        ? "`\(engine.client)` ended without a word" : "`\(engine.client)` says: \(words)", .system)
+      words.isEmpty ? "`\(name)` ended without a word" : "`\(name)` says: \(words)", .system)
   }
 
   private static func line(_ text: String) -> String {
@@ -92,15 +88,4 @@ struct DatabaseClient {
   private static func quoted(_ word: String) -> String {
     "'" + word.replacing("'", with: "'\\''") + "'"
   }
-}
-
-extension SQLEngine {
-  /// Those that are asked by a client of theirs, and which program that is.
-  private static let clients: [SQLEngine: String] = [
-    .sqlite: "sqlite3", .duckdb: "duckdb", .postgres: "psql",
-  ]
-
-  static var withClient: [SQLEngine] { allCases.filter { clients[$0] != nil } }
-
-  var client: String { Self.clients[self] ?? rawValue }
 }

@@ -36,7 +36,7 @@ extension ReplayRequest {
         throw CommandError("`--to` is the instant that `--at` names: give one of them")
       }
       var request = SQLRequest(tip: "", dialect: engine)
-      (request.option, request.engines) = ("--engine", SQLEngine.withClient)
+      request.option = "--engine"
       (request.table, request.map, request.dates, request.at) = (table, map, dates, at ?? to)
       return try request.options
     }
@@ -53,14 +53,12 @@ extension ReplayRequest {
     var schema = ReplaySchema()
     try made.add(to: &schema)
     let client = DatabaseClient(
-      engine: options.engine, connection: connection, variables: variables, folder: folder)
-    let bar = Progress("tips asked", count: made.tips.count, on: console.errors)
-    defer { bar.clear() }
-    let replay = try DatabaseReplay(made, schema, options) { statement in
-      defer { bar.advance() }
-      return try client.numbers(statement)
+      options: options, connection: connection, variables: variables, folder: folder)
+    let replay = try DatabaseReplay(made, schema, options) { statements in
+      let bar = Progress("tips asked", count: statements.count, on: console.errors)
+      defer { bar.clear() }
+      return try client.numbers(statements, told: bar.advance)
     }
-    bar.clear()
     console.report(
       replay.refusals.map { .warning("not-in-sql", $0.message, at: $0.range) },
       in: program.sources)

@@ -10,7 +10,6 @@ public struct SQLRequest: Sendable {
   public var tip: String
   /// What the command line says the dialect with.
   var option = "--dialect"
-  var engines = SQLEngine.allCases
   public var dialect: String
   public var table: String?
   public var at: String?
@@ -25,8 +24,8 @@ public struct SQLRequest: Sendable {
 
   var options: SQLOptions {
     get throws {
-      guard let engine = SQLEngine(rawValue: dialect), engines.contains(engine) else {
-        let known = engines.map(\.rawValue).joined(separator: ", ")
+      guard let engine = SQLEngine(rawValue: dialect) else {
+        let known = SQLEngine.allCases.map(\.rawValue).joined(separator: ", ")
         throw CommandError("`\(option)` takes one of \(known), not `\(dialect)`")
       }
       var options = SQLOptions(

@@ -49,11 +49,13 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "Print text, json (one document) or csv.")
   var format = ReplayRequest.Format.text
 
-  @Option(help: "Ask a database instead, by its own client: sqlite, duckdb or postgres.")
+  @Option(
+    help:
+      "Ask a database instead, by its own client: sqlite, duckdb, postgres, clickhouse or spark.")
   var engine: String?
   @Option(help: "The table that has the history there.")
   var table: String?
-  @Option(help: "Where the client finds it: a file, or what psql takes.")
+  @Option(help: "Where the client finds it: a file, a server or a cluster, as the client says it.")
   var connection: String?
 
   @OptionGroup var source: SourceArguments

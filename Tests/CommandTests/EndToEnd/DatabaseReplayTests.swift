@@ -109,10 +109,91 @@ import Testing
     #expect(seen.errors.contains(words), "\(seen.errors)")
   }
 
+  /// How each client is called, and by what it is asked.
+  @Test(arguments: [
+    (
+      "spark", ["--connection", "spark://it's:7077"], "spark-sql",
+      "--master|spark://it's:7077|-S|-f"
+    ),
+    (
+      "spark", ["--table", "parquet.`/a b/c.parquet`"], "spark-sql",
+      "--conf|spark.sql.catalogImplementation=in-memory|-S|-f"
+    ),
+    ("clickhouse", [], "clickhouse", "client|--multiquery|--format|CSV"),
+    (
+      "clickhouse", ["--connection", "clickhouse://me@there/db"], "clickhouse",
+      "client|clickhouse://me@there/db|--multiquery|--format|CSV"
+    ),
+    (
+      "clickhouse", ["--connection", "/a folder"], "clickhouse",
+      "local|--path|/a folder|--multiquery|--format|CSV"
+    ),
+    (
+      "postgres", ["--connection", "host=there"], "psql",
+      "-X|-q|-A|-t|-F|,|-v|ON_ERROR_STOP=1|-d|host=there"
+    ),
+  ])
+  func aClientIsCalled(
+    engine: String, options: [String], program: String, words: String
+  ) throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    let (seenWords, asked) = (scratch.path("words"), scratch.path("asked.sql"))
+    // Spark's reads a file.
+    let reads = engine == "spark" ? "cat \"$last\"" : "cat"
+    let folder = try client(
+      program, scratch,
+      "for last; do printf '%s|' \"$last\" >>\"\(seenWords)\"; done; \(reads) >\"\(asked)\"; echo 4,1,1,2,1,2,0,2,1,1,1"
+    )
+    let seen = try Command(
+      ["replay", source, "--engine", engine, "--map", "order=rank"] + options,
+      environment: ["PATH": folder + ":/usr/bin:/bin"])
+    #expect(seen.status == 0, "\(seen.errors)")
+    let called = try String(contentsOfFile: seenWords, encoding: .utf8)
+    #expect(called.hasPrefix(words + "|"), "\(called)")
+    let statements = try String(contentsOfFile: asked, encoding: .utf8)
+    #expect(statements.contains("tips_rule_2"))
+    // What is in quotes is one name.
+    #expect(
+      statements.contains("/a b/") == false || statements.contains("`parquet`.`/a b/c.parquet`"))
+    #expect(statements.contains("/a b/") == options.contains { $0.contains("/a b/") })
+  }
+
+  /// What Spark says beside its complaint is not shown.
+  @Test func theTalkOfAClientIsNoComplaint() throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    let said = try scratch.write(
+      """
+      WARNING: Using incubator modules: jdk.incubator.vector
+      26/11/26 10:02:54 WARN Utils: Set SPARK_LOCAL_IP if you need to bind to another address
+      Setting default log level to "WARN".
+      Time taken: 2.839 seconds, Fetched 1 row(s)
+      [TABLE_OR_VIEW_NOT_FOUND] The table or view `history` cannot be found.
+      To tolerate the error on drop use DROP VIEW IF EXISTS. SQLSTATE: 42P01; line 1 pos 17;
+      'Project ['nope]
+      +- 'UnresolvedRelation [history], [], false
+
+      """, to: "said")
+    let folder = try client("spark-sql", scratch, "cat \"\(said)\" >&2; exit 1")
+    let seen = try Command(
+      ["replay", source, "--engine", "spark", "--map", "order=rank"],
+      environment: ["PATH": folder + ":/usr/bin:/bin"])
+    #expect(seen.status == 3)
+    #expect(
+      seen.errors.hasSuffix(
+        "`spark-sql` says: [TABLE_OR_VIEW_NOT_FOUND] The table or view `history` cannot be found. To tolerate the error on drop use DROP VIEW IF EXISTS. SQLSTATE: 42P01; line 1 pos 17;\n"
+      ), "\(seen.errors)")
+  }
+
   @Test(arguments: [
     (["--engine", "duckdb"], 3, "`duckdb` is not there: duckdb is asked by its own client"),
-    (["--engine", "oracle"], 64, "`--engine` takes one of sqlite, duckdb, postgres, not `oracle`"),
-    (["--engine", "clickhouse"], 64, "`--engine` takes one of sqlite, duckdb, postgres, not"),
+    (["--engine", "clickhouse"], 3, "`clickhouse` is not there"),
+    (["--engine", "spark"], 3, "`spark-sql` is not there"),
+    (
+      ["--engine", "oracle"], 64,
+      "`--engine` takes one of sqlite, duckdb, postgres, clickhouse, spark, not `oracle`"
+    ),
     (["--engine", "sqlite"], 64, "`--connection` names the file of the database"),
     (["--engine", "sqlite", "--strict"], 64, "`--strict` is for a history that is read here"),
     (["--table", "rows"], 64, "`--table` and `--connection` say where an `--engine` finds"),

@@ -1,0 +1,53 @@
+public import TipFoundation
+
+/// What a table is called, and what in it.
+public struct SQLOptions: Sendable {
+  public var engine: SQLEngine
+  /// With the names of what it is in, joined by dots; a name that has a dot is in quotes.
+  public var table = "history"
+  /// The columns that are called otherwise than usual.
+  public var map: [String: String] = [:]
+  /// What the whole numbers are that dates are.
+  public var unit = TickUnit.microseconds
+  /// When the rules are asked.
+  public var at: Date
+
+  /// The role of the column that says which of the rows of one instant came first.
+  static let order = "order"
+
+  public init(engine: SQLEngine, at: Date) {
+    self.engine = engine
+    self.at = at
+  }
+
+  var now: Double { at.timeIntervalSinceReferenceDate }
+
+  var tableName: String {
+    names.map(engine.dialect.identifier).joined(separator: ".")
+  }
+
+  /// Whether the table is a path to files, as some databases take it.
+  package var readsFiles: Bool { names.last?.contains("/") == true }
+
+  private var names: [String] {
+    var names: [String] = []
+    var rest = table[...]
+    while true {
+      let quoted = Self.quoted(rest)
+      let name = quoted?.name ?? rest.prefix { $0 != "." }
+      names.append(String(name))
+      rest = quoted?.rest ?? rest[name.endIndex...]
+      guard rest.popFirst() != nil else { return names }
+    }
+  }
+
+  /// The name in quotes that a text begins with, and what follows it; nil where a quote is a character of a name.
+  private static func quoted(_ text: Substring) -> (name: Substring, rest: Substring)? {
+    guard let quote = text.first, quote == "`" || quote == "\"",
+      let end = text.dropFirst().firstIndex(of: quote)
+    else { return nil }
+    let rest = text[text.index(after: end)...]
+    guard rest.isEmpty || rest.first == "." else { return nil }
+    return (text[text.index(after: text.startIndex)..<end], rest)
+  }
+}

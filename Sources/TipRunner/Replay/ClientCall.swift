@@ -1,0 +1,82 @@
+import TipReplay
+
+/// How the client of a database is called so that it prints a row of numbers for each statement, and nothing else.
+struct ClientCall {
+  let arguments: [String]
+  /// Whether statements come from a file that is named after the arguments, rather than from standard input.
+  private(set) var readsFile = false
+  /// Whether a line of what it says as it works is about that only.
+  private var isTalk: (Substring) -> Bool = { _ in false }
+
+  /// Throws ``ReplayError`` where the client has to be told more.
+  init(_ options: SQLOptions, _ connection: String?) throws {
+    switch options.engine {
+    case .sqlite:
+      guard let connection else {
+        throw ReplayError("`--connection` names the file of the database")
+      }
+      // Nobody's own settings.
+      arguments = [
+        "-init", "/dev/null", "-batch", "-bail", "-readonly", "-csv", "-noheader", connection,
+      ]
+    case .duckdb:
+      arguments =
+        ["-init", "/dev/null", "-batch", "-bail", "-csv", "-noheader"]
+        + (connection.map { ["-readonly", $0] } ?? [":memory:"])
+    case .postgres:
+      arguments =
+        ["-X", "-q", "-A", "-t", "-F", ",", "-v", "ON_ERROR_STOP=1"]
+        + (connection.map { ["-d", $0] } ?? [])
+    case .clickhouse:
+      arguments = Self.place(ofClickHouse: connection) + ["--multiquery", "--format", "CSV"]
+    case .spark:
+      // What is read from files needs no catalog, and without one nothing is written where the command runs.
+      let catalog = ["--conf", "spark.sql.catalogImplementation=in-memory"]
+      arguments =
+        (connection.map { ["--master", $0] } ?? []) + (options.readsFiles ? catalog : [])
+        + ["-S", "-f"]
+      readsFile = true
+      isTalk = Self.isTalkOfSpark
+    }
+  }
+
+  /// A server, said as its client takes it, or the folder of a database that no server has.
+  private static func place(ofClickHouse connection: String?) -> [String] {
+    guard let connection else { return ["client"] }
+    return connection.hasPrefix("clickhouse:")
+      ? ["client", connection] : ["local", "--path", connection]
+  }
+
+  /// What a client that failed complains of, of all that it said.
+  func complaint(in words: String) -> String {
+    let lines = words.split(whereSeparator: \.isNewline).filter { !isTalk($0) }
+    // Behind the state that SQL's errors have, Spark says how it had read the statement.
+    guard let state = lines.firstIndex(where: { $0.contains("SQLSTATE: ") }) else {
+      return lines.joined(separator: "\n")
+    }
+    return lines[...state].joined(separator: "\n")
+  }
+
+  private static func isTalkOfSpark(_ line: Substring) -> Bool {
+    let beginnings = [
+      "WARNING: ", "Using Spark's ", "Setting default log level", "To adjust logging level",
+      "Time taken: ", "Spark master: ", "Spark Web UI ", "\tat ",
+    ]
+    // `26/11/26 10:02:54 WARN Utils: …`
+    let isLogged = line.prefix(9).filter(\.isNumber).count == 6 && line.dropFirst(8).first == " "
+    return isLogged || beginnings.contains { line.hasPrefix($0) }
+  }
+}
+
+extension SQLEngine {
+  /// The program.
+  var client: String {
+    switch self {
+    case .sqlite: "sqlite3"
+    case .duckdb: "duckdb"
+    case .postgres: "psql"
+    case .clickhouse: "clickhouse"
+    case .spark: "spark-sql"
+    }
+  }
+}
