@@ -225,6 +225,17 @@ import Testing
     func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
   }
 
+  /// The picture on the project's first page is what is drawn; `RECORD=1` keeps it.
+  @Test func thePictureIsWhatIsDrawn() throws {
+    let drawn = try Command(["replay", "--demo", "--svg", "-"]).output
+    let picture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Packaging/histories.svg")
+    if ProcessInfo.processInfo.environment["RECORD"] != nil {
+      try Data(drawn.utf8).write(to: picture)
+    }
+    #expect(try String(contentsOf: picture, encoding: .utf8) == drawn)
+  }
+
   @Test func programsThatAreNotValidAreTold() throws {
     let scratch = try Scratch()
     let source = try scratch.write("struct OpenTip: Tip { var title: Int { 1 } }", to: "app.swift")
