@@ -5,6 +5,9 @@ public final class MemoryStore: TipStore {
   public private(set) var base = Records()
   public private(set) var entries: [LogEntry] = []
   private let entryLimit: Int
+  /// The records that it was made with.
+  private var beginning = Records()
+  public private(set) var hasNews = false
 
   /// `entryLimit` is the least number of newest entries to keep.
   public init(entryLimit: Int = 1 << 16) { self.entryLimit = max(1, entryLimit) }
@@ -13,6 +16,7 @@ public final class MemoryStore: TipStore {
   public convenience init(_ records: Records) {
     self.init()
     base = records
+    beginning = records
   }
 
   /// The same with how that came about, where it is known from the beginning.
@@ -25,6 +29,19 @@ public final class MemoryStore: TipStore {
     var records = base
     for entry in entries { records.apply(entry) }
     return records
+  }
+
+  /// Forgets what was done since it was made; its engine finds that as news.
+  public func goBack() {
+    base = beginning
+    entries = []
+    hasNews = true
+  }
+
+  public func takeNews() -> StoreNews {
+    guard hasNews else { return .nothing }
+    hasNews = false
+    return .records(load())
   }
 
   public func log() -> StoreLog { StoreLog(base: base, entries: entries) }

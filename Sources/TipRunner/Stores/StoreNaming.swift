@@ -50,7 +50,9 @@ public struct StoreSnapshot {
   }
 
   /// It is a world that a program begins in, with TipKit configured.
-  public var isWorld: Bool { records != nil || user != nil }
+  public var isWorld: Bool { records != nil || isOfUser }
+  /// It is what one of many has done.
+  public var isOfUser: Bool { user != nil }
 
   /// The same with other ids in what an app has recorded: the new one under the old one.
   public func renaming(_ names: [String: String]) -> StoreSnapshot {

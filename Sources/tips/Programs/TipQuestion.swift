@@ -69,6 +69,11 @@ struct TipQuestion {
         answer = .failure(CommandError("the program failed", .failed))
         return
       }
+      // The history says what its user did, and the program only what there is.
+      if snapshot.isOfUser {
+        snapshot.store.goBack()
+        session.engine.catchUp()
+      }
       do {
         if let type = checker.type(named: name), let tip = try session.tip(of: type) {
           answer = .success(.tip(try session.instance(of: tip)))

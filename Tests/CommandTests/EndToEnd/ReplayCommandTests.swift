@@ -136,6 +136,38 @@ import Testing
     #expect(try ask("why").errors.contains("name a `--history` and a `--user`"))
   }
 
+  /// What a program donates as it runs is nothing that a user did: the table and the tip's reasons say the same.
+  @Test func statementsOfTheSourcesDonateNothing() throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(
+      """
+      enum App { static let opened = Tips.Event(id: "opened") }
+      struct OpenTip: Tip {
+        @Parameter static var isPro: Bool = true
+        var title: Text { Text("Open") }
+        var rules: [Rule] {
+          #Rule(App.opened) { $0.donations.count >= 2 }
+          #Rule(Self.$isPro) { $0 }
+        }
+      }
+      try Tips.configure()
+      App.opened.sendDonation()
+      App.opened.sendDonation()
+      OpenTip.isPro = false
+      OpenTip().invalidate(reason: .actionPerformed)
+      """, to: "app.tips")
+    let file = try scratch.write(
+      "user,date,event\na,2025-01-01,opened\nb,2025-01-01,opened\nb,2025-01-02,opened\n",
+      to: "history.csv")
+    let all = try Command(["replay", source, "--history", file, "--format", "csv"])
+    #expect(all.output.contains("\nOpenTip,,2,1,"), "\(all.output)")
+    for (user, status) in [("a", 1), ("b", 0)] {
+      let seen = try Command(["why", "OpenTip", source, "--history", file, "--user", user])
+      #expect(Int(seen.status) == status, "\(seen.output)\(seen.errors)")
+      #expect(!seen.output.contains("app.tips:1"), "\(seen.output)")
+    }
+  }
+
   /// The prompt begins where that user is.
   @Test func thePromptBeginsInTheWorldOfOne() throws {
     let scratch = try Scratch()
