@@ -30,6 +30,8 @@ final class StorePlace {
   /// Opens the store, as a process that begins does.
   func open() throws -> any TipStore {
     var options = SQLiteStore.Options()
+    // However busy the machine is, the other one's turn ends.
+    options.patience = .seconds(600)
     switch kind {
     case .memory: return memory
     case .durable: options.durability = .durable
