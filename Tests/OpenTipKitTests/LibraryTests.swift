@@ -110,6 +110,14 @@ struct PlainTip: Tip {
       + Text(.init(" and \(name)")).foregroundStyle(.red).fontWeight(.semibold)
       + Text(" \(Image(systemName: "star"))", comment: "where it is")
     #expect(text.content == "Save Rose and Rose Image(systemName: \"star\")")
+    let styled = Text("a").bold().italic(false).monospaced().fontDesign(.serif).fontWidth(
+      .condensed
+    )
+    .underline(true, pattern: .dash, color: .red).strikethrough().kerning(1.5).tracking(1)
+    .baselineOffset(-2).textScale(.secondary).foregroundColor(nil).monospacedDigit()
+    #expect(styled == Text("a"))
+    let picture = Image(systemName: "star", variableValue: 0.5).renderingMode(.template)
+    #expect(picture.interpolation(.high).antialiased(true) == Image(systemName: "star"))
     #expect(Image("garden").resizable().symbolRenderingMode(.multicolor) == Image("garden"))
   }
 

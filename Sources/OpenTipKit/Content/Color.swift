@@ -44,10 +44,3 @@ public struct Color: Hashable, Sendable {
   /// Yellow.
   public static let yellow = Color("yellow")
 }
-
-extension Text {
-  /// The same words.
-  public func foregroundStyle(_ color: Color) -> Text { self }
-  /// The same words.
-  public func foregroundColor(_ color: Color?) -> Text { self }
-}

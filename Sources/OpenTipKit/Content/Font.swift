@@ -44,6 +44,10 @@ public struct Font: Hashable, Sendable {
   public func bold() -> Font { self }
   /// The same, slanting.
   public func italic() -> Font { self }
+  /// The same in this width.
+  public func width(_ width: Width) -> Font { self }
+  /// The same with letters of one width.
+  public func monospaced() -> Font { self }
   /// The same with digits of one width.
   public func monospacedDigit() -> Font { self }
 
@@ -53,16 +57,25 @@ public struct Font: Hashable, Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
+  /// How wide its letters are.
+  public struct Width: Hashable, Sendable {
+    /// A share of the width that is usual, from -1 to 1.
+    public let value: Double
+    /// Of a width, from -1 to 1.
+    public init(_ value: Double) { self.value = value }
+    /// Narrow.
+    public static let compressed = Width(-0.2)
+    /// Somewhat narrow.
+    public static let condensed = Width(-0.1)
+    /// As usual.
+    public static let standard = Width(0)
+    /// Wide.
+    public static let expanded = Width(0.2)
+  }
+
   /// What its letters look like.
   public enum Design: Hashable, Sendable {
     /// The system's usual ones, and others.
     case `default`, serif, rounded, monospaced
   }
-}
-
-extension Text {
-  /// The same words.
-  public func font(_ font: Font?) -> Text { self }
-  /// The same words.
-  public func fontWeight(_ weight: Font.Weight?) -> Text { self }
 }
