@@ -130,7 +130,7 @@ extension BodyChecker {
         if value.type == .erroneous { return erroneous(whole) }
       }
     }
-    let content: Value = type == .builtin(.text) ? .text(TextValue("…")) : .image(name)
+    let content: Value = type == .builtin(.text) ? .text(TextValue("…")) : .image(ImageValue(name, isSystems: false))
     return node(.constant(content), type, whole)
   }
 

@@ -65,7 +65,7 @@ struct TipTexts {
 
   static func symbol(_ value: Value?) -> String? {
     switch value {
-    case .image(let name): name.isEmpty ? nil : name
+    case .image(let image): image.name.isEmpty ? nil : image.name
     case .some(.some(let inner)): symbol(inner)
     default: nil
     }

@@ -21,10 +21,10 @@ enum TextMembers {
       .initializer(
         image, [.init("systemName", .string)], help: "The system's symbol of that name",
         example: "Image(systemName: \"star\")"
-      ) { .image(try $0.string(0)) },
+      ) { .image(ImageValue(try $0.string(0), isSystems: true)) },
       .initializer(
         image, [.init(nil, .string)], help: "The app's image of that name",
         example: "Image(\"garden\")"
-      ) { .image(try $0.string(0)) },
+      ) { .image(ImageValue(try $0.string(0), isSystems: false)) },
     ] + ViewMembers.popover(on: .image).members)
 }

@@ -38,7 +38,7 @@ public enum ViewContentMembers {
     let title =
       switch try call.argument(0) {
       case .text(let text): text.content
-      case .image(let name): name
+      case .image(let image): image.name
       default: try call.string(0)
       }
     return .object(ViewAction(.press(title), try call.closure(1)))

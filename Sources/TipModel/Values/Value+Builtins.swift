@@ -15,7 +15,8 @@ extension Value {
     case .action(let action):
       "Action(id: \(action.id.debugDescription), title: \(action.title.debugDescription))"
     case .text(let text): "Text(\(text.content.debugDescription))"
-    case .image(let name): "Image(systemName: \(name.debugDescription))"
+    case .image(let image):
+      "Image(\(image.isSystems ? "systemName: " : "")\(image.name.debugDescription))"
     case .closure: "(Function)"
     case .keyPath(let path): path.description
     case .type(let type): type.runtimeName(isQualified: false)

@@ -54,7 +54,7 @@ public enum Value: @unchecked Sendable {
   indirect case configuration(ConfigurationOption)
   indirect case action(ActionValue)
   case text(TextValue)
-  case image(String)
+  case image(ImageValue)
   case closure(ClosureValue)
   case keyPath(KeyPathValue)
   case type(Type)
@@ -127,6 +127,13 @@ public final class ClosureValue {
 public struct TextValue: Hashable, Sendable {
   public let content: String
   public init(_ content: String) { self.content = content }
+}
+
+/// `Image(systemName:)`, or `Image(_:)`, one of the app's.
+public struct ImageValue: Hashable, Sendable {
+  public let name: String
+  public let isSystems: Bool
+  public init(_ name: String, isSystems: Bool) { (self.name, self.isSystems) = (name, isSystems) }
 }
 
 /// `Action(id:title:)` with an optional handler, a function of no arguments.
