@@ -3,6 +3,8 @@ public enum DateForm: String, CaseIterable, Sendable {
   /// ISO 8601, or seconds since 1970: each row says by itself.
   case auto
   case iso, seconds, milliseconds, microseconds
+  /// Seconds since 2001, as `Date` encodes itself.
+  case reference
 }
 
 extension Cell {
@@ -14,12 +16,17 @@ extension Cell {
     case .seconds: unixDate(1)
     case .milliseconds: unixDate(1000)
     case .microseconds: unixDate(1_000_000)
+    case .reference: referenceDate
     }
   }
 
   /// 2001 in seconds since 1970.
   private static let reference = 978_307_200
   private static let years = -62_135_596_800.0..<253_402_300_800.0
+
+  private var referenceDate: Double? {
+    double.flatMap { Cell.years.contains($0 + Double(Cell.reference)) ? $0 : nil }
+  }
 
   private func unixDate(_ share: Int) -> Double? {
     if let whole = int {

@@ -15,6 +15,14 @@ public enum HistoryInput: Sendable {
     }
   }
 
+  /// What the user is called whose store it is: as the file, without what its name ends with.
+  var user: String {
+    let file = name.split(separator: "/").last.map(String.init) ?? name
+    let ending = Self.extensions.flatMap { ["." + $0, "." + $0 + ".gz"] }
+      .first { file.hasSuffix($0) && file != $0 }
+    return String(file.dropLast(ending?.count ?? 0))
+  }
+
   /// Bytes as they are stored; nil where nobody knows beforehand.
   var size: Int? {
     switch self {

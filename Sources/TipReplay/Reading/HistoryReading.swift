@@ -35,6 +35,8 @@ final class HistoryReading: @unchecked Sendable {
 
   var names: [String] { pieces.names }
   var consumed: Int { pieces.consumed }
+  /// How many parameters exported stores have; known when all is read.
+  var undatedCount: Int { pieces.undatedCount }
 
   /// Reads all there is, by so many threads; the caller's own is told after each of its pieces. Throws ``ReplayError``.
   func read(cores: Int, advance: () -> Void) throws {
@@ -56,6 +58,8 @@ final class HistoryReading: @unchecked Sendable {
     row.begin(length: buffer.count)
     let reader = RowReader(columns, dates: dates, only: only)
     let json = JSONScanner(columns.names)
+    let exportReader = RowReader(columns, dates: .reference, only: only)
+    let export = JSONScanner(ExportedStore.slots(columns))
     do {
       while !isOver.load(ordering: .relaxed), let piece = try pieces.next(into: buffer) {
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<piece.count])
@@ -66,6 +70,7 @@ final class HistoryReading: @unchecked Sendable {
         case .csv(let scanner):
           read(bytes, piece, scanner, row, reader, partitions, &found)
         case .json: read(bytes, piece, json, row, reader, partitions, &found)
+        case .export: read(bytes, piece, export, row, exportReader, partitions, &found)
         }
         try store.take(partitions, of: piece.number)
         tally.add(found)

@@ -10,7 +10,8 @@ struct JSONScanner {
   /// Each name's slot is its place.
   init(_ names: [String]) { self.init(names.enumerated().map { ($0.element, $0.offset) }) }
 
-  private init(_ wanted: [(name: String, slot: Int)]) {
+  /// No name may be there twice.
+  init(_ wanted: [(name: String, slot: Int)]) {
     var within: [[(name: String, slot: Int)]] = []
     for (name, slot) in wanted {
       _ = names.number(of: name)
@@ -53,6 +54,28 @@ struct JSONScanner {
     var keys: [String] = []
     let isObject = JSONScanner([String]()).collect(&keys, within: [], &cursor, row)
     return isObject && cursor.isAtEnd ? keys : nil
+  }
+
+  /// The members of a line's object with their values as they are written; nil where the line is none.
+  static func members(
+    of line: UnsafeRawBufferPointer
+  ) -> [(name: String, value: UnsafeRawBufferPointer)]? {
+    let row = CellRow(slotCount: 0)
+    row.begin(length: line.count)
+    let scanner = JSONScanner([String]())
+    var cursor = Cursor(bytes: line)
+    cursor.skipBlanks()
+    var members: [(name: String, value: UnsafeRawBufferPointer)] = []
+    let isObject = cursor.members { cursor, key in
+      let start = cursor.place
+      guard let name = scanner.text(key, row),
+        scanner.value(&cursor, row, isWanted: false) != nil
+      else { return false }
+      let value = UnsafeRawBufferPointer(rebasing: line[start..<cursor.place])
+      members.append((String(decoding: name, as: UTF8.self), value))
+      return true
+    }
+    return isObject && cursor.isAtEnd ? members : nil
   }
 
   /// What is deeper than this is nobody's column.

@@ -15,6 +15,8 @@ struct Piece {
   enum Scanner {
     case csv(CSVScanner)
     case json
+    /// The rows of an ``ExportedStore``.
+    case export
   }
 }
 
@@ -32,6 +34,8 @@ final class PieceReader: @unchecked Sendable {
   private var isAtEnd = true
   private var linesBefore = 0
   private var header: [UInt8] = []
+  /// How many parameters exported stores had so far.
+  private(set) var undatedCount = 0
 
   /// What is asked for at a time.
   static let pieceSize = 4 << 20
@@ -75,7 +79,7 @@ final class PieceReader: @unchecked Sendable {
     var end = filled
     if !isAtEnd || !later.isEmpty {
       switch scanner {
-      case .json: end = RecordScan.lastLine(bytes) ?? filled
+      case .json, .export: end = RecordScan.lastLine(bytes) ?? filled
       case .csv(let scanner):
         // A quote that nobody closes takes no more than this with it.
         end =
@@ -115,6 +119,7 @@ final class PieceReader: @unchecked Sendable {
     }
     linesBefore = RecordScan.lineCount(UnsafeRawBufferPointer(rebasing: bytes[..<blank]))
     bytes = UnsafeRawBufferPointer(rebasing: bytes[blank...])
+    if ExportedStore.isOne(bytes) { return try openExport(bytes, opened, inputs[input]) }
     if first == UInt8(ascii: "{") {
       scanner = .json
       try checkKeys(bytes, name)
@@ -134,6 +139,32 @@ final class PieceReader: @unchecked Sendable {
     scanner = .csv(
       CSVScanner(delimiter: table.delimiter, slots: columns.slots(of: table.names)))
     rest = Array(bytes.dropFirst(min(end + 1, bytes.count)))
+  }
+
+  /// A store says in the end since when its parameters have their values, so that it is read whole.
+  private func openExport(
+    _ start: UnsafeRawBufferPointer, _ stream: HistoryStream, _ input: HistoryInput
+  ) throws {
+    if let field = columns.roleOfField {
+      throw ReplayError(
+        "`\(input.name)` is the export of a store, in which a field called `\(field)` cannot be told from what a row says of itself"
+      )
+    }
+    var text = Array(start)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 8)
+    defer { buffer.deallocate() }
+    while !isAtEnd {
+      let count = try stream.read(into: buffer)
+      text += UnsafeRawBufferPointer(rebasing: buffer[..<count])
+      isAtEnd = count < buffer.count
+      guard text.count <= ExportedStore.mostBytes else {
+        throw ReplayError("`\(input.name)` is longer than the store of one user can be")
+      }
+    }
+    scanner = .export
+    let store = text.withUnsafeBytes { ExportedStore($0, user: input.user) }
+    rest = store.rows
+    undatedCount += store.parameterCount
   }
 
   /// The first objects say what the others are called.

@@ -70,6 +70,12 @@ struct ReplayColumns: Sendable {
     }
   }
 
+  /// A field of a donation that is called as what every row says of itself.
+  var roleOfField: String? {
+    let roles = [user, date, event, parameter]
+    return fields.joined().first { roles.contains($0) }.map { names[$0] }
+  }
+
   /// The slots of a table's columns; less than zero for those that nobody asks for.
   func slots(of present: [String]) -> [Int] {
     present.map { names.firstIndex(of: $0) ?? -1 }

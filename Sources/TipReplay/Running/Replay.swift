@@ -82,6 +82,7 @@ public final class Replay: @unchecked Sendable {
     var result = ReplayResult(
       window: window, earliest: reading.earliest, latest: reading.latest,
       misfits: misfits, bytesOnDisk: store.bytesOnDisk)
+    result.undated = reading.undatedCount
     let asking = Asking(store, schema, window, programs)
     try asking.run(cores: cores) { advance(.asking, $0, PartitionStore.count) }
     try asking.finish(&result, reading.counts)

@@ -14,6 +14,8 @@ public struct ReplayResult: Sendable {
   /// Rows about events and about parameters.
   package var donations = 0
   package var settings = 0
+  /// Parameters of exported stores, which do not say since when they have their values.
+  package var undated = 0
   package var tips: [Tip] = []
 
   package struct Tip: Sendable {

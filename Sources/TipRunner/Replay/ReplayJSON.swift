@@ -16,7 +16,8 @@ struct ReplayJSON {
       "version": 1, "kind": "replay", "at": instant(result.window.to),
       "from": instant(result.window.from), "users": .int(result.users),
       "present": .int(result.present), "donations": .int(result.donations),
-      "settings": .int(result.settings), "first": instant(result.earliest),
+      "settings": .int(result.settings), "undatedSettings": .int(result.undated),
+      "first": instant(result.earliest),
       "last": instant(result.latest), "tips": .array(result.tips.map(tip)),
       "leftOut": .array(
         report.leftOut.map { .object(["tip": .string($0.tip), "reason": .string($0.reason)]) }),

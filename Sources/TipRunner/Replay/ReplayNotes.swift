@@ -67,6 +67,11 @@ struct ReplayNotes {
       let words = ReplayNumbers.count(rows, "row does", "rows do")
       notes.append("\(words) not fit what `\(tip)` asks for, and no number counts them")
     }
+    if result.undated > 0 {
+      notes.append(
+        "exported stores do not say since when a parameter has its value, which counts from the first donation on"
+      )
+    }
     if report.database != nil {
       notes.append("a database is asked at one instant: who ever had a tip, `--history` tells")
     }

@@ -11,7 +11,10 @@ struct HistoryArguments: ParsableArguments {
   var user: String?
   @Option(help: "Columns of the history with other names, such as user=uid,date=ts.")
   var map: String?
-  @Option(help: "How its dates are written: auto, iso, seconds, milliseconds or microseconds.")
+  @Option(
+    help:
+      "How its dates are written: auto, iso, seconds, milliseconds, microseconds or reference (since 2001)."
+  )
   var dates: String?
 
   /// What is named, be it a history or else a store.

@@ -27,7 +27,10 @@ struct ReplayCommand: ParsableCommand {
   var to: String?
   @Option(help: "Columns with other names, such as user=uid,date=ts.")
   var map: String?
-  @Option(help: "How dates are written: auto, iso, seconds, milliseconds or microseconds.")
+  @Option(
+    help:
+      "How dates are written: auto, iso, seconds, milliseconds, microseconds or reference (since 2001)."
+  )
   var dates: String?
   @Option(
     help: "How much of the history may be in memory at a time, such as 512M; the rest is on disk.")

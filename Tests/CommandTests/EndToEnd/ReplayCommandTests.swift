@@ -84,7 +84,7 @@ import Testing
     (["--memory", "much"], 64, "`--memory` takes a size such as 512M or 2G, not `much`"),
     (
       ["--dates", "roman"], 64,
-      "`--dates` takes one of auto, iso, seconds, milliseconds, microseconds, not `roman`"
+      "`--dates` takes one of auto, iso, seconds, milliseconds, microseconds, reference, not `roman`"
     ),
     (
       ["--map", "user"], 64,
@@ -134,6 +134,69 @@ import Testing
     #expect(unknown.status == 64)
     #expect(unknown.errors.contains("nobody in the history is called `z`"))
     #expect(try ask("why").errors.contains("name a `--history` and a `--user`"))
+  }
+
+  /// Stores of several people, exported into a folder, are a history of them.
+  @Test func exportsOfStoresAreAHistory() throws {
+    let scratch = try Scratch()
+    let declarations = """
+      enum Page: String, Codable, Sendable { case garden, shop }
+      struct Visit: Codable, Sendable { let page: Page; let note: String?; let seen: Date; let share: Double }
+      enum App {
+        static let visited = Tips.Event<Visit>(id: "visited \\"x\\"")
+        static let rated = Tips.Event<Int>(id: "rated")
+        static let opened = Tips.Event(id: "opened")
+      }
+      struct PageTip: Tip {
+        @Parameter static var level: Int = 0
+        var title: Text { Text("Page") }
+        var rules: [Rule] {
+          #Rule(App.visited) { $0.donations.filter { $0.page == .shop && $0.note != nil && $0.share > 0.1 }.count >= 2 }
+          #Rule(App.rated) { $0.donations.count >= 1 }
+          #Rule(App.visited) { $0.donations.filter { $0.seen == $0.date }.count >= 3 }
+          #Rule(Self.$level) { $0 > 1 }
+        }
+      }
+
+      """
+    let source = try scratch.write(declarations, to: "app.swift")
+    let folder = scratch.path("exports")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (name, page, level) in [("anna", "shop", 2), ("bert", "shop", 1), ("carl", "garden", 3)] {
+      let lived = try scratch.write(
+        declarations + """
+          try Tips.configure()
+          PageTip.level = \(level)
+          for share in [0.1, 0.30000000000000004, 0.7] {
+            App.visited.sendDonation(Visit(page: .\(page), note: "ein \\"ß\\"", seen: Date.now, share: share))
+            Tips.Clock.advance(by: .days(1))
+          }
+          App.rated.sendDonation(4)
+          App.opened.sendDonation()
+          """, to: "\(name).tips")
+      let store = scratch.path(name + ".store")
+      try #require(try Command(["run", lived, "--store", store, "--at", "2025-01-01"]).status == 0)
+      var export = try Command(["store", "export", "--store", store]).output
+      // What was cut off is told of.
+      if name == "bert" { export += #"{"kind":"donation","event":"ra"# }
+      try export.write(toFile: folder + "/\(name).jsonl", atomically: true, encoding: .utf8)
+    }
+    let seen = try Command(["replay", source, "--history", folder, "--format", "json"])
+    #expect(seen.status == 0, "\(seen.errors)")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(seen.output.utf8)) as? [String: Any])
+    #expect(document["users"] as? Int == 3 && document["donations"] as? Int == 15)
+    let tip = try #require((document["tips"] as? [[String: Any]])?.first)
+    #expect(tip["available"] as? Int == 1, "\(tip)")
+    let rules = try #require(tip["rules"] as? [[String: Any]])
+    #expect(rules.map { $0["blocked"] as? Int } == [1, 0, 0, 1])
+    #expect(document["undatedSettings"] as? Int == 3)
+    let misfits = try #require(document["misfits"] as? [[String: Any]])
+    #expect(misfits.count == 1 && (misfits[0]["file"] as? String)?.hasSuffix("bert.jsonl") == true)
+    let table = try Command(["replay", source, "--history", folder])
+    #expect(table.output.contains("do not say since when a parameter has its value"))
+    let why = try Command(["why", "PageTip", source, "--history", folder, "--user", "bert"])
+    #expect(why.status == 1 && why.output.contains("PageTip.level"), "\(why.output)\(why.errors)")
   }
 
   /// What a program donates as it runs is nothing that a user did: the table and the tip's reasons say the same.
