@@ -27,6 +27,8 @@ final class Scope {
   private(set) var captures: [Capture] = []
   /// The slots that a frame needs; the first is for the result.
   private(set) var slotCount = 1
+  /// Some slot is for what may own something; the result's is not counted.
+  private(set) var hasOwningSlots = false
   private var answerCount = 0
   /// Some step goes through all donations at each evaluation.
   private(set) var scansDonations = false
@@ -36,15 +38,17 @@ final class Scope {
     self.isOfRule = isOfRule
   }
 
-  func newSlot() -> Int {
+  /// `isPlain`: all that it ever holds is of a type that is.
+  func newSlot(isPlain: Bool = false) -> Int {
     defer { slotCount += 1 }
+    if !isPlain { hasOwningSlots = true }
     return slotCount
   }
 
   /// The place of a variable that is declared here.
   func declare(_ variable: LocalVariable) -> Place {
     if let place = places[variable] { return place }
-    let slot = newSlot()
+    let slot = newSlot(isPlain: variable.type.isPlain && !variable.isShared)
     let place: Place = variable.isShared ? .cell(slot) : .slot(slot)
     places[variable] = place
     return place

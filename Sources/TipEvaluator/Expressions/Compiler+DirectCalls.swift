@@ -82,16 +82,18 @@ private final class DirectCall {
     guard let code = callee.code, !frame.state.pointee.isLifted else {
       return try result(callFirst(frame))
     }
-    return try frame.calling(slots: code.slotCount) { callee in
-      try pass.run(frame, callee)
-      try callee.step(at: range)
-      try callee.enter(at: range)
-      defer { callee.leave() }
-      if let plain = try plain(code, callee) { return plain }
-      _ = try code.body(callee)
-      var value = Value.void
-      swap(&value, &callee.slots[Frame.resultSlot])
-      return try result(value)
+    return try code._withUnsafeGuaranteedRef { code in
+      try frame.calling(slots: code.slotCount, areOwning: code.hasOwningSlots) { callee in
+        try pass.run(frame, callee)
+        try callee.step(at: range)
+        try callee.enter(at: range)
+        defer { callee.leave() }
+        if let plain = try plain(code, callee) { return plain }
+        _ = try code.body(callee)
+        var value = Value.void
+        swap(&value, &callee.slots[Frame.resultSlot])
+        return try result(value)
+      }
     }
   }
 

@@ -14,6 +14,8 @@ final class FunctionCode {
   /// The receiver, if there is one, and the parameters are in slots from ``firstSlot`` on: none is shared with closures, or
   /// lent.
   let hasPlainSlots: Bool
+  /// A frame of it has something to let go, in the end.
+  let hasOwningSlots: Bool
   /// What a body of a single expression yields, if it is of this type.
   let int: IntCode?
   let bool: BoolCode?
@@ -56,6 +58,7 @@ final class FunctionCode {
     if case .bool(let code)? = only { bool = BoolCode(run: code) } else { bool = nil }
     if case .double(let code)? = only { double = DoubleCode(run: code) } else { double = nil }
     slotCount = scope.slotCount
+    hasOwningSlots = isLifted || scope.hasOwningSlots || !function.result.isPlain
   }
 
   /// The receiver as the body left it.
@@ -72,16 +75,21 @@ final class FunctionCode {
 final class Callee {
   let function: FunctionDeclaration
   @exclusivity(unchecked) private var known: FunctionCode?
+  /// The same, which a call need not retain.
+  @exclusivity(unchecked) private var found: Unmanaged<FunctionCode>?
 
   init(_ function: FunctionDeclaration) { self.function = function }
 
-  /// Nil where it was not called yet, and where arguments cannot go straight into its frame.
+  /// Nil where it was not called yet, and where arguments cannot go straight into its frame. What has been found is there for
+  /// as long as this is.
   @inline(__always)
-  var code: FunctionCode? {
-    if let known { return known }
+  var code: Unmanaged<FunctionCode>? { found ?? find() }
+
+  private func find() -> Unmanaged<FunctionCode>? {
     guard let code = function.code as? FunctionCode, code.hasPlainSlots else { return nil }
     known = code
-    return code
+    found = .passUnretained(code)
+    return found
   }
 }
 

@@ -28,22 +28,24 @@ extension Compiler {
       guard let code = site.code,
         !frame.state.pointee.isLifted, variable.isAtHand(frame)
       else { return try general(frame) }
-      return try frame.calling(slots: code.slotCount) { callee in
-        try pass.run(frame, callee)
-        try callee.step(at: range)
-        try callee.enter(at: range)
-        defer { callee.leave() }
-        // Nothing else may hold it, else each change would copy it.
-        (callee.slots + receiver).initialize(to: variable.take(frame))
-        if case .void = callee.slots[receiver] { throw variable.overlapping(at: range) }
-        defer {
-          variable.give((callee.slots + receiver).move(), frame)
-          (callee.slots + receiver).initialize(to: .void)
+      return try code._withUnsafeGuaranteedRef { code in
+        try frame.calling(slots: code.slotCount) { callee in
+          try pass.run(frame, callee)
+          try callee.step(at: range)
+          try callee.enter(at: range)
+          defer { callee.leave() }
+          // Nothing else may hold it, else each change would copy it.
+          (callee.slots + receiver).initialize(to: variable.take(frame))
+          if case .void = callee.slots[receiver] { throw variable.overlapping(at: range) }
+          defer {
+            variable.give((callee.slots + receiver).move(), frame)
+            (callee.slots + receiver).initialize(to: .void)
+          }
+          _ = try code.body(callee)
+          var result = Value.void
+          swap(&result, &callee.slots[Frame.resultSlot])
+          return result
         }
-        _ = try code.body(callee)
-        var result = Value.void
-        swap(&result, &callee.slots[Frame.resultSlot])
-        return result
       }
     }
   }

@@ -53,27 +53,43 @@ struct Frame {
   }
 
   /// Runs with a frame of what this one calls.
+  ///
+  /// - Parameter areOwning: False where no slot ever holds a value that owns something, so that none is let go.
   @inline(__always)
   func calling<Result>(
-    slots count: Int, _ body: (Frame) throws -> Result
+    slots count: Int, areOwning: Bool = true, _ body: (Frame) throws -> Result
   ) rethrows -> Result {
-    try Frame.with(slots: count, runsIn._withUnsafeGuaranteedRef { $0.frames }) {
+    try Frame.with(
+      slots: count, areOwning: areOwning, runsIn._withUnsafeGuaranteedRef { $0.frames }
+    ) {
       try body(Frame(slots: $0, in: self))
     }
   }
 
   @inline(__always)
   private static func with<Result>(
-    slots count: Int, _ pool: FramePool, _ body: (UnsafeMutablePointer<Value>) throws -> Result
+    slots count: Int, areOwning: Bool = true, _ pool: FramePool,
+    _ body: (UnsafeMutablePointer<Value>) throws -> Result
   ) rethrows -> Result {
     let slots = pool.take(count)
     for slot in 0..<count { (slots + slot).initialize(to: .void) }
-    defer {
-      // One by one: nearly all of them own nothing.
-      for slot in 0..<count { (slots + slot).deinitialize(count: 1) }
+    // No `defer`, which would be a call of its own.
+    let result: Result
+    do {
+      result = try body(slots)
+    } catch {
+      Frame.letGo(slots, count)
       pool.give(slots, count)
+      throw error
     }
-    return try body(slots)
+    if areOwning { Frame.letGo(slots, count) }
+    pool.give(slots, count)
+    return result
+  }
+
+  /// One by one: nearly all of them own nothing.
+  private static func letGo(_ slots: UnsafeMutablePointer<Value>, _ count: Int) {
+    for slot in 0..<count { (slots + slot).deinitialize(count: 1) }
   }
 
   /// Gives a slot a value that owns nothing. All that the slot ever holds must be of this kind: what is there is not let go.

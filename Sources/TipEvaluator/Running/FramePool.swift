@@ -17,10 +17,16 @@ struct FramePool {
     free.initialize(repeating: nil, count: Self.sizes)
   }
 
+  /// The least number of steps that so many slots fit into.
+  @inline(__always)
+  private static func size(_ count: Int) -> Int {
+    Int(bitPattern: UInt(bitPattern: count &+ step &- 1) / UInt(bitPattern: step))
+  }
+
   /// Slots without values, which are to be initialized.
   @inline(__always)
   func take(_ count: Int) -> UnsafeMutablePointer<Value> {
-    let size = (count &+ Self.step &- 1) / Self.step
+    let size = Self.size(count)
     guard size < Self.sizes else { return .allocate(capacity: count) }
     guard let block = free[size] else { return .allocate(capacity: size &* Self.step) }
     free[size] = block.load(as: UnsafeMutableRawPointer?.self)
@@ -30,7 +36,7 @@ struct FramePool {
   /// - Parameter slots: Without values again.
   @inline(__always)
   func give(_ slots: UnsafeMutablePointer<Value>, _ count: Int) {
-    let size = (count &+ Self.step &- 1) / Self.step
+    let size = Self.size(count)
     guard size < Self.sizes else { return slots.deallocate() }
     let block = UnsafeMutableRawPointer(slots)
     block.storeBytes(of: free[size], as: UnsafeMutableRawPointer?.self)
