@@ -49,7 +49,9 @@ struct ClientCall {
 
   /// What a client that failed complains of, of all that it said.
   func complaint(in words: String) -> String {
-    let lines = words.split(whereSeparator: \.isNewline).filter { !isTalk($0) }
+    // ClickHouse ends with the statement, which nobody has written.
+    let lines = words.split(whereSeparator: \.isNewline).prefix { !$0.hasPrefix("(query: ") }
+      .filter { !isTalk($0) }
     // Behind the state that SQL's errors have, Spark says how it had read the statement.
     guard let state = lines.firstIndex(where: { $0.contains("SQLSTATE: ") }) else {
       return lines.joined(separator: "\n")

@@ -186,6 +186,23 @@ import Testing
       ), "\(seen.errors)")
   }
 
+  @Test func aStatementIsNoComplaint() throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    let folder = try client(
+      "clickhouse", scratch,
+      "printf 'Code: 60. DB::Exception: Unknown table. (UNKNOWN_TABLE)\\n(query: WITH a AS (\\nSELECT 1)' >&2; exit 60"
+    )
+    let seen = try Command(
+      ["replay", source, "--engine", "clickhouse", "--map", "order=rank"],
+      environment: ["PATH": folder + ":/usr/bin:/bin"])
+    #expect(seen.status == 3)
+    #expect(
+      seen.errors.hasSuffix(
+        "`clickhouse` says: Code: 60. DB::Exception: Unknown table. (UNKNOWN_TABLE)\n"),
+      "\(seen.errors)")
+  }
+
   @Test(arguments: [
     (["--engine", "duckdb"], 3, "`duckdb` is not there: duckdb is asked by its own client"),
     (["--engine", "clickhouse"], 3, "`clickhouse` is not there"),
