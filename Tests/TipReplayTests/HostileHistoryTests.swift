@@ -51,7 +51,7 @@ import TipModel
   @Test func valuesAreData() throws {
     let result = try run(
       """
-      uid,date,event,parameter,value,select,price,size,user
+      uid,date,event,parameter,value,select,price,size,value.user
       "o'brien ""x""; DROP TABLE",2025-01-01,drop;table,,,1,,1,a
       "o'brien ""x""; DROP TABLE",2025-01-02,,isPro,true,,,,
       b,2025-01-02,drop;table,,,9223372036854775807,1e300,large,"new
@@ -66,7 +66,7 @@ import TipModel
   @Test func everyCauseIsToldWithItsLine() throws {
     let long = String(repeating: "u", count: 1025)
     let lines = [
-      "who,date,event,parameter,value,select,price,size,user",  // 1
+      "who,date,event,parameter,value,select,price,size,value.user",  // 1
       "a,2025-01-01,drop;table,,,1,2.5,1,x",
       ",2025-01-01,opened,,,,,,",
       "\(long),2025-01-01,opened,,,,,,",
@@ -172,8 +172,8 @@ import TipModel
       """
       {"user": 7, "date": 1735689600, "event": "opened"}
       { "user":"7" , "date":"2025-01-01T00:00:01Z", "event":"op\\u0065ned", "more":{"a":[1,"}"]} }
-      {"user":"\\ud83d\\ude00","date":1735689600.5,"event":"drop;table","select":1,"price":null,"size":2}
-      {"user":"8","date":1735689600,"event":"drop;table","select":{},"size":2}
+      {"user":"\\ud83d\\ude00","date":1735689600.5,"event":"drop;table","select":1,"price":null,"size":2,"value":{"user":"x"}}
+      {"user":"8","date":1735689600,"event":"drop;table","select":{},"size":2,"value.user":"x"}
       {"user":"8","date":1735689600,"event":"opened"
       {"user":"8","date":1735689600,"event":"opened"} x
       {"user":"8\\q","date":1735689600,"event":"opened"}
@@ -191,14 +191,59 @@ import TipModel
     #expect(result.tips.map(\.tally.available) == [0, 1] && result.donations == 3)
   }
 
+  /// What a donation has is told from what its row says of itself, whatever both are called.
+  @Test func aFieldMayBeCalledAsWhatEveryRowHas() throws {
+    let app = """
+      import TipKit
+      struct Info: Codable, Sendable { let user: String; let event: Int; let order: Int }
+      enum App { static let shared = Tips.Event<Info>(id: "shared") }
+      struct ShareTip: Tip {
+        var title: Text { Text("share") }
+        var rules: [Rule] {
+          #Rule(App.shared) { $0.donations.filter { $0.user == "x" && $0.event == 3 && $0.order > 1 }.count >= 1 }
+        }
+      }
+      """
+    func result(
+      _ text: String, _ map: [String: String] = [:]
+    ) throws -> (available: Int, misfits: [String]) {
+      let result = try Replays.run(app, [Replays.input(text)]) { $0.map = map }
+      return (result.tips[0].tally.available, result.misfits.causes.map(\.words))
+    }
+    let csv = "user,date,event,value.user,value.event,order\na,1,shared,x,3,2\nx,1,shared,b,3,2\n"
+    #expect(try result(csv).available == 1)
+    let json = #"{"user":"a","date":1,"event":"shared","order":2,"value":{"user":"x","event":3}}"#
+    #expect(try result(json).available == 1)
+    let called = "user,date,event,to,kind,order\na,1,shared,x,3,2\nx,1,shared,b,3,2\n"
+    #expect(try result(called, ["value.user": "to", "value.event": "kind"]).available == 1)
+    // The user is not taken for it.
+    let missing = #expect(throws: ReplayError.self) {
+      try result("user,date,event,order\nx,1,shared,2\n")
+    }
+    #expect(
+      missing?.message.contains("`user` of `shared` is missing: its column is `value.user`") == true
+    )
+    let program = try Replays.program(app)
+    var schema = ReplaySchema()
+    try program.add(to: &schema)
+    var options = SQLOptions(engine: .sqlite, at: Date(timeIntervalSinceReferenceDate: 0))
+    options.map = ["order": "rowid", "value.event": "kind"]
+    var refusals: [SQLRefusal] = []
+    let query = try TipQuery(program.tips[0], program, schema, options, refusals: &refusals)
+    for column in ["h.\"value.user\"", "h.\"kind\"", "h.\"order\"", "h.\"rowid\"", "h.\"user\""] {
+      #expect(query.statement.contains(column), "\(column)")
+    }
+  }
+
   /// What is inside of other objects is called by all of their names.
   @Test func jsonWithin() throws {
     let map = [
       "user": "who.id", "date": "at", "select": "p.o.select", "size": "p.size", "price": "p.price",
+      "value.user": "p.by",
     ]
     func order(_ user: String, _ select: String) -> String {
       let select = #""x": [{"select":9}], "o" : { "select": \#(select) }"#
-      let order = #"{\#(select), "size":"large", "price":null }"#
+      let order = #"{\#(select), "size":"large", "price":null, "by":"x" }"#
       let who = #"{"name":{"id":3},"id":"\#(user)"}"#
       return #"{"who":\#(who),"at":1735689600,"event":"drop;table","p":\#(order)}"#
     }

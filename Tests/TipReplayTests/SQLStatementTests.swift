@@ -26,7 +26,7 @@ import TipText
     let table = try SQLAnswers.Table([
       """
       CREATE TABLE \(name) (uid TEXT, date INTEGER, event TEXT, parameter TEXT, value TEXT, "select" INTEGER,
-        price REAL, size TEXT, "user" TEXT, "order by" INTEGER)
+        price REAL, size TEXT, "value.user" TEXT, "order by" INTEGER)
       """,
       """
       INSERT INTO \(name) VALUES
@@ -54,7 +54,6 @@ import TipText
     }
     #expect(refusals.isEmpty)
     let found = try table.answers(query.statement, rules: 2)
-    // In this app, one field is called as the column of users is.
     #expect(found.unfit == 9)
     #expect(
       found.users == [

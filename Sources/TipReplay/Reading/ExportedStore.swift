@@ -22,7 +22,7 @@ struct ExportedStore {
     var known: Set<String> = []
     for (subject, fields) in zip(columns.schema.subjects, columns.fields) {
       for (field, slot) in zip(subject.fields, fields) {
-        for name in ["value", "value." + field.name]
+        for name in ["value", field.fullName]
         where (name != "value" || field.name == "value") && known.insert(name).inserted {
           slots.append((name, slot))
         }

@@ -145,11 +145,6 @@ final class PieceReader: @unchecked Sendable {
   private func openExport(
     _ start: UnsafeRawBufferPointer, _ stream: HistoryStream, _ input: HistoryInput
   ) throws {
-    if let field = columns.roleOfField {
-      throw ReplayError(
-        "`\(input.name)` is the export of a store, in which a field called `\(field)` cannot be told from what a row says of itself"
-      )
-    }
     var text = Array(start)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 8)
     defer { buffer.deallocate() }

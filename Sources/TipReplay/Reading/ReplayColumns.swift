@@ -19,9 +19,9 @@ struct ReplayColumns: Sendable {
   /// Throws ``ReplayError`` for one that nothing is called.
   init(_ schema: ReplaySchema, map: [String: String]) throws {
     self.schema = schema
-    let known =
-      ["user", "date", "event", "parameter", "value"]
-      + schema.subjects.flatMap { $0.fields.map(\.name) }
+    let fields = schema.subjects.flatMap(\.fields)
+    let roles = ReplaySchema.Field.roles
+    let known = roles + ["value"] + fields.map(\.name) + fields.map(\.fullName)
     for name in map.keys.sorted() where !known.contains(name) {
       let near = Suggestion.nearest(to: name, among: known).first
       throw ReplayError(
@@ -29,18 +29,20 @@ struct ReplayColumns: Sendable {
           + (near.map { "; did you mean `\($0)`?" } ?? ""))
     }
     var names: [String] = []
-    func slot(_ name: String) -> Int {
-      let column = map[name] ?? name
+    func slot(_ column: String) -> Int {
       if let known = names.firstIndex(of: column) { return known }
       names.append(column)
       return names.count - 1
     }
-    user = slot("user")
-    date = slot("date")
-    event = slot("event")
-    parameter = slot("parameter")
-    for subject in schema.subjects { fields.append(subject.fields.map { slot($0.name) }) }
-    mapped = map.keys.sorted().map(slot)
+    func role(_ name: String) -> Int { slot(map[name] ?? name) }
+    user = role("user")
+    date = role("date")
+    event = role("event")
+    parameter = role("parameter")
+    for subject in schema.subjects {
+      self.fields.append(subject.fields.map { slot($0.column(map)) })
+    }
+    mapped = map.keys.sorted().compactMap { map[$0] }.map(slot)
     self.names = names
   }
 
@@ -68,12 +70,6 @@ struct ReplayColumns: Sendable {
     for name in names where present.count(where: { $0 == name }) > 1 {
       throw ReplayError("`\(file)` has two columns `\(name)`")
     }
-  }
-
-  /// A field of a donation that is called as what every row says of itself.
-  var roleOfField: String? {
-    let roles = [user, date, event, parameter]
-    return fields.joined().first { roles.contains($0) }.map { names[$0] }
   }
 
   /// The slots of a table's columns; less than zero for those that nobody asks for.

@@ -31,11 +31,20 @@ enum RowFault: Hashable, Error {
       "a parameter whose name several have; its id or `Type.name` says which"
     case .unsupported(let subject):
       "`\(schema.name(subject))` has what no column holds: \(schema.subjects[subject].unsupported ?? "")"
-    case .missing(let subject, let field): "\(name(subject, field, schema)) is missing"
+    case .missing(let subject, let field):
+      "\(name(subject, field, schema)) is missing" + column(subject, field, schema)
     case .unfit(let subject, let field):
       "\(name(subject, field, schema)) is not \(schema.subjects[subject].fields[field].kind.words)"
     case .nested(let subject, let field): "\(name(subject, field, schema)) is an object or a list"
     }
+  }
+
+  /// Where nobody would look for it.
+  private func column(_ subject: Int, _ field: Int, _ schema: ReplaySchema) -> String {
+    let field = schema.subjects[subject].fields[field]
+    return ReplaySchema.Field.roles.contains(field.name)
+      ? ": its column is `\(field.fullName)`, unless `--map \(field.fullName)=COLUMN` says otherwise"
+      : ""
   }
 
   private func name(_ subject: Int, _ field: Int, _ schema: ReplaySchema) -> String {

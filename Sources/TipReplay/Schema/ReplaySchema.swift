@@ -110,6 +110,19 @@ public struct ReplaySchema: Sendable {
 }
 
 extension ReplaySchema.Field {
+  /// What every row says of itself.
+  static let roles = ["user", "date", "event", "parameter"]
+
+  /// What tells it from what its donation's row says of itself, where that is called the same.
+  var fullName: String { "value." + name }
+
+  /// Its column, where some are called otherwise than usual.
+  func column(_ map: [String: String], roles: [String] = roles) -> String {
+    if let named = map[fullName] { return named }
+    if Self.roles.contains(name) { return fullName }
+    return roles.contains(name) ? name : map[name] ?? name
+  }
+
   /// Nil for a type whose values no cell holds.
   init?(_ name: String, _ type: Type) {
     guard let kind = ReplaySchema.Kind(type.wrapped ?? type) else { return nil }

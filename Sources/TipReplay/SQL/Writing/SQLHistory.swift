@@ -48,6 +48,10 @@ struct SQLHistory {
     "h." + dialect.identifier(options.map[name] ?? name)
   }
 
+  private func column(_ field: ReplaySchema.Field) -> String {
+    "h." + dialect.identifier(field.column(options.map, roles: [SQLOptions.order]))
+  }
+
   private var hasParameters: Bool { schema.subjects.contains(where: \.isParameter) }
 
   private var cells: String {
@@ -80,7 +84,7 @@ struct SQLHistory {
   private func isShared(_ field: ReplaySchema.Field) -> Bool { field.name == "value" }
 
   private func cell(_ field: ReplaySchema.Field) -> String {
-    let column = column(field.name)
+    let column = column(field)
     let text = dialect.cell(column, .text)
     switch field.kind {
     case .cases(let cases): return numbered(text, cases)
@@ -96,7 +100,7 @@ struct SQLHistory {
   }
 
   private func isFilled(_ field: ReplaySchema.Field) -> String {
-    let column = column(field.name)
+    let column = column(field)
     guard isShared(field), field.kind != .string else {
       return "CASE WHEN \(column) IS NULL THEN 0 ELSE 1 END"
     }
