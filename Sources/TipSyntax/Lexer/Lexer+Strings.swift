@@ -178,9 +178,11 @@ extension Lexer {
     }
     let outer = (stopsAtNewline, pendingFlags, interpolationBase)
     let openCount = openBrackets.count
+    let base = tokens.count
     defer {
       (stopsAtNewline, pendingFlags, interpolationBase) = outer
-      if openBrackets.count > openCount { openBrackets.removeSubrange(openCount...) }
+      // What opens inside closes inside, also where a bracket too many has closed one of those outside.
+      while let last = openBrackets.last, last.index >= base { openBrackets.removeLast() }
       interpolationDepth -= 1
     }
     interpolationDepth += 1
@@ -188,7 +190,6 @@ extension Lexer {
     pendingFlags = []
 
     let start = UInt32(truncatingIfNeeded: position)
-    let base = tokens.count
     interpolationBase = base
     let slot = interpolations.count
     interpolations.append(LexedText.Interpolation(start: start, tokens: 0..<0))

@@ -76,6 +76,15 @@ import TipText
     }
   }
 
+  /// One bracket too many closes one outside, and those opened after it are gone with the string all the same.
+  @Test(arguments: ["}}{", "}}{{", ")}{", "}}{ }{"])
+  func aBracketOpenedInAnInterpolationIsNotClosedOutside(inside: String) {
+    for length in [10, 100, 4000] {
+      let rest = String(repeating: "let a = 1; ", count: length)
+      #expect(read("struct A {\n\"\\(\(inside)\n\(rest)\n}}}\n") == nil)
+    }
+  }
+
   /// Swift's compiler tells what is wrong there; to tips it makes no difference.
   @Test func whatIsInBodiesIsNotLookedInto() {
     let body = String(repeating: "let = 3; func {} ", count: 20)
