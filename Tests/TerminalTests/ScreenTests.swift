@@ -119,6 +119,17 @@ extension TerminalTests {
       try await terminal.wait("an answer") { $0.hasSuffix("tips> \"abc\".count\n3\ntips>") }
     }
 
+    /// What vi's searches ask for is read by libedit itself.
+    @Test(arguments: [("bind -v\n", ["Escape", "/"]), ("bind ^T vi-search-next\n", ["C-t"])])
+    func ctrlCEndsWhatLibeditAsksFor(settings: String, keys: [String]) async throws {
+      let terminal = try await TerminalSession(files: [".editrc": settings])
+      for key in keys { try terminal.press(key) }
+      try terminal.type("abc")
+      try terminal.press("C-c")
+      try terminal.enter("1 + 1")
+      try await terminal.wait("an answer") { $0.hasSuffix("tips> 1 + 1\n2\ntips>") }
+    }
+
     @Test func settingsThatAreNoFileAreNotWaitedFor() async throws {
       let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)

@@ -128,8 +128,11 @@ public final class LibEditEditor: LineEditor {
   // MARK: Waiting
 
   private func readCharacter(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
-    guard let scalar = nextKey() else {
-      if result == nil { _ = finish(.endOfInput) }
+    // libedit asks for texts of its own, such as what vi's `/` looks for, and would take Ctrl-C for a letter of them.
+    if result != nil { return 0 }
+    let scalar = nextKey()
+    guard let scalar, scalar != KeyCommand.interruptKey else {
+      if result == nil { _ = finish(scalar == nil ? .endOfInput : .interrupted) }
       return 0
     }
     character.pointee = wchar_t(scalar.value)
