@@ -149,6 +149,8 @@ public final class Checker {
   var isCheckingUnused = false
   /// Faults of functions that nothing runs, by where the function's name stands.
   var withheld: [SourceRange: [Diagnostic]] = [:]
+  /// Where a body names what it declares further down, which is nothing of another module.
+  var usedTooEarly: Set<SourceRange> = []
   /// Names of members that are certainly misspelt.
   var misspellings: Set<SourceRange> = []
   /// Set while a text is checked only to find out what may stand at a place of it.
@@ -197,6 +199,7 @@ public final class Checker {
     lookups = Lookups()
     interest = []
     misspellings = []
+    usedTooEarly = []
     bodyDiagnostics = []
     syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
 

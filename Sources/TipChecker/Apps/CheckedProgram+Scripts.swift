@@ -4,7 +4,7 @@ import TipText
 /// Scripts among the files of an app.
 extension CheckedProgram {
   /// With the errors of scripts that a run has. A script that names nothing of others is a program of its own: all that
-  /// is wrong in it is told. Of one that names what the app has, or what nobody knows, those errors are left out that a
+  /// is wrong in it is told. What a body names before it declares it is nothing of others. Of one that names what the app has, or what nobody knows, those errors are left out that a
   /// run of all the texts has not: as a part of an app, of which not all is known, less can be said of what types have
   /// and of what follows from that.
   ///
@@ -15,9 +15,16 @@ extension CheckedProgram {
     var told = diagnostics
     var shared: Set<FileID> = []
     for script in trees where !script.source.name.hasSuffix(".swift") {
-      let errors = Checker(options: options).check([script]).diagnostics.filter(\.isError)
-      if errors.contains(where: { $0.code.hasPrefix("unknown-") }) {
+      let alone = Checker(options: options)
+      let errors = alone.check([script]).diagnostics.filter(\.isError)
+      let unknown = errors.filter { $0.code.hasPrefix("unknown-") }
+      let early = unknown.filter { fault in
+        alone.usedTooEarly.contains(fault.range)
+          && checker.externalNames.contains(script.source.text(fault.range.offsets))
+      }
+      if early.count < unknown.count {
         shared.insert(script.file)
+        told += early
       } else {
         told.removeAll { $0.isError && $0.range.file == script.file }
         told += errors

@@ -328,6 +328,7 @@ extension BodyChecker {
       return .value(
         opaque("`\(name.text)` as a value of which the place does not say the types", name.range))
     }
+    noteUnknown(name)
     checker.report(
       checker.unknownName(
         "unknown-name", "name", name.text, at: name.range, among: visibleNames,

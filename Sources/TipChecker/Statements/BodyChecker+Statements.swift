@@ -308,10 +308,8 @@ extension BodyChecker {
     if !isFirst {
       _ = fail("duplicate", "`\(name.text)` is declared twice in this scope", at: name.range)
     }
-    let variable = LocalVariable(
-      name: name.text, type: type, isMutable: isMutable, range: name.range)
-    scope.declare(variable)
-    return variable
+    return declared(
+      LocalVariable(name: name.text, type: type, isMutable: isMutable, range: name.range), name)
   }
 
   // MARK: Leaving
