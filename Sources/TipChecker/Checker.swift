@@ -156,6 +156,10 @@ public final class Checker {
   /// Set while a text is checked only to find out what may stand at a place of it.
   var completion: CompletionRequest?
   var budget = CheckingBudget()
+  /// What protocols ask for, by all that a type conforms to.
+  var askedMembers: [[ObjectIdentifier]: [ObjectIdentifier: AskedMembers]] = [:]
+  /// What functions give to calls that leave something out.
+  var sharedDefaults: [SharedDefaults.Key: SharedDefaults] = [:]
   private var nextNode: NodeID = 0
 
   public init(options: CheckOptions) {
@@ -183,6 +187,8 @@ public final class Checker {
     restorable = []
     budget = CheckingBudget()
     diagnostics = trees.flatMap(\.diagnostics)
+    sharedDefaults = [:]
+    askedMembers = [:]
     knownAliases = [:]
     associates = [:]
     associatedDefaults = [:]

@@ -6,7 +6,7 @@ import TipText
 
 /// Texts of thousands of things of one sort: what grows faster than they do is bounded, and is told.
 @Suite struct GrowthTests {
-  private func lines(_ count: Int, _ line: (Int) -> String) -> String {
+  func lines(_ count: Int, _ line: (Int) -> String) -> String {
     (0..<count).map(line).joined(separator: "\n")
   }
 
@@ -176,6 +176,10 @@ import TipText
       "@propertyWrapper struct W { var wrappedValue: Int }\nstruct S {", "@W var a‹n› = 1", "}",
       "let s‹n› = S(a‹n›: 2)"
     ),
+    ("struct S {", "var a‹n› = Array([1])", "}", "let s‹n› = S()"),
+    ("struct S {", "var a‹n› = Array([1])", "}", "let s‹n› = S(a‹n›: [2])"),
+    ("struct S {", "var a‹n› = 1", "var c: () -> Void\n}", "let s‹n› = S {}"),
+    ("struct S {", "var a‹n›: (() -> Void)? = nil", "var c: () -> Void\n}", "let s‹n› = S {}"),
     ("struct S {", "var a‹n› = 1", "}\nlet s = [S()]", "print(s.map(\\.a‹n›))"),
     ("enum E: CaseIterable {", "case c‹n›", "}", "print(E.allCases.count, ‹n›)"),
   ])
@@ -271,65 +275,11 @@ import TipText
     #expect(try #require(checked.program.diagnostics.last).notes.isEmpty)
   }
 
-  /// What is lacking is listed as far as anybody reads it, and written down for the first.
-  @Test func ofThousandsOfRequirementsTheFirstAreTold() throws {
-    let told = Checked(
-      "protocol P {\n\(lines(500) { "func f\($0)()" })\n}\n" + lines(500) { "struct S\($0): P {}" }
-    ).program.diagnostics
-    #expect(told.map(\.code) == Array(repeating: "missing-witness", count: 500))
-    let (first, last) = (try #require(told.first), try #require(told.last))
-    #expect(first.message.hasSuffix("`f10()`, `f11()` and others"))
-    #expect(first.fixIts.count == 1)
-    #expect(last.message == first.message.replacing("`S0`", with: "`S499`"))
-    #expect(last.fixIts.isEmpty)
-    let few = Checked("protocol P {\n\(lines(12) { "func f\($0)()" })\n}\nstruct S: P {}")
-    #expect(try #require(few.program.diagnostics.first).message.hasSuffix("`f10()`, `f11()`"))
-  }
-
-  /// Whatever a type of thousands of properties is made with, it is as in a type of few.
-  @Test(arguments: [1, 1000])
-  func whatAStructIsMadeWithIsChecked(count: Int) {
-    let text =
-      "struct S {\nvar first: Int\n\(lines(count) { "var a\($0) = \($0)" })\nlet last: Int\nlet set = 1\n}\n"
-    func codes(_ use: String) -> [String] { Checked(text + use).codes }
-    #expect(codes("print(S(first: 1, last: 2))") == [])
-    #expect(codes("print(S(first: 1, a0: 2, last: 2))") == [])
-    #expect(codes("print(S(first: 1))") == ["missing-argument"])
-    #expect(codes("print(S(last: 1))") == ["missing-argument"])
-    #expect(codes("print(S(a0: 1, first: 1, last: 2))").isEmpty == false)
-    #expect(codes("print(S(first: 1, a0: 1, a0: 2, last: 2))").isEmpty == false)
-    #expect(codes("print(S(first: 1, last: 2, set: 3))").isEmpty == false)
-    #expect(codes("print(S(first: 1, a0: \"a\", last: 2))") == ["type-mismatch"])
-    // What has no value yet is told where something names it.
-    #expect(
-      Checked(text + "func f() { let n: Int; print(S(first: 1, last: n)) }").codes
-        == ["uninitialized"])
-  }
-
   @Test func redeclarationsAreTheFirstInEachFile() {
     let text = lines(100) { _ in "func f(_ x: Int) {}\nfunc f(_ x: String) {}" }
     let told = Checked(text).program.diagnostics
     #expect(Set(told.map(\.code)) == ["duplicate"])
     #expect(Set(told.compactMap { $0.notes.first?.range?.start }).count == 2)
-  }
-
-  @Test func aSwitchOverManyCasesMissesTheOneThatIsMissing() {
-    func text(_ missing: Int) -> String {
-      "enum E {\n\(lines(600) { "case c\($0)" })\n}\nfunc f(_ e: E?) -> Int {\nswitch e {\n"
-        + lines(600) { $0 == missing ? "" : "case .some(.c\($0)): return \($0)" }
-        + "\ncase nil: return 0\n}\n}"
-    }
-    #expect(Checked(text(-1)).errors == [])
-    #expect(Checked(text(431)).program.diagnostics.map(\.code) == ["missing-case"])
-    #expect("\(Checked(text(431)).program.diagnostics)".contains(".c431"))
-  }
-
-  @Test func aSwitchOverThousandsOfCasesIsKnownToBeWhole() {
-    let count = 6000
-    let text =
-      "enum E {\n\(lines(count) { "case c\($0)(Int)" })\n}\nfunc f(_ e: E) -> Int {\nswitch e {\n"
-      + lines(count) { "case .c\($0)(let n): return n" } + "\n}\n}"
-    #expect(Checked(text).errors == [])
   }
 
   @Test func rulesBelongToTheInnermostType() {

@@ -131,6 +131,72 @@ struct Shape: Sendable {
     Shape("instances of many") { n in
       "class S {\n\(lines(n) { "var a\($0) = 1" })}\n" + lines(n) { "let s\($0) = S()" }
     },
+    Shape("parameters left out") { n in
+      "func f(\(list(n) { "a\($0): Int = 1" })) {}\n" + lines(n) { _ in "f()" }
+    },
+    Shape("parameters by name") { n in
+      "func f(\(list(n) { "a\($0): Int = 1" })) {}\n" + lines(n) { "f(a\($0): 2)" }
+    },
+    Shape("parameters of a generic") { n in
+      "func f<T>(_ t: T, \(list(n) { "a\($0): Int = 1" })) {}\n" + lines(n) { "f(1, a\($0): 2)" }
+    },
+    Shape("parameters of init") { n in
+      "struct S { init(\(list(n) { "a\($0): Int = 1" })) {} }\n"
+        + lines(n) { "let s\($0) = S(a\($0): 2)" }
+    },
+    Shape("defaults that call") { n in
+      "func f(\(list(n) { "a\($0): [Int] = Array([1])" })) {}\n" + lines(n) { "f(a\($0): [2])" }
+    },
+    Shape("properties that call") { n in
+      "struct S {\n\(lines(n) { "var a\($0) = Array([1])" })}\n" + lines(n) { "let s\($0) = S()" }
+    },
+    Shape("properties with wrappers") { n in
+      "@propertyWrapper struct W { var wrappedValue: Int }\nstruct S {\n"
+        + "\(lines(n) { "@W var a\($0) = 1" })}\n" + lines(n) { "let s\($0) = S(a\($0): 2)" }
+    },
+    Shape("trailing closures") { n in
+      "struct S {\n\(lines(n) { "var a\($0) = 1" })var c: () -> Void\n}\n"
+        + lines(n) { "let s\($0) = S {}" }
+    },
+    Shape("closures left out") { n in
+      "struct S {\n\(lines(n) { "var a\($0): (() -> Void)? = nil" })var c: () -> Void\n}\n"
+        + lines(n) { "let s\($0) = S {}" }
+    },
+    Shape("what extensions give") { n in
+      "protocol P {\n\(lines(n) { "func f\($0)()" })}\n"
+        + "extension P {\n\(lines(n) { "func f\($0)() {}" })}\n"
+        + lines(n) { "struct S\($0): P {}" }
+    },
+    Shape("calls of what they give") { n in
+      "protocol P {\n\(lines(n) { "func f\($0)()" })}\n"
+        + "extension P {\n\(lines(n) { "func f\($0)() {}" })}\n"
+        + lines(n) { "struct S\($0): P {}\nlet p\($0): any P = S\($0)()\np\($0).f\($0)()" }
+    },
+    Shape("switches that lack cases") { n in
+      "enum E {\n\(lines(n) { "case c\($0)" })}\n"
+        + lines(n) { "func f\($0)(_ e: E) -> Int { switch e { case .c\($0): 1 } }" }
+    },
+    Shape("switches with a name") { n in
+      "enum E {\n\(lines(n) { "case c\($0)" })}\n"
+        + lines(n) { "func f\($0)(_ e: E) -> Int { switch e { case .c\($0): 1; case _: 2 } }" }
+    },
+    Shape("wrong arguments") { n in
+      "func f(\(list(n) { "a\($0): Int" })) {}\n" + lines(n) { "f(b\($0): 2)" }
+    },
+    Shape("missing arguments") { n in
+      "func f(\(list(n) { "a\($0): Int" })) {}\n" + lines(n) { _ in "f(a0: 2)" }
+    },
+    Shape("wrong defaults") { n in
+      "func f(\(list(n) { "a\($0): Int = \"\"" })) {}\n" + lines(n) { _ in "f()" }
+    },
+    Shape("type parameters") { n in "struct S<\(list(4 * n) { "T\($0): Equatable" })> {}" },
+    Shape("clauses of a where") { n in
+      "protocol P {}\nstruct S<\(list(n) { "T\($0)" })> where \(list(n) { "T\($0): P" }) {}"
+    },
+    Shape("associated types") { n in
+      "protocol P {\n\(lines(n) { "associatedtype A\($0)" })}\n"
+        + "struct S: P {\n\(lines(n) { "typealias A\($0) = Int" })}"
+    },
     Shape("key paths") { n in
       "struct S {\n\(lines(n) { "var a\($0) = 1" })}\nlet s = [S()]\n"
         + lines(n) { "print(s.map(\\.a\($0)))" }
@@ -194,6 +260,10 @@ struct Shape: Sendable {
 
   private static func lines(_ count: Int, _ line: (Int) -> String) -> String {
     (0..<count).map { line($0) + "\n" }.joined()
+  }
+
+  private static func list(_ count: Int, _ part: (Int) -> String) -> String {
+    (0..<count).map(part).joined(separator: ", ")
   }
 
   private static func tip(_ number: Int) -> String {

@@ -166,7 +166,7 @@ extension BodyChecker {
   }
 
   /// Labels of arguments that may come next in a call.
-  func offerLabels(_ parameters: [CallParameter]) {
+  func offerLabels(_ parameters: some Sequence<CallParameter>) {
     for parameter in parameters {
       guard let label = parameter.label, checker.completion?.admits(label) == true else { continue }
       checker.completion?.add(
@@ -177,11 +177,11 @@ extension BodyChecker {
   }
 
   /// Asks in the arguments of a call that is not complete yet.
-  func answerInside(_ matching: CallMatching, _ parameters: [CallParameter]) {
+  func answerInside(_ matching: CallMatching, _ parameters: ParameterList) {
     guard checker.completion != nil else { return }
-    for (assigned, parameter) in zip(matching.assigned, parameters) {
-      for argument in assigned {
-        _ = infer(argument.value, hint: parameter.type.hasVariables ? nil : parameter.type)
+    for (arguments, type) in matching.given(parameters.types) {
+      for argument in arguments {
+        _ = infer(argument.value, hint: type.hasVariables ? nil : type)
       }
     }
   }
@@ -267,7 +267,8 @@ extension BodyChecker {
   }
 
   private func offerCall(
-    _ name: String, _ parameters: [CallParameter], result: String, help: String, example: String
+    _ name: String, _ parameters: some RandomAccessCollection<CallParameter>, result: String,
+    help: String, example: String
   ) {
     let labels = parameters.map { ($0.label ?? "_") + ":" }.joined()
     let required = parameters.filter { !$0.isOptional && !$0.isVariadic }

@@ -11,6 +11,7 @@ extension Checker {
     guard options.scope == .whole, !options.isPrompt, file.isTipScript, !file.hasFault,
       !file.importsOthers
     else { return }
+    let own = Set(own)
     for (subject, constraint) in generics.constraints
     where checkedConstraints.insert(constraint.range).inserted {
       checkSubject(subject, own, from: file, in: owner)
@@ -34,13 +35,14 @@ extension Checker {
 
   /// `where T == Int, T == String`: nothing is both.
   private func checkContradictions(
-    _ generics: GenericsSyntax, _ own: [String], from file: FileContext, in owner: TypeDeclaration?
+    _ generics: GenericsSyntax, _ own: Set<String>, from file: FileContext,
+    in owner: TypeDeclaration?
   ) {
     var known: [String: Type] = [:]
     for requirement in generics.requirements
     where requirement.isSameType && !checkedConstraints.contains(requirement.other.range) {
       guard let name = requirement.subject.name, own.contains(name),
-        !requirement.other.mentions(Set(own))
+        !requirement.other.mentions(own)
       else { continue }
       let type = resolve(requirement.other, from: file, in: owner, isQuiet: true)
       guard !type.holdsUnknown else { continue }
@@ -54,7 +56,7 @@ extension Checker {
   }
 
   private func checkConstraint(
-    _ path: [NameSyntax], _ syntax: TypeSyntax, of subject: TypeSyntax, _ own: [String],
+    _ path: [NameSyntax], _ syntax: TypeSyntax, of subject: TypeSyntax, _ own: Set<String>,
     from file: FileContext, in owner: TypeDeclaration?
   ) {
     guard let name = path.last?.text, !own.contains(path[0].text) else { return }
@@ -89,7 +91,7 @@ extension Checker {
 
   /// The first of its names stands for something here.
   private func checkSubject(
-    _ syntax: TypeSyntax, _ own: [String], from file: FileContext, in owner: TypeDeclaration?
+    _ syntax: TypeSyntax, _ own: Set<String>, from file: FileContext, in owner: TypeDeclaration?
   ) {
     // What Swift's own protocols leave open is not listed.
     if let owner, isStandIn(owner), !Self.extended.contains(owner.type.name) { return }

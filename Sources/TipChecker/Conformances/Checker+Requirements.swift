@@ -8,7 +8,7 @@ extension Checker {
     for declared in type.protocols where !declared.isBroken && !isStandIn(declared) {
       var lacking: [ValueDeclaration] = []
       var notes: [Diagnostic.Note] = []
-      for requirement in declared.requiredMembers {
+      for requirement in membersToFind(of: declared, in: type) {
         let found = provides(type, requirement, of: declared)
         if found.isMet { continue }
         // Of thousands that thousands of types lack, the first are told.
@@ -193,7 +193,7 @@ extension Checker {
   }
 
   /// Why a member of the right name is not what is asked for; nil where it is.
-  private func mismatch(
+  func mismatch(
     _ candidate: ValueDeclaration, _ requirement: ValueDeclaration, _ type: TypeDeclaration,
     _ declared: TypeDeclaration
   ) -> String? {

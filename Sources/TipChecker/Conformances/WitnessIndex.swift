@@ -1,11 +1,14 @@
 import TipModel
+import TipSyntax
 
 /// Which types may provide what a protocol requires, or what its extensions give, by the name of that: of thousands of
 /// types that conform to something, one call concerns few.
 struct WitnessIndex {
   /// How many types there were.
   let count: Int
-  private var conforming: [ObjectIdentifier: [TypeDeclaration]] = [:]
+  private var conforming: [ObjectIdentifier: Conforming] = [:]
+  /// Types that are alike to protocols, by the names of what they declare themselves.
+  private var declaring: [String: [TypeDeclaration]] = [:]
   private var protocolsByMember: [String: [TypeDeclaration]] = [:]
   private var protocolsByName: [String: [TypeDeclaration]] = [:]
   private var tips: [TypeDeclaration] = []
@@ -19,9 +22,11 @@ struct WitnessIndex {
       if type.isProtocol { note(type, &seen) }
       for declared in type.protocols { note(declared, &seen) }
       guard !type.isProtocol, type.selfType != .external else { continue }
+      let isPlain = isAlikeToProtocols(type)
       for declared in type.protocols {
-        conforming[ObjectIdentifier(declared), default: []].append(type)
+        conforming[ObjectIdentifier(declared), default: Conforming()].add(type, isPlain: isPlain)
       }
+      if isPlain { for name in type.members.keys { declaring[name, default: []].append(type) } }
       if type.type.conformsToTip { tips.append(type) }
       if type.type.conformsToTip || !type.protocols.isEmpty { all.append(type) }
     }
@@ -38,22 +43,66 @@ struct WitnessIndex {
   ///   - isOfTips: Whether TipKit's own protocol has something of a name.
   /// - Returns: Nil for what no protocol of the program has: it is one of Swift's or TipKit's.
   func types(providing key: String, _ isOfTips: (String) -> Bool) -> [TypeDeclaration]? {
-    if let added = ExtensionKey(key) { return types(protocolsByName[added.protocolName] ?? []) }
+    if let added = ExtensionKey(key) {
+      return types(protocolsByName[added.protocolName] ?? [], providing: added.name, isOwn: false)
+    }
     let isSetter = key.hasSuffix("=") && !key.hasSuffix("==")
     let written = isSetter ? String(key.dropLast()) : key
     let name = written.split(separator: "(").first.map(String.init) ?? written
     guard let declaring = protocolsByMember[name] else { return nil }
-    return types(declaring, and: isOfTips(name) ? tips : [])
+    return types(declaring, providing: name, and: isOfTips(name) ? tips : [])
   }
 
+  /// - Parameter isOwn: What a type declares itself under the name may be meant.
   private func types(
-    _ protocols: [TypeDeclaration], and others: [TypeDeclaration] = []
+    _ protocols: [TypeDeclaration], providing name: String, isOwn: Bool = true,
+    and others: [TypeDeclaration] = []
   ) -> [TypeDeclaration] {
-    let lists = protocols.map { conforming[ObjectIdentifier($0)] ?? [] } + [others]
+    var lists = [others]
+    for declared in protocols {
+      guard let found = conforming[ObjectIdentifier(declared)] else { continue }
+      lists.append(found.apart)
+      for group in found.alike.values {
+        let isMadeAnew = group.first?.protocols.contains {
+          $0.members[name] != nil && $0.isMadeAnew
+        }
+        // A view's `body` is no member like others.
+        if isMadeAnew == true || name == ViewReading.body {
+          lists.append(group)
+        } else if let one = group.first(where: { !isOwn || $0.members[name] == nil }) {
+          lists.append([one])
+        }
+      }
+      if isOwn {
+        lists.append((declaring[name] ?? []).filter { $0.protocols.contains { $0 === declared } })
+      }
+    }
     let filled = lists.filter { !$0.isEmpty }
     if filled.count < 2 { return filled.first ?? [] }
     var seen: Set<ObjectIdentifier> = []
     return filled.joined().filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  /// What conforms to a protocol.
+  private struct Conforming {
+    var apart: [TypeDeclaration] = []
+    /// By all that they conform to: what extensions give to one of these, they give to all.
+    var alike: [[ObjectIdentifier]: [TypeDeclaration]] = [:]
+
+    mutating func add(_ type: TypeDeclaration, isPlain: Bool) {
+      if isPlain {
+        alike[type.protocols.map(ObjectIdentifier.init), default: []].append(type)
+      } else {
+        apart.append(type)
+      }
+    }
+  }
+
+  /// Whatever a protocol asks for, it has itself, or it is the same for all such types.
+  private func isAlikeToProtocols(_ type: TypeDeclaration) -> Bool {
+    type.generic == nil && type.origin == nil && type.superclass == nil
+      && type.conformer == nil && !type.type.conformsToTip && !type.type.isTypeParameter
+      && type.extensions.allSatisfy { $0.syntax.requirements.isEmpty }
   }
 }
 

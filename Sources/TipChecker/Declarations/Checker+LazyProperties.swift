@@ -113,7 +113,7 @@ private struct LazyStorage {
   }
 
   private func call(
-    _ function: FunctionDeclaration, of receiver: LocalVariable, _ arguments: [TypedExpression],
+    _ function: FunctionDeclaration, of receiver: LocalVariable, _ arguments: CallValues,
     _ result: Type
   ) -> TypedExpression {
     if owner.isClass {

@@ -32,7 +32,7 @@ extension Checker {
     let result = owner.selfType
     let made = { [unowned self] in
       let values = variables.map { node(.local($0), $0.type, value.nameRange) }
-      let made = node(.enumPayload(owner.type, index, values), result, value.nameRange)
+      let made = node(.enumPayload(owner.type, index, CallValues(values)), result, value.nameRange)
       return TypedBlock([TypedStatement(.return(made), at: value.nameRange)])
     }
     let declaration = FunctionDeclaration(

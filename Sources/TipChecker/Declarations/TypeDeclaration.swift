@@ -141,10 +141,12 @@ final class TypeDeclaration {
     didSet {
       if storable != nil { storable = nil }
       if required != nil { required = nil }
+      if withoutBody != nil { withoutBody = nil }
     }
   }
   private var storable: [ValueDeclaration]?
   private var required: [ValueDeclaration]?
+  private var withoutBody: [String: [PlacedMember]]?
   /// A part of it could not be read, so that what it seems to lack may be there.
   var isBroken = false
   /// It is what an app begins with.
@@ -227,6 +229,15 @@ final class TypeDeclaration {
     if let known = required { return known }
     let found = allMembers.filter { $0.isRequirement || $0.isRequiredSubscript }
     required = found
+    return found
+  }
+
+  /// Those without a body, by name: a type that conforms may say by its own what they leave open.
+  var bodilessMembers: [String: [PlacedMember]] {
+    if let known = withoutBody { return known }
+    let placed = allMembers.enumerated().map { PlacedMember(place: $0, member: $1) }
+    let found = Dictionary(grouping: placed.filter { !$0.member.hasBody }, by: \.member.name)
+    withoutBody = found
     return found
   }
 

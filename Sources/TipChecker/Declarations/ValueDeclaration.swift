@@ -214,6 +214,8 @@ struct Signature {
   }
 
   let parameters: [Parameter]
+  /// As calls see them.
+  let callParameters: ParameterList
   let result: Type
   let effects: Effects
   /// The one type of what it throws, where that is declared.
@@ -226,6 +228,22 @@ struct Signature {
   var generic: GenericFunction?
   /// Where it was made for a set of types: where the names of its type parameters stand for these.
   var typeScope: TypeDeclaration?
+
+  init(
+    parameters: [Parameter], result: Type, effects: Effects, thrown: Type? = nil,
+    isRethrowing: Bool, isFailable: Bool, declaration: FunctionDeclaration
+  ) {
+    self.parameters = parameters
+    callParameters = ParameterList(
+      parameters.map {
+        CallParameter(
+          label: $0.label, type: $0.type, isOptional: $0.defaultValue != nil,
+          isVariadic: $0.isVariadic, builderElement: $0.builderElement)
+      })
+    (self.result, self.effects, self.thrown) = (result, effects, thrown)
+    (self.isRethrowing, self.isFailable) = (isRethrowing, isFailable)
+    self.declaration = declaration
+  }
 }
 
 extension [ValueDeclaration] {

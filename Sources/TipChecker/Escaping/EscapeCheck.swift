@@ -53,8 +53,10 @@ struct EscapeCheck {
       follow(arguments, of: function)
     case .initialize(_, let function, let arguments): follow(arguments, of: function)
     case .construct(_, let fields):
-      for field in fields.naming { follow(field, isKept: true) }
-    case .enumPayload(_, _, let parts), .array(let parts), .set(let parts):
+      for field in fields.given { follow(field, isKept: true) }
+    case .enumPayload(_, _, let values):
+      for value in values.given { follow(value, isKept: true) }
+    case .array(let parts), .set(let parts):
       for part in parts { follow(part, isKept: true) }
     case .dictionary(let entries):
       for entry in entries { follow(entry.1, isKept: true) }
@@ -71,7 +73,7 @@ struct EscapeCheck {
       for part in [first, second] { follow(part, isKept: isKept && part.isClosure) }
     case .address(let place): follow(place)
     case .collect(let block), .choose(let block): follow(block)
-    default: for child in value.children { follow(child) }
+    default: for child in value.writtenChildren { follow(child) }
     }
   }
 
@@ -82,8 +84,9 @@ struct EscapeCheck {
     return true
   }
 
-  private mutating func follow(_ arguments: [TypedExpression], of function: FunctionDeclaration) {
-    for (index, argument) in arguments.enumerated() {
+  /// What a declaration gives names nothing of the body.
+  private mutating func follow(_ arguments: CallValues, of function: FunctionDeclaration) {
+    for (index, argument) in arguments.placed {
       let parameter =
         function.parameters.indices.contains(index) ? function.parameters[index] : nil
       follow(argument, isKept: parameter.map { $0.confinedType == nil && !$0.isInOut } ?? false)

@@ -57,6 +57,6 @@ extension ValuePath {
       if function.captures?.all.contains(variable) == true { return expression }
     default: break
     }
-    return firstUse(of: variable, in: expression.children)
+    return firstUse(of: variable, in: expression.namingChildren)
   }
 }

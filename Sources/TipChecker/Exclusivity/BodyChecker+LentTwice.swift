@@ -9,11 +9,11 @@ extension BodyChecker {
   ///   - function: What is called, where that is known.
   ///   - receiver: What a mutating method changes.
   func overlappingAccess(
-    _ values: [TypedExpression], of function: FunctionDeclaration? = nil,
+    _ values: CallValues, of function: FunctionDeclaration? = nil,
     receiver: TypedPlace? = nil
   ) -> TypedExpression? {
     var places = receiver.map { [$0] } ?? []
-    for value in values {
+    for value in values.given {
       if case .address(let place) = value.form { places.append(place) }
     }
     for (index, place) in places.enumerated() {
@@ -32,9 +32,12 @@ extension BodyChecker {
     }
     // A closure that is kept is called when the change is over.
     let called = function.map { function in
-      zip(function.parameters, values).compactMap { $0.confinedType == nil ? nil : $1 }
+      values.placed.compactMap { position, value in
+        position < function.parameters.count && function.parameters[position].confinedType != nil
+          ? value : nil
+      }
     }
-    return places.lazy.compactMap { self.readByClosure($0, called ?? values) }.first
+    return places.lazy.compactMap { self.readByClosure($0, called ?? values.given) }.first
   }
 }
 

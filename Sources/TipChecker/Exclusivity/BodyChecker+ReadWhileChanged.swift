@@ -42,7 +42,7 @@ private struct HeldPlace {
     if let read = ValuePath(to: expression, from: isRoot), !(read.isWhole && isOfInstance) {
       return path.overlaps(read) || isHeldWhole ? expression : nil
     }
-    for child in expression.children {
+    for child in expression.namingChildren {
       if let read = firstRead(in: child) { return read }
     }
     return nil

@@ -39,6 +39,8 @@ struct PatternMatrix {
 
   private(set) var isExhausted = false
   private var steps = 0
+  /// Ways to make a value that were looked into.
+  private(set) var looked = 0
 
   /// The values of `type` that none of the patterns takes.
   mutating func missing(_ patterns: [MatrixPattern], of type: Type) -> [MissingValue] {
@@ -47,20 +49,21 @@ struct PatternMatrix {
   }
 
   private mutating func missing(_ rows: [[MatrixPattern]], of types: [Type]) -> [[MissingValue]] {
-    steps += 1 + rows.count / 256
+    steps += 1 + rows.count * types.count / 64
     if steps > limit { isExhausted = true }
-    if isExhausted { return [] }
-    guard let type = types.first else { return rows.isEmpty ? [[]] : [] }
+    if isExhausted || rows.contains(where: { $0.allSatisfy(\.isAny) }) { return [] }
+    guard let type = types.first else { return [[]] }
+    let others = Array(types.dropFirst())
     let isAnyNamed = rows.contains { row in
       if case .made? = row.first { true } else { false }
     }
     guard let constructors = ValueConstructor.all(of: type),
-      isAnyNamed || constructors.count == 1
+      isAnyNamed || Array(constructors.prefix(2)).count == 1
     else {
       let rest = rows.compactMap { row -> [MatrixPattern]? in
         if case .any? = row.first { Array(row.dropFirst()) } else { nil }
       }
-      return missing(rest, of: Array(types.dropFirst())).map { [.any] + $0 }
+      return missing(rest, of: others).map { [.any] + $0 }
     }
     // Each row is looked at once, however many cases an enum has.
     var made: [ValueConstructor: [[MatrixPattern]]] = [:]
@@ -72,12 +75,18 @@ struct PatternMatrix {
       default: continue
       }
     }
+    // Where many cases are named by no row, either what takes any takes all of them, or the first will do.
+    let areTaken =
+      !wild.isEmpty && constructors.count > made.count + PatternMatrix.valueLimit
+      && missing(wild.map { Array($0.dropFirst()) }, of: others).isEmpty
+    let asked = areTaken ? constructors.those(of: made.keys) : constructors
     var found: [[MissingValue]] = []
-    for (constructor, parts) in constructors {
+    for (constructor, parts) in asked {
+      looked += 1
       let inside = ((made[constructor] ?? []) + wild).compactMap {
         specialized($0, to: constructor, parts.count)
       }
-      let values = missing(inside, of: parts + types.dropFirst())
+      let values = missing(inside, of: parts + others)
       found += values.map { value in
         [.made(constructor, Array(value.prefix(parts.count)), type)] + value.dropFirst(parts.count)
       }
@@ -100,27 +109,63 @@ struct PatternMatrix {
   }
 }
 
+extension MatrixPattern {
+  fileprivate var isAny: Bool { if case .any = self { true } else { false } }
+}
+
+/// All ways to make a value of a type, in order, with the types of their parts. Those of an enum of thousands of cases are
+/// made as they are asked for.
+struct ValueConstructors: Sequence {
+  /// How many at most.
+  let count: Int
+  /// Nil for a case that holds a `Never`: of that there is no value.
+  private let made: (Int) -> (ValueConstructor, [Type])?
+
+  fileprivate init(_ all: [(ValueConstructor, [Type])]) {
+    self.init(count: all.count) { all[$0] }
+  }
+
+  fileprivate init(count: Int, _ made: @escaping (Int) -> (ValueConstructor, [Type])?) {
+    (self.count, self.made) = (count, made)
+  }
+
+  func makeIterator() -> some IteratorProtocol<(ValueConstructor, [Type])> {
+    (0..<count).lazy.compactMap(made).makeIterator()
+  }
+
+  fileprivate func those(of named: some Collection<ValueConstructor>) -> ValueConstructors {
+    let named = Set(named)
+    let cases = named.compactMap { if case .enumCase(let index) = $0 { index } else { nil } }
+    if cases.count == named.count {
+      return ValueConstructors(cases.sorted().filter { $0 < count }.compactMap(made))
+    }
+    return ValueConstructors((0..<count).compactMap(made).filter { named.contains($0.0) })
+  }
+}
+
 extension ValueConstructor {
-  /// All ways to make a value of a type, with the types of their parts; nil where nobody counts them.
-  static func all(of type: Type) -> [(ValueConstructor, [Type])]? {
+  /// Nil where nobody counts them.
+  static func all(of type: Type) -> ValueConstructors? {
     switch type {
-    case .bool: [(.bool(true), []), (.bool(false), [])]
-    case .optional(let wrapped): [(.some, [wrapped]), (.none, [])]
-    case .void: [(.tuple, [])]
-    case .tuple(let elements): [(.tuple, elements.map(\.type))]
+    case .bool: ValueConstructors([(.bool(true), []), (.bool(false), [])])
+    case .optional(let wrapped): ValueConstructors([(.some, [wrapped]), (.none, [])])
+    case .void: ValueConstructors([(.tuple, [])])
+    case .tuple(let elements): ValueConstructors([(.tuple, elements.map(\.type))])
     case .nominal(let nominal) where nominal.kind == .enumeration:
-      // Of a case that holds a `Never` there is no value.
-      nominal.cases.indices.map { (.enumCase($0), nominal.payload(ofCase: $0)) }
-        .filter { !$0.1.contains(.never) }
+      ValueConstructors(count: nominal.cases.count) { index in
+        let parts = nominal.payload(ofCase: index)
+        return parts.contains(.never) ? nil : (.enumCase(index), parts)
+      }
     case .builtin(.status):
-      [
+      ValueConstructors([
         (.status(.pending), []), (.status(.available), []),
         (.status(.invalidated), [.builtin(.invalidationReason)]),
-      ]
+      ])
     case .builtin(.invalidationReason):
-      InvalidationReason.allCases.map { (.reason($0), []) }
+      ValueConstructors(InvalidationReason.allCases.map { (.reason($0), []) })
     case .builtin(.comparisonResult):
-      ["orderedAscending", "orderedSame", "orderedDescending"].map { (.ordering($0), []) }
+      ValueConstructors(
+        ["orderedAscending", "orderedSame", "orderedDescending"].map { (.ordering($0), []) })
     default: nil
     }
   }

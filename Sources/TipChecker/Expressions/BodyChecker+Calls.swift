@@ -97,7 +97,7 @@ extension BodyChecker {
       return check(assigned[0].value, expecting: type)
     }
     note(effects, of: text(value.range), whole, isRethrown: isRethrown(value))
-    if let overlap = overlappingAccess(values) { return overlap }
+    if let overlap = overlappingAccess(CallValues(values)) { return overlap }
     return node(.callClosure(value, values), result, whole)
   }
 
@@ -232,7 +232,7 @@ extension BodyChecker {
   /// Where thousands have one name, most do not even have the first label.
   func fits(_ arguments: [CallArgument], _ signature: Signature) -> Bool {
     if let first = arguments.first, !first.isTrailing, let label = first.label?.text,
-      !signature.parameters.contains(where: { $0.label == label })
+      signature.callParameters.first(labelled: label, from: 0) == nil
     {
       return false
     }
@@ -252,7 +252,7 @@ extension BodyChecker {
       answerInside(matching, signature.callParameters)
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
-    if options.scope == .whole, matching.dependsOnLanguageMode(signature.callParameters),
+    if options.scope == .whole, matching.dependsOnLanguageMode,
       let closure = call.trailingClosures.last
     {
       return fail(
@@ -260,65 +260,47 @@ extension BodyChecker {
         "which parameter this closure is for differs between Swift 5 and 6, and is not in this language: write it into the parentheses with its label",
         at: closure.closure.range)
     }
-    var values: [TypedExpression] = []
-    for (index, parameter) in signature.parameters.enumerated() {
-      let assigned = matching.assigned[index]
-      if parameter.isVariadic {
-        let elements = assigned.map { check($0.value, expecting: parameter.type) }
-        values.append(node(.array(elements), .array(parameter.type), whole))
-      } else if let argument = assigned.first, parameter.isInOut {
-        values.append(lent(argument, parameter.type, to: "`\(candidate.name)`"))
-      } else if let argument = assigned.first, parameter.isAutoclosure {
-        functionArguments.remove(argument.value.range)
-        values.append(
-          made(of: parameter.type, argument.range) { check(argument.value, expecting: $0) })
-      } else if let initial = parameter.defaultValue, parameter.isAutoclosure {
-        values.append(
-          made(of: parameter.type, whole) { [self] type in
-            checker.defaultArgument(initial, type, of: candidate, in: signature.typeScope)
-          })
-      } else if let argument = assigned.first {
-        let variable = signature.declaration.parameters[index]
-        values.append(
-          self.argument(
-            argument, parameter.type, builder: parameter.builderElement, declared: variable.name,
-            at: variable.range))
-      } else if let initial = parameter.defaultValue {
-        values.append(
-          checker.defaultArgument(
-            initial, parameter.type, of: candidate, in: signature.typeScope))
-      }
+    checker.budget.note(looksAt: matching.given.count)
+    var given: [(position: Int, value: TypedExpression)] = []
+    for (position, arguments) in matching.given {
+      given.append((position, self.given(arguments, position, signature, candidate, whole)))
     }
+    let values = values(given, of: signature, candidate, whole)
     note(
       signature.isRethrowing
-        ? signature.effects.subtracting(.throwing).union(rethrown(by: values)) : signature.effects,
+        ? signature.effects.subtracting(.throwing).union(
+          rethrown(by: values.given + values.defaultFunctions)) : signature.effects,
       of: candidate.name, whole, throwing: signature.thrown,
-      isRethrown: throwsAsParametersDo(candidate) || signature.isRethrowing && areRethrown(values))
+      isRethrown: throwsAsParametersDo(candidate)
+        || signature.isRethrowing && areRethrown(values.given + values.defaultFunctions))
     if !signature.effects.contains(.asynchronous) { noteIsolation(of: candidate, receiver, whole) }
     if let overlap = overlappingAccess(values, of: signature.declaration) { return overlap }
     return asReceived(
       invocation(
         of: signature, candidate, receiver, values, base: base, whole: whole,
-        leavesOut: zip(matching.assigned, signature.parameters).contains {
-          $0.isEmpty && $1.defaultValue != nil
-        }),
-      of: candidate,
-      receiver)
+        leavesOut: matching.leavesOut),
+      of: candidate, receiver)
   }
 
-  /// What is given to an `@autoclosure`: a function that makes it.
-  private func made(
-    of type: Type, _ range: SourceRange, _ value: (Type) -> TypedExpression
+  /// What one parameter gets of what a call writes.
+  private func given(
+    _ arguments: [CallArgument], _ position: Int, _ signature: Signature,
+    _ candidate: ValueDeclaration, _ whole: SourceRange
   ) -> TypedExpression {
-    // What it may throw in an app is for Swift's compiler to say.
-    let context =
-      options.scope == .whole ? .body(of: "what is given to an `@autoclosure`", []) : effects
-    let value = within(context) { inScope(isClosure: true) { value(type) } }
-    if value.type.isUnknown { return value }
-    let body = TypedBlock([TypedStatement(.return(value), at: value.range)])
-    return node(
-      .closure(TypedClosure(parameters: [], result: type, body: body)), .function([], type, []),
-      range)
+    let parameter = signature.parameters[position]
+    guard let argument = arguments.first, !parameter.isVariadic else {
+      let elements = arguments.map { check($0.value, expecting: parameter.type) }
+      return node(.array(elements), .array(parameter.type), whole)
+    }
+    if parameter.isInOut { return lent(argument, parameter.type, to: "`\(candidate.name)`") }
+    if parameter.isAutoclosure {
+      functionArguments.remove(argument.value.range)
+      return made(of: parameter.type, argument.range) { check(argument.value, expecting: $0) }
+    }
+    let variable = signature.declaration.parameters[position]
+    return self.argument(
+      argument, parameter.type, builder: parameter.builderElement, declared: variable.name,
+      at: variable.range)
   }
 
   /// The call itself, of a receiver and values that are checked.
@@ -326,7 +308,7 @@ extension BodyChecker {
   /// - Parameter leavesOut: Some are those that a declaration gives where a call says nothing, which no requirement does.
   func invocation(
     of signature: Signature, _ candidate: ValueDeclaration, _ receiver: TypedExpression?,
-    _ values: [TypedExpression], base: SourceRange, whole: SourceRange, leavesOut: Bool = false
+    _ values: CallValues, base: SourceRange, whole: SourceRange, leavesOut: Bool = false
   ) -> TypedExpression {
     let function = signature.declaration
     if case .enumCase = candidate.kind, case .nominal(let type) = signature.result {
@@ -348,14 +330,14 @@ extension BodyChecker {
       return node(
         .dynamicInvoke(
           checker.key(candidate.requirementKey, specialized: function), receiver: receiver,
-          arguments: values),
+          arguments: values.all),
         erased(signature.result, of: candidate, receiver), whole)
     }
     if let receiver, !function.isMutating, let key = extensionKey(candidate, of: receiver.type) {
       checker.useWitnesses(of: key)
       return node(
         .dynamicInvoke(
-          checker.key(key, specialized: function), receiver: receiver, arguments: values),
+          checker.key(key, specialized: function), receiver: receiver, arguments: values.all),
         erased(signature.result, of: candidate, receiver), whole)
     }
     if !function.hasBody, options.scope == .whole {

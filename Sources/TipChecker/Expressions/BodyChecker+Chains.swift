@@ -174,7 +174,8 @@ extension BodyChecker {
     switch value.form {
     case .mutate(_, let changed, let given):
       (place, arguments) = (changed, given.compactMap(\.self))
-    case .mutatingInvoke(_, let changed, let given): (place, arguments) = (changed, given)
+    case .mutatingInvoke(_, let changed, let given):
+      (place, arguments) = (changed, given.naming)
     default: return nil
     }
     let passesOptional = place.steps.contains {

@@ -60,7 +60,7 @@ extension BodyChecker {
         .initialize(declaration.type, signature.declaration, []), .nominal(declaration.type), whole)
     }
     return node(
-      .construct(declaration.type, initializer.values([:]) { erroneous(whole) }),
+      .construct(declaration.type, CallValues([], besides: initializer.defaults)),
       .nominal(declaration.type), whole)
   }
 

@@ -128,8 +128,8 @@ extension BodyChecker {
     }
     let taken = taken(receiver, range)
     let call = invocation(
-      of: signature, candidate, taken?.value, parameters.map { passedOn($0, range) }, base: range,
-      whole: range)
+      of: signature, candidate, taken?.value,
+      CallValues(parameters.map { passedOn($0, range) }), base: range, whole: range)
     if call.type.holdsError { return call }
     let body = TypedBlock([TypedStatement(.return(call), at: range)])
     return node(
@@ -226,7 +226,7 @@ extension BodyChecker {
       checker.use(signature.declaration)
       let made: Type = signature.isFailable ? .optional(type) : type
       return closure(types, range) { [self] in
-        node(.initialize(declaration.type, signature.declaration, $0), made, range)
+        node(.initialize(declaration.type, signature.declaration, CallValues($0)), made, range)
       }
     }
     if let raw = declaration.type.rawType, types == [raw] {
@@ -239,7 +239,7 @@ extension BodyChecker {
       declaration.type.fields.map(\.type) == types
     else { return nil }
     return closure(types, range) { [self] in
-      node(.construct(declaration.type, FieldValues($0)), type, range)
+      node(.construct(declaration.type, CallValues($0)), type, range)
     }
   }
 

@@ -136,7 +136,7 @@ extension BodyChecker {
       ? "`\(owner)`" : member.name == "subscript" ? "the subscript" : "`\(member.name)`"
     let bindings = bindings(of: member, owner)
     if let absent = absentPlaces(member, owner, bindings, whole) { return absent }
-    let parameters = member.callParameters(bindings)
+    let parameters = ParameterList(member.callParameters(bindings))
     let matching = CallMatching(arguments, to: parameters)
     if let fault = matching.fault {
       answerInside(matching, parameters)

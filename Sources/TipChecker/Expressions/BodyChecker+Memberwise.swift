@@ -5,78 +5,15 @@ import TipText
 /// What a struct's own initializer takes, a value for each stored property that can be set: found once, however many
 /// values are made.
 struct MemberwiseInitializer {
-  let parameters: [CallParameter]
+  let parameters: ParameterList
   /// The field of each parameter.
   let fields: [Int]
-  /// The parameter of a label.
-  private let positions: [String: Int]
-  /// How many parameters may not be left out.
-  private let needed: Int
-  /// How many of those before each parameter.
-  private let neededBefore: [Int]
-  /// What each field gets where a call says nothing; nil where it has to.
-  private let defaults: [TypedExpression?]
-  /// The same, if no field is without: all values that are made without an argument share it.
-  private let whole: [TypedExpression]?
-  var hasAll: Bool { whole != nil }
-  /// Fields whose values name something.
-  private let naming: [Int]
-  private let namingValues: [TypedExpression]
+  /// What each field gets where a call says nothing.
+  let defaults: CallValues.Defaults
+  /// No field is without such a value.
+  let hasAll: Bool
   /// Private properties that a call without arguments, or with some, may not reach: one of each kind of `private`.
   let hidden: (bare: [ValueDeclaration], given: [ValueDeclaration])
-
-  init(
-    _ declaration: TypeDeclaration, parameters: [CallParameter], fields: [Int],
-    hidden: (bare: [ValueDeclaration], given: [ValueDeclaration])
-  ) {
-    (self.parameters, self.fields, self.hidden) = (parameters, fields, hidden)
-    positions = Dictionary(
-      parameters.enumerated().compactMap { index, parameter in
-        parameter.label.map { ($0, index) }
-      }, uniquingKeysWith: { first, _ in first })
-    var count = 0
-    neededBefore = parameters.map { parameter in
-      defer { if !parameter.isOptional { count += 1 } }
-      return count
-    }
-    needed = count
-    let values = declaration.type.fields.map(\.defaultValue)
-    let known = values.compactMap(\.self)
-    let naming = values.indices.filter { values[$0].map { !$0.namesNothing } == true }
-    defaults = values
-    whole = known.count == values.count ? known : nil
-    self.naming = naming
-    namingValues = naming.compactMap { values[$0] }
-  }
-
-  /// The argument of each field that is given one; nil where it takes a closer look to find out.
-  func assigned(_ call: CallSyntax) -> [(field: Int, argument: Int)]? {
-    guard call.trailingClosures.isEmpty, positions.count == parameters.count else { return nil }
-    var (next, given) = (0, 0)
-    var found: [(field: Int, argument: Int)] = []
-    for (index, argument) in call.arguments.enumerated() {
-      guard let label = argument.label?.text, let position = positions[label], position >= next
-      else { return nil }
-      if !parameters[position].isOptional {
-        guard neededBefore[position] == given else { return nil }
-        given += 1
-      }
-      found.append((fields[position], index))
-      next = position + 1
-    }
-    return given == needed ? found : nil
-  }
-
-  /// - Parameter given: By the field.
-  func values(_ given: [Int: TypedExpression], missing: () -> TypedExpression) -> FieldValues {
-    if given.isEmpty, let whole { return FieldValues(whole, naming: namingValues) }
-    var all = whole ?? defaults.indices.map { given[$0] ?? defaults[$0] ?? missing() }
-    for (field, value) in given { all[field] = value }
-    let named = Set(naming).subtracting(given.keys).union(
-      given.filter { !$0.value.namesNothing }.keys
-    ).sorted()
-    return FieldValues(all, naming: named.map { all[$0] })
-  }
 }
 
 extension BodyChecker {
@@ -109,7 +46,7 @@ extension BodyChecker {
     }
   }
 
-  func memberwiseParameters(of declaration: TypeDeclaration) -> [CallParameter] {
+  func memberwiseParameters(of declaration: TypeDeclaration) -> ParameterList {
     memberwiseInitializer(of: declaration).parameters
   }
 
@@ -121,8 +58,11 @@ extension BodyChecker {
     checker.budget.note(looksAt: fields.count)
     let settable = fields.indices.filter { fields[$0].isMutable || fields[$0].defaultValue == nil }
     let made = MemberwiseInitializer(
-      declaration, parameters: settable.map { parameter(for: fields[$0], of: declaration) },
+      parameters: ParameterList(settable.map { parameter(for: fields[$0], of: declaration) }),
       fields: settable,
+      defaults: CallValues.Defaults(
+        fields.map { $0.defaultValue ?? node(.unavailable("this"), $0.type, $0.range) }),
+      hasAll: fields.allSatisfy { $0.defaultValue != nil },
       hidden: (
         hiddenFields(of: declaration, isBare: true), hiddenFields(of: declaration, isBare: false)
       ))
@@ -169,56 +109,36 @@ extension BodyChecker {
       return erroneous(whole)
     }
     let initializer = memberwiseInitializer(of: declaration)
-    let arguments = arguments(of: call)
-    var assigned: [(field: Int, argument: CallArgument)] = []
-    if let known = initializer.assigned(call) {
-      assigned = known.map { ($0.field, arguments[$0.argument]) }
-    } else {
-      let parameters = initializer.parameters
-      checker.budget.note(looksAt: parameters.count)
-      let matching = CallMatching(arguments, to: parameters)
-      if let fault = matching.fault {
-        answerInside(matching, parameters)
-        if declaration.isBroken {
-          return node(.unavailable("a broken type"), .nominal(declaration.type), whole)
-        }
-        if case .extra(let argument) = fault, let label = argument.label?.text,
-          declaration.members[label]?.contains(where: \.isLazy) == true
-        {
-          return opaque("a value for the lazy property `\(label)`", argument.range)
-        }
-        return tell(fault, of: "`\(declaration.type.name)`", whole, declaration.nameRange)
+    let parameters = initializer.parameters
+    let matching = CallMatching(arguments(of: call), to: parameters)
+    if let fault = matching.fault {
+      answerInside(matching, parameters)
+      if declaration.isBroken {
+        return node(.unavailable("a broken type"), .nominal(declaration.type), whole)
       }
-      for (field, given) in zip(initializer.fields, matching.assigned) {
-        if let argument = given.first { assigned.append((field, argument)) }
+      if case .extra(let argument) = fault, let label = argument.label?.text,
+        declaration.members[label]?.contains(where: \.isLazy) == true
+      {
+        return opaque("a value for the lazy property `\(label)`", argument.range)
       }
+      return tell(fault, of: "`\(declaration.type.name)`", whole, declaration.nameRange)
     }
-    var given: [Int: TypedExpression] = [:]
-    for (index, argument) in assigned {
+    checker.budget.note(looksAt: matching.given.count)
+    var given: [(position: Int, value: TypedExpression)] = []
+    for (position, arguments) in matching.given {
+      guard let argument = arguments.first else { continue }
+      let index = initializer.fields[position]
       let field = fields[index]
       let wrapping = declaration.wrapped(storedIn: field.name)?.wrapping
-      given[index] =
+      let value =
         wrapping?.takesValue == true
         ? check(
           wrapping?.wrapping(argument.value, at: argument.range) ?? argument.value,
           expecting: field.type)
         : self.argument(argument, field.type, builder: nil, declared: field.name, at: field.range)
+      given.append((index, value))
     }
-    let values = initializer.values(given) { erroneous(whole) }
+    let values = CallValues(given, besides: initializer.defaults)
     return node(.construct(declaration.type, values), .nominal(declaration.type), whole)
-  }
-}
-
-extension TypedExpression {
-  /// It is the same wherever it stands, whatever has a value there.
-  fileprivate var namesNothing: Bool {
-    switch form {
-    case .constant, .enumCase: true
-    case .wrap(let inner), .erase(let inner): inner.namesNothing
-    case .array(let parts), .set(let parts), .tuple(let parts), .enumPayload(_, _, let parts):
-      parts.allSatisfy(\.namesNothing)
-    case .construct(_, let fields): fields.naming.isEmpty
-    default: false
-    }
   }
 }

@@ -100,7 +100,8 @@ extension BodyChecker {
       of: sign, range, throwing: signature.thrown,
       isRethrown: signature.isRethrowing && areRethrown(operands))
     return node(
-      .invoke(signature.declaration, receiver: nil, arguments: operands), signature.result, range)
+      .invoke(signature.declaration, receiver: nil, arguments: CallValues(operands)),
+      signature.result, range)
   }
 
   private func side(

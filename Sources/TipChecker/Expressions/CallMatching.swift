@@ -40,54 +40,72 @@ struct CallMatching {
     case label(CallArgument, wanted: String?)
   }
 
-  /// The arguments of each parameter: none where it is left out, several where it is variadic.
-  private(set) var assigned: [[CallArgument]]
+  /// What is given to which parameter, in order of these: several arguments where it is variadic. Parameters that are
+  /// left out are not in it.
+  private(set) var given: [(position: Int, arguments: [CallArgument])] = []
   private(set) var fault: Fault?
+  private let parameters: ParameterList
 
   init(_ arguments: [CallArgument], to parameters: [CallParameter]) {
-    assigned = parameters.map { _ in [] }
+    self.init(arguments, to: ParameterList(parameters))
+  }
+
+  init(_ arguments: [CallArgument], to parameters: ParameterList) {
+    self.parameters = parameters
     var next = 0
     for (index, argument) in arguments.enumerated() {
-      let goesOn = index > 0 && next < parameters.count && !assigned[next].isEmpty
+      let goesOn = index > 0 && given.last?.position == next
       let isLast = index == arguments.count - 1
       guard
-        let target = target(argument, parameters, from: next, goesOn: goesOn, isLast: isLast)
+        let target = goesOn && argument.label == nil && !argument.isTrailing
+          ? next : target(argument, from: next, isLast: isLast)
       else {
-        fault = Self.fault(argument, parameters, next)
+        fault = fault(argument, next)
         return
       }
-      for skipped in next..<target
-      where !parameters[skipped].isOptional && !parameters[skipped].isVariadic {
-        if assigned[skipped].isEmpty {
-          fault =
-            argument.label != nil && target > skipped && arguments.count >= parameters.count
-            ? .label(argument, wanted: parameters[skipped].label) : .missing(parameters[skipped])
-          return
-        }
+      if let skipped = parameters.firstNeeded(from: next), skipped < target {
+        fault =
+          argument.label != nil && arguments.count >= parameters.count
+          ? .label(argument, wanted: parameters[skipped].label) : .missing(parameters[skipped])
+        return
       }
-      assigned[target].append(argument)
+      if given.last?.position == target {
+        given[given.count - 1].arguments.append(argument)
+      } else {
+        given.append((target, [argument]))
+      }
       next = target + 1
       if parameters[target].isVariadic, continuesVariadic(arguments, after: index) { next = target }
     }
-    for index in next..<max(next, parameters.count)
-    where !parameters[index].isOptional && !parameters[index].isVariadic && assigned[index].isEmpty
-    {
-      fault = .missing(parameters[index])
-      return
+    if let missing = parameters.firstNeeded(from: next) { fault = .missing(parameters[missing]) }
+  }
+
+  /// The arguments of each parameter: none where it is left out.
+  var assigned: [[CallArgument]] {
+    var assigned = Array(repeating: [CallArgument](), count: parameters.count)
+    for (position, arguments) in given { assigned[position] = arguments }
+    return assigned
+  }
+
+  /// The arguments of each parameter that is given some, with what is said of that parameter.
+  func given<Part>(_ parts: [Part]) -> [(arguments: [CallArgument], part: Part)] {
+    given.compactMap { position, arguments in
+      position < parts.count ? (arguments, parts[position]) : nil
     }
+  }
+
+  /// The declaration gives some of the values.
+  var leavesOut: Bool {
+    given.count { parameters[$0.position].isOptional } < parameters.optionalCount
   }
 
   /// The only closure after the parentheses could go to several parameters that may all be left out: Swift 6 takes the
   /// first of them, Swift 5 the last.
-  func dependsOnLanguageMode(_ parameters: [CallParameter]) -> Bool {
-    guard
-      let index = assigned.indices.last(where: { assigned[$0].contains { $0.isTrailing } }),
-      let closure = assigned[index].first, closure.isTrailing, closure.label == nil,
-      parameters[index].isOptional
+  var dependsOnLanguageMode: Bool {
+    guard let last = given.last, let closure = last.arguments.first, closure.isTrailing,
+      closure.label == nil, parameters[last.position].isOptional
     else { return false }
-    return parameters.indices[(index + 1)...].contains {
-      parameters[$0].takesClosure && parameters[$0].isOptional && assigned[$0].isEmpty
-    }
+    return parameters.firstOptionalClosure(from: last.position + 1) != nil
   }
 
   private func continuesVariadic(_ arguments: [CallArgument], after index: Int) -> Bool {
@@ -97,43 +115,35 @@ struct CallMatching {
 
   /// A closure after the parentheses, being the last argument, goes past an optional parameter to one that
   /// has to be there: `Action(id: "more") { Text("More") }`.
-  ///
-  /// - Parameter goesOn: the parameter at `start` takes several values, of which this may be one more.
-  private func target(
-    _ argument: CallArgument, _ parameters: [CallParameter], from start: Int, goesOn: Bool,
-    isLast: Bool
-  ) -> Int? {
-    if goesOn, argument.label == nil, !argument.isTrailing { return start }
-    for index in start..<max(start, parameters.count) {
-      let parameter = parameters[index]
-      if argument.isTrailing, argument.label == nil {
-        guard parameter.takesClosure else { continue }
-        let isPassedOver =
-          parameter.isOptional && isLast
-          && parameters.lastIndex { $0.takesClosure && !$0.isOptional && !$0.isVariadic }
-            .map { $0 > index } == true
-        if !isPassedOver { return index }
-      } else if argument.isTrailing, argument.label?.text == "_" {
-        if parameter.takesClosure, parameter.label == nil { return index }
-      } else if parameter.label == argument.label?.text {
-        return index
-      } else if argument.label == nil, !parameter.isOptional, !parameter.isVariadic {
-        return nil
+  private func target(_ argument: CallArgument, from start: Int, isLast: Bool) -> Int? {
+    if argument.isTrailing {
+      switch argument.label?.text {
+      case nil:
+        guard let first = parameters.firstClosure(from: start) else { return nil }
+        guard isLast, parameters[first].isOptional else { return first }
+        return parameters.firstNeededClosure(from: first) ?? first
+      case "_": return parameters.firstUnnamedClosure(from: start)
+      default: break
       }
     }
-    return nil
+    guard let found = parameters.first(labelled: argument.label?.text, from: start) else {
+      return nil
+    }
+    // Without a label it goes to none but the first that has to be there.
+    if argument.label == nil, let needed = parameters.firstNeeded(from: start), needed < found {
+      return nil
+    }
+    return found
   }
 
-  private static func fault(_ argument: CallArgument, _ parameters: [CallParameter], _ next: Int)
-    -> Fault
-  {
+  private func fault(_ argument: CallArgument, _ next: Int) -> Fault {
     guard next < parameters.count, !argument.isTrailing else { return .extra(argument) }
     let wanted = parameters[next]
     if wanted.label != argument.label?.text, !wanted.isOptional {
       return .label(argument, wanted: wanted.label)
     }
-    if argument.label == nil, let labelled = parameters[next...].first(where: { $0.label != nil }) {
-      return .label(argument, wanted: labelled.label)
+    if argument.label == nil, let named = parameters.firstNamed(from: next) {
+      return .label(argument, wanted: parameters[named].label)
     }
     // Of so many, nobody would know the nearest by heart.
     if parameters.count <= 256, let label = argument.label?.text,
@@ -142,17 +152,6 @@ struct CallMatching {
       return .label(argument, wanted: near)
     }
     return .extra(argument)
-  }
-}
-
-extension Signature {
-  var callParameters: [CallParameter] {
-    parameters.map {
-      CallParameter(
-        label: $0.label, type: $0.type, isOptional: $0.defaultValue != nil,
-        isVariadic: $0.isVariadic,
-        builderElement: $0.builderElement)
-    }
   }
 }
 

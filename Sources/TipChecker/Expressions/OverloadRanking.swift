@@ -241,7 +241,7 @@ struct OverloadRanking {
       return own + (closure.body.onlyExpression.map(steps) ?? Cost())
     default: break
     }
-    return value.children.reduce(own) { $0 + steps($1) }
+    return value.writtenChildren.reduce(own) { $0 + steps($1) }
   }
 }
 
@@ -296,8 +296,9 @@ extension TypedExpression {
   var passed: [TypedExpression] {
     switch form {
     case .invoke(_, _, let values), .mutatingInvoke(_, _, let values),
-      .dynamicInvoke(_, _, let values), .initialize(_, _, let values):
-      values
+      .initialize(_, _, let values):
+      values.given
+    case .dynamicInvoke(_, _, let values): values
     default: []
     }
   }

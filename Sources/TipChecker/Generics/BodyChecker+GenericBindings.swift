@@ -14,7 +14,7 @@ extension BodyChecker {
   ) -> Type.Bindings {
     var bindings = Type.Bindings()
     var arguments: [(argument: CallArgument, type: Type)] = []
-    for (assigned, type) in zip(matching.assigned, parameters) where type.hasVariables {
+    for (assigned, type) in matching.given(parameters) where type.hasVariables {
       arguments += assigned.map { ($0, type) }
     }
     // A path says what is at its end, also where a literal stands beside it: `set(note, \.title, "new")`.

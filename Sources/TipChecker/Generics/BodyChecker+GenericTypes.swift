@@ -19,7 +19,7 @@ extension BodyChecker {
     var last: Type?
     // One that takes any number of values is meant only where no other is.
     let initializers = initializers(of: open, for: call)
-    let isVariadic = { (parameters: [CallParameter]) in parameters.contains(where: \.isVariadic) }
+    let isVariadic = { (parameters: ParameterList) in parameters.isVariadic }
     let ordered =
       initializers.filter { !isVariadic($0.parameters) }
       + initializers.filter { isVariadic($0.parameters) }
@@ -27,7 +27,7 @@ extension BodyChecker {
       .filter { $0.1.fault == nil }
     for ((parameters, own, member), matching) in fitting {
       var bindings = bindings(
-        of: generic.names + own.parameters.map(\.name.text), matching, parameters.map(\.type),
+        of: generic.names + own.parameters.map(\.name.text), matching, parameters.types,
         result: result(of: open, like: hint), hint
       ) {
         if let member { imply(by: member, of: declared, generic, &$0) }
@@ -51,7 +51,7 @@ extension BodyChecker {
         if fitting.count > 1 { continue }
         return initialize(made, call, base: base, whole: whole, hint: hint)
       }
-      first = first ?? (matching, bindings, parameters.map(\.type))
+      first = first ?? (matching, bindings, parameters.types)
     }
     if let last { return initialize(last, call, base: base, whole: whole, hint: hint) }
     let name = "`\(declared.type.name)`"
@@ -98,7 +98,7 @@ extension BodyChecker {
       let matching = CallMatching(arguments, to: signature.callParameters)
       guard matching.fault == nil else { continue }
       let bindings = bindings(
-        of: generic.names, matching, signature.parameters.map(\.type), result: signature.result,
+        of: generic.names, matching, signature.callParameters.types, result: signature.result,
         hint
       ) {
         imply(by: member, of: declared, generic, &$0)
@@ -174,12 +174,12 @@ extension BodyChecker {
   /// What each takes, and its own type parameters.
   private func initializers(
     of type: TypeDeclaration, for call: CallSyntax
-  ) -> [(parameters: [CallParameter], own: GenericsSyntax, member: ValueDeclaration?)] {
+  ) -> [(parameters: ParameterList, own: GenericsSyntax, member: ValueDeclaration?)] {
     let written =
       type.type.isClass
       ? type.classInitializers(for: call)
       : type.members(named: "init", for: call).filter { !$0.isInactive }
-    var all: [(parameters: [CallParameter], own: GenericsSyntax, member: ValueDeclaration?)] = []
+    var all: [(parameters: ParameterList, own: GenericsSyntax, member: ValueDeclaration?)] = []
     for member in written {
       guard case .function(let signature) = checker.entity(member) else { continue }
       let own = signature.generic?.syntax.generics ?? GenericsSyntax()

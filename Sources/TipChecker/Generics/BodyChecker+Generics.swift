@@ -16,20 +16,19 @@ extension BodyChecker {
       answerInside(matching, parameters)
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }
-    let sequences = literalSequences(generic, candidate, matching, parameters.map(\.type))
-    let asked = parameters.map { parameter -> Type in
-      if case .variable(let name) = parameter.type {
-        sequences[name] ?? parameter.type
-      } else {
-        parameter.type
+    let sequences = literalSequences(generic, candidate, matching, parameters.types)
+    let asked =
+      sequences.isEmpty
+      ? parameters.types
+      : parameters.types.map { type in
+        if case .variable(let name) = type { sequences[name] ?? type } else { type }
       }
-    }
     func bindings(in hint: Type?) -> Type.Bindings {
       self.bindings(
         of: generic.names, matching, asked, result: signature.result, hint
       ) {
         for (name, type) in sequences { _ = $0.match(.variable(name), type) }
-        bindImplicit(generic, candidate, matching, parameters.map(\.type), &$0)
+        bindImplicit(generic, candidate, matching, parameters.types, &$0)
         checker.bindImplied(
           by: generic.syntax.generics, &$0, in: candidate.owner, candidate.file,
           at: candidate.nameRange)
@@ -44,10 +43,10 @@ extension BodyChecker {
       bound = bindings(in: nil)
     }
     // Nothing is in an empty array, so that anything may be: `length([])`.
-    for (assigned, parameter) in zip(matching.assigned, parameters) {
+    for (assigned, type) in matching.given(parameters.types) {
       guard let only = assigned.first, case .array(let elements) = only.value.kind, elements.isEmpty
       else { continue }
-      switch parameter.type {
+      switch type {
       case .array(.variable(let name)) where bound[name] == nil:
         _ = bound.match(.variable(name), .any)
       case .variable(let name) where bound[name] == nil:
@@ -56,10 +55,10 @@ extension BodyChecker {
       }
     }
     if let open = openOptional(arguments(of: call).map(\.value), hint, whole) { return open }
-    bound = withoutWrapping(bound, matching, parameters.map(\.type), hint)
+    bound = withoutWrapping(bound, matching, parameters.types, hint)
     checker.use(signature.declaration)
     guard let types = types(generic.names, bound) else {
-      for types in guesses(generic.names, bound, matching, parameters.map(\.type))
+      for types in guesses(generic.names, bound, matching, parameters.types)
       where broken(generic, candidate, types) == nil {
         let instance = checker.instance(of: generic, candidate, types)
         let (made, succeeded) = speculate {
@@ -68,7 +67,7 @@ extension BodyChecker {
         if succeeded { return made }
       }
       return uninferred(
-        generic.names, bound, matching, parameters.map(\.type), of: "`\(candidate.name)`", whole,
+        generic.names, bound, matching, parameters.types, of: "`\(candidate.name)`", whole,
         declared: candidate.nameRange, hint: hint)
     }
     if let fault = fault(generic, candidate, types, whole) { return fault }
@@ -88,7 +87,7 @@ extension BodyChecker {
     }
     // Integers that are written stand for Doubles where nothing else fits.
     let doubles = types.map { $0.widened }
-    if doubles != types, matching.assigned.joined().contains(where: \.isOfIntegers),
+    if doubles != types, matching.given.flatMap(\.arguments).contains(where: \.isOfIntegers),
       broken(generic, candidate, doubles) == nil
     {
       let wider = checker.instance(of: generic, candidate, doubles)
@@ -105,7 +104,7 @@ extension BodyChecker {
     _ generic: GenericFunction, _ candidate: ValueDeclaration, _ matching: CallMatching,
     _ parameters: [Type], _ bindings: inout Type.Bindings
   ) {
-    for (arguments, type) in zip(matching.assigned, parameters) {
+    for (arguments, type) in matching.given(parameters) {
       guard case .variable(let name) = type, bindings[name] == nil, let only = arguments.first,
         only.value.isImplicitMember
       else { continue }
@@ -127,7 +126,7 @@ extension BodyChecker {
     _ generic: GenericFunction, _ candidate: ValueDeclaration, _ matching: CallMatching,
     _ bindings: inout Type.Bindings
   ) {
-    for (arguments, parameter) in zip(matching.assigned, generic.syntax.parameters) {
+    for (arguments, parameter) in matching.given(generic.syntax.parameters) {
       guard let only = arguments.first, only.value.isKeyPathWithoutRoot else { continue }
       let scope = checker.scope(
         binding: generic.names.map { ($0, bindings.substitute(.variable($0))) }, round: candidate)
@@ -184,13 +183,13 @@ extension BodyChecker {
     // What the place wants may say it, where more is known.
     if let hint, hint.holdsUnknown, !hint.holdsError, !hint.hasVariables { return external(whole) }
     // An argument that is wrong in itself is the fault.
-    for argument in matching.assigned.joined()
+    for argument in matching.given.flatMap(\.arguments)
     where !argument.isClosure && !FoldedExpression.leaf(argument.value).isFlexible {
       let value = infer(argument.value, hint: nil)
       if value.type.holdsError { return erroneous(whole) }
       if value.type.holdsUnknown { return external(whole) }
     }
-    for (arguments, parameter) in zip(matching.assigned, parameters) {
+    for (arguments, parameter) in matching.given(parameters) {
       guard let argument = arguments.first, argument.isClosure,
         case .function(let taken, _, _) = bindings.substitute(parameter),
         !taken.contains(where: \.hasVariables)

@@ -11,7 +11,7 @@ extension BodyChecker {
     let open = names.filter { known[$0]?.hasVariables ?? true }
     guard options.scope == .whole, open.count == 1, let name = open.first else { return [] }
     var candidates: [Type] = []
-    for (arguments, parameter) in zip(matching.assigned, parameters) {
+    for (arguments, parameter) in matching.given(parameters) {
       guard let argument = arguments.first, case .closure(let closure) = argument.value.kind,
         case .function(let taken, _, _) = known.substitute(parameter)
       else { continue }

@@ -11,7 +11,7 @@ extension BodyChecker {
     _ parameters: [Type]
   ) -> [String: Type] {
     var found: [String: Type] = [:]
-    for (assigned, parameter) in zip(matching.assigned, parameters) {
+    for (assigned, parameter) in matching.given(parameters) {
       guard case .variable(let name) = parameter, assigned.count == 1, let only = assigned.first,
         case .array = only.value.kind,
         let element = askedElement(of: name, generic, candidate),

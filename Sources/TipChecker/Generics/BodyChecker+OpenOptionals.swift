@@ -25,7 +25,7 @@ extension BodyChecker {
   ) -> Type.Bindings {
     guard options.scope == .whole, hint?.unwrapped == .any else { return bindings }
     var found = bindings
-    for (arguments, type) in zip(matching.assigned, parameters) {
+    for (arguments, type) in matching.given(parameters) {
       guard case .variable(let name) = type, case .optional(let wrapped)? = bindings[name],
         arguments.contains(where: { isWrapped($0.value, wrapped) })
       else { continue }

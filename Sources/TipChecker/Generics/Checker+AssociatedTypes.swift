@@ -177,7 +177,12 @@ extension Checker {
     var bindings = Type.Bindings()
     let isOfLanguage = if case .nominal = type.selfType { false } else { true }
     let asking = declared.isProtocol ? [declared] + declared.protocols : [declared]
-    for requirement in asking.flatMap(\.allMembers) where !requirement.hasBody {
+    let concerned =
+      isOfLanguage
+      ? asking.flatMap(\.allMembers).filter { !$0.hasBody }
+      : asking.flatMap { $0.bodilessMembers(namedIn: type) }
+    budget.note(looksAt: concerned.count)
+    for requirement in concerned {
       for member in type.members[requirement.name] ?? [] where !member.isInactive {
         match(requirement, member, in: open, &bindings)
       }

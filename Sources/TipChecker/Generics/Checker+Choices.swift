@@ -78,7 +78,8 @@ extension Checker {
         let requirements = written.requirements { subject in
           subject.first?.text == "Self" ? subject : [name] + subject
         }
-        let type = openType([name], [(own, declared.file, nil)], requirements, in: declared.file)
+        let type = openType(
+          [name], [(own, declared.file, nil)], OpenRequirements(requirements), in: declared.file)
         guard let conformer = declaration(of: type), conformer.type.isTypeParameter else {
           continue
         }
@@ -114,7 +115,7 @@ extension Checker {
             openType(
               [NameSyntax(name, at)],
               hashes && index == 0 ? [(hashable, written.file, nil)] : [],
-              written.requirements { $0 }, in: written.file)
+              OpenRequirements(written.requirements { $0 }), in: written.file)
           }
           self.look(into: builtinDeclaration(of: type(parts)), of: written, knowing: parts)
         }
@@ -128,7 +129,8 @@ extension Checker {
           let name = NameSyntax("Self", at)
           let own = TypeSyntax(.named([NameSyntax(extended, at)]), at)
           let requirements = written.requirements { $0.first?.text == "Self" ? $0 : [name] + $0 }
-          let type = openType([name], [(own, written.file, nil)], requirements, in: written.file)
+          let type = openType(
+            [name], [(own, written.file, nil)], OpenRequirements(requirements), in: written.file)
           guard let conformer = declaration(of: type), conformer.type.isTypeParameter else {
             continue
           }

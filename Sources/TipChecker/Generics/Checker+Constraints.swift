@@ -123,13 +123,17 @@ extension Checker {
   ) -> [Type] {
     if generics.equatesOuter { return generics.parameters.map { _ in .external } }
     let open = generics.equatesParameters ? [] : openTypes(of: generics, from: file, in: owner)
+    let requirements = Dictionary(grouping: generics.requirements) { requirement in
+      if case .named(let path) = requirement.subject.kind, path.count == 1 {
+        path[0].text
+      } else {
+        ""
+      }
+    }
     return generics.parameters.enumerated().map { index, parameter in
       if open.indices.contains(index), isOfProgramAlone(open[index]) { return open[index] }
       var constraints = parameter.constraint.map { [$0] } ?? []
-      for requirement in generics.requirements {
-        guard case .named(let path) = requirement.subject.kind, path.count == 1,
-          path[0].text == parameter.name.text
-        else { continue }
+      for requirement in requirements[parameter.name.text] ?? [] {
         if requirement.isSameType { return .external }
         constraints.append(requirement.other)
       }
@@ -157,7 +161,7 @@ extension Checker {
     _ name: NameSyntax, _ constraints: [TypeSyntax], from file: FileContext,
     in owner: TypeDeclaration?
   ) -> Type {
-    let open = openType([name], constraints.map { ($0, file, owner) }, [], in: file)
+    let open = openType([name], constraints.map { ($0, file, owner) }, OpenRequirements(), in: file)
     let isPlain = declaration(of: open)?.genericBindings.isEmpty ?? false
     return isPlain && isOfProgramAlone(open) ? open : .external
   }

@@ -9,8 +9,12 @@ extension Checker {
     _ asking: [TypeDeclaration], _ type: TypeDeclaration, in open: TypeDeclaration,
     _ bindings: inout Type.Bindings
   ) {
+    let names = Set(asking.flatMap(\.allAssociatedTypes))
     for declared in asking {
-      let required = declared.requiredMembers.filter(\.isRequirement)
+      let required = declared.requiredMembers.filter {
+        $0.isRequirement && type.members[$0.name] == nil && $0.leavesOpen(names)
+      }
+      if required.isEmpty { continue }
       for written in asking.flatMap(\.extensions) where !written.isInactive {
         let scope = givenScope(of: declared, written, type)
         guard
@@ -18,8 +22,9 @@ extension Checker {
             satisfies($0, from: written.file, in: scope)
           })
         else { continue }
-        for requirement in required where type.members[requirement.name] == nil {
-          for member in written.syntax.members {
+        let given = Dictionary(grouping: written.syntax.members) { $0.givenName }
+        for requirement in required {
+          for member in given[requirement.name] ?? [] {
             match(requirement, member, from: written.file, in: open, scope, &bindings)
           }
         }
@@ -82,5 +87,29 @@ extension Checker {
       return signature.parameters[0].type
     }
     return nil
+  }
+}
+
+extension ValueDeclaration {
+  /// What it requires names one of these types.
+  fileprivate func leavesOpen(_ names: Set<String>) -> Bool {
+    switch kind {
+    case .variable(let binding, _): binding.type?.mentions(names) == true
+    case .function(let function):
+      function.result?.mentions(names) == true
+        || function.parameters.contains { $0.type.mentions(names) }
+    default: false
+    }
+  }
+}
+
+extension DeclarationSyntax {
+  /// Of a function or a variable: what is required under that name, it may give.
+  fileprivate var givenName: String? {
+    switch kind {
+    case .function(let function): function.name.text
+    case .variable(let variable): variable.bindings.first?.pattern.boundNames.first?.text
+    default: nil
+    }
   }
 }

@@ -12,13 +12,38 @@ extension Checker {
     let owner: TypeDeclaration?
   }
 
+  /// What is asked, by the first name of what it is asked of: of thousands of type parameters each looks at its own.
+  struct OpenRequirements {
+    private let written: [String: [OpenRequirement]]
+    private var others: [OpenRequirement]
+
+    init(_ written: [OpenRequirement] = [], and others: [OpenRequirement] = []) {
+      self.written = Dictionary(grouping: written) { $0.syntax.subject.firstName }
+      self.others = others
+    }
+
+    /// In the order in which they are written.
+    func asked(of path: [String]) -> [OpenRequirement] {
+      ((path.first.flatMap { written[$0] } ?? []) + others).filter {
+        $0.syntax.subject.isPath(path)
+      }
+    }
+
+    func adding(_ more: [OpenRequirement]) -> OpenRequirements {
+      var all = self
+      all.others += more
+      return all
+    }
+  }
+
   /// One for each type parameter.
   func openTypes(
     of generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?,
     and others: [OpenRequirement] = []
   ) -> [Type] {
-    let requirements =
-      generics.requirements.map { OpenRequirement(syntax: $0, file: file, owner: owner) } + others
+    let requirements = OpenRequirements(
+      generics.requirements.map { OpenRequirement(syntax: $0, file: file, owner: owner) },
+      and: others)
     return generics.parameters.map { parameter in
       openType(
         [parameter.name], parameter.constraint.map { [($0, file, owner)] } ?? [], requirements,
@@ -29,11 +54,11 @@ extension Checker {
   /// - Parameter path: Its name, with those of the types that it is in: `S`, `Item`.
   func openType(
     _ path: [NameSyntax], _ constraints: [(TypeSyntax, FileContext, TypeDeclaration?)],
-    _ requirements: [OpenRequirement], in file: FileContext
+    _ requirements: OpenRequirements, in file: FileContext
   ) -> Type {
     let names = path.map(\.text)
     var asked = constraints
-    for requirement in requirements where requirement.syntax.subject.isPath(names) {
+    for requirement in requirements.asked(of: names) {
       if requirement.syntax.isSameType {
         let same = resolve(
           requirement.syntax.other, from: requirement.file, in: requirement.owner, isQuiet: true)
@@ -69,7 +94,7 @@ extension Checker {
     type.supertypes = Set(declaration.protocols.map(\.type))
     declarations[ObjectIdentifier(type)] = declaration
     guard path.count < 4 else { return .nominal(type) }
-    let requirements = requirements + inheritedRequirements(of: declaration, path)
+    let requirements = requirements.adding(inheritedRequirements(of: declaration, path))
     bindAssociatedTypes(of: declaration, path, requirements)
     if declaration.conformances.contains("Sequence") {
       let isText = declaration.conformances.contains("StringProtocol")
@@ -79,9 +104,7 @@ extension Checker {
         : openType(path + [NameSyntax("Element", name.range)], [], requirements, in: file)
       declaration.genericBindings["Element"] = element
       // What finds its elements is known only where it is said.
-      if let index = requirements.last(where: {
-        $0.syntax.isSameType && $0.syntax.subject.isPath(names + ["Index"])
-      }) {
+      if let index = requirements.asked(of: names + ["Index"]).last(where: \.syntax.isSameType) {
         declaration.genericBindings["Index"] = resolve(
           index.syntax.other, from: index.file, in: index.owner, isQuiet: true)
       }
@@ -92,11 +115,11 @@ extension Checker {
 
   /// What is asked of `Item`, for the `Element` that is the same.
   private func constraintsAsked(
-    of other: TypeSyntax, beside names: [String], _ requirements: [OpenRequirement]
+    of other: TypeSyntax, beside names: [String], _ requirements: OpenRequirements
   ) -> [(TypeSyntax, FileContext, TypeDeclaration?)] {
     guard case .named(let path) = other.kind else { return [] }
     let twin = names.dropLast() + path.map(\.text).drop { $0 == "Self" }
-    return requirements.filter { !$0.syntax.isSameType && $0.syntax.subject.isPath(Array(twin)) }
+    return requirements.asked(of: Array(twin)).filter { !$0.syntax.isSameType }
       .map { ($0.syntax.other, $0.file, $0.owner) }
   }
 
@@ -117,7 +140,7 @@ extension Checker {
   }
 
   private func bindAssociatedTypes(
-    of declaration: TypeDeclaration, _ path: [NameSyntax], _ requirements: [OpenRequirement]
+    of declaration: TypeDeclaration, _ path: [NameSyntax], _ requirements: OpenRequirements
   ) {
     for declared in declaration.protocols {
       for syntax in declared.associated where declaration.genericBindings[syntax.name.text] == nil {
@@ -144,6 +167,10 @@ extension Checker {
 }
 
 extension TypeSyntax {
+  fileprivate var firstName: String {
+    if case .named(let path) = kind { path.first?.text ?? "" } else { "" }
+  }
+
   fileprivate func isPath(_ names: [String]) -> Bool {
     if case .named(let path) = kind { path.map(\.text) == names } else { false }
   }

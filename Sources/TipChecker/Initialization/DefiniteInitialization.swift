@@ -266,17 +266,18 @@ struct DefiniteInitialization {
       readField(index, of: base, at: value.range, &unset)
     case .invoke(let function, let receiver?, let arguments)
     where isDelegation(function, receiver):
-      for argument in arguments { read(argument, &unset) }
+      for argument in arguments.naming { read(argument, &unset) }
       delegate(at: value.range, &unset)
     case .closure(let closure): capture(closure, &unset)
     case .construct(_, let fields):
       for field in fields.naming { read(field, &unset) }
+      if fields.defaultsRunCode { forgetGlobals(&unset) }
     case .collect(let block), .choose(let block): follow(block, &unset)
     case .mutate(_, let place, let arguments):
       for case let argument? in arguments { read(argument, &unset) }
       read(place, &unset)
     case .mutatingInvoke(_, let place, let arguments):
-      for argument in arguments { read(argument, &unset) }
+      for argument in arguments.naming { read(argument, &unset) }
       read(place, &unset)
       forgetGlobals(&unset)
     case .logical(_, let operands):
@@ -287,9 +288,10 @@ struct DefiniteInitialization {
       skipped(first, unset)
       skipped(second, unset)
     default:
-      for child in value.children { read(child, &unset) }
+      for child in value.namingChildren { read(child, &unset) }
       switch value.form {
       case .invoke, .dynamicInvoke, .callClosure, .initialize: forgetGlobals(&unset)
+      case .enumPayload(_, _, let values) where values.defaultsRunCode: forgetGlobals(&unset)
       default: break
       }
     }
@@ -378,7 +380,7 @@ struct DefiniteInitialization {
       switch value.form {
       case .local: found.append(value)
       case .field(let base, _) where isSelf(base): found.append(value)
-      default: for child in value.children { search(child, &found) }
+      default: for child in value.namingChildren { search(child, &found) }
       }
     }
     var found: [TypedExpression] = []

@@ -39,7 +39,7 @@ extension BodyChecker {
     let fields = type.fields.map {
       node(.donationField(donation, $0.name), $0.type, donation.range)
     }
-    return node(.construct(type, FieldValues(fields)), element, donation.range)
+    return node(.construct(type, CallValues(fields)), element, donation.range)
   }
 
   /// The names of all that a donation of such a value has of it.

@@ -32,7 +32,7 @@ extension BodyChecker {
         return false
       }
       return matching.fault == nil
-        && zip(matching.assigned, signature.parameters).allSatisfy { assigned, parameter in
+        && matching.given(signature.parameters).allSatisfy { assigned, parameter in
           assigned.allSatisfy { mayTake($0, parameter.type) }
         }
         && !builtin.contains { isMoreSpecial($0, than: candidate, signature) }
@@ -52,7 +52,7 @@ extension BodyChecker {
   }
 
   private func leavesOut(_ matching: CallMatching, _ signature: Signature) -> Bool {
-    matching.fault == nil && matching.assigned.contains(where: \.isEmpty)
+    matching.fault == nil && matching.given.count < signature.parameters.count
   }
 
   /// A closure goes to a function of as many values as it names, or to what may be anything.
@@ -125,7 +125,7 @@ extension BodyChecker {
   /// By their types, as far as these are known.
   private func takes(_ matching: CallMatching, _ signature: Signature) -> Bool {
     guard signature.generic == nil else { return true }
-    return zip(matching.assigned, signature.parameters).allSatisfy { assigned, parameter in
+    return matching.given(signature.parameters).allSatisfy { assigned, parameter in
       guard assigned.count == 1, let argument = assigned.first, !parameter.isInOut,
         !argument.isClosure
       else { return true }

@@ -83,9 +83,9 @@ struct Compiler {
     case .mutate(let member, let place, let arguments):
       return mutate(member, place, arguments, expression)
     case .invoke(let function, let receiver, let arguments):
-      return invoke(function, receiver, arguments, range)
+      return invoke(function, receiver, arguments.all, range)
     case .mutatingInvoke(let function, let place, let arguments):
-      return mutatingInvoke(function, place, arguments, expression)
+      return mutatingInvoke(function, place, arguments.all, expression)
     case .dynamicInvoke(let name, let receiver, let arguments):
       return dynamicInvoke(name, receiver, arguments, expression.type, range)
     case .callClosure(let closure, let arguments): return callClosure(closure, arguments, range)
@@ -97,12 +97,12 @@ struct Compiler {
     case .construct(let type, let values): return construct(type, values.all, expression.range)
     case .initialize(let type, let function, let arguments) where type.isClass:
       return makeInstance(
-        type, function, arguments, isFailable: expression.type.isOptional, range)
+        type, function, arguments.all, isFailable: expression.type.isOptional, range)
     case .initialize(let type, let function, let arguments):
-      return initialize(type, function, arguments, expression)
+      return initialize(type, function, arguments.all, expression)
     case .enumCase(let type, let index): return .constant(.enumeration(type, index))
     case .enumPayload(let type, let index, let values):
-      return enumPayload(type, index, values, range)
+      return enumPayload(type, index, values.all, range)
     case .rawValue(let inner): return rawValue(inner, range)
     case .fromRawValue(let type, let inner): return fromRawValue(type, inner)
     case .closure(let closure): return closureValue(closure)

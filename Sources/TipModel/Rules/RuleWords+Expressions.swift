@@ -18,7 +18,7 @@ extension RuleWords {
     case .member(let member, let receiver, let arguments):
       return self.member(member, receiver, arguments, expression)
     case .invoke(let function, let receiver, let arguments):
-      return call(function.name, on: receiver, arguments)
+      return call(function.name, on: receiver, arguments.all)
     case .dynamicInvoke(let name, let receiver, let arguments):
       // What a protocol's extension adds is named with the protocol.
       return call(String(name.prefix { $0 != "@" }), on: receiver, arguments)
@@ -159,7 +159,7 @@ extension TypedExpression {
   /// The value that a donation was made with, put together from its fields again.
   fileprivate var isDonated: Bool {
     guard case .construct(_, let parts) = form else { return false }
-    return !parts.all.isEmpty
-      && parts.all.allSatisfy { if case .donationField = $0.form { true } else { false } }
+    return !parts.isEmpty
+      && parts.allSatisfy { if case .donationField = $0.form { true } else { false } }
   }
 }

@@ -1,7 +1,15 @@
 /// Going through a typed tree.
 extension TypedExpression {
   /// The expressions directly inside this one, in order; those of a block's statements count as direct.
-  public var children: [TypedExpression] {
+  public var children: [TypedExpression] { parts(\.all) }
+
+  /// Those that may name a variable: of what a declaration gives to all its calls, what reads one of the program.
+  public var namingChildren: [TypedExpression] { parts(\.naming) }
+
+  /// Those that are written here, and not where what is called is declared.
+  public var writtenChildren: [TypedExpression] { parts(\.given) }
+
+  private func parts(_ values: (CallValues) -> [TypedExpression]) -> [TypedExpression] {
     switch form {
     case .constant, .local, .global, .parameter, .parameterReference, .enumCase, .keyPath,
       .typeReference, .unavailable:
@@ -16,13 +24,14 @@ extension TypedExpression {
     case .superclass(let inner): [inner]
     case .address(let place): place.expressions
     case .mutate(_, let place, let arguments): place.expressions + arguments.compactMap(\.self)
-    case .invoke(_, let receiver, let arguments): (receiver.map { [$0] } ?? []) + arguments
-    case .mutatingInvoke(_, let place, let arguments): place.expressions + arguments
+    case .invoke(_, let receiver, let arguments): (receiver.map { [$0] } ?? []) + values(arguments)
+    case .mutatingInvoke(_, let place, let arguments): place.expressions + values(arguments)
     case .dynamicInvoke(_, let receiver, let arguments): [receiver] + arguments
     case .callClosure(let closure, let arguments): [closure] + arguments
-    case .construct(_, let fields): fields.all
-    case .initialize(_, _, let parts), .logical(_, let parts), .enumPayload(_, _, let parts),
-      .coalesce(let parts), .array(let parts), .set(let parts), .tuple(let parts):
+    case .construct(_, let given), .initialize(_, _, let given), .enumPayload(_, _, let given):
+      values(given)
+    case .logical(_, let parts), .coalesce(let parts), .array(let parts), .set(let parts),
+      .tuple(let parts):
       parts
     case .closure(let closure): closure.captures.map(\.value) + closure.body.expressions
     case .chain(let first, let rest): [first] + rest.map(\.1)

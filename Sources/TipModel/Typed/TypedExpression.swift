@@ -37,9 +37,9 @@ public final class TypedExpression: @unchecked Sendable {
     /// A call of a mutating member (`toggle`, `append`): reads the place, mutates, writes it back.
     case mutate(Member, TypedPlace, arguments: [TypedExpression?])
     /// A declared function, method or computed property; one argument for each parameter.
-    case invoke(FunctionDeclaration, receiver: TypedExpression?, arguments: [TypedExpression])
+    case invoke(FunctionDeclaration, receiver: TypedExpression?, arguments: CallValues)
     /// A mutating method of a declared struct.
-    case mutatingInvoke(FunctionDeclaration, TypedPlace, arguments: [TypedExpression])
+    case mutatingInvoke(FunctionDeclaration, TypedPlace, arguments: CallValues)
     /// A requirement called on an existential: the value's own type says which function it is.
     case dynamicInvoke(String, receiver: TypedExpression, arguments: [TypedExpression])
     case callClosure(TypedExpression, [TypedExpression])
@@ -48,12 +48,12 @@ public final class TypedExpression: @unchecked Sendable {
     /// `&place` as an argument: what is called changes it.
     case address(TypedPlace)
     /// The memberwise initializer: a value for each field.
-    case construct(NominalType, FieldValues)
+    case construct(NominalType, CallValues)
     /// A written initializer: fields take their defaults, then its body runs with `self`.
-    case initialize(NominalType, FunctionDeclaration, [TypedExpression])
+    case initialize(NominalType, FunctionDeclaration, CallValues)
     case enumCase(NominalType, Int)
     /// A case with its associated values.
-    case enumPayload(NominalType, Int, [TypedExpression])
+    case enumPayload(NominalType, Int, CallValues)
     /// `e.rawValue` of a declared enum.
     case rawValue(TypedExpression)
     /// `E(rawValue:)`: optional.
@@ -93,25 +93,6 @@ public final class TypedExpression: @unchecked Sendable {
     case choose(TypedBlock)
     /// Something that cannot run here, such as a view's body; evaluating it is the error.
     case unavailable(String)
-  }
-}
-
-/// What the fields of a struct get where it is made.
-public struct FieldValues: ExpressibleByArrayLiteral {
-  /// One for each field.
-  public let all: [TypedExpression]
-  /// Those that may name something. Where thousands of values are made of a type with as many fields, the others are the
-  /// constants that its declaration gives them.
-  public let naming: [TypedExpression]
-
-  public init(_ all: [TypedExpression]) {
-    (self.all, naming) = (all, all)
-  }
-
-  public init(arrayLiteral values: TypedExpression...) { self.init(values) }
-
-  public init(_ all: [TypedExpression], naming: [TypedExpression]) {
-    (self.all, self.naming) = (all, naming)
   }
 }
 

@@ -1,0 +1,67 @@
+import TipModel
+import TipText
+
+/// What a protocol asks for, parted into what extensions give whatever the type is, and the rest. Where thousands of types
+/// conform, each is asked for the rest, and for what it has something of its own under the name of.
+struct AskedMembers {
+  /// All of them, in their order.
+  private let all: [ValueDeclaration]
+  private let open: [Int]
+  private let given: [String: [Int]]
+
+  init(_ all: [ValueDeclaration], isGiven: (ValueDeclaration) -> Bool) {
+    self.all = all
+    var open: [Int] = []
+    var given: [String: [Int]] = [:]
+    for (index, requirement) in all.enumerated() {
+      if isGiven(requirement) {
+        given[requirement.name, default: []].append(index)
+      } else {
+        open.append(index)
+      }
+    }
+    (self.open, self.given) = (open, given)
+  }
+
+  /// What has to be looked for in a type that declares members itself, or inherits them.
+  func toFind(in lineage: [TypeDeclaration]) -> [ValueDeclaration] {
+    let own = lineage.reduce(0) { $0 + $1.members.count }
+    let named: [Int] =
+      own < given.count
+      ? lineage.flatMap { $0.members.keys.flatMap { given[$0] ?? [] } }
+      : given.filter { name, _ in lineage.contains { $0.members[name] != nil } }.flatMap(\.value)
+    if named.isEmpty { return open.map { all[$0] } }
+    return Set(named).union(open).sorted().map { all[$0] }
+  }
+}
+
+extension Checker {
+  /// What a protocol asks for that has to be looked for in a type that conforms to it.
+  func membersToFind(of declared: TypeDeclaration, in type: TypeDeclaration) -> [ValueDeclaration] {
+    let id = ObjectIdentifier(declared)
+    let protocols = type.protocols.map(ObjectIdentifier.init)
+    if askedMembers[protocols]?[id] == nil {
+      let required = declared.requiredMembers
+      budget.note(looksAt: required.count)
+      askedMembers[protocols, default: [:]][id] = AskedMembers(required) { requirement in
+        type.protocols.contains { gives(requirement, of: declared, $0) }
+      }
+    }
+    let found = askedMembers[protocols]?[id]?.toFind(in: type.lineage) ?? declared.requiredMembers
+    budget.note(looksAt: found.count)
+    return found
+  }
+
+  /// Whether an extension of a protocol gives what is required to all types, without a look at what they are.
+  private func gives(
+    _ requirement: ValueDeclaration, of declared: TypeDeclaration, _ other: TypeDeclaration
+  ) -> Bool {
+    guard requirement.name != "init" else { return false }
+    return other.members(like: requirement).contains { member in
+      !member.isRequirement && !member.isRequiredSubscript && !member.isInactive
+        && member.requirements.isEmpty && !member.isPrivate && !member.isFilePrivate
+        && (member.yieldsSelf || !requirement.yieldsSelf)
+        && mismatch(member, requirement, declared, declared) == nil
+    }
+  }
+}

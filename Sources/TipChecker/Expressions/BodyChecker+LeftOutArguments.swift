@@ -1,0 +1,110 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What the declaration of a function gives to all calls that leave something out.
+struct SharedDefaults {
+  /// The same function may be checked again to find out something else, and what it uses then is another matter.
+  struct Key: Hashable {
+    let function: ObjectIdentifier
+    let isLooking: Bool
+    let isCheckingUnused: Bool
+  }
+
+  /// Kept, so that no other function gets its identity.
+  let function: FunctionDeclaration
+  let values: CallValues.Defaults
+  /// Those that each call has to look at by itself: what is open in them is open in the call.
+  let apart: [Int]
+}
+
+extension BodyChecker {
+  /// What the parameters get: what a call gives, and what the declaration says of those that it leaves out.
+  func values(
+    _ given: [(position: Int, value: TypedExpression)], of signature: Signature,
+    _ candidate: ValueDeclaration, _ whole: SourceRange
+  ) -> CallValues {
+    if given.count == signature.parameters.count { return CallValues(given.map(\.value)) }
+    let shared = sharedDefaults(of: signature, candidate)
+    if shared.apart.isEmpty { return CallValues(given, besides: shared.values) }
+    var all = given
+    let written = Set(given.map(\.position))
+    for position in shared.apart where !written.contains(position) {
+      checker.budget.note(looksAt: 1)
+      all.append((position, defaultValue(at: position, signature, candidate)))
+    }
+    return CallValues(all.sorted { $0.position < $1.position }, besides: shared.values)
+  }
+
+  private func sharedDefaults(
+    of signature: Signature, _ candidate: ValueDeclaration
+  ) -> SharedDefaults {
+    let function = signature.declaration
+    let key = SharedDefaults.Key(
+      function: ObjectIdentifier(function), isLooking: checker.isLooking,
+      isCheckingUnused: checker.isCheckingUnused)
+    if !checker.isForText, let known = checker.sharedDefaults[key] { return known }
+    // One of them may call the function.
+    let none = signature.parameters.map { parameter in
+      node(.unavailable("what a call has to give"), parameter.type, candidate.nameRange)
+    }
+    let optional = signature.parameters.indices.filter { position in
+      signature.parameters[position].isVariadic
+        || signature.parameters[position].defaultValue != nil
+    }
+    let open = SharedDefaults(
+      function: function, values: CallValues.Defaults(none), apart: optional)
+    if checker.isForText { return open }
+    checker.sharedDefaults[key] = open
+    var (values, apart) = (none, [Int]())
+    for position in optional {
+      checker.budget.note(looksAt: 1)
+      let (mark, externals) = (checker.diagnostics.count, checker.externalNodes)
+      values[position] = defaultValue(at: position, signature, candidate)
+      let told = Array(checker.diagnostics[mark...])
+      let isOpen = checker.externalNodes > externals
+      guard !told.isEmpty || isOpen else { continue }
+      checker.diagnostics.removeSubrange(mark...)
+      checker.externalNodes = externals
+      if isOpen || options.scope == .partial {
+        apart.append(position)
+      } else {
+        // What is wrong with it is wrong where it is declared, and no matter of the call.
+        checker.pendingBodies.append { [unowned checker] in checker.diagnostics += told }
+      }
+    }
+    let shared = SharedDefaults(
+      function: function, values: CallValues.Defaults(values), apart: apart)
+    checker.sharedDefaults[key] = shared
+    return shared
+  }
+
+  private func defaultValue(
+    at position: Int, _ signature: Signature, _ candidate: ValueDeclaration
+  ) -> TypedExpression {
+    let parameter = signature.parameters[position]
+    guard let initial = parameter.defaultValue else {
+      return node(.array([]), .array(parameter.type), candidate.nameRange)
+    }
+    func value(_ type: Type) -> TypedExpression {
+      checker.defaultArgument(initial, type, of: candidate, in: signature.typeScope)
+    }
+    return parameter.isAutoclosure
+      ? made(of: parameter.type, initial.range, value) : value(parameter.type)
+  }
+
+  /// What is given to an `@autoclosure`: a function that makes it.
+  func made(
+    of type: Type, _ range: SourceRange, _ value: (Type) -> TypedExpression
+  ) -> TypedExpression {
+    // What it may throw in an app is for Swift's compiler to say.
+    let context =
+      options.scope == .whole ? .body(of: "what is given to an `@autoclosure`", []) : effects
+    let value = within(context) { inScope(isClosure: true) { value(type) } }
+    if value.type.isUnknown { return value }
+    let body = TypedBlock([TypedStatement(.return(value), at: value.range)])
+    return node(
+      .closure(TypedClosure(parameters: [], result: type, body: body)), .function([], type, []),
+      range)
+  }
+}

@@ -1,0 +1,133 @@
+/// What the parameters of a function, or the fields of a struct, get in a call: a value for each.
+///
+/// What a call leaves out gets what the declaration says, which is the same for all calls. So a call costs what it
+/// writes, however much it leaves out.
+public struct CallValues: RandomAccessCollection, ExpressibleByArrayLiteral {
+  /// What a declaration gives where a call says nothing, found once for all calls.
+  public final class Defaults: @unchecked Sendable {
+    /// One for each position; where a call has to say something, one that nobody evaluates.
+    fileprivate let all: [TypedExpression]
+    /// Those that read a variable of the program, by position.
+    fileprivate let naming: [Int]
+    /// Those that are functions.
+    fileprivate let functions: [Int]
+    /// One of them runs code that a text declares.
+    fileprivate let runsCode: Bool
+
+    public init(_ all: [TypedExpression]) {
+      self.all = all
+      let kinds = all.map(\.sharing)
+      naming = all.indices.filter { kinds[$0] == .naming }
+      functions = all.indices.filter { position in
+        if case .function = all[position].type.unwrapped { true } else { false }
+      }
+      runsCode = kinds.contains(.running)
+    }
+  }
+
+  private let defaults: Defaults?
+  /// What the call itself gives, in order of position.
+  public let given: [TypedExpression]
+  /// Of each of those; nil where they are all there are.
+  private let positions: [Int]?
+
+  public init(_ all: [TypedExpression]) {
+    (defaults, given, positions) = (nil, all, nil)
+  }
+
+  public init(arrayLiteral values: TypedExpression...) { self.init(values) }
+
+  /// - Parameter given: In order of position.
+  public init(_ given: [(position: Int, value: TypedExpression)], besides defaults: Defaults) {
+    self.defaults = defaults
+    self.given = given.map(\.value)
+    positions = given.map(\.position)
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { defaults?.all.count ?? given.count }
+
+  public subscript(position: Int) -> TypedExpression {
+    guard let positions, let defaults else { return given[position] }
+    let found = positions.first(notBefore: position)
+    return found < positions.count && positions[found] == position
+      ? given[found] : defaults.all[position]
+  }
+
+  /// All of them, one after the other.
+  public var all: [TypedExpression] {
+    guard let positions, let defaults else { return given }
+    var all = defaults.all
+    for (position, value) in zip(positions, given) { all[position] = value }
+    return all
+  }
+
+  /// What the call itself gives, with its position.
+  public var placed: [(position: Int, value: TypedExpression)] {
+    given.indices.map { (positions?[$0] ?? $0, given[$0]) }
+  }
+
+  /// Those that may name a variable: what the call gives, and what reads one of the program where it says nothing.
+  public var naming: [TypedExpression] { given + leftOut(\.naming) }
+
+  /// Those of what the declaration gives that are functions.
+  public var defaultFunctions: [TypedExpression] { leftOut(\.functions) }
+
+  /// What the declaration gives runs code that a text declares.
+  public var defaultsRunCode: Bool { defaults?.runsCode ?? false }
+
+  /// The call leaves something out.
+  public var leavesOut: Bool { given.count < count }
+
+  private func leftOut(_ kind: (Defaults) -> [Int]) -> [TypedExpression] {
+    guard let defaults, let positions else { return [] }
+    let meant = kind(defaults)
+    if meant.isEmpty { return [] }
+    let given = Set(positions)
+    return meant.lazy.filter { !given.contains($0) }.map { defaults.all[$0] }
+  }
+}
+
+extension TypedExpression {
+  /// What calls have to know of a value that they share.
+  fileprivate enum Sharing { case constant, running, naming }
+
+  fileprivate var sharing: Sharing {
+    switch form {
+    case .constant, .enumCase, .unavailable, .typeReference: return .constant
+    case .wrap(let inner), .erase(let inner): return inner.sharing
+    case .array(let parts), .set(let parts), .tuple(let parts): return Self.sharing(of: parts)
+    case .enumPayload(_, _, let values), .construct(_, let values):
+      // What a declaration gives for its fields is the same as what it gives for parameters.
+      let given = Self.sharing(of: values.naming)
+      return given == .constant && values.defaultsRunCode ? .running : given
+    case .invoke(let function, nil, let values) where function.isInitialValue && values.isEmpty:
+      return .running
+    default: return .naming
+    }
+  }
+
+  private static func sharing(of parts: [TypedExpression]) -> Sharing {
+    var found = Sharing.constant
+    for part in parts {
+      switch part.sharing {
+      case .naming: return .naming
+      case .running: found = .running
+      case .constant: continue
+      }
+    }
+    return found
+  }
+}
+
+extension [Int] {
+  /// Of numbers in order, where the first is that is not less; the end where all are.
+  package func first(notBefore least: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle] < least { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+import TipModel
+import TipText
+
+@testable import TipChecker
+
+/// Thousands of types that conform, and of requirements.
+extension GrowthTests {
+  /// What a protocol's extensions give to all types is no matter of each of them.
+  @Test(arguments: [
+    ("protocol P {", "func f‹n›()", "}\nextension P {", "func f‹n›() {}", "}"),
+    ("protocol P {", "var f‹n›: Int { get }", "}\nextension P {", "var f‹n›: Int { 1 }", "}"),
+    (
+      "protocol Q {", "func f‹n›(_ x: Int) -> Int", "}\nprotocol P: Q {}\nextension P {",
+      "func f‹n›(_ x: Int) -> Int { x }", "}"
+    ),
+  ])
+  func whatExtensionsGiveToAllIsLookedForOnce(
+    before: String, requirement: String, between: String, member: String, after: String
+  ) {
+    func looked(_ count: Int, _ type: String) -> Int {
+      func numbered(_ text: String) -> String {
+        lines(count) { text.replacing("‹n›", with: "\($0)") }
+      }
+      let checked = Checked(
+        [
+          before, numbered(requirement), between, numbered(member), after, numbered(type),
+        ].joined(separator: "\n"))
+      #expect(checked.errors == [])
+      return checked.checker.budget.looked
+    }
+    for type in ["struct S‹n›: P {}", "class S‹n›: P {}", "enum S‹n›: P { case a }"] {
+      #expect(looked(600, type) <= 3 * looked(200, type) + 200)
+    }
+  }
+
+  /// What a type declares of its own is looked at, wherever an extension gives the same.
+  @Test func whatATypeHasItselfIsHeldAgainstWhatIsAskedFor() {
+    let text = """
+      protocol P { func f(); func g(); var v: Int { get } }
+      extension P { func f() {}; func g() {}; var v: Int { 1 } }
+
+      """
+    func codes(_ type: String) -> [String] { Checked(text + type).codes }
+    #expect(codes("struct S: P { func f() {} }") == [])
+    #expect(codes("struct S: P { func f(_ x: Int) {}; var v: String { \"a\" } }") == [])
+    #expect(codes("struct S: P { private func g() {} }") == ["missing-witness"])
+    #expect(codes("class A { private var v: Int { 2 } }\nclass S: A, P {}") == [])
+    let private_ = text.replacing("extension P { func f()", with: "extension P { private func f()")
+    #expect(Checked(private_ + "struct S: P {}").codes == ["missing-witness"])
+    let narrow = text.replacing("extension P {", with: "protocol Q {}\nextension P where Self: Q {")
+    #expect(Checked(narrow + "struct S: P, Q {}").codes == [])
+    #expect(Checked(narrow + "struct S: P {}").codes == ["missing-witness"])
+  }
+
+  /// What is lacking is listed as far as anybody reads it, and written down for the first.
+  @Test func ofThousandsOfRequirementsTheFirstAreTold() throws {
+    let told = Checked(
+      "protocol P {\n\(lines(500) { "func f\($0)()" })\n}\n" + lines(500) { "struct S\($0): P {}" }
+    ).program.diagnostics
+    #expect(told.map(\.code) == Array(repeating: "missing-witness", count: 500))
+    let (first, last) = (try #require(told.first), try #require(told.last))
+    #expect(first.message.hasSuffix("`f10()`, `f11()` and others"))
+    #expect(first.fixIts.count == 1)
+    #expect(last.message == first.message.replacing("`S0`", with: "`S499`"))
+    #expect(last.fixIts.isEmpty)
+    let few = Checked("protocol P {\n\(lines(12) { "func f\($0)()" })\n}\nstruct S: P {}")
+    #expect(try #require(few.program.diagnostics.first).message.hasSuffix("`f10()`, `f11()`"))
+  }
+}
