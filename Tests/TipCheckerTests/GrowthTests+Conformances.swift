@@ -11,6 +11,9 @@ extension GrowthTests {
     ("protocol P {", "func f‹n›()", "}\nextension P {", "func f‹n›() {}", "}"),
     ("protocol P {", "var f‹n›: Int { get }", "}\nextension P {", "var f‹n›: Int { 1 }", "}"),
     (
+      "protocol P {", "func f‹n›() -> Self", "}\nextension P {", "func f‹n›() -> Self { self }", "}"
+    ),
+    (
       "protocol Q {", "func f‹n›(_ x: Int) -> Int", "}\nprotocol P: Q {}\nextension P {",
       "func f‹n›(_ x: Int) -> Int { x }", "}"
     ),
@@ -32,6 +35,19 @@ extension GrowthTests {
     for type in ["struct S‹n›: P {}", "class S‹n›: P {}", "enum S‹n›: P { case a }"] {
       #expect(looked(600, type) <= 3 * looked(200, type) + 200)
     }
+  }
+
+  /// What leaves a type open is held against what a type has, and not against all that is asked for.
+  @Test func associatedTypesFollowFromWhatATypeHas() {
+    func looked(_ count: Int) -> Int {
+      let checked = Checked(
+        "protocol P {\nassociatedtype A\nvar a: A { get }\n\(lines(count) { "func f\($0)()" })\n}\n"
+          + "extension P {\n\(lines(count) { "func f\($0)() {}" })\n}\n"
+          + lines(count) { "struct S\($0): P { var a: Int }" })
+      #expect(checked.errors == [])
+      return checked.checker.budget.looked
+    }
+    #expect(looked(600) <= 3 * looked(200) + 200)
   }
 
   /// What a type declares of its own is looked at, wherever an extension gives the same.

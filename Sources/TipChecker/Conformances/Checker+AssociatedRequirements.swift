@@ -98,7 +98,7 @@ extension Checker {
       declared.file, at: declared.nameRange, self: type.selfType)
     var bound = Type.Bindings()
     for (name, type) in found { _ = bound.match(.variable(name), type) }
-    for requirement in declared.requiredMembers where requirement.isRequirement {
+    for requirement in declared.bodilessMembers(namedIn: type) where requirement.isRequirement {
       let own = (type.members[requirement.name] ?? []).filter {
         !$0.isInactive && $0.requirementKey == requirement.requirementKey
       }

@@ -57,7 +57,7 @@ extension BodyChecker {
     for step in place.steps {
       switch step {
       case .field, .observed, .tupleElement, .force: break
-      case .computed(_, _, let arguments): parts += arguments
+      case .computed(_, _, let arguments): parts += arguments.naming
       case .subscript(let index, _): parts.append(index)
       case .subscriptDefault, .member, .keyPath, .optionalChain: return nil
       }

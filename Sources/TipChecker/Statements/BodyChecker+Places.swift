@@ -72,14 +72,14 @@ extension BodyChecker {
         // A subscript of the type itself: nothing is in it that would have to be put back.
         let type = node(.typeReference(.void), .metatype(.void), value.range)
         return (
-          .instance(type), [.computed(getter: getter, setter: setter, arguments: arguments.all)]
+          .instance(type), [.computed(getter: getter, setter: setter, arguments: arguments)]
         )
       }
       return (.computed(getter: getter, setter: setter), [])
     case .mutatingInvoke(let getter, let place, let arguments):
       // A lazy property: to read it changes what it belongs to.
       guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
-      let step = TypedPlace.Step.computed(getter: getter, setter: setter, arguments: arguments.all)
+      let step = TypedPlace.Step.computed(getter: getter, setter: setter, arguments: arguments)
       return (place.root, place.steps + [step])
     case .invoke(let getter, let receiver?, let arguments):
       guard let setter = checker.setters[ObjectIdentifier(getter)] else { return nil }
@@ -88,10 +88,10 @@ extension BodyChecker {
       if case .nominal(let type) = receiver.type { isInstance = isInstance || type.isClass }
       if isInstance {
         return instance(
-          receiver, .computed(getter: getter, setter: setter, arguments: arguments.all))
+          receiver, .computed(getter: getter, setter: setter, arguments: arguments))
       }
       return extended(
-        receiver, .computed(getter: getter, setter: setter, arguments: arguments.all))
+        receiver, .computed(getter: getter, setter: setter, arguments: arguments))
     case .tupleElement(let base, let index): return extended(base, .tupleElement(index))
     case .force(let base): return extended(base, .force)
     case .erase(let base): return path(base)

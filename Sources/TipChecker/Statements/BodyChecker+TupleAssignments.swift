@@ -88,7 +88,7 @@ extension BodyChecker {
       case .subscriptDefault(let key, let fallback):
         .subscriptDefault(constant(key), default: fallback)
       case .computed(let getter, let setter, let arguments):
-        .computed(getter: getter, setter: setter, arguments: arguments.map(constant))
+        .computed(getter: getter, setter: setter, arguments: CallValues(arguments.map(constant)))
       default: step
       }
     }

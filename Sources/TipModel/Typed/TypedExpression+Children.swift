@@ -57,7 +57,7 @@ extension TypedExpression {
 }
 
 extension TypedPlace {
-  /// The indices and keys on the way.
+  /// The indices and keys on the way, but for those that a declaration gives and that name no variable.
   public var expressions: [TypedExpression] {
     var base: [TypedExpression] = []
     if case .instance(let instance) = root { base = [instance] }
@@ -66,7 +66,7 @@ extension TypedPlace {
         switch step {
         case .subscript(let index, _): [index]
         case .subscriptDefault(let key, let fallback): [key, fallback]
-        case .computed(_, _, let arguments): arguments
+        case .computed(_, _, let arguments): arguments.naming
         case .keyPath(let path): [path]
         case .field, .observed, .tupleElement, .member, .optionalChain, .force: []
         }

@@ -161,7 +161,7 @@ public struct TypedPlace {
     case observed(Int, Observers)
     /// A computed property, or a subscript with its arguments: read, changed and set.
     case computed(
-      getter: FunctionDeclaration, setter: FunctionDeclaration, arguments: [TypedExpression])
+      getter: FunctionDeclaration, setter: FunctionDeclaration, arguments: CallValues)
     case tupleElement(Int)
     /// A property of the member table, of a receiver and a result of these types.
     case member(Member, of: Type, Type)
