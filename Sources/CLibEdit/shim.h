@@ -15,12 +15,22 @@
 
 typedef unsigned char (*clibedit_command)(EditLine *, int);
 
+/// What libedit takes for a history in which there is nothing.
+static inline int clibedit_no_history(void *history, HistEventW *event, int operation, ...) {
+  return -1;
+}
+
 /// An editor that reads the terminal `input` and draws nothing: the screen is its caller's.
 static inline EditLine *clibedit_open(const char *program, int input, int output) {
   FILE *nowhere = fopen("/dev/null", "w");
   if (!nowhere) return NULL;
   EditLine *editor = el_init_fd(program, stdin, nowhere, nowhere, input, output, output);
-  if (!editor) fclose(nowhere);
+  if (!editor) {
+    fclose(nowhere);
+    return NULL;
+  }
+  // vi's `_` asks the history without a look whether there is one.
+  el_wset(editor, EL_HIST, clibedit_no_history, NULL);
   return editor;
 }
 

@@ -106,12 +106,13 @@ extension TerminalTests {
       try await terminal.wait(for: "left with 0")
     }
 
-    /// libedit reads what it never set where a quote is open.
+    /// libedit reads what it never set where a quote is open, and calls a history that is none.
     @Test(arguments: [
       ("", ["M-x"]), ("", ["M-X"]), ("bind -v\n", ["Escape", ":"]),
+      ("bind -v\n", ["Escape", "_"]), ("bind ^T vi-history-word\n", ["C-t"]),
       ("bind ^T ed-command\n", ["C-t"]), ("bind \"^T\nbind ^T \\", ["C-t"]),
     ])
-    func noOpenQuoteOfLibeditsEndsThePrompt(settings: String, keys: [String]) async throws {
+    func noCommandOfLibeditsEndsThePrompt(settings: String, keys: [String]) async throws {
       let terminal = try await TerminalSession(files: [".editrc": settings])
       for key in keys { try terminal.press(key) }
       if settings.hasPrefix("bind -v") { try terminal.press("i") }
