@@ -92,6 +92,8 @@ final class BodyChecker {
   var ambiguities = 0
   /// What is known of the parts of the expression being checked.
   var memo = InferenceMemo()
+  /// Labels of tuples in that expression.
+  var tupleLabels = TupleLabels()
   /// Statements at the top level of a program are also declarations of its tables.
   var isTopLevel = false
 

@@ -69,32 +69,19 @@ extension BodyChecker {
     return links(
       from: start(base, suffixes, hint, guess?.base ?? arrayTaken(base, by: suffixes)), suffixes,
       base: base.range, end: end,
-      hint: hint, guessing: guess, openAt: syntax.linksBeforeOpenElements)
+      hint: hint, guessing: guess)
   }
 
   /// Goes on from a referent. `end` is that of the whole chain, of which so many suffixes were taken already.
   func links(
     from start: Referent, _ suffixes: [SuffixSyntax], base: SourceRange, end: Int, hint: Type?,
-    guessing guess: ChainHints? = nil, shifted taken: Int = 0, isKeyPath: Bool = false,
-    openAt: Int? = nil
+    guessing guess: ChainHints? = nil, shifted taken: Int = 0, isKeyPath: Bool = false
   ) -> TypedExpression {
     var position = 0
     var range = base
     var referent = start
     var open: [OpenChain] = []
     while position < suffixes.count {
-      if open.isEmpty, position == openAt || suffixes[..<position].endInMapping,
-        case .value(let value) = referent,
-        let plain = withoutLabels(value, before: suffixes[position...])
-      {
-        // What follows may need the labels all the same.
-        let (result, succeeded) = speculate {
-          links(
-            from: .value(plain), Array(suffixes[position...]), base: range, end: end, hint: hint,
-            guessing: guess, shifted: taken + position)
-        }
-        if succeeded { return result }
-      }
       let suffix = suffixes[position]
       let isLast = position == suffixes.count - 1
       position += 1

@@ -21,7 +21,7 @@ extension BodyChecker {
     let side = InferenceMemo.Side(
       range: syntax.range, hint: hint, scope: ObjectIdentifier(scope), isOperand: isOperand,
       isTried: effects.isTried, isAwaited: effects.isAwaited, wantedBy: wantedBy?.argument,
-      takenLiteral: takenLiteral)
+      takenLiteral: takenLiteral, withoutLabels: tupleLabels.dropped)
     if let finding = memo[side] {
       checker.diagnostics += finding.diagnostics
       if finding.isExternal { checker.externalNodes += 1 }
@@ -35,7 +35,7 @@ extension BodyChecker {
       } else if !MachineStack.hasRoom {
         tooDeep(syntax.range)
       } else {
-        inferred(syntax, hint)
+        withLabelsOfWhole { inferred(syntax, hint) }
       }
     if memo.isExhausted, memo.depth == 1 {
       checker.diagnostics.removeSubrange(told...)

@@ -216,7 +216,7 @@ extension BodyChecker {
     guard wanted.hasVariables else { return self.argument(argument, wanted, builder: nil) }
     // Of a variable alone nothing follows for the argument.
     let isBare = if case .variable = wanted { true } else { false }
-    let value = infer(argument.value, hint: isBare ? nil : wanted)
+    let value = labelled(infer(argument.value, hint: isBare ? nil : wanted), for: wanted)
     if value.type.isUnknown {
       // What is wrong here is not told again of the arguments that take their types from it.
       if isBare { _ = bindings.match(wanted, value.type) }

@@ -38,6 +38,10 @@ extension BodyChecker {
     {
       common = .optional(common)
     }
+    if common.hasLabels, let range = elements.range {
+      let isOne = Set(elements.map(\.isTupleLiteral)).count == 1
+      common = labelled(common, isOne ? .elements : .mixedElements, at: range)
+    }
     let values = zip(elements, found).map { element, found in
       if let found, found.succeeded, found.result.type == common { return found.result }
       if common.isUnknown { return infer(element, hint: found == nil ? common : nil) }
@@ -173,7 +177,19 @@ extension Type {
   fileprivate var protocolName: String { self == .anyTip ? "Tip" : "TipOption" }
 }
 
+extension [ExpressionSyntax] {
+  /// From the first to the last.
+  fileprivate var range: SourceRange? {
+    guard let first, let last else { return nil }
+    return first.range.union(last.range)
+  }
+}
+
 extension ExpressionSyntax {
+  fileprivate var isTupleLiteral: Bool {
+    if case .tuple(let parts) = kind { parts.count > 1 } else { false }
+  }
+
   /// Has no type unless its place gives it one: `nil`, `.member`, and collections of such alone.
   var needsContext: Bool {
     switch kind {

@@ -124,6 +124,10 @@ extension BodyChecker {
       let (values, type) = joined(elements)
       return node(.array(values), .array(type), range)
     case .array(let element):
+      if isOpen(element), !elements.isEmpty {
+        let (values, type) = joined(elements)
+        return node(.array(values), .array(type), range)
+      }
       let values = elements.map { check($0, expecting: isOpen(element) ? nil : element) }
       let type = isOpen(element) ? values.first?.type ?? element : element
       return node(.array(values), .array(type), range)

@@ -25,14 +25,15 @@ extension BodyChecker {
         values.append(value)
         continue
       }
-      guard let wrapped = values.first?.type.wrapped else { return erroneous(range) }
+      guard var wrapped = values.first?.type.wrapped else { return erroneous(range) }
       // Without a place that wants more, `nil` is what the first operand holds, if that is optional itself.
       let takesNil =
         (hint == nil || hint == wrapped)
         && checker.declaration(of: wrapped)?.conformances.contains("ExpressibleByNilLiteral")
           == true
-      if case .tuple = wrapped, dropsLabels(operands[0], wrapped, operand) {
-        return opaque("`??` between tuples of which one has no labels", range)
+      if values.count == 1, let plain = withoutLabels(operands[0], wrapped, beside: operand) {
+        values = [plain]
+        wrapped = plain.type.wrapped ?? wrapped
       }
       let alone = operand.isNil && !takesNil && (!wrapped.isOptional || hint == .optional(wrapped))
       let value = autoclosed(range) { infer(operand, alone ? .optional(wrapped) : wrapped) }

@@ -1,5 +1,6 @@
 import TipModel
 import TipSyntax
+import TipText
 
 /// Labels of tuples that Swift drops, since it finds the types of a whole expression at once.
 extension BodyChecker {
@@ -26,131 +27,119 @@ extension BodyChecker {
     return .tuple(plain)
   }
 
-  /// `[(a: 1, b: 2)].first ?? (3, 4)`: what stands after `??` has no labels, and nothing else says that there are some.
-  func dropsLabels(
-    _ first: FoldedExpression, _ wrapped: Type, _ alternative: FoldedExpression
-  ) -> Bool {
-    guard options.scope == .whole, case .leaf(let syntax) = first,
-      syntax.linksBeforeOpenElements != nil
-    else { return false }
+  /// What a type is of which nothing but what stands at this place says what it is.
+  func labelled(_ type: Type, _ kind: TupleLabels.Source.Kind, at range: SourceRange) -> Type {
+    guard options.scope == .whole, type.hasLabels else { return type }
+    let source = TupleLabels.Source(kind: kind, range: range)
+    if tupleLabels.dropped.contains(source) { return type.plain }
+    if !tupleLabels.met.contains(source) { tupleLabels.met.append(source) }
+    return type
+  }
+
+  /// An argument for a variable of a signature, or a function for one that yields such: nothing but the argument says
+  /// what that is.
+  func labelled(_ value: TypedExpression, for wanted: Type) -> TypedExpression {
+    switch wanted.unwrapped {
+    case .variable:
+      let type = labelled(value.type, .argument, at: value.range)
+      return converted(value, to: type) ?? value
+    case .function(_, let open, _) where isOpen(open):
+      guard case .function(let parameters, let result, let effects) = value.type else {
+        return value
+      }
+      let inner = open.isOptional ? result.wrapped ?? result : result
+      let plain = labelled(inner, .result, at: value.range)
+      if plain == inner { return value }
+      let type: Type = result == inner ? plain : .optional(plain)
+      return converted(value, to: .function(parameters, type, effects)) ?? value
+    default: return value
+    }
+  }
+
+  /// The expression as Swift has it: without the labels of those tuples that something in it takes apart, if there is
+  /// nothing else that says what they are.
+  func withLabelsOfWhole(
+    _ infer: () -> TypedExpression
+  ) -> TypedExpression {
+    guard !tupleLabels.isInside, options.scope == .whole, checker.completion == nil else {
+      return infer()
+    }
+    let saved = tupleLabels
+    defer { tupleLabels = saved }
+    tupleLabels = TupleLabels()
+    tupleLabels.isInside = true
+    let told = checker.diagnostics.count
+    let value = infer()
+    guard !tupleLabels.met.isEmpty, !value.type.isUnknown else { return value }
+    let losses = value.labelLosses
+    guard !losses.isEmpty,
+      !checker.diagnostics[told...].contains(where: { $0.severity == .error })
+    else { return value }
+    var dropped: Set<TupleLabels.Source> = []
+    for loss in losses {
+      switch meant(by: loss, dropped, infer) {
+      case .none: continue
+      case .some(.none):
+        return fail(
+          "opaque",
+          "whether these tuples keep their labels is not worked out in this language: give them a constant of their own first",
+          at: loss.range)
+      case .some(let source?): dropped.insert(source)
+      }
+    }
+    if dropped.isEmpty { return value }
+    let first = checker.diagnostics[told...]
+    checker.diagnostics.removeSubrange(told...)
+    tupleLabels.dropped = dropped
+    let (plain, succeeded) = speculate(infer)
+    if succeeded { return plain }
+    checker.diagnostics += first
+    return value
+  }
+
+  /// Where the labels come from that are lost here, if Swift drops them there; nil where it does not. The inner nil is
+  /// one of which that depends on the order in which it finds the types.
+  private func meant(
+    by loss: TupleLabels.Loss, _ dropped: Set<TupleLabels.Source>, _ infer: () -> TypedExpression
+  ) -> TupleLabels.Source?? {
+    var meant: TupleLabels.Source?
+    for source in tupleLabels.met.reversed() where !dropped.contains(source) {
+      let told = checker.diagnostics.count
+      tupleLabels.dropped = dropped.union([source])
+      let (value, succeeded) = speculate(infer)
+      checker.diagnostics.removeSubrange(told...)
+      if !succeeded || value.type.isUnknown || value.labelLosses.contains(loss) { continue }
+      // What a closure does with its parameters Swift sees late.
+      if loss.closures.contains(where: { !$0.contains(source.range) }) {
+        switch source.kind {
+        case .argument: continue
+        case .result where loss.isOfName: continue
+        case .result, .mixedElements: return .some(nil)
+        case .elements: break
+        }
+      }
+      meant = meant ?? source
+    }
+    return meant.map { .some($0) }
+  }
+
+  /// What stands before `??` without the labels that what stands after it has not: `[(a: 1, b: 2)].first ?? (3, 4)`.
+  /// Nil where it keeps them.
+  func withoutLabels(
+    _ first: FoldedExpression, _ wrapped: Type, beside alternative: FoldedExpression
+  ) -> TypedExpression? {
+    guard options.scope == .whole, wrapped.hasLabels else { return nil }
     let (own, succeeded) = speculate { infer(alternative, nil) }
-    return succeeded && plainTuple([wrapped, own.type]) != nil
-  }
-
-  /// The array in front of so many suffixes, its elements without labels, where one of these calls takes an element
-  /// apart: `[(a: 1, b: 2)].first { $0 < $1 }`. Nil where it does not, or where something says what the elements are.
-  func withoutLabels(_ array: TypedExpression, before suffixes: ArraySlice<SuffixSyntax>)
-    -> TypedExpression?
-  {
-    guard options.scope == .whole, case .array(let element) = array.type,
-      case .tuple(let parts) = element, parts.contains(where: { $0.label != nil }),
-      takesApart(parts.count, of: array.type, suffixes)
-    else { return nil }
-    return converted(array, to: .array(.tuple(parts.map { .init(type: $0.type) })))
-  }
-
-  private func takesApart(
-    _ count: Int, of type: Type, _ suffixes: ArraySlice<SuffixSyntax>
-  ) -> Bool {
-    var name: NameSyntax?
-    for suffix in suffixes {
-      switch suffix.kind {
-      case .member(let member): name = member
-      case .call(let call):
-        guard let called = name?.text else { return false }
-        if takesApart(count, of: type, called, call) { return true }
-        if called.isMapping { return false }
-      default: break
-      }
-    }
-    return false
-  }
-
-  private func takesApart(_ count: Int, of type: Type, _ name: String, _ call: CallSyntax) -> Bool {
-    let arities = MemberTable.members(named: name, of: type).flatMap(\.parameters)
-      .compactMap { parameter -> Int? in
-        guard case .function(let types, _, _) = parameter.type.unwrapped else { return nil }
-        return types.count
-      }
-    if arities.isEmpty { return false }
-    return arguments(of: call).contains { argument in
-      switch argument.value.kind {
-      case .closure(let closure):
-        arities.contains(1)
-          ? closure.parameters.map { $0.count == count }
-            ?? (file.tree.dollars(in: closure.body) > 1)
-          : compares(closure)
-      // A comparison of tuples takes them without labels.
-      case .name(let name) where OperatorTable.infix(name.text) != nil: true
-      case .name: arities.contains(1) && takes(count, argument.value)
-      default: false
-      }
-    }
-  }
-
-  private func takes(_ count: Int, _ function: ExpressionSyntax) -> Bool {
-    let type = speculate { infer(function, hint: nil) }.result.type
-    return if case .function(let types, _, _) = type { types.count == count } else { false }
-  }
-
-  /// `{ $0 < $1 }` of whole elements.
-  private func compares(_ closure: ClosureSyntax) -> Bool {
-    let statements = file.tree.statements(of: closure.body).statements
-    guard statements.count == 1, case .expression(let value) = statements[0].kind,
-      case .sequence(let elements) = value.kind, elements.count == 3,
-      case .operand(let left) = elements[0], case .binary(let sign) = elements[1],
-      case .operand(let right) = elements[2], case .name(let first) = left.kind,
-      case .name(let second) = right.kind, OperatorTable.infix(sign.text) != nil
-    else { return false }
-    let names = closure.parameters?.map(\.name.text) ?? ["$0", "$1"]
-    return Set(names) == [first.text, second.text]
-  }
-}
-
-extension ExpressionSyntax {
-  /// After so many of its links a chain is an array of which nothing but its elements says what these are.
-  var linksBeforeOpenElements: Int? {
-    guard case .postfix(let base, let suffixes) = kind else { return nil }
-    if base.hasOpenElements { return 0 }
-    if case .name(let name) = base.kind, name.text == "Array",
-      case .call(let call)? = suffixes.first?.kind, call.trailingClosures.isEmpty,
-      call.arguments.count == 1, case .array = call.arguments[0].value.kind
-    {
-      return 1
+    guard succeeded, plainTuple([wrapped, own.type]) != nil else { return nil }
+    let saved = tupleLabels.dropped
+    defer { tupleLabels.dropped = saved }
+    for source in tupleLabels.met.reversed() where first.range.contains(source.range) {
+      tupleLabels.dropped = saved.union([source])
+      let (value, succeeded) = speculate { infer(first, nil) }
+      if succeeded, value.type.wrapped?.hasLabels == false { return value }
     }
     return nil
   }
-
-  private var hasOpenElements: Bool {
-    switch kind {
-    case .array: return true
-    case .tuple(let elements) where elements.count == 1: return elements[0].value.hasOpenElements
-    case .postfix(_, let suffixes): return suffixes[...].endInMapping
-    case .sequence(let elements):
-      return elements.allSatisfy { element in
-        switch element {
-        case .operand(let operand): operand.hasOpenElements
-        case .binary(let sign): sign.text == "+"
-        default: false
-        }
-      }
-    default: return false
-    }
-  }
-}
-
-extension ArraySlice<SuffixSyntax> {
-  /// They end in a call that yields an array of what its closure does.
-  var endInMapping: Bool {
-    guard case .call? = last?.kind, case .member(let name)? = dropLast().last?.kind else {
-      return false
-    }
-    return name.text.isMapping
-  }
-}
-
-extension String {
-  fileprivate var isMapping: Bool { ["map", "compactMap", "flatMap"].contains(self) }
 }
 
 extension Type {

@@ -16,6 +16,8 @@ struct InferenceMemo {
     let isAwaited: Bool
     let wantedBy: SourceRange?
     let takenLiteral: TakenLiteral?
+    /// Where tuples have lost their labels.
+    let withoutLabels: Set<TupleLabels.Source>
 
     /// The same for few others. To make sides keys themselves costs more at the start of a program than it saves.
     var bucket: Int {

@@ -138,7 +138,7 @@ extension BodyChecker {
     guard wanted.hasVariables else { return }
     var syntax = argument.value
     if case .prefix(let sign, let operand) = syntax.kind, sign.text == "&" { syntax = operand }
-    let (value, _) = speculate { infer(syntax, hint: wanted) }
+    let value = labelled(speculate { infer(syntax, hint: wanted) }.result, for: wanted)
     if value.type.isUnknown || value.type.holdsError || value.type.hasVariables { return }
     var attempt = bindings
     if attempt.match(wanted, value.type) {

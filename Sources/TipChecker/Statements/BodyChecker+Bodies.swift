@@ -42,6 +42,10 @@ extension BodyChecker {
     if statements.count == 1, let returned = implicitReturn(statements[0], result) {
       return TypedBlock([returned])
     }
+    // Several statements are expressions of their own, and no part of the one that the body stands in.
+    let labels = tupleLabels
+    tupleLabels = TupleLabels()
+    defer { tupleLabels = labels }
     let mark = checker.diagnostics.count
     let block = check(statements)
     if !checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
