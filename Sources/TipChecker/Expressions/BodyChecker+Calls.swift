@@ -183,7 +183,7 @@ extension BodyChecker {
       let ranked = OverloadRanking(fitting, text, attempt)
       if let best = ranked.best(arguments, hint, isAsSpecial) {
         noteOverload(best.value, of: best.call, at: whole)
-        if best.isUndecided, let fault = ambiguous(fitting, base) { return fault }
+        if best.isUndecided, let fault = ambiguous(fitting, arguments, base) { return fault }
         return certain(best, among: fitting, base: base, whole)
       }
     }

@@ -276,6 +276,10 @@ extension BodyChecker {
       case .erroneous: return .erroneous
       default:
         let value = self.value(of: referent, base)
+        if value.hasLost(label: name.text) {
+          return .value(
+            opaque("the label `\(name.text)`, which only one of the results has,", name.range))
+        }
         return member(name, of: value, &position, suffixes)
       }
     case .tupleElement(let index):

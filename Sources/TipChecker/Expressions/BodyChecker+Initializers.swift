@@ -216,7 +216,7 @@ extension BodyChecker {
         speculate { initialize(declaration, signature, value, call, whole) }
       }
       if let best = ranked.best(arguments, hint, isAsSpecial) {
-        if best.isUndecided, let fault = ambiguous(signatures, base) { return fault }
+        if best.isUndecided, let fault = ambiguous(signatures, arguments, base) { return fault }
         noteOverload(best.value, of: best.call, at: whole)
         return certain(best, among: signatures, base: base, whole)
       }

@@ -24,6 +24,13 @@ extension BodyChecker {
       {
         return .array(plain)
       }
+      if options.scope == .whole, other.isArrayOfLiterals, own.succeeded,
+        case (.array(.tuple(let parts)), .array(.tuple(let others))) = (own.result.type, value.type),
+        parts.count == others.count,
+        own.result.type.withoutLabels == value.type.withoutLabels
+      {
+        return opaque("`+` between tuples whose labels differ", other.range).type
+      }
       let isOfThat = speculate { check(literals, expecting: value.type) }.succeeded
       return isOfThat ? value.type : nil
     }

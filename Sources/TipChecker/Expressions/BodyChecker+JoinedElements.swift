@@ -16,6 +16,9 @@ extension BodyChecker {
       let values = elements.map { infer($0, hint: nil) }
       return (values, values[0].type)
     }
+    if found.contains(where: { $0?.succeeded == false }), let common = columnType(elements) {
+      return (elements.map { check($0, expecting: common) }, common)
+    }
     let said = commonType(types) ?? literalsType(elements, found) ?? agreedType(elements, types)
     var common = said ?? mostFrequent(types) ?? (types.contains(.double) ? .double : types[0])
     if isUnsaid(common, of: types), let first = elements.first, let last = elements.last {
@@ -48,6 +51,22 @@ extension BodyChecker {
       return check(element, expecting: common)
     }
     return (values, common)
+  }
+
+  /// Tuples of which one says what is in the others: `[("a", nil), ("b", 2)]`. Nil for all else.
+  private func columnType(_ elements: [ExpressionSyntax]) -> Type? {
+    let rows = elements.compactMap(\.tupleParts)
+    guard options.scope == .whole, rows.count == elements.count, rows.count > 1,
+      let first = rows.first,
+      rows.allSatisfy({ $0.map(\.label?.text) == first.map(\.label?.text) })
+    else { return nil }
+    var parts: [Type.TupleElement] = []
+    for (index, part) in first.enumerated() {
+      let (column, succeeded) = speculate { joined(rows.map { $0[index].value }) }
+      guard succeeded, !column.type.isUnknown, !column.type.hasVariables else { return nil }
+      parts.append(.init(label: part.label?.text, type: column.type))
+    }
+    return .tuple(parts)
   }
 
   /// The first element of a type that differs by its labels alone: Swift takes none of the two for the other's.
@@ -186,8 +205,10 @@ extension [ExpressionSyntax] {
 }
 
 extension ExpressionSyntax {
-  fileprivate var isTupleLiteral: Bool {
-    if case .tuple(let parts) = kind { parts.count > 1 } else { false }
+  fileprivate var isTupleLiteral: Bool { tupleParts != nil }
+
+  fileprivate var tupleParts: [ArgumentSyntax]? {
+    if case .tuple(let parts) = kind, parts.count > 1 { parts } else { nil }
   }
 
   /// Has no type unless its place gives it one: `nil`, `.member`, and collections of such alone.

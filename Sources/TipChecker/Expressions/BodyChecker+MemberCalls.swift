@@ -152,6 +152,14 @@ extension BodyChecker {
     }
     let mark = checker.diagnostics.count
     let result = finish(assigned, bindings, receiver)
+    if checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
+      let faults = checker.diagnostics[mark...]
+      checker.diagnostics.removeSubrange(mark...)
+      if let guess = guessed(assigned, bindings, { finish(assigned, $0, receiver) }) {
+        return guess
+      }
+      checker.diagnostics += faults
+    }
     if checker.diagnostics[mark...].contains(where: { $0.severity == .error }),
       let absent = absentForm(of: assigned, bindings)
     {

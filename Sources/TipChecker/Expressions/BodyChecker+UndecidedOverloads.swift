@@ -5,10 +5,20 @@ import TipText
 /// Calls of which nothing says, or it is not known here, which of several functions they mean.
 extension BodyChecker {
   func ambiguous(
-    _ candidates: [(Signature, ValueDeclaration)], _ range: SourceRange
+    _ candidates: [(Signature, ValueDeclaration)], _ arguments: [CallArgument] = [],
+    _ range: SourceRange
   ) -> TypedExpression? {
     guard options.scope == .whole, !options.isPrompt, file.isTipScript, let first = candidates.first
     else { return nil }
+    if candidates.contains(where: { $0.0.generic != nil }),
+      arguments.contains(where: { $0.value.isEmptyCollection })
+    {
+      return fail(
+        "opaque",
+        "which `\(first.1.name)` Swift takes for an empty collection is not worked out in this language: keep it in a constant first",
+        at: range,
+        notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
+    }
     ambiguities += 1
     return fail(
       "ambiguous", "which `\(first.1.name)` is meant does not follow from here", at: range,

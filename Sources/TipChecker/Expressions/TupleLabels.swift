@@ -63,6 +63,19 @@ extension Type {
 }
 
 extension TypedExpression {
+  /// One of the results that it chooses from has a part of that name, and the other has no labels.
+  func hasLost(label: String) -> Bool {
+    guard case .ternary(_, let first, let second) = form, case .tuple = type, !type.hasLabels else {
+      return false
+    }
+    return [first, second].contains { result in
+      guard case .erase(let inner) = result.form, case .tuple(let parts) = inner.type else {
+        return false
+      }
+      return parts.contains { $0.label == label }
+    }
+  }
+
   /// Where tuples in it lose their labels. What stands in a closure of several statements says nothing of the types
   /// outside of it.
   var labelLosses: [TupleLabels.Loss] {

@@ -1,0 +1,69 @@
+import TipModel
+import TipSyntax
+
+/// First values that do not say of what they are: `reduce([]) { $0 + [$1] }`, `reduce(Tree.leaf) { $0.inserting($1) }`.
+extension BodyChecker {
+  /// What the variables stand for with the only type of which such a value can be, out of that of the elements and what
+  /// literals are of; nil where several fit, or none.
+  func guessed(
+    _ assigned: Assignment, _ known: Type.Bindings,
+    _ check: (Type.Bindings) -> TypedExpression
+  ) -> TypedExpression? {
+    guard options.scope == .whole, assigned.arguments.joined().contains(where: \.isClosure) else {
+      return nil
+    }
+    for (arguments, parameter) in zip(assigned.arguments, assigned.member.parameters) {
+      guard case .variable(let name) = parameter.type, known[name] == nil,
+        let first = arguments.first?.value, let made = openType(of: first)
+      else { continue }
+      var fitting: [Type] = []
+      for part in partTypes(known) {
+        guard let type = made(part) else { continue }
+        var attempt = known
+        guard attempt.match(.variable(name), type) else { continue }
+        let (value, succeeded) = look { check(attempt) }
+        if succeeded, !value.type.isUnknown { fitting.append(type) }
+      }
+      // Literals of whole numbers are Doubles, too, where they have to be.
+      if fitting == [.int, .double].compactMap(made) { fitting.removeLast() }
+      guard fitting.count == 1 else { return nil }
+      var attempt = known
+      _ = attempt.match(.variable(name), fitting[0])
+      return check(attempt)
+    }
+    return nil
+  }
+
+  private func partTypes(_ known: Type.Bindings) -> [Type] {
+    var types: [Type] = [.int, .double, .string, .bool]
+    if let element = known["Element"], !element.hasVariables, !element.isUnknown,
+      !types.contains(element)
+    {
+      types.append(element)
+    }
+    return types
+  }
+
+  /// What a value may be that leaves open of what it is.
+  private func openType(of value: ExpressionSyntax) -> ((Type) -> Type?)? {
+    if case .array(let elements) = value.kind, elements.isEmpty { return { .array($0) } }
+    guard case .postfix(let base, let suffixes) = value.kind, suffixes.count == 1,
+      case .name(let name) = base.kind, case .member = suffixes[0].kind,
+      case .type(let type) = lookup(name, before: suffixes[...]),
+      let declared = checker.declaration(of: type), let generic = declared.generic,
+      generic.names.count == 1
+    else { return nil }
+    return { [checker] part in
+      let made = checker.genericType(declared, generic, name, [part], in: nil, isQuiet: true)
+      return made.isUnknown ? nil : made
+    }
+  }
+
+  /// Whether it goes without an error; nothing that was told remains.
+  private func look<Result>(_ attempt: () -> Result) -> (result: Result, succeeded: Bool) {
+    let mark = checker.diagnostics.count
+    let found = speculate(attempt)
+    checker.diagnostics.removeSubrange(mark...)
+    return found
+  }
+}
