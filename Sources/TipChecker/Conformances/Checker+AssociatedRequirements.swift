@@ -12,11 +12,22 @@ extension Checker {
     {
       let found = associatedTypes(of: declared, in: type)
       guard let fault = fault(found, of: declared, in: type) else { continue }
+      let clause = clause(of: declared, in: type)
+      if let requirement = declared.requiredMembers.first(where: { $0.nameRange == fault.range }),
+        isGiven(requirement, by: declared)
+      {
+        report(
+          .error(
+            "opaque",
+            "`\(requirement.name)` of `\(type.type.name)` stands beside the one that an extension of `\(declared.type.name)` gives, which is not in this language: give it another name",
+            at: clause, notes: [.init("it is asked for here", at: fault.range)]))
+        continue
+      }
       report(
         .error(
           "missing-witness",
           "`\(type.type.name)` does not conform to `\(declared.type.name)`: \(fault.words)",
-          at: clause(of: declared, in: type),
+          at: clause,
           notes: declared.isOfSwift ? [] : [.init("it is asked for here", at: fault.range)]))
     }
   }
@@ -115,6 +126,13 @@ extension Checker {
       }
     }
     return nil
+  }
+
+  /// An extension of the protocol has it for all that conform: to Swift, what a type has beside it need not fit.
+  private func isGiven(_ requirement: ValueDeclaration, by declared: TypeDeclaration) -> Bool {
+    ([declared] + declared.protocols).flatMap { $0.members[requirement.name] ?? [] }.contains {
+      $0.hasBody && $0.requirements.isEmpty && $0.requirementKey == requirement.requirementKey
+    }
   }
 
   /// A requirement's type names it, so that a member may say what it is.

@@ -186,6 +186,7 @@ extension BodyChecker {
         if best.isUndecided, let fault = ambiguous(fitting, arguments, base) { return fault }
         return certain(best, among: fitting, base: base, whole)
       }
+      if let open = openCollection(fitting, arguments, base) { return open }
     }
     let arguments = arguments(of: call)
     let best = signatures.first { fits(arguments, $0.0) } ?? signatures[0]

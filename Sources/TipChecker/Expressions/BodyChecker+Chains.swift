@@ -19,6 +19,7 @@ extension BodyChecker {
     let ambiguities = ambiguities
     let (value, succeeded) = speculate { links(of: syntax, hint: hint) }
     if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
+    if holdsMixedChoice(base(of: syntax)) { return links(of: syntax, hint: hint) }
     if let (suffixes, hint) = followed, let hints = chainHints(suffixes, hint) {
       let (value, succeeded) = speculate { links(of: syntax, hint: hint, guessing: hints) }
       // Where any sequence does, one of these elements is wanted.
@@ -36,6 +37,10 @@ extension BodyChecker {
       if succeeded, hint.map({ converted(value, to: $0) != nil }) ?? true { return value }
     }
     return links(of: syntax, hint: hint)
+  }
+
+  private func base(of syntax: ExpressionSyntax) -> ExpressionSyntax {
+    if case .postfix(let base, _) = syntax.kind { base } else { syntax }
   }
 
   /// The links of a chain, and what the place wants of it, where that may say something of the links.
@@ -235,7 +240,7 @@ extension BodyChecker {
       }
     default: break
     }
-    var wanted = suffixes.isEmpty ? hint : guess ?? base.mixableHint
+    var wanted = suffixes.isEmpty ? hint : guess ?? mixableHint(of: base)
     if case .operator? = suffixes.first?.kind { wanted = hint?.bound }
     return .value(infer(base, hint: wanted))
   }

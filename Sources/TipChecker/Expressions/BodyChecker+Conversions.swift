@@ -158,6 +158,10 @@ extension BodyChecker {
     }
     var notes: [Diagnostic.Note] = []
     var fixIts: [Diagnostic.FixIt] = []
+    // Whatever type parameters stand for.
+    if case (.tuple(let own), .tuple(let wanted)) = (value.type, type), own.count != wanted.count {
+      noteCertain(value.range)
+    }
     if case (.tuple(let own), .tuple(let wanted)) = (value.type, type), own.count == wanted.count,
       own.allSatisfy({ $0.label != nil && wanted.contains($0) })
     {

@@ -15,10 +15,16 @@ extension BodyChecker {
     let types = types.map { $0.hasVariables ? known : $0 }
     switch referent {
     case .methods(let members, let receiver, let owner):
+      if members.first?.kind == .initializer,
+        let several = severalInitializers(of: owner, types, range)
+      {
+        return several
+      }
       return closure(over: members, receiver, owner, types, range)
     case .type(let type):
       let written = suffixes.last { if case .labels = $0.kind { false } else { true } }
       guard case .member(let name)? = written?.kind, name.text == "init" else { return nil }
+      if let several = severalInitializers(of: type, types, range) { return several }
       return initializer(of: type.closed(over: types), types, range)
     case .some(.optional(let wrapped)) where wrapped.hasVariables || types == [wrapped]:
       guard let only = types.first, types.count == 1 else { return nil }
@@ -31,6 +37,19 @@ extension BodyChecker {
       return reference(to: [meant], receiver, range)
     default: return nil
     }
+  }
+
+  /// `["a"].map(String.init)`: Swift has two that take a text.
+  private func severalInitializers(
+    of type: Type, _ types: [Type], _ range: SourceRange
+  ) -> TypedExpression? {
+    guard options.scope == .whole, !options.isPrompt, file.isTipScript, types.count == 1,
+      type.hasSeveralInitializers(taking: types[0])
+    else { return nil }
+    ambiguities += 1
+    return fail(
+      "ambiguous", "which initializer of `\(type)` is meant does not follow from here", at: range,
+      notes: [.init("call it in a closure, as in `{ \(type)($0) }`")])
   }
 
   /// `Result.success` where the place says what the type is of; nil for all else.
@@ -329,6 +348,18 @@ extension Type {
     case .set(let own) where (own.hasVariables || own.isUnknown) && element.isHashable:
       .set(element)
     default: self
+    }
+  }
+}
+
+extension Type {
+  /// Swift declares more than one that takes such a value and nothing else.
+  fileprivate func hasSeveralInitializers(taking value: Type) -> Bool {
+    switch (self, value) {
+    case (.int, .int), (.double, .double), (.bool, .bool), (.string, .string), (.string, .double),
+      (.substring, .string):
+      true
+    default: false
     }
   }
 }

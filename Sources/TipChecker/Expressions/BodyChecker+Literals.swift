@@ -71,6 +71,12 @@ extension BodyChecker {
           return .value(opaque("an interpolation of the program's own", range))
         }
         let value = infer(first.value, hint: nil)
+        if arguments.count > 1, arguments.dropFirst().allSatisfy({ $0.label == nil }) {
+          return .value(
+            fail(
+              "wrong-argument", "an interpolation shows one value: write `\\(…)` for each",
+              at: arguments[1].value.range))
+        }
         if arguments.count == 2, arguments[1].label?.text == "default" {
           return .value(described(value, or: arguments[1].value, range))
         }

@@ -115,6 +115,12 @@ extension BodyChecker {
       }
       return infer(inner, nil)
     }
+    if let result = resultSaidByPlace(then, otherwise, hint) {
+      return fail(
+        "opaque",
+        "what this result is of follows from the place alone, which is not worked out in this language: give it a constant of its own",
+        at: result.range)
+    }
     if let hint, isOpen(hint), let (found, isFirst) = saying(then, otherwise, hint) {
       first = isFirst ? found : infer(then, hint: found.type)
       second = isFirst ? infer(otherwise, found.type) : found

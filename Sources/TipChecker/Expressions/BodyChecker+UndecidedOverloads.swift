@@ -10,18 +10,26 @@ extension BodyChecker {
   ) -> TypedExpression? {
     guard options.scope == .whole, !options.isPrompt, file.isTipScript, let first = candidates.first
     else { return nil }
-    if candidates.contains(where: { $0.0.generic != nil }),
-      arguments.contains(where: { $0.value.isEmptyCollection })
-    {
-      return fail(
-        "opaque",
-        "which `\(first.1.name)` Swift takes for an empty collection is not worked out in this language: keep it in a constant first",
-        at: range,
-        notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
-    }
+    if let open = openCollection(candidates, arguments, range) { return open }
     ambiguities += 1
     return fail(
       "ambiguous", "which `\(first.1.name)` is meant does not follow from here", at: range,
+      notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
+  }
+
+  /// `show([])` where a generic `show` may be meant, whose type parameter nothing else says.
+  func openCollection(
+    _ candidates: [(Signature, ValueDeclaration)], _ arguments: [CallArgument],
+    _ range: SourceRange
+  ) -> TypedExpression? {
+    guard options.scope == .whole, let first = candidates.first,
+      candidates.contains(where: { $0.0.generic != nil }),
+      arguments.contains(where: { $0.value.isEmptyCollection })
+    else { return nil }
+    return fail(
+      "opaque",
+      "which `\(first.1.name)` Swift takes for an empty collection is not worked out in this language: keep it in a constant first",
+      at: range,
       notes: candidates.prefix(3).map { .init("it may be this one", at: $0.1.nameRange) })
   }
 

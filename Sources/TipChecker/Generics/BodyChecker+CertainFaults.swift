@@ -136,8 +136,26 @@ extension BodyChecker {
     if checker.certainFaults != nil {
       let found = speculate { infer(value, hint: wanted) }.result
       noteCertainResult(found.type, wanted, value.range)
+      noteOtherPlainType(value, wanted)
     }
     return check(value, expecting: wanted)
+  }
+
+  /// A call of Swift's own that yields a text where a number is wanted, or the other way round, whatever type parameters
+  /// stand for: `values.reduce(0) { n, _ in n + 1 }` as a String.
+  private func noteOtherPlainType(_ value: ExpressionSyntax, _ wanted: Type) {
+    guard wanted == .string || wanted.isPlainNumber else { return }
+    let mark = checker.diagnostics.count
+    let (own, succeeded) = speculate { infer(value, hint: nil) }
+    checker.diagnostics.removeSubrange(mark...)
+    guard succeeded, case .member = own.form,
+      wanted == .string && own.type.isPlainNumber || own.type == .string && wanted.isPlainNumber
+    else { return }
+    _ = check(value, expecting: wanted)
+    for fault in checker.diagnostics[mark...] where fault.severity == .error {
+      noteCertain(fault.range)
+    }
+    checker.diagnostics.removeSubrange(mark...)
   }
 
   func noteCertainResult(_ value: Type, _ wanted: Type, _ range: SourceRange) {
@@ -179,6 +197,8 @@ extension Type {
     default: false
     }
   }
+
+  fileprivate var isPlainNumber: Bool { self == .int || self == .double }
 
   /// What a literal is by itself.
   fileprivate var isOfLiterals: Bool { self == .int || self == .double || self == .string }

@@ -176,7 +176,8 @@ extension Checker {
       at: declared.nameRange, self: type.selfType)
     var bindings = Type.Bindings()
     let isOfLanguage = if case .nominal = type.selfType { false } else { true }
-    let asking = declared.isProtocol ? [declared] + declared.protocols : [declared]
+    // What a protocol refines says first what they are.
+    let asking = declared.isProtocol ? declared.protocols + [declared] : [declared]
     let concerned =
       isOfLanguage
       ? asking.flatMap(\.allMembers).filter { !$0.hasBody }
