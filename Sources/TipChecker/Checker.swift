@@ -129,6 +129,8 @@ public final class Checker {
   var elsewhere: [ObjectIdentifier: Elsewhere] = [:]
   /// Where generic code is certainly wrong; nil while nothing looks for that.
   var certainFaults: Set<SourceRange>?
+  /// What is certainly wrong wherever it is told: other readings of the same place may fail for other reasons.
+  var certainWords: Set<String> = []
   /// Code is only looked into: what is found in it is not told.
   var isLooking = false
   /// What was found out meanwhile of declarations, which nobody asks again.

@@ -251,11 +251,11 @@ extension BodyChecker {
     if let call = forgotten.first { notes = [call.note] }
     if forgotten.isEmpty, sign.text != "+", let advice = advice(on: first, and: second) {
       return fail(
-        "type-mismatch", "`\(sign.text)` cannot join `\(left)` and `\(right)`", at: range,
+        "type-mismatch", Self.words(sign, left, right), at: range,
         notes: advice.notes, fixIts: advice.fixIts)
     }
     return fail(
-      "type-mismatch", "`\(sign.text)` cannot join `\(left)` and `\(right)`", at: range,
+      "type-mismatch", Self.words(sign, left, right), at: range,
       notes: notes + [first, second].compactMap(declarationNote),
       fixIts: left.resultOfCall == right || right.resultOfCall == left ? forgotten.map(\.fixIt) : []
     )

@@ -159,9 +159,7 @@ extension BodyChecker {
     var notes: [Diagnostic.Note] = []
     var fixIts: [Diagnostic.FixIt] = []
     // Whatever type parameters stand for.
-    if case (.tuple(let own), .tuple(let wanted)) = (value.type, type), own.count != wanted.count {
-      noteCertain(value.range)
-    }
+    if value.type.hasOtherParts(than: type) { noteCertain(value.range) }
     if case (.tuple(let own), .tuple(let wanted)) = (value.type, type), own.count == wanted.count,
       own.allSatisfy({ $0.label != nil && wanted.contains($0) })
     {
@@ -217,5 +215,17 @@ extension BodyChecker {
     return fail(
       "type-mismatch", "this is `\(value.type)`, but `\(type)` is needed here", at: value.range,
       notes: notes, fixIts: fixIts)
+  }
+}
+
+extension Type {
+  /// Tuples of so many parts are none of so many others.
+  fileprivate func hasOtherParts(than other: Type) -> Bool {
+    switch (self, other) {
+    case (.tuple(let own), .tuple(let wanted)): own.count != wanted.count
+    case (.array(let own), .array(let wanted)), (.optional(let own), .optional(let wanted)):
+      own.hasOtherParts(than: wanted)
+    default: false
+    }
   }
 }

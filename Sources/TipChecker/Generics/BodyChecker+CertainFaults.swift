@@ -31,6 +31,13 @@ extension BodyChecker {
     if isSame, open.allSatisfy({ $0.isDisjoint(with: providers) }), !open.isEmpty {
       noteCertain(range)
     }
+    // Two of which one has nothing at all, and that have nothing to do with one another.
+    let joins: Set<String> = ["Sequence", "Collection", "Strideable", "BinaryInteger"]
+    if open.count == 2, left != right, open.contains(where: \.isEmpty),
+      open.allSatisfy({ $0.isDisjoint(with: joins) }), Self.steps.contains(sign.text)
+    {
+      checker.certainWords.insert(Self.words(sign, left, right))
+    }
     let isStep = ["+", "-"].contains(sign.text) && open.first?.contains("Strideable") == true
     if open.count == 1, !open[0].contains("Sequence"), !isStep,
       let needed = [first, second].compactMap(\.literalProtocol).first, !open[0].contains(needed)
@@ -38,6 +45,13 @@ extension BodyChecker {
       noteCertain(range)
     }
   }
+
+  /// What is said of operands that an operator cannot join.
+  static func words(_ sign: OperatorSyntax, _ left: Type, _ right: Type) -> String {
+    "`\(sign.text)` cannot join `\(left)` and `\(right)`"
+  }
+
+  private static let steps: Set<String> = ["+", "-", "*", "/", "%"]
 
   func noteCertainPrefix(_ sign: OperatorSyntax, _ type: Type, _ range: SourceRange) {
     guard sign.text == "-", !checker.names.operatorFunctions.contains("-"),
@@ -226,11 +240,13 @@ extension Checker {
   }
 
   func tellCertainFaults(_ look: () -> Void) {
-    certainFaults = []
+    (certainFaults, certainWords) = ([], [])
     let found = faultsFound(by: look)
     let certain = certainFaults ?? []
     certainFaults = nil
-    let told = found.filter { $0.severity == .error && certain.contains($0.range) }
+    let told = found.filter {
+      $0.severity == .error && (certain.contains($0.range) || certainWords.contains($0.message))
+    }
     // Of what nothing uses some is taken back; what is certain is not.
     if isCheckingUnused, !isLooking { heldFaults += told } else { tell(told) }
   }
