@@ -42,6 +42,12 @@ extension BodyChecker {
       // What goes anywhere is still what the function takes: `print(larger(1, 2.5))`.
       bound = bindings(in: nil)
     }
+    if let wrapped = hint?.wrapped, let types = types(generic.names, bound),
+      broken(generic, candidate, types) != nil
+    {
+      // What becomes an optional in its place is none by itself: `let count: Int? = make("x")`.
+      bound = bindings(in: wrapped)
+    }
     // Nothing is in an empty array, so that anything may be: `length([])`.
     for (assigned, type) in matching.given(parameters.types) {
       guard let only = assigned.first, case .array(let elements) = only.value.kind, elements.isEmpty
