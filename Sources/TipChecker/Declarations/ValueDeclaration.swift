@@ -48,6 +48,8 @@ final class ValueDeclaration {
     case resolved(Entity)
   }
   var resolution = Resolution.unresolved
+  /// The type parameters that stand for what a value of a protocol really is, where it is given one.
+  private(set) lazy var openedParameters = findOpenedParameters()
 
   init(
     name: String, nameRange: SourceRange, syntax: DeclarationSyntax?, kind: Kind,

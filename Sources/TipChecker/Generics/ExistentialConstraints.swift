@@ -37,9 +37,8 @@ extension Checker {
 }
 
 extension ValueDeclaration {
-  /// The type parameters that stand for what a value of a protocol really is, where it is given one: those that are
-  /// the whole type of one parameter and in no other.
-  var openedParameters: Set<String> {
+  /// Of what is written, the type parameters that are the whole type of one parameter and in no other.
+  func findOpenedParameters() -> Set<String> {
     let function: FunctionSyntax
     switch kind {
     case .function(let written), .initializer(let written, _): function = written
