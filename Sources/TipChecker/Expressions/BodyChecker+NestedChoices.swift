@@ -26,6 +26,14 @@ extension BodyChecker {
     return speculate { check(result, expecting: hint) }.succeeded
   }
 
+  /// Each of the results has a type by itself, so that Swift asks nothing else of what they are.
+  func haveOwnTypes(_ inner: FoldedExpression) -> Bool {
+    inner.results.allSatisfy { result in
+      if let deeper = choice(in: result) { return haveOwnTypes(deeper) }
+      return speculate { infer(result, hint: nil) }.succeeded
+    }
+  }
+
   /// `first(or: nil)`, `apply(0) { _ in nil }`
   private func takesNil(_ suffix: SuffixSyntax) -> Bool {
     guard case .call(let call) = suffix.kind else { return false }

@@ -110,7 +110,7 @@ extension BodyChecker {
     for inner in [.leaf(then), otherwise] where inner.isTernary && takesAnyOfSeveral(hint) {
       // What the place wants reaches the results of the outermost one only.
       if speculate({ infer(inner, nil) }).succeeded { continue }
-      if speculate({ infer(inner, hint) }).succeeded {
+      if !haveOwnTypes(inner), speculate({ infer(inner, hint) }).succeeded {
         return opaque("a choice between values of several types within another choice", inner.range)
       }
       return infer(inner, nil)
