@@ -138,7 +138,7 @@ define sanitized
 endef
 
 # Where there are several threads. Elsewhere values and calls nest deeper than the sanitizer's own stack.
-THREADED := TipStoreTests|TipStoreSQLiteTests|TipEngineTests|TipInterpreterTests|TipLineEditorTests|OpenTipKitTests|OpenTipKitTerminalTests
+THREADED := TipStoreTests|TipStoreSQLiteTests|TipEngineTests|TipInterpreterTests|TipLineEditorTests|OpenTipKitTests|OpenTipKitTerminalTests|TipReplayTests
 
 tsan: ## run the tests that have threads under the thread sanitizer; SUITE=TipStoreTests chooses one
 	$(call sanitized,thread,$(or $(SUITE),$(THREADED)))

@@ -7,8 +7,10 @@ enum DiagnosticCodes {
     "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator", "TipEngine", "TipInterpreter",
     "TipLint", "TipRunner/Replay",
   ]
-  /// Hyphenated words there are no codes of diagnostics: node names of a dump, gates of a status.
-  private static let otherWords = ["TipSyntax/Dump/", "TipEngine/Gates/"]
+  /// Hyphenated words there are no codes of diagnostics: node names of a dump, gates of a status, names of programs.
+  private static let otherWords = [
+    "TipSyntax/Dump/", "TipEngine/Gates/", "TipRunner/Replay/ClientCall.swift",
+  ]
   /// What stands before a code of one word.
   private static let callees = [
     "error(", "warning(", "fail(", "warn(", "failure(", "code: ", ".opaque, ",
