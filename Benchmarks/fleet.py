@@ -20,17 +20,9 @@ if engine == "clickhouse":
     begin = time.perf_counter()
     found = str(clickhouse.query(question, "CSV")).strip().split(",")
 else:
-    from pyspark.sql import SparkSession
+    import local_spark
 
-    spark = (
-        SparkSession.builder.master("local[*]")
-        .config("spark.ui.enabled", "false")
-        .config("spark.driver.memory", "4g")
-        .config("spark.driver.bindAddress", "127.0.0.1")
-        .config("spark.driver.host", "127.0.0.1")
-        .getOrCreate()
-    )
-    spark.sparkContext.setLogLevel("ERROR")
+    spark = local_spark.session("local[*]", driver_memory="4g")
     table = spark.read.csv(
         path, header=True, schema="user STRING, date BIGINT, event STRING, page BIGINT, ranked BIGINT"
     )

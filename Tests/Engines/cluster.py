@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 
-from pyspark.sql import SparkSession
+import local_spark
 
 path, columns = sys.argv[1:]
 question = "SELECT COUNT(*), SUM(available) FROM (%s) a" % sys.stdin.read().rstrip().rstrip(";")
@@ -16,19 +16,13 @@ question = "SELECT COUNT(*), SUM(available) FROM (%s) a" % sys.stdin.read().rstr
 # What Java writes would stand among the answers.
 answered = os.fdopen(os.dup(1), "w")
 os.dup2(2, 1)
-spark = (
-    SparkSession.builder.master("local-cluster[2,1,1024]")
-    .config("spark.ui.enabled", "false")
-    .config("spark.executor.memory", "1g")
-    .config("spark.ui.showConsoleProgress", "false")
-    # Many small tasks, so that there is a middle.
-    .config("spark.sql.shuffle.partitions", "64")
-    .config("spark.sql.adaptive.enabled", "false")
-    .config("spark.driver.bindAddress", "127.0.0.1")
-    .config("spark.driver.host", "127.0.0.1")
-    .getOrCreate()
+# Many small tasks, so that there is a middle.
+spark = local_spark.session(
+    "local-cluster[2,1,1024]",
+    executor_memory="1g",
+    sql_shuffle_partitions="64",
+    sql_adaptive_enabled="false",
 )
-spark.sparkContext.setLogLevel("ERROR")
 spark.read.csv(path, header=True, schema=columns).repartition(64).createOrReplaceTempView("history")
 
 

@@ -5,20 +5,12 @@ import json
 import os
 import sys
 
-from pyspark.sql import SparkSession
+import local_spark
 
 # What Java writes would stand among the answers.
 answered = os.fdopen(os.dup(1), "w")
 os.dup2(2, 1)
-spark = (
-    SparkSession.builder.master("local[2]")
-    .config("spark.ui.enabled", "false")
-    .config("spark.sql.shuffle.partitions", "2")
-    .config("spark.driver.bindAddress", "127.0.0.1")
-    .config("spark.driver.host", "127.0.0.1")
-    .getOrCreate()
-)
-spark.sparkContext.setLogLevel("ERROR")
+spark = local_spark.session("local[2]", sql_shuffle_partitions="2")
 answers = []
 made = None
 for question in json.load(sys.stdin):

@@ -6,6 +6,16 @@ import TipText
 
 /// Calls of what has thousands of parameters or properties.
 extension GrowthTests {
+  /// What has so many parameters, and so many uses of it.
+  private func checked(
+    _ count: Int, _ before: String, _ parameter: String, _ after: String, _ use: String
+  ) -> Checked {
+    let parameters = (0..<count).map { parameter.replacing("‹n›", with: "\($0)") }
+    return Checked(
+      before + parameters.joined(separator: ", ") + after + "\n"
+        + lines(count) { use.replacing("‹n›", with: "\($0)") })
+  }
+
   /// Of a function with so many parameters that may be left out, a call costs what it writes: what it leaves out, the
   /// declaration says once.
   @Test(arguments: [
@@ -32,10 +42,7 @@ extension GrowthTests {
   ])
   func callsCostWhatTheyWrite(before: String, parameter: String, after: String, use: String) {
     func looked(_ count: Int) -> Int {
-      let parameters = (0..<count).map { parameter.replacing("‹n›", with: "\($0)") }
-      let uses = lines(count) { use.replacing("‹n›", with: "\($0)") }
-      let checked = Checked(
-        before + parameters.joined(separator: ", ") + after + "\n" + uses)
+      let checked = checked(count, before, parameter, after, use)
       #expect(checked.errors == [])
       return checked.checker.budget.looked
     }
@@ -53,10 +60,7 @@ extension GrowthTests {
   ])
   func wrongCallsCostWhatTheyWrite(before: String, parameter: String, after: String, use: String) {
     func looked(_ count: Int) -> Int {
-      let parameters = (0..<count).map { parameter.replacing("‹n›", with: "\($0)") }
-      let checked = Checked(
-        before + parameters.joined(separator: ", ") + after + "\n"
-          + lines(count) { use.replacing("‹n›", with: "\($0)") })
+      let checked = checked(count, before, parameter, after, use)
       #expect(checked.errors != [])
       return checked.checker.budget.looked
     }

@@ -159,11 +159,11 @@ import Testing
     #expect(statements.contains("/a b/") == options.contains { $0.contains("/a b/") })
   }
 
-  /// What Spark says beside its complaint is not shown.
-  @Test func theTalkOfAClientIsNoComplaint() throws {
-    let scratch = try Scratch()
-    let source = try scratch.write(app, to: "app.swift")
-    let said = try scratch.write(
+  /// What a client says beside its complaint is not shown: what it is about to do, and the statement, which nobody has
+  /// written.
+  @Test(arguments: [
+    (
+      "spark", "spark-sql",
       """
       WARNING: Using incubator modules: jdk.incubator.vector
       26/11/26 10:02:54 WARN Utils: Set SPARK_LOCAL_IP if you need to bind to another address
@@ -174,33 +174,27 @@ import Testing
       'Project ['nope]
       +- 'UnresolvedRelation [history], [], false
 
-      """, to: "said")
-    let folder = try client("spark-sql", scratch, "cat \"\(said)\" >&2; exit 1")
-    let seen = try Command(
-      ["replay", source, "--engine", "spark", "--map", "order=rank"],
-      environment: ["PATH": folder + ":/usr/bin:/bin"])
-    #expect(seen.status == 3)
-    #expect(
-      seen.errors.hasSuffix(
-        "`spark-sql` says: [TABLE_OR_VIEW_NOT_FOUND] The table or view `history` cannot be found. To tolerate the error on drop use DROP VIEW IF EXISTS. SQLSTATE: 42P01; line 1 pos 17;\n"
-      ), "\(seen.errors)")
-  }
-
-  @Test func aStatementIsNoComplaint() throws {
+      """,
+      "[TABLE_OR_VIEW_NOT_FOUND] The table or view `history` cannot be found. To tolerate the error on drop use DROP VIEW IF EXISTS. SQLSTATE: 42P01; line 1 pos 17;"
+    ),
+    (
+      "clickhouse", "clickhouse",
+      "Code: 60. DB::Exception: Unknown table. (UNKNOWN_TABLE)\n(query: WITH a AS (\nSELECT 1)\n",
+      "Code: 60. DB::Exception: Unknown table. (UNKNOWN_TABLE)"
+    ),
+  ])
+  func onlyTheComplaintIsShown(
+    engine: String, program: String, said: String, complaint: String
+  ) throws {
     let scratch = try Scratch()
     let source = try scratch.write(app, to: "app.swift")
-    let folder = try client(
-      "clickhouse", scratch,
-      "printf 'Code: 60. DB::Exception: Unknown table. (UNKNOWN_TABLE)\\n(query: WITH a AS (\\nSELECT 1)' >&2; exit 60"
-    )
+    let words = try scratch.write(said, to: "said")
+    let folder = try client(program, scratch, "cat \"\(words)\" >&2; exit 1")
     let seen = try Command(
-      ["replay", source, "--engine", "clickhouse", "--map", "order=rank"],
+      ["replay", source, "--engine", engine, "--map", "order=rank"],
       environment: ["PATH": folder + ":/usr/bin:/bin"])
     #expect(seen.status == 3)
-    #expect(
-      seen.errors.hasSuffix(
-        "`clickhouse` says: Code: 60. DB::Exception: Unknown table. (UNKNOWN_TABLE)\n"),
-      "\(seen.errors)")
+    #expect(seen.errors.hasSuffix("`\(program)` says: \(complaint)\n"), "\(seen.errors)")
   }
 
   @Test(arguments: [
