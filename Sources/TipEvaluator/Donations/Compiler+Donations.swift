@@ -20,9 +20,7 @@ extension Compiler {
       case ("count", nil):
         let count = count(receiver)
         return .int { try count($0, .max) }
-      case ("isEmpty", nil):
-        let count = count(receiver)
-        return .bool { try count($0, 1) == 0 }
+      case ("isEmpty", nil): return isEmpty(receiver)
       case ("donatedWithin", _): return window(receiver, argument, expression)
       case ("filter", .closure(let closure)): return filter(receiver, closure, expression)
       case ("contains", .closure(let closure)):
@@ -44,21 +42,21 @@ extension Compiler {
 
   /// The donations of an event up to now. One dated later counts from its date on.
   private func donations(_ event: TypedExpression, _ expression: TypedExpression) -> Code {
-    let eventCode = value(event)
     let range = expression.range
     if recording == nil {
+      let history = history(event, range)
       return .selection { frame in
-        let (kept, next) = try frame.donations(of: eventCode(frame), at: range)
-          .dated(upTo: frame.now)
+        let (kept, next) = DonationSelection(try history(frame)).dated(upTo: frame.now)
         frame.consider(next)
         return kept
       }
     }
     let words = StepWords(expression, receiver: event, evaluator)
+    let eventCode = value(event)
     return .selection { frame in
       guard case .event(let event) = try eventCode(frame) else { throw Fault.missing(at: range) }
       let context = frame.context
-      let all = try frame.donations(of: .event(event), at: range)
+      let all = DonationSelection(try frame.history(of: event, at: range))
       let (kept, next) = all.dated(upTo: context.now)
       frame.consider(next)
       recorder(frame)?.step(words, from: all, to: kept, of: event.id) {
@@ -73,19 +71,12 @@ extension Compiler {
   ) -> Code? {
     guard let length else { return nil }
     let range = expression.range
-    // Mostly it is `.week`, or some such.
-    var known: Double?
-    if isUnseen(length), case .timeRange(let length)? = evaluator.fold(length) {
-      known = length.seconds
-    }
-    if let known, recording == nil, case .member(let member, let event?, _) = receiver.form,
-      case .event = member.owner, member.name == "donations"
-    {
+    let known = knownLength(length)
+    if recording == nil, let window = window(expression) {
       // In one step: those that are dated later are not within.
-      let event = value(event)
       return .selection { frame in
-        let (kept, next) = try frame.donations(of: event(frame), at: range)
-          .dated(within: known, of: frame.now)
+        let (kept, next) = DonationSelection(try window.history(frame))
+          .dated(within: window.length, of: frame.now)
         frame.consider(next)
         return kept
       }
@@ -112,6 +103,54 @@ extension Compiler {
       }
       return kept
     }
+  }
+
+  /// The donations of an event of which some are dated within so many seconds, also those that are not.
+  struct EventWindow {
+    let history: (Frame) throws -> DonationHistory
+    let length: Double
+  }
+
+  /// Nil for anything else than `event.donations`, which have no end, or `event.donations.donatedWithin(…)`.
+  func window(_ expression: TypedExpression) -> EventWindow? {
+    guard recording == nil, case .member(let member, let receiver?, let arguments) = expression.form
+    else { return nil }
+    if case .event = member.owner, member.name == "donations" {
+      return EventWindow(history: history(receiver, expression.range), length: .infinity)
+    }
+    guard member.name == "donatedWithin", case .donations = receiver.type,
+      let length = arguments.first ?? nil, let known = knownLength(length),
+      let all = window(receiver), all.length == .infinity
+    else { return nil }
+    return EventWindow(history: all.history, length: known)
+  }
+
+  /// All that is known of an event, also what is dated later.
+  private func history(
+    _ event: TypedExpression, _ range: SourceRange
+  ) -> (Frame) throws -> DonationHistory {
+    if case .local(let variable) = event.form, !variable.startsWithoutValue,
+      case .slot(let slot)? = scope.resolve(variable)
+    {
+      // Mostly it is the rule's input.
+      return { frame in
+        guard case .event(let event) = frame.slots[slot] else { throw Fault.missing(at: range) }
+        return try frame.history(of: event, at: range)
+      }
+    }
+    let event = value(event)
+    return { frame in
+      guard case .event(let event) = try event(frame) else { throw Fault.missing(at: range) }
+      return try frame.history(of: event, at: range)
+    }
+  }
+
+  /// Mostly it is `.week`, or some such.
+  private func knownLength(_ length: TypedExpression) -> Double? {
+    guard isUnseen(length), case .timeRange(let length)? = evaluator.fold(length) else {
+      return nil
+    }
+    return length.seconds
   }
 
   /// A step that the table's own evaluation does best.
@@ -173,12 +212,11 @@ extension Compiler {
 }
 
 extension Frame {
-  /// All that is known of an event, also what is dated later.
   @inline(__always)
-  fileprivate func donations(of event: Value, at range: SourceRange) throws -> DonationSelection {
+  fileprivate func history(
+    of event: EventReference, at range: SourceRange
+  ) throws -> DonationHistory {
     if state.pointee.isFolding { throw Fault.notConstant(at: range) }
-    guard case .event(let event) = event else { throw Fault.missing(at: range) }
-    return DonationSelection(
-      state.pointee.data.history(of: event, at: Date(timeIntervalSinceReferenceDate: now)))
+    return state.pointee.data.history(of: event, at: Date(timeIntervalSinceReferenceDate: now))
   }
 }

@@ -113,39 +113,6 @@ extension Compiler {
     let source = selection(expression)
     return { frame, _ in try source(frame).count }
   }
-
-  /// A count compared with a constant stops as soon as it is decided.
-  func countComparison(
-    _ first: TypedExpression, _ op: Operator, _ second: TypedExpression
-  ) -> Code? {
-    guard let test = Relation(rawValue: op.spelling), isUnseen(first), isUnseen(second) else {
-      return nil
-    }
-    if let source = first.countedDonations, case .constant(.int(let bound)) = compile(second) {
-      return decided(source, test, bound)
-    }
-    if let source = second.countedDonations, case .constant(.int(let bound)) = compile(first) {
-      return decided(source, test.mirrored, bound)
-    }
-    return nil
-  }
-
-  private func decided(_ source: TypedExpression, _ test: Relation, _ bound: Int) -> Code {
-    let count = count(source)
-    // A count of one more than the bound is as good as any greater one.
-    let limit = bound == .max ? Int.max : max(0, bound) + 1
-    return compare(test, { try count($0, limit) }, bound)
-  }
-}
-
-extension TypedExpression {
-  /// The donations whose `count` this is.
-  fileprivate var countedDonations: TypedExpression? {
-    guard case .member(let member, let receiver?, _) = form, member.name == "count",
-      member.kind == .property, case .donations = receiver.type
-    else { return nil }
-    return receiver
-  }
 }
 
 extension Compiler.RowCondition {

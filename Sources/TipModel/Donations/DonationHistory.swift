@@ -15,7 +15,7 @@ public struct DonationHistory: Sendable {
 
   init(storage: Storage) { self.storage = storage }
 
-  public var count: Int { storage.dates.count - storage.start }
+  public var count: Int { storage.end - storage.start }
   public var isEmpty: Bool { count == 0 }
   /// No donation is older than the one before it.
   public var isSorted: Bool { storage.isSorted }
@@ -25,7 +25,8 @@ public struct DonationHistory: Sendable {
 
   /// Row `r` is at `offset + r` in ``dateColumn`` and in every column.
   public var offset: Int { storage.start }
-  /// Seconds since the reference date, beginning with rows that were removed; see ``offset``.
+  /// Seconds since the reference date, beginning with rows that were removed; see ``offset``. After the last row there may
+  /// be such of another history.
   public var dateColumn: [Double] { storage.dates }
 
   /// The column of a stored field of the donated value; nil where the type has no such field.
@@ -66,7 +67,14 @@ public struct DonationHistory: Sendable {
       date: Date(timeIntervalSinceReferenceDate: storage.dates[index]), value: storage.value(index))
   }
 
+  /// Some of the rows, which stay where they are, so that this takes the same time however many they are. Whoever asks
+  /// knows that they are dated in their order, unless all are.
+  package func rows(_ range: Range<Int>, areSorted: Bool = false) -> DonationHistory {
+    DonationHistory(storage: Storage(partOf: storage, range, isSorted: areSorted || isSorted))
+  }
+
   public mutating func append(date: Date, value: Value? = nil) {
+    if storage.isPart { separate() }
     makeUnique()
     storage.append(date.timeIntervalSinceReferenceDate, value)
   }
@@ -79,7 +87,9 @@ public struct DonationHistory: Sendable {
     storage.values?.drop(storage.start..<storage.start + dropped)
     storage.start += dropped
     // Moving the rest only when it is the smaller part keeps a removal O(1) on average.
-    if storage.start > 64, storage.start > storage.dates.count / 2 { storage.compact() }
+    if !storage.isPart, storage.start > 64, storage.start > storage.dates.count / 2 {
+      storage.compact()
+    }
   }
 
   public mutating func removeAll() { storage = Storage(donationType: donationType) }
@@ -102,18 +112,19 @@ public struct DonationHistory: Sendable {
   /// The date of the earliest donation, in seconds since the reference date.
   public var earliest: Double? {
     isSorted
-      ? (isEmpty ? nil : seconds(at: 0)) : storage.dates[storage.start...].min()
+      ? (isEmpty ? nil : seconds(at: 0)) : storage.dates[storage.start..<storage.end].min()
   }
 
   /// The date of the latest donation, in seconds since the reference date.
   public var latest: Double? {
     isSorted
-      ? (isEmpty ? nil : seconds(at: count - 1)) : storage.dates[storage.start...].max()
+      ? (isEmpty ? nil : seconds(at: count - 1))
+      : storage.dates[storage.start..<storage.end].max()
   }
 
   /// The first row that is dated after an instant, which mostly none is. Only for sorted histories.
   func firstRow(after instant: Double) -> Int {
-    if let last = storage.dates.last, last <= instant { return count }
+    if !isEmpty, seconds(at: count - 1) <= instant { return count }
     return firstRow { $0 > instant }
   }
 
@@ -122,13 +133,20 @@ public struct DonationHistory: Sendable {
   func firstRow(where condition: (Double) -> Bool) -> Int {
     storage.dates.withUnsafeBufferPointer { dates in
       var low = storage.start
-      var high = dates.count
+      var high = storage.end
       while low < high {
         let middle = low + (high - low) / 2
         if condition(dates[middle]) { high = middle } else { low = middle + 1 }
       }
       return low - storage.start
     }
+  }
+
+  /// Into columns of its own.
+  private mutating func separate() {
+    let all = (0..<count).map { self[$0] }
+    removeAll()
+    for donation in all { append(date: donation.date, value: donation.value) }
   }
 
   private mutating func makeUnique() {
@@ -143,6 +161,10 @@ public struct DonationHistory: Sendable {
     @exclusivity(unchecked) private(set) var lineage = Storage.newLineage()
     /// The index of the first row that still counts.
     @exclusivity(unchecked) var start = 0
+    /// Before it all rows count; those from there on are of others.
+    @exclusivity(unchecked) private(set) var end = 0
+    /// The columns are those of another history.
+    let isPart: Bool
     @exclusivity(unchecked) var dates: [Double] = []
     /// One for each of `fields`; a single one of whole values for a type without fields.
     @exclusivity(unchecked) var columns: [DonationColumn]
@@ -152,6 +174,7 @@ public struct DonationHistory: Sendable {
 
     init(donationType: Type) {
       self.donationType = donationType
+      isPart = false
       let known = donationType.donationFields
       fields = known.map(\.name)
       if case .nominal(let type) = donationType, type.kind != .enumeration {
@@ -174,9 +197,23 @@ public struct DonationHistory: Sendable {
       self.dates = dates
       self.columns = columns
       self.values = values
+      isPart = false
+      end = dates.count
       // Written so that a date that is no number counts as out of order.
       isSorted =
         zip(dates, dates.dropFirst()).allSatisfy { $0 <= $1 } && !(dates.first?.isNaN ?? false)
+    }
+
+    /// Some rows of another, which are counted as that counts them.
+    init(partOf other: Storage, _ rows: Range<Int>, isSorted: Bool) {
+      donationType = other.donationType
+      fields = other.fields
+      dates = other.dates
+      columns = other.columns
+      isPart = true
+      start = other.start + max(0, min(rows.lowerBound, other.end - other.start))
+      end = other.start + max(0, min(rows.upperBound, other.end - other.start))
+      self.isSorted = isSorted
     }
 
     /// The same rows in columns of another declaration of their type.
@@ -186,6 +223,8 @@ public struct DonationHistory: Sendable {
       self.donationType = donationType
       fields = other.fields
       start = other.start
+      end = other.end
+      isPart = other.isPart
       dates = other.dates
       self.columns = columns
       self.values = values
@@ -196,6 +235,8 @@ public struct DonationHistory: Sendable {
       donationType = other.donationType
       fields = other.fields
       start = other.start
+      end = other.end
+      isPart = other.isPart
       dates = other.dates
       columns = other.columns
       values = other.values.map(ValueTable.init(copying:))
@@ -204,9 +245,10 @@ public struct DonationHistory: Sendable {
 
     func append(_ seconds: Double, _ value: Value?) {
       // Written so that a date that is no number counts as out of order.
-      if let last = dates.last, dates.count > start, !(last <= seconds) { isSorted = false }
+      if let last = dates.last, end > start, !(last <= seconds) { isSorted = false }
       if seconds.isNaN { isSorted = false }
       dates.append(seconds)
+      end += 1
       if case .structure(let value)? = value, .nominal(value.type) == donationType {
         for index in columns.indices {
           columns[index].append(index < value.fields.count ? value.fields[index] : .void)
@@ -228,6 +270,7 @@ public struct DonationHistory: Sendable {
 
     func compact() {
       dates.removeFirst(start)
+      end -= start
       if values?.removeFirst(start) == true {
         for index in columns.indices { columns[index].removeFirst(start, keepingStrings: true) }
       } else {

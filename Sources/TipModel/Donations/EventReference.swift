@@ -12,6 +12,9 @@ public struct EventReference: Hashable, Sendable {
     content = Content(id: id, donationType: donationType, limit: limit)
   }
 
+  /// Equal for copies of one reference, which is then told without looking at what it says.
+  package var identity: ObjectIdentifier { ObjectIdentifier(content) }
+
   public static func == (a: EventReference, b: EventReference) -> Bool {
     a.content === b.content
       || a.id == b.id && a.donationType == b.donationType && a.limit == b.limit

@@ -1,0 +1,66 @@
+import TipModel
+
+/// Counts of donations that are compared with a constant: they stop as soon as it is decided, and are asked again only when
+/// it is decided otherwise.
+extension Compiler {
+  func countComparison(
+    _ first: TypedExpression, _ op: Operator, _ second: TypedExpression
+  ) -> Code? {
+    guard let test = Relation(rawValue: op.spelling), isUnseen(first), isUnseen(second) else {
+      return nil
+    }
+    if let source = first.countedDonations, case .constant(.int(let bound)) = compile(second) {
+      return decided(source, test, bound)
+    }
+    if let source = second.countedDonations, case .constant(.int(let bound)) = compile(first) {
+      return decided(source, test.mirrored, bound)
+    }
+    return nil
+  }
+
+  func isEmpty(_ source: TypedExpression) -> Code { decided(source, .less, 1) }
+
+  private func decided(_ source: TypedExpression, _ test: Relation, _ bound: Int) -> Code {
+    let count = count(source)
+    // A count of one more than the bound is as good as any greater one.
+    let limit = bound == .max ? Int.max : max(0, bound) + 1
+    if isUnseen(source), let window = window(source), let goal = CountGoal(test, bound) {
+      return .bool { frame in
+        guard
+          let (isReached, next) = try window.history(frame).reaches(
+            goal.count, within: window.length, of: frame.now)
+        else { return test.holds(try count(frame, limit), bound) }
+        frame.consider(next)
+        return isReached == goal.isWanted
+      }
+    }
+    return compare(test, { try count($0, limit) }, bound)
+  }
+}
+
+/// A comparison of a count that is decided by whether there are so many.
+private struct CountGoal {
+  let count: Int
+  /// It holds once there are so many; else until then.
+  let isWanted: Bool
+
+  init?(_ test: Relation, _ bound: Int) {
+    switch test {
+    case .greaterOrEqual: (count, isWanted) = (bound, true)
+    case .less: (count, isWanted) = (bound, false)
+    case .greater where bound < .max: (count, isWanted) = (bound + 1, true)
+    case .lessOrEqual where bound < .max: (count, isWanted) = (bound + 1, false)
+    default: return nil
+    }
+  }
+}
+
+extension TypedExpression {
+  /// The donations whose `count` this is.
+  fileprivate var countedDonations: TypedExpression? {
+    guard case .member(let member, let receiver?, _) = form, member.name == "count",
+      member.kind == .property, case .donations = receiver.type
+    else { return nil }
+    return receiver
+  }
+}

@@ -1,0 +1,31 @@
+/// When a count of donations crosses a bound.
+extension DonationHistory {
+  /// Whether at least so many donations are dated up to `now` and less than `length` seconds before it, and when that is
+  /// otherwise by time alone: in seconds since the reference date, `.infinity` for never. As
+  /// ``DonationSelection/dated(within:of:)`` has them, to the last bit.
+  ///
+  /// Nil where dates are in no order. Takes time by the donations up to that instant.
+  package func reaches(
+    _ wanted: Int, within length: Double, of now: Double
+  ) -> (isReached: Bool, nextChange: Double)? {
+    guard isSorted, length >= 0 else { return nil }
+    guard wanted > 0 else { return (true, .infinity) }
+    let count = count
+    guard wanted <= count else { return (false, .infinity) }
+    var row = firstRow(after: now)
+    return dateColumn.withUnsafeBufferPointer { all in
+      let dates = UnsafeBufferPointer(rebasing: all[offset..<offset + count])
+      // The newest of them suffice until the oldest of these leaves, unless another comes by then.
+      if row >= wanted, dates[row - wanted] + length > now {
+        while true {
+          let leaves = dates[row - wanted] + length
+          guard row < count, dates[row] <= leaves else { return (true, leaves) }
+          row += 1
+        }
+      }
+      row = max(row, wanted - 1)
+      while row < count, dates[row - wanted + 1] + length <= dates[row] { row += 1 }
+      return (false, row < count ? dates[row] : .infinity)
+    }
+  }
+}
