@@ -67,7 +67,7 @@ struct SQLAnswers: Equatable {
     let now = at.timeIntervalSinceReferenceDate
     engine.askingElsewhere {
       for user in 0..<rows.userCount {
-        guard let first = rows.rows(of: user).first, rows.date(first) <= now else { continue }
+        guard rows.firstDate(of: user) <= now else { continue }
         history.take(user)
         let verdicts = program.tips[place].rules.map { rule -> Int? in
           history.begin(at: now)

@@ -10,7 +10,7 @@ final class PartitionStore: Sendable {
   private struct Block: Sendable {
     /// The piece of the input that it is from.
     let piece: Int
-    let bytes: [UInt8]
+    let rows: RowBlock
   }
 
   private struct Partition: Sendable {
@@ -55,7 +55,7 @@ final class PartitionStore: Sendable {
   func take(_ rows: RowPartitions, of piece: Int) throws {
     try rows.drain { number, bytes in
       try partitions[number].withLock { partition in
-        partition.blocks.append(Block(piece: piece, bytes: Array(bytes)))
+        partition.blocks.append(Block(piece: piece, rows: RowBlock(copying: bytes)))
         partition.inMemory += bytes.count
         let all = inMemory.wrappingAdd(bytes.count, ordering: .relaxed).newValue
         if all > limit { try spill(&partition) }
@@ -73,8 +73,8 @@ final class PartitionStore: Sendable {
         partition.file = file
       }
       for block in partition.blocks {
-        try file.write(all: block.bytes)
-        partition.filed.append((block.piece, block.bytes.count))
+        try file.write(all: block.rows.bytes)
+        partition.filed.append((block.piece, block.rows.bytes.count))
       }
     } catch {
       throw ReplayError(
@@ -88,7 +88,7 @@ final class PartitionStore: Sendable {
   }
 
   /// The rows of a partition in the order of the input, which are then gone. Throws ``ReplayError``.
-  func rows(of number: Int) throws -> [[UInt8]] {
+  func rows(of number: Int) throws -> [RowBlock] {
     let partition = partitions[number].withLock { partition in
       let taken = partition
       partition = Partition()
@@ -99,13 +99,13 @@ final class PartitionStore: Sendable {
     var offset = 0
     for filed in partition.filed {
       guard let file = partition.file,
-        let bytes = try? file.bytes(upTo: filed.count, at: offset), bytes.count == filed.count
+        let rows = RowBlock(file, filed.count, at: offset)
       else { throw ReplayError("what was kept in `\(folder)` cannot be read again", .system) }
-      blocks.append(Block(piece: filed.piece, bytes: bytes))
+      blocks.append(Block(piece: filed.piece, rows: rows))
       offset += filed.count
     }
     inMemory.wrappingSubtract(partition.inMemory, ordering: .relaxed)
     // Of one piece there is one block, so that the order is certain.
-    return blocks.sorted { $0.piece < $1.piece }.map { $0.bytes }
+    return blocks.sorted { $0.piece < $1.piece }.map(\.rows)
   }
 }

@@ -1,16 +1,17 @@
-/// The rows that one thread has read of a piece, by the partitions of their users.
+/// The rows that one thread has read of a piece, by the partitions of their users. Of that thread alone, so that no access
+/// is checked.
 final class RowPartitions {
-  private var rows: [PartitionRows]
+  @exclusivity(unchecked) private var rows: [PartitionRows]
   /// The partition and the place of the row that is being written.
-  private var current: PartitionRows
-  private var row: Int = 0
-  private var base: UnsafeMutableRawPointer
+  @exclusivity(unchecked) private var current: PartitionRows
+  @exclusivity(unchecked) private var row: Int = 0
+  @exclusivity(unchecked) private var base: UnsafeMutableRawPointer
 
   /// How many rows each subject has.
-  private(set) var counts: [Int]
-  private var subject = 0
-  private(set) var earliest = Double.infinity
-  private(set) var latest = -Double.infinity
+  @exclusivity(unchecked) private(set) var counts: [Int]
+  @exclusivity(unchecked) private var subject = 0
+  @exclusivity(unchecked) private(set) var earliest = Double.infinity
+  @exclusivity(unchecked) private(set) var latest = -Double.infinity
 
   init(count: Int, subjects: Int) {
     counts = Array(repeating: 0, count: subjects)

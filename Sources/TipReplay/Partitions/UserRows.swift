@@ -1,109 +1,89 @@
-/// The rows of a partition by user and date. One for each thread and partition.
+/// The rows of a partition by user. One for each thread and partition.
 ///
-/// Texts are numbers here: the first row with a text has it numbered, and the word of its field becomes that number.
+/// They lie in the order of arrival until somebody asks what they say of a subject, which then has them in the order of
+/// users and dates.
 final class UserRows {
-  /// Where each row is.
-  @exclusivity(unchecked) private var rows: [UnsafeMutableRawPointer] = []
-  @exclusivity(unchecked) private var users: [Int32] = []
+  private let schema: ReplaySchema
+  private let blocks: [RowBlock]
   private let table = ByteTable()
-  /// The rows of each user in order of date and arrival, and where each user's begin.
-  @exclusivity(unchecked) private(set) var order: [Int32] = []
-  @exclusivity(unchecked) private(set) var starts: [Int] = []
-  /// By subject and field, the texts that came up.
-  @exclusivity(unchecked) private(set) var texts: [[ByteTable?]]
-  private let storage: [UnsafeMutableRawBufferPointer]
+  /// By subject; the last are of rows that only say that their user was there.
+  private let found: [RowList]
+  private var subjects: [SubjectRows?]
+  /// By user, the date of the oldest row, in seconds since the reference date.
+  @exclusivity(unchecked) private var earliest: [Double] = []
 
-  init(_ blocks: [[UInt8]], _ schema: ReplaySchema) {
-    texts = schema.subjects.map { subject in
-      subject.fields.map { $0.kind == .string ? ByteTable() : nil }
-    }
-    storage = blocks.map { block in
-      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: block.count, alignment: 8)
-      copy.copyBytes(from: block)
-      return copy
-    }
-    for block in storage { index(block) }
-    sort()
+  /// Where a row is.
+  struct Row {
+    let start: UnsafeRawPointer
+    let user: Int32
+    /// Where its texts begin, behind its start.
+    let textOffset: Int32
+
+    var texts: UnsafeRawPointer { start + Int(textOffset) }
   }
 
-  deinit { for block in storage { block.deallocate() } }
+  init(_ blocks: [RowBlock], _ schema: ReplaySchema) {
+    self.schema = schema
+    self.blocks = blocks
+    found = (0...schema.subjects.count).map { _ in RowList() }
+    subjects = Array(repeating: nil, count: schema.subjects.count + 1)
+    let heads = schema.subjects.map { subject in
+      subject.fields.isEmpty ? RowLayout.nulls : RowLayout.fields + 8 * subject.fields.count
+    }
+    for block in blocks { index(block.bytes, heads + [RowLayout.nulls]) }
+  }
 
   var userCount: Int { table.count }
 
   func user(_ number: Int) -> String { table.text(of: number) }
 
-  /// The rows of a user, oldest first.
-  func rows(of user: Int) -> ArraySlice<Int32> { order[starts[user]..<starts[user + 1]] }
+  /// When the user was there first, in seconds since the reference date.
+  func firstDate(of user: Int) -> Double { earliest[user] }
 
-  func date(_ row: Int32) -> Double {
-    rows[Int(row)].loadUnaligned(fromByteOffset: RowLayout.date, as: Double.self)
+  /// The date of the user's next row of whatever subject, in seconds since the reference date; nil after the last.
+  func nextDate(of user: Int, after instant: Double) -> Double? {
+    (0..<found.count).compactMap { subject in
+      let rows = rows(of: subject)
+      return rows.dates[rows.rows(of: user)].first { $0 > instant }
+    }.min()
   }
 
-  func subject(_ row: Int32) -> Int {
-    Int(rows[Int(row)].loadUnaligned(fromByteOffset: RowLayout.subject, as: UInt16.self))
+  /// What is said of a subject of the schema, or of the presence of users.
+  func rows(of subject: Int) -> SubjectRows {
+    if let known = subjects[subject] { return known }
+    let fields = subject < schema.subjects.count ? schema.subjects[subject].fields : []
+    let made = SubjectRows(found[subject].rows, userCount: userCount, fields)
+    subjects[subject] = made
+    return made
   }
 
-  /// The word of a field; nil where the row has no value for it.
-  func word(_ row: Int32, _ field: Int) -> UInt64? {
-    let start = rows[Int(row)]
-    let nulls = start.loadUnaligned(fromByteOffset: RowLayout.nulls, as: UInt64.self)
-    if nulls >> UInt64(field) & 1 == 1 { return nil }
-    return start.loadUnaligned(fromByteOffset: RowLayout.fields + 8 * field, as: UInt64.self)
-  }
-
-  private func index(_ block: UnsafeMutableRawBufferPointer) {
+  private func index(_ block: UnsafeRawBufferPointer, _ heads: [Int]) {
     guard let start = block.baseAddress else { return }
     var place = 0
     while place < block.count {
       let row = start + place
       let count = Int(row.loadUnaligned(as: UInt32.self))
       guard count >= RowLayout.nulls else { return }
+      place += count
       let subject = Int(row.loadUnaligned(fromByteOffset: RowLayout.subject, as: UInt16.self))
       let userCount = Int(row.loadUnaligned(fromByteOffset: RowLayout.user, as: UInt16.self))
-      let fields = subject < texts.count ? texts[subject].count : 0
-      let head = fields == 0 ? RowLayout.nulls : RowLayout.fields + 8 * fields
-      let user = UnsafeRawBufferPointer(start: row + head, count: userCount)
-      rows.append(row)
-      users.append(Int32(truncatingIfNeeded: table.number(of: user)))
-      if fields > 0 { number(row, subject, fields, row + head + userCount) }
-      place += count
-    }
-  }
-
-  private func number(
-    _ row: UnsafeMutableRawPointer, _ subject: Int, _ fields: Int, _ texts: UnsafeMutableRawPointer
-  ) {
-    let nulls = row.loadUnaligned(fromByteOffset: RowLayout.nulls, as: UInt64.self)
-    var text = texts
-    for field in 0..<fields {
-      guard let table = self.texts[subject][field], nulls >> UInt64(field) & 1 == 0 else {
-        continue
+      let date = row.loadUnaligned(fromByteOffset: RowLayout.date, as: Double.self)
+      let head = heads[subject]
+      let user = table.number(of: UnsafeRawBufferPointer(start: row + head, count: userCount))
+      if user == earliest.count {
+        earliest.append(date)
+      } else if date < earliest[user] {
+        earliest[user] = date
       }
-      let place = RowLayout.fields + 8 * field
-      let count = Int(row.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      let number = table.number(of: UnsafeRawBufferPointer(start: text, count: count))
-      row.storeBytes(of: UInt64(number), toByteOffset: place, as: UInt64.self)
-      text += count
+      found[subject].rows.append(
+        Row(
+          start: row, user: Int32(truncatingIfNeeded: user),
+          textOffset: Int32(truncatingIfNeeded: head + userCount)))
     }
   }
+}
 
-  private func sort() {
-    starts = Array(repeating: 0, count: table.count + 1)
-    for user in users { starts[Int(user) + 1] += 1 }
-    for user in 0..<table.count { starts[user + 1] += starts[user] }
-    var next = starts
-    order = Array(repeating: 0, count: rows.count)
-    for (row, user) in users.enumerated() {
-      order[next[Int(user)]] = Int32(truncatingIfNeeded: row)
-      next[Int(user)] += 1
-    }
-    for user in 0..<table.count {
-      let range = starts[user]..<starts[user + 1]
-      let isSorted = range.dropFirst().allSatisfy { date(order[$0 - 1]) <= date(order[$0]) }
-      if isSorted { continue }
-      // Rows are numbered in order of arrival.
-      let sorted = order[range].map { (date($0), $0) }.sorted { $0 < $1 }
-      for (place, row) in zip(range, sorted) { order[place] = row.1 }
-    }
-  }
+/// Behind a reference, so that it grows in place.
+private final class RowList {
+  @exclusivity(unchecked) var rows: [UserRows.Row] = []
 }

@@ -7,20 +7,28 @@ extension Cell {
     let isNegative = bytes[0] == UInt8(ascii: "-")
     if isNegative || bytes[0] == UInt8(ascii: "+") { place = 1 }
     guard place < count else { return nil }
+    let isShort = count - place <= Cell.safeDigits
     var number = 0
     while place < count {
-      let digit = Int(bytes[place]) - 48
+      let digit = Int(bytes[place]) &- 48
       guard digit >= 0, digit <= 9 else { return nil }
+      place += 1
+      if isShort {
+        number = number &* 10 &+ digit
+        continue
+      }
       let (product, overflows) = number.multipliedReportingOverflow(by: 10)
       let (sum, carries) =
         isNegative
         ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
       if overflows || carries { return nil }
       number = sum
-      place += 1
     }
-    return number
+    return isShort && isNegative ? -number : number
   }
+
+  /// So many always fit.
+  private static let safeDigits = 18
 
   /// A number that is finite, rounded as Swift does; nil for anything else.
   var double: Double? {

@@ -1,3 +1,5 @@
+import TipSystem
+
 /// Turns the cells of a row into the bytes that are kept of it. One for each thread.
 struct RowReader {
   let schema: ReplaySchema
@@ -8,8 +10,25 @@ struct RowReader {
   /// By the numbers in those tables; less than zero where several have the name.
   private var eventSubjects: [Int] = []
   private var parameterSubjects: [Int] = []
-  /// By subject and field: how cases are written.
-  private var caseTables: [[CaseTable?]] = []
+  private let lastEvent = LastEvent()
+  /// Those of all subjects, one subject's behind the other's.
+  private var fields: [FieldPlan] = []
+  private var fieldsOfSubject: [Range<Int>] = []
+  /// As ``fields``: how cases are written.
+  private var caseTables: [CaseTable?] = []
+  /// By subject.
+  private var isSupported: [Bool] = []
+
+  /// How a field is read. Plain, so that passing it on costs nothing.
+  fileprivate struct FieldPlan {
+    enum Kind { case int, double, bool, string, date, cases }
+
+    /// Its place among those of its subject.
+    let place: Int
+    let slot: Int
+    let kind: Kind
+    let isOptional: Bool
+  }
 
   /// Rows of others are not kept.
   private let only: [UInt8]?
@@ -31,7 +50,16 @@ struct RowReader {
           Self.note(number, at: place, in: &eventSubjects)
         }
       }
-      caseTables.append(subject.fields.map { CaseTable($0.kind) })
+      let first = fields.count
+      for (place, field) in subject.fields.enumerated() {
+        fields.append(
+          FieldPlan(
+            place: place, slot: columns.fields[number][place], kind: FieldPlan.Kind(field.kind),
+            isOptional: field.isOptional))
+        caseTables.append(CaseTable(field.kind))
+      }
+      fieldsOfSubject.append(first..<fields.count)
+      isSupported.append(subject.unsupported == nil)
     }
   }
 
@@ -65,27 +93,35 @@ struct RowReader {
       }
       throw error
     }
-    guard schema.subjects[subject].unsupported == nil else { throw .unsupported(subject) }
-    let fields = schema.subjects[subject].fields
+    guard isSupported[subject] else { throw .unsupported(subject) }
+    let fields = fieldsOfSubject[subject]
     let start = partitions.begin(user.bytes, date, subject, fields: fields.count)
-    do throws(RowFault) {
-      var nulls: UInt64 = 0
-      for place in fields.indices {
-        let cell = row[columns.fields[subject][place]]
-        let word = try word(cell, subject, place, fields[place])
-        if let word {
-          partitions.set(word, of: place)
-          if fields[place].kind == .string { partitions.add(text: cell.bytes) }
-        } else {
-          nulls |= 1 << UInt64(place)
-        }
+    if !fields.isEmpty {
+      do throws(RowFault) {
+        try read(row, fields, of: subject, into: partitions)
+      } catch {
+        partitions.take(back: start)
+        throw error
       }
-      if !fields.isEmpty { partitions.set(nulls: nulls) }
-      partitions.end()
-    } catch {
-      partitions.take(back: start)
-      throw error
     }
+    partitions.end()
+  }
+
+  private func read(
+    _ row: CellRow, _ range: Range<Int>, of subject: Int, into partitions: RowPartitions
+  ) throws(RowFault) {
+    var nulls: UInt64 = 0
+    for number in range {
+      let field = fields[number]
+      let cell = row[field.slot]
+      if let word = try word(cell, subject, field, cases: number) {
+        partitions.set(word, of: field.place)
+        if field.kind == .string { partitions.add(text: cell.bytes) }
+      } else {
+        nulls |= 1 << UInt64(field.place)
+      }
+    }
+    partitions.set(nulls: nulls)
   }
 
   private func subject(of row: CellRow) throws(RowFault) -> Int {
@@ -97,7 +133,10 @@ struct RowReader {
         parameter, in: parameters, parameterSubjects, unknown: .unknownParameter)
     }
     guard parameter.isEmpty else { throw .twoSubjects }
-    return try find(event, in: events, eventSubjects, unknown: .unknownEvent)
+    if let subject = lastEvent.subject(of: event.bytes) { return subject }
+    let subject = try find(event, in: events, eventSubjects, unknown: .unknownEvent)
+    lastEvent.keep(event.bytes, subject)
+    return subject
   }
 
   private func find(
@@ -120,14 +159,14 @@ struct RowReader {
 
   /// A value as a word; nil for one that is not there and need not be.
   private func word(
-    _ cell: Cell, _ subject: Int, _ place: Int, _ field: ReplaySchema.Field
+    _ cell: Cell, _ subject: Int, _ field: FieldPlan, cases number: Int
   ) throws(RowFault) -> UInt64? {
-    if cell.form == .nested { throw .nested(subject, field: place) }
+    if cell.form == .nested { throw .nested(subject, field: field.place) }
     if cell.isEmpty {
       if field.isOptional { return nil }
       // Most programs write an empty text as nothing at all.
       guard field.kind == .string, cell.form == .plain else {
-        throw .missing(subject, field: place)
+        throw .missing(subject, field: field.place)
       }
     }
     let word: UInt64?
@@ -137,10 +176,50 @@ struct RowReader {
     case .bool: word = cell.bool.map { $0 ? 1 : 0 }
     case .string: word = cell.isText ? UInt64(cell.bytes.count) : nil
     case .date: word = cell.date(dates)?.bitPattern
-    case .cases: word = caseTables[subject][place]?.number(of: cell)
+    case .cases: word = caseTables[number]?.number(of: cell)
     }
-    guard let word else { throw .unfit(subject, field: place) }
+    guard let word else { throw .unfit(subject, field: field.place) }
     return word
+  }
+}
+
+extension RowReader.FieldPlan.Kind {
+  fileprivate init(_ kind: ReplaySchema.Kind) {
+    self =
+      switch kind {
+      case .int: .int
+      case .double: .double
+      case .bool: .bool
+      case .string: .string
+      case .date: .date
+      case .cases: .cases
+      }
+  }
+}
+
+/// The event of the last row, since mostly the next is of the same.
+private final class LastEvent {
+  private let bytes: UnsafeMutableRawBufferPointer
+  @exclusivity(unchecked) private var count = -1
+  @exclusivity(unchecked) private var subject = 0
+
+  init() { bytes = .allocate(byteCount: 256, alignment: 8) }
+
+  deinit { bytes.deallocate() }
+
+  /// Nil for another event.
+  @inline(__always)
+  func subject(of event: UnsafeRawBufferPointer) -> Int? {
+    guard event.count == count, let here = bytes.baseAddress, let there = event.baseAddress,
+      memcmp(here, there, count) == 0
+    else { return nil }
+    return subject
+  }
+
+  func keep(_ event: UnsafeRawBufferPointer, _ subject: Int) {
+    guard event.count <= bytes.count else { return }
+    bytes.copyMemory(from: event)
+    (count, self.subject) = (event.count, subject)
   }
 }
 

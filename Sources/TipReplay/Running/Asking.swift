@@ -191,10 +191,11 @@ private final class Programs {
   ) throws -> Int {
     var present = 0
     for user in 0..<rows.userCount {
-      guard let first = rows.rows(of: user).first, rows.date(first) <= window.to else { continue }
+      let first = rows.firstDate(of: user)
+      guard first <= window.to else { continue }
       present += 1
       // Nobody sees a tip before they are there.
-      let start = max(window.from, rows.date(first))
+      let start = max(window.from, first)
       history.take(user)
       otherHistory?.take(user)
       for place in askings.indices {

@@ -9,21 +9,26 @@ import TipModel
 /// parameter changes.
 final class TipAsking {
   private let rules: [any CompiledRule]
-  @exclusivity(unchecked) private var holds: [Bool]
-  @exclusivity(unchecked) private var next: [Double]
-  @exclusivity(unchecked) private var isForeseen: [Bool]
-  @exclusivity(unchecked) private var failures: [EvaluationError?]
+  /// By rule.
+  @exclusivity(unchecked) private var answers: [Answer]
   @exclusivity(unchecked) private(set) var tally: TipTally
+
+  /// What a rule said at last.
+  private struct Answer {
+    var holds = false
+    /// When it may say something else; see ``isForeseen``.
+    var next = Double.infinity
+    /// Nothing but what ``next`` knows of can change it.
+    var isForeseen = true
+    var failure: EvaluationError?
+  }
 
   /// More changes than these are those of no rule that somebody meant.
   private static let mostSteps = 10_000_000
 
   init(_ tip: ReplayProgram.Tip, _ window: ReplayWindow) {
     rules = tip.rules
-    holds = Array(repeating: false, count: rules.count)
-    next = Array(repeating: .infinity, count: rules.count)
-    isForeseen = Array(repeating: true, count: rules.count)
-    failures = Array(repeating: nil, count: rules.count)
+    answers = Array(repeating: Answer(), count: rules.count)
     tally = TipTally(ruleCount: rules.count, dayCount: window.dayCount)
   }
 
@@ -33,16 +38,16 @@ final class TipAsking {
   func ask(_ history: UserHistory, from start: Double, _ window: ReplayWindow) throws -> Bool {
     tally.users += 1
     for rule in rules.indices { evaluate(rule, history, at: start) }
-    var isAvailable = holds.allSatisfy { $0 }
+    var isAvailable = answers.allSatisfy(\.holds)
     var since = start
     var first = isAvailable ? start : nil
     var now = start
     var steps = 0
     while true {
-      var instant = next.min() ?? .infinity
-      if isForeseen.contains(false) {
+      var instant = answers.reduce(.infinity) { min($0, $1.next) }
+      if !answers.allSatisfy(\.isForeseen) {
         // Nobody knows when: at each row and at the end, at least.
-        instant = min(instant, history.dates.first { $0 > now } ?? .infinity)
+        instant = min(instant, history.nextDate(after: now) ?? .infinity)
         if now < window.to { instant = min(instant, window.to) }
       }
       guard instant <= window.to else { break }
@@ -51,11 +56,11 @@ final class TipAsking {
         throw ReplayError("a rule changes more than \(Self.mostSteps) times for one user", .program)
       }
       now = instant
-      for rule in rules.indices where next[rule] <= now || !isForeseen[rule] {
+      for rule in rules.indices where answers[rule].next <= now || !answers[rule].isForeseen {
         evaluate(rule, history, at: now)
       }
       let wasAvailable = isAvailable
-      isAvailable = holds.allSatisfy { $0 }
+      isAvailable = answers.allSatisfy(\.holds)
       guard isAvailable != wasAvailable else { continue }
       if isAvailable {
         since = now
@@ -67,7 +72,7 @@ final class TipAsking {
     if isAvailable { count(from: since, until: nil, window) }
     if let first {
       tally.ever += 1
-      tally.firsts.append(first - (history.dates.first ?? first))
+      tally.firsts.append(first - history.firstDate)
       tally.firstOnDay[window.day(of: first)] += 1
     }
     note(isAvailable)
@@ -76,12 +81,12 @@ final class TipAsking {
 
   private func note(_ isAvailable: Bool) {
     if isAvailable { tally.available += 1 }
-    let blocking = holds.count { !$0 }
-    if let first = holds.firstIndex(of: false) { tally.rules[first].first += 1 }
-    for rule in rules.indices where !holds[rule] {
+    let blocking = answers.count { !$0.holds }
+    if let first = answers.firstIndex(where: { !$0.holds }) { tally.rules[first].first += 1 }
+    for rule in rules.indices where !answers[rule].holds {
       tally.rules[rule].blocked += 1
       if blocking == 1 { tally.rules[rule].alone += 1 }
-      guard let failure = failures[rule] else { continue }
+      guard let failure = answers[rule].failure else { continue }
       tally.rules[rule].failed += 1
       tally.rules[rule].failure = tally.rules[rule].failure ?? failure
     }
@@ -97,15 +102,17 @@ final class TipAsking {
     let outcome = rules[rule].evaluate(at: Date(timeIntervalSinceReferenceDate: now), data: history)
     let own = outcome.nextChange?.timeIntervalSinceReferenceDate ?? .infinity
     let earliest = min(own > now ? own : .infinity, history.nextChange)
-    next[rule] = earliest > now ? earliest : .infinity
+    var (holds, failure): (Bool, EvaluationError?) = (false, nil)
     switch outcome.verdict {
-    case .holds: (holds[rule], failures[rule]) = (true, nil)
-    case .fails: (holds[rule], failures[rule]) = (false, nil)
+    case .holds: holds = true
+    case .fails: break
     case .failed(let error):
-      (holds[rule], failures[rule]) = (false, error)
+      failure = error
       if error.isLeftOut { tally.unanswerable = tally.unanswerable ?? error.message }
     }
-    isForeseen[rule] = outcome.unforeseen == nil
+    answers[rule] = Answer(
+      holds: holds, next: earliest > now ? earliest : .infinity,
+      isForeseen: outcome.unforeseen == nil, failure: failure)
     if let place = outcome.unforeseen { tally.unforeseen = tally.unforeseen ?? place }
   }
 }

@@ -14,7 +14,8 @@ final class UserHistory: RuleDataSource {
   @exclusivity(unchecked) private var events: [Event] = []
   @exclusivity(unchecked) private var parameters: [Parameter] = []
   /// What the program calls events, with their places in `events`.
-  @exclusivity(unchecked) private var known: [(reference: EventReference, place: Int)] = []
+  @exclusivity(unchecked) private var known:
+    [(identity: ObjectIdentifier, reference: EventReference, place: Int)] = []
   @exclusivity(unchecked) private var knownParameters:
     [(declaration: ParameterDeclaration, place: Int)] = []
 
@@ -23,13 +24,12 @@ final class UserHistory: RuleDataSource {
   /// What a rule asked for that no row could have been about.
   @exclusivity(unchecked) private(set) var unforeseen: String?
 
-  /// The rows of one event.
   private struct Event {
-    let subject: Int?
     let reference: EventReference
-    let builders: [ColumnBuilder]
-    var rows: [Int32] = []
-    /// Nil until it is asked for.
+    /// Everybody's donations; nil where no row can be of the event.
+    let rows: SubjectRows?
+    let everybody: DonationHistory
+    /// The user's; nil until they are asked for.
     var history: DonationHistory?
     /// The same without what the limit has dropped so far.
     var trimmed: DonationHistory?
@@ -37,45 +37,35 @@ final class UserHistory: RuleDataSource {
   }
 
   private struct Parameter {
-    let subject: Int?
+    let rows: SubjectRows?
     let reading: FieldReading?
     let initial: Result<Value, any Error>
-    var rows: [Int32] = []
   }
 
   init(_ rows: UserRows, _ schema: ReplaySchema, _ engine: TipEngine) {
     self.rows = rows
     self.schema = schema
     self.engine = engine
-    eventOfSubject = Array(repeating: [], count: schema.subjects.count)
-    parameterOfSubject = Array(repeating: nil, count: schema.subjects.count)
   }
 
-  @exclusivity(unchecked) private var eventOfSubject: [[Int]]
-  @exclusivity(unchecked) private var parameterOfSubject: [Int?]
-  @exclusivity(unchecked) private var current: ArraySlice<Int32> = []
+  @exclusivity(unchecked) private var user = 0
   @exclusivity(unchecked) private var now = 0.0
 
   /// Goes on to another user.
   func take(_ user: Int) {
+    self.user = user
     for place in events.indices {
-      events[place].rows.removeAll(keepingCapacity: true)
       events[place].history = nil
       events[place].trimmed = nil
       events[place].dropped = 0
     }
-    for place in parameters.indices { parameters[place].rows.removeAll(keepingCapacity: true) }
-    current = rows.rows(of: user)
-    for row in current {
-      let subject = rows.subject(row)
-      guard subject < eventOfSubject.count else { continue }
-      for place in eventOfSubject[subject] { events[place].rows.append(row) }
-      if let place = parameterOfSubject[subject] { parameters[place].rows.append(row) }
-    }
   }
 
-  /// The dates of all rows of the user, oldest first.
-  var dates: some Collection<Double> { current.lazy.map(rows.date) }
+  /// When the user was there first, in seconds since the reference date.
+  var firstDate: Double { rows.firstDate(of: user) }
+
+  /// The date of the user's next row, of whatever it is; nil after the last.
+  func nextDate(after instant: Double) -> Double? { rows.nextDate(of: user, after: instant) }
 
   /// What is read next is read at this instant.
   func begin(at instant: Double) {
@@ -89,7 +79,7 @@ final class UserHistory: RuleDataSource {
     if let known = events[place].history {
       history = known
     } else {
-      history = build(place)
+      history = donations(place)
       events[place].history = history
     }
     let limit = event.limit
@@ -131,13 +121,12 @@ final class UserHistory: RuleDataSource {
 
   func value(of parameter: ParameterDeclaration) throws -> Value {
     let place = self.place(of: parameter)
-    let rows = parameters[place].rows
-    guard !rows.isEmpty, let reading = parameters[place].reading else {
+    guard let rows = parameters[place].rows, let reading = parameters[place].reading else {
       return try parameters[place].initial.get()
     }
-    var last: Int32?
-    for row in rows {
-      let date = self.rows.date(row)
+    var last: Int?
+    for row in rows.rows(of: user) {
+      let date = rows.dates[row]
       if date > now {
         note(date)
         break
@@ -145,23 +134,24 @@ final class UserHistory: RuleDataSource {
       last = row
     }
     guard let last else { return try parameters[place].initial.get() }
-    return reading.value(self.rows.word(last, 0))
+    return reading.value(rows.word(last, 0))
   }
 
   private func place(of event: EventReference) -> Int {
+    let identity = event.identity
+    for place in known.indices where known[place].identity == identity { return known[place].place }
     for known in known where known.reference == event { return known.place }
     let subject = schema.event(event.id)
     if subject == nil { unforeseen = unforeseen ?? "the event `\(event.id)`" }
-    var builders: [ColumnBuilder] = []
-    if let subject {
-      builders = ColumnBuilder.all(of: event.donationType, subject, rows, schema)
-    }
-    let made = Event(
-      subject: subject, reference: event, builders: builders,
-      rows: subject.map { subject in current.filter { rows.subject($0) == subject } } ?? [])
-    events.append(made)
-    known.append((event, events.count - 1))
-    if let subject { eventOfSubject[subject].append(events.count - 1) }
+    let rows = subject.map(self.rows.rows)
+    let everybody =
+      if let subject, let rows {
+        DonationHistory(of: event.donationType, subject, rows, schema)
+      } else {
+        DonationHistory(donationType: event.donationType)
+      }
+    events.append(Event(reference: event, rows: rows, everybody: everybody))
+    known.append((identity, event, events.count - 1))
     return events.count - 1
   }
 
@@ -173,24 +163,17 @@ final class UserHistory: RuleDataSource {
     }
     let subject = schema.parameter(parameter.id)
     if subject == nil { unforeseen = unforeseen ?? "the parameter `\(parameter.id)`" }
+    let rows = subject.map(self.rows.rows)
     parameters.append(
       Parameter(
-        subject: subject,
-        reading: subject.flatMap { FieldReading(parameter.type, $0, 0, rows) },
-        initial: Result { try engine.initialValue(of: parameter) },
-        rows: subject.map { subject in current.filter { rows.subject($0) == subject } } ?? []))
+        rows: rows, reading: rows.flatMap { FieldReading(parameter.type, 0, $0) },
+        initial: Result { try engine.initialValue(of: parameter) }))
     knownParameters.append((parameter, parameters.count - 1))
-    if let subject { parameterOfSubject[subject] = parameters.count - 1 }
     return parameters.count - 1
   }
 
-  private func build(_ place: Int) -> DonationHistory {
+  private func donations(_ place: Int) -> DonationHistory {
     let event = events[place]
-    guard !event.rows.isEmpty else {
-      return DonationHistory(donationType: event.reference.donationType)
-    }
-    return DonationHistory(
-      donationType: event.reference.donationType, dates: event.rows.map(rows.date),
-      columns: event.builders.map { $0.column(event.rows, rows) })
+    return event.everybody.rows(event.rows?.rows(of: user) ?? 0..<0, areSorted: true)
   }
 }

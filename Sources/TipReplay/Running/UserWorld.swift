@@ -29,19 +29,17 @@ package struct UserWorld {
     }
     end = Date(timeIntervalSinceReferenceDate: reading.latest)
     let last = instant?.timeIntervalSinceReferenceDate ?? reading.latest
-    var chosen: [Int: [Int32]] = [:]
-    for row in rows.rows(of: 0) where rows.date(row) <= last {
-      chosen[rows.subject(row), default: []].append(row)
-    }
     var events: [EventRecord] = []
     var parameters: [ParameterRecord] = []
     for (number, subject) in schema.subjects.enumerated() {
-      guard let found = chosen[number], let latest = found.last else { continue }
+      let found = rows.rows(of: number)
+      let chosen = found.rows(of: 0).prefix { found.dates[$0] <= last }
+      guard let latest = chosen.last else { continue }
       if subject.isParameter {
-        let value = UserValue(rows: rows, subject: number, row: latest)
+        let value = UserValue(rows: found, row: latest)
         parameters.append(ParameterRecord(id: subject.id, text: "", untyped: value))
       } else {
-        let donations = UserDonations(rows: rows, schema: schema, subject: number, chosen: found)
+        let donations = UserDonations(rows: found, schema: schema, subject: number, chosen: chosen)
         events.append(EventRecord(id: subject.id, limit: .standard, untyped: donations))
       }
     }
@@ -51,31 +49,27 @@ package struct UserWorld {
 
 /// Rows do not change once they are read.
 private struct UserDonations: UntypedDonations, @unchecked Sendable {
-  let rows: UserRows
+  let rows: SubjectRows
   let schema: ReplaySchema
   let subject: Int
-  let chosen: [Int32]
+  let chosen: Range<Int>
 
   var withoutValues: DonationHistory {
     DonationHistory(
-      donationType: .builtin(.emptyDonation), dates: chosen.map(rows.date), columns: [])
+      donationType: .builtin(.emptyDonation), dates: Array(rows.dates[chosen]), columns: [])
   }
 
   func history(as type: Type, latest count: Int) -> DonationHistory {
-    let latest = Array(chosen.suffix(max(0, count)))
-    let builders = ColumnBuilder.all(of: type, subject, rows, schema)
-    return DonationHistory(
-      donationType: type, dates: latest.map(rows.date),
-      columns: builders.map { $0.column(latest, rows) })
+    let latest = chosen.suffix(max(0, count))
+    return DonationHistory(of: type, subject, rows, schema).rows(latest)
   }
 }
 
 private struct UserValue: UntypedValue, @unchecked Sendable {
-  let rows: UserRows
-  let subject: Int
-  let row: Int32
+  let rows: SubjectRows
+  let row: Int
 
   func value(as type: Type) -> Value? {
-    FieldReading(type, subject, 0, rows)?.value(rows.word(row, 0))
+    FieldReading(type, 0, rows)?.value(rows.word(row, 0))
   }
 }

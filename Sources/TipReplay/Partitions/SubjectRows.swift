@@ -1,0 +1,152 @@
+/// What a partition says of one subject, in columns: user by user, of each user the oldest first, and of one instant what
+/// came first.
+///
+/// Of one thread, so that no access is checked.
+final class SubjectRows {
+  /// Where the rows of each user begin, and where the last ones end.
+  private let starts: [Int]
+  /// Seconds since the reference date.
+  @exclusivity(unchecked) private(set) var dates: [Double]
+  /// Which fields of a row have no value.
+  @exclusivity(unchecked) private var nulls: [UInt64]
+  /// Field by field the words of all rows, those of texts being their numbers.
+  @exclusivity(unchecked) private var words: [UInt64]
+  /// By field, the texts that came up.
+  let texts: [ByteTable?]
+
+  /// Of rows in the order of arrival.
+  init(_ rows: [UserRows.Row], userCount: Int, _ fields: [ReplaySchema.Field]) {
+    texts = fields.map { $0.kind == .string ? ByteTable() : nil }
+    var starts = [Int](repeating: 0, count: userCount + 1)
+    for row in rows { starts[Int(row.user) + 1] += 1 }
+    for user in 0..<userCount { starts[user + 1] += starts[user] }
+    self.starts = starts
+    dates = Array(repeating: 0, count: rows.count)
+    nulls = Array(repeating: 0, count: fields.isEmpty ? 0 : rows.count)
+    words = Array(repeating: 0, count: fields.count * rows.count)
+    // Rows go to their user whole, and to columns when all of the user are there: what is written at a time then lies
+    // close together, however many users and fields there are.
+    let heads = RowHeads(rows, starts, texts)
+    for user in 0..<userCount { take(heads, self.rows(of: user)) }
+  }
+
+  var count: Int { dates.count }
+
+  /// The rows of a user.
+  func rows(of user: Int) -> Range<Int> { starts[user]..<starts[user + 1] }
+
+  /// The words of a field, row by row; 0 where there is no value.
+  func words(of field: Int) -> ArraySlice<UInt64> { words[field * count..<(field + 1) * count] }
+
+  /// The word of a field; nil where the row has no value for it.
+  func word(_ row: Int, _ field: Int) -> UInt64? {
+    nulls[row] >> UInt64(field) & 1 == 1 ? nil : words[field * count + row]
+  }
+
+  private func take(_ heads: RowHeads, _ rows: Range<Int>) {
+    let order = heads.order(rows)
+    Self.fill(&dates, rows, order) { heads.date($0) }
+    if texts.isEmpty { return }
+    Self.fill(&nulls, rows, order) { heads.nulls($0) }
+    for field in texts.indices {
+      Self.fill(&words, rows, order, at: field * count) { heads.word($0, field) }
+    }
+  }
+
+  /// Nil is the order they are in.
+  @inline(__always)
+  private static func fill<Word>(
+    _ column: inout [Word], _ rows: Range<Int>, _ order: UnsafeBufferPointer<RowHeads.Key>?,
+    at start: Int = 0, _ word: (Int) -> Word
+  ) {
+    column.withUnsafeMutableBufferPointer { column in
+      guard let order else {
+        for row in rows { column[start + row] = word(row) }
+        return
+      }
+      for (row, key) in zip(rows, order) { column[start + row] = word(key.row) }
+    }
+  }
+}
+
+/// The heads of rows, without their users and texts, by user and arrival.
+private final class RowHeads {
+  private let bytes: UnsafeMutableRawPointer
+  private let width: Int
+  /// Room to order the rows of a user.
+  private let keys: UnsafeMutableBufferPointer<Key>
+
+  /// A row and what it is ordered by.
+  struct Key {
+    let date: Double
+    let row: Int
+  }
+
+  init(_ rows: [UserRows.Row], _ starts: [Int], _ texts: [ByteTable?]) {
+    let hasFields = !texts.isEmpty
+    width = (hasFields ? RowLayout.fields + 8 * texts.count : RowLayout.nulls) - RowLayout.date
+    bytes = .allocate(byteCount: max(8, width * rows.count), alignment: 8)
+    keys = .allocate(capacity: zip(starts, starts.dropFirst()).map { $1 - $0 }.max() ?? 0)
+    var next = starts
+    for row in rows {
+      let head = bytes + next[Int(row.user)] * width
+      next[Int(row.user)] += 1
+      head.copyMemory(from: row.start + RowLayout.date, byteCount: width)
+      if hasFields { number(row, head, texts) }
+    }
+  }
+
+  deinit {
+    bytes.deallocate()
+    keys.deallocate()
+  }
+
+  /// Puts the number of a text where its length is.
+  private func number(
+    _ row: UserRows.Row, _ head: UnsafeMutableRawPointer, _ texts: [ByteTable?]
+  ) {
+    let nulls = head.loadUnaligned(fromByteOffset: Self.nulls, as: UInt64.self)
+    var text = row.texts
+    for (field, table) in texts.enumerated() {
+      guard let table, nulls >> UInt64(field) & 1 == 0 else { continue }
+      let place = Self.fields + 8 * field
+      let count = Int(head.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      let number = table.number(of: UnsafeRawBufferPointer(start: text, count: count))
+      head.storeBytes(of: UInt64(number), toByteOffset: place, as: UInt64.self)
+      text += count
+    }
+  }
+
+  private static let nulls = RowLayout.nulls - RowLayout.date
+  private static let fields = RowLayout.fields - RowLayout.date
+
+  func date(_ row: Int) -> Double { (bytes + row * width).loadUnaligned(as: Double.self) }
+
+  func nulls(_ row: Int) -> UInt64 {
+    (bytes + row * width).loadUnaligned(fromByteOffset: Self.nulls, as: UInt64.self)
+  }
+
+  func word(_ row: Int, _ field: Int) -> UInt64 {
+    (bytes + row * width).loadUnaligned(
+      fromByteOffset: Self.fields + 8 * field, as: UInt64.self)
+  }
+
+  /// Rows of a user by date, and those of the same one by arrival; nil where they lie like that. Valid until it is asked for
+  /// the next user.
+  func order(_ rows: Range<Int>) -> UnsafeBufferPointer<Key>? {
+    guard var last = rows.first.map(date) else { return nil }
+    var isSorted = true
+    for (place, row) in rows.enumerated() {
+      let date = date(row)
+      keys.initializeElement(at: place, to: Key(date: date, row: row))
+      if date < last { isSorted = false }
+      last = date
+    }
+    if isSorted { return nil }
+    let order = UnsafeMutableBufferPointer(rebasing: keys[..<rows.count])
+    // Stable, so that of one date what came first stays first.
+    var sorting = order
+    sorting.sort { $0.date < $1.date }
+    return UnsafeBufferPointer(order)
+  }
+}

@@ -1,0 +1,36 @@
+import TipFoundation
+import TipModel
+
+/// Makes a program's values of the words of a field.
+struct FieldReading {
+  private let kind: ReplaySchema.Kind
+  private let type: Type
+  private let isOptional: Bool
+  /// By the numbers of texts.
+  private let texts: [String]
+
+  /// Nil where no column holds the type.
+  init?(_ type: Type, _ field: Int, _ rows: SubjectRows) {
+    guard let kind = ReplaySchema.Kind(type.wrapped ?? type) else { return nil }
+    self.kind = kind
+    self.type = type.wrapped ?? type
+    isOptional = type.isOptional
+    texts = rows.texts[field].map { table in (0..<table.count).map(table.text) } ?? []
+  }
+
+  /// The value that a word stands for; without one there is none.
+  func value(_ word: UInt64?) -> Value {
+    guard let word else { return .none }
+    let value: Value =
+      switch (kind, type) {
+      case (.int, _): .int(Int(Int64(bitPattern: word)))
+      case (.double, _): .double(Double(bitPattern: word))
+      case (.bool, _): .bool(word != 0)
+      case (.string, _): .string(texts.indices.contains(Int(word)) ? texts[Int(word)] : "")
+      case (.date, _): .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: word)))
+      case (.cases, .nominal(let nominal)): .enumeration(nominal, Int(word))
+      case (.cases, _): .void
+      }
+    return isOptional ? .some(value) : value
+  }
+}
