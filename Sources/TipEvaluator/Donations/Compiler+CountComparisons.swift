@@ -24,7 +24,10 @@ extension Compiler {
     let count = count(source)
     // A count of one more than the bound is as good as any greater one.
     let limit = bound == .max ? Int.max : max(0, bound) + 1
-    if isUnseen(source), let window = window(source), let goal = CountGoal(test, bound) {
+    guard isUnseen(source), let goal = CountGoal(test, bound) else {
+      return compare(test, { try count($0, limit) }, bound)
+    }
+    if let window = window(source) {
       return .bool { frame in
         guard
           let (isReached, next) = try window.history(frame).reaches(
@@ -34,7 +37,37 @@ extension Compiler {
         return isReached == goal.isWanted
       }
     }
+    if let window = windowOfSome(source) {
+      return .bool { frame in
+        let before = frame.state.pointee.nextChange
+        let count = try count(frame, limit)
+        if let next = try window.history(frame).earliestCrossing(
+          of: count, at: goal.count, within: window.length, of: frame.now)
+        {
+          // Instead of that at which the next donation comes or goes.
+          frame.state.pointee.nextChange = before
+          frame.consider(next)
+        }
+        return test.holds(count, bound)
+      }
+    }
     return compare(test, { try count($0, limit) }, bound)
+  }
+
+  /// The window of which these are some, whose count no donation that comes or goes changes by more than one: those that
+  /// satisfy a condition on themselves, and those of the largest group.
+  private func windowOfSome(_ donations: TypedExpression) -> EventWindow? {
+    guard !isLifted, case .member(let member, let receiver?, let arguments) = donations.form,
+      case .donations = receiver.type, let window = window(receiver)
+    else { return nil }
+    switch (member.name, arguments.first??.form) {
+    case ("filter", .closure(let closure)):
+      // Of one that fails, nobody knows at which donation it will.
+      return condition(closure).map { $0.isLasting } ?? false ? window : nil
+    case ("largestSubset", .keyPath(let path)):
+      return groupsPlainly(path.names, receiver) ? window : nil
+    default: return nil
+    }
   }
 }
 

@@ -63,6 +63,17 @@ extension Compiler {
     }
   }
 
+  /// Which group a donation is in, nothing that the program has written decides.
+  func groupsPlainly(_ path: [String], _ receiver: TypedExpression) -> Bool {
+    guard let column = columnIndex(path, receiver),
+      let fields = receiver.type.donationValueType?.donationFields
+    else { return false }
+    switch fields[column].type {
+    case .int, .double, .bool, .string, .date: return true
+    default: return false
+    }
+  }
+
   private func columnIndex(_ path: [String], _ receiver: TypedExpression) -> Int? {
     guard path.count == 1, let name = path.first else { return nil }
     return receiver.type.donationValueType?.donationFields.firstIndex { $0.name == name }

@@ -40,5 +40,5 @@ extension Compiler {
 
 extension Compiler.RowCondition {
   /// What it has said of a donation holds for as long as the rule that asked it lives.
-  fileprivate var isLasting: Bool { isClosedInRule && isTotal }
+  var isLasting: Bool { isClosedInRule && isTotal }
 }

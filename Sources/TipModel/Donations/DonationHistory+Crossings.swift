@@ -28,4 +28,24 @@ extension DonationHistory {
       return (false, row < count ? dates[row] : .infinity)
     }
   }
+
+  /// Before this instant a count of some of the donations dated less than `length` seconds before `now` is not on the other
+  /// side of a bound, if one that comes or goes changes it by one at most. `count` is what it is now, or less where it is no
+  /// less than the bound. In seconds since the reference date, `.infinity` for never.
+  ///
+  /// Nil where dates are in no order.
+  package func earliestCrossing(
+    of count: Int, at bound: Int, within length: Double, of now: Double
+  ) -> Double? {
+    guard isSorted, length >= 0 else { return nil }
+    if count < bound {
+      // So many have to come.
+      let (row, overflows) = firstRow(after: now).addingReportingOverflow(bound - count - 1)
+      return overflows || row >= self.count ? .infinity : seconds(at: row)
+    }
+    // So many have to go, after those that are gone.
+    guard bound > 0, length < .infinity else { return .infinity }
+    let row = firstRow { $0 + length > now } + (count - bound)
+    return row < self.count ? seconds(at: row) + length : .infinity
+  }
 }

@@ -43,9 +43,47 @@ import TipModel
     }
   }
 
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func noneOfSomeComesEarlier(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<40 {
+      let history = Self.history(
+        &random, count: random.below(24), spread: [4, 40, 400][random.below(3)])
+      let chosen = (0..<history.count).map { _ in random.below(3) > 0 }
+      let groups = (0..<history.count).map { _ in random.below(3) }
+      let bound = random.below(8) - 1
+      let length = [0, 0.25, 1, 5, 30, .infinity][random.below(6)]
+      let now = Double(random.below(440)) / 4 - 2
+      func rows(_ instant: Double) -> [Int] {
+        let all = DonationSelection(history).dated(within: length, of: instant).selection
+        return (0..<all.count).map { all.row(at: $0) }
+      }
+      let counts: [(Double) -> Int] = [
+        { rows($0).count { chosen[$0] } },
+        { Dictionary(grouping: rows($0)) { groups[$0] }.values.map(\.count).max() ?? 0 },
+      ]
+      let instants = (0..<history.count).flatMap { row in
+        [history.seconds(at: row), history.seconds(at: row) + length]
+      }
+      for count in counts {
+        let here = count(now)
+        // Counting may stop at the bound.
+        let known = here > bound ? bound + random.below(here - bound + 1) : here
+        let change = instants.sorted().first {
+          $0 > now && (count($0) >= bound) != (here >= bound)
+        }
+        let found = try #require(
+          history.earliestCrossing(of: known, at: bound, within: length, of: now))
+        #expect(found <= change ?? .infinity, "seed \(seed)")
+        #expect(found > now, "seed \(seed)")
+      }
+    }
+  }
+
   @Test func datesInNoOrderAreNotAsked() {
     let history = Self.history([3, 1, 2], values: [0, 1, 2])
     #expect(history.reaches(1, within: 10, of: 5) == nil)
+    #expect(history.earliestCrossing(of: 0, at: 1, within: 10, of: 5) == nil)
     #expect(Self.history([1], values: [0]).reaches(1, within: -1, of: 5) == nil)
     #expect(Self.history([1], values: [0]).reaches(1, within: .nan, of: 5) == nil)
   }
