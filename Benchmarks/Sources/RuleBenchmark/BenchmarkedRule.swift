@@ -33,16 +33,18 @@ struct BenchmarkedRule {
     """
 
   private static let many = 100_000_000
+  /// Fewer than there are: that there are not so many is known without a look at any.
+  private static let some = 10
 
   static func all() throws -> [BenchmarkedRule] {
     [
       try make(
-        "donatedWithin(.week).count", "$0.donations.donatedWithin(.week).count >= \(many)",
-        { visits, now in visits.filter { $0.date > now - 604_800 }.count >= many },
-        { columns, now in columns.countAfter(now - 604_800) >= many },
+        "donatedWithin(.week).count", "$0.donations.donatedWithin(.week).count >= \(some)",
+        { visits, now in visits.filter { $0.date > now - 604_800 }.count >= some },
+        { columns, now in columns.countAfter(now - 604_800) >= some },
         { visits, now in
-          let (many, week) = (many, now - 604_800)
-          return try #Predicate<[Visit]> { $0.filter { $0.date > week }.count >= many }
+          let (some, week) = (some, now - 604_800)
+          return try #Predicate<[Visit]> { $0.filter { $0.date > week }.count >= some }
             .evaluate(visits)
         }),
       try make(

@@ -2,6 +2,8 @@
 struct Medians {
   /// In nanoseconds, one for each way.
   let times: [Double]
+  /// How far apart the middle half of the runs was, as a share of the median.
+  let spreads: [Double]
 
   private static let rounds = 21
 
@@ -20,6 +22,8 @@ struct Medians {
         samples[index].append(duration / .nanoseconds(1) / Double(batches[index]))
       }
     }
-    times = samples.map { $0.sorted()[$0.count / 2] }
+    let sorted = samples.map { $0.sorted() }
+    times = sorted.map { $0[$0.count / 2] }
+    spreads = sorted.map { ($0[$0.count * 3 / 4] - $0[$0.count / 4]) / $0[$0.count / 2] }
   }
 }

@@ -2,16 +2,19 @@ import FoundationEssentials
 import TipModel
 
 /// Evaluates rules on histories of several sizes, the closures one would write instead, and loops in C over columns.
+/// Into a folder that is named it writes what databases are to be asked, and what they are to answer.
 @main
 enum RuleBenchmark {
   static func main() throws {
     let rules = try BenchmarkedRule.all()
+    let peers = CommandLine.arguments.dropFirst().first.map(PeerQuestions.init)
     for count in [1_000, 100_000, 1_000_000] {
       let visits = VisitHistory(count: count)
       let columns = VisitColumns(visits.visits)
       print(
         "  \(count) donations" + String(repeating: " ", count: 26 - "\(count)".count)
-          + "closure         C       tips   closure:tips  tips:C   #Predicate:tips")
+          + "closure         C       tips  spread   closure:tips  tips:C   #Predicate:tips")
+      try peers?.write(visits)
       for rule in rules {
         let (source, other) = (visits.source(for: rule), visits.source(for: rule))
         var isFirst = false
@@ -37,7 +40,8 @@ enum RuleBenchmark {
           },
           { consume((try? predicate?(visits.visits, visits.now)) ?? false) },
         ])
-        print("  " + row(rule.name, medians.times, hasPredicate: predicate != nil))
+        print("  " + row(rule.name, medians, hasPredicate: predicate != nil))
+        try peers?.write(rule.name, answer: expected, nanoseconds: medians.times[2])
       }
     }
     try AlongDonations.main()
@@ -51,10 +55,12 @@ enum RuleBenchmark {
   @inline(never)
   static func consume(_ value: Bool) {}
 
-  private static func row(_ name: String, _ times: [Double], hasPredicate: Bool) -> String {
+  private static func row(_ name: String, _ medians: Medians, hasPredicate: Bool) -> String {
+    let times = medians.times
     let (closure, kernel, tips) = (times[0], times[1], times[2])
     return name + pad("", 36 - name.count) + pad(time(closure), 9) + pad(time(kernel), 10)
-      + pad(time(tips), 11) + pad("\(ratio(closure / tips)) x", 14)
+      + pad(time(tips), 11) + pad("±\(Int((medians.spreads[2] * 50).rounded())) %", 8)
+      + pad("\(ratio(closure / tips)) x", 14)
       + pad("\(ratio(tips / kernel)) x", 10)
       + (hasPredicate ? pad("\(ratio(times[3] / tips)) x", 18) : "")
   }
