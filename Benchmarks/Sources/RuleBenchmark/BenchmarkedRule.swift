@@ -33,7 +33,7 @@ struct BenchmarkedRule {
     """
 
   private static let many = 100_000_000
-  /// Fewer than there are: that there are not so many is known without a look at any.
+  /// Fewer than there are: that there are no more than all is known without a look at any.
   private static let some = 10
 
   static func all() throws -> [BenchmarkedRule] {

@@ -1,7 +1,7 @@
 import TipModel
 
-/// Counts of donations that are compared with a constant: they stop as soon as it is decided, and are asked again only when
-/// it is decided otherwise.
+/// Counts of donations that are compared with a constant: they stop as soon as it is decided, and where only verdicts are
+/// asked for, they are asked again when it is decided otherwise.
 extension Compiler {
   func countComparison(
     _ first: TypedExpression, _ op: Operator, _ second: TypedExpression
@@ -22,27 +22,34 @@ extension Compiler {
 
   private func decided(_ source: TypedExpression, _ test: Relation, _ bound: Int) -> Code {
     let count = count(source)
+    let limit: Int
+    switch test {
+    case .less, .greaterOrEqual: limit = max(0, bound)
     // A count of one more than the bound is as good as any greater one.
-    let limit = bound == .max ? Int.max : max(0, bound) + 1
-    guard isUnseen(source), let goal = CountGoal(test, bound) else {
-      return compare(test, { try count($0, limit) }, bound)
+    default: limit = bound == .max ? Int.max : max(0, bound) + 1
+    }
+    let usual = compare(test, { try count($0, limit) }, bound)
+    guard isUnseen(source), let goal = CountGoal(test, bound), case .bool(let answer) = usual else {
+      return usual
     }
     if let window = window(source) {
       return .bool { frame in
-        guard
+        guard frame.state.pointee.data.asksForVerdictsAlone,
           let (isReached, next) = try window.history(frame).reaches(
             goal.count, within: window.length, of: frame.now)
-        else { return test.holds(try count(frame, limit), bound) }
+        else { return try answer(frame) }
         frame.consider(next)
         return isReached == goal.isWanted
       }
     }
     if let window = windowOfSome(source) {
       return .bool { frame in
+        guard frame.state.pointee.data.asksForVerdictsAlone else { return try answer(frame) }
         let before = frame.state.pointee.nextChange
         let count = try count(frame, limit)
-        if let next = try window.history(frame).earliestCrossing(
-          of: count, at: goal.count, within: window.length, of: frame.now)
+        if frame.state.pointee.nextChange < before,
+          let next = try window.history(frame).earliestCrossing(
+            of: count, at: goal.count, within: window.length, of: frame.now)
         {
           // Instead of that at which the next donation comes or goes.
           frame.state.pointee.nextChange = before
@@ -51,7 +58,7 @@ extension Compiler {
         return test.holds(count, bound)
       }
     }
-    return compare(test, { try count($0, limit) }, bound)
+    return usual
   }
 
   /// The window of which these are some, whose count no donation that comes or goes changes by more than one: those that

@@ -6,6 +6,14 @@ public protocol RuleDataSource: AnyObject {
   /// The donations that the event keeps at `now`, oldest first.
   func history(of event: EventReference, at now: Date) -> DonationHistory
   func value(of parameter: ParameterDeclaration) throws -> Value
+
+  /// Nobody asks what rules look at, or changes it between two evaluations: a ``RuleOutcome/nextChange`` may then be the
+  /// next of the verdict alone, and pass by the instants at which donations come and go without changing that.
+  var asksForVerdictsAlone: Bool { get }
+}
+
+extension RuleDataSource {
+  public var asksForVerdictsAlone: Bool { false }
 }
 
 /// The world of a running program, as its expressions and statements see and change it. The interpreter

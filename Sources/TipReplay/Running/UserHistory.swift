@@ -2,7 +2,7 @@ import TipEngine
 import TipFoundation
 import TipModel
 
-/// One user's history, as rules read it at any instant. Filled anew for each user of a partition.
+/// One user's history, as rules read it at any instant. It goes from one user of a partition to the next.
 ///
 /// Rules are handed all donations, also those to come: the evaluator passes by what is dated later, and says when it
 /// counts. What a limit drops depends on the instant, and is dropped here. Of one thread, and nothing looks at it while it
@@ -72,6 +72,8 @@ final class UserHistory: RuleDataSource {
     now = instant
     nextChange = .infinity
   }
+
+  var asksForVerdictsAlone: Bool { true }
 
   func history(of event: EventReference, at now: Date) -> DonationHistory {
     let place = self.place(of: event)

@@ -31,13 +31,17 @@ import TipText
       #expect(!trace.trace.nodes.isEmpty)
       expectSameParts(compiled, at(now), world.host, about, &dice)
 
-      // Until the next change the verdict stays, also where nothing at all is to change.
-      let next = outcome.nextChange?.timeIntervalSinceReferenceDate ?? .infinity
-      #expect(next > now, about)
-      for instant in instants(after: now) where instant < next {
-        let stays = (rule.holds(visits, instant) ? .holds : .fails) == expected
-        #expect(stays, "\(about) changes at \(instant), not \(next)")
-        if !stays { return }
+      let verdicts = VerdictsAlone(of: world.host)
+      for outcome in [outcome, compiled.evaluate(at: at(now), data: verdicts)] {
+        #expect(outcome.verdict == expected, about)
+        // Until the next change the verdict stays, also where nothing at all is to change.
+        let next = outcome.nextChange?.timeIntervalSinceReferenceDate ?? .infinity
+        #expect(next > now, about)
+        for instant in instants(after: now) where instant < next {
+          let stays = (rule.holds(visits, instant) ? .holds : .fails) == expected
+          #expect(stays, "\(about) changes at \(instant), not \(next)")
+          if !stays { return }
+        }
       }
     }
   }
