@@ -85,7 +85,7 @@ extension BodyChecker {
   }
 
   /// A source of an app that is run, of which other files are not at hand.
-  private var isAppSource: Bool { options.scope == .whole && !file.isTipScript }
+  var isAppSource: Bool { options.scope == .whole && !file.isTipScript }
 
   private func isOfOtherFile(_ fault: Diagnostic) -> Bool { fault.isOfOtherFile }
 }

@@ -66,7 +66,14 @@ extension BodyChecker {
     of referent: Referent, _ suffixes: [SuffixSyntax], _ range: SourceRange
   ) -> TypedExpression? {
     switch referent {
-    case .methods: return functionValue(of: referent, suffixes, taking: [], range)
+    case .methods(let members, _, let owner):
+      // `rounded()` and `rounded(_:)`: nothing says which.
+      if members.count > 1, owner == .double, options.scope == .whole {
+        return fail(
+          "ambiguous", "which `\(members[0].name)` is meant does not follow from here: call it",
+          at: range, fixIts: [.init(replace: range.endPoint, with: "()")])
+      }
+      return functionValue(of: referent, suffixes, taking: [], range)
     case .type(let type):
       guard let types = onlyInitializer(of: type) else { return nil }
       return functionValue(of: referent, suffixes, taking: types, range)

@@ -80,6 +80,10 @@ extension BodyChecker {
         if arguments.count == 2, arguments[1].label?.text == "default" {
           return .value(described(value, or: arguments[1].value, range))
         }
+        if !isAppSource, arguments.count > 1, let label = arguments[1].label {
+          return .value(
+            opaque("an interpolation with `\(label.text):`", label.range))
+        }
         return .value(shown(value))
       }
     }

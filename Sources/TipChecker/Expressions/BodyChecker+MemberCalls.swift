@@ -17,6 +17,9 @@ extension BodyChecker {
     if first.name == "pow", owner == .void, let power = decimalPower(arguments, hint) {
       return power
     }
+    if first.name == "stride", owner == .void, let other = otherStride(arguments) {
+      return opaque("`stride` from a `\(other)`", whole)
+    }
     var fitting = members.filter {
       CallMatching(arguments, to: $0.callParameters(bindings(of: $0, owner))).fault == nil
     }
@@ -92,6 +95,16 @@ extension BodyChecker {
       at: arguments[0].value.range.union(arguments[1].value.range),
       notes: [.init("numbers with a fraction make a Double of it, as in `pow(2.0, 10.0)`")],
       fixIts: whole.map { .init(replace: $0.value.range.endPoint, with: ".0") })
+  }
+
+  /// `stride(from: today, …)`: what it goes through beside numbers.
+  private func otherStride(_ arguments: [CallArgument]) -> Type? {
+    guard options.scope == .whole, let start = arguments.first else { return nil }
+    let (value, succeeded) = speculate { infer(start.value, hint: nil) }
+    guard succeeded, !value.type.isUnknown, !value.type.hasVariables,
+      value.type != .int, value.type != .double, value.type.isStrideable
+    else { return nil }
+    return value.type
   }
 
   /// An event without values takes none with a donation.
@@ -197,6 +210,11 @@ extension BodyChecker {
     // What `Self` and `Element` stand for may be found by the arguments.
     var result = normalized(bindings.substitute(bindings.substitute(member.result)))
     if case .event(.variable) = result { result = .event(.builtin(.emptyDonation)) }
+    if case .dictionary(let key, let value) = result, member.kind == .initializer,
+      let pairs = assigned.arguments.joined().first?.value, case .array = pairs.kind
+    {
+      result = .dictionary(key, labelled(value, .values, at: pairs.range))
+    }
     // In a type of which the parameters are still to be found, they may stand for themselves.
     if result.hasVariables, owner?.selfType.hasVariables != true {
       if values.contains(where: { $0?.type.holdsError == true }) { return erroneous(whole) }
@@ -288,4 +306,9 @@ extension Member.Constraint {
     case .hashable, .equatable, .comparable, .reference: []
     }
   }
+}
+
+extension Type {
+  /// Swift's `stride` goes through values of it, beside Int and Double.
+  fileprivate var isStrideable: Bool { self == .date || self == .unsigned }
 }

@@ -109,13 +109,14 @@ extension BodyChecker {
       let (value, succeeded) = speculate(infer)
       checker.diagnostics.removeSubrange(told...)
       if !succeeded || value.type.isUnknown || value.labelLosses.contains(loss) { continue }
+      if source.kind == .values { return .some(nil) }
       // What a closure does with its parameters Swift sees late.
       if loss.closures.contains(where: { !$0.contains(source.range) }) {
         switch source.kind {
         case .argument: continue
         case .result where loss.isOfName: continue
         case .result, .mixedElements: return .some(nil)
-        case .elements: break
+        case .elements, .values: break
         }
       }
       meant = meant ?? source

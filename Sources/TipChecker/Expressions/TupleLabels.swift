@@ -8,7 +8,7 @@ import TipText
 struct TupleLabels {
   /// A place where nothing but what stands there says what a type is.
   struct Source: Hashable {
-    enum Kind { case elements, mixedElements, result, argument }
+    enum Kind { case elements, mixedElements, result, argument, values }
 
     let kind: Kind
     let range: SourceRange

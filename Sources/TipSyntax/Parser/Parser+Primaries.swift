@@ -154,14 +154,14 @@ extension Parser {
     var elements: [ExpressionSyntax] = []
     var entries: [DictionaryEntrySyntax] = []
     while !atEnd {
-      let key = parseElement()
+      let key = parseListElement()
       if at(.of), !token.startsLine {
         // `[5 of Int]`
         move(to: end)
         return .opaque("an inline array type")
       }
       if skip(":") {
-        entries.append(DictionaryEntrySyntax(key: key, value: parseElement()))
+        entries.append(DictionaryEntrySyntax(key: key, value: parseListElement()))
       } else {
         elements.append(key)
       }
@@ -172,6 +172,23 @@ extension Parser {
         .error("expected-colon", "this key of a dictionary has no `:` and value", at: first.range))
     }
     return entries.isEmpty ? .array(elements) : .dictionary(entries)
+  }
+
+  /// An operator is a function between parentheses and commas, and in a list only between its own parentheses.
+  private mutating func parseListElement() -> ExpressionSyntax {
+    let isOperator = token.kind == .operator
+    let element = parseElement()
+    if isOperator, case .name(let name) = element.kind {
+      report(
+        .error(
+          "expected-expression", "as a function in a list, `\(name.text)` stands in parentheses",
+          at: name.range,
+          fixIts: [
+            .init(replace: name.range.startPoint, with: "("),
+            .init(replace: name.range.endPoint, with: ")"),
+          ]))
+    }
+    return element
   }
 
   // MARK: Macros
