@@ -39,6 +39,10 @@ extension BodyChecker {
       return passed(call, whole)
     case .type(let type):
       if let refusal = initializerOfInheritedSelf(type, base) { return refusal }
+      // `Optional(nil)`: Swift takes the literal itself for what is to be made of it.
+      if type.isOptional, call.isOfNil {
+        return checkNil(type.hasVariables ? hint ?? type : type, whole)
+      }
       return initialize(type, call, base: base, whole: whole, hint: hint)
     case .functions(let candidates, let receiver):
       return callFunctions(
@@ -371,5 +375,13 @@ extension BodyChecker {
     case .nominal, .anyTip, .external, .erroneous, .variable: return receiver
     default: return node(.erase(receiver), wanted, receiver.range)
     }
+  }
+}
+
+extension CallSyntax {
+  /// `(nil)`
+  fileprivate var isOfNil: Bool {
+    arguments.count == 1 && arguments[0].label == nil && arguments[0].value.isNil
+      && trailingClosures.isEmpty
   }
 }

@@ -13,6 +13,11 @@ extension BodyChecker {
 
   func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
     if hint == .any, let refused = chosenInAny(syntax) { return refused }
+    return nestedOptional(syntax, hint) ?? weighed(syntax, hint: hint)
+  }
+
+  /// The chain as it is by itself; where that does not fit, with what the place may mean for its links.
+  func weighed(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
     let literal = syntax.leadingLiteral.flatMap { $0.range == takenLiteral?.range ? nil : $0 }
     let followed = followed(syntax, hint)
     if literal == nil, followed == nil { return links(of: syntax, hint: hint) }
@@ -52,7 +57,7 @@ extension BodyChecker {
   }
 
   /// `hint` is what the place would like the whole to be; `guessing` says what that may mean for its parts.
-  private func links(of syntax: ExpressionSyntax, hint: Type?, guessing guess: ChainHints? = nil)
+  func links(of syntax: ExpressionSyntax, hint: Type?, guessing guess: ChainHints? = nil)
     -> TypedExpression
   {
     var base = syntax

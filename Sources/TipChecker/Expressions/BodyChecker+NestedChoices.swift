@@ -26,6 +26,22 @@ extension BodyChecker {
     return speculate { check(result, expecting: hint) }.succeeded
   }
 
+  /// Wherever both results are no choices themselves, they are of one type by themselves. Where one is a choice, Swift
+  /// finds what it is of only from the place.
+  func deepestAgree(_ inner: FoldedExpression) -> Bool {
+    switch inner {
+    case .leaf(let syntax): return choice(in: syntax).map(deepestAgree) ?? false
+    case .ternary(_, let then, let otherwise):
+      let first = choice(in: then)
+      var second: FoldedExpression? = otherwise
+      if case .leaf(let syntax) = otherwise { second = choice(in: syntax) }
+      let deeper = [first, second].compactMap(\.self)
+      if deeper.isEmpty { return speculate { infer(inner, nil) }.succeeded }
+      return deeper.allSatisfy(deepestAgree)
+    default: return false
+    }
+  }
+
   /// Each of the results has a type by itself, so that Swift asks nothing else of what they are.
   func haveOwnTypes(_ inner: FoldedExpression) -> Bool {
     inner.results.allSatisfy { result in

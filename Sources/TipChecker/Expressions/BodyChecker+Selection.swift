@@ -98,11 +98,15 @@ extension BodyChecker {
     _ condition: FoldedExpression, _ then: ExpressionSyntax, _ otherwise: FoldedExpression,
     _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression {
-    if let open = openOptional([then] + otherwise.results, hint, range) { return open }
+    if let open = openOptional([then] + otherwise.results, hint, range, isChoice: true) {
+      return open
+    }
     if let hint, then.isNilThroughout || otherwise.isNilThroughout,
       !takesNil(hint, beside: then, otherwise)
     {
-      return convert(ternary(condition, then, otherwise, nil, range), to: hint)
+      let (own, succeeded) = speculate { ternary(condition, then, otherwise, nil, range) }
+      if !succeeded, hint != .any { return undecidedOptional(hint, range) }
+      return convert(succeeded ? own : ternary(condition, then, otherwise, nil, range), to: hint)
     }
     let test = convert(infer(condition, .bool), to: .bool)
     var first: TypedExpression
@@ -110,6 +114,10 @@ extension BodyChecker {
     for inner in [.leaf(then), otherwise] where inner.isTernary && takesAnyOfSeveral(hint) {
       // What the place wants reaches the results of the outermost one only.
       if speculate({ infer(inner, nil) }).succeeded { continue }
+      if deepestAgree(inner), speculate({ infer(inner, hint) }).succeeded {
+        if hint != .any { continue }
+        return opaque("a choice between values of several types within another choice", inner.range)
+      }
       if !haveOwnTypes(inner), speculate({ infer(inner, hint) }).succeeded {
         return opaque("a choice between values of several types within another choice", inner.range)
       }
@@ -337,7 +345,7 @@ extension ExpressionSyntax {
     }
   }
 
-  fileprivate var isNilThroughout: Bool {
+  var isNilThroughout: Bool {
     switch kind {
     case .nil: true
     case .tuple(let elements) where elements.count == 1: elements[0].value.isNilThroughout

@@ -7,14 +7,18 @@ import TipText
 extension BodyChecker {
   /// A refusal of a choice or call in such a place; nil for all others.
   func openOptional(
-    _ parts: [ExpressionSyntax], _ hint: Type?, _ range: SourceRange
+    _ parts: [ExpressionSyntax], _ hint: Type?, _ range: SourceRange, isChoice: Bool = false
   ) -> TypedExpression? {
     guard options.scope == .whole, hint?.wrapped?.isOptional == true,
-      parts.contains(where: holdsGenericNil)
+      parts.contains(where: { holdsGenericNil($0) || isChoice && isOpenToNil($0) })
     else { return nil }
-    return fail(
+    return undecidedOptional(hint ?? .any, range)
+  }
+
+  func undecidedOptional(_ hint: Type, _ range: SourceRange) -> TypedExpression {
+    fail(
       "opaque",
-      "which optional this makes for `\(hint ?? .any)` is not worked out in this language: give it a constant of its own with the type that is meant",
+      "which optional this makes for `\(hint)` is not worked out in this language: give it a constant of its own with the type that is meant",
       at: range)
   }
 
