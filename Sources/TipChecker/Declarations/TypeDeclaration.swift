@@ -24,6 +24,8 @@ final class TypeDeclaration {
   /// Of an instance of a generic type: the declaration, and what its type parameters stand for.
   unowned(unsafe) var origin: TypeDeclaration?
   var genericBindings: [String: Type] = [:]
+  /// A type parameter of which a function's own one is the same, which has constraints: `<N: Numeric> … where N == Element`.
+  var isConstrainedElsewhere = false
   /// Of an instance whose arguments are type parameters: its members are what is checked of the declaration.
   var isChecked = false
   /// Its extensions as written.

@@ -14,6 +14,14 @@ extension BodyChecker {
     }
     // What goes anywhere says nothing of what it is made of.
     let hint = hint == .any ? nil : hint
+    return joinedInPlace(first, rest, hint, range) ?? byOperands(first, rest, hint, range)
+  }
+
+  /// As the operands have it: each is what the first is.
+  func byOperands(
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ hint: Type?,
+    _ range: SourceRange
+  ) -> TypedExpression {
     // Literals in front take the type of the first operand that has one of its own.
     var wanted = numeric(hint)
     if first.isFlexible, let other = rest.first(where: { !$0.1.isFlexible })?.1 {

@@ -1,5 +1,6 @@
 import TipModel
 import TipSyntax
+import TipText
 
 /// Operands of `+` whose type is not what they are of by themselves.
 extension BodyChecker {
@@ -35,6 +36,27 @@ extension BodyChecker {
       return isOfThat ? value.type : nil
     }
     return nil
+  }
+
+  /// `let all: [any Shape] = squares + [circle]`: arrays that are nothing in common by themselves, each taken for what the
+  /// place is. Nil for all else.
+  func joinedInPlace(
+    _ first: FoldedExpression, _ rest: [(OperatorSyntax, FoldedExpression)], _ hint: Type?,
+    _ range: SourceRange
+  ) -> TypedExpression? {
+    guard options.scope == .whole, let place = hint?.unwrapped, case .array(let element) = place,
+      !isOpen(element), !element.isUnknown, rest.allSatisfy({ $0.0.text == "+" }),
+      let sign = OperatorTable.infix("+"),
+      !speculate({ byOperands(first, rest, hint, range) }).succeeded
+    else { return nil }
+    let operands = [first] + rest.map(\.1)
+    let (values, succeeded) = speculate { () -> [TypedExpression] in
+      operands.compactMap { converted(infer($0, place), to: place) }
+    }
+    guard succeeded, values.count == operands.count, values.allSatisfy({ $0.type == place }) else {
+      return nil
+    }
+    return node(.chain(values[0], values.dropFirst().map { (sign, $0) }), place, range)
   }
 
   /// `(flag ? [a] : [b]) + list` where an optional is wanted: what is joined is none.

@@ -69,9 +69,19 @@ extension ExpressionSyntax {
       guard case .call(let call) = first.kind, let argument = call.arguments.first else {
         return nil
       }
-      return argument.value.literalInFront
+      return argument.value.literalGiven
     }
     return base.literalInFront
+  }
+
+  /// The same of what is given to a call: `11 + 8` of `Array(repeating: 11 + 8, count: 2)`. As the base of a member that
+  /// would be ambiguous.
+  private var literalGiven: ExpressionSyntax? {
+    switch kind {
+    case .sequence where isOfIntegers: self
+    case .tuple(let elements) where elements.count == 1: elements[0].value.literalGiven
+    default: literalInFront
+    }
   }
 
   private var literalInFront: ExpressionSyntax? {
@@ -134,7 +144,7 @@ extension ExpressionSyntax {
     switch kind {
     case .array(let elements): elements.allSatisfy(\.isOfNumbers)
     case .nil: true
-    default: isNumberLiteral
+    default: isNumberLiteral || isOfIntegers
     }
   }
 }

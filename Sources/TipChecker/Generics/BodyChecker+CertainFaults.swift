@@ -11,7 +11,8 @@ extension BodyChecker {
   /// A type of which only constraints of Swift's own protocols are known; nil for all others.
   private func constraints(of type: Type) -> Set<String>? {
     guard checker.certainFaults != nil, case .nominal(let nominal) = type, nominal.isTypeParameter,
-      let declaration = checker.declaration(of: type), declaration.protocols.isEmpty
+      let declaration = checker.declaration(of: type), declaration.protocols.isEmpty,
+      !declaration.isConstrainedElsewhere
     else { return nil }
     return declaration.conformances
   }
@@ -233,6 +234,7 @@ extension Checker {
   /// Looks into generic code once more, with types of which only the constraints are known, for what is certainly wrong.
   func findCertainFaults(_ generics: GenericsSyntax, in file: FileContext, _ look: () -> Void) {
     guard certainFaults == nil, options.scope == .whole, file.isTipScript,
+      !generics.joinsConstraints,
       generics.constraints.contains(where: \.constraint.isOfLibrary)
         || generics.parameters.contains(where: { $0.constraint == nil })
     else { return }

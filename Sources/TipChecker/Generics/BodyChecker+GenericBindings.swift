@@ -40,6 +40,8 @@ extension BodyChecker {
     for (argument, type) in others where argument.value.isKeyPathWithoutRoot {
       bind(argument, type, &bindings)
     }
+    // A literal is what a constraint says: `total(2)` of Doubles, `where N == Element`.
+    if names.contains(where: { bindings[$0] == nil }) { imply(&bindings) }
     let literals = others.filter { isLiteral($0.argument) }
     for (argument, type) in literals where isFloating(argument) { bind(argument, type, &bindings) }
     for (argument, type) in literals where !isFloating(argument) { bind(argument, type, &bindings) }
@@ -177,7 +179,16 @@ extension BodyChecker {
     }
     let (value, succeeded) = speculate { infer(argument.value, hint: known) }
     if succeeded, value.type == known { return true }
-    let found = succeeded ? value : speculate { infer(argument.value, hint: nil) }.result
+    let alone = succeeded ? (value, true) : speculate { infer(argument.value, hint: nil) }
+    // `pick(found, load { _ in nil })`
+    if !alone.1, !known.isOptional {
+      let (wider, fits) = speculate { infer(argument.value, hint: .optional(known)) }
+      if fits, wider.type == .optional(known) {
+        bindings.rebind(name, to: wider.type)
+        return true
+      }
+    }
+    let found = alone.0
     guard !found.type.isUnknown, !found.type.holdsError, !found.type.hasVariables,
       converted(found, to: known) == nil
     else { return true }
@@ -241,12 +252,21 @@ extension CallArgument {
 }
 
 extension ExpressionSyntax {
-  fileprivate var isOfIntegers: Bool {
+  /// Nothing but integers as written, and what is worked out of such: `3 / 2`.
+  var isOfIntegers: Bool {
     switch kind {
     case .integer: true
     case .prefix(_, let operand): operand.isOfIntegers
     case .array(let elements): !elements.isEmpty && elements.allSatisfy(\.isOfIntegers)
     case .tuple(let elements): elements.count == 1 && elements[0].value.isOfIntegers
+    case .sequence(let elements):
+      elements.allSatisfy { element in
+        switch element {
+        case .operand(let operand): operand.isOfIntegers
+        case .binary(let sign): ["+", "-", "*", "/"].contains(sign.text)
+        default: false
+        }
+      }
     default: false
     }
   }

@@ -77,6 +77,12 @@ extension BodyChecker {
         declared: candidate.nameRange, hint: hint)
     }
     if let fault = fault(generic, candidate, types, whole) { return fault }
+    for (arguments, parameter) in matching.given(parameters.types) {
+      guard case .variable(let name) = parameter, bound[name]?.isOptional == false,
+        let chosen = arguments.first?.value, chosen.isNilThroughout, !chosen.isNil
+      else { continue }
+      return opaque("a choice between nothing but `nil` beside a value", chosen.range)
+    }
     let instance = checker.instance(of: generic, candidate, types)
     let (made, succeeded) = speculate {
       invoke(instance, candidate, receiver, call, base: base, whole: whole)

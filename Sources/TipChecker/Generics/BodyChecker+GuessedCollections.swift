@@ -14,18 +14,18 @@ extension BodyChecker {
     }
     for (arguments, parameter) in zip(assigned.arguments, assigned.member.parameters) {
       guard case .variable(let name) = parameter.type, known[name] == nil,
-        let first = arguments.first?.value, let made = openType(of: first)
+        let first = arguments.first?.value, let candidates = openTypes(of: first, partTypes(known))
       else { continue }
       var fitting: [Type] = []
-      for part in partTypes(known) {
-        guard let type = made(part) else { continue }
+      for type in candidates {
         var attempt = known
         guard attempt.match(.variable(name), type) else { continue }
         let (value, succeeded) = look { check(attempt) }
         if succeeded, !value.type.isUnknown { fitting.append(type) }
       }
       // Literals of whole numbers are Doubles, too, where they have to be.
-      if fitting == [.int, .double].compactMap(made) { fitting.removeLast() }
+      let all = fitting
+      fitting.removeAll { type in all.contains { $0 != type && type.isWidened($0) } }
       guard fitting.count == 1 else { return nil }
       var attempt = known
       _ = attempt.match(.variable(name), fitting[0])
@@ -44,16 +44,21 @@ extension BodyChecker {
     return types
   }
 
-  /// What a value may be that leaves open of what it is.
-  private func openType(of value: ExpressionSyntax) -> ((Type) -> Type?)? {
-    if case .array(let elements) = value.kind, elements.isEmpty { return { .array($0) } }
+  /// What a value may be that leaves open of what it is, if it is of such parts.
+  private func openTypes(of value: ExpressionSyntax, _ parts: [Type]) -> [Type]? {
+    switch value.kind {
+    case .array(let elements) where elements.isEmpty: return parts.map { .array($0) }
+    case .dictionary(let entries) where entries.isEmpty:
+      return parts.filter(\.isHashable).flatMap { key in parts.map { .dictionary(key, $0) } }
+    default: break
+    }
     guard case .postfix(let base, let suffixes) = value.kind, suffixes.count == 1,
       case .name(let name) = base.kind, case .member = suffixes[0].kind,
       case .type(let type) = lookup(name, before: suffixes[...]),
       let declared = checker.declaration(of: type), let generic = declared.generic,
       generic.names.count == 1
     else { return nil }
-    return { [checker] part in
+    return parts.compactMap { part in
       let made = checker.genericType(declared, generic, name, [part], in: nil, isQuiet: true)
       return made.isUnknown ? nil : made
     }
@@ -65,5 +70,31 @@ extension BodyChecker {
     let found = speculate(attempt)
     checker.diagnostics.removeSubrange(mark...)
     return found
+  }
+}
+
+extension Type {
+  /// The other with Doubles where that has integers.
+  fileprivate func isWidened(_ other: Type) -> Bool {
+    switch (self, other) {
+    case (.double, .int): true
+    case (.dictionary(let key, let value), .dictionary(let otherKey, let otherValue)):
+      (key == otherKey || key.isWidened(otherKey))
+        && (value == otherValue || value.isWidened(otherValue))
+    default:
+      !parts.isEmpty && isOfKind(other)
+        && zip(parts, other.parts).allSatisfy {
+          $0 == $1 || $0.isWidened($1)
+        }
+    }
+  }
+
+  private func isOfKind(_ other: Type) -> Bool {
+    switch (self, other) {
+    case (.array, .array): true
+    case (.nominal(let own), .nominal(let other)):
+      own.genericArguments.count == other.genericArguments.count && own.name == other.name
+    default: false
+    }
   }
 }

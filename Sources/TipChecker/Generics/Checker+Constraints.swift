@@ -121,7 +121,9 @@ extension Checker {
   func archetypes(
     of generics: GenericsSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> [Type] {
-    if generics.equatesOuter { return generics.parameters.map { _ in .external } }
+    if generics.equatesOuter || generics.joinsConstraints {
+      return generics.parameters.map { _ in .external }
+    }
     let open = generics.equatesParameters ? [] : openTypes(of: generics, from: file, in: owner)
     let requirements = Dictionary(grouping: generics.requirements) { requirement in
       if case .named(let path) = requirement.subject.kind, path.count == 1 {
@@ -173,6 +175,18 @@ extension GenericsSyntax {
     let names = Set(parameters.map(\.name.text))
     return requirements.contains {
       $0.isSameType && !$0.subject.mentions(names) && $0.other.mentions(names)
+    }
+  }
+
+  /// `<N: Numeric> … where N == Element`: what is asked of the one holds for the other, of which nothing says so.
+  var joinsConstraints: Bool {
+    parameters.contains { parameter in
+      let own = requirements.filter { requirement in
+        guard case .named(let path) = requirement.subject.kind else { return false }
+        return path.map(\.text) == [parameter.name.text]
+      }
+      return own.contains(where: \.isSameType)
+        && (parameter.constraint != nil || own.contains { !$0.isSameType })
     }
   }
 

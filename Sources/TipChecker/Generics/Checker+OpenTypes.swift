@@ -62,7 +62,10 @@ extension Checker {
       if requirement.syntax.isSameType {
         let same = resolve(
           requirement.syntax.other, from: requirement.file, in: requirement.owner, isQuiet: true)
-        if !same.isUnknown { return same }
+        if !same.isUnknown {
+          if !constraints.isEmpty { declaration(of: same)?.isConstrainedElsewhere = true }
+          return same
+        }
         asked += constraintsAsked(of: requirement.syntax.other, beside: names, requirements)
       } else {
         asked.append((requirement.syntax.other, requirement.file, requirement.owner))
