@@ -18,6 +18,30 @@ enum DiagnosticCodes {
 
   /// Each code, with a file that tells it.
   static func all(in sources: URL) throws -> [String: String] {
+    try found(in: sources) { codes(in: $0) }
+  }
+
+  /// Each code that somewhere comes with a fix-it, with a file in which it does.
+  static func mending(in sources: URL) throws -> [String: String] {
+    try found(in: sources) { source in codes(in: source).filter { isMending($0, in: source) } }
+  }
+
+  /// A fix-it stands among the arguments that follow the code.
+  private static func isMending(_ code: String, in source: String) -> Bool {
+    source.ranges(of: "\"\(code)\"").contains { range in
+      var depth = 0
+      let arguments = source[range.upperBound...].prefix { character in
+        if "([{".contains(character) { depth += 1 }
+        if ")]}".contains(character) { depth -= 1 }
+        return depth >= 0
+      }
+      return arguments.contains("fixIts:")
+    }
+  }
+
+  private static func found(
+    in sources: URL, by codes: (String) -> Set<String>
+  ) throws -> [String: String] {
     var found: [String: String] = [:]
     for target in targets {
       let folder = sources.appending(path: target)
@@ -27,7 +51,7 @@ enum DiagnosticCodes {
           continue
         }
         let source = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
-        for code in codes(in: source) { found[code] = path }
+        for code in codes(source) { found[code] = path }
       }
     }
     return found
