@@ -185,10 +185,13 @@ extension BodyChecker {
         if succeeded { return made }
       }
       let ranked = OverloadRanking(fitting, text, attempt)
-      if let best = ranked.best(arguments, hint, isAsSpecial) {
+      if let best = ranked.best(
+        arguments, hint, isKnownBefore: isKnownBefore, isAsSpecial)
+      {
         noteOverload(best.value, of: best.call, at: whole)
         if best.isUndecided, let fault = ambiguous(fitting, arguments, base) { return fault }
-        return certain(best, among: fitting, base: base, whole)
+        return certain(
+          best, among: options.scope == .whole ? signatures : fitting, base: base, whole)
       }
       if let open = openCollection(fitting, arguments, base) { return open }
     }

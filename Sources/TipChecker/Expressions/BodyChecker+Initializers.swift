@@ -130,7 +130,8 @@ extension BodyChecker {
         if value.type == .erroneous { return erroneous(whole) }
       }
     }
-    let content: Value = type == .builtin(.text) ? .text(TextValue("…")) : .image(ImageValue(name, isSystems: false))
+    let content: Value =
+      type == .builtin(.text) ? .text(TextValue("…")) : .image(ImageValue(name, isSystems: false))
     return node(.constant(content), type, whole)
   }
 
@@ -215,7 +216,9 @@ extension BodyChecker {
       let ranked = OverloadRanking(signatures, text) { signature, value in
         speculate { initialize(declaration, signature, value, call, whole) }
       }
-      if let best = ranked.best(arguments, hint, isAsSpecial) {
+      if let best = ranked.best(
+        arguments, hint, isKnownBefore: isKnownBefore, isAsSpecial)
+      {
         if best.isUndecided, let fault = ambiguous(signatures, arguments, base) { return fault }
         noteOverload(best.value, of: best.call, at: whole)
         return certain(best, among: signatures, base: base, whole)

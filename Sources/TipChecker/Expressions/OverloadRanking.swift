@@ -65,9 +65,12 @@ struct OverloadRanking {
 
   /// The call that is meant; the first declared of equals. Nil where none can be.
   ///
-  /// - Parameter isSpecial: Every call of the first would be one of the second, too; nil where that is not known.
+  /// - Parameters:
+  ///   - isKnownBefore: An argument's type is known before Swift chooses.
+  ///   - isSpecial: Every call of the first would be one of the second, too; nil where that is not known.
   func best(
-    _ arguments: [CallArgument], _ hint: Type?, _ isSpecial: (Candidate, Candidate) -> Bool?
+    _ arguments: [CallArgument], _ hint: Type?, isKnownBefore: (ExpressionSyntax) -> Bool,
+    _ isSpecial: (Candidate, Candidate) -> Bool?
   ) -> Choice? {
     // What the place wants counts before all else.
     let wanted = hint.map { hint in calls.filter { yields($0.call.type, hint) } } ?? []
@@ -89,7 +92,7 @@ struct OverloadRanking {
       cheapest.allSatisfy { $0.value === a.value || precedes(a, $0) }
     }
     let chosen =
-      best ?? ofAnyArray(cheapest)
+      forAnyOne(favored, arguments, isKnownBefore) ?? best ?? ofAnyArray(cheapest)
       ?? cheapest.min { a, b in
         extras(a.signature, arguments).lexicographicallyPrecedes(extras(b.signature, arguments))
       }
@@ -100,7 +103,7 @@ struct OverloadRanking {
       Choice(
         call: $0.call, value: $0.value,
         isUndecided: isOpen || areEqual(cheapest, arguments, hint),
-        isUncertain: isUncertain($0, arguments),
+        isUncertain: isUncertain($0, arguments) || isUncertain($0, arguments, among: favored),
         isExact: $0.signature.generic == nil && least == Cost()
           && !$0.signature.parameters.contains { $0.type.holdsExternal })
     }
@@ -112,6 +115,45 @@ struct OverloadRanking {
     chosen.signature.generic != nil
       && calls.contains { $0.signature.generic == nil && takesAny($0.call, arguments) }
       && !passed(chosen.call, arguments).allSatisfy { $0.syntax.isSettled(as: $0.value.type) }
+  }
+
+  /// Of functions outside of types, Swift takes one for anything rather than one for several values or for a function,
+  /// unless the argument has no type yet when it chooses, as literals and closures have none.
+  private func isUncertain(
+    _ chosen: Candidate, _ arguments: [CallArgument], among calls: [Candidate]
+  ) -> Bool {
+    guard isLoose(chosen), calls.contains(where: takesAnyOne) else { return false }
+    let parameters = chosen.signature.parameters
+    let isPlain = parameters.allSatisfy {
+      $0.isVariadic ? parameters.count == 1 : $0.type.wrapped?.isOfFunctions != true
+    }
+    return !isPlain
+      || !arguments.allSatisfy {
+        $0.isClosure || $0.value.isLiteral || FoldedExpression.leaf($0.value).isFlexible
+      }
+  }
+
+  private func forAnyOne(
+    _ calls: [Candidate], _ arguments: [CallArgument], _ isKnownBefore: (ExpressionSyntax) -> Bool
+  ) -> Candidate? {
+    guard calls.contains(where: isLoose), arguments.contains(where: { isKnownBefore($0.value) }),
+      arguments.allSatisfy({ isKnownBefore($0.value) || $0.value.isLiteral })
+    else { return nil }
+    let others = calls.filter(takesAnyOne)
+    return others.count == 1 && calls.allSatisfy { isLoose($0) || takesAnyOne($0) }
+      && calls.allSatisfy { !isLoose($0) || $0.signature.parameters.count == arguments.count }
+      ? others[0] : nil
+  }
+
+  private func isLoose(_ call: Candidate) -> Bool {
+    call.signature.generic == nil && call.value.owner == nil
+      && call.signature.parameters.contains { $0.isVariadic || $0.type.isOfFunctions }
+  }
+
+  private func takesAnyOne(_ call: Candidate) -> Bool {
+    let parameters = call.signature.parameters
+    return !parameters.contains(where: \.isVariadic)
+      && (call.signature.generic != nil || parameters.contains { $0.type == .any })
   }
 
   private func takesAny(_ call: TypedExpression, _ arguments: [CallArgument]) -> Bool {
