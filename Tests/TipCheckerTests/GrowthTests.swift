@@ -182,6 +182,34 @@ import TipText
     ("struct S {", "var a‹n›: (() -> Void)? = nil", "var c: () -> Void\n}", "let s‹n› = S {}"),
     ("struct S {", "var a‹n› = 1", "}\nlet s = [S()]", "print(s.map(\\.a‹n›))"),
     ("enum E: CaseIterable {", "case c‹n›", "}", "print(E.allCases.count, ‹n›)"),
+    (
+      "protocol P {}\nextension P {", "func f‹n›(_ o: Self) -> Self { self }", "}",
+      "struct S‹n›: P {}\nprint(S‹n›().f‹n›(S‹n›()))"
+    ),
+    (
+      "protocol P {}", "extension P { var f‹n›: Self { self } }", "",
+      "enum S‹n›: P { case a }\nprint(S‹n›.a.f‹n›)"
+    ),
+    (
+      "protocol P { associatedtype A; var a: A { get } }\nextension P {", "var f‹n›: A { a }", "}",
+      "struct S‹n›: P { var a = 1 }\nprint(S‹n›().f‹n›)"
+    ),
+    (
+      "protocol P {}\nextension P {", "func f(a‹n› o: Self) -> Self { self }", "}",
+      "struct S‹n›: P {}\nprint(S‹n›().f(a‹n›: S‹n›()))"
+    ),
+    (
+      "protocol P {", "func f‹n›() -> Self", "}",
+      "func g‹n›<T: P>(_ t: T) -> T { t.f‹n›() }"
+    ),
+    (
+      "extension Array {", "var v‹n›: Element? { first }", "}",
+      "struct S‹n› {}\nprint([S‹n›()].v‹n› != nil)"
+    ),
+    (
+      "extension Equatable {", "var v‹n›: Self { self }", "}",
+      "struct S‹n›: Equatable {}\nprint(S‹n›().v‹n›)"
+    ),
   ])
   func looksGrowAsTheText(before: String, declaration: String, after: String, use: String) {
     func looked(_ count: Int) -> Int {

@@ -172,6 +172,14 @@ struct Shape: Sendable {
         + "extension P {\n\(lines(n) { "func f\($0)() {}" })}\n"
         + lines(n) { "struct S\($0): P {}\nlet p\($0): any P = S\($0)()\np\($0).f\($0)()" }
     },
+    Shape("what is made of Self") { n in
+      "protocol P {}\nextension P {\n\(lines(n) { "func f\($0)(_ o: Self) -> Self { self }" })}\n"
+        + lines(n) { "struct S\($0): P {}\nprint(S\($0)().f\($0)(S\($0)()))" }
+    },
+    Shape("arrays of many types") { n in
+      "extension Array {\n\(lines(n) { "var v\($0): Element? { first }" })}\n"
+        + lines(n) { "struct S\($0) {}\nprint([S\($0)()].v\($0) != nil)" }
+    },
     Shape("switches that lack cases") { n in
       "enum E {\n\(lines(n) { "case c\($0)" })}\n"
         + lines(n) { "func f\($0)(_ e: E) -> Int { switch e { case .c\($0): 1 } }" }

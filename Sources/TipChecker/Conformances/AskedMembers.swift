@@ -25,10 +25,10 @@ struct AskedMembers {
 
   /// What has to be looked for in a type that declares members itself, or inherits them.
   func toFind(in lineage: [TypeDeclaration]) -> [ValueDeclaration] {
-    let own = lineage.reduce(0) { $0 + $1.members.count }
+    let own = lineage.reduce(0) { $0 + $1.members.names.count }
     let named: [Int] =
       own < given.count
-      ? lineage.flatMap { $0.members.keys.flatMap { given[$0] ?? [] } }
+      ? lineage.flatMap { $0.members.names.flatMap { given[$0] ?? [] } }
       : given.filter { name, _ in lineage.contains { $0.members[name] != nil } }.flatMap(\.value)
     if named.isEmpty { return open.map { all[$0] } }
     return Set(named).union(open).sorted().map { all[$0] }
@@ -41,13 +41,13 @@ extension Checker {
     let id = ObjectIdentifier(declared)
     let protocols = type.protocols.map(ObjectIdentifier.init)
     if askedMembers[protocols]?[id] == nil {
-      let required = declared.requiredMembers
+      let required = declared.members.required
       budget.note(looksAt: required.count)
       askedMembers[protocols, default: [:]][id] = AskedMembers(required) { requirement in
         type.protocols.contains { gives(requirement, of: declared, $0) }
       }
     }
-    let found = askedMembers[protocols]?[id]?.toFind(in: type.lineage) ?? declared.requiredMembers
+    let found = askedMembers[protocols]?[id]?.toFind(in: type.lineage) ?? declared.members.required
     budget.note(looksAt: found.count)
     return found
   }
@@ -57,7 +57,7 @@ extension Checker {
     _ requirement: ValueDeclaration, of declared: TypeDeclaration, _ other: TypeDeclaration
   ) -> Bool {
     guard requirement.name != "init" else { return false }
-    return other.members(like: requirement).contains { member in
+    return other.members.like(requirement).contains { member in
       !member.isRequirement && !member.isRequiredSubscript && !member.isInactive
         && member.requirements.isEmpty && !member.isPrivate && !member.isFilePrivate
         && (member.yieldsSelf || !requirement.yieldsSelf)

@@ -13,7 +13,7 @@ extension Checker {
       let found = associatedTypes(of: declared, in: type)
       guard let fault = fault(found, of: declared, in: type) else { continue }
       let clause = clause(of: declared, in: type)
-      if let requirement = declared.requiredMembers.first(where: { $0.nameRange == fault.range }),
+      if let requirement = declared.members.required.first(where: { $0.nameRange == fault.range }),
         isGiven(requirement, by: declared)
       {
         report(

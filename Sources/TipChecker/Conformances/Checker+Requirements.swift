@@ -59,7 +59,7 @@ extension Checker {
   ) -> (isMet: Bool, near: [Diagnostic.Note]) {
     if case .opaque = entity(requirement) { return (true, []) }
     // Where there are many, what has other labels is only told beside what is missing.
-    let alike = type.lineage.flatMap { $0.members(like: requirement) }
+    let alike = type.lineage.flatMap { $0.members.like(requirement) }
     let found = provides(type, requirement, of: declared, own: alike)
     let count = type.lineage.reduce(0) { $0 + ($1.members[requirement.name]?.count ?? 0) }
     if found.isMet || alike.count == count { return found }
@@ -73,7 +73,7 @@ extension Checker {
   ) -> (isMet: Bool, near: [Diagnostic.Note]) {
     var candidates = own
     for other in type.protocols {
-      candidates += other.members(like: requirement).filter {
+      candidates += other.members.like(requirement).filter {
         !$0.isRequirement && !$0.isRequiredSubscript && isGiven($0, by: other, to: type)
       }
     }

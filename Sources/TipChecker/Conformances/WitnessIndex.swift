@@ -26,7 +26,7 @@ struct WitnessIndex {
       for declared in type.protocols {
         conforming[ObjectIdentifier(declared), default: Conforming()].add(type, isPlain: isPlain)
       }
-      if isPlain { for name in type.members.keys { declaring[name, default: []].append(type) } }
+      if isPlain { for name in type.members.names { declaring[name, default: []].append(type) } }
       if type.type.conformsToTip { tips.append(type) }
       if type.type.conformsToTip || !type.protocols.isEmpty { all.append(type) }
     }
@@ -35,7 +35,7 @@ struct WitnessIndex {
   private mutating func note(_ declared: TypeDeclaration, _ seen: inout Set<ObjectIdentifier>) {
     guard seen.insert(ObjectIdentifier(declared)).inserted else { return }
     protocolsByName[declared.type.qualifiedName, default: []].append(declared)
-    for name in declared.members.keys { protocolsByMember[name, default: []].append(declared) }
+    for name in declared.members.names { protocolsByMember[name, default: []].append(declared) }
   }
 
   /// - Parameters:

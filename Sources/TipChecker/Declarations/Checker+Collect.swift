@@ -244,36 +244,18 @@ extension Checker {
 
   func add(
     _ members: [DeclarationSyntax], to type: TypeDeclaration, _ file: FileContext, isInactive: Bool,
-    isExtension: Bool, clause: [TypeSyntax], requirements: [String] = []
+    isExtension: Bool, clause: [TypeSyntax], requirements: [String] = [], place: Int? = nil
   ) {
     for member in members {
       switch member.kind {
-      case .nominal(let nominal):
-        if type.isProtocol { namesInProtocols.insert(nominal.name.text) }
-        let nested = declare(
-          nominal, member, file, outer: type, isInactive: isInactive)
-        if let first = type.nested[nominal.name.text], !isInactive, !first.isInactive,
-          first.file === file
-        {
-          report(
-            duplicate(nominal.name.text, at: nominal.name.range, first: first.nameRange))
-        }
-        if type.nested[nominal.name.text] == nil || !isInactive {
-          type.nested[nominal.name.text] = nested
-        }
-      case .typealias(let name, let parameters, let target):
-        if type.isProtocol { namesInProtocols.insert(name.text) }
-        type.aliases[name.text] = TypeAlias(
-          target: target, parameters: parameters, file: file, owner: type,
-          isPrivate: member.hasModifier("private"),
-          isFilePrivate: member.hasModifier("fileprivate"))
+      case .nominal, .typealias: addType(member, to: type, file, isInactive: isInactive)
       case .conditionalCompilation(let block):
         add(
           conditions.active(block), to: type, file, isInactive: isInactive,
-          isExtension: isExtension, clause: clause, requirements: requirements)
+          isExtension: isExtension, clause: clause, requirements: requirements, place: place)
         add(
           conditions.inactive(block), to: type, file, isInactive: true, isExtension: isExtension,
-          clause: clause, requirements: requirements)
+          clause: clause, requirements: requirements, place: place)
       default:
         if case .initializer = member.kind, !isExtension { type.hasOwnInitializer = true }
         if case .broken = member.kind { type.isBroken = true }
@@ -281,10 +263,52 @@ extension Checker {
         for value in values(of: member, file, owner: type, isInactive: isInactive) {
           value.clause = clause
           value.requirements = requirements
+          value.extensionPlace = place
           reportDuplicate(of: value, in: type)
-          type.add(value)
+          type.members.add(value)
         }
       }
+    }
+  }
+
+  /// Of what is declared there, all but the members that have values.
+  func addTypes(
+    _ members: [DeclarationSyntax], to type: TypeDeclaration, _ file: FileContext, isInactive: Bool
+  ) {
+    for member in members {
+      switch member.kind {
+      case .nominal, .typealias: addType(member, to: type, file, isInactive: isInactive)
+      case .conditionalCompilation(let block):
+        addTypes(conditions.active(block), to: type, file, isInactive: isInactive)
+        addTypes(conditions.inactive(block), to: type, file, isInactive: true)
+      case .broken: type.isBroken = true
+      default: break
+      }
+    }
+  }
+
+  private func addType(
+    _ member: DeclarationSyntax, to type: TypeDeclaration, _ file: FileContext, isInactive: Bool
+  ) {
+    switch member.kind {
+    case .nominal(let nominal):
+      if type.isProtocol { namesInProtocols.insert(nominal.name.text) }
+      let nested = declare(nominal, member, file, outer: type, isInactive: isInactive)
+      if let first = type.nested[nominal.name.text], !isInactive, !first.isInactive,
+        first.file === file
+      {
+        report(duplicate(nominal.name.text, at: nominal.name.range, first: first.nameRange))
+      }
+      if type.nested[nominal.name.text] == nil || !isInactive {
+        type.nested[nominal.name.text] = nested
+      }
+    case .typealias(let name, let parameters, let target):
+      if type.isProtocol { namesInProtocols.insert(name.text) }
+      type.aliases[name.text] = TypeAlias(
+        target: target, parameters: parameters, file: file, owner: type,
+        isPrivate: member.hasModifier("private"),
+        isFilePrivate: member.hasModifier("fileprivate"))
+    default: break
     }
   }
 

@@ -26,8 +26,9 @@ extension Checker {
   }
 
   func reportDuplicate(of value: ValueDeclaration, in type: TypeDeclaration) {
-    guard !value.isInactive, !value.isFunction || type.notOnlyFunctions.contains(value.name),
-      !type.isProtocol || value.isRequirement,
+    guard !value.isInactive,
+      !value.isFunction || type.members.notOnlyFunctions.contains(value.name),
+      !type.isProtocol || value.isRequirement || options.scope == .whole,
       let other = type.members[value.name]?.first(where: {
         !$0.isInactive && collides($0, value) && $0.isRequirement == value.isRequirement
           && $0.requirements == value.requirements

@@ -84,9 +84,11 @@ extension Checker {
 
   /// An extension's members for all that its type stands for, whatever is asked of it.
   func add(_ written: ExtensionDeclaration, toAll type: TypeDeclaration) {
+    let place = type.extensions.count
     type.extensions.append(written)
     add(
       written.syntax.members, to: type, written.file, isInactive: written.isInactive,
-      isExtension: true, clause: written.syntax.inherited, requirements: written.requirementTexts)
+      isExtension: true, clause: written.syntax.inherited, requirements: written.requirementTexts,
+      place: place)
   }
 }

@@ -58,7 +58,7 @@ extension Checker {
   ) {
     switch member.kind {
     case .variable, .function:
-      let named = superclass.lineage.flatMap { $0.members(like: member) }
+      let named = superclass.lineage.flatMap { $0.members.like(member) }
       if options.scope == .whole, !member.isStatic,
         let hidden = named.first(where: { $0.isPrivate && $0.isStoredProperty && !$0.isStatic })
       {
@@ -75,7 +75,7 @@ extension Checker {
       }
       check(member, overrides: other)
     case .subscript where member.isStatic && member.isOverride:
-      let found = superclass.lineage.flatMap { $0.members(like: member) }
+      let found = superclass.lineage.flatMap { $0.members.like(member) }
       if let other = found.first(where: { $0.isStatic && isSame($0, member) }) {
         check(member, overrides: other)
       }

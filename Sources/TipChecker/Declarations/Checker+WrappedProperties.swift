@@ -22,8 +22,8 @@ extension Checker {
       }
       member.wrapping = wrapping
       member.forwarding = Forwarding(storage: wrapping.storage.name, member: "wrappedValue")
-      type.add(wrapping.storage)
-      if let projection = wrapping.projection { type.add(projection) }
+      type.members.add(wrapping.storage)
+      if let projection = wrapping.projection { type.members.add(projection) }
     }
   }
 

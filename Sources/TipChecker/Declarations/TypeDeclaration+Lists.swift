@@ -15,10 +15,10 @@ struct PlacedMember {
 extension TypeDeclaration {
   /// Of a protocol: what it leaves to the types that conform, of which another type has something under the name.
   func bodilessMembers(namedIn type: TypeDeclaration) -> [ValueDeclaration] {
-    let all = bodilessMembers
+    let all = members.bodiless
     let found =
-      type.members.count < all.count
-      ? type.members.keys.flatMap { all[$0] ?? [] }
+      type.members.names.count < all.count
+      ? type.members.names.flatMap { all[$0] ?? [] }
       : all.filter { type.members[$0.key] != nil }.flatMap(\.value)
     return found.sorted { $0.place < $1.place }.map(\.member)
   }

@@ -32,6 +32,7 @@ final class TypeDeclaration {
   var extensions: [ExtensionDeclaration] = [] {
     didSet {
       (dependsOnSelf, places, privatePlaces, asksOfSelf) = (nil, nil, nil, nil)
+      (besideMembers, asks) = (nil, nil)
       extensionIndex = nil
     }
   }
@@ -42,6 +43,9 @@ final class TypeDeclaration {
   private var privatePlaces: ExtensionPlaces?
   /// What they ask of `Self`, each text of a file once; asked for each name, too.
   private var asksOfSelf: [(type: TypeSyntax, file: FileContext)]?
+  /// Those that give more than members, and whether any asks something of the type; asked for each type that is made.
+  private var besideMembers: [ExtensionDeclaration]?
+  private var asks: Bool?
   /// Whether one of them differs from type to type; asked at each use of a member, and found in their texts once.
   private var dependsOnSelf: Bool?
   /// Of a protocol: the names of its associated types.
@@ -77,6 +81,21 @@ final class TypeDeclaration {
     let known = places ?? ExtensionPlaces(extensions)
     places = known
     return known.contains(range)
+  }
+
+  /// Those of its extensions that declare types or aliases, or conform to something.
+  var extensionsBesideMembers: [ExtensionDeclaration] {
+    if let known = besideMembers { return known }
+    let found = extensions.filter(\.givesMoreThanMembers)
+    besideMembers = found
+    return found
+  }
+
+  var hasConditionalExtensions: Bool {
+    if let known = asks { return known }
+    let found = extensions.contains { !$0.syntax.requirements.isEmpty }
+    asks = found
+    return found
   }
 
   /// What `where Self: …` of its extensions names.
@@ -133,22 +152,9 @@ final class TypeDeclaration {
   var conformances: Set<String> = []
   var nested: [String: TypeDeclaration] = [:]
   var aliases: [String: TypeAlias] = [:]
-  private(set) var members: [String: [ValueDeclaration]] = [:] {
-    didSet { if !callable.isEmpty { callable = [:] } }
-  }
-  /// Those of names that many functions have, by what a call may begin with.
-  private var callable: [String: CallableFunctions] = [:]
+  let members: DeclaredMembers
   /// In order of declaration.
-  private(set) var allMembers: [ValueDeclaration] = [] {
-    didSet {
-      if storable != nil { storable = nil }
-      if required != nil { required = nil }
-      if withoutBody != nil { withoutBody = nil }
-    }
-  }
-  private var storable: [ValueDeclaration]?
-  private var required: [ValueDeclaration]?
-  private var withoutBody: [String: [PlacedMember]]?
+  var allMembers: [ValueDeclaration] { members.all }
   /// A part of it could not be read, so that what it seems to lack may be there.
   var isBroken = false
   /// It is what an app begins with.
@@ -195,95 +201,24 @@ final class TypeDeclaration {
     self.nameRange = nameRange
     self.isInactive = isInactive
     self.selfType = selfType ?? .nominal(type)
-  }
-
-  /// Of members that share a name, the one whose extension asks for more comes first: it is what is meant where
-  /// it stands at all. Of a protocol it comes last, since what it asks is not known of `any P`.
-  func add(_ member: ValueDeclaration) {
-    func isBefore(_ other: ValueDeclaration) -> Bool {
-      isProtocol ? other.isMoreSpecial(than: member) : member.isMoreSpecial(than: other)
-    }
-    member.rank = rankOfAdded
-    allMembers.append(member)
-    if !member.isFunction { notOnlyFunctions.insert(member.name) }
-    guard let last = members[member.name]?.last, isBefore(last),
-      let next = members[member.name]?.firstIndex(where: isBefore)
-    else {
-      members[member.name, default: []].append(member)
-      return
-    }
-    members[member.name, default: []].insert(member, at: next)
-  }
-
-  /// Instance properties that no `get` computes: what is stored, and what others are stored for.
-  var storableMembers: [ValueDeclaration] {
-    if let known = storable { return known }
-    let found = allMembers.filter { member in
-      guard case .variable(let binding, _) = member.kind, !member.isStatic else { return false }
-      return binding.accessors?.getter == nil
-    }
-    storable = found
-    return found
-  }
-
-  /// Of a protocol: what it asks for. Its extensions may give far more, and each type that conforms is asked for these.
-  var requiredMembers: [ValueDeclaration] {
-    if let known = required { return known }
-    let found = allMembers.filter { $0.isRequirement || $0.isRequiredSubscript }
-    required = found
-    return found
-  }
-
-  /// Those without a body, by name: a type that conforms may say by its own what they leave open.
-  var bodilessMembers: [String: [PlacedMember]] {
-    if let known = withoutBody { return known }
-    let placed = allMembers.enumerated().map { PlacedMember(place: $0, member: $1) }
-    let found = Dictionary(grouping: placed.filter { !$0.member.hasBody }, by: \.member.name)
-    withoutBody = found
-    return found
+    members = DeclaredMembers(ofProtocol: type.kind == .protocolType)
   }
 
   /// Members of that name of which a call may mean one; all of them where none fits how it begins, or there are few.
   func members(named name: String, for call: CallSyntax?) -> [ValueDeclaration] {
-    call.flatMap { manyFunctions(named: name)?.meant(by: $0) } ?? members[name] ?? []
+    members.named(name, for: call)
   }
-
-  /// Members of that name, without those that certainly have other labels where there are many.
-  func members(like function: ValueDeclaration) -> [ValueDeclaration] {
-    manyFunctions(named: function.name)?.like(function) ?? members[function.name] ?? []
-  }
-
-  /// Whether a call can mean none of them, by its labels; not said where they are few.
-  func certainlyHasNone(named name: String, for call: CallSyntax) -> Bool {
-    guard !call.arguments.isEmpty || call.trailingClosures.isEmpty,
-      let known = manyFunctions(named: name)
-    else { return false }
-    return known.meant(by: call) == nil
-  }
-
-  private func manyFunctions(named name: String) -> CallableFunctions? {
-    guard let all = members[name], all.count > CallableFunctions.few,
-      !notOnlyFunctions.contains(name)
-    else { return nil }
-    if let known = callable[name] { return known }
-    let made = CallableFunctions(all)
-    callable[name] = made
-    return made
-  }
-
-  /// That of the members that are being added.
-  var rankOfAdded = 0
-  /// Names of members that are something else than functions, too.
-  private(set) var notOnlyFunctions: Set<String> = []
 
   /// What brings back the members it has now, should the extension turn out to be wrong.
   func restorer() -> () -> Void {
-    let saved = (members, allMembers, nested, aliases, inherited, ranges, isBroken)
+    let saved = (nested, aliases, inherited, ranges, isBroken)
+    let restoreMembers = members.restorer()
     let fields = (type.fields, layout)
     let extensions = self.extensions
     return { [self] in
       self.extensions = extensions
-      (members, allMembers, nested, aliases, inherited, ranges, isBroken) = saved
+      (nested, aliases, inherited, ranges, isBroken) = saved
+      restoreMembers()
       (type.fields, layout) = fields
     }
   }

@@ -31,6 +31,9 @@ final class ValueDeclaration {
   /// What the extension that it stands in asks of the type: `Element == Int`, a text each.
   var requirements: [String] = []
 
+  /// Which of its owner's extensions it stands in.
+  var extensionPlace: Int?
+
   /// How much is said by the name of what its extension extends, where that is of Swift's library.
   var rank = 0
 
@@ -65,11 +68,13 @@ final class ValueDeclaration {
     self.isInactive = isInactive
   }
 
-  /// A protocol's requirement, of another type that must provide it.
-  func required(of type: TypeDeclaration) -> ValueDeclaration {
-    ValueDeclaration(
+  /// The same of another type: what an extension gives it, or a protocol requires.
+  func given(to type: TypeDeclaration) -> ValueDeclaration {
+    let made = ValueDeclaration(
       name: name, nameRange: nameRange, syntax: syntax, kind: kind, file: file, owner: type,
       isStatic: isStatic, isInactive: isInactive)
+    if extensionPlace != nil { (made.clause, made.requirements) = (clause, requirements) }
+    return made
   }
 
   /// How much its extension asks for: of two that both stand, the one that asks for more is meant. That something is

@@ -257,6 +257,7 @@ extension BodyChecker {
     }
     let matching = CallMatching(arguments(of: call), to: signature.callParameters)
     if let fault = matching.fault {
+      checker.budget.note(looksAt: matching.looked)
       answerInside(matching, signature.callParameters)
       return tell(fault, of: "`\(candidate.name)`", whole, candidate.nameRange)
     }

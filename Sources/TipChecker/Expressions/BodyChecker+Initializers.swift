@@ -177,7 +177,7 @@ extension BodyChecker {
     case .structure: break
     }
     if !declaration.hasOwnInitializer, nominal.kind == .structure,
-      declaration.certainlyHasNone(named: "init", for: call)
+      declaration.members.certainlyLack("init", for: call)
     {
       let (result, succeeded) = speculate { memberwise(declaration, call, whole) }
       if succeeded { return result }
@@ -249,18 +249,18 @@ extension BodyChecker {
     of declaration: TypeDeclaration, for call: CallSyntax
   ) -> [ValueDeclaration] {
     let own = declaration.members(named: "init", for: call)
-    return own + initializersOfProtocols(of: declaration, beside: own)
+    return own + initializersOfProtocols(of: declaration, beside: own, for: call)
   }
 
   func initializersOfProtocols(
-    of declaration: TypeDeclaration, beside own: [ValueDeclaration]
+    of declaration: TypeDeclaration, beside own: [ValueDeclaration], for call: CallSyntax? = nil
   ) -> [ValueDeclaration] {
     guard options.scope == .whole, !declaration.isProtocol, !declaration.protocols.isEmpty else {
       return []
     }
     let known = Set(own.map(\.requirementKey))
     return declaration.protocols.flatMap { declared in
-      (checker.members(named: "init", of: declared, for: declaration) ?? []).filter {
+      (checker.members(named: "init", of: declared, for: declaration, call) ?? []).filter {
         $0.hasBody && !known.contains($0.requirementKey)
       }
     }

@@ -28,7 +28,7 @@ extension BodyChecker {
   /// Private properties that the initializer sets. Where one can be reached, so can all that are private in the same way.
   private func hiddenFields(of declaration: TypeDeclaration, isBare: Bool) -> [ValueDeclaration] {
     var seen: Set<Bool> = []
-    return declaration.storableMembers.filter { member in
+    return declaration.members.storable.filter { member in
       guard member.isPrivate || member.isFilePrivate,
         member.isStoredProperty || member.wrapping != nil, !member.isWrapperStorage,
         !member.isInactive, case .variable(let binding, let isMutable) = member.kind
@@ -112,6 +112,7 @@ extension BodyChecker {
     let parameters = initializer.parameters
     let matching = CallMatching(arguments(of: call), to: parameters)
     if let fault = matching.fault {
+      checker.budget.note(looksAt: matching.looked)
       answerInside(matching, parameters)
       if declaration.isBroken {
         return node(.unavailable("a broken type"), .nominal(declaration.type), whole)

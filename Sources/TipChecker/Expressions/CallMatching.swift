@@ -44,6 +44,8 @@ struct CallMatching {
   /// left out are not in it.
   private(set) var given: [(position: Int, arguments: [CallArgument])] = []
   private(set) var fault: Fault?
+  /// Parameters that were gone through, one by one, to say what is wrong.
+  private(set) var looked = 0
   private let parameters: ParameterList
 
   init(_ arguments: [CallArgument], to parameters: [CallParameter]) {
@@ -136,7 +138,7 @@ struct CallMatching {
     return found
   }
 
-  private func fault(_ argument: CallArgument, _ next: Int) -> Fault {
+  private mutating func fault(_ argument: CallArgument, _ next: Int) -> Fault {
     guard next < parameters.count, !argument.isTrailing else { return .extra(argument) }
     let wanted = parameters[next]
     if wanted.label != argument.label?.text, !wanted.isOptional {
@@ -146,12 +148,15 @@ struct CallMatching {
       return .label(argument, wanted: parameters[named].label)
     }
     // Of so many, nobody would know the nearest by heart.
-    if parameters.count <= 256, let label = argument.label?.text,
-      let near = Suggestion.nearest(to: label, among: parameters[next...].compactMap(\.label)).first
-    {
-      return .label(argument, wanted: near)
+    guard parameters.count <= 256, let label = argument.label?.text else {
+      return .extra(argument)
     }
-    return .extra(argument)
+    let labels = parameters[next...].compactMap(\.label)
+    looked += labels.count
+    guard let near = Suggestion.nearest(to: label, among: labels).first else {
+      return .extra(argument)
+    }
+    return .label(argument, wanted: near)
   }
 }
 

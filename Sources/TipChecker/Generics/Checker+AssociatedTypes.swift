@@ -6,16 +6,22 @@ import TipText
 /// anew for each type that conforms.
 extension Checker {
   /// Members of a protocol as a type that conforms to it has them; nil where there are none of that name.
+  ///
+  /// - Parameter call: Where there are many functions of that name, those that it cannot mean are left out.
   func members(
-    named name: String, of declared: TypeDeclaration, for type: TypeDeclaration
+    named name: String, of declared: TypeDeclaration, for type: TypeDeclaration,
+    _ call: CallSyntax? = nil
   ) -> [ValueDeclaration]? {
     let isParameter = type.type.isTypeParameter
     guard options.scope == .whole, declared.isMadeAnew || isParameter, type.conformer == nil,
       !type.isProtocol || isParameter
-    else { return declared.members[name] }
+    else {
+      return declared.members[name] == nil ? nil : declared.members.named(name, for: call)
+    }
     // What is made for the type depends on its members, of which one may be under way.
     guard declared.members[name] != nil else { return nil }
-    if let own = made(declared, for: type).members[name] { return own }
+    let own = made(declared, for: type).members.named(name, for: call)
+    if !own.isEmpty { return own }
     // What an extension gives to others is nothing of this one.
     let others = (declared.members[name] ?? []).filter(\.requirements.isEmpty)
     return others.isEmpty ? nil : others
@@ -56,7 +62,7 @@ extension Checker {
     made.genericBindings = associatedTypes(of: declared, in: type)
       .merging(standardTypes(of: type)) { own, _ in own }
     // `extension Priced where Self: Shelf` names what the other protocol leaves open.
-    if declared.extensions.contains(where: { !$0.syntax.requirements.isEmpty }) {
+    if declared.hasConditionalExtensions {
       for other in type.protocols where !other.associatedTypes.isEmpty && other !== declared {
         made.genericBindings.merge(associatedTypes(of: other, in: type)) { own, _ in own }
       }
@@ -65,14 +71,7 @@ extension Checker {
     made.protocols = type.protocols
     type.protocolMembers[id] = made
     made.origin = declared
-    if type.type.isTypeParameter {
-      // Of such a type nothing else is known than what the protocol requires of its `Self`, which is meant before
-      // what extensions give.
-      for requirement in declared.requiredMembers where requirement.isRequirement {
-        made.add(requirement.required(of: made))
-      }
-    }
-    for written in extensions(of: declared, for: made) { add(written, to: made) }
+    give([(declared, 0)], to: made)
     return made
   }
 

@@ -209,9 +209,9 @@ extension Checker {
     let requirements = written?.requirementTexts ?? []
     let isKnown =
       !types.isEmpty && types.allSatisfy(isKnownByItself) && written.map(equatesOpenTypes) != true
-    budget.note(looksAt: open?.allMembers.count ?? 0)
-    for member in open?.allMembers ?? []
-    where !member.isInactive && member.requirements == requirements {
+    let members = open?.members.asking(requirements) ?? []
+    budget.note(looksAt: members.count)
+    for member in members where !member.isInactive {
       let mark = diagnostics.count
       switch entity(member) {
       case .function(let signature):

@@ -77,7 +77,9 @@ extension Checker {
     add(
       generic.syntax.members, to: made, declared.file, isInactive: declared.isInactive,
       isExtension: false, clause: generic.syntax.inherited)
-    for written in extensions(of: declared, for: made) { add(written, to: made) }
+    for place in places(ofExtensionsOf: declared, for: made) {
+      add(declared.extensions[place], to: made)
+    }
     // What is wrong with the declaration itself is told of the declaration.
     diagnostics.removeSubrange(told...)
     conform([made] + made.allNested, tipsFrom: known)
@@ -86,9 +88,7 @@ extension Checker {
 
   /// An extension's members and conformances, where its requirements hold.
   func add(_ written: ExtensionDeclaration, to type: TypeDeclaration) {
-    budget.note(looksAt: 1)
-    for requirement in written.syntax.requirements
-    where !satisfies(requirement, from: written.file, in: type) { return }
+    guard adds(written, to: type) else { return }
     type.inherited += written.syntax.inherited.map { ($0, written.file) }
     add(
       written.syntax.members, to: type, written.file, isInactive: written.isInactive,
@@ -129,10 +129,7 @@ extension Checker {
         ?? (name == "Index" && type.element != nil ? .external : nil)
     }
     builtinExtensions[type] = (count, made)
-    for (name, standIn) in extended {
-      made.rankOfAdded = LibraryRank.rank(of: name)
-      for written in extensions(of: standIn, for: made) { add(written, to: made) }
-    }
+    give(extended.map { ($0.1, LibraryRank.rank(of: $0.0)) }, to: made)
     made.protocols = protocols(of: made)
     made.isError = extended.contains(where: \.1.isError)
     return made

@@ -11,7 +11,7 @@ extension Checker {
   ) {
     let names = Set(asking.flatMap(\.allAssociatedTypes))
     for declared in asking {
-      let required = declared.requiredMembers.filter {
+      let required = declared.members.required.filter {
         $0.isRequirement && type.members[$0.name] == nil && $0.leavesOpen(names)
       }
       if required.isEmpty { continue }

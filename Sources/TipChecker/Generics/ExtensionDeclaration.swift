@@ -26,6 +26,18 @@ struct ExtensionDeclaration {
   }
 }
 
+extension ExtensionDeclaration {
+  var givesMoreThanMembers: Bool {
+    !syntax.inherited.isEmpty
+      || syntax.members.contains { member in
+        switch member.kind {
+        case .nominal, .typealias, .conditionalCompilation, .broken: true
+        default: false
+        }
+      }
+  }
+}
+
 extension [ExtensionDeclaration] {
   /// The first of those that ask the same: what is asked is all that is known of the types in them, so that one look is
   /// into all of these.

@@ -64,11 +64,10 @@ extension Type {
 }
 
 extension Checker {
-  /// The extensions of `declared` that may concern what is made of it.
-  func extensions(of declared: TypeDeclaration, for made: TypeDeclaration) -> [ExtensionDeclaration]
-  {
+  /// Those of the extensions of `declared` that may concern what is made of it, in order.
+  func places(ofExtensionsOf declared: TypeDeclaration, for made: TypeDeclaration) -> [Int] {
     let extensions = declared.extensions
-    if extensions.count < Self.extensionsWorthAnIndex { return extensions }
+    if extensions.count < Self.extensionsWorthAnIndex { return Array(extensions.indices) }
     let index =
       declared.extensionIndex
       ?? ExtensionIndex(extensions) { requirement, written in
@@ -81,7 +80,7 @@ extension Checker {
       parts["Self"] = made.selfType
       names += Array(conformer.aliases.keys) + Array(conformer.nested.keys)
     }
-    return index.candidates(for: parts, hiding: names).map { extensions[$0] }
+    return index.candidates(for: parts, hiding: names)
   }
 
   /// Of fewer, each is asked.

@@ -25,9 +25,11 @@ extension BodyChecker {
         if !own.isEmpty { return all }
       }
     }
-    if all.isEmpty { all = membersOfProtocols(named: name, of: type) }
+    if all.isEmpty { all = membersOfProtocols(named: name, of: type, for: call) }
     if all.isEmpty { all = checker.standardMembers(named: name, of: type) }
-    if options.scope == .whole, !all.isEmpty, !type.isProtocol { all += overloads(of: all, type) }
+    if options.scope == .whole, !all.isEmpty, !type.isProtocol {
+      all += overloads(of: all, type, for: call)
+    }
     if all.isEmpty, type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
       all = tip.members[name] ?? []
     }
@@ -47,11 +49,11 @@ extension BodyChecker {
   }
 
   /// Of several protocols that have one, the one that refines the others says what it is.
-  func membersOfProtocols(named name: String, of type: TypeDeclaration)
-    -> [ValueDeclaration]
-  {
+  func membersOfProtocols(
+    named name: String, of type: TypeDeclaration, for call: CallSyntax? = nil
+  ) -> [ValueDeclaration] {
     let found = type.protocols.compactMap { declared in
-      checker.members(named: name, of: declared, for: type).map { (declared, $0) }
+      checker.members(named: name, of: declared, for: type, call).map { (declared, $0) }
     }
     let given = found.filter { $0.1.contains(where: \.hasBody) }
     let special = given.first { candidate, _ in
@@ -62,14 +64,15 @@ extension BodyChecker {
 
   /// Functions of its protocols' extensions that differ from the type's own by their parameters.
   private func overloads(
-    of own: [ValueDeclaration], _ type: TypeDeclaration
+    of own: [ValueDeclaration], _ type: TypeDeclaration, for call: CallSyntax?
   ) -> [ValueDeclaration] {
     guard !type.protocols.isEmpty, let first = own.first, first.name != "init",
       own.allSatisfy(\.takesArguments)
     else { return [] }
     let keys = Set(own.map(\.requirementKey))
     return type.protocols.flatMap { declared in
-      (checker.members(named: first.name, of: declared, for: type) ?? []).filter { member in
+      let given = checker.members(named: first.name, of: declared, for: type, call) ?? []
+      return given.filter { member in
         guard member.takesArguments, member.hasBody else { return false }
         return !keys.contains(member.requirementKey)
           || own.allSatisfy { takesOther(member, than: $0) }

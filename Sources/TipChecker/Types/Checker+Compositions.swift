@@ -135,7 +135,7 @@ extension Checker {
 extension TypeDeclaration {
   /// An extension of the protocol has members for classes alone.
   fileprivate var asksForClasses: Bool {
-    members.values.joined().contains { member in
+    allMembers.contains { member in
       member.requirements.contains { $0.hasSuffix("AnyObject") }
     }
   }

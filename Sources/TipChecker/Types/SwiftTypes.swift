@@ -154,12 +154,9 @@ extension Checker {
         guard case .named(let path) = syntax.extended.kind, let name = path.last,
           let type = swiftTypes[name.text]
         else { continue }
-        let written = ExtensionDeclaration(
-          syntax: syntax, range: declaration.range, file: file, isInactive: false)
-        type.extensions.append(written)
         add(
-          syntax.members, to: type, file, isInactive: false, isExtension: true,
-          clause: syntax.inherited, requirements: written.requirementTexts)
+          ExtensionDeclaration(
+            syntax: syntax, range: declaration.range, file: file, isInactive: false), toAll: type)
       default: break
       }
     }

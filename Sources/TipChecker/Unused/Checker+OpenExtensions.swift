@@ -19,8 +19,10 @@ extension Checker {
         else { continue }
         // A type has the members of all extensions, but is an example of what `name` is only for those that ask this.
         let own = members[ExtensionQuestion(written.requirementTexts, in: written.file)] ?? []
-        let names = Set(own.map(\.nameRange))
-        checkOpen(made.allMembers.filter { names.contains($0.nameRange) })
+        checkOpen(
+          own.compactMap { member in
+            made.members[member.name]?.first { $0.nameRange == member.nameRange }
+          })
       }
     }
   }
@@ -41,9 +43,7 @@ extension Checker {
       }
       let own = archetype(NameSyntax("Self", at), constraints, from: written.file, in: declared)
       guard let conformer = declaration(of: own) else { continue }
-      let requirements = written.requirementTexts
-      checkOpen(
-        made(declared, for: conformer).allMembers.filter { $0.requirements == requirements })
+      checkOpen(made(declared, for: conformer).members.asking(written.requirementTexts))
     }
   }
 
