@@ -103,7 +103,8 @@ struct OverloadRanking {
       Choice(
         call: $0.call, value: $0.value,
         isUndecided: isOpen || areEqual(cheapest, arguments, hint),
-        isUncertain: isUncertain($0, arguments) || isUncertain($0, arguments, among: favored),
+        isUncertain: isUncertain($0, arguments) || isUncertain($0, arguments, among: favored)
+          || isUncertainArray($0, arguments),
         isExact: $0.signature.generic == nil && least == Cost()
           && !$0.signature.parameters.contains { $0.type.holdsExternal })
     }
@@ -115,6 +116,20 @@ struct OverloadRanking {
     chosen.signature.generic != nil
       && calls.contains { $0.signature.generic == nil && takesAny($0.call, arguments) }
       && !passed(chosen.call, arguments).allSatisfy { $0.syntax.isSettled(as: $0.value.type) }
+  }
+
+  /// Beside one for any optional, Swift does not always take the one for arrays or collections of which `[1, 2.5]` is one:
+  /// which it takes follows from the order in which it tries them.
+  private func isUncertainArray(_ chosen: Candidate, _ arguments: [CallArgument]) -> Bool {
+    guard arguments.contains(where: { $0.value.isWrittenArray }) else { return false }
+    let hasOptional = calls.contains { call in
+      call.signature.generic != nil
+        && call.signature.parameters.contains {
+          if case .optional(.variable) = $0.type { true } else { false }
+        }
+    }
+    return hasOptional && calls.count > 1
+      && cost(of: chosen.call, arguments).unusualLiterals > 0
   }
 
   /// Of functions outside of types, Swift takes one for anything rather than one for several values or for a function,
