@@ -18,7 +18,7 @@ public enum ChildProcess {
     let child = start("/bin/sh", arguments, reading, nil, signals, environment)
     try? reading.close()
     // Who reads may leave before the end.
-    if child != nil { try? writing.write(all: input) }
+    if child != nil { try? writing.write(toReader: input) }
     try? writing.close()
     return child.flatMap(status)
   }
@@ -92,7 +92,7 @@ public enum ChildProcess {
       // Who reads may leave before the end.
       let feeder = NativeThread(stackBytes: 256 << 10, isDetached: true) {
         var bytes = input
-        while !bytes.isEmpty, (try? writing.write(all: bytes)) != nil {
+        while !bytes.isEmpty, (try? writing.write(toReader: bytes)) != nil {
           bytes = (try? rest?.bytes(upTo: 1 << 16)) ?? []
         }
         try? writing.close()

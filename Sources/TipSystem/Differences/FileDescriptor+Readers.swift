@@ -1,0 +1,22 @@
+extension FileDescriptor {
+  /// Writes every byte to somebody who may leave before the end: that is an error then, and no signal, which would end
+  /// this program where it has not said otherwise.
+  public func write(toReader bytes: some Collection<UInt8>) throws(Errno) {
+    #if canImport(Darwin)
+      _ = fcntl(rawValue, F_SETNOSIGPIPE, 1)
+      try write(all: bytes)
+    #else
+      // It is this thread's, so that nobody else misses one.
+      var (closed, before) = (sigset_t(), sigset_t())
+      sigemptyset(&closed)
+      sigaddset(&closed, SIGPIPE)
+      pthread_sigmask(SIG_BLOCK, &closed, &before)
+      defer {
+        var atOnce = timespec()
+        while sigtimedwait(&closed, nil, &atOnce) < 0, errno == EINTR {}
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+      }
+      try write(all: bytes)
+    #endif
+  }
+}
