@@ -48,12 +48,13 @@ define need
 	@command -v $(1) >/dev/null || $(call provide,$(2),$(1))
 endef
 
-# Swift, and what the line editor and stores are built on, which a Mac has.
+# Swift, and what the line editor, packed histories and stores are built on, which a Mac has.
 define need-to-build
 	@command -v swift >/dev/null || \
 	  { echo "swift is missing: install Swift 6.2 or later, as swift.org says, and run make again" >&2; exit 1; }
 	@[ $(SYSTEM) = Darwin ] || command -v pkg-config >/dev/null || $(call provide,pkg-config,pkg-config)
 	@[ $(SYSTEM) = Darwin ] || pkg-config --exists libedit || $(call provide,libedit-dev,libedit)
+	@[ $(SYSTEM) = Darwin ] || pkg-config --exists zlib || $(call provide,zlib1g-dev,zlib)
 	@[ $(SYSTEM) = Darwin ] || [ -e /usr/include/sqlite3.h ] || $(call provide,libsqlite3-dev,SQLite)
 endef
 

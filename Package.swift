@@ -124,10 +124,11 @@ let package = Package(
         "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
         "TipEngine",
       ]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     library(
       "TipReplay",
       [
-        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
+        "CZlib", "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
         "TipEngine", "TipInterpreter",
       ]),
     library("TipTerminal", ["TipFoundation", "TipText", "TipModel", "TipEngine"]),

@@ -14,6 +14,7 @@ class Tips < Formula
   uses_from_macos "swift" => :build
   uses_from_macos "libedit"
   uses_from_macos "sqlite"
+  uses_from_macos "zlib"
 
   on_linux do
     depends_on "pkgconf" => :build

@@ -44,10 +44,11 @@ import Testing
         "TipEngine",
       ]
     ),
+    ("CZlib", []),
     (
       "TipReplay",
       [
-        "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
+        "CZlib", "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
         "TipEngine", "TipInterpreter",
       ]
     ),

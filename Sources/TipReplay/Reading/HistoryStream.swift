@@ -4,9 +4,10 @@ import TipSystem
 final class HistoryStream {
   private let name: String
   private var file: FileDescriptor?
+  private var closesFile = false
   private var memory: [UInt8] = []
   private var place = 0
-  private var unpacker: ChildProcess.Running?
+  private var members: GzipMembers?
   /// Bytes that were stored and have been read.
   private(set) var consumed = 0
 
@@ -15,7 +16,7 @@ final class HistoryStream {
     name = input.name
     switch input {
     case .bytes(let bytes, _): memory = bytes
-    case .standardInput: try begin(FileDescriptor.standardInput, isFile: false)
+    case .standardInput: try begin(FileDescriptor.standardInput)
     case .file(let path):
       let opened: FileDescriptor
       do throws(Errno) {
@@ -25,31 +26,33 @@ final class HistoryStream {
           ? ReplayError("there is no file `\(path)`")
           : ReplayError("cannot open `\(path)`: \(error.reason)")
       }
-      try begin(opened, isFile: true)
+      closesFile = true
+      try begin(opened)
     }
   }
 
-  /// How `gzip` begins its files.
-  private static let mark: [UInt8] = [0x1F, 0x8B]
+  deinit {
+    if closesFile { try? file?.close() }
+  }
 
-  private func begin(_ opened: FileDescriptor, isFile: Bool) throws {
+  private func begin(_ opened: FileDescriptor) throws {
+    file = opened
     let start: [UInt8]
     do throws(Errno) {
       start = try opened.allBytes(upTo: 2)
     } catch {
       throw ReplayError("cannot read `\(name)`: \(error.reason)")
     }
-    file = opened
     memory = start
-    guard start == Self.mark else { return }
-    // What was read goes in front of what `gzip` reads by itself.
-    guard
-      let child = ChildProcess.Running(
-        "exec gzip -dc 2>/dev/null", input: start, then: opened, closes: isFile)
-    else { throw ReplayError("cannot run `gzip`, which unpacks `\(name)`", .system) }
-    unpacker = child
-    file = child.output
+    guard start == GzipMembers.mark else { return }
     memory = []
+    consumed = start.count
+    members = GzipMembers(start: start) { [unowned self] buffer throws(Errno) in
+      let count = try opened.read(next: buffer)
+      consumed += count
+      return count
+    }
+    if members == nil { throw ReplayError("there is no memory to unpack `\(name)`", .system) }
   }
 
   /// Fills a buffer as far as there is something. Throws ``ReplayError`` for what cannot be read.
@@ -62,28 +65,23 @@ final class HistoryStream {
       }
       place += filled
     }
-    while filled < buffer.count, let file {
-      let more: Int
-      do throws(Errno) {
-        more = try file.read(next: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
-      } catch {
-        throw ReplayError("cannot read `\(name)`: \(error.reason)")
+    do {
+      if let members {
+        filled = try members.read(into: buffer)
+      } else {
+        while filled < buffer.count, let file {
+          let more = try file.read(
+            next: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+          if more == 0 { break }
+          filled += more
+        }
+        consumed += filled
       }
-      if more == 0 {
-        try end()
-        break
-      }
-      filled += more
-    }
-    if unpacker == nil { consumed += filled }
-    return filled
-  }
-
-  private func end() throws {
-    try? file?.close()
-    file = nil
-    if let unpacker, unpacker.status() != 0 {
+    } catch let error as Errno {
+      throw ReplayError("cannot read `\(name)`: \(error.reason)")
+    } catch is GzipMembers.Damage {
       throw ReplayError("`\(name)` cannot be unpacked: it is damaged, or not all of it is there")
     }
+    return filled
   }
 }

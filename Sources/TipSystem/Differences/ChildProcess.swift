@@ -71,11 +71,10 @@ public enum ChildProcess {
     private let child: pid_t
     private var ended: Int32?
 
-    /// Starts it with `input`, and all that `rest` still has, as what it reads; nil where that is not possible. `closes`:
-    /// nobody else needs `rest`. `variables` are its environment, such as `HOME=/root`.
+    /// Starts it with `input` as what it reads; nil where that is not possible. `variables` are its environment, such as
+    /// `HOME=/root`.
     public init?(
-      _ command: String, input: [UInt8], then rest: FileDescriptor? = nil, closes: Bool = false,
-      variables: [String] = ["PATH=/usr/local/bin:/usr/bin:/bin"]
+      _ command: String, input: [UInt8], variables: [String] = ["PATH=/usr/local/bin:/usr/bin:/bin"]
     ) {
       guard let (reading, writing) = try? FileDescriptor.pipe() else { return nil }
       guard let (output, end) = try? FileDescriptor.pipe() else {
@@ -91,12 +90,8 @@ public enum ChildProcess {
       try? end.close()
       // Who reads may leave before the end.
       let feeder = NativeThread(stackBytes: 256 << 10, isDetached: true) {
-        var bytes = input
-        while !bytes.isEmpty, (try? writing.write(toReader: bytes)) != nil {
-          bytes = (try? rest?.bytes(upTo: 1 << 16)) ?? []
-        }
+        try? writing.write(toReader: input)
         try? writing.close()
-        if closes { try? rest?.close() }
       }
       guard let child, feeder != nil else {
         for one in feeder == nil ? [output, writing] : [output] { try? one.close() }
