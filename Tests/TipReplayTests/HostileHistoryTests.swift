@@ -282,6 +282,21 @@ import TipModel
     #expect(result.users == 1)
   }
 
+  /// Larger than what is mostly read at a time, with line breaks that end no record, and quotes in the way of the next.
+  @Test func longRecordsAreWhole() throws {
+    let note = String(repeating: "he said \"\"no\"\"\n", count: 40_000)
+    var text = "user,date,event,note\n"
+    for number in 0..<9000 {
+      text += "u\(number),\(number),opened,\(number % 3000 == 2000 ? "\"\(note)\"" : "")\n"
+    }
+    let result = try Replays.run(Self.app, [Replays.input(text)])
+    #expect(result.users == 9000 && result.misfits.count == 0)
+    // Without its end, one takes what is left of its line and nothing more.
+    let open = text + "v,1,opened,\"\n" + text.dropFirst(21).replacing("\"", with: "'")
+    let seen = try Replays.run(Self.app, [Replays.input(open)])
+    #expect(seen.users == 9000 && seen.misfits.causes.contains { $0.words.contains("quote") })
+  }
+
   @Test func whatIsPackedAndCutOffIsNoHistory() throws {
     let text = "user,date,event\n" + (0..<5000).map { "u\($0),\($0),opened\n" }.joined()
     let packed = try Replays.packed(Array(text.utf8))

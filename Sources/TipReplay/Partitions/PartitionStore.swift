@@ -15,10 +15,22 @@ final class PartitionStore: Sendable {
 
   private struct Partition: Sendable {
     var blocks: [Block] = []
+    /// Where the last block lies, and the next may.
+    var memory: RowMemory?
     var inMemory = 0
     var file: FileDescriptor?
     /// What is in the file, in this order.
     var filed: [(piece: Int, count: Int)] = []
+
+    mutating func keep(_ bytes: UnsafeRawBufferPointer, of piece: Int) {
+      var block = memory?.copy(bytes)
+      if block == nil {
+        memory = RowMemory(after: memory, for: bytes.count)
+        block = memory?.copy(bytes)
+      }
+      if let block { blocks.append(Block(piece: piece, rows: block)) }
+      inMemory += bytes.count
+    }
   }
 
   private let partitions: [Guarded]
@@ -55,8 +67,7 @@ final class PartitionStore: Sendable {
   func take(_ rows: RowPartitions, of piece: Int) throws {
     try rows.drain { number, bytes in
       try partitions[number].withLock { partition in
-        partition.blocks.append(Block(piece: piece, rows: RowBlock(copying: bytes)))
-        partition.inMemory += bytes.count
+        partition.keep(bytes, of: piece)
         let all = inMemory.wrappingAdd(bytes.count, ordering: .relaxed).newValue
         if all > limit { try spill(&partition) }
       }
@@ -84,6 +95,7 @@ final class PartitionStore: Sendable {
     inMemory.wrappingSubtract(partition.inMemory, ordering: .relaxed)
     spilled.wrappingAdd(partition.inMemory, ordering: .relaxed)
     partition.blocks = []
+    partition.memory = nil
     partition.inMemory = 0
   }
 

@@ -34,17 +34,19 @@ struct RowBytes: ~Copyable {
   mutating func clear() { count = 0 }
 
   /// Room for so many bytes more, which are then to be filled.
+  @inline(__always)
   mutating func add(_ more: Int) -> UnsafeMutableRawPointer {
-    if count + more > room {
-      let grown = UnsafeMutableRawPointer.allocate(
-        byteCount: max(room * 2, count + more), alignment: 8)
-      grown.copyMemory(from: start, byteCount: count)
-      start.deallocate()
-      start = grown
-      room = max(room * 2, count + more)
-    }
+    if count + more > room { grow(by: more) }
     defer { count += more }
     return start + count
+  }
+
+  private mutating func grow(by more: Int) {
+    room = max(room * 2, count + more)
+    let grown = UnsafeMutableRawPointer.allocate(byteCount: room, alignment: 8)
+    grown.copyMemory(from: start, byteCount: count)
+    start.deallocate()
+    start = grown
   }
 
   mutating func take(back bytes: Int) { count -= min(bytes, count) }

@@ -1,37 +1,48 @@
 /// The rows that one thread has read of a piece, by the partitions of their users. Of that thread alone, so that no access
-/// is checked.
+/// is checked; behind pointers, since whatever counts references waits for all that was written before, row by row.
 final class RowPartitions {
-  @exclusivity(unchecked) private var rows: [PartitionRows]
+  private let rows: UnsafeMutablePointer<RowBytes>
+  private let count: Int
   /// The partition and the place of the row that is being written.
-  @exclusivity(unchecked) private var current: PartitionRows
+  @exclusivity(unchecked) private var current: UnsafeMutablePointer<RowBytes>
   @exclusivity(unchecked) private var row: Int = 0
   @exclusivity(unchecked) private var base: UnsafeMutableRawPointer
 
-  /// How many rows each subject has.
-  @exclusivity(unchecked) private(set) var counts: [Int]
+  private let rowCounts: UnsafeMutableBufferPointer<Int>
   @exclusivity(unchecked) private var subject = 0
   @exclusivity(unchecked) private(set) var earliest = Double.infinity
   @exclusivity(unchecked) private(set) var latest = -Double.infinity
 
   init(count: Int, subjects: Int) {
-    counts = Array(repeating: 0, count: subjects)
-    rows = (0..<max(1, count)).map { _ in PartitionRows() }
-    current = rows[0]
-    base = current.bytes.start
+    rowCounts = .allocate(capacity: subjects)
+    rowCounts.initialize(repeating: 0)
+    self.count = max(1, count)
+    rows = .allocate(capacity: self.count)
+    for place in 0..<self.count { (rows + place).initialize(to: RowBytes(room: 1 << 12)) }
+    current = rows
+    base = current.pointee.start
   }
+
+  deinit {
+    rows.deinitialize(count: count).deallocate()
+    rowCounts.deallocate()
+  }
+
+  /// How many rows each subject has.
+  var counts: [Int] { Array(rowCounts) }
 
   /// Begins a row; the user's bytes are copied. The answer is what takes it back.
   @inline(__always)
   func begin(_ user: UnsafeRawBufferPointer, _ date: Double, _ subject: Int, fields: Int) -> Int {
     let hash = ByteTable.hash(user)
     // The table of users takes the low bits.
-    current = rows[Int((hash >> 40) % UInt64(rows.count))]
+    current = rows + Int((hash >> 40) % UInt64(count))
     let head = fields == 0 ? RowLayout.nulls : RowLayout.fields + 8 * fields
-    row = current.bytes.count
+    row = current.pointee.count
     self.subject = subject
-    let count = head + user.count
-    base = current.bytes.add(count)
-    base.storeBytes(of: UInt32(truncatingIfNeeded: count), as: UInt32.self)
+    let length = head + user.count
+    base = current.pointee.add(length)
+    base.storeBytes(of: UInt32(truncatingIfNeeded: length), as: UInt32.self)
     base.storeBytes(
       of: UInt16(truncatingIfNeeded: subject), toByteOffset: RowLayout.subject, as: UInt16.self)
     base.storeBytes(
@@ -54,16 +65,16 @@ final class RowPartitions {
 
   func add(text: UnsafeRawBufferPointer) {
     guard let start = text.baseAddress, text.count > 0 else { return }
-    current.bytes.add(text.count).copyMemory(from: start, byteCount: text.count)
-    base = current.bytes.start + row
+    current.pointee.add(text.count).copyMemory(from: start, byteCount: text.count)
+    base = current.pointee.start + row
   }
 
   /// The row is whole.
   @inline(__always)
   func end() {
-    counts[subject] += 1
+    rowCounts[subject] += 1
     base.storeBytes(
-      of: UInt32(truncatingIfNeeded: current.bytes.count - row), as: UInt32.self)
+      of: UInt32(truncatingIfNeeded: current.pointee.count - row), as: UInt32.self)
     note(base.loadUnaligned(fromByteOffset: RowLayout.date, as: Double.self))
   }
 
@@ -75,18 +86,13 @@ final class RowPartitions {
   }
 
   /// The row that began there was none.
-  func take(back start: Int) { current.bytes.take(back: current.bytes.count - start) }
+  func take(back start: Int) { current.pointee.take(back: current.pointee.count - start) }
 
   /// Hands over what there is of each partition, and begins anew.
   func drain(_ body: (Int, UnsafeRawBufferPointer) throws -> Void) rethrows {
-    for (number, rows) in rows.enumerated() {
-      if rows.bytes.count > 0 { try body(number, rows.bytes.bytes) }
-      rows.bytes.clear()
+    for number in 0..<count {
+      if rows[number].count > 0 { try body(number, rows[number].bytes) }
+      rows[number].clear()
     }
   }
-}
-
-/// Behind a reference, so that it grows in place.
-private final class PartitionRows {
-  @exclusivity(unchecked) var bytes = RowBytes(room: 1 << 12)
 }

@@ -6,8 +6,8 @@ final class UserRows {
   private let schema: ReplaySchema
   private let blocks: [RowBlock]
   private let table = ByteTable()
-  /// By subject; the last are of rows that only say that their user was there.
-  private let found: [RowList]
+  /// By subject; the last are of rows that only say that their user was there. Behind a pointer, as in ``RowPartitions``.
+  private let found: UnsafeMutableBufferPointer<[Row]>
   private var subjects: [SubjectRows?]
   /// By user, the date of the oldest row, in seconds since the reference date.
   @exclusivity(unchecked) private var earliest: [Double] = []
@@ -25,13 +25,16 @@ final class UserRows {
   init(_ blocks: [RowBlock], _ schema: ReplaySchema) {
     self.schema = schema
     self.blocks = blocks
-    found = (0...schema.subjects.count).map { _ in RowList() }
+    found = .allocate(capacity: schema.subjects.count + 1)
+    found.initialize(repeating: [])
     subjects = Array(repeating: nil, count: schema.subjects.count + 1)
     let heads = schema.subjects.map { subject in
       subject.fields.isEmpty ? RowLayout.nulls : RowLayout.fields + 8 * subject.fields.count
     }
     for block in blocks { index(block.bytes, heads + [RowLayout.nulls]) }
   }
+
+  deinit { found.deinitialize().deallocate() }
 
   var userCount: Int { table.count }
 
@@ -52,7 +55,7 @@ final class UserRows {
   func rows(of subject: Int) -> SubjectRows {
     if let known = subjects[subject] { return known }
     let fields = subject < schema.subjects.count ? schema.subjects[subject].fields : []
-    let made = SubjectRows(found[subject].rows, userCount: userCount, fields)
+    let made = SubjectRows(found[subject], userCount: userCount, fields)
     subjects[subject] = made
     return made
   }
@@ -75,15 +78,10 @@ final class UserRows {
       } else if date < earliest[user] {
         earliest[user] = date
       }
-      found[subject].rows.append(
+      found[subject].append(
         Row(
           start: row, user: Int32(truncatingIfNeeded: user),
           textOffset: Int32(truncatingIfNeeded: head + userCount)))
     }
   }
-}
-
-/// Behind a reference, so that it grows in place.
-private final class RowList {
-  @exclusivity(unchecked) var rows: [UserRows.Row] = []
 }

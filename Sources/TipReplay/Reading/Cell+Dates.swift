@@ -30,6 +30,10 @@ extension Cell {
 
   private func unixDate(_ share: Int) -> Double? {
     if let whole = int {
+      if share == 1 {
+        guard Cell.years.contains(Double(whole)) else { return nil }
+        return Double(whole - Cell.reference)
+      }
       // The same as the date in ISO 8601 with all of its digits.
       let part = ((whole % share) + share) % share
       let (rest, overflows) = whole.subtractingReportingOverflow(part)

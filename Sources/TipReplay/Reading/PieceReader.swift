@@ -37,8 +37,10 @@ final class PieceReader: @unchecked Sendable {
   /// How many parameters exported stores had so far.
   private(set) var undatedCount = 0
 
-  /// What is asked for at a time.
+  /// A record that has no end in so much is told as a fault.
   static let pieceSize = 4 << 20
+  /// As much as a core keeps close together with what it makes of it; a piece is larger where a record is.
+  private static let usual = 256 << 10
 
   init(_ inputs: [HistoryInput], _ columns: ReplayColumns) {
     self.inputs = inputs
@@ -64,36 +66,41 @@ final class PieceReader: @unchecked Sendable {
   private func cut(_ buffer: UnsafeMutableRawBufferPointer) throws -> Piece? {
     var filled = min(rest.count, buffer.count)
     buffer.copyBytes(from: rest[..<filled])
-    var later = rest[filled...]
-    if later.isEmpty, !isAtEnd, let stream {
-      let room = UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<buffer.count])
-      let more = try stream.read(into: room)
-      filled += more
-      isAtEnd = more < room.count
+    let later = rest[filled...]
+    var end: Int?
+    for size in [min(Self.usual, buffer.count), buffer.count] where end == nil {
+      if later.isEmpty, !isAtEnd, filled < size, let stream {
+        let room = UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<size])
+        let more = try stream.read(into: room)
+        filled += more
+        isAtEnd = more < room.count
+      }
+      end =
+        isAtEnd && later.isEmpty
+        ? filled : lastEnd(UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
     }
     guard filled > 0 else {
       rest = []
       return nil
     }
     let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<filled])
-    var end = filled
-    if !isAtEnd || !later.isEmpty {
-      switch scanner {
-      case .json, .export: end = RecordScan.lastLine(bytes) ?? filled
-      case .csv(let scanner):
-        // A quote that nobody closes takes no more than this with it.
-        end =
-          RecordScan.end(bytes, delimiter: scanner.delimiter, hasQuotes: true)
-          ?? RecordScan.lastLine(bytes) ?? filled
-      }
-      later = Array(bytes[end...]) + later
-    }
-    rest = Array(later)
+    // A quote that nobody closes takes no more than this with it.
+    let cut = end ?? RecordScan.lastLine(bytes) ?? filled
+    rest = Array(bytes[cut...]) + later
     pieceCount += 1
     defer { linesBefore = 0 }
     return Piece(
-      number: pieceCount - 1, input: input, scanner: scanner, count: end, linesBefore: linesBefore,
+      number: pieceCount - 1, input: input, scanner: scanner, count: cut, linesBefore: linesBefore,
       header: header)
+  }
+
+  /// Where the last whole record ends.
+  private func lastEnd(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    switch scanner {
+    case .json, .export: RecordScan.lastLine(bytes)
+    case .csv(let scanner):
+      RecordScan.end(bytes, delimiter: scanner.delimiter, hasQuotes: true)
+    }
   }
 
   private func open() throws {
