@@ -203,6 +203,26 @@ import TipText
       "func g‹n›<T: P>(_ t: T) -> T { t.f‹n›() }"
     ),
     (
+      "protocol P {}\nextension P {\nfunc f() -> Self { self }",
+      "func f‹n›() -> Self { ‹n› == 0 ? f() : f‹m›() }", "}", "struct S‹n›: P {}"
+    ),
+    (
+      "protocol P {}\nextension P {", "func f‹n›() -> Self { self }", "}",
+      "struct S‹n›: P {}\nfunc g‹n›(_ p: any P) -> any P { p.f‹n›() }"
+    ),
+    (
+      "protocol P {}\nextension P {", "func f‹n›() -> Self { self }", "}",
+      "protocol Q‹n› {}\nstruct S‹n›: P, Q‹n› {}\nfunc g‹n›(_ p: any P) -> any P { p.f‹n›() }"
+    ),
+    (
+      "protocol P {}\nextension P {", "func f‹n›() -> Self { self }", "}",
+      "class S‹n›: P {}\nfinal class T‹n›: S‹n› {}\nfunc g‹n›(_ p: any P) -> any P { p.f‹n›() }"
+    ),
+    (
+      "protocol P { init() }\nextension P {", "init(_ a: Int, l‹n› b: Int) { self.init() }", "}",
+      "struct S‹n›: P {}\nlet s‹n› = S‹n›(1, l‹n›: 2)"
+    ),
+    (
       "extension Array {", "var v‹n›: Element? { first }", "}",
       "struct S‹n› {}\nprint([S‹n›()].v‹n› != nil)"
     ),
@@ -212,9 +232,12 @@ import TipText
     ),
   ])
   func looksGrowAsTheText(before: String, declaration: String, after: String, use: String) {
+    func fill(_ text: String, _ number: Int) -> String {
+      text.replacing("‹n›", with: "\(number)").replacing("‹m›", with: "\(max(0, number - 1))")
+    }
     func looked(_ count: Int) -> Int {
-      let declarations = lines(count) { declaration.replacing("‹n›", with: "\($0)") }
-      let uses = lines(count) { use.replacing("‹n›", with: "\($0)") }
+      let declarations = lines(count) { fill(declaration, $0) }
+      let uses = lines(count) { fill(use, $0) }
       // What is declared in the type is also used there.
       let isInside = use.hasPrefix("static")
       let text = [before, declarations, after, uses, isInside ? "}" : ""].joined(separator: "\n")

@@ -172,6 +172,16 @@ struct Shape: Sendable {
         + "extension P {\n\(lines(n) { "func f\($0)() {}" })}\n"
         + lines(n) { "struct S\($0): P {}\nlet p\($0): any P = S\($0)()\np\($0).f\($0)()" }
     },
+    Shape("members of an extension that call one another") { n in
+      "protocol P {}\nextension P {\nfunc f() -> Self { self }\n"
+        + lines(n) { "func f\($0)() -> Self { \($0 == 0 ? "f" : "f\($0 - 1)")() }" } + "}\n"
+        + lines(n) { "struct S\($0): P {}" }
+    },
+    Shape("initializers of an extension") { n in
+      "protocol P { init() }\nextension P {\n"
+        + lines(n) { "init(_ a: Int, l\($0) b: Int) { self.init() }" } + "}\n"
+        + lines(n) { "struct S\($0): P {}\nlet s\($0) = S\($0)(1, l\($0): 2)" }
+    },
     Shape("what is made of Self") { n in
       "protocol P {}\nextension P {\n\(lines(n) { "func f\($0)(_ o: Self) -> Self { self }" })}\n"
         + lines(n) { "struct S\($0): P {}\nprint(S\($0)().f\($0)(S\($0)()))" }

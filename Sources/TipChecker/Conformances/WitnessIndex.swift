@@ -1,3 +1,4 @@
+import OrderedCollections
 import TipModel
 import TipSyntax
 
@@ -53,6 +54,10 @@ struct WitnessIndex {
     return types(declaring, providing: name, and: isOfTips(name) ? tips : [])
   }
 
+  /// What an extension gives is looked into for so many types that have it from there: of all of them its constraints say
+  /// the same.
+  private static let few = 16
+
   /// - Parameter isOwn: What a type declares itself under the name may be meant.
   private func types(
     _ protocols: [TypeDeclaration], providing name: String, isOwn: Bool = true,
@@ -61,18 +66,21 @@ struct WitnessIndex {
     var lists = [others]
     for declared in protocols {
       guard let found = conforming[ObjectIdentifier(declared)] else { continue }
-      lists.append(found.apart)
+      lists.append(isOwn ? found.apart : Array(found.apart.prefix(Self.few)))
+      var madeAnew: OrderedDictionary<[ObjectIdentifier], [TypeDeclaration]> = [:]
       for group in found.alike.values {
-        let isMadeAnew = group.first?.protocols.contains {
-          $0.members[name] != nil && $0.isMadeAnew
-        }
+        let giving = group.first?.protocols.filter { $0.members[name] != nil } ?? []
         // A view's `body` is no member like others.
-        if isMadeAnew == true || name == ViewReading.body {
+        if name == ViewReading.body {
           lists.append(group)
+        } else if giving.contains(where: \.isMadeAnew) {
+          let without = group.lazy.filter { !isOwn || $0.members[name] == nil }
+          madeAnew[giving.map(ObjectIdentifier.init), default: []] += without.prefix(Self.few)
         } else if let one = group.first(where: { !isOwn || $0.members[name] == nil }) {
           lists.append([one])
         }
       }
+      lists += madeAnew.values.map { Array($0.prefix(Self.few)) }
       if isOwn {
         lists.append((declaring[name] ?? []).filter { $0.protocols.contains { $0 === declared } })
       }
@@ -87,7 +95,7 @@ struct WitnessIndex {
   private struct Conforming {
     var apart: [TypeDeclaration] = []
     /// By all that they conform to: what extensions give to one of these, they give to all.
-    var alike: [[ObjectIdentifier]: [TypeDeclaration]] = [:]
+    var alike: OrderedDictionary<[ObjectIdentifier], [TypeDeclaration]> = [:]
 
     mutating func add(_ type: TypeDeclaration, isPlain: Bool) {
       if isPlain {

@@ -41,7 +41,7 @@ final class DeclaredMembers {
   /// Members of that name of which a call may mean one; all of them where none fits how it begins, or there are few.
   func named(_ name: String, for call: CallSyntax?) -> [ValueDeclaration] {
     guard let call else { return self[name] ?? [] }
-    if byName[name] == nil, let meant = given?.members(named: name, for: call) {
+    if let meant = given?.members(named: name, for: call) {
       return meant.reduce(into: []) { insert($1, into: &$0) }
     }
     return manyFunctions(named: name)?.meant(by: call) ?? self[name] ?? []

@@ -89,7 +89,8 @@ final class GivenMembers {
       let meant = sources[0].declared.members.manyFunctions(named: name)?.meant(by: call)
     else { return nil }
     let found = meant.compactMap { given($0, by: 0) }
-    return found.isEmpty ? nil : found
+    // What is only required, the type has by itself.
+    return found.isEmpty && !meant.allSatisfy(\.isRequirement) ? nil : found
   }
 
   private func written(_ name: String, in index: Int) -> [ValueDeclaration] {

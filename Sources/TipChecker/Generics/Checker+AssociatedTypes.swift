@@ -23,7 +23,7 @@ extension Checker {
     let own = made(declared, for: type).members.named(name, for: call)
     if !own.isEmpty { return own }
     // What an extension gives to others is nothing of this one.
-    let others = (declared.members[name] ?? []).filter(\.requirements.isEmpty)
+    let others = declared.members.named(name, for: call).filter(\.requirements.isEmpty)
     return others.isEmpty ? nil : others
   }
 
