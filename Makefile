@@ -148,7 +148,7 @@ tsan: ## run the tests that have threads under the thread sanitizer; SUITE=TipSt
 # SwiftAgreementTests ask random programs for many minutes; CommandTests and TerminalTests limit the stack and the time of the
 # commands that they start.
 ADDRESSED := TipSyntaxTests|TipFormatTests|TipModelTests|TipSolverTests|TipCheckerTests|TipLintTests|TipEngineTests|TipStoreTests
-ADDRESSED := $(ADDRESSED)|TipStoreSQLiteTests|TipRecordsTests|TipInterpreterTests|TipTerminalTests|TipReportTests|TipLineEditorTests|SampleTests|FuzzTests
+ADDRESSED := $(ADDRESSED)|TipReplayTests|TipStoreSQLiteTests|TipRecordsTests|TipInterpreterTests|TipTerminalTests|TipReportTests|TipLineEditorTests|SampleTests|FuzzTests
 
 asan: ## run the tests of the libraries under the address sanitizer; SUITE=TipStoreTests chooses one
 	$(call sanitized,address,$(or $(SUITE),$(ADDRESSED)),262144)
