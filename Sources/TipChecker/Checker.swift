@@ -63,6 +63,8 @@ public final class Checker {
   var followedDefaults: Set<AssociatedDefault> = []
   /// Where types stand that double, or nest, until nothing could look through what they mean.
   var immenseTypes: Set<SourceRange> = []
+  /// Generic types of which more was wanted than may be made, by where they are declared.
+  var overusedTypes: [SourceRange: String] = [:]
   /// How deep types stand in one another in those.
   var aliasDepths: [AliasKey: Int] = [:]
   /// What they stand for in an inheritance clause.
@@ -195,6 +197,7 @@ public final class Checker {
     associates = [:]
     associatedDefaults = [:]
     immenseTypes = []
+    overusedTypes = [:]
     laidOut = []
     aliasDepths = [:]
     namesThroughAliases = [:]

@@ -8,6 +8,10 @@ struct CheckingBudget {
   /// Functions that may be tried where many have one name.
   private var attempts = 50_000
 
+  /// Members that may be made of generic types, each of which has all of its own for each set of types: a kilobyte each.
+  private var made = CheckingBudget.mostMade
+  static let mostMade = 250_000
+
   /// Functions that may be looked at to find out which of them a call could mean.
   private var looks = 2_000_000
 
@@ -23,6 +27,10 @@ struct CheckingBudget {
     comparisons -= min(count, comparisons)
     return comparisons > 0
   }
+
+  var canMake: Bool { made > 0 }
+
+  mutating func note(makes count: Int) { made -= min(count, made) }
 
   /// Whether names may still be gathered at all, before anybody knows how many there are.
   var canCompare: Bool { comparisons > 0 }

@@ -42,6 +42,19 @@ import TipText
     #expect(Checked(text(300)).codes == ["nesting-too-deep"])
   }
 
+  /// Each set of types has members of its own, a kilobyte each.
+  @Test(arguments: ["let v‹n›: G<S‹n›>? = nil", "let v‹n› = G(e: S‹n›()).m‹n›()"])
+  func whatIsMadeOfGenericTypesIsBounded(use: String) {
+    func codes(_ count: Int) -> [String] {
+      Checked(
+        "struct G<E> {\nlet e: E\n\(lines(count) { "func m\($0)() -> E { e }" })\n}\n"
+          + lines(count) { "struct S\($0) {}\n" + use.replacing("‹n›", with: "\($0)") }
+      ).codes
+    }
+    #expect(codes(200) == [])
+    #expect(codes(600) == ["nesting-too-deep"])
+  }
+
   /// Each of its parts goes through all before it.
   @Test(arguments: [
     "let x: S‹›? = nil", "func f(_ s: S) { switch s { case S‹›.a: break } }",

@@ -44,16 +44,21 @@ extension Checker {
           at: name.range, notes: fault.type.isExistential ? [.ofExistential] : []))
       return .erroneous
     }
-    if made == nil { immenseTypes.insert(name.range) }
+    if made == nil, overusedTypes[declared.nameRange] == nil { immenseTypes.insert(name.range) }
     return made?.selfType ?? .erroneous
   }
 
-  /// The type for a set of types; nil where they nest without end.
+  /// The type for a set of types; nil where they nest without end, or so much was made of such types that no program needs
+  /// more.
   func instance(
     of declared: TypeDeclaration, _ generic: GenericType, _ types: [Type]
   ) -> TypeDeclaration? {
     if let known = generic.instances[types] { return known }
     guard types.allSatisfy({ $0.genericDepth < Type.genericDepthLimit }) else { return nil }
+    guard budget.canMake else {
+      overusedTypes[declared.nameRange] = declared.type.name
+      return nil
+    }
     let list = types.map(\.description).joined(separator: ", ")
     let type = NominalType(
       kind: declared.type.kind, name: "\(declared.type.name)<\(list)>",
@@ -80,6 +85,7 @@ extension Checker {
     for place in places(ofExtensionsOf: declared, for: made) {
       add(declared.extensions[place], to: made)
     }
+    budget.note(makes: ([made] + made.allNested).reduce(0) { $0 + $1.allMembers.count })
     // What is wrong with the declaration itself is told of the declaration.
     diagnostics.removeSubrange(told...)
     conform([made] + made.allNested, tipsFrom: known)

@@ -20,6 +20,13 @@ extension Checker {
   /// Whoever asked, even without telling: what they go on with is no type.
   func tellImmenseTypes() {
     for range in immenseTypes { reportImmense(range) }
+    for (range, name) in overusedTypes {
+      report(
+        .error(
+          "nesting-too-deep",
+          "`\(name)` is used with too many types: more than \(CheckingBudget.mostMade) members of generic types would be made",
+          at: range))
+    }
   }
 
   /// What has a type that nothing could look through.

@@ -14,7 +14,8 @@ Take the innermost part out into a constant or a function of its own.
 
 The same is said of types that are made of thousands of types, and of thousands of declarations that need one another to
 find out their types: write the types of some. And of a type that inherits more than 256 others in all, and of hundreds
-of functions of one name that are called in hundreds of places.
+of functions of one name that are called in hundreds of places. And of a generic type with hundreds of members that is
+used with hundreds of types.
 
 ```text
 $ printf '%300s' | tr ' ' '(' | tips run -
