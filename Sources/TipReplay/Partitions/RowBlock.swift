@@ -32,19 +32,14 @@ struct RowBlock: @unchecked Sendable {
   }
 }
 
-/// Memory for the blocks of a partition, of which the larger ones lie on pages of the largest size there is: going to a new
-/// page costs more than filling it.
+/// Memory for the blocks of a partition, many of them in one, so that little is asked for.
 final class RowMemory: @unchecked Sendable {
   private let room: UnsafeMutableRawBufferPointer
   private var used = 0
 
-  private static let largest = LargePages.size
+  private static let largest = 2 << 20
 
-  init(room count: Int) {
-    let isLarge = count >= Self.largest
-    room = .allocate(byteCount: count, alignment: isLarge ? Self.largest : 8)
-    if isLarge { LargePages.advise(room) }
-  }
+  init(room count: Int) { room = .allocate(byteCount: count, alignment: 8) }
 
   deinit { room.deallocate() }
 
