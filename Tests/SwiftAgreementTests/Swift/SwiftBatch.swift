@@ -5,9 +5,11 @@ import Foundation
 struct SwiftBatch {
   let compiler: SwiftCompiler
   let folder: Scratch
+  /// What the names of the modules begin with.
+  var stem = "Snippet"
 
   func answers(to programs: [String]) async throws -> [SwiftAnswer] {
-    let (compiler, folder) = (compiler, folder)
+    let (compiler, folder, stem) = (compiler, folder, stem)
     if programs.contains(where: { TipKitStub.isNeeded(by: $0) }) {
       try TipKitStub.build(with: compiler, into: folder)
     }
@@ -19,7 +21,7 @@ struct SwiftBatch {
       let source = try folder.file("\(index).swift", "import Foundation\n" + program + "\n")
       return try compiler.compile(
         source.path(percentEncoded: false), to: folder.path("\(index).o"),
-        module: "Snippet\(index)", entry: "entry\(index)")
+        module: "\(stem)\(index)", entry: "entry\(index)")
     }
     let runnable = errors.indices.filter { index in
       errors[index].isEmpty && !TipKitStub.isNeeded(by: programs[index])
@@ -57,7 +59,7 @@ struct SwiftBatch {
 
   /// Names of types without what says in which module and function they are, forwards or reversed.
   private func own(_ output: String, of program: Int) -> String {
-    let module = "Snippet\(program)."
+    let module = "\(stem)\(program)."
     return output.replacingOccurrences(of: module, with: "")
       .replacingOccurrences(of: String(module.reversed()), with: "")
       .replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "")

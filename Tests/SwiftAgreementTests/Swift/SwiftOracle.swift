@@ -27,4 +27,12 @@ struct SwiftOracle: Sendable {
     }
     return programs.map { answers[$0] ?? known?[$0] ?? .refused([]) }
   }
+
+  /// The answers as if the programs were modules of other names.
+  func answersInOtherModules(to programs: [String]) async throws -> [SwiftAnswer] {
+    let folder = try Scratch()
+    defer { folder.remove() }
+    return try await SwiftBatch(compiler: compiler, folder: folder, stem: "ModuleOfAnotherName")
+      .answers(to: programs)
+  }
 }
