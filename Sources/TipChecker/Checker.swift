@@ -133,6 +133,8 @@ public final class Checker {
   var certainFaults: Set<SourceRange>?
   /// What is certainly wrong wherever it is told: other readings of the same place may fail for other reasons.
   var certainWords: Set<String> = []
+  /// Where such was told.
+  var toldAsCertain: Set<SourceRange> = []
   /// Code is only looked into: what is found in it is not told.
   var isLooking = false
   /// What was found out meanwhile of declarations, which nobody asks again.

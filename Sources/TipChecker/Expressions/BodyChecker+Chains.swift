@@ -13,6 +13,7 @@ extension BodyChecker {
 
   func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
     if hint == .any, let refused = chosenInAny(syntax) { return refused }
+    if let refused = openEnd(syntax, hint) ?? mixedArgument(of: syntax, hint) { return refused }
     return nestedOptional(syntax, hint) ?? weighed(syntax, hint: hint)
   }
 
@@ -51,9 +52,11 @@ extension BodyChecker {
   /// The links of a chain, and what the place wants of it, where that may say something of the links.
   private func followed(_ syntax: ExpressionSyntax, _ hint: Type?) -> ([SuffixSyntax], Type)? {
     guard let hint, !hint.isUnknown, !hint.hasVariables, hint != .any, options.scope == .whole,
-      case .postfix(_, let suffixes) = syntax.kind, suffixes.count > 1
+      case .postfix(let base, let suffixes) = syntax.kind
     else { return nil }
-    return (suffixes, hint)
+    // `(squares + [circle])[0]`
+    let isSum = if case .tuple(let parts) = base.kind { parts.count == 1 } else { false }
+    return suffixes.count > 1 || isSum ? (suffixes, hint) : nil
   }
 
   /// `hint` is what the place would like the whole to be; `guessing` says what that may mean for its parts.
@@ -350,11 +353,16 @@ extension BodyChecker {
       if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
       if text(range) == "self" { return staticSelf(type, range) }
       // An initializer of a type parameter as a function: `map(S.init(text:))`.
-      if case .nominal(let nominal) = type, nominal.isTypeParameter { return external(range) }
+      if case .nominal(let nominal) = type, nominal.isTypeParameter,
+        options.scope == .partial || text(range).contains(".init")
+      {
+        return external(range)
+      }
       if type.holdsError { return erroneous(range) }
       if text(range).contains(".init") {
         return opaque("an initializer as a value of which the place does not say the types", range)
       }
+      noteCertain(range)
       return fail(
         "type-mismatch", "`\(type)` is a type, not a value", at: range,
         notes: [

@@ -3,66 +3,8 @@ import TipSyntax
 import TipText
 
 extension BodyChecker {
-  /// Checks an expression that must have a type: literals, `.members` and closures take theirs from it,
-  /// and anything else must fit.
-  func check(_ syntax: ExpressionSyntax, expecting expected: Type?) -> TypedExpression {
-    let expression = infer(syntax, hint: expected)
-    return expected.map { convert(expression, to: $0) } ?? expression
-  }
-
-  /// Checks an expression; `hint` is the type that its place would like.
-  func infer(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
-    syntax.hasParts && checker.completion == nil
-      ? remembered(syntax, hint) : inferred(syntax, hint)
-  }
-
-  /// Checks an expression from this side, unless that was done before.
-  private func remembered(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
-    let side = InferenceMemo.Side(
-      range: syntax.range, hint: hint, scope: ObjectIdentifier(scope), isOperand: isOperand,
-      isTried: effects.isTried, isAwaited: effects.isAwaited, wantedBy: wantedBy?.argument,
-      takenLiteral: takenLiteral, withoutLabels: tupleLabels.dropped)
-    if let finding = memo[side] {
-      checker.diagnostics += finding.diagnostics
-      if finding.isExternal { checker.externalNodes += 1 }
-      return finding.expression
-    }
-    let (told, externals) = (checker.diagnostics.count, checker.externalNodes)
-    memo.enter(syntax.range)
-    var expression =
-      if memo.isExhausted {
-        erroneous(syntax.range)
-      } else if !MachineStack.hasRoom {
-        tooDeep(syntax.range)
-      } else {
-        withLabelsOfWhole { inferred(syntax, hint) }
-      }
-    if memo.isExhausted, memo.depth == 1 {
-      checker.diagnostics.removeSubrange(told...)
-      expression = tooManySides(syntax.range)
-    }
-    memo.leave(
-      side,
-      with: .init(
-        expression: expression, diagnostics: Array(checker.diagnostics[told...]),
-        isExternal: checker.externalNodes > externals, scope: scope))
-    return expression
-  }
-
-  private func tooDeep(_ range: SourceRange) -> TypedExpression {
-    if checker.options.scope == .partial { return external(range) }
-    checker.reportTooDeep(range)
-    return erroneous(range)
-  }
-
-  private func tooManySides(_ range: SourceRange) -> TypedExpression {
-    if checker.options.scope == .partial { return external(range) }
-    return fail(
-      "nesting-too-deep", "this expression takes too long to check: name its parts with `let`",
-      at: range)
-  }
-
-  private func inferred(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
+  /// What kind of expression it is; `infer` asks this once for each side from which it looks.
+  func inferred(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression {
     let range = syntax.range
     let hint = takenLiteral?.range == range ? takenLiteral?.type ?? hint : hint
     if let own = ownLiteral(syntax, hint) { return own }
@@ -149,18 +91,5 @@ extension BodyChecker {
     let statement = yieldingChoice(syntax)
     let type = wanted ?? inferredYield ?? .void
     return node(.choose(TypedBlock([statement])), type, range)
-  }
-}
-
-extension ExpressionSyntax {
-  /// Whether there are expressions inside, which it would take time to check again.
-  fileprivate var hasParts: Bool {
-    switch kind {
-    case .array, .dictionary, .tuple, .closure, .prefix, .sequence, .try, .await, .macro, .if,
-      .switch,
-      .postfix, .string:
-      true
-    default: false
-    }
   }
 }

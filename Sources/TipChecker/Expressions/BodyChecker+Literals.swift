@@ -39,7 +39,14 @@ extension BodyChecker {
 
   func checkNil(_ hint: Type?, _ range: SourceRange) -> TypedExpression {
     guard let hint, !hint.hasVariables else {
-      return fail("cannot-infer-type", "`nil` needs a type from its context", at: range)
+      // Swift's compiler looks at all that a closure is a part of.
+      let isOpen = hint != nil && openReturn?.hasVariables == true && options.scope == .whole
+      return fail(
+        "cannot-infer-type",
+        "`nil` needs a type from its context"
+          + (isOpen
+            ? "; to work it out from what is round the closure is not in this language" : ""),
+        at: range)
     }
     if hint.isOptional || hint.isUnknown { return node(.constant(.none), hint, range) }
     return fail("type-mismatch", "`nil` is not a `\(hint)`, which is not optional", at: range)

@@ -35,6 +35,11 @@ extension BodyChecker {
     {
       return opaque("`\(owner)(\(label.text):)`", whole)
     }
+    if fitting.isEmpty, let label = arguments.first?.label,
+      AbsentMembers.labels(of: first.name, of: owner).contains(label.text)
+    {
+      return opaque("`\(first.name)(\(label.text):)`", whole)
+    }
     if fitting.isEmpty, members.count > 1, let label = arguments.first?.label,
       !members.contains(where: { $0.parameters.contains { $0.label == label.text } }),
       Suggestion.nearest(to: label.text, among: members.flatMap(\.parameters).compactMap(\.label))
@@ -50,7 +55,7 @@ extension BodyChecker {
     if fitting.isEmpty, members.count == 1, let argument = arguments.first,
       takesOnlyFunctions(first, arguments)
     {
-      return tell(.extra(argument), of: "`\(first.name)`", whole)
+      return tell(.extra(argument), of: "`\(first.name)`", first, owner, whole)
     }
     if first.name == "init", Set(fitting.map(\.result)).count > 1, takesOpenType(arguments) {
       return external(whole)
@@ -153,7 +158,7 @@ extension BodyChecker {
     let matching = CallMatching(arguments, to: parameters)
     if let fault = matching.fault {
       answerInside(matching, parameters)
-      return tell(fault, of: what, whole, beyond: orBeyond(owner))
+      return tell(fault, of: what, member, owner, whole)
     }
     let assigned = Assignment(member: member, arguments: matching.assigned, whole: whole)
     let attempts = attempts(at: assigned, bindings, hint)
@@ -180,6 +185,29 @@ extension BodyChecker {
       return opaque(absent, whole)
     }
     return result
+  }
+
+  /// What is wrong with the arguments of one of Swift's own members does not depend on what type parameters stand for.
+  private func tell(
+    _ fault: CallMatching.Fault, of what: String, _ member: Member, _ owner: Type,
+    _ whole: SourceRange
+  ) -> TypedExpression {
+    let mark = checker.diagnostics.count
+    let told = tell(fault, of: what, whole, beyond: orBeyond(owner))
+    if checker.certainFaults != nil, isOfSwiftAlone(member, owner) {
+      for fault in checker.diagnostics[mark...] { noteCertain(fault.range) }
+    }
+    return told
+  }
+
+  /// A method of a collection or a text that the program gives to nothing.
+  private func isOfSwiftAlone(_ member: Member, _ owner: Type) -> Bool {
+    switch owner {
+    case .array, .set, .dictionary, .string:
+      member.kind == .method
+        && !checker.names.extended.values.contains { $0.members[member.name] != nil }
+    default: false
+    }
   }
 
   /// The call with its arguments checked, where some of the signature's variables are known.
@@ -222,7 +250,9 @@ extension BodyChecker {
       if receiver?.type.holdsUnknown == true { return external(whole) }
       return fail(
         "cannot-infer-type",
-        "of what type this `\(member.name == "init" ? "value" : member.name)` is does not follow from here",
+        "of what type this `\(member.name == "init" ? "value" : member.name)` is does not follow from here"
+          + (memo.depth > 1 && options.scope == .whole
+            ? "; to work it out from what is round it is not in this language" : ""),
         at: whole, notes: [.init("write the type, as in `let names: [String] = …`")])
     }
     if member.isMutating, let receiver {

@@ -101,6 +101,7 @@ extension BodyChecker {
     if let open = openOptional([then] + otherwise.results, hint, range, isChoice: true) {
       return open
     }
+    if let mixed = mixedChoice([then] + otherwise.results, hint) { return mixed }
     if let hint, then.isNilThroughout || otherwise.isNilThroughout,
       !takesNil(hint, beside: then, otherwise)
     {

@@ -262,7 +262,10 @@ extension Checker {
   private func tell(_ faults: [Diagnostic]) {
     if faults.isEmpty { return }
     var known = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.range))
-    for fault in faults where known.insert(fault.range).inserted { diagnostics.append(fault) }
+    for fault in faults where known.insert(fault.range).inserted {
+      toldAsCertain.insert(fault.range)
+      diagnostics.append(fault)
+    }
   }
 }
 

@@ -77,6 +77,7 @@ extension BodyChecker {
         declared: candidate.nameRange, hint: hint)
     }
     if let fault = fault(generic, candidate, types, whole) { return fault }
+    if let mixed = mixedElement(matching, parameters.types, bound) { return mixed }
     for (arguments, parameter) in matching.given(parameters.types) {
       guard case .variable(let name) = parameter, bound[name]?.isOptional == false,
         let chosen = arguments.first?.value, chosen.isNilThroughout, !chosen.isNil

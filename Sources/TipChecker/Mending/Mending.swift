@@ -10,6 +10,9 @@ struct Mending {
   private let trees: [SyntaxTree]
   private let written: [Diagnostic]
   private let warnings: [String]
+  /// Where something is wrong whatever type parameters stand for. That another text is not, says nothing of it: most of
+  /// what is wrong in such code is not told.
+  private let certain: Set<SourceRange>
   private var tries: Int
 
   /// Errors beyond these are told as they are, as are those of long texts; of all tries together so much text is checked.
@@ -25,6 +28,7 @@ struct Mending {
     self.trees = trees
     written = diagnostics.filter { $0.severity == .error }
     warnings = diagnostics.filter { $0.severity == .warning }.map(Mending.words)
+    certain = checker.toldAsCertain
     tries = min(Mending.tries, max(8, Mending.checked / max(1, size)))
   }
 
@@ -47,7 +51,7 @@ struct Mending {
     else { return nil }
     // What is merely not in this language is meant as it stands, unless it is a sign or a macro that Swift has not.
     if error.code == "opaque", !"#+-".contains(fault.text(fault.place).prefix(1)) { return nil }
-    let slips = SlipOfPen.all(fault, checker)
+    let slips = certain.contains(error.range) ? [] : SlipOfPen.all(fault, checker)
     // What only makes two statements of one mends what cannot be read, and means nothing.
     let isGuess = error.fixIts.allSatisfy { $0.replacement.trimmingSpaces == ";" }
     let given = error.fixIts.isEmpty ? [] : [Slip(error.fixIts)]

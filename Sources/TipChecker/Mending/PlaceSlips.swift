@@ -159,6 +159,8 @@ enum PlaceSlips {
   private static func keyPaths(_ fault: Fault) -> [Slip] {
     let place = fault.place
     let note = "the way to a field is written with a backslash"
+    // What is called is no field.
+    if fault.isCalled(fault.text(place) == "." ? place + 1 : place) { return [] }
     if fault.text(place - 1) == ":" || fault.text(place - 1) == "(" {
       if fault.text(place) == "." {
         return [Slip(fault.insert("\\", before: place), note: note)]

@@ -174,6 +174,8 @@ struct ControlFlow {
 
   private func outcome(of value: TypedExpression) -> Outcome {
     if let holds = value.literal { return holds ? .always : .never }
+    // What literals are not is no way out, whether or not Swift's compiler works that out.
+    if knowledge == .constants, value.isFalseByLiterals { return .never }
     return isWritten(value) ? .decided : .open
   }
 
@@ -203,6 +205,16 @@ extension TypedExpression {
       condition.literal.flatMap { $0 ? first.literal : second.literal }
     default: nil
     }
+  }
+}
+
+extension TypedExpression {
+  /// `3 <= 2.25`
+  fileprivate var isFalseByLiterals: Bool {
+    guard case .chain(let first, let rest) = form, rest.count == 1, let (sign, second) = rest.first,
+      case .constant(let left) = first.form, case .constant(let right) = second.form
+    else { return false }
+    return (try? sign.evaluate?([left, right], range)) == .bool(false)
   }
 }
 

@@ -38,6 +38,14 @@ package enum AbsentMembers {
     }
   }
 
+  /// Labels that begin other forms of a method in Swift, and not here.
+  package static func labels(of method: String, of type: Type) -> Set<String> {
+    switch (type, method) {
+    case (.dictionary, "index"): ["forKey"]
+    default: []
+    }
+  }
+
   private static func names(of type: Type) -> Set<String> {
     switch type {
     case .string, .library(.substring, _):

@@ -181,8 +181,12 @@ extension Parser {
       if word == .get { (list.effects, list.isMutatingGet) = (effects, modifier == .mutating) }
       if word == .`init` { list.initializer = name }
       if word == .set { (list.isSettable, list.isNonmutating) = (true, modifier == .nonmutating) }
-      skipInitAccessorEffects()
-      guard at("{") else { continue }
+      if word == .`init` { skipInitAccessorEffects() }
+      guard at("{") else {
+        // What has no body names no new value.
+        if parameter != nil { throw expected("`{` after the new value's name", "expected-body") }
+        continue
+      }
       let body = try parseBody(of: "`\(name.text)`")
       list.hasBodies = true
       switch word {

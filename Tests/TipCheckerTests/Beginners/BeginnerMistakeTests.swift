@@ -49,6 +49,7 @@ import TipText
     "view", "three", "print(three)", "let n = foo", "foo()", "SearchTip.foo()",
     "class A {}; weak var a: A?", "class A {}; weak var a: A? = nil",
     "print(Optional(3) ?? 2.5)",
+    "func count<S: Collection>(_ s: S) -> String { s.reduce(0) { n, _ in n + 1 } }",
   ])
   func whatMayBeAnythingIsNotMended(statement: String) {
     let mistake = BeginnerMistake(place: "do", piece: statement, answer: "", mended: nil)

@@ -15,6 +15,9 @@ extension BodyChecker {
     guard let generic = second.signature.generic else {
       return pairs.allSatisfy { isPart($0, of: $1) }
     }
+    // A function that is lent for a call is no value that a type parameter may stand for.
+    let isLent = first.signature.generic == nil ? [] : OverloadRanking.lentFunctions(first)
+    if zip(isLent, others).contains(where: { $0 && $1.isVariable }) { return false }
     var bindings = Type.Bindings()
     guard pairs.allSatisfy({ bindings.match($1, $0) }) else { return false }
     let names = generic.names.filter { bindings[$0] != nil }

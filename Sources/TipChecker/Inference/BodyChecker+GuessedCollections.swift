@@ -16,6 +16,8 @@ extension BodyChecker {
       guard case .variable(let name) = parameter.type, known[name] == nil,
         let first = arguments.first?.value, let candidates = openTypes(of: first, partTypes(known))
       else { continue }
+      // What several statements make of it, Swift does not look at.
+      if first.isOpenSet, !assigned.arguments.joined().allSatisfy(hasOneStatement) { return nil }
       var fitting: [Type] = []
       for type in candidates {
         var attempt = known
@@ -32,6 +34,11 @@ extension BodyChecker {
       return check(attempt)
     }
     return nil
+  }
+
+  private func hasOneStatement(_ argument: CallArgument) -> Bool {
+    guard case .closure(let closure) = argument.value.kind else { return true }
+    return file.tree.statements(of: closure.body).statements.count == 1
   }
 
   private func partTypes(_ known: Type.Bindings) -> [Type] {
@@ -52,6 +59,7 @@ extension BodyChecker {
       return parts.filter(\.isHashable).flatMap { key in parts.map { .dictionary(key, $0) } }
     default: break
     }
+    if value.isOpenSet { return parts.filter(\.isHashable).map { .set($0) } }
     guard case .postfix(let base, let suffixes) = value.kind, suffixes.count == 1,
       case .name(let name) = base.kind, case .member = suffixes[0].kind,
       case .type(let type) = lookup(name, before: suffixes[...]),
@@ -96,5 +104,16 @@ extension Type {
       own.genericArguments.count == other.genericArguments.count && own.name == other.name
     default: false
     }
+  }
+}
+
+extension ExpressionSyntax {
+  /// `Set()`
+  fileprivate var isOpenSet: Bool {
+    guard case .postfix(let base, let suffixes) = kind, suffixes.count == 1,
+      case .name(let name) = base.kind, name.text == "Set", name.genericArguments.isEmpty,
+      let call = suffixes[0].call
+    else { return false }
+    return call.arguments.isEmpty && call.trailingClosures.isEmpty
   }
 }

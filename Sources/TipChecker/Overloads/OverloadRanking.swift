@@ -6,9 +6,11 @@ import TipText
 /// are taken with the fewest steps that the language adds by itself.
 struct OverloadRanking {
   /// What is added to take the arguments as they are, the gravest first.
-  private struct Cost: Comparable {
+  struct Cost: Comparable {
     /// Closures that take a tuple apart.
     var tuples = 0
+    /// Closures whose value goes unused.
+    var voids = 0
     /// Literals that take another type than the one they have by themselves.
     var unusualLiterals = 0
     /// Collections of values taken as collections of others.
@@ -17,7 +19,7 @@ struct OverloadRanking {
     /// Values taken as `Any`.
     var erasures = 0
 
-    private var parts: [Int] { [tuples, unusualLiterals, upcasts, wrappings, erasures] }
+    private var parts: [Int] { [tuples, voids, unusualLiterals, upcasts, wrappings, erasures] }
 
     static func < (a: Cost, b: Cost) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
 
@@ -26,7 +28,8 @@ struct OverloadRanking {
 
     static func + (a: Cost, b: Cost) -> Cost {
       Cost(
-        tuples: a.tuples + b.tuples, unusualLiterals: a.unusualLiterals + b.unusualLiterals,
+        tuples: a.tuples + b.tuples, voids: a.voids + b.voids,
+        unusualLiterals: a.unusualLiterals + b.unusualLiterals,
         upcasts: a.upcasts + b.upcasts, wrappings: a.wrappings + b.wrappings,
         erasures: a.erasures + b.erasures)
     }
@@ -46,7 +49,7 @@ struct OverloadRanking {
 
   /// A call that is possible, and what it calls.
   typealias Candidate = (call: TypedExpression, signature: Signature, value: ValueDeclaration)
-  private let calls: [Candidate]
+  let calls: [Candidate]
   private let isWholeNumber: (SourceRange) -> Bool
 
   /// `attempt` checks the call of one of them.
@@ -97,8 +100,8 @@ struct OverloadRanking {
         extras(a.signature, arguments).lexicographicallyPrecedes(extras(b.signature, arguments))
       }
     let isOpen =
-      best == nil && ofAnyArray(cheapest) == nil && isKnown
-      && areComparable(cheapest, arguments, hint)
+      best == nil && ofAnyArray(cheapest) == nil
+      && (isKnown && areComparable(cheapest, arguments, hint) || takeAnythingOrFunctions(cheapest))
     return chosen.map {
       Choice(
         call: $0.call, value: $0.value,
@@ -107,73 +110,6 @@ struct OverloadRanking {
           || isUncertainArray($0, arguments),
         isExact: $0.signature.generic == nil && least == Cost()
           && !$0.signature.parameters.contains { $0.type.holdsExternal })
-    }
-  }
-
-  /// Of a generic function and one for `Any`, Swift takes the second for arguments whose types are not settled when it
-  /// chooses: `(1, 2)`, `[1.5, 2]` and `1..<5`, but neither `(width, height)` nor `[1, 2]`.
-  private func isUncertain(_ chosen: Candidate, _ arguments: [CallArgument]) -> Bool {
-    chosen.signature.generic != nil
-      && calls.contains { $0.signature.generic == nil && takesAny($0.call, arguments) }
-      && !passed(chosen.call, arguments).allSatisfy { $0.syntax.isSettled(as: $0.value.type) }
-  }
-
-  /// Beside one for any optional, Swift does not always take the one for arrays or collections of which `[1, 2.5]` is one:
-  /// which it takes follows from the order in which it tries them.
-  private func isUncertainArray(_ chosen: Candidate, _ arguments: [CallArgument]) -> Bool {
-    guard arguments.contains(where: { $0.value.isWrittenArray }) else { return false }
-    let hasOptional = calls.contains { call in
-      call.signature.generic != nil
-        && call.signature.parameters.contains {
-          if case .optional(.variable) = $0.type { true } else { false }
-        }
-    }
-    return hasOptional && calls.count > 1
-      && cost(of: chosen.call, arguments).unusualLiterals > 0
-  }
-
-  /// Of functions outside of types, Swift takes one for anything rather than one for several values or for a function,
-  /// unless the argument has no type yet when it chooses, as literals and closures have none.
-  private func isUncertain(
-    _ chosen: Candidate, _ arguments: [CallArgument], among calls: [Candidate]
-  ) -> Bool {
-    guard isLoose(chosen), calls.contains(where: takesAnyOne) else { return false }
-    let parameters = chosen.signature.parameters
-    let isPlain = parameters.allSatisfy {
-      $0.isVariadic ? parameters.count == 1 : $0.type.wrapped?.isOfFunctions != true
-    }
-    return !isPlain
-      || !arguments.allSatisfy {
-        $0.isClosure || $0.value.isLiteral || FoldedExpression.leaf($0.value).isFlexible
-      }
-  }
-
-  private func forAnyOne(
-    _ calls: [Candidate], _ arguments: [CallArgument], _ isKnownBefore: (ExpressionSyntax) -> Bool
-  ) -> Candidate? {
-    guard calls.contains(where: isLoose), arguments.contains(where: { isKnownBefore($0.value) }),
-      arguments.allSatisfy({ isKnownBefore($0.value) || $0.value.isLiteral })
-    else { return nil }
-    let others = calls.filter(takesAnyOne)
-    return others.count == 1 && calls.allSatisfy { isLoose($0) || takesAnyOne($0) }
-      && calls.allSatisfy { !isLoose($0) || $0.signature.parameters.count == arguments.count }
-      ? others[0] : nil
-  }
-
-  private func isLoose(_ call: Candidate) -> Bool {
-    call.signature.generic == nil && call.value.owner == nil
-      && call.signature.parameters.contains { $0.isVariadic || $0.type.isOfFunctions }
-  }
-
-  private func takesAnyOne(_ call: Candidate) -> Bool {
-    let parameters = call.signature.parameters
-    return !parameters.contains(where: \.isVariadic)
-      && (call.signature.generic != nil || parameters.contains { $0.type == .any })
-  }
-
-  private func takesAny(_ call: TypedExpression, _ arguments: [CallArgument]) -> Bool {
-    passed(call, arguments).contains {
-      $0.value.type.unwrapped == .any && steps($0.value) != Cost()
     }
   }
 
@@ -197,7 +133,7 @@ struct OverloadRanking {
 
   /// Of one for arrays of anything and one for all that keeps constraints, neither of them more special, Swift takes the
   /// second.
-  private func ofAnyArray(_ calls: [Candidate]) -> Candidate? {
+  func ofAnyArray(_ calls: [Candidate]) -> Candidate? {
     guard calls.count == 2, calls.allSatisfy({ $0.signature.parameters.count == 1 }) else {
       return nil
     }
@@ -207,36 +143,6 @@ struct OverloadRanking {
     case (.variable, .array(.variable)): return calls[0]
     default: return nil
     }
-  }
-
-  /// What is compared here is all that Swift would compare.
-  private func areComparable(_ calls: [Candidate], _ arguments: [CallArgument], _ hint: Type?)
-    -> Bool
-  {
-    guard let first = calls.first, arguments.allSatisfy({ !$0.isClosure }) else { return false }
-    // Of what protocols and extensions give, where it stands counts as well.
-    if let owner = first.value.owner,
-      owner.isProtocol || owner.type.isTypeParameter || owner.conformer != nil
-        || owner.isExtensionOfLibrary
-    {
-      return false
-    }
-    return calls.allSatisfy {
-      $0.value.owner === first.value.owner && $0.value.requirements == first.value.requirements
-        && $0.signature.parameters.count == first.signature.parameters.count
-        && $0.signature.result == first.signature.result
-    }
-  }
-
-  /// Nothing says which of them is meant, not to Swift either. Of most calls that is not known here.
-  private func areEqual(_ calls: [Candidate], _ arguments: [CallArgument], _ hint: Type?) -> Bool {
-    guard calls.count == 2, calls.allSatisfy({ $0.signature.generic == nil }),
-      case let signatures = calls.map(\.signature),
-      signatures.allSatisfy({ $0.parameters.count == arguments.count }),
-      signatures[0].parameters.map(\.type) == signatures[1].parameters.map(\.type)
-    else { return false }
-    return hint == .any && signatures[0].result != signatures[1].result
-      && calls.allSatisfy { $0.call.type.isUnrelated }
   }
 
   /// What tells apart functions that take the same: type parameters, several values for one parameter, and
@@ -252,12 +158,12 @@ struct OverloadRanking {
     type == hint || type == hint.wrapped || hint.hasVariables
   }
 
-  private func cost(of call: TypedExpression, _ arguments: [CallArgument]) -> Cost {
+  func cost(of call: TypedExpression, _ arguments: [CallArgument]) -> Cost {
     passed(call, arguments).reduce(Cost()) { $0 + cost(of: $1.value, $1.syntax) }
   }
 
   /// The values of a call with what is written for them.
-  private func passed(_ call: TypedExpression, _ arguments: [CallArgument]) -> [(
+  func passed(_ call: TypedExpression, _ arguments: [CallArgument]) -> [(
     value: TypedExpression, syntax: ExpressionSyntax
   )] {
     func written(for value: TypedExpression) -> ExpressionSyntax? {
@@ -282,7 +188,7 @@ struct OverloadRanking {
     }
   }
 
-  private func steps(_ value: TypedExpression) -> Cost {
+  func steps(_ value: TypedExpression) -> Cost {
     var own = Cost()
     switch value.form {
     case .wrap: own.wrappings = 1
@@ -294,6 +200,7 @@ struct OverloadRanking {
       return steps(condition) + .greater(steps(first), steps(second))
     case .closure(let closure):
       if closure.takesApart { own.tuples = 1 }
+      if closure.leavesValueUnused { own.voids = 1 }
       // Only what is part of the same expression to Swift, too.
       return own + (closure.body.onlyExpression.map(steps) ?? Cost())
     default: break
@@ -310,7 +217,7 @@ extension ExpressionSyntax {
   }
 
   /// `[1, 2]`; of `[]` nobody knows what it holds.
-  fileprivate var isWrittenArray: Bool {
+  var isWrittenArray: Bool {
     if case .array(let elements) = kind { !elements.isEmpty } else { false }
   }
 
@@ -362,6 +269,14 @@ extension TypedExpression {
 }
 
 extension TypedClosure {
+  /// Nothing is asked of it, and what its one expression says goes nowhere.
+  fileprivate var leavesValueUnused: Bool {
+    guard result == .void, body.statements.count == 1,
+      case .expression(let value)? = body.statements.first?.form
+    else { return false }
+    return value.type != .void && value.type != .never && !value.type.isUnknown
+  }
+
   /// It names the elements of the one tuple that it is given.
   fileprivate var takesApart: Bool {
     guard parameters.count == 1,
@@ -373,15 +288,6 @@ extension TypedClosure {
 }
 
 extension Type {
-  /// Values of it are of no other type.
-  fileprivate var isUnrelated: Bool {
-    switch self {
-    case .int, .double, .string, .bool, .character: true
-    case .nominal(let type): type.kind == .structure || type.kind == .enumeration
-    default: false
-    }
-  }
-
   fileprivate var unwrapped: Type {
     if case .optional(let inner) = self { inner.unwrapped } else { self }
   }

@@ -20,7 +20,8 @@ extension BodyChecker {
     // A path says what is at its end, also where a literal stands beside it: `set(note, \.title, "new")`.
     let isLiteral: (CallArgument) -> Bool = {
       !$0.value.isKeyPathWithoutRoot
-        && (FoldedExpression.leaf($0.value).isFlexible || $0.value.isLiteral)
+        && (FoldedExpression.leaf($0.value).isFlexible || $0.value.isLiteral
+          || $0.value.isTupleWithNumbers)
     }
     // What `+` and `max` are is said by what they are for.
     let isLast = { (argument: CallArgument) in argument.isClosure || argument.isFunctionOfMany }
@@ -100,10 +101,10 @@ extension BodyChecker {
   private func isWidened(
     _ argument: CallArgument, _ type: Type, _ bindings: Type.Bindings
   ) -> Bool {
-    guard argument.isOfIntegers else { return false }
+    guard argument.isOfIntegers || argument.value.isTupleWithNumbers else { return false }
     let wanted = bindings.substitute(type)
     let found = speculate { infer(argument.value, hint: nil).type }.result
-    return (wanted.withoutOptionals ?? wanted) == found.widened && found != found.widened
+    return found.isWidened(in: wanted.withoutOptionals ?? wanted)
   }
 
   private func isFloating(_ argument: CallArgument) -> Bool {
@@ -223,6 +224,16 @@ extension Type {
   }
 }
 
+extension Type {
+  /// The other has Doubles where this has Ints.
+  fileprivate func isWidened(in other: Type) -> Bool {
+    if case .tuple(let parts) = self, case .tuple(let others) = other, parts.count == others.count {
+      return zip(parts, others).contains { $0.type.isWidened(in: $1.type) }
+    }
+    return self != widened && other == widened
+  }
+}
+
 extension Type.Bindings {
   fileprivate func widened(_ names: [String]) -> Type.Bindings {
     var wider = Type.Bindings()
@@ -252,6 +263,12 @@ extension CallArgument {
 }
 
 extension ExpressionSyntax {
+  /// `(3, Part())`
+  fileprivate var isTupleWithNumbers: Bool {
+    guard case .tuple(let parts) = kind, parts.count > 1 else { return false }
+    return parts.contains { $0.value.isOfIntegers || $0.value.isTupleWithNumbers }
+  }
+
   /// Nothing but integers as written, and what is worked out of such: `3 / 2`.
   var isOfIntegers: Bool {
     switch kind {

@@ -10,7 +10,12 @@ extension BodyChecker {
       case .postfix(_, let suffixes) = syntax.kind
     else { return nil }
     let (value, succeeded) = speculate { weighed(syntax, hint: hint) }
-    guard succeeded, !value.type.isUnknown, converted(value, to: hint) != nil else { return nil }
+    guard succeeded, !value.type.isUnknown, converted(value, to: hint) != nil else {
+      // By itself it is right, so that only the place makes it something else.
+      let own = speculate { weighed(syntax, hint: nil) }
+      return own.succeeded && !own.result.type.isUnknown
+        ? undecidedOptional(hint, syntax.range) : nil
+    }
     let isChosen = suffixes.contains { suffix in
       suffix.call.map { arguments(of: $0).contains { choosesNil($0.value) } } ?? false
     }

@@ -49,7 +49,7 @@ extension BodyChecker {
       for variable in implicit { _ = attempt.match(.variable(variable), .external) }
       attempts.append(attempt)
     }
-    for variable in implicit {
+    for variable in implicit where !isArrayWithoutMembers(variable, assigned, known) {
       // `reduce(.zero, +)`: of what there are elements of.
       var attempt = known
       if let element = known["Element"], !element.hasVariables,
@@ -77,6 +77,46 @@ extension BodyChecker {
       attempts.append(attempt)
     }
     return attempts + widest
+  }
+
+  /// `sets.reduce([]) { $0.union($1) }`: what `[]` is by itself, it is to Swift before that looks for its members.
+  private func isArrayWithoutMembers(
+    _ variable: String, _ assigned: Assignment, _ known: Type.Bindings
+  ) -> Bool {
+    guard options.scope == .whole, let element = known["Element"] else { return false }
+    var isLiteral = false
+    var asks = false
+    for (arguments, parameter) in zip(assigned.arguments, assigned.member.parameters) {
+      guard let value = arguments.first?.value else { continue }
+      switch (value.kind, parameter.type, element) {
+      case (.array, .variable(variable), .array): return false
+      case (.dictionary, .variable(variable), .dictionary): return false
+      case (.array, .variable(variable), _), (.dictionary, .variable(variable), _):
+        isLiteral = value.isEmptyCollection
+      case (.closure(let closure), .function(let taken, _, _), _) where closure.result == nil:
+        for (index, type) in taken.enumerated()
+        where type == .variable(variable) || type == .inOut(.variable(variable)) {
+          asks = asks || asksMore(than: .array(element), of: closure, index, text(value.range))
+        }
+      default: continue
+      }
+    }
+    return isLiteral && asks
+  }
+
+  /// Whether a closure names a member of what it is given that a type has not.
+  private func asksMore(
+    than type: Type, of closure: ClosureSyntax, _ index: Int, _ written: String
+  ) -> Bool {
+    var word = "$\(index)"
+    if let parameters = closure.parameters {
+      guard index < parameters.count, parameters[index].type == nil else { return false }
+      word = parameters[index].name.text
+    }
+    return written.ranges(of: word + ".").contains { range in
+      let name = written[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return MemberTable.members(named: String(name), of: type).isEmpty
+    }
   }
 
   private func wantedResults(_ hint: Type?, _ member: Member) -> [Type] {

@@ -7,6 +7,7 @@ extension BodyChecker {
   /// Elements of one type. Those that have none of their own take that of the others: `[1, 2.5]`,
   /// `[.zero, Duration.seconds(1)]`, `[nil, 3]`, `[[], [1]]`.
   func joined(_ elements: [ExpressionSyntax]) -> (values: [TypedExpression], type: Type) {
+    if let row = rowType(elements) { return (elements.map { check($0, expecting: row) }, row) }
     let found = elements.map { element in
       element.needsContext ? nil : speculate { infer(element, hint: nil) }
     }
@@ -51,6 +52,28 @@ extension BodyChecker {
       return check(element, expecting: common)
     }
     return (values, common)
+  }
+
+  /// Collections of which the others say of what a `nil` in one of them is: `[[nil], [8]]`, `[["a": nil], ["b": 1]]`. Nil for
+  /// all else.
+  private func rowType(_ elements: [ExpressionSyntax]) -> Type? {
+    guard options.scope == .whole, elements.count > 1, elements.contains(where: \.isRowWithNil)
+    else { return nil }
+    let rows = elements.compactMap(\.arrayElements)
+    if rows.count == elements.count { return common(of: rows.flatMap(\.self)).map { .array($0) } }
+    let entries = elements.compactMap(\.dictionaryEntries)
+    guard entries.count == elements.count else { return nil }
+    let all = entries.flatMap(\.self)
+    guard let key = common(of: all.map(\.key)), key.isHashable,
+      let value = common(of: all.map(\.value))
+    else { return nil }
+    return .dictionary(key, value)
+  }
+
+  private func common(of elements: [ExpressionSyntax]) -> Type? {
+    let (found, succeeded) = speculate { joined(elements) }
+    guard succeeded, !found.type.isUnknown, !found.type.hasVariables else { return nil }
+    return found.type
   }
 
   /// Tuples of which one says what is in the others: `[("a", nil), ("b", 2)]`. Nil for all else.
@@ -219,6 +242,26 @@ extension ExpressionSyntax {
     case .array(let elements): elements.allSatisfy(\.needsContext)
     case .dictionary(let entries): entries.allSatisfy { $0.value.needsContext }
     case .tuple(let elements): elements.count == 1 && elements[0].value.needsContext
+    default: false
+    }
+  }
+}
+
+extension ExpressionSyntax {
+  fileprivate var arrayElements: [ExpressionSyntax]? {
+    if case .array(let elements) = kind { elements } else { nil }
+  }
+
+  fileprivate var dictionaryEntries: [DictionaryEntrySyntax]? {
+    if case .dictionary(let entries) = kind { entries } else { nil }
+  }
+
+  /// `[nil]`, `["a": nil]`
+  fileprivate var isRowWithNil: Bool {
+    switch kind {
+    case .array(let elements): elements.contains { $0.isNil || $0.isRowWithNil }
+    case .dictionary(let entries): entries.contains { $0.value.isNil || $0.value.isRowWithNil }
+    case .tuple(let parts): parts.count > 1 && parts.contains { $0.value.isNil }
     default: false
     }
   }
