@@ -73,6 +73,9 @@ extension BodyChecker {
           "ambiguous", "which `\(members[0].name)` is meant does not follow from here: call it",
           at: range, fixIts: [.init(replace: range.endPoint, with: "()")])
       }
+      if owner == .string, let member = members.first, member.isPropertyOfFoundation {
+        return opaque("`\(member.name)` that nothing calls", range)
+      }
       return functionValue(of: referent, suffixes, taking: [], range)
     case .type(let type):
       guard let types = onlyInitializer(of: type) else { return nil }
@@ -369,4 +372,9 @@ extension Type {
     default: false
     }
   }
+}
+
+extension Member {
+  /// Foundation has it for texts without parentheses, too, on some systems and not on others.
+  var isPropertyOfFoundation: Bool { name == "uppercased" || name == "lowercased" }
 }
