@@ -15,18 +15,19 @@ final class PartitionStore: Sendable {
 
   private struct Partition: Sendable {
     var blocks: [Block] = []
-    /// Where the last block lies, and the next may.
-    var memory: RowMemory?
+    /// Where the blocks lie; the next may lie in the last of them.
+    var memories: [RowMemory] = []
     var inMemory = 0
     var file: FileDescriptor?
     /// What is in the file, in this order.
     var filed: [(piece: Int, count: Int)] = []
 
-    mutating func keep(_ bytes: UnsafeRawBufferPointer, of piece: Int) {
-      var block = memory?.copy(bytes)
+    mutating func keep(_ bytes: UnsafeRawBufferPointer, of piece: Int, _ spare: SpareMemory) {
+      var block = memories.last?.copy(bytes)
       if block == nil {
-        memory = RowMemory(after: memory, for: bytes.count)
-        block = memory?.copy(bytes)
+        let next = spare.next(after: memories.last, for: bytes.count)
+        memories.append(next)
+        block = next.copy(bytes)
       }
       if let block { blocks.append(Block(piece: piece, rows: block)) }
       inMemory += bytes.count
@@ -44,6 +45,8 @@ final class PartitionStore: Sendable {
     }
   }
 
+  /// What was written to disk leaves its memory to what comes.
+  private let spare = SpareMemory()
   private let inMemory = Atomic(0)
   private let spilled = Atomic(0)
   private let limit: Int
@@ -67,7 +70,7 @@ final class PartitionStore: Sendable {
   func take(_ rows: RowPartitions, of piece: Int) throws {
     try rows.drain { number, bytes in
       try partitions[number].withLock { partition in
-        partition.keep(bytes, of: piece)
+        partition.keep(bytes, of: piece, spare)
         let all = inMemory.wrappingAdd(bytes.count, ordering: .relaxed).newValue
         if all > limit { try spill(&partition) }
       }
@@ -83,10 +86,19 @@ final class PartitionStore: Sendable {
         file = try TemporaryFile.makeNameless(folder + "/tips-replay-")
         partition.file = file
       }
+      // Those that lie behind one another are written at a time: each that ends within a page of the file costs one.
+      var run = UnsafeRawBufferPointer(start: nil, count: 0)
       for block in partition.blocks {
-        try file.write(all: block.rows.bytes)
-        partition.filed.append((block.piece, block.rows.bytes.count))
+        let bytes = block.rows.bytes
+        partition.filed.append((block.piece, bytes.count))
+        if let start = run.baseAddress, start + run.count == bytes.baseAddress {
+          run = UnsafeRawBufferPointer(start: start, count: run.count + bytes.count)
+        } else {
+          if !run.isEmpty { try file.write(all: run) }
+          run = bytes
+        }
       }
+      if !run.isEmpty { try file.write(all: run) }
     } catch {
       throw ReplayError(
         "cannot keep the history in `\(folder)`: \(error.reason); `--memory` takes more into memory",
@@ -95,12 +107,15 @@ final class PartitionStore: Sendable {
     inMemory.wrappingSubtract(partition.inMemory, ordering: .relaxed)
     spilled.wrappingAdd(partition.inMemory, ordering: .relaxed)
     partition.blocks = []
-    partition.memory = nil
+    spare.take(partition.memories)
+    partition.memories = []
     partition.inMemory = 0
   }
 
   /// The rows of a partition in the order of the input, which are then gone. Throws ``ReplayError``.
   func rows(of number: Int) throws -> [RowBlock] {
+    // From here on, the room is for what is made of the rows.
+    spare.drop()
     let partition = partitions[number].withLock { partition in
       let taken = partition
       partition = Partition()
@@ -108,13 +123,23 @@ final class PartitionStore: Sendable {
     }
     defer { try? partition.file?.close() }
     var blocks = partition.blocks
-    var offset = 0
-    for filed in partition.filed {
-      guard let file = partition.file,
-        let rows = RowBlock(file, filed.count, at: offset)
-      else { throw ReplayError("what was kept in `\(folder)` cannot be read again", .system) }
-      blocks.append(Block(piece: filed.piece, rows: rows))
-      offset += filed.count
+    var (start, offset) = (0, 0)
+    while start < partition.filed.count {
+      // So much at a time as is used again by whoever reads next.
+      var (end, size) = (start, 0)
+      while end < partition.filed.count, end == start || size < 1 << 20 {
+        size += partition.filed[end].count
+        end += 1
+      }
+      guard let file = partition.file, let memory = RowMemory(file, size, at: offset) else {
+        throw ReplayError("what was kept in `\(folder)` cannot be read again", .system)
+      }
+      var place = 0
+      for filed in partition.filed[start..<end] {
+        blocks.append(Block(piece: filed.piece, rows: memory.block(at: place, filed.count)))
+        place += filed.count
+      }
+      (start, offset) = (end, offset + size)
     }
     inMemory.wrappingSubtract(partition.inMemory, ordering: .relaxed)
     // Of one piece there is one block, so that the order is certain.

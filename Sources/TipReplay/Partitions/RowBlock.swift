@@ -9,62 +9,67 @@ struct RowBlock: @unchecked Sendable {
     self.bytes = bytes
     self.memory = memory
   }
-
-  /// Of a file; nil where there are not so many bytes.
-  init?(_ file: FileDescriptor, _ count: Int, at offset: Int) {
-    memory = RowMemory(room: count)
-    guard
-      let room = memory.add(
-        count,
-        { room in
-          var filled = 0
-          while filled < count {
-            let rest = UnsafeMutableRawBufferPointer(rebasing: room[filled...])
-            guard let more = try? file.read(into: rest, at: offset + filled), more > 0 else {
-              return false
-            }
-            filled += more
-          }
-          return true
-        })
-    else { return nil }
-    bytes = room
-  }
 }
 
-/// Memory for the blocks of a partition, many of them in one, so that little is asked for.
+/// Memory for the blocks of a partition, many of them in one: they go to disk at a time, and come back so.
 final class RowMemory: @unchecked Sendable {
   private let room: UnsafeMutableRawBufferPointer
   private var used = 0
 
-  private static let largest = 2 << 20
+  fileprivate static let largest = 2 << 20
+
+  fileprivate var size: Int { room.count }
+
+  /// What lay there is nobody's any more.
+  fileprivate func clear() { used = 0 }
 
   init(room count: Int) { room = .allocate(byteCount: count, alignment: 8) }
 
   deinit { room.deallocate() }
 
-  /// What follows a memory that is full, with room for so many bytes at least.
-  convenience init(after full: RowMemory?, for count: Int) {
-    let next = full.map { min($0.room.count * 2, Self.largest) } ?? 1 << 16
-    self.init(room: max(next, count))
-  }
-
-  /// Nil where there is no room, or the body says that it has nothing.
-  fileprivate func add(
-    _ count: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Bool
-  ) -> UnsafeRawBufferPointer? {
-    guard room.count - used >= count else { return nil }
-    let part = UnsafeMutableRawBufferPointer(rebasing: room[used..<used + count])
-    guard fill(part) else { return nil }
-    used += count
-    return UnsafeRawBufferPointer(part)
+  /// What a file has from a place on; nil where that is less.
+  convenience init?(_ file: FileDescriptor, _ count: Int, at offset: Int) {
+    self.init(room: count)
+    while used < count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: room[used..<count])
+      guard let more = try? file.read(into: rest, at: offset + used), more > 0 else { return nil }
+      used += more
+    }
   }
 
   /// A copy; nil where there is no room for it.
   func copy(_ bytes: UnsafeRawBufferPointer) -> RowBlock? {
-    add(bytes.count) { part in
-      part.copyMemory(from: bytes)
-      return true
-    }.map { RowBlock($0, in: self) }
+    guard room.count - used >= bytes.count else { return nil }
+    used += bytes.count
+    let start = used - bytes.count
+    UnsafeMutableRawBufferPointer(rebasing: room[start..<used]).copyMemory(from: bytes)
+    return block(at: start, bytes.count)
   }
+
+  /// What lies there already.
+  func block(at start: Int, _ count: Int) -> RowBlock {
+    RowBlock(UnsafeRawBufferPointer(rebasing: room[start..<start + count]), in: self)
+  }
+}
+
+/// Memory that is free to be filled again: the system would hand out what was never used only after filling it with zeros.
+final class SpareMemory: @unchecked Sendable {
+  private let lock = ThreadLock()
+  private var free: [RowMemory] = []
+
+  /// What follows a memory that is full, with room for so many bytes at least.
+  func next(after full: RowMemory?, for count: Int) -> RowMemory {
+    let wanted = max(full.map { min($0.size * 2, RowMemory.largest) } ?? 1 << 16, count)
+    let known = wanted == RowMemory.largest ? lock.withLock { free.popLast() } : nil
+    return known ?? RowMemory(room: wanted)
+  }
+
+  /// Of these no block may be in use.
+  func take(_ memories: [RowMemory]) {
+    let large = memories.filter { $0.size == RowMemory.largest }
+    for memory in large { memory.clear() }
+    lock.withLock { free += large }
+  }
+
+  func drop() { lock.withLock { free = [] } }
 }

@@ -63,15 +63,18 @@ extension FileDescriptor {
   /// Writes every byte, however many calls that takes.
   public func write(all bytes: some Collection<UInt8>) throws(Errno) {
     let bytes = ContiguousArray(bytes)
+    try Errno.catching { try bytes.withUnsafeBytes { try write(all: $0) } }
+  }
+
+  /// The same of what lies in memory.
+  public func write(all bytes: UnsafeRawBufferPointer) throws(Errno) {
     try Errno.catching {
-      try bytes.withUnsafeBytes { bytes in
-        var rest = bytes[...]
-        while !rest.isEmpty {
-          let count = try write(UnsafeRawBufferPointer(rebasing: rest))
-          // Who takes nothing, without a reason, never will.
-          guard count > 0 else { throw Errno.ioError }
-          rest = rest.dropFirst(count)
-        }
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = try write(UnsafeRawBufferPointer(rebasing: rest))
+        // Who takes nothing, without a reason, never will.
+        guard count > 0 else { throw Errno.ioError }
+        rest = rest.dropFirst(count)
       }
     }
   }
