@@ -6,6 +6,8 @@ import TipSystem
 final class PartitionStore: Sendable {
   /// So many that one of them is a small part of the whole.
   static let count = 64
+  /// So much is written at a time: the system's cache finds room for it without moving anything.
+  private static let part = 1 << 16
 
   private struct Block: Sendable {
     /// The piece of the input that it is from.
@@ -94,11 +96,11 @@ final class PartitionStore: Sendable {
         if let start = run.baseAddress, start + run.count == bytes.baseAddress {
           run = UnsafeRawBufferPointer(start: start, count: run.count + bytes.count)
         } else {
-          if !run.isEmpty { try file.write(all: run) }
+          try write(run, to: file)
           run = bytes
         }
       }
-      if !run.isEmpty { try file.write(all: run) }
+      try write(run, to: file)
     } catch {
       throw ReplayError(
         "cannot keep the history in `\(folder)`: \(error.reason); `--memory` takes more into memory",
@@ -110,6 +112,13 @@ final class PartitionStore: Sendable {
     spare.take(partition.memories)
     partition.memories = []
     partition.inMemory = 0
+  }
+
+  private func write(_ run: UnsafeRawBufferPointer, to file: FileDescriptor) throws(Errno) {
+    for start in stride(from: 0, to: run.count, by: Self.part) {
+      let part = run[start..<min(start + Self.part, run.count)]
+      try file.write(all: UnsafeRawBufferPointer(rebasing: part))
+    }
   }
 
   /// The rows of a partition in the order of the input, which are then gone. Throws ``ReplayError``.
