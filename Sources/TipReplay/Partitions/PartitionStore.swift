@@ -88,7 +88,8 @@ final class PartitionStore: Sendable {
         file = try TemporaryFile.makeNameless(folder + "/tips-replay-")
         partition.file = file
       }
-      // Those that lie behind one another are written at a time: each that ends within a page of the file costs one.
+      // Those that lie behind one another are written as one: of a page in which a write ends, the system fills the rest
+      // with zeros.
       var run = UnsafeRawBufferPointer(start: nil, count: 0)
       for block in partition.blocks {
         let bytes = block.rows.bytes
