@@ -292,7 +292,16 @@ extension Checker {
   ) {
     switch member.kind {
     case .nominal(let nominal):
-      if type.isProtocol { namesInProtocols.insert(nominal.name.text) }
+      if type.isProtocol {
+        namesInProtocols.insert(nominal.name.text)
+        if options.scope == .whole, !isInactive {
+          report(
+            .error(
+              "misplaced",
+              "neither a protocol nor its extensions declare types: `\(nominal.name.text)` belongs outside",
+              at: nominal.name.range))
+        }
+      }
       let nested = declare(nominal, member, file, outer: type, isInactive: isInactive)
       if let first = type.nested[nominal.name.text], !isInactive, !first.isInactive,
         first.file === file

@@ -160,7 +160,8 @@ func tell(_ count: Int) {
 
 ## misplaced
 
-A statement stands where it cannot mean anything: `break` outside of a loop, `return` at the top level.
+A statement stands where it cannot mean anything, `break` outside of a loop or `return` at the top level, or a type where none
+is declared, as in a protocol.
 
 ```swift
 break  // error: [misplaced] `break`
