@@ -153,6 +153,7 @@ import TipText
         "let r = #Rule(Home.visited) { $0.donations.map(\\.pge).max()! > 3 }",
         "let r = #Rule(Home.visited) { $0.donations.min { $0.a < $1.a } >= 3 }",
         "let d = [\"a\": lvel]\nd[\"a\"]!.sendDonation(3)\nd.foo()",
+        "print([(Double, 1)?]())", "print((lvel, 1) ?? (1, 1), (lvel, 1)?.1)",
       ]
     for source in sources {
       let checked = Checked(Self.header + source)

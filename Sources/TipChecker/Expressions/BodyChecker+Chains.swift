@@ -195,7 +195,7 @@ extension BodyChecker {
   private func unwrap(_ value: TypedExpression, _ mark: SourceRange, before end: Int)
     -> LocalVariable?
   {
-    if value.type.isUnknown { return nil }
+    if value.type.isUnknown || value.type.holdsError { return nil }
     guard let wrapped = value.type.wrapped else {
       let message = "`?` does nothing here, since `\(value.type)` is not optional"
       let fixIts: [Diagnostic.FixIt] =

@@ -85,7 +85,7 @@ extension BodyChecker {
   ) -> TypedExpression {
     let type = alternative.isNil ? .optional(value.type) : value.type
     let other = convert(infer(alternative, type), to: type)
-    if other.type == .erroneous { return other }
+    if other.type == .erroneous || value.type.holdsError { return other }
     let rest = SourceRange(file: range.file, start: value.range.end, end: range.end)
     warn(
       "needless-chain", "`??` does nothing here, since `\(value.type)` is not optional",
