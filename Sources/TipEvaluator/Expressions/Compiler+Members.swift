@@ -14,6 +14,9 @@ extension Compiler {
     }
     if let receiver, let code = entry(member, receiver, arguments) { return code }
     if let receiver, let code = inlined(member, receiver, arguments, expression) { return code }
+    if let receiver, let code = textTest(member, receiver, arguments, expression.range) {
+      return code
+    }
     let code = plainCall(member, receiver, arguments, expression)
     guard member.asksForPresent else { return code }
     let value = code.value

@@ -3,7 +3,7 @@ import TipText
 
 extension Budget {
   /// Texts of this length and more take time that is worth counting.
-  private static let largeText = 1 << 16
+  fileprivate static let largeText = 1 << 16
   /// In the time of a step, so many of their bytes are gone through.
   private static let textStep = 256
 
@@ -24,5 +24,14 @@ extension Budget {
   func mind(_ call: Invocation) throws {
     try mind(call.receiver, at: call.range)
     for case .some(let argument) in call.arguments { try mind(argument, at: call.range) }
+  }
+}
+
+extension Frame {
+  /// See ``Budget/mind(_:at:)``, which nothing needs be retained for where the text is short.
+  @inline(__always)
+  func mind(_ value: Value, at range: @autoclosure () -> SourceRange) throws {
+    guard case .string(let text) = value, text.utf8.count >= Budget.largeText else { return }
+    try context.budget.mind(value, at: range())
   }
 }

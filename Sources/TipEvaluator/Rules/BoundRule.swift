@@ -56,7 +56,7 @@ final class BoundRule: CompiledRule {
   private func evaluateBriefly(at now: Date, data: any RuleDataSource) -> RuleOutcome {
     do {
       let holds = try usual.runBriefly(
-        at: now.timeIntervalSinceReferenceDate, data: data, plan.test)
+        at: now.timeIntervalSinceReferenceDate, data: data, plan)
       return RuleOutcome(holds ? .holds : .fails, nextChange: Self.date(usual.nextChange))
     } catch {
       return RuleOutcome(verdict(of: error), nextChange: Self.date(usual.nextChange))

@@ -12,7 +12,9 @@ final class RuleRun {
   private let slots: UnsafeMutablePointer<Value>
   let slotCount: Int
   /// The inputs that are read anew for each evaluation.
-  private let parameters: [(slot: Int, declaration: ParameterDeclaration)]
+  private let parameters: UnsafeMutableBufferPointer<ReadParameter>
+  /// Keeps what these point to.
+  private let declarations: [ParameterDeclaration]
   /// Slots that an evaluation leaves values in: what it held is let go, above all donations, which
   /// would be copied at the next change.
   private let usedSlots: [Int]
@@ -30,20 +32,26 @@ final class RuleRun {
       slots[capture.slot] = value
       fixed.insert(capture.slot)
     }
-    var parameters: [(slot: Int, declaration: ParameterDeclaration)] = []
+    var parameters: [ReadParameter] = []
+    var declarations: [ParameterDeclaration] = []
     for (slot, input) in zip(plan.inputSlots, inputs) {
       switch input {
       case .event(let event):
         slots[slot] = .event(event)
         fixed.insert(slot)
-      case .parameter(let parameter): parameters.append((slot, parameter))
+      case .parameter(let parameter):
+        declarations.append(parameter)
+        parameters.append(ReadParameter(slot: slot, declaration: .passUnretained(parameter)))
       }
     }
-    self.parameters = parameters
+    self.parameters = .allocate(capacity: parameters.count)
+    _ = self.parameters.initialize(from: parameters)
+    self.declarations = declarations
     usedSlots = (0..<slotCount).filter { !fixed.contains($0) }
   }
 
   deinit {
+    parameters.deallocate()
     slots.deinitialize(count: slotCount)
     slots.deallocate()
   }
@@ -66,7 +74,7 @@ final class RuleRun {
       }
       state.pointee.isBusy = false
     }
-    for (slot, parameter) in parameters { slots[slot] = try data.value(of: parameter) }
+    for parameter in parameters { slots[parameter.slot] = try parameter.value(in: data) }
     let holds = try withExtendedLifetime(evaluator) {
       try budget.running(context) { try test(Frame(slots: slots, context: context)) }
     }
@@ -74,19 +82,19 @@ final class RuleRun {
     return holds
   }
 
-  /// The same of a test that nothing needs be watched in; see ``RulePlan/isBrief``.
+  /// The same of a plan's test that nothing needs be watched in; see ``RulePlan/isBrief``.
   @inline(__always)
-  func runBriefly(
-    at now: Double, data: any RuleDataSource, _ test: (Frame) throws -> Bool
-  ) throws -> Bool {
+  func runBriefly(at now: Double, data: any RuleDataSource, _ plan: RulePlan) throws -> Bool {
     state.pointee.begin(at: now, data: data, nil, nil, isExhaustive: false)
     defer {
       // It leaves nothing anywhere else.
-      for (slot, _) in parameters { slots[slot] = .void }
+      for parameter in parameters { slots[parameter.slot] = .void }
       state.pointee.isBusy = false
     }
-    for (slot, parameter) in parameters { slots[slot] = try data.value(of: parameter) }
-    return try test(Frame(slots: slots, context: context))
+    for parameter in parameters { slots[parameter.slot] = try parameter.value(in: data) }
+    return try Unmanaged.passUnretained(plan)._withUnsafeGuaranteedRef {
+      try $0.test(Frame(slots: slots, context: context))
+    }
   }
 
   /// The earliest later instant at which the last run's outcome can change, in seconds.
@@ -94,6 +102,17 @@ final class RuleRun {
 
   /// It moves with time in other ways than by which donations there are.
   var asksForPresent: Bool { state.pointee.asksForPresent }
+}
+
+/// A parameter of a run, which keeps its declaration: to read it, nothing is retained.
+private struct ReadParameter {
+  let slot: Int
+  let declaration: Unmanaged<ParameterDeclaration>
+
+  @inline(__always)
+  func value(in data: any RuleDataSource) throws -> Value {
+    try declaration._withUnsafeGuaranteedRef { try data.value(of: $0) }
+  }
 }
 
 extension Context.State {

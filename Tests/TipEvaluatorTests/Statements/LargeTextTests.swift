@@ -42,9 +42,16 @@ import TipText
   }
 
   /// A thousand turns take few steps, but for what each does with the text.
-  @Test func whatIsDoneWithLargeTextsCountsByTheirSize() throws {
+  @Test(arguments: ["lowercased", "contains", "contains itself", "hasPrefix", "hasSuffix"])
+  func whatIsDoneWithLargeTextsCountsByTheirSize(_ member: String) throws {
     let (text, i) = (LocalVariable.let("text", .string), LocalVariable.let("i", .int))
-    let look = TypedExpression.local(text).member("lowercased")
+    let whole = TypedExpression.local(text)
+    let look =
+      switch member {
+      case "lowercased": whole.member(member)
+      case "contains itself": whole.member("contains", whole)
+      default: whole.member(member, .string("b"))
+      }
     let loop = TypedStatement.make(
       .for(
         .binding(i), TypedExpression.int(0).op("..<", .int(1000)), where: nil,

@@ -1,0 +1,49 @@
+import TipModel
+import TipText
+
+/// `name.contains("a")`, `hasPrefix` and `hasSuffix`, which conditions ask of each distinct text that was donated: without
+/// the list of arguments that a call of the member table takes.
+extension Compiler {
+  /// Nil for another member, and for texts that are not plain ones.
+  func textTest(
+    _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?],
+    _ range: SourceRange
+  ) -> Code? {
+    guard !isLifted, arguments.count == 1, let argument = arguments[0],
+      receiver.type == .string, argument.type == .string
+    else { return nil }
+    return switch member.name {
+    case "contains": textTest(receiver, argument, range) { TextSearch.contains($1, in: $0) }
+    case "hasPrefix": textTest(receiver, argument, range) { $0.hasPrefix($1) }
+    case "hasSuffix": textTest(receiver, argument, range) { $0.hasSuffix($1) }
+    default: nil
+    }
+  }
+
+  // Inlined, so that the test is part of the code and not another closure that it calls.
+  @inline(__always)
+  private func textTest(
+    _ receiver: TypedExpression, _ argument: TypedExpression, _ range: SourceRange,
+    _ test: @escaping (_ text: String, _ part: String) -> Bool
+  ) -> Code {
+    let text = value(receiver)
+    if case .constant(.string(let part)) = compile(argument) {
+      return .bool { frame in
+        let text = try text(frame)
+        try frame.mind(text, at: range)
+        guard case .string(let text) = text else { throw Fault.missing(at: range) }
+        return test(text, part)
+      }
+    }
+    let part = value(argument)
+    return .bool { frame in
+      let (text, part) = (try text(frame), try part(frame))
+      try frame.mind(text, at: range)
+      try frame.mind(part, at: range)
+      guard case .string(let text) = text, case .string(let part) = part else {
+        throw Fault.missing(at: range)
+      }
+      return test(text, part)
+    }
+  }
+}
