@@ -49,7 +49,7 @@ struct WitnessIndex {
     }
     let isSetter = key.hasSuffix("=") && !key.hasSuffix("==")
     let written = isSetter ? String(key.dropLast()) : key
-    let name = written.split(separator: "(").first.map(String.init) ?? written
+    let name = RequirementKey.name(of: written)
     guard let declaring = protocolsByMember[name] else { return nil }
     return types(declaring, providing: name, and: isOfTips(name) ? tips : [])
   }

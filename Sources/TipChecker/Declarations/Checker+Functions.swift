@@ -277,7 +277,7 @@ extension Checker {
     }
     if key == ViewReading.body, isView(type) { return viewBody(of: type).map { .function($0) } }
     if let added = ExtensionKey(key) { return extensionWitness(added, in: type, for: types) }
-    let name = key.split(separator: "(").first.map(String.init) ?? key
+    let name = RequirementKey.name(of: key)
     if types == nil, let base = conformingSuperclass(of: type, to: name) {
       return inheritedWitness(key, in: base, for: type)
     }

@@ -68,7 +68,8 @@ extension Checker {
 
   /// The key of the method itself, and the types; nil for one without.
   func specialization(of key: String) -> (key: String, types: [Type])? {
-    guard let mark = key.lastIndex(of: "#"), let index = Int(key[key.index(after: mark)...]),
+    guard let mark = key.utf8.lastIndex(of: UInt8(ascii: "#")),
+      let index = Int(key[key.utf8.index(after: mark)...]),
       specializedTypes.indices.contains(index)
     else { return nil }
     return (String(key[..<mark]), specializedTypes[index])

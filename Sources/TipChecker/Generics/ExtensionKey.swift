@@ -13,16 +13,16 @@ struct ExtensionKey {
 
   /// Nil where the text is a requirement's key.
   init?(_ text: String) {
-    guard let mark = text.firstIndex(of: Self.mark) else { return nil }
+    guard let mark = text.unicodeScalars.firstIndex(of: Self.mark) else { return nil }
     member = String(text[..<mark])
-    protocolName = String(text[text.index(after: mark)...])
+    protocolName = String(text[text.unicodeScalars.index(after: mark)...])
   }
 
   var text: String { member + String(Self.mark) + protocolName }
 
   /// Without the labels of its parameters.
-  var name: String { member.split(separator: "(").first.map(String.init) ?? member }
+  var name: String { RequirementKey.name(of: member) }
 
   /// Stands in no name of Swift's.
-  private static let mark: Character = "@"
+  private static let mark: Unicode.Scalar = "@"
 }

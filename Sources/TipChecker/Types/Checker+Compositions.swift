@@ -119,7 +119,7 @@ extension Checker {
     if let declared = declaration(of: type), case .function(let own)? = witness(key, in: declared) {
       return .function(own)
     }
-    let name = key.split(separator: "(").first.map(String.init) ?? key
+    let name = RequirementKey.name(of: key)
     let labels = key.contains("(") ? key.dropFirst(name.count + 1).dropLast() : ""
     for member in MemberTable.members(named: name, of: type)
     where !member.isStatic && !member.isMutating {
