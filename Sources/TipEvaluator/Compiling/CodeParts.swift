@@ -38,7 +38,11 @@ struct PassCode {
     case 0: return PassCode { _, _ in }
     case 1: return parts[0]
     default:
-      let (first, rest) = (parts[0].run, inOrder(Array(parts.dropFirst())).run)
+      // Halves, so that many parts are not as many calls within calls.
+      let middle = parts.count / 2
+      let (first, rest) = (
+        inOrder(Array(parts[..<middle])).run, inOrder(Array(parts[middle...])).run
+      )
       return PassCode {
         try first($0, $1)
         try rest($0, $1)
@@ -50,4 +54,21 @@ struct PassCode {
 /// Adds to a text.
 struct AppendCode {
   let run: (Frame, inout String) throws -> Void
+
+  /// One after the other.
+  static func inOrder(_ parts: [AppendCode]) -> AppendCode {
+    switch parts.count {
+    case 0: return AppendCode { _, _ in }
+    case 1: return parts[0]
+    default:
+      let middle = parts.count / 2
+      let (first, rest) = (
+        inOrder(Array(parts[..<middle])).run, inOrder(Array(parts[middle...])).run
+      )
+      return AppendCode {
+        try first($0, &$1)
+        try rest($0, &$1)
+      }
+    }
+  }
 }

@@ -54,9 +54,10 @@ extension Compiler {
     let words = StepWords(expression, receiver: event, evaluator)
     let eventCode = value(event)
     return .selection { frame in
-      guard case .event(let event) = try eventCode(frame) else { throw Fault.missing(at: range) }
+      let value = try eventCode(frame)
+      guard case .event(let event) = value else { throw Fault.missing(at: range) }
       let context = frame.context
-      let all = DonationSelection(try frame.history(of: event, at: range))
+      let all = DonationSelection(try frame.history(of: value, at: range))
       let (kept, next) = all.dated(upTo: context.now)
       frame.consider(next)
       recorder(frame)?.step(words, from: all, to: kept, of: event.id) {
@@ -133,16 +134,10 @@ extension Compiler {
       case .slot(let slot)? = scope.resolve(variable)
     {
       // Mostly it is the rule's input.
-      return { frame in
-        guard case .event(let event) = frame.slots[slot] else { throw Fault.missing(at: range) }
-        return try frame.history(of: event, at: range)
-      }
+      return { frame in try frame.history(of: frame.slots[slot], at: range) }
     }
     let event = value(event)
-    return { frame in
-      guard case .event(let event) = try event(frame) else { throw Fault.missing(at: range) }
-      return try frame.history(of: event, at: range)
-    }
+    return { frame in try frame.history(of: event(frame), at: range) }
   }
 
   /// Mostly it is `.week`, or some such.
@@ -214,9 +209,13 @@ extension Compiler {
 extension Frame {
   @inline(__always)
   fileprivate func history(
-    of event: EventReference, at range: SourceRange
+    of event: borrowing Value, at range: SourceRange
   ) throws -> DonationHistory {
     if state.pointee.isFolding { throw Fault.notConstant(at: range) }
-    return state.pointee.data.history(of: event, at: Date(timeIntervalSinceReferenceDate: now))
+    switch event {
+    case .event(let event):
+      return state.pointee.data.history(of: event, at: Date(timeIntervalSinceReferenceDate: now))
+    default: throw Fault.missing(at: range)
+    }
   }
 }

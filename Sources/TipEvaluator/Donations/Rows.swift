@@ -67,10 +67,10 @@ extension Compiler {
         let fields = base.type.donationValueType?.donationFields ?? []
         guard let column = fields.firstIndex(where: { $0.name == name }) else { break }
         return .value { frame in
-          guard case .donations(let rows) = frame.slots[selection],
-            case .int(let row) = frame.slots[row]
+          guard case .int(let row) = frame.slots[row],
+            let value = frame.slots[selection].field(ofRow: row, column: column)
           else { throw Fault.missing(at: range) }
-          return rows.history.value(row: row, column: column)
+          return value
         }
       case .field(name, let slot): return .value { $0.slots[slot] }
       default: break
@@ -92,10 +92,10 @@ extension Compiler {
     else { return nil }
     let range = base.range
     return .date { frame in
-      guard case .donations(let rows) = frame.slots[selection],
-        case .int(let row) = frame.slots[row]
+      guard case .int(let row) = frame.slots[row],
+        let seconds = frame.slots[selection].seconds(ofRow: row)
       else { throw Fault.missing(at: range) }
-      return rows.history.seconds(at: row)
+      return seconds
     }
   }
 }

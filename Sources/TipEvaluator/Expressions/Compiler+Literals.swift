@@ -5,10 +5,10 @@ import TipText
 /// Values written with their parts: interpolations, collections, structs.
 extension Compiler {
   func interpolation(_ segments: [TypedSegment], _ range: SourceRange) -> Code {
-    let parts = segments.map { AppendCode(run: part($0, range)) }
+    let append = AppendCode.inOrder(segments.map { AppendCode(run: part($0, range)) }).run
     return .value { frame in
       var text = ""
-      for part in parts { try part.run(frame, &text) }
+      try append(frame, &text)
       return .string(text)
     }
   }

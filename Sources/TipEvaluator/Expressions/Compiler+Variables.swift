@@ -108,32 +108,63 @@ extension Compiler {
     if case .nominal(let type) = base.type, type.isClass {
       return instanceField(base, index, of: fieldType, range)
     }
-    if fieldType == .int, !isLifted, case .local(let variable) = base.form,
-      !variable.startsWithoutValue, case .slot(let slot)? = scope.resolve(variable)
+    if isUnseen(base), case .local(let variable) = base.form, !variable.startsWithoutValue,
+      case .slot(let slot)? = scope.resolve(variable)
     {
-      return .int {
-        guard case .structure(let value) = $0.slots[slot], value.fields.indices.contains(index),
-          case .int(let field) = value.fields[index]
-        else { throw Fault.missing(at: range) }
-        return field
-      }
+      return field(ofSlot: slot, index, of: fieldType, range)
     }
     let base = value(base)
     return .value {
-      guard case .structure(let value) = try base($0), value.fields.indices.contains(index) else {
-        throw Fault.missing(at: range)
+      guard let field = try base($0).field(index) else { throw Fault.missing(at: range) }
+      return field
+    }
+  }
+
+  /// A field of a variable of this frame.
+  private func field(ofSlot slot: Int, _ index: Int, of type: Type, _ range: SourceRange) -> Code {
+    switch type {
+    case .int where !isLifted:
+      .int {
+        guard let field = $0.slots[slot].int(inField: index) else {
+          throw Fault.missing(at: range)
+        }
+        return field
       }
-      return value.fields[index]
+    case .double where !isLifted:
+      .double {
+        guard let field = $0.slots[slot].double(inField: index) else {
+          throw Fault.missing(at: range)
+        }
+        return field
+      }
+    case .bool:
+      .bool {
+        guard let field = $0.slots[slot].bool(inField: index) else {
+          throw Fault.missing(at: range)
+        }
+        return field
+      }
+    default:
+      .value {
+        guard let field = $0.slots[slot].field(index) else { throw Fault.missing(at: range) }
+        return field
+      }
     }
   }
 
   func tupleElement(_ base: TypedExpression, _ index: Int, _ range: SourceRange) -> Code {
+    if isUnseen(base), case .local(let variable) = base.form, !variable.startsWithoutValue,
+      case .slot(let slot)? = scope.resolve(variable)
+    {
+      return .value {
+        guard let element = $0.slots[slot].element(index) else { throw Fault.missing(at: range) }
+        return element
+      }
+    }
     let base = value(base)
     return .value {
-      guard case .tuple(let values) = try base($0), values.indices.contains(index) else {
-        throw Fault.missing(at: range)
-      }
-      return values[index]
+      guard let element = try base($0).element(index) else { throw Fault.missing(at: range) }
+      return element
     }
   }
 }

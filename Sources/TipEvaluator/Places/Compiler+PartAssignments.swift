@@ -89,13 +89,17 @@ extension Compiler {
         throw variable.overlapping(at: range)
       }
       defer { variable.give(.dictionary(entries), frame) }
-      guard let place = entries.index(forKey: key) else {
-        let new = try operation.of(missing, operand, at: range)
-        entries[key] = .int(new)
-        return .next
+      let count = entries.count
+      do {
+        try entries.updateValue(forKey: key, default: .int(missing)) { value in
+          guard case .int(let old) = value else { throw Fault.missing(at: range) }
+          value = .int(try operation.of(old, operand, at: range))
+        }
+      } catch {
+        // What has no value then has no key either.
+        if entries.count > count { entries.removeLast() }
+        throw error
       }
-      guard case .int(let old) = entries.values[place] else { throw Fault.missing(at: range) }
-      entries.values[place] = .int(try operation.of(old, operand, at: range))
       return .next
     }
   }

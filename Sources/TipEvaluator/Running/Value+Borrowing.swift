@@ -1,0 +1,75 @@
+import TipModel
+
+/// What a value holds, looked at where the value lies. A pattern that takes a part out of a variable's value retains all that
+/// the value owns, which costs more than most steps; these borrow it.
+extension Value {
+  /// A field of a structure; nil for anything else.
+  @inline(__always)
+  borrowing func field(_ index: Int) -> Value? {
+    switch self {
+    case .structure(let value): value.fields.indices.contains(index) ? value.fields[index] : nil
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  borrowing func int(inField index: Int) -> Int? {
+    switch self {
+    case .structure(let value):
+      guard value.fields.indices.contains(index), case .int(let number) = value.fields[index] else {
+        return nil
+      }
+      return number
+    default: return nil
+    }
+  }
+
+  @inline(__always)
+  borrowing func double(inField index: Int) -> Double? {
+    switch self {
+    case .structure(let value):
+      guard value.fields.indices.contains(index), case .double(let number) = value.fields[index]
+      else { return nil }
+      return number
+    default: return nil
+    }
+  }
+
+  @inline(__always)
+  borrowing func bool(inField index: Int) -> Bool? {
+    switch self {
+    case .structure(let value):
+      guard value.fields.indices.contains(index), case .bool(let isTrue) = value.fields[index]
+      else { return nil }
+      return isTrue
+    default: return nil
+    }
+  }
+
+  /// An element of a tuple; nil for anything else.
+  @inline(__always)
+  borrowing func element(_ index: Int) -> Value? {
+    switch self {
+    case .tuple(let values): values.indices.contains(index) ? values[index] : nil
+    default: nil
+    }
+  }
+
+  /// A field of one of the donations of a history, of which this is a selection; nil for anything else.
+  @inline(__always)
+  borrowing func field(ofRow row: Int, column: Int) -> Value? {
+    switch self {
+    case .donations(let rows): rows.history.value(row: row, column: column)
+    default: nil
+    }
+  }
+
+  /// The date of such a donation, in seconds since the reference date.
+  @inline(__always)
+  borrowing func seconds(ofRow row: Int) -> Double? {
+    switch self {
+    case .donations(let rows): rows.history.seconds(at: row)
+    default: nil
+    }
+  }
+}
