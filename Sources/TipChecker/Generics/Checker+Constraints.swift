@@ -180,13 +180,18 @@ extension GenericsSyntax {
 
   /// `<N: Numeric> … where N == Element`: what is asked of the one holds for the other, of which nothing says so.
   var joinsConstraints: Bool {
-    parameters.contains { parameter in
-      let own = requirements.filter { requirement in
-        guard case .named(let path) = requirement.subject.kind else { return false }
-        return path.map(\.text) == [parameter.name.text]
+    var (equated, constrained): (Set<String>, Set<String>) = ([], [])
+    for requirement in requirements {
+      guard case .named(let path) = requirement.subject.kind, path.count == 1 else { continue }
+      if requirement.isSameType {
+        equated.insert(path[0].text)
+      } else {
+        constrained.insert(path[0].text)
       }
-      return own.contains(where: \.isSameType)
-        && (parameter.constraint != nil || own.contains { !$0.isSameType })
+    }
+    return parameters.contains { parameter in
+      equated.contains(parameter.name.text)
+        && (parameter.constraint != nil || constrained.contains(parameter.name.text))
     }
   }
 

@@ -21,10 +21,11 @@ extension Checker {
     }
     guard arguments.count == generic.names.count else {
       if !isQuiet {
+        let (wanted, given) = (generic.names.count, arguments.count)
         report(
           .error(
             "wrong-argument",
-            "`\(declared.type.name)` has \(generic.names.count) type parameters, but here are \(arguments.count)",
+            "`\(declared.type.name)` has \(wanted) type parameter\(wanted == 1 ? "" : "s"), but here \(given == 1 ? "is" : "are") \(given)",
             at: name.range))
       }
       return .erroneous

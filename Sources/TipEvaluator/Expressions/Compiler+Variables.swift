@@ -67,6 +67,7 @@ extension Compiler {
   /// Gives a variable that is declared here its value.
   func store(_ variable: LocalVariable) -> (Frame, Value) -> Void {
     switch scope.declare(variable) {
+    case .slot(let slot) where variable.type.isPlain && !isLifted: { $0.setPlain(slot, $1) }
     case .slot(let slot): { $0.slots[slot] = $1 }
     case .cell(let slot) where variable.isInOut: { $0.slots[slot] = $1 }
     case .cell(let slot): { $0.slots[slot] = .object(Cell($1)) }
