@@ -60,6 +60,8 @@ public final class Checker {
   var associates:
     [AssociatedKey: (found: [String: Type], declared: TypeDeclaration, type: TypeDeclaration)] = [:]
   var associatedDefaults: [AssociatedDefault: (meaning: Type, type: TypeDeclaration)] = [:]
+  /// By protocols: what they require and an extension has only as another type.
+  var neverGivenRequirements: [ObjectIdentifier: [ValueDeclaration]] = [:]
   var followedDefaults: Set<AssociatedDefault> = []
   /// Where types stand that double, or nest, until nothing could look through what they mean.
   var immenseTypes: Set<SourceRange> = []
@@ -198,6 +200,7 @@ public final class Checker {
     knownAliases = [:]
     associates = [:]
     associatedDefaults = [:]
+    neverGivenRequirements = [:]
     immenseTypes = []
     overusedTypes = [:]
     laidOut = []

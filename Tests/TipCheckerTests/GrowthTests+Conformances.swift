@@ -83,4 +83,15 @@ extension GrowthTests {
     let few = Checked("protocol P {\n\(lines(12) { "func f\($0)()" })\n}\nstruct S: P {}")
     #expect(try #require(few.program.diagnostics.first).message.hasSuffix("`f10()`, `f11()`"))
   }
+
+  /// If each parameter went through all clauses, this would take minutes.
+  @Test func clausesOfAWhereAreGoneThroughOnce() {
+    func text(_ clause: (Int) -> String) -> String {
+      let names = (0..<4000).map { "T\($0)" }.joined(separator: ", ")
+      let clauses = (0..<4000).map(clause).joined(separator: ", ")
+      return "protocol P { associatedtype A }\nstruct S<\(names)> where \(clauses) {}"
+    }
+    #expect(Checked(text { "T\($0): P" }).errors == [])
+    #expect(Checked(text { "T\($0): P" } + "\nlet s: S<Int>? = nil").codes.count == 1)
+  }
 }

@@ -72,17 +72,6 @@ import TipText
     #expect(codes(20_000).contains("nesting-too-deep"))
   }
 
-  /// If each parameter went through all clauses, this would take minutes.
-  @Test func clausesOfAWhereAreGoneThroughOnce() {
-    func text(_ clause: (Int) -> String) -> String {
-      let names = (0..<4000).map { "T\($0)" }.joined(separator: ", ")
-      let clauses = (0..<4000).map(clause).joined(separator: ", ")
-      return "protocol P { associatedtype A }\nstruct S<\(names)> where \(clauses) {}"
-    }
-    #expect(Checked(text { "T\($0): P" }).errors == [])
-    #expect(Checked(text { "T\($0): P" } + "\nlet s: S<Int>? = nil").codes.count == 1)
-  }
-
   @Test func aRowOfAliasesMeansItsEnd() throws {
     let text =
       "import TipKit\ntypealias A0 = Tip\n"

@@ -14,7 +14,7 @@ extension Checker {
       guard let fault = fault(found, of: declared, in: type) else { continue }
       let clause = clause(of: declared, in: type)
       if let requirement = declared.members.required.first(where: { $0.nameRange == fault.range }),
-        isGiven(requirement, by: declared)
+        type.members[requirement.name] != nil, isGiven(requirement, by: declared)
       {
         report(
           .error(
@@ -67,6 +67,7 @@ extension Checker {
       return ("`\(subject)` is `\(own)`, which is not `\(asked)`", requirement.subject.range)
     }
     return contradiction(found, of: declared, in: type)
+      ?? givenContradiction(of: declared, in: type)
       ?? otherThanInherited(found, of: declared, in: type)
   }
 
@@ -128,6 +129,50 @@ extension Checker {
     return nil
   }
 
+  /// A requirement that the type meets by an extension alone, which has another type whatever is associated.
+  private func givenContradiction(
+    of declared: TypeDeclaration, in type: TypeDeclaration
+  ) -> (words: String, range: SourceRange)? {
+    // Of a generic type it is told where that is declared.
+    guard options.scope == .whole, !type.isProtocol, type.conformer == nil, type.origin == nil
+    else { return nil }
+    let requirement = neverGiven(by: declared).first { requirement in
+      !type.lineage.contains { $0.members[requirement.name] != nil }
+        && !isGivenOtherwise(requirement, to: type, than: [declared] + declared.protocols)
+    }
+    return requirement.map {
+      ("the `\($0.name)` of an extension is of another type", $0.nameRange)
+    }
+  }
+
+  /// What a protocol requires and no extension of it gives, though one has the name: `func choose() -> Item?` for
+  /// `func choose() -> Item`.
+  private func neverGiven(by declared: TypeDeclaration) -> [ValueDeclaration] {
+    let id = ObjectIdentifier(declared)
+    if let known = neverGivenRequirements[id] { return known }
+    let givers = [declared] + declared.protocols
+    let found = declared.members.required.filter { requirement in
+      let given = givers.flatMap { $0.members[requirement.name] ?? [] }.filter(\.hasBody)
+      return !given.isEmpty && !requirement.isGeneric
+        && given.allSatisfy {
+          $0.requirementKey == requirement.requirementKey
+            && $0.neverFits(requirement, associated: declared.allAssociatedTypes)
+        }
+    }
+    neverGivenRequirements[id] = found
+    return found
+  }
+
+  /// Other protocols, or Swift's own, may give it something of that name.
+  private func isGivenOtherwise(
+    _ requirement: ValueDeclaration, to type: TypeDeclaration, than givers: [TypeDeclaration]
+  ) -> Bool {
+    type.protocols.contains { other in
+      !givers.contains { $0 === other }
+        && other.members[requirement.name]?.contains(where: \.hasBody) == true
+    } || !standardMembers(named: requirement.name, of: type).isEmpty
+  }
+
   /// An extension of the protocol has it for all that conform: to Swift, what a type has beside it need not fit.
   private func isGiven(_ requirement: ValueDeclaration, by declared: TypeDeclaration) -> Bool {
     ([declared] + declared.protocols).flatMap { $0.members[requirement.name] ?? [] }.contains {
@@ -147,4 +192,46 @@ extension Checker {
 extension TypeDeclaration {
   /// Declared in no text of the program.
   fileprivate var isOfSwift: Bool { nameRange.file == SwiftTypes.file }
+}
+
+extension ValueDeclaration {
+  /// Some part of it is made of an associated type where a requirement has that type itself, or the other way round.
+  fileprivate func neverFits(
+    _ requirement: ValueDeclaration, associated names: Set<String>
+  ) -> Bool {
+    guard !isGeneric else { return false }
+    func isMade(_ type: TypeSyntax, ofAssociated part: TypeSyntax) -> Bool {
+      part.onlyName.map { names.contains($0) && type.isMade(of: $0) } ?? false
+    }
+    return zip(writtenTypes, requirement.writtenTypes).contains { own, wanted in
+      isMade(own, ofAssociated: wanted) || isMade(wanted, ofAssociated: own)
+    }
+  }
+
+  /// Of its parameters and its result, or its own.
+  private var writtenTypes: [TypeSyntax] {
+    switch kind {
+    case .variable(let binding, _): [binding.type].compactMap(\.self)
+    case .function(let function):
+      function.parameters.map(\.type) + [function.result].compactMap(\.self)
+    default: []
+    }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var onlyName: String? {
+    if case .named(let path) = kind, path.count == 1 { path[0].text } else { nil }
+  }
+
+  /// An optional, a list or a tuple of it, which no type is of itself.
+  fileprivate func isMade(of name: String) -> Bool {
+    switch kind {
+    case .optional(let inner), .array(let inner): inner.onlyName == name || inner.isMade(of: name)
+    case .tuple(let elements):
+      elements.count > 1
+        && elements.contains { $0.type.onlyName == name || $0.type.isMade(of: name) }
+    default: false
+    }
+  }
 }
