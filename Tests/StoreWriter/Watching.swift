@@ -39,10 +39,22 @@ struct Watching {
     StoreWriter.say("ready")
     // The first look opens what the later ones use.
     sleep(1)
-    let before = Watching.nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
+    let (time, waits) = (Watching.nanoseconds(CLOCK_PROCESS_CPUTIME_ID), Watching.waits)
     sleep(seconds)
-    StoreWriter.say("nanoseconds \(Watching.nanoseconds(CLOCK_PROCESS_CPUTIME_ID) - before)")
+    let taken = Watching.nanoseconds(CLOCK_PROCESS_CPUTIME_ID) - time
+    StoreWriter.say("nanoseconds \(taken) waits \(Watching.waits - waits)")
     try store.close()
+  }
+
+  /// How often its threads have begun to wait for something, so far.
+  private static var waits: Int {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
+    return usage.ru_nvcsw
   }
 
   private static func nanoseconds(_ clock: clockid_t) -> Int {

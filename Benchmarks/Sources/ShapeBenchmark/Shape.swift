@@ -172,12 +172,12 @@ struct Shape: Sendable {
         + "extension P {\n\(lines(n) { "func f\($0)() {}" })}\n"
         + lines(n) { "struct S\($0): P {}\nlet p\($0): any P = S\($0)()\np\($0).f\($0)()" }
     },
-    Shape("members of an extension that call one another") { n in
+    Shape("members that call others") { n in
       "protocol P {}\nextension P {\nfunc f() -> Self { self }\n"
         + lines(n) { "func f\($0)() -> Self { \($0 == 0 ? "f" : "f\($0 - 1)")() }" } + "}\n"
         + lines(n) { "struct S\($0): P {}" }
     },
-    Shape("initializers of an extension") { n in
+    Shape("initializers they give") { n in
       "protocol P { init() }\nextension P {\n"
         + lines(n) { "init(_ a: Int, l\($0) b: Int) { self.init() }" } + "}\n"
         + lines(n) { "struct S\($0): P {}\nlet s\($0) = S\($0)(1, l\($0): 2)" }

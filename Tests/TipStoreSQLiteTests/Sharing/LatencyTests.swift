@@ -34,9 +34,10 @@ import TipStoreSQLite
     let milliseconds = { (share: Double) in
       Double(delays[min(count - 1, Int(Double(count) * share))]) / 1e6
     }
-    // The goals are 0.5 and 5 ms on an idle machine in a release build; tests share theirs.
+    // The goals are 0.5 and 5 ms on an idle machine in a release build. Tests share theirs with whatever else it does.
+    guard Effort.isSoak else { return }
     #expect(milliseconds(0.5) < 10, "median \(milliseconds(0.5)) ms")
-    if Effort.isSoak { print("median \(milliseconds(0.5)) ms, p99 \(milliseconds(0.99)) ms") }
+    print("median \(milliseconds(0.5)) ms, p99 \(milliseconds(0.99)) ms")
   }
 
   @Test(.timeLimit(.minutes(240)))
@@ -46,9 +47,13 @@ import TipStoreSQLite
     let (lines, status) = try WriterProcess(scratch.store, "idle", "\(seconds)").finish()
     #expect(status == 0)
     let words = try #require(lines.last).split(separator: " ")
+    let waits = try #require(Int(words[3]))
+    // It looks four times a second, however busy the machine is.
+    #expect(waits <= 6 * seconds, "\(waits) waits in \(seconds) s")
+    guard Effort.isSoak else { return }
     let share = Double(try #require(Int(words[1]))) / Double(seconds) / 1e9
     #expect(share < 0.001, "\(share * 100) % of a core")
-    if Effort.isSoak { print("\(share * 100) % of a core") }
+    print("\(share * 100) % of a core")
   }
 
   /// Of a writer that dies between its commit and the beacon: its beacon is another file.
