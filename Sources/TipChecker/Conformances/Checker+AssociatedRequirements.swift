@@ -201,7 +201,7 @@ extension ValueDeclaration {
   ) -> Bool {
     guard !isGeneric else { return false }
     func isMade(_ type: TypeSyntax, ofAssociated part: TypeSyntax) -> Bool {
-      part.onlyName.map { names.contains($0) && type.isMade(of: $0) } ?? false
+      part.name.map { names.contains($0) && type.isMade(of: $0) } ?? false
     }
     return zip(writtenTypes, requirement.writtenTypes).contains { own, wanted in
       isMade(own, ofAssociated: wanted) || isMade(wanted, ofAssociated: own)
@@ -220,17 +220,13 @@ extension ValueDeclaration {
 }
 
 extension TypeSyntax {
-  fileprivate var onlyName: String? {
-    if case .named(let path) = kind, path.count == 1 { path[0].text } else { nil }
-  }
-
-  /// An optional, a list or a tuple of it, which no type is of itself.
+  /// An optional, a collection or a tuple of it, which no type is of itself.
   fileprivate func isMade(of name: String) -> Bool {
-    switch kind {
-    case .optional(let inner), .array(let inner): inner.onlyName == name || inner.isMade(of: name)
-    case .tuple(let elements):
-      elements.count > 1
-        && elements.contains { $0.type.onlyName == name || $0.type.isMade(of: name) }
+    func holds(_ part: TypeSyntax) -> Bool { part.isNamed(name) || part.isMade(of: name) }
+    return switch kind {
+    case .optional(let inner), .array(let inner): holds(inner)
+    case .dictionary(let key, let value): holds(key) || holds(value)
+    case .tuple(let elements): elements.count > 1 && elements.contains { holds($0.type) }
     default: false
     }
   }

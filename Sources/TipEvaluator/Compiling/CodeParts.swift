@@ -1,7 +1,7 @@
 import TipModel
 
 // Code in a list or an optional is kept in one of these: there a bare closure would be called through a
-// thunk that boxes its result.
+// thunk that boxes its result. For the same reason none of them is generic over what it runs.
 
 struct ValueCode {
   let run: (Frame) throws -> Value

@@ -89,16 +89,9 @@ extension Compiler {
         throw variable.overlapping(at: range)
       }
       defer { variable.give(.dictionary(entries), frame) }
-      let count = entries.count
-      do {
-        try entries.updateValue(forKey: key, default: .int(missing)) { value in
-          guard case .int(let old) = value else { throw Fault.missing(at: range) }
-          value = .int(try operation.of(old, operand, at: range))
-        }
-      } catch {
-        // What has no value then has no key either.
-        if entries.count > count { entries.removeLast() }
-        throw error
+      try entries.updateValue(forKey: key, default: .int(missing)) { value in
+        guard case .int(let old) = value else { throw Fault.missing(at: range) }
+        value = .int(try operation.of(old, operand, at: range))
       }
       return .next
     }
