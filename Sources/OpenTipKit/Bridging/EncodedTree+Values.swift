@@ -124,7 +124,7 @@ extension EncodedTree {
     case .set(let elements):
       guard let trees = Array(elements).trees(forms) else { return nil }
       self = .array(trees)
-    case .dictionary(let entries): self.init(entries: entries, forms)
+    case .dictionary(let entries): self.init(entries: entries.entries, forms)
     case .enumeration(let type, let index):
       guard case .cases(let trees)? = forms(type), trees.indices.contains(index) else {
         return nil

@@ -112,7 +112,7 @@ struct ValuePool {
 
   private func dictionaries(_ keys: [Value], _ values: [Value], _ current: Value?) -> [Value] {
     var now: OrderedDictionary<Value, Value> = [:]
-    if case .dictionary(let entries)? = current { now = entries }
+    if case .dictionary(let entries)? = current { now = entries.entries }
     var found = [now, [:]]
     for key in keys {
       for value in values {

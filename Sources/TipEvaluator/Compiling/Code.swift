@@ -7,7 +7,11 @@ enum Code {
   case constant(Value)
   case bool((Frame) throws -> Bool)
   case int((Frame) throws -> Int)
+  case intSlot(IntSlot)
+  case intField(IntField)
   case double((Frame) throws -> Double)
+  case doubleSlot(DoubleSlot)
+  case doubleField(DoubleField)
   /// Seconds since the reference date.
   case date((Frame) throws -> Double)
   case selection((Frame) throws -> DonationSelection)
@@ -22,7 +26,11 @@ enum Code {
     case .constant(let value): { _ in value }
     case .bool(let code): { .bool(try code($0)) }
     case .int(let code): { .int(try code($0)) }
+    case .intSlot(let variable): { .int(try variable.number($0)) }
+    case .intField(let field): { .int(try field.number($0)) }
     case .double(let code): { .double(try code($0)) }
+    case .doubleSlot(let variable): { .double(try variable.number($0)) }
+    case .doubleField(let field): { .double(try field.number($0)) }
     case .date(let code): { .date(Date(timeIntervalSinceReferenceDate: try code($0))) }
     case .selection(let code): { .donations(try code($0)) }
     case .value(let code): code
@@ -35,7 +43,7 @@ enum Code {
     case .constant(.bool(let value)): { _ in value }
     default:
       { [value] in
-        guard case .bool(let result) = try value($0) else { throw Fault.missing(at: range) }
+        guard case .bool(let result) = try value($0) else { try Fault.missing(at: range) }
         return result
       }
     }
@@ -44,10 +52,12 @@ enum Code {
   func int(at range: SourceRange) -> (Frame) throws -> Int {
     switch self {
     case .int(let code): code
+    case .intSlot(let variable): { try variable.number($0) }
+    case .intField(let field): { try field.number($0) }
     case .constant(.int(let value)): { _ in value }
     default:
       { [value] in
-        guard case .int(let result) = try value($0) else { throw Fault.missing(at: range) }
+        guard case .int(let result) = try value($0) else { try Fault.missing(at: range) }
         return result
       }
     }
@@ -56,10 +66,12 @@ enum Code {
   func double(at range: SourceRange) -> (Frame) throws -> Double {
     switch self {
     case .double(let code): code
+    case .doubleSlot(let variable): { try variable.number($0) }
+    case .doubleField(let field): { try field.number($0) }
     case .constant(.double(let value)): { _ in value }
     default:
       { [value] in
-        guard case .double(let result) = try value($0) else { throw Fault.missing(at: range) }
+        guard case .double(let result) = try value($0) else { try Fault.missing(at: range) }
         return result
       }
     }
@@ -73,7 +85,7 @@ enum Code {
       return { _ in seconds }
     default:
       return { [value] in
-        guard case .date(let result) = try value($0) else { throw Fault.missing(at: range) }
+        guard case .date(let result) = try value($0) else { try Fault.missing(at: range) }
         return result.timeIntervalSinceReferenceDate
       }
     }
@@ -82,7 +94,7 @@ enum Code {
   func selection(at range: SourceRange) -> (Frame) throws -> DonationSelection {
     if case .selection(let code) = self { return code }
     return { [value] in
-      guard case .donations(let result) = try value($0) else { throw Fault.missing(at: range) }
+      guard case .donations(let result) = try value($0) else { try Fault.missing(at: range) }
       return result
     }
   }
@@ -103,9 +115,11 @@ enum Code {
 
 /// Errors that the evaluator itself finds.
 enum Fault {
-  /// A value that is not what its type says: a store that another program wrote may hold one.
-  static func missing(at range: SourceRange) -> EvaluationError {
-    EvaluationError(code: "missing-value", message: "a value here is missing", range: range)
+  /// A value that is not what its type says: a store that another program wrote may hold one. Thrown out of line, since what
+  /// makes an error would take registers in the code around it, which nearly always goes without.
+  @inline(never)
+  static func missing(at range: SourceRange) throws -> Never {
+    throw EvaluationError(code: "missing-value", message: "a value here is missing", range: range)
   }
 
   static func unavailable(_ what: String, at range: SourceRange) -> EvaluationError {

@@ -19,8 +19,30 @@ struct DoubleCode {
   let run: (Frame) throws -> Double
 }
 
+/// A statement.
 struct FlowCode {
   let run: (Frame) throws -> Flow
+
+  /// One after the other, until one does not go on to the next. No list of them is gone through when they run: to take
+  /// code out of a list retains it.
+  static func inOrder(_ parts: ArraySlice<FlowCode>) -> FlowCode {
+    switch parts.count {
+    case 0: return FlowCode { _ in .next }
+    case 1: return parts[parts.startIndex]
+    default:
+      // Halves, so that many statements are not as many calls within calls.
+      let middle = parts.startIndex + parts.count / 2
+      return pair(inOrder(parts[..<middle]), inOrder(parts[middle...]))
+    }
+  }
+
+  private static func pair(_ first: FlowCode, _ second: FlowCode) -> FlowCode {
+    let (first, second) = (first.run, second.run)
+    return FlowCode { frame in
+      let flow = try first(frame)
+      return flow == .next ? try second(frame) : flow
+    }
+  }
 }
 
 /// Stores a value in a variable.
@@ -28,21 +50,38 @@ struct StoreCode {
   let run: (Frame, Value) -> Void
 }
 
-/// Puts an argument into the frame of what is called.
-struct PassCode {
-  let run: (_ caller: Frame, _ callee: Frame) throws -> Void
+/// Puts arguments into the frame of what is called.
+protocol Passing {
+  func run(_ caller: Frame, _ callee: Frame) throws
+}
+
+/// A single Int, which costs one call less.
+struct PassInt: Passing {
+  let code: IntCode
+  let slot: Int
+
+  @inline(__always)
+  func run(_ caller: Frame, _ callee: Frame) throws {
+    callee.setPlain(slot, .int(try code.run(caller)))
+  }
+}
+
+struct PassCode: Passing {
+  private let code: (_ caller: Frame, _ callee: Frame) throws -> Void
+
+  init(_ code: @escaping (_ caller: Frame, _ callee: Frame) throws -> Void) { self.code = code }
+
+  @inline(__always)
+  func run(_ caller: Frame, _ callee: Frame) throws { try code(caller, callee) }
 
   /// One after the other.
-  static func inOrder(_ parts: [PassCode]) -> PassCode {
+  static func inOrder(_ parts: ArraySlice<PassCode>) -> PassCode {
     switch parts.count {
     case 0: return PassCode { _, _ in }
-    case 1: return parts[0]
+    case 1: return parts[parts.startIndex]
     default:
-      // Halves, so that many parts are not as many calls within calls.
-      let middle = parts.count / 2
-      let (first, rest) = (
-        inOrder(Array(parts[..<middle])).run, inOrder(Array(parts[middle...])).run
-      )
+      let middle = parts.startIndex + parts.count / 2
+      let (first, rest) = (inOrder(parts[..<middle]).code, inOrder(parts[middle...]).code)
       return PassCode {
         try first($0, $1)
         try rest($0, $1)
@@ -56,15 +95,13 @@ struct AppendCode {
   let run: (Frame, inout String) throws -> Void
 
   /// One after the other.
-  static func inOrder(_ parts: [AppendCode]) -> AppendCode {
+  static func inOrder(_ parts: ArraySlice<AppendCode>) -> AppendCode {
     switch parts.count {
     case 0: return AppendCode { _, _ in }
-    case 1: return parts[0]
+    case 1: return parts[parts.startIndex]
     default:
-      let middle = parts.count / 2
-      let (first, rest) = (
-        inOrder(Array(parts[..<middle])).run, inOrder(Array(parts[middle...])).run
-      )
+      let middle = parts.startIndex + parts.count / 2
+      let (first, rest) = (inOrder(parts[..<middle]).run, inOrder(parts[middle...]).run)
       return AppendCode {
         try first($0, &$1)
         try rest($0, &$1)

@@ -42,24 +42,22 @@ extension Compiler {
   }
 
   /// Puts a value into a slot of the frame of what is called.
-  func pass(
-    _ code: Code, into slot: Int, of type: Type, at range: SourceRange
-  ) -> (_ caller: Frame, _ callee: Frame) throws -> Void {
+  func pass(_ code: Code, into slot: Int, of type: Type, at range: SourceRange) -> PassCode {
     if !isLifted {
       switch type {
       case .int:
-        let int = code.int(at: range)
-        return { $1.setPlain(slot, .int(try int($0))) }
+        let int = PassInt(code: IntCode(run: code.int(at: range)), slot: slot)
+        return PassCode { try int.run($0, $1) }
       case .double:
         let double = code.double(at: range)
-        return { $1.setPlain(slot, .double(try double($0))) }
+        return PassCode { $1.setPlain(slot, .double(try double($0))) }
       case .bool:
         let bool = code.bool(at: range)
-        return { $1.setPlain(slot, .bool(try bool($0))) }
+        return PassCode { $1.setPlain(slot, .bool(try bool($0))) }
       default: break
       }
     }
     let value = code.value
-    return { $1.slots[slot] = try value($0) }
+    return PassCode { $1.slots[slot] = try value($0) }
   }
 }

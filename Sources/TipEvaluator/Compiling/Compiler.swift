@@ -91,7 +91,7 @@ struct Compiler {
     case .callClosure(let closure, let arguments): return callClosure(closure, arguments, range)
     case .superclass(let inner): return compile(inner)
     // Whoever takes it handles it; alone it is the value.
-    case .address: return .value { _ in throw Fault.missing(at: range) }
+    case .address: return .value { _ in try Fault.missing(at: range) }
     case .construct(let type, let values) where type.isClass:
       return makeInstance(type, values.all, range)
     case .construct(let type, let values): return construct(type, values.all, expression.range)

@@ -28,7 +28,8 @@ extension Compiler {
     // A count of one more than the bound is as good as any greater one.
     default: limit = bound == .max ? Int.max : max(0, bound) + 1
     }
-    let usual = compare(test, { try count($0, limit) }, bound)
+    let usual = Self.compare(
+      test, IntCode { try count($0, limit) }, Constant(value: bound))
     guard isUnseen(source), let goal = CountGoal(test, bound), case .bool(let answer) = usual else {
       return usual
     }

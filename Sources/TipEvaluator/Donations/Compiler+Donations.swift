@@ -55,7 +55,7 @@ extension Compiler {
     let eventCode = value(event)
     return .selection { frame in
       let value = try eventCode(frame)
-      guard case .event(let event) = value else { throw Fault.missing(at: range) }
+      guard case .event(let event) = value else { try Fault.missing(at: range) }
       let context = frame.context
       let all = DonationSelection(try frame.history(of: value, at: range))
       let (kept, next) = all.dated(upTo: context.now)
@@ -93,7 +93,7 @@ extension Compiler {
         seconds = known
       } else {
         guard case .timeRange(let length) = try lengthCode(frame) else {
-          throw Fault.missing(at: range)
+          try Fault.missing(at: range)
         }
         seconds = length.seconds
       }
@@ -165,7 +165,7 @@ extension Compiler {
       frame.slots[slot] = .donations(all)
       defer { frame.slots[slot] = .void }
       guard case .donations(let kept) = try step(frame) else {
-        throw Fault.missing(at: expression.range)
+        try Fault.missing(at: expression.range)
       }
       recorder(frame)?.step(words, from: all, to: kept) { .others($0.count) }
       return kept
@@ -215,7 +215,7 @@ extension Frame {
     switch event {
     case .event(let event):
       return state.pointee.data.history(of: event, at: Date(timeIntervalSinceReferenceDate: now))
-    default: throw Fault.missing(at: range)
+    default: try Fault.missing(at: range)
     }
   }
 }

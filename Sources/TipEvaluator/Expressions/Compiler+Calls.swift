@@ -57,7 +57,7 @@ extension Compiler {
       switch witness {
       case .field(let index):
         guard let fields = receiver.fields, fields.indices.contains(index) else {
-          throw Fault.missing(at: range)
+          try Fault.missing(at: range)
         }
         guard isErased, let own = Self.fieldType(index, of: receiver) else {
           return fields[index]
@@ -124,7 +124,7 @@ extension Compiler {
     let closure = value(closure)
     let arguments = ArgumentsCode(arguments, of: range, self)
     return .value { frame in
-      guard case .closure(let function) = try closure(frame) else { throw Fault.missing(at: range) }
+      guard case .closure(let function) = try closure(frame) else { try Fault.missing(at: range) }
       return try arguments.run(frame, function.call)
     }
   }

@@ -82,6 +82,8 @@ extension Context {
   func entering<Result>(at range: SourceRange, _ body: () throws -> Result) throws -> Result {
     guard budget.isActive else { return try budget.scoped { try entering(at: range, body) } }
     try budget.step(at: range)
+    // Tasks are calls of closures, each on a thread of its own.
+    meter.pointee.stack = MachineStack.Stretch()
     try budget.enter(at: range)
     defer { budget.leave() }
     return try body()

@@ -52,12 +52,36 @@ extension Compiler {
     _ condition: TypedExpression, _ first: TypedExpression, _ second: TypedExpression
   ) -> Code {
     let condition = bool(condition)
-    switch (compile(first), compile(second)) {
-    case (.bool(let a), .bool(let b)): return .bool { try condition($0) ? a($0) : b($0) }
-    case (.int(let a), .int(let b)): return .int { try condition($0) ? a($0) : b($0) }
-    case (let first, let second):
-      let (a, b) = (first.value, second.value)
-      return .value { try condition($0) ? a($0) : b($0) }
+    let (first, second) = (compile(first), compile(second))
+    if let code = IntChoice(condition: condition).code(first, second)
+      ?? DoubleChoice(condition: condition).code(first, second)
+    {
+      return code
+    }
+    if case (.bool(let a), .bool(let b)) = (first, second) {
+      return .bool { try condition($0) ? a($0) : b($0) }
+    }
+    let (a, b) = (first.value, second.value)
+    return .value { try condition($0) ? a($0) : b($0) }
+  }
+
+  private struct IntChoice: OperandPair {
+    typealias Number = Int
+
+    let condition: (Frame) throws -> Bool
+
+    func code<A: Operand<Int>, B: Operand<Int>>(_ a: A, _ b: B) -> Code? {
+      .int { [condition] in try condition($0) ? a.number($0) : b.number($0) }
+    }
+  }
+
+  private struct DoubleChoice: OperandPair {
+    typealias Number = Double
+
+    let condition: (Frame) throws -> Bool
+
+    func code<A: Operand<Double>, B: Operand<Double>>(_ a: A, _ b: B) -> Code? {
+      .double { [condition] in try condition($0) ? a.number($0) : b.number($0) }
     }
   }
 

@@ -12,62 +12,66 @@ extension Compiler {
     guard !function.isMutating, (receiver != nil) == (function.selfVariable != nil),
       function.takesDirectly(arguments, at: range)
     else { return nil }
-    let call = DirectCall(
-      function, values: [receiver].compactMap(\.self) + arguments, at: range, self)
-    if !isLifted {
-      switch function.result {
-      case .int:
-        return .int { frame in
-          try call.run(
-            frame, { try $0.int?.run($1) },
-            { if case .int(let result) = $0 { result } else { throw Fault.missing(at: range) } })
-        }
-      case .bool:
-        return .bool { frame in
-          try call.run(
-            frame, { try $0.bool?.run($1) },
-            { if case .bool(let result) = $0 { result } else { throw Fault.missing(at: range) } })
-        }
-      case .double:
-        return .double { frame in
-          try call.run(
-            frame, { try $0.double?.run($1) },
-            { if case .double(let result) = $0 { result } else { throw Fault.missing(at: range) } })
-        }
-      default: break
-      }
+    let values = [receiver].compactMap(\.self) + arguments
+    let codes = values.map(compile)
+    let variables = [function.selfVariable].compactMap(\.self) + function.parameters
+    if !isLifted, values.count == 1, variables[0].type == .int {
+      let code = IntCode(run: codes[0].int(at: values[0].range))
+      return call(
+        DirectCall(function, codes, PassInt(code: code, slot: FunctionCode.firstSlot), at: range))
     }
-    return .value { frame in try call.run(frame, { _, _ in nil }, { $0 }) }
+    let parts = zip(codes, zip(values, variables)).enumerated().map { index, part in
+      let (code, (value, variable)) = part
+      return pass(
+        code, into: FunctionCode.firstSlot + index, of: variable.type, at: value.range)
+    }
+    return call(DirectCall(function, codes, PassCode.inOrder(parts[...]), at: range))
+  }
+
+  private func call<Pass: Passing>(_ call: DirectCall<Pass>) -> Code {
+    let range = call.range
+    switch call.result {
+    case .int where !isLifted:
+      return .int { frame in
+        try call.run(
+          frame, { try $0.int?.run($1) },
+          { if case .int(let result) = $0 { result } else { try Fault.missing(at: range) } })
+      }
+    case .bool where !isLifted:
+      return .bool { frame in
+        try call.run(
+          frame, { try $0.bool?.run($1) },
+          { if case .bool(let result) = $0 { result } else { try Fault.missing(at: range) } })
+      }
+    case .double where !isLifted:
+      return .double { frame in
+        try call.run(
+          frame, { try $0.double?.run($1) },
+          { if case .double(let result) = $0 { result } else { try Fault.missing(at: range) } })
+      }
+    default: return .value { frame in try call.run(frame, { _, _ in nil }, { $0 }) }
+    }
   }
 }
 
 /// A call at one place of the program.
-private final class DirectCall {
+private final class DirectCall<Pass: Passing> {
+  let result: Type
+  let range: SourceRange
   private let callee: Callee
   private let hasReceiver: Bool
-  private let range: SourceRange
   /// The receiver and the arguments, as they go into the callee's frame.
-  private let pass: PassCode
+  private let pass: Pass
   /// The same as values.
   private let values: [ValueCode]
 
-  init(
-    _ function: FunctionDeclaration, values: [TypedExpression], at range: SourceRange,
-    _ compiler: Compiler
-  ) {
+  init(_ function: FunctionDeclaration, _ codes: [Code], _ pass: Pass, at range: SourceRange) {
     callee = Callee(function)
+    result = function.result
     self.range = range
+    self.pass = pass
     hasReceiver = function.selfVariable != nil
-    let codes = values.map(compiler.compile)
-    self.values = codes.map { ValueCode(run: $0.value) }
-    let variables = [function.selfVariable].compactMap(\.self) + function.parameters
-    let parts = zip(codes, zip(values, variables)).enumerated().map { index, part in
-      let (code, (value, variable)) = part
-      return PassCode(
-        run: compiler.pass(
-          code, into: FunctionCode.firstSlot + index, of: variable.type, at: value.range))
-    }
-    pass = PassCode.inOrder(parts)
+    values = codes.map { ValueCode(run: $0.value) }
   }
 
   /// - Parameters:
@@ -83,7 +87,9 @@ private final class DirectCall {
       return try result(callFirst(frame))
     }
     return try code._withUnsafeGuaranteedRef { code in
-      try frame.calling(slots: code.slotCount, areOwning: code.hasOwningSlots) { callee in
+      try frame.calling(
+        slots: code.slotCount, areOwning: code.hasOwningSlots, beginEmpty: code.slotsBeginEmpty
+      ) { callee in
         try pass.run(frame, callee)
         try callee.step(at: range)
         try callee.enter(at: range)

@@ -14,24 +14,38 @@ extension Compiler {
     else { return nil }
     let range = expression.range
     switch (member.name, arguments.count, member.parameters.last?.label) {
-    case ("map", 1, nil):
-      guard let body = inline(closure, 1) else { return nil }
-      return transformation(receiver, body.value, body, expression) { _, result in result }
+    case ("map", 1, nil): return mapping(receiver, closure, expression)
     case ("compactMap", 1, nil):
       guard let body = inline(closure, 1) else { return nil }
-      return transformation(receiver, body.value, body, expression) { _, result in
-        if case .some(let inner) = result { inner } else { nil }
+      let elements = traversal(receiver, body, expression)
+      return .value { frame in
+        defer { body.clear(frame) }
+        var results: [Value] = []
+        let call = try elements.run(frame) { _ in
+          if case .some(let inner) = try body.value(frame) { results.append(inner) }
+          return true
+        }
+        return try call.array(results)
       }
     case ("filter", 1, nil):
       guard case .array = expression.type, let body = inline(closure, 1) else { return nil }
       let test = body.code.bool(at: range)
-      return transformation(receiver, test, body, expression) { $1 ? $0 : nil }
-    case ("forEach", 1, nil):
-      guard let body = inline(closure, 1) else { return nil }
-      let each = each(receiver, body, expression)
+      let elements = traversal(receiver, body, expression)
       return .value { frame in
         defer { body.clear(frame) }
-        _ = try each(frame) { _ in
+        var results: [Value] = []
+        let call = try elements.run(frame) { element in
+          if try test(frame) { results.append(element) }
+          return true
+        }
+        return try call.array(results)
+      }
+    case ("forEach", 1, nil):
+      guard let body = inline(closure, 1) else { return nil }
+      let elements = traversal(receiver, body, expression)
+      return .value { frame in
+        defer { body.clear(frame) }
+        _ = try elements.run(frame) { _ in
           _ = try body.value(frame)
           return true
         }
@@ -51,6 +65,8 @@ extension Compiler {
   private struct InlinedBody {
     /// Gives the last parameter its value.
     let element: StoreCode
+    /// The slot of that, where it is an Int.
+    let intSlot: Int?
     let code: Code
     let value: (Frame) throws -> Value
     /// Lets go of what the parameters hold, so that a change of it makes no copy.
@@ -86,58 +102,49 @@ extension Compiler {
         nil
       }
     }
+    var intSlot: Int?
+    if let last = closure.parameters.last, last.type == .int,
+      case .slot(let slot)? = scope.resolve(last)
+    {
+      intSlot = slot
+    }
     return InlinedBody(
-      element: element, code: code, value: code.value,
+      element: element, intSlot: intSlot, code: code, value: code.value,
       clear: { frame in for slot in held { frame.slots[slot] = .void } }, range: range)
   }
 
-  /// Goes through the elements of a sequence, with the closure's last parameter as the element, until it is told to stop.
-  ///
-  /// - Parameters:
-  ///   - maySuffice: It is told to stop once the result is certain, so that the sequence may have no end.
-  ///   - begin: Comes when the sequence has been evaluated.
-  private func each(
+  /// Through the elements of a sequence, with the closure's last parameter as the element.
+  private func traversal(
     _ receiver: TypedExpression, _ body: InlinedBody, _ expression: TypedExpression,
-    maySuffice: Bool = false, begin: @escaping (Frame) throws -> Void = { _ in }
-  ) -> (Frame, (Value) throws -> Bool) throws -> Invocation {
-    let sequence = value(receiver)
-    let (receiverType, resultType, range) = (receiver.type, expression.type, expression.range)
-    let bodyRange = body.range
-    let store = body.element.run
-    return { frame, visit in
-      let context = frame.context
-      let call = Invocation(
-        receiver: try sequence(frame), arguments: [], receiverType: receiverType,
-        resultType: resultType, now: context.date, host: context.host, range: range,
-        budget: context.budget)
-      try begin(frame)
-      try context.budget.mind(call.receiver, at: range)
-      func turn(_ element: Value) throws -> Bool {
-        try frame.step(at: bodyRange)
-        store(frame, element)
-        return try visit(element)
-      }
-      if maySuffice, case .partialRange(.from(.int(var next))) = call.receiver {
-        while try turn(.int(next)) { next = try Arithmetic.add(next, 1, at: range) }
-      } else {
-        try call.each(turn)
-      }
-      try context.budget.settle()
-      return call
-    }
+    maySuffice: Bool = false
+  ) -> Traversal {
+    Traversal(
+      sequence: ValueCode(run: value(receiver)), element: body.element, intSlot: body.intSlot,
+      bodyRange: body.range, receiverType: receiver.type, resultType: expression.type,
+      range: expression.range, maySuffice: maySuffice)
   }
 
-  /// A list of what is made of each element; nil makes nothing.
-  private func transformation<Result>(
-    _ receiver: TypedExpression, _ code: @escaping (Frame) throws -> Result, _ body: InlinedBody,
-    _ expression: TypedExpression, _ made: @escaping (_ element: Value, Result) -> Value?
-  ) -> Code {
-    let each = each(receiver, body, expression)
+  private func mapping(
+    _ receiver: TypedExpression, _ closure: TypedClosure, _ expression: TypedExpression
+  ) -> Code? {
+    guard let body = inline(closure, 1) else { return nil }
+    let elements = traversal(receiver, body, expression)
+    if case .int(let int) = body.code {
+      return .value { frame in
+        defer { body.clear(frame) }
+        var results: [Value] = []
+        let call = try elements.run(frame, begin: { results.reserve($0) }) { _ in
+          results.append(.int(try int(frame)))
+          return true
+        }
+        return try call.array(results)
+      }
+    }
     return .value { frame in
       defer { body.clear(frame) }
       var results: [Value] = []
-      let call = try each(frame) { element in
-        if let made = made(element, try code(frame)) { results.append(made) }
+      let call = try elements.run(frame, begin: { results.reserve($0) }) { _ in
+        results.append(try body.value(frame))
         return true
       }
       return try call.array(results)
@@ -150,11 +157,11 @@ extension Compiler {
   ) -> Code? {
     guard let body = inline(closure, 1) else { return nil }
     let test = body.code.bool(at: body.range)
-    let each = each(receiver, body, expression, maySuffice: true)
+    let elements = traversal(receiver, body, expression, maySuffice: true)
     return .bool { frame in
       defer { body.clear(frame) }
       var isFound = false
-      _ = try each(frame) { _ in
+      _ = try elements.run(frame) { _ in
         isFound = try test(frame) == wanted
         return !isFound
       }
@@ -167,11 +174,11 @@ extension Compiler {
   ) -> Code? {
     guard let body = inline(closure, 1) else { return nil }
     let test = body.code.bool(at: body.range)
-    let each = each(receiver, body, expression)
+    let elements = traversal(receiver, body, expression)
     return .int { frame in
       defer { body.clear(frame) }
       var count = 0
-      _ = try each(frame) { _ in
+      _ = try elements.run(frame) { _ in
         if try test(frame) { count &+= 1 }
         return true
       }
@@ -187,15 +194,31 @@ extension Compiler {
       case .slot(let slot)? = scope.resolve(result)
     else { return nil }
     let begin = put(compile(initial), into: slot, of: result.type, at: initial.range)
+    let elements = traversal(receiver, body, expression)
+    if result.type == .int {
+      let int = body.code.int(at: body.range)
+      return .int { frame in
+        defer { body.clear(frame) }
+        _ = try elements.run(frame, begin: { _ in _ = try begin(frame) }) { _ in
+          frame.setPlain(slot, .int(try int(frame)))
+          return true
+        }
+        return try IntSlot(slot: slot, range: body.range).number(frame)
+      }
+    }
     let turn = put(body.code, into: slot, of: result.type, at: body.range)
-    let each = each(receiver, body, expression) { _ = try begin($0) }
     return .value { frame in
       defer { body.clear(frame) }
-      _ = try each(frame) { _ in
+      _ = try elements.run(frame, begin: { _ in _ = try begin(frame) }) { _ in
         _ = try turn(frame)
         return true
       }
       return frame.slots[slot]
     }
   }
+}
+
+extension [Value] {
+  /// No more than a little where there will be many: an error may come before them.
+  fileprivate mutating func reserve(_ count: Int) { reserveCapacity(Swift.min(count, 1 << 16)) }
 }

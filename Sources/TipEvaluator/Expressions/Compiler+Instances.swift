@@ -73,7 +73,7 @@ extension Compiler {
     let base = value(base)
     return .value {
       guard case .instance(let object) = try base($0), object.fields.indices.contains(index) else {
-        throw Fault.missing(at: range)
+        try Fault.missing(at: range)
       }
       let value = object.fields[index]
       if case .void = value, type != .void { throw Fault.overlapping(name, at: range) }

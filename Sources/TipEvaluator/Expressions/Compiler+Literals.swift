@@ -5,7 +5,7 @@ import TipText
 /// Values written with their parts: interpolations, collections, structs.
 extension Compiler {
   func interpolation(_ segments: [TypedSegment], _ range: SourceRange) -> Code {
-    let append = AppendCode.inOrder(segments.map { AppendCode(run: part($0, range)) }).run
+    let append = AppendCode.inOrder(segments.map { AppendCode(run: part($0, range)) }[...]).run
     return .value { frame in
       var text = ""
       try append(frame, &text)
@@ -26,7 +26,8 @@ extension Compiler {
       }
     case .value(let expression):
       let (code, type) = (compile(expression), expression.type)
-      if case .int(let number) = code {
+      if type == .int, !isLifted {
+        let number = code.int(at: expression.range)
         return { frame, text in
           let part = String(try number(frame))
           try frame.allocate(bytes: part.utf8.count, at: range)
@@ -108,7 +109,7 @@ extension Compiler {
     return .value {
       guard case .enumeration(let type, let index) = try value($0),
         type.cases.indices.contains(index)
-      else { throw Fault.missing(at: range) }
+      else { try Fault.missing(at: range) }
       return type.cases[index].rawValue ?? .string(type.cases[index].name)
     }
   }

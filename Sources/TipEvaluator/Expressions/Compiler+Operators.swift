@@ -8,8 +8,11 @@ extension Compiler {
     let code = compile(operand)
     switch (op.spelling, code) {
     case ("!", .bool(let operand)): return .bool { !(try operand($0)) }
-    case ("-", .double(let operand)): return .double { -(try operand($0)) }
-    case ("-", .int(let operand)):
+    case ("-", .double), ("-", .doubleSlot), ("-", .doubleField):
+      let operand = code.double(at: range)
+      return .double { -(try operand($0)) }
+    case ("-", .int), ("-", .intSlot), ("-", .intField):
+      let operand = code.int(at: range)
       return .int { try Arithmetic.negate(operand($0), at: range) }
     case ("-", .constant(.double(let value))): return .constant(.double(-value))
     case ("-", .constant(.int(let value))) where value != .min: return .constant(.int(-value))
@@ -54,18 +57,12 @@ extension Compiler {
     _ op: Operator, _ a: Code, _ b: Code, _ aRange: SourceRange, _ bRange: SourceRange,
     _ range: SourceRange
   ) -> Code {
+    if let code = numbers(op.spelling, a, b, range) { return code }
     switch (a, b) {
-    case (.int(let a), .constant(.int(let b))):
-      if let code = integers(op.spelling, a, b, range) { return code }
-    case (.int, .int), (.constant(.int), .int):
-      if let code = integers(op.spelling, a.int(at: aRange), b.int(at: bRange), range) {
-        return code
-      }
-    case (.double, .double), (.double, .constant(.double)), (.constant(.double), .double):
-      if let code = doubles(op.spelling, a.double(at: aRange), b.double(at: bRange)) { return code }
     case (.date, .date), (.date, .constant(.date)), (.constant(.date), .date):
       if let test = Relation(rawValue: op.spelling) {
-        return compare(test, a.date(at: aRange), b.date(at: bRange))
+        return Self.compare(
+          test, DoubleCode(run: a.date(at: aRange)), DoubleCode(run: b.date(at: bRange)))
       }
     case (.bool, .bool), (.bool, .constant(.bool)), (.constant(.bool), .bool):
       let (a, b) = (a.bool(at: aRange), b.bool(at: bRange))
@@ -105,7 +102,7 @@ extension Compiler {
         let (a, b) = try (first($0), second($0))
         try $0.context.budget.spend(steps: ComparedSize.steps(a, b), at: range)
         guard case .bool(let result) = try operation(a, b, $0) else {
-          throw Fault.missing(at: range)
+          try Fault.missing(at: range)
         }
         try $0.context.budget.settle()
         return result
@@ -113,91 +110,6 @@ extension Compiler {
     default:
       let operation = operation(op, range)
       return .value { try operation(first($0), second($0), $0) }
-    }
-  }
-
-  func integers(
-    _ spelling: String, _ a: @escaping (Frame) throws -> Int, _ b: @escaping (Frame) throws -> Int,
-    _ range: SourceRange
-  ) -> Code? {
-    switch spelling {
-    case "+": .int { try Arithmetic.add(a($0), b($0), at: range) }
-    case "-": .int { try Arithmetic.subtract(a($0), b($0), at: range) }
-    case "*": .int { try Arithmetic.multiply(a($0), b($0), at: range) }
-    case "/": .int { try Arithmetic.divide(a($0), b($0), at: range) }
-    case "%": .int { try Arithmetic.remainder(a($0), b($0), at: range) }
-    default: Relation(rawValue: spelling).map { compare($0, a, b) }
-    }
-  }
-
-  /// The same with a number that is always the same, as most have on their right.
-  func integers(
-    _ spelling: String, _ a: @escaping (Frame) throws -> Int, _ b: Int, _ range: SourceRange
-  ) -> Code? {
-    switch spelling {
-    case "+": .int { try Arithmetic.add(a($0), b, at: range) }
-    case "-": .int { try Arithmetic.subtract(a($0), b, at: range) }
-    case "*": .int { try Arithmetic.multiply(a($0), b, at: range) }
-    // Nothing can go wrong with these.
-    case "/" where b > 0: .int { try a($0) / b }
-    case "%" where b > 0: .int { try a($0) % b }
-    case "/": .int { try Arithmetic.divide(a($0), b, at: range) }
-    case "%": .int { try Arithmetic.remainder(a($0), b, at: range) }
-    default: Relation(rawValue: spelling).map { compare($0, a, b) }
-    }
-  }
-
-  func doubles(
-    _ spelling: String, _ a: @escaping (Frame) throws -> Double,
-    _ b: @escaping (Frame) throws -> Double
-  ) -> Code? {
-    switch spelling {
-    case "+": .double { try a($0) + b($0) }
-    case "-": .double { try a($0) - b($0) }
-    case "*": .double { try a($0) * b($0) }
-    case "/": .double { try a($0) / b($0) }
-    default: Relation(rawValue: spelling).map { compare($0, a, b) }
-    }
-  }
-
-  // Not generic: there the operands would be called through thunks.
-  private func compare(
-    _ test: Relation, _ a: @escaping (Frame) throws -> Int, _ b: @escaping (Frame) throws -> Int
-  ) -> Code {
-    switch test {
-    case .equal: .bool { try a($0) == b($0) }
-    case .notEqual: .bool { try a($0) != b($0) }
-    case .less: .bool { try a($0) < b($0) }
-    case .lessOrEqual: .bool { try a($0) <= b($0) }
-    case .greater: .bool { try a($0) > b($0) }
-    case .greaterOrEqual: .bool { try a($0) >= b($0) }
-    }
-  }
-
-  func compare(
-    _ test: Relation, _ a: @escaping (Frame) throws -> Int, _ b: Int
-  ) -> Code {
-    switch test {
-    case .equal: .bool { try a($0) == b }
-    case .notEqual: .bool { try a($0) != b }
-    case .less: .bool { try a($0) < b }
-    case .lessOrEqual: .bool { try a($0) <= b }
-    case .greater: .bool { try a($0) > b }
-    case .greaterOrEqual: .bool { try a($0) >= b }
-    }
-  }
-
-  private func compare(
-    _ test: Relation, _ a: @escaping (Frame) throws -> Double,
-    _ b: @escaping (Frame) throws -> Double
-  ) -> Code {
-    switch test {
-    case .equal: .bool { try a($0) == b($0) }
-    case .notEqual: .bool { try a($0) != b($0) }
-    case .less: .bool { try a($0) < b($0) }
-    case .lessOrEqual: .bool { try a($0) <= b($0) }
-    case .greater: .bool { try a($0) > b($0) }
-    case .greaterOrEqual: .bool { try a($0) >= b($0) }
     }
   }
 }

@@ -31,7 +31,7 @@ extension Compiler {
       return .bool { frame in
         let text = try text(frame)
         try frame.mind(text, at: range)
-        guard case .string(let text) = text else { throw Fault.missing(at: range) }
+        guard case .string(let text) = text else { try Fault.missing(at: range) }
         return test(text, part)
       }
     }
@@ -41,7 +41,7 @@ extension Compiler {
       try frame.mind(text, at: range)
       try frame.mind(part, at: range)
       guard case .string(let text) = text, case .string(let part) = part else {
-        throw Fault.missing(at: range)
+        try Fault.missing(at: range)
       }
       return test(text, part)
     }

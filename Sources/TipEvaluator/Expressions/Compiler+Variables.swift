@@ -9,7 +9,7 @@ extension Compiler {
     case .slot(let slot): return load(slot, variable.type, range)
     case .cell(let slot):
       return .value { frame in
-        guard let cell = frame.cell(slot) else { throw Fault.missing(at: range) }
+        guard let cell = frame.cell(slot) else { try Fault.missing(at: range) }
         if case .void = cell.value, type != .void { throw Fault.overlapping(name, at: range) }
         return cell.value
       }
@@ -48,18 +48,10 @@ extension Compiler {
     case .bool:
       .bool {
         if case .bool(let value) = $0.slots[slot] { return value }
-        throw Fault.missing(at: range)
+        try Fault.missing(at: range)
       }
-    case .int:
-      .int {
-        if case .int(let value) = $0.slots[slot] { return value }
-        throw Fault.missing(at: range)
-      }
-    case .double:
-      .double {
-        if case .double(let value) = $0.slots[slot] { return value }
-        throw Fault.missing(at: range)
-      }
+    case .int: .intSlot(IntSlot(slot: slot, range: range))
+    case .double: .doubleSlot(DoubleSlot(slot: slot, range: range))
     default: .value { $0.slots[slot] }
     }
   }
@@ -92,7 +84,7 @@ extension Compiler {
     if variable.type == .int, !isLifted {
       return .int { frame in
         if case .int(let value)? = storage.pointee, !frame.state.pointee.isFolding { return value }
-        guard case .int(let value) = try read(frame) else { throw Fault.missing(at: range) }
+        guard case .int(let value) = try read(frame) else { try Fault.missing(at: range) }
         return value
       }
     }
@@ -116,7 +108,7 @@ extension Compiler {
     }
     let base = value(base)
     return .value {
-      guard let field = try base($0).field(index) else { throw Fault.missing(at: range) }
+      guard let field = try base($0).field(index) else { try Fault.missing(at: range) }
       return field
     }
   }
@@ -124,30 +116,19 @@ extension Compiler {
   /// A field of a variable of this frame.
   private func field(ofSlot slot: Int, _ index: Int, of type: Type, _ range: SourceRange) -> Code {
     switch type {
-    case .int where !isLifted:
-      .int {
-        guard let field = $0.slots[slot].int(inField: index) else {
-          throw Fault.missing(at: range)
-        }
-        return field
-      }
+    case .int where !isLifted: .intField(IntField(slot: slot, index: index, range: range))
     case .double where !isLifted:
-      .double {
-        guard let field = $0.slots[slot].double(inField: index) else {
-          throw Fault.missing(at: range)
-        }
-        return field
-      }
+      .doubleField(DoubleField(slot: slot, index: index, range: range))
     case .bool:
       .bool {
         guard let field = $0.slots[slot].bool(inField: index) else {
-          throw Fault.missing(at: range)
+          try Fault.missing(at: range)
         }
         return field
       }
     default:
       .value {
-        guard let field = $0.slots[slot].field(index) else { throw Fault.missing(at: range) }
+        guard let field = $0.slots[slot].field(index) else { try Fault.missing(at: range) }
         return field
       }
     }
@@ -158,13 +139,13 @@ extension Compiler {
       case .slot(let slot)? = scope.resolve(variable)
     {
       return .value {
-        guard let element = $0.slots[slot].element(index) else { throw Fault.missing(at: range) }
+        guard let element = $0.slots[slot].element(index) else { try Fault.missing(at: range) }
         return element
       }
     }
     let base = value(base)
     return .value {
-      guard let element = try base($0).element(index) else { throw Fault.missing(at: range) }
+      guard let element = try base($0).element(index) else { try Fault.missing(at: range) }
       return element
     }
   }

@@ -16,6 +16,8 @@ final class FunctionCode {
   let hasPlainSlots: Bool
   /// A frame of it has something to let go, in the end.
   let hasOwningSlots: Bool
+  /// A slot that was given no value may be looked at, or let go.
+  let slotsBeginEmpty: Bool
   /// What a body of a single expression yields, if it is of this type.
   let int: IntCode?
   let bool: BoolCode?
@@ -45,20 +47,21 @@ final class FunctionCode {
       if case .slot(let slot)? = scope.resolve(variable) { slot } else { nil }
     }
     hasPlainSlots = slots == Array(Self.firstSlot..<Self.firstSlot + given.count)
-    var only: Code?
-    if !isLifted, let yielded = block.yielded(function.result) {
-      let code = compiler.compile(yielded)
-      only = code
+    let yielded = isLifted ? nil : block.yielded(function.result)
+    if let yielded {
+      let (code, range) = (compiler.compile(yielded), yielded.range)
       body = compiler.put(
-        code, into: compiler.resultSlot, of: function.result, ending: .returned, at: yielded.range)
+        code, into: compiler.resultSlot, of: function.result, ending: .returned, at: range)
+      int = function.result == .int ? IntCode(run: code.int(at: range)) : nil
+      bool = function.result == .bool ? BoolCode(run: code.bool(at: range)) : nil
+      double = function.result == .double ? DoubleCode(run: code.double(at: range)) : nil
     } else {
       body = compiler.body(block, yielding: function.result)
+      (int, bool, double) = (nil, nil, nil)
     }
-    if case .int(let code)? = only { int = IntCode(run: code) } else { int = nil }
-    if case .bool(let code)? = only { bool = BoolCode(run: code) } else { bool = nil }
-    if case .double(let code)? = only { double = DoubleCode(run: code) } else { double = nil }
     slotCount = scope.slotCount
     hasOwningSlots = isLifted || scope.hasOwningSlots || !function.result.isPlain
+    slotsBeginEmpty = hasOwningSlots || yielded == nil
   }
 
   /// The receiver as the body left it.

@@ -83,10 +83,10 @@ extension Compiler {
     else { return nil }
     return FlowCode { frame in
       guard variable.isAtHand(frame) else { return try general(frame) }
-      guard case .string(let added) = try value(frame) else { throw Fault.missing(at: range) }
+      guard case .string(let added) = try value(frame) else { try Fault.missing(at: range) }
       try frame.allocate(bytes: added.utf8.count, at: range)
       let taken = variable.take(frame)
-      guard case .string(var text) = consume taken else { throw variable.overlapping(at: range) }
+      guard case .string(var text) = consume taken else { try variable.overlapping(at: range) }
       text += added
       variable.give(.string(text), frame)
       return .next
@@ -103,18 +103,9 @@ extension Compiler {
       case .slot(let slot)? = scope.resolve(variable)
     else { return nil }
     let old = local(variable, range)
-    switch (old, operand) {
-    case (.int(let old), let new) where expression.type == .int:
-      guard case .int(let result)? = integers(op.spelling, old, new.int(at: range), range) else {
-        return nil
-      }
-      return FlowCode(run: put(.int(result), into: slot, of: .int, at: range))
-    case (.double(let old), let new) where expression.type == .double:
-      guard case .double(let result)? = doubles(op.spelling, old, new.double(at: range)) else {
-        return nil
-      }
-      return FlowCode(run: put(.double(result), into: slot, of: .double, at: range))
-    default: return nil
+    guard variable.type == expression.type else { return nil }
+    return numbers(op.spelling, old, operand, range).map {
+      FlowCode(run: put($0, into: slot, of: variable.type, at: range))
     }
   }
 }

@@ -15,13 +15,12 @@ extension Compiler {
       type.kind == .structure
     else { return nil }
     let receiver = FunctionCode.firstSlot
-    let pass = PassCode.inOrder(
-      zip(arguments, function.parameters).enumerated().map { index, pair in
-        let (argument, parameter) = pair
-        return PassCode(
-          run: self.pass(
-            compile(argument), into: receiver + 1 + index, of: parameter.type, at: argument.range))
-      })
+    let passed = zip(arguments, function.parameters).enumerated().map { index, pair in
+      let (argument, parameter) = pair
+      return self.pass(
+        compile(argument), into: receiver + 1 + index, of: parameter.type, at: argument.range)
+    }
+    let pass = PassCode.inOrder(passed[...])
     let site = Callee(function)
     return .value { frame in
       // What was not compiled yet, or cannot be, is found out by the general way.
@@ -36,7 +35,7 @@ extension Compiler {
           defer { callee.leave() }
           // Nothing else may hold it, else each change would copy it.
           (callee.slots + receiver).initialize(to: variable.take(frame))
-          if case .void = callee.slots[receiver] { throw variable.overlapping(at: range) }
+          if case .void = callee.slots[receiver] { try variable.overlapping(at: range) }
           defer {
             variable.give((callee.slots + receiver).move(), frame)
             (callee.slots + receiver).initialize(to: .void)
@@ -59,14 +58,27 @@ extension Compiler {
       let argument = arguments[0], case .array = place.type,
       let variable = PlainVariable(place, self)
     else { return nil }
+    if argument.type == .int {
+      let added = compile(argument).int(at: argument.range)
+      return append(to: variable, { .int(try added($0)) }, range, otherwise: general)
+    }
     let added = value(argument)
-    return .value { frame in
+    return append(to: variable, { try added($0) }, range, otherwise: general)
+  }
+
+  /// Inlined, so that what is added needs no call of its own.
+  @inline(__always)
+  private func append(
+    to variable: PlainVariable, _ added: @escaping (Frame) throws -> Value, _ range: SourceRange,
+    otherwise general: @escaping (Frame) throws -> Value
+  ) -> Code {
+    .value { frame in
       guard variable.isAtHand(frame) else { return try general(frame) }
       let added = try added(frame)
       try frame.allocate(bytes: MemoryLayout<Value>.stride, at: range)
       let value = variable.take(frame)
       guard case .array(var elements) = consume value else {
-        throw variable.overlapping(at: range)
+        try variable.overlapping(at: range)
       }
       elements.append(added)
       variable.give(.array(elements), frame)

@@ -42,9 +42,9 @@ extension Compiler {
       let operand = try operand(frame)
       let value = variable.take(frame)
       guard case .structure(var structure) = consume value, structure.fields.indices.contains(index)
-      else { throw variable.overlapping(at: range) }
+      else { try variable.overlapping(at: range) }
       defer { variable.give(.structure(structure), frame) }
-      guard case .int(let old) = structure.fields[index] else { throw Fault.missing(at: range) }
+      guard case .int(let old) = structure.fields[index] else { try Fault.missing(at: range) }
       structure.fields[index] = .int(try operation.of(old, operand, at: range))
       return .next
     }
@@ -61,13 +61,13 @@ extension Compiler {
       let operand = try operand(frame)
       let value = variable.take(frame)
       guard case .array(var elements) = consume value else {
-        throw variable.overlapping(at: range)
+        try variable.overlapping(at: range)
       }
       defer { variable.give(.array(elements), frame) }
       guard elements.indices.contains(index) else {
         throw PlaceCode.outOfRange(index, of: "array", elements.count, at: range)
       }
-      guard case .int(let old) = elements[index] else { throw Fault.missing(at: range) }
+      guard case .int(let old) = elements[index] else { try Fault.missing(at: range) }
       elements[index] = .int(try operation.of(old, operand, at: range))
       return .next
     }
@@ -85,12 +85,12 @@ extension Compiler {
       let operand = try operand(frame)
       try frame.context.budget.mind(key, at: range)
       let value = variable.take(frame)
-      guard case .dictionary(var entries) = consume value else {
-        throw variable.overlapping(at: range)
+      guard case .dictionary(var dictionary) = consume value else {
+        try variable.overlapping(at: range)
       }
-      defer { variable.give(.dictionary(entries), frame) }
-      try entries.updateValue(forKey: key, default: .int(missing)) { value in
-        guard case .int(let old) = value else { throw Fault.missing(at: range) }
+      defer { variable.give(.dictionary(dictionary), frame) }
+      try dictionary.entries.updateValue(forKey: key, default: .int(missing)) { value in
+        guard case .int(let old) = value else { try Fault.missing(at: range) }
         value = .int(try operation.of(old, operand, at: range))
       }
       return .next

@@ -32,7 +32,7 @@ struct Lending {
     guard isAlone, places.count == 1, let (index, code) = places.first else {
       return try lendCopies(arguments, frame, body)
     }
-    guard let way = try code.way(frame) else { throw Fault.missing(at: code.range) }
+    guard let way = try code.way(frame) else { try Fault.missing(at: code.range) }
     var result = Value.void
     try code.modify(frame, way) { value in
       let cell = Cell(value)
@@ -51,7 +51,7 @@ struct Lending {
     var arguments = given
     var lent: [(cell: Cell, code: PlaceCode, way: PlaceCode.Way)] = []
     for (index, code) in places {
-      guard let way = try code.way(frame) else { throw Fault.missing(at: code.range) }
+      guard let way = try code.way(frame) else { try Fault.missing(at: code.range) }
       let cell = Cell(try code.value(frame, way))
       arguments[index] = .object(cell)
       lent.append((cell, code, way))

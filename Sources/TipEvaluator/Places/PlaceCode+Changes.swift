@@ -105,7 +105,7 @@ extension PlaceCode {
       cell.value = .void
       defer { cell.value = value }
       try body(&value)
-    default: throw Fault.missing(at: range)
+    default: try Fault.missing(at: range)
     }
   }
 
@@ -118,7 +118,7 @@ extension PlaceCode {
     switch local {
     case .slot(let slot): frame.slots[slot] = new
     case .cell(let slot): frame.cell(slot)?.value = new
-    default: throw Fault.missing(at: range)
+    default: try Fault.missing(at: range)
     }
     if case .closure(let closure)? = try didSet?.run(frame) { _ = try closure.call([old]) }
   }
@@ -169,7 +169,7 @@ extension PlaceCode {
     if try changeInPlace(&value, access, frame, go) { return isDone }
     switch (access, value) {
     case (.observed(let index, let observers), .instance(let object)):
-      guard object.fields.indices.contains(index) else { throw Fault.missing(at: range) }
+      guard object.fields.indices.contains(index) else { try Fault.missing(at: range) }
       let old = object.fields[index]
       var new = old
       try go(&new)
@@ -177,7 +177,7 @@ extension PlaceCode {
         index, of: object, from: old, to: new, isDone || !observers.isSimple ? observers : nil,
         frame)
     case (.observed(let index, let observers), .structure(let structure)):
-      guard structure.fields.indices.contains(index) else { throw Fault.missing(at: range) }
+      guard structure.fields.indices.contains(index) else { try Fault.missing(at: range) }
       let old = structure.fields[index]
       var new = old
       try go(&new)
@@ -205,7 +205,7 @@ extension PlaceCode {
       try member.set?(&call)
       value = call.receiver
     case (.keyPath(let path), _):
-      guard let write = path.write else { throw Fault.missing(at: range) }
+      guard let write = path.write else { try Fault.missing(at: range) }
       var new = replaces && rest.isEmpty ? Value.void : try path.value(in: value) ?? .void
       try go(&new)
       value = try write.call([value, new])
@@ -215,7 +215,7 @@ extension PlaceCode {
     case (.part(let places), .slice(let elements)):
       try frame.context.budget.spend(moving: elements.count, at: range)
       value = .slice(try replacing(places, in: elements, go))
-    default: throw Fault.missing(at: range)
+    default: try Fault.missing(at: range)
     }
     return isDone
   }
@@ -247,7 +247,7 @@ extension PlaceCode {
         willSet, receiver: value, [new], frame.context, at: range
       ).receiver
     }
-    guard case .structure(var structure) = value else { throw Fault.missing(at: range) }
+    guard case .structure(var structure) = value else { try Fault.missing(at: range) }
     value = .void
     structure.fields[index] = new
     structure.measure()
@@ -273,7 +273,7 @@ extension PlaceCode {
     }
     var part = Value.slice(elements[bounds])
     try change(&part)
-    guard let replacement = part.elements else { throw Fault.missing(at: range) }
+    guard let replacement = part.elements else { try Fault.missing(at: range) }
     var all = elements
     all.replaceSubrange(bounds, with: replacement)
     return all

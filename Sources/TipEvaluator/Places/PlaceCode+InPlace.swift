@@ -13,7 +13,7 @@ extension PlaceCode {
     case .element(let index, false): try changeField(index, of: &value, change)
     case .element(let index, true):
       guard case .tuple(var elements) = value, elements.indices.contains(index) else {
-        throw Fault.missing(at: range)
+        try Fault.missing(at: range)
       }
       value = .void
       defer { value = .tuple(elements) }
@@ -21,12 +21,12 @@ extension PlaceCode {
     case .index(let index): try changeElement(index, of: &value, change)
     case .key(let key): try changeEntry(key, of: &value, frame, change)
     case .keyWithDefault(let key, let fallback):
-      guard case .dictionary(var entries) = value else { throw Fault.missing(at: range) }
+      guard case .dictionary(var dictionary) = value else { try Fault.missing(at: range) }
       try frame.context.budget.mind(key, at: range)
-      let missing = try entries[key] == nil ? fallback() : .void
+      let missing = try dictionary[key] == nil ? fallback() : .void
       value = .void
-      defer { value = .dictionary(entries) }
-      try change(&entries[key, default: missing])
+      defer { value = .dictionary(dictionary) }
+      try change(&dictionary.entries[key, default: missing])
     case .optionalChain, .force:
       guard case .some(var inner) = value else {
         if case .optionalChain = access { break }
@@ -45,7 +45,7 @@ extension PlaceCode {
     _ index: Int, of value: inout Value, _ change: (inout Value) throws -> Void
   ) throws {
     if case .structure(var structure) = value {
-      guard structure.fields.indices.contains(index) else { throw Fault.missing(at: range) }
+      guard structure.fields.indices.contains(index) else { try Fault.missing(at: range) }
       value = .void
       defer { value = .structure(structure) }
       try change(&structure.fields[index])
@@ -54,7 +54,7 @@ extension PlaceCode {
       return
     }
     guard case .instance(let object) = value, object.fields.indices.contains(index) else {
-      throw Fault.missing(at: range)
+      try Fault.missing(at: range)
     }
     var field = Value.void
     swap(&field, &object.fields[index])
@@ -74,7 +74,7 @@ extension PlaceCode {
       try change(&elements[index])
       return
     }
-    guard case .slice(var elements) = value else { throw Fault.missing(at: range) }
+    guard case .slice(var elements) = value else { try Fault.missing(at: range) }
     guard elements.indices.contains(index) else {
       throw Self.outOfRange(index, of: "slice", elements.count, at: range)
     }
@@ -94,21 +94,25 @@ extension PlaceCode {
   private func changeEntry(
     _ key: Value, of value: inout Value, _ frame: Frame, _ change: (inout Value) throws -> Void
   ) throws {
-    guard case .dictionary(var entries) = value else { throw Fault.missing(at: range) }
+    guard case .dictionary(var dictionary) = value else { try Fault.missing(at: range) }
     try frame.context.budget.mind(key, at: range)
     value = .void
     var element = Value.none
-    if let found = entries[key] {
+    if let found = dictionary[key] {
       element = .some(found)
-      entries[key] = .void
+      dictionary.entries[key] = .void
     }
     defer {
-      if case .some(let inner) = element { entries[key] = inner } else { entries[key] = nil }
-      value = .dictionary(entries)
+      if case .some(let inner) = element {
+        dictionary.entries[key] = inner
+      } else {
+        dictionary.entries[key] = nil
+      }
+      value = .dictionary(dictionary)
     }
     try change(&element)
     if case .none = element {
-      try frame.context.budget.spend(steps: entries.count / 8, at: range)
+      try frame.context.budget.spend(steps: dictionary.count / 8, at: range)
     }
   }
 }

@@ -10,7 +10,7 @@ extension PlaceCode {
       switch local {
       case .slot(let slot): return frame.slots[slot]
       case .cell(let slot): return frame.cell(slot)?.value ?? .void
-      default: throw Fault.missing(at: range)
+      default: try Fault.missing(at: range)
       }
     case .global(let variable):
       return try variable.value

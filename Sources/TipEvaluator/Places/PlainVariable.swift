@@ -73,7 +73,9 @@ struct PlainVariable {
   }
 
   /// What a look at it finds that was taken already.
-  func overlapping(at range: SourceRange) -> EvaluationError {
-    global.map { Fault.overlapping($0.name, at: range) } ?? Fault.missing(at: range)
+  @inline(never)
+  func overlapping(at range: SourceRange) throws -> Never {
+    if let global { throw Fault.overlapping(global.name, at: range) }
+    try Fault.missing(at: range)
   }
 }

@@ -25,8 +25,12 @@ final class Recording {
     nodes.append(node)
     switch code {
     case .bool(let code): return .bool { try self.note(index, $0, code) { .bool($0) } }
-    case .int(let code): return .int { try self.note(index, $0, code) { .int($0) } }
-    case .double(let code): return .double { try self.note(index, $0, code) { .double($0) } }
+    case .int, .intSlot, .intField:
+      let code = code.int(at: node.range)
+      return .int { try self.note(index, $0, code) { .int($0) } }
+    case .double, .doubleSlot, .doubleField:
+      let code = code.double(at: node.range)
+      return .double { try self.note(index, $0, code) { .double($0) } }
     case .selection(let code):
       return .selection { try self.note(index, $0, code) { .donations($0) } }
     case .constant, .date, .value:

@@ -83,7 +83,7 @@ final class RulePlan {
       frame.slots[Frame.resultSlot] = .void
       _ = try body(frame)
       guard case .bool(let result) = frame.slots[Frame.resultSlot] else {
-        throw Fault.missing(at: range)
+        try Fault.missing(at: range)
       }
       return result
     }
@@ -100,7 +100,7 @@ extension Compiler {
         switch try input.value(frame) {
         case .event(let event): return .event(event)
         case .parameterReference(let parameter): return .parameter(parameter)
-        default: throw Fault.missing(at: input.range)
+        default: try Fault.missing(at: input.range)
         }
       }
       let captured = try plan.captures.map { try $0.load(frame) }

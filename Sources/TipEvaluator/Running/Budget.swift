@@ -75,6 +75,8 @@ final class Budget: EvaluationBudget {
   func scoped<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = meter.pointee.usage
     meter.pointee.usage = Meter.Usage(limits, isActive: true)
+    // The thread of what ran before may be over.
+    meter.pointee.stack = MachineStack.Stretch()
     defer { leave(to: outer) }
     return try body()
   }
@@ -136,10 +138,7 @@ final class Budget: EvaluationBudget {
 
   /// A call within the calls under way; balanced by ``leave()``.
   func enter(at range: @autoclosure () -> SourceRange) throws {
-    guard meter.pointee.depth < meter.pointee.depthLimit, MachineStack.hasRoom else {
-      throw tooDeep(at: range())
-    }
-    meter.pointee.depth &+= 1
+    if !meter.pointee.enter() { throw tooDeep(at: range()) }
   }
 
   func leave() { meter.pointee.depth &-= 1 }

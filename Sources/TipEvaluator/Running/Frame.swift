@@ -54,13 +54,17 @@ struct Frame {
 
   /// Runs with a frame of what this one calls.
   ///
-  /// - Parameter areOwning: False where no slot ever holds a value that owns something, so that none is let go.
+  /// - Parameters:
+  ///   - areOwning: False where no slot ever holds a value that owns something, so that none is let go.
+  ///   - beginEmpty: False where each slot is given a value before it is looked at, and none is let go.
   @inline(__always)
   func calling<Result>(
-    slots count: Int, areOwning: Bool = true, _ body: (Frame) throws -> Result
+    slots count: Int, areOwning: Bool = true, beginEmpty: Bool = true,
+    _ body: (Frame) throws -> Result
   ) rethrows -> Result {
     try Frame.with(
-      slots: count, areOwning: areOwning, runsIn._withUnsafeGuaranteedRef { $0.frames }
+      slots: count, areOwning: areOwning, beginEmpty: beginEmpty,
+      runsIn._withUnsafeGuaranteedRef { $0.frames }
     ) {
       try body(Frame(slots: $0, in: self))
     }
@@ -68,17 +72,17 @@ struct Frame {
 
   @inline(__always)
   private static func with<Result>(
-    slots count: Int, areOwning: Bool = true, _ pool: FramePool,
+    slots count: Int, areOwning: Bool = true, beginEmpty: Bool = true, _ pool: FramePool,
     _ body: (UnsafeMutablePointer<Value>) throws -> Result
   ) rethrows -> Result {
     let slots = pool.take(count)
-    for slot in 0..<count { (slots + slot).initialize(to: .void) }
+    if beginEmpty { for slot in 0..<count { (slots + slot).initialize(to: .void) } }
     // No `defer`, which would be a call of its own.
     let result: Result
     do {
       result = try body(slots)
     } catch {
-      Frame.letGo(slots, count)
+      if areOwning { Frame.letGo(slots, count) }
       pool.give(slots, count)
       throw error
     }
@@ -88,8 +92,9 @@ struct Frame {
   }
 
   /// One by one: nearly all of them own nothing.
+  @inline(__always)
   private static func letGo(_ slots: UnsafeMutablePointer<Value>, _ count: Int) {
-    for slot in 0..<count { (slots + slot).deinitialize(count: 1) }
+    for slot in 0..<count where !slots[slot].ownsNothing { (slots + slot).deinitialize(count: 1) }
   }
 
   /// Gives a slot a value that owns nothing. All that the slot ever holds must be of this kind: what is there is not let go.
@@ -115,10 +120,7 @@ struct Frame {
   /// A call within the calls under way; balanced by ``leave()``.
   @inline(__always)
   func enter(at range: @autoclosure () -> SourceRange) throws {
-    guard meter.pointee.depth < meter.pointee.depthLimit, MachineStack.hasRoom else {
-      throw context.budget.tooDeep(at: range())
-    }
-    meter.pointee.depth &+= 1
+    if !meter.pointee.enter() { throw context.budget.tooDeep(at: range()) }
   }
 
   @inline(__always)

@@ -1,4 +1,5 @@
 import Synchronization
+import TipModel
 
 /// What every step of an evaluation looks at and counts, in memory of its own: no object is retained to reach it, and no
 /// exclusivity is checked. ``Budget`` owns it.
@@ -8,6 +9,8 @@ struct Meter: ~Copyable {
   /// Calls within calls, over all runs: they share the machine's stack.
   var depth = 0
   let depthLimit: Int
+  /// Where calls may begin on the machine's stack.
+  var stack = MachineStack.Stretch()
   /// How often the program has changed a global or static variable.
   var globalWrites = 0
   /// Bytes until it is asked again how many the process holds.
@@ -33,6 +36,14 @@ struct Meter: ~Copyable {
   init(_ usage: Usage, depthLimit: Int) {
     self.usage = usage
     self.depthLimit = depthLimit
+  }
+
+  /// Counts a call within those under way; false where it would be too deep.
+  @inline(__always)
+  mutating func enter() -> Bool {
+    guard depth < depthLimit, MachineStack.hasRoom(&stack) else { return false }
+    depth &+= 1
+    return true
   }
 
   /// Counts one step; true where it is time for a look at the limits.

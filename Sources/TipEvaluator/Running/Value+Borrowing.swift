@@ -3,6 +3,16 @@ import TipModel
 /// What a value holds, looked at where the value lies. A pattern that takes a part out of a variable's value retains all that
 /// the value owns, which costs more than most steps; these borrow it.
 extension Value {
+  /// False says nothing: what is asked for is what most are.
+  var ownsNothing: Bool {
+    @inline(__always) borrowing get {
+      switch self {
+      case .void, .int, .bool, .double: true
+      default: false
+      }
+    }
+  }
+
   /// A field of a structure; nil for anything else.
   @inline(__always)
   borrowing func field(_ index: Int) -> Value? {

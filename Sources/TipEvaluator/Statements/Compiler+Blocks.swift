@@ -31,24 +31,7 @@ extension Compiler {
       }
       codes.append(FlowCode(run: self.statement(statement)))
     }
-    switch codes.count {
-    case 0: return { _ in .next }
-    case 1: return codes[0].run
-    case 2:
-      let (a, b) = (codes[0].run, codes[1].run)
-      return { frame in
-        let flow = try a(frame)
-        return flow == .next ? try b(frame) : flow
-      }
-    default:
-      return { [codes] frame in
-        for code in codes {
-          let flow = try code.run(frame)
-          if flow != .next { return flow }
-        }
-        return .next
-      }
-    }
+    return FlowCode.inOrder(codes[...]).run
   }
 
   /// What comes after a `defer`, and then the deferred block, unless a fault ends the program.
@@ -111,7 +94,7 @@ extension Compiler {
     case .list(let slot):
       return { frame in
         let added = try value(frame)
-        guard case .array(var values) = frame.slots[slot] else { throw Fault.missing(at: range) }
+        guard case .array(var values) = frame.slots[slot] else { try Fault.missing(at: range) }
         frame.slots[slot] = .void
         if isList, case .array(let several) = added {
           values += several

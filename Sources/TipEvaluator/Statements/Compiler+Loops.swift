@@ -91,7 +91,7 @@ extension Compiler {
     let turn = self.turn(pattern, filter, block, name)
     return { frame in
       let context = frame.context
-      guard case .object(let source) = try stream(frame) else { throw Fault.missing(at: range) }
+      guard case .object(let source) = try stream(frame) else { try Fault.missing(at: range) }
       do {
         while let value = try context.budget.waiting({ try context.host.next(of: source) }) {
           context.budget.resumed()
@@ -210,7 +210,7 @@ struct Elements: Sequence, IteratorProtocol {
       return
     case .range(let bounds):
       guard case (.int(let lower), .int) = (bounds.lower, bounds.upper) else {
-        guard let values = value.elements else { throw Fault.missing(at: range) }
+        guard let values = value.elements else { try Fault.missing(at: range) }
         source = .list(values)
         count = values.count
         return
@@ -219,7 +219,7 @@ struct Elements: Sequence, IteratorProtocol {
       count = try Elements.count(of: bounds, at: range)
       return
     default:
-      guard let values = value.elements else { throw Fault.missing(at: range) }
+      guard let values = value.elements else { try Fault.missing(at: range) }
       source = .list(values)
     }
     switch source {

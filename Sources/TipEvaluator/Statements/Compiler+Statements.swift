@@ -87,7 +87,7 @@ extension Compiler {
     let value = value(expression)
     let bind = self.pattern(pattern)
     return { frame in
-      guard try bind(frame, value(frame)) else { throw Fault.missing(at: range) }
+      guard try bind(frame, value(frame)) else { try Fault.missing(at: range) }
       return .next
     }
   }

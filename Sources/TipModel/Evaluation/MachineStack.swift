@@ -7,20 +7,51 @@ public enum MachineStack {
   private static let reserve = 192 << 10
 
   /// Whether what goes one level deeper may begin.
-  public static var hasRoom: Bool {
-    withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { here in
-      guard let base = here.baseAddress else { return false }
-      return UInt(bitPattern: base) > lowest
+  public static var hasRoom: Bool { here > lowest }
+
+  /// The same for calls that look often: `stretch` is of the thread that was looked at last, and another's lies elsewhere.
+  ///
+  /// - Parameter stretch: Must be empty at first, and whenever that thread may have ended.
+  @inlinable
+  package static func hasRoom(_ stretch: inout Stretch) -> Bool {
+    stretch.contains(here) || look(&stretch)
+  }
+
+  /// Where in a thread's stack calls may still begin.
+  @usableFromInline
+  package struct Stretch {
+    @usableFromInline var lowest: UInt = 0
+    @usableFromInline var length: UInt = 0
+
+    @inlinable
+    package init() {}
+
+    @inlinable
+    func contains(_ place: UInt) -> Bool { place &- lowest < length }
+  }
+
+  @inline(never) @usableFromInline
+  package static func look(_ stretch: inout Stretch) -> Bool {
+    let (here, lowest) = (here, lowest)
+    guard here > lowest else { return false }
+    // What is above this belongs to the same thread.
+    stretch.lowest = lowest
+    stretch.length = here &- lowest
+    return true
+  }
+
+  /// The lowest place that is in use. Nothing is written to it, so that nothing need be protected from that.
+  @inlinable
+  package static var here: UInt {
+    _withUnprotectedUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) {
+      UInt(bitPattern: $0.baseAddress)
     }
   }
 
   /// How much of it is left for calls.
   package static var room: Int {
-    withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { here in
-      guard let base = here.baseAddress else { return 0 }
-      let (place, lowest) = (UInt(bitPattern: base), lowest)
-      return place > lowest ? Int(clamping: place - lowest) : 0
-    }
+    let (place, lowest) = (here, lowest)
+    return place > lowest ? Int(clamping: place - lowest) : 0
   }
 
   private static let key: pthread_key_t = {

@@ -26,7 +26,7 @@ enum DictionaryMembers {
       try $0.charge(making: values.count)
       var groups: OrderedDictionary<Value, [Value]> = [:]
       for value in values { groups[try closure.call([value]), default: []].append(value) }
-      return .dictionary(groups.mapValues { .array($0) })
+      return .dictionary(groups.mapValues { Value.array($0) })
     },
     Member.initializer(
       owner, [.init("uniqueKeysWithValues", pairs)], constraints: ["K": .hashable],
@@ -190,6 +190,6 @@ extension Invocation {
     guard case .dictionary(var entries) = receiver else { throw missing }
     receiver = .void
     defer { receiver = .dictionary(entries) }
-    return change(&entries)
+    return change(&entries.entries)
   }
 }

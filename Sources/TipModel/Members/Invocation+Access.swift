@@ -33,8 +33,8 @@ extension Invocation {
   }
   var dictionary: OrderedDictionary<Value, Value> {
     get throws {
-      guard case .dictionary(let entries) = receiver else { throw missing }
-      return entries
+      guard case .dictionary(let value) = receiver else { throw missing }
+      return value.entries
     }
   }
   var set: OrderedSet<Value> { get throws { try set(of: receiver) } }

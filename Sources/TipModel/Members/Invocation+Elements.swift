@@ -4,7 +4,7 @@ import TipFoundation
 /// Sequences: what a member goes through, and the new ones it makes, charged to the budget.
 extension Invocation {
   /// The elements of the receiver, in order.
-  var elements: [Value] { get throws { try elements(of: receiver) } }
+  package var elements: [Value] { get throws { try elements(of: receiver) } }
 
   func elements(_ index: Int) throws -> [Value] { try elements(of: argument(index)) }
 
@@ -139,8 +139,8 @@ extension Invocation {
       return .optional((isFirst ? text.first : text.last).map { .character($0) })
     case .substring(let text):
       return .optional((isFirst ? text.first : text.last).map { .character($0) })
-    case .dictionary(let entries):
-      let entry = isFirst ? entries.elements.first : entries.elements.last
+    case .dictionary(let value):
+      let entry = isFirst ? value.entries.elements.first : value.entries.elements.last
       return .optional(entry.map { .tuple([$0.key, $0.value]) })
     case .range(let range):
       if range.lower == range.upper, !range.isClosed { return .none }

@@ -2,41 +2,46 @@ public import TipText
 
 /// Arithmetic on the program's numbers: what would trap in Swift is a positioned error here.
 public enum Arithmetic {
+  @inlinable
   public static func add(_ a: Int, _ b: Int, at range: SourceRange) throws -> Int {
     let (sum, overflows) = a.addingReportingOverflow(b)
-    if overflows { throw overflow("\(a) + \(b)", at: range) }
+    if overflows { try overflow(a, "+", b, at: range) }
     return sum
   }
 
+  @inlinable
   public static func subtract(_ a: Int, _ b: Int, at range: SourceRange) throws -> Int {
     let (difference, overflows) = a.subtractingReportingOverflow(b)
-    if overflows { throw overflow("\(a) - \(b)", at: range) }
+    if overflows { try overflow(a, "-", b, at: range) }
     return difference
   }
 
+  @inlinable
   public static func multiply(_ a: Int, _ b: Int, at range: SourceRange) throws -> Int {
     let (product, overflows) = a.multipliedReportingOverflow(by: b)
-    if overflows { throw overflow("\(a) * \(b)", at: range) }
+    if overflows { try overflow(a, "*", b, at: range) }
     return product
   }
 
+  @inlinable
   public static func divide(_ a: Int, _ b: Int, at range: SourceRange) throws -> Int {
-    if b == 0 { throw divisionByZero("\(a) / 0", at: range) }
+    if b == 0 { try divisionByZero(a, "/", at: range) }
     let (quotient, overflows) = a.dividedReportingOverflow(by: b)
-    if overflows { throw overflow("\(a) / \(b)", at: range) }
+    if overflows { try overflow(a, "/", b, at: range) }
     return quotient
   }
 
+  @inlinable
   public static func remainder(_ a: Int, _ b: Int, at range: SourceRange) throws -> Int {
-    if b == 0 { throw divisionByZero("\(a) % 0", at: range) }
+    if b == 0 { try divisionByZero(a, "%", at: range) }
     let (remainder, overflows) = a.remainderReportingOverflow(dividingBy: b)
-    if overflows { throw overflow("\(a) % \(b)", at: range) }
+    if overflows { try overflow(a, "%", b, at: range) }
     return remainder
   }
 
   public static func negate(_ a: Int, at range: SourceRange) throws -> Int {
     let (result, overflows) = 0.subtractingReportingOverflow(a)
-    if overflows { throw overflow("-(\(a))", at: range) }
+    if overflows { try overflow("-(\(a))", at: range) }
     return result
   }
 
@@ -53,7 +58,7 @@ public enum Arithmetic {
   public static func unsigned(
     _ a: UInt, _ b: UInt, _ sign: String, at range: SourceRange
   ) throws -> UInt {
-    if b == 0, sign == "/" || sign == "%" { throw divisionByZero("\(a) \(sign) 0", at: range) }
+    if b == 0, sign == "/" || sign == "%" { try divisionByZero("\(a) \(sign) 0", at: range) }
     let (result, overflows) =
       switch sign {
       case "+": a.addingReportingOverflow(b)
@@ -69,11 +74,25 @@ public enum Arithmetic {
     return result
   }
 
-  private static func overflow(_ text: String, at range: SourceRange) -> EvaluationError {
-    EvaluationError(code: "integer-overflow", message: "`\(text)` overflows Int", range: range)
+  // Thrown out of line: what makes an error would take registers in the code around it, which nearly always goes without.
+
+  @inline(never) @usableFromInline
+  static func overflow(_ a: Int, _ sign: String, _ b: Int, at range: SourceRange) throws -> Never {
+    try overflow("\(a) \(sign) \(b)", at: range)
   }
 
-  static func divisionByZero(_ text: String, at range: SourceRange) -> EvaluationError {
-    EvaluationError(code: "division-by-zero", message: "`\(text)` divides by zero", range: range)
+  @inline(never) @usableFromInline
+  static func divisionByZero(_ a: Int, _ sign: String, at range: SourceRange) throws -> Never {
+    try divisionByZero("\(a) \(sign) 0", at: range)
+  }
+
+  private static func overflow(_ text: String, at range: SourceRange) throws -> Never {
+    throw EvaluationError(
+      code: "integer-overflow", message: "`\(text)` overflows Int", range: range)
+  }
+
+  static func divisionByZero(_ text: String, at range: SourceRange) throws -> Never {
+    throw EvaluationError(
+      code: "division-by-zero", message: "`\(text)` divides by zero", range: range)
   }
 }

@@ -19,7 +19,7 @@ enum DurationArithmetic {
   }
 
   static func divide(_ a: Duration, _ b: Int, at range: SourceRange) throws -> Value {
-    if b == 0 { throw Arithmetic.divisionByZero("\(a) / 0", at: range) }
+    if b == 0 { try Arithmetic.divisionByZero("\(a) / 0", at: range) }
     return .duration(a / b)
   }
 

@@ -23,7 +23,7 @@ extension Value {
       guard let keys = Value.adopted(Array(entries.keys), as: key),
         let values = Value.adopted(Array(entries.values), as: value)
       else { return nil }
-      return .dictionary(.init(zip(keys, values), uniquingKeysWith: { $1 }))
+      return .dictionary(DictionaryValue.Entries(zip(keys, values), uniquingKeysWith: { $1 }))
     case (.range(let range), .range(let bound)),
       (.range(let range), .library(.closedRange, let bound)):
       guard let lower = range.lower.adopted(as: bound), let upper = range.upper.adopted(as: bound)

@@ -27,7 +27,7 @@ public enum Value: @unchecked Sendable {
   indirect case slice(ArraySlice<Value>)
   indirect case view(CollectionView)
   case set(OrderedSet<Value>)
-  indirect case dictionary(OrderedDictionary<Value, Value>)
+  case dictionary(DictionaryValue)
   case tuple([Value])
   indirect case range(RangeValue)
   indirect case partialRange(PartialRange)

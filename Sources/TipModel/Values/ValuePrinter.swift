@@ -58,7 +58,7 @@ public struct ValuePrinter {
     case .view(let view): appendView(view, as: type, isNested: isNested)
     case .typed(let value, let type): append(value, as: type, isNested: isNested)
     case .dictionary(let entries):
-      appendEntries(entries.lazy.map { ($0.key, $0.value) }, isEmpty: entries.isEmpty, as: type)
+      appendEntries(entries.lazy.map { ($0.key, $0.value) }, isEmpty: entries.count == 0, as: type)
     case .tuple(let values): appendTuple(values, as: type)
     case .range(let range): appendRange(range, isNested: isNested)
     case .partialRange(let range): appendPartialRange(range, as: type, isNested: isNested)

@@ -26,7 +26,7 @@ package enum ValueCoding {
       return encode(Array(values), as: element)
     case (.set(let values), .set(let element)): return encode(Array(values), as: element)
     case (.dictionary(let entries), .dictionary(let key, let value)):
-      return encode(entries, key, value)
+      return encode(entries.entries, key, value)
     case (.range(let range), .range(let bound)),
       (.range(let range), .library(.closedRange, let bound)):
       guard let lower = encode(range.lower, as: bound), let upper = encode(range.upper, as: bound)

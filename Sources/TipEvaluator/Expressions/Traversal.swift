@@ -1,0 +1,76 @@
+import TipModel
+import TipText
+
+/// Goes through the elements of a sequence, of which a variable of the frame holds one after the other.
+struct Traversal {
+  let sequence: ValueCode
+  /// Gives the variable a value.
+  let element: StoreCode
+  /// The variable's slot, where all that it holds are Ints.
+  let intSlot: Int?
+  /// Of what runs for each element.
+  let bodyRange: SourceRange
+  let receiverType: Type
+  let resultType: Type
+  let range: SourceRange
+  /// It is told to stop once the result is certain, so that the sequence may have no end.
+  var maySuffice = false
+
+  /// Inlined, as what it calls is then, too.
+  ///
+  /// - Parameters:
+  ///   - begin: Comes when the sequence has been evaluated, with about how many elements there will be.
+  ///   - visit: Returns false to stop.
+  @inline(__always)
+  func run(
+    _ frame: Frame, begin: (Int) throws -> Void = { _ in }, _ visit: (Value) throws -> Bool
+  ) throws -> Invocation {
+    let context = frame.context
+    let call = Invocation(
+      receiver: try sequence.run(frame), arguments: [], receiverType: receiverType,
+      resultType: resultType, now: context.date, host: context.host, range: range,
+      budget: context.budget)
+    try context.budget.mind(call.receiver, at: range)
+    switch (intSlot, call.receiver) {
+    case (let slot?, .range(let bounds)):
+      guard case .int(let first) = bounds.lower else { try Fault.missing(at: range) }
+      let count = try Elements.count(of: bounds, at: range)
+      try begin(count)
+      var index = 0
+      while index < count {
+        let number = Value.int(first &+ index)
+        try frame.step(at: bodyRange)
+        frame.setPlain(slot, number)
+        guard try visit(number) else { break }
+        index &+= 1
+      }
+    case (let slot?, .array):
+      let values = try call.elements
+      try begin(values.count)
+      for value in values {
+        try frame.step(at: bodyRange)
+        frame.setPlain(slot, value)
+        guard try visit(value) else { break }
+      }
+    default:
+      try begin(call.receiver.elementBound)
+      try visitEach(of: call, frame, visit)
+    }
+    try context.budget.settle()
+    return call
+  }
+
+  private func visitEach(
+    of call: Invocation, _ frame: Frame, _ visit: (Value) throws -> Bool
+  ) throws {
+    func turn(_ value: Value) throws -> Bool {
+      try frame.step(at: bodyRange)
+      element.run(frame, value)
+      return try visit(value)
+    }
+    guard maySuffice, case .partialRange(.from(.int(var next))) = call.receiver else {
+      return try call.each(turn)
+    }
+    while try turn(.int(next)) { next = try Arithmetic.add(next, 1, at: range) }
+  }
+}

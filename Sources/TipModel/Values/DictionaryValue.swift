@@ -1,0 +1,44 @@
+public import OrderedCollections
+
+/// The entries of a dictionary, in the order in which their keys came. They are in an object, so that a change by the only
+/// one who holds it takes place where they are: neither is anything copied, nor allocated anew.
+public struct DictionaryValue: Sendable {
+  public typealias Entries = OrderedDictionary<Value, Value>
+
+  /// Changed only by the one who holds it alone, which is what makes the conformance unchecked.
+  private final class Storage: @unchecked Sendable {
+    @exclusivity(unchecked) var entries: Entries
+
+    init(_ entries: Entries) { self.entries = entries }
+  }
+
+  private var storage: Storage
+
+  public init(_ entries: Entries) { storage = Storage(entries) }
+
+  public var entries: Entries {
+    _read { yield storage.entries }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.entries) }
+      yield &storage.entries
+    }
+  }
+
+  public var count: Int { storage.entries.count }
+
+  public var keys: OrderedSet<Value> { storage.entries.keys }
+
+  public var values: Entries.Values { storage.entries.values }
+
+  public subscript(_ key: Value) -> Value? { storage.entries[key] }
+}
+
+extension DictionaryValue: Sequence {
+  public func makeIterator() -> Entries.Iterator { storage.entries.makeIterator() }
+}
+
+extension Value {
+  public static func dictionary(_ entries: DictionaryValue.Entries) -> Value {
+    .dictionary(DictionaryValue(entries))
+  }
+}
