@@ -6,7 +6,7 @@ import TipModel
 enum AlongDonations {
   static func main() throws {
     let rules = try BenchmarkedRule.all() + BenchmarkedRule.windowed()
-    for count in [1_000, 100_000, 1_000_000] {
+    for count in RuleBenchmark.sizes {
       let visits = VisitHistory(count: count)
       print(
         RuleBenchmark.pad("donation", 57) + RuleBenchmark.pad("and its rule", 15)

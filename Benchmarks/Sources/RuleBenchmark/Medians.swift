@@ -5,9 +5,8 @@ struct Medians {
   /// How far apart the middle half of the runs was, as a share of the median.
   let spreads: [Double]
 
-  private static let rounds = 21
-
-  init(_ ways: [() -> Void]) {
+  /// - Parameter rounds: How often each way is measured.
+  init(rounds: Int = 21, _ ways: [() -> Void]) {
     let clock = ContinuousClock()
     // Runs too short for the clock are measured a batch at a time.
     let batches = ways.map { way in
@@ -16,7 +15,7 @@ struct Medians {
       return max(1, Int(.microseconds(300) / max(once, .nanoseconds(2))))
     }
     var samples = ways.map { _ in [Double]() }
-    for _ in 0..<Self.rounds {
+    for _ in 0..<rounds {
       for (index, way) in ways.enumerated() {
         let duration = clock.measure { for _ in 0..<batches[index] { way() } }
         samples[index].append(duration / .nanoseconds(1) / Double(batches[index]))

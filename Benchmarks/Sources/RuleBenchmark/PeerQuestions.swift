@@ -11,19 +11,21 @@ final class PeerQuestions {
 
   func write(_ visits: VisitHistory) throws {
     (count, answers) = (visits.visits.count, [])
-    let lines = visits.visits.map {
-      "\($0.date.timeIntervalSinceReferenceDate),\($0.landmarkID),\($0.landmarkName)\n"
+    var lines = ""
+    for visit in visits.visits {
+      lines +=
+        "\(visit.date.timeIntervalSinceReferenceDate),\(visit.landmarkID),\(visit.landmarkName)\n"
     }
     try put("visits", lines)
   }
 
   func write(_ rule: String, answer: Bool, nanoseconds: Double) throws {
     answers.append("\(rule)\t\(answer ? 1 : 0)\t\(nanoseconds)\n")
-    try put("answers", answers)
+    try put("answers", answers.joined())
   }
 
-  private func put(_ name: String, _ lines: [String]) throws {
-    try lines.joined().write(
+  private func put(_ name: String, _ lines: String) throws {
+    try lines.write(
       toFile: "\(folder)/\(name)-\(count)", atomically: true, encoding: .utf8)
   }
 }

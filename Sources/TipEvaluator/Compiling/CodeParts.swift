@@ -53,6 +53,18 @@ struct StoreCode {
 /// Puts arguments into the frame of what is called.
 protocol Passing {
   func run(_ caller: Frame, _ callee: Frame) throws
+
+  /// Whether it can lend the receiver to what is called, by ``lend(_:_:)``, so that nothing is retained for it.
+  func lends(to code: FunctionCode, _ caller: Frame) -> Bool
+  func lend(_ caller: Frame, _ callee: Frame) throws
+}
+
+extension Passing {
+  @inline(__always)
+  func lends(to code: FunctionCode, _ caller: Frame) -> Bool { false }
+
+  @inline(__always)
+  func lend(_ caller: Frame, _ callee: Frame) throws { try run(caller, callee) }
 }
 
 /// A single Int, which costs one call less.

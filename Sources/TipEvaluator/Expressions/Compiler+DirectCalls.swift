@@ -25,7 +25,15 @@ extension Compiler {
       return pass(
         code, into: FunctionCode.firstSlot + index, of: variable.type, at: value.range)
     }
-    return call(DirectCall(function, codes, PassCode.inOrder(parts[...]), at: range))
+    let passing = PassCode.inOrder(parts[...])
+    if let receiver, isUnseen(receiver), arguments.allSatisfy(\.onlyReads),
+      let variable = PlainVariable(reading: receiver, self)
+    {
+      let lending = PassLent(
+        receiver: variable, arguments: PassCode.inOrder(parts[1...]), passing: passing)
+      return call(DirectCall(function, codes, lending, at: range))
+    }
+    return call(DirectCall(function, codes, passing, at: range))
   }
 
   private func call<Pass: Passing>(_ call: DirectCall<Pass>) -> Code {
@@ -51,6 +59,28 @@ extension Compiler {
       }
     default: return .value { frame in try call.run(frame, { _, _ in nil }, { $0 }) }
     }
+  }
+}
+
+/// A receiver in a variable, and arguments whose evaluation changes nothing. What is called and only reads leaves the variable
+/// as it is until it returns: the receiver is lent to it, without being retained, and is not let go.
+private struct PassLent: Passing {
+  let receiver: PlainVariable
+  let arguments: PassCode
+  let passing: PassCode
+
+  @inline(__always)
+  func run(_ caller: Frame, _ callee: Frame) throws { try passing.run(caller, callee) }
+
+  @inline(__always)
+  func lends(to code: FunctionCode, _ caller: Frame) -> Bool {
+    code.onlyReads && receiver.isAtHand(caller)
+  }
+
+  @inline(__always)
+  func lend(_ caller: Frame, _ callee: Frame) throws {
+    receiver.lend(to: callee.slots + FunctionCode.firstSlot, caller)
+    try arguments.run(caller, callee)
   }
 }
 
@@ -87,10 +117,12 @@ private final class DirectCall<Pass: Passing> {
       return try result(callFirst(frame))
     }
     return try code._withUnsafeGuaranteedRef { code in
-      try frame.calling(
-        slots: code.slotCount, areOwning: code.hasOwningSlots, beginEmpty: code.slotsBeginEmpty
+      let isLent = pass.lends(to: code, frame)
+      return try frame.calling(
+        slots: code.slotCount, areOwning: code.hasOwningSlots && !isLent,
+        beginEmpty: code.slotsBeginEmpty && !isLent
       ) { callee in
-        try pass.run(frame, callee)
+        if isLent { try pass.lend(frame, callee) } else { try pass.run(frame, callee) }
         try callee.step(at: range)
         try callee.enter(at: range)
         defer { callee.leave() }

@@ -18,6 +18,8 @@ final class FunctionCode {
   let hasOwningSlots: Bool
   /// A slot that was given no value may be looked at, or let go.
   let slotsBeginEmpty: Bool
+  /// The body is an expression that changes nothing and calls nothing, and its slots are for the receiver and for numbers.
+  let onlyReads: Bool
   /// What a body of a single expression yields, if it is of this type.
   let int: IntCode?
   let bool: BoolCode?
@@ -62,6 +64,8 @@ final class FunctionCode {
     slotCount = scope.slotCount
     hasOwningSlots = isLifted || scope.hasOwningSlots || !function.result.isPlain
     slotsBeginEmpty = hasOwningSlots || yielded == nil
+    onlyReads =
+      yielded?.onlyReads == true && hasPlainSlots && function.parameters.allSatisfy(\.type.isPlain)
   }
 
   /// The receiver as the body left it.

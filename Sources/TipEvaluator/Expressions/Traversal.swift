@@ -47,10 +47,11 @@ struct Traversal {
     case (let slot?, .array):
       let values = try call.elements
       try begin(values.count)
-      for value in values {
+      for index in values.indices {
         try frame.step(at: bodyRange)
-        frame.setPlain(slot, value)
-        guard try visit(value) else { break }
+        guard let number = values[index].int else { try Fault.missing(at: range) }
+        frame.setPlain(slot, .int(number))
+        guard try visit(.int(number)) else { break }
       }
     default:
       try begin(call.receiver.elementBound)

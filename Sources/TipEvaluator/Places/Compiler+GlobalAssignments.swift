@@ -29,24 +29,18 @@ extension Compiler {
     guard !isLifted, let variable = place.plainGlobal, variable.type == expression.type,
       let operation = NumericOperation(rawValue: op.spelling)
     else { return nil }
-    let storage = variable.storage
-    switch variable.type {
-    case .int:
-      let operand = operand.int(at: expression.range)
-      return FlowCode { frame in
-        guard case .int? = storage.pointee else { return try general(frame) }
-        let operand = try operand(frame)
-        try frame.admitOutsideChange(at: range)
-        guard case .int(let old)? = storage.pointee else {
-          throw Fault.overlapping(variable.name, at: range)
-        }
-        storage.initialize(to: .int(try operation.of(old, operand, at: range)))
-        frame.meter.pointee.globalWrites &+= 1
-        return .next
-      }
-    case .double:
+    switch (variable.type, operand) {
+    case (.int, .intSlot(let operand)):
+      return assign(variable, operation, operand, range, otherwise: general)
+    case (.int, .constant(.int(let number))):
+      return assign(variable, operation, Constant(value: number), range, otherwise: general)
+    case (.int, _):
+      return assign(
+        variable, operation, IntCode(run: operand.int(at: expression.range)), range,
+        otherwise: general)
+    case (.double, _):
       guard operation != .remainder else { return nil }
-      let operand = operand.double(at: expression.range)
+      let (storage, operand) = (variable.storage, operand.double(at: expression.range))
       return FlowCode { frame in
         guard case .double? = storage.pointee else { return try general(frame) }
         let operand = try operand(frame)
@@ -59,6 +53,24 @@ extension Compiler {
         return .next
       }
     default: return nil
+    }
+  }
+
+  private func assign<A: Operand<Int>>(
+    _ variable: GlobalVariable, _ operation: NumericOperation, _ operand: A,
+    _ range: SourceRange, otherwise general: @escaping (Frame) throws -> Flow
+  ) -> FlowCode {
+    let storage = variable.storage
+    return FlowCode { frame in
+      guard case .int? = storage.pointee else { return try general(frame) }
+      let operand = try operand.number(frame)
+      try frame.admitOutsideChange(at: range)
+      guard case .int(let old)? = storage.pointee else {
+        throw Fault.overlapping(variable.name, at: range)
+      }
+      storage.initialize(to: .int(try operation.of(old, operand, at: range)))
+      frame.meter.pointee.globalWrites &+= 1
+      return .next
     }
   }
 }
@@ -75,6 +87,7 @@ extension TypedPlace {
 
 extension Frame {
   /// Something that others see is to be changed, which what only looks ahead must not do.
+  @inline(__always)
   fileprivate func admitOutsideChange(at range: SourceRange) throws {
     if state.pointee.isLifted { throw NotForeseen() }
     if state.pointee.isFolding { throw Fault.notConstant(at: range) }

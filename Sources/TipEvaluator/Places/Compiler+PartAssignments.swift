@@ -14,11 +14,24 @@ extension Compiler {
       expression.type == .int, let operation = NumericOperation(rawValue: op.spelling),
       let variable = PlainVariable(holding: place, self)
     else { return nil }
-    let operand = operand.int(at: expression.range)
     let range = place.range
+    if case .field(let index) = step, case .nominal(let type) = variable.type,
+      type.kind == .structure
+    {
+      return switch operand {
+      case .intSlot(let operand):
+        assignField(index, of: variable, operation, operand, range, otherwise: general)
+      case .constant(.int(let number)):
+        assignField(
+          index, of: variable, operation, Constant(value: number), range, otherwise: general)
+      default:
+        assignField(
+          index, of: variable, operation, IntCode(run: operand.int(at: expression.range)), range,
+          otherwise: general)
+      }
+    }
+    let operand = operand.int(at: expression.range)
     switch (step, variable.type) {
-    case (.field(let index), .nominal(let type)) where type.kind == .structure:
-      return assignField(index, of: variable, operation, operand, range, otherwise: general)
     case (.subscript(let index, isDictionary: false), .array) where index.type == .int:
       let index = compile(index).int(at: index.range)
       return assignElement(index, of: variable, operation, operand, range, otherwise: general)
@@ -32,14 +45,13 @@ extension Compiler {
     }
   }
 
-  private func assignField(
-    _ index: Int, of variable: PlainVariable, _ operation: NumericOperation,
-    _ operand: @escaping (Frame) throws -> Int, _ range: SourceRange,
-    otherwise general: @escaping (Frame) throws -> Flow
+  private func assignField<A: Operand<Int>>(
+    _ index: Int, of variable: PlainVariable, _ operation: NumericOperation, _ operand: A,
+    _ range: SourceRange, otherwise general: @escaping (Frame) throws -> Flow
   ) -> FlowCode {
     FlowCode { frame in
       guard variable.isAtHand(frame) else { return try general(frame) }
-      let operand = try operand(frame)
+      let operand = try operand.number(frame)
       let value = variable.take(frame)
       guard case .structure(var structure) = consume value, structure.fields.indices.contains(index)
       else { try variable.overlapping(at: range) }

@@ -37,6 +37,19 @@ struct PlainVariable {
     }
   }
 
+  /// The variable that an expression is; nil for all others.
+  init?(reading expression: TypedExpression, _ compiler: Compiler) {
+    let root: TypedPlace.Root
+    switch expression.form {
+    case .local(let variable): root = .local(variable)
+    case .global(let variable): root = .global(variable)
+    default: return nil
+    }
+    self.init(
+      holding: TypedPlace(root: root, steps: [], type: expression.type, range: expression.range),
+      compiler)
+  }
+
   /// Whether it has a value that can be taken now: what has none yet, or what somebody changes, is for the general way.
   @inline(__always)
   func isAtHand(_ frame: Frame) -> Bool {
@@ -70,6 +83,15 @@ struct PlainVariable {
     guard let storage else { return (frame.slots + slot).initialize(to: value) }
     storage.initialize(to: value)
     frame.meter.pointee.globalWrites &+= 1
+  }
+
+  /// Has a slot hold the same value, without retaining it: nobody may change the variable, or let go what the slot holds, before
+  /// the slot is forgotten.
+  @inline(__always)
+  func lend(to other: UnsafeMutablePointer<Value>, _ frame: Frame) {
+    // A value is where an optional one begins.
+    let lent = storage.map { UnsafeRawPointer($0) } ?? UnsafeRawPointer(frame.slots + slot)
+    UnsafeMutableRawPointer(other).copyMemory(from: lent, byteCount: MemoryLayout<Value>.size)
   }
 
   /// What a look at it finds that was taken already.

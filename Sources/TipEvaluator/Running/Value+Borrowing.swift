@@ -13,6 +13,16 @@ extension Value {
     }
   }
 
+  /// Nil for anything else.
+  var int: Int? {
+    @inline(__always) borrowing get {
+      switch self {
+      case .int(let number): number
+      default: nil
+      }
+    }
+  }
+
   /// A field of a structure; nil for anything else.
   @inline(__always)
   borrowing func field(_ index: Int) -> Value? {

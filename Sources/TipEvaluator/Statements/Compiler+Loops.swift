@@ -41,7 +41,7 @@ extension Compiler {
   ) -> (Frame) throws -> Flow {
     let range = sequence.range
     let values = value(sequence)
-    let number = self.number(pattern)
+    let number = intSlot(pattern)
     let turn = self.turn(pattern, filter, block, name)
     return { frame in
       let sequence = try values(frame)
@@ -55,6 +55,15 @@ extension Compiler {
           frame.setPlain(number, .int(lower &+ index))
           if let flow = try turn.run(frame) { return flow }
           index += 1
+        }
+        return .next
+      }
+      if let number, case .array(let values) = sequence {
+        for index in values.indices {
+          try frame.step(at: range)
+          guard let value = values[index].int else { try Fault.missing(at: range) }
+          frame.setPlain(number, .int(value))
+          if let flow = try turn.run(frame) { return flow }
         }
         return .next
       }
@@ -140,9 +149,10 @@ extension Compiler {
     return Turn(bind: bind, filter: filter, body: body, label: label)
   }
 
-  /// The slot of a pattern that is a plain variable.
-  private func number(_ pattern: TypedPattern) -> Int? {
-    guard case .binding(let variable) = pattern, case .slot(let slot) = scope.declare(variable)
+  /// The slot of a pattern that is a variable, which holds Ints and nothing else.
+  private func intSlot(_ pattern: TypedPattern) -> Int? {
+    guard !isLifted, case .binding(let variable) = pattern, variable.type == .int,
+      case .slot(let slot) = scope.declare(variable)
     else { return nil }
     return slot
   }

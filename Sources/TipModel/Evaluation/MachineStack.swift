@@ -14,7 +14,8 @@ public enum MachineStack {
   /// - Parameter stretch: Must be empty at first, and whenever that thread may have ended.
   @inlinable
   package static func hasRoom(_ stretch: inout Stretch) -> Bool {
-    stretch.contains(here) || look(&stretch)
+    let here = here
+    return stretch.contains(here) || look(&stretch, from: here)
   }
 
   /// Where in a thread's stack calls may still begin.
@@ -31,12 +32,12 @@ public enum MachineStack {
   }
 
   @inline(never) @usableFromInline
-  package static func look(_ stretch: inout Stretch) -> Bool {
-    let (here, lowest) = (here, lowest)
-    guard here > lowest else { return false }
-    // What is above this belongs to the same thread.
+  package static func look(_ stretch: inout Stretch, from place: UInt) -> Bool {
+    let lowest = lowest
+    guard place > lowest else { return false }
+    // All of it belongs to this thread, which is certain of nothing that lies higher.
     stretch.lowest = lowest
-    stretch.length = here &- lowest
+    stretch.length = place &- lowest &+ 1
     return true
   }
 

@@ -25,6 +25,16 @@ import TipModel
     }
   }
 
+  @Test func dictionariesAreValues() {
+    let first: DictionaryValue = .init([.int(1): .bool(true)])
+    var second = first
+    second.entries[.int(1)] = .bool(false)
+    let third = second
+    second.entries[.int(2)] = .bool(true)
+    #expect(first[.int(1)] == .bool(true))
+    #expect((third.count, third[.int(1)], second.count) == (1, .bool(false), 2))
+  }
+
   @Test func orderIsOfOneType() {
     #expect(Value.isLess(.int(1), .int(2)) == true)
     #expect(Value.isLess(.string("a"), .string("b")) == true)
