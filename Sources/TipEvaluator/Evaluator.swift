@@ -125,7 +125,7 @@ public final class Evaluator {
   /// Runs something in a context that lives for longer; nil for the program's own.
   @inline(__always)
   func running<Result>(_ context: Context?, _ body: () throws -> Result) rethrows -> Result {
-    try budget.running(context, body)
+    try budget.meter.running(context, body)
   }
 
   func atTopLevel<Result>(

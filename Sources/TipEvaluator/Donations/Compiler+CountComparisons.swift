@@ -35,7 +35,7 @@ extension Compiler {
     }
     if let window = window(source) {
       return .bool { frame in
-        guard frame.state.pointee.data.asksForVerdictsAlone,
+        guard frame.state.pointee.asksForVerdictsAlone,
           let (isReached, next) = try window.history(frame).reaches(
             goal.count, within: window.length, of: frame.now)
         else { return try answer(frame) }
@@ -45,7 +45,7 @@ extension Compiler {
     }
     if let window = windowOfSome(source) {
       return .bool { frame in
-        guard frame.state.pointee.data.asksForVerdictsAlone else { return try answer(frame) }
+        guard frame.state.pointee.asksForVerdictsAlone else { return try answer(frame) }
         let before = frame.state.pointee.nextChange
         let count = try count(frame, limit)
         if frame.state.pointee.nextChange < before,

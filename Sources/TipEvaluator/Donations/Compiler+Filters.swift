@@ -69,7 +69,7 @@ extension Compiler {
     let kept = keptCount(condition, expression)
     return .bool { frame in
       let all = try source(frame)
-      if let count = kept?.answer(frame).count(of: all, frame, expression.range) {
+      if let count = kept?.look(frame, { $0.count(of: all, frame, expression.range) }) ?? nil {
         return wanted ? count > 0 : count == all.count
       }
       if !wanted, try condition.failsEarly(all, frame, expression.range) { return false }
@@ -100,8 +100,10 @@ extension Compiler {
         let kept = keptCount(condition, expression)
         return { frame, limit in
           let all = try source(frame)
-          return try kept?.answer(frame).count(of: all, frame, expression.range)
-            ?? condition.count(of: all, limit, frame, expression.range)
+          if let count = kept?.look(frame, { $0.count(of: all, frame, expression.range) }) ?? nil {
+            return count
+          }
+          return try condition.count(of: all, limit, frame, expression.range)
         }
       case ("largestSubset", .keyPath(let path)):
         if let code = groupCount(receiver, path.names, isLargest: true, expression) { return code }

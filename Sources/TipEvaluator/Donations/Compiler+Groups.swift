@@ -46,8 +46,9 @@ extension Compiler {
     let (source, whole) = (compiler.selection(receiver), compiler.selection(expression))
     return { frame, _ in
       if let kept,
-        let size = try kept.groups.answer(frame).size(
-          isLargest: isLargest, of: kept.source(frame), frame, expression.range)
+        let size = try kept.groups.look(
+          frame,
+          { try $0.size(isLargest: isLargest, of: kept.source(frame), frame, expression.range) })
       {
         return size
       }

@@ -29,6 +29,14 @@ enum PredicateRows {
     }
   }
 
+  func codes(of string: String, column index: Int) -> (all: [Int32], wanted: Int32?)? {
+    switch self {
+    case .donations(let all): all.history.codes(of: string, column: index)
+    case .values(let table):
+      table.columns.indices.contains(index) ? table.columns[index].codes(of: string) : nil
+    }
+  }
+
   var count: Int {
     switch self {
     case .donations(let all): all.count
@@ -67,11 +75,11 @@ extension RowPredicate {
       else { return nil }
       return .codes(numbers, isEqual: isEqual, Int32(truncatingIfNeeded: index))
     case .string(let column, let isEqual, let wanted):
-      guard case .strings(let texts)? = rows.column(at: column),
-        case .string(let text) = try wanted(frame)
+      guard case .string(let text) = try wanted(frame),
+        let codes = rows.codes(of: text, column: column)
       else { return nil }
-      guard let code = texts.code(of: text) else { return .all(!isEqual) }
-      return .codes(texts.codes, isEqual: isEqual, code)
+      guard let code = codes.wanted else { return .all(!isEqual) }
+      return .codes(codes.all, isEqual: isEqual, code)
     case .strings(let column, let slot, let cache, let test):
       guard case .strings(let texts)? = rows.column(at: column) else { return nil }
       if let cache, cache.version == texts.version { return .table(texts.codes, cache.verdicts) }

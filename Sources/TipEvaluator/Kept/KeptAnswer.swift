@@ -4,18 +4,28 @@ import TipModel
 /// else with what the rule runs in.
 struct KeptAnswer<Answer: AnyObject> {
   private let shared: Answer?
+  /// The same, which nobody needs retain: this is there for longer.
+  private let known: Unmanaged<Answer>?
   private let place: Int
   private let make: () -> Answer
 
   init(for condition: Compiler.RowCondition?, _ scope: Scope, _ make: @escaping () -> Answer) {
     let isShared = condition?.isClosed ?? true
     shared = isShared ? make() : nil
+    known = shared.map(Unmanaged.passUnretained)
     place = isShared ? 0 : scope.newAnswer()
     self.make = make
   }
 
-  func answer(_ frame: Frame) -> Answer {
-    if let shared { return shared }
+  @inline(__always)
+  func look<Result>(
+    _ frame: Frame, _ body: (Answer) throws -> Result
+  ) rethrows -> Result {
+    if let known { return try known._withUnsafeGuaranteedRef(body) }
+    return try body(answer(frame))
+  }
+
+  private func answer(_ frame: Frame) -> Answer {
     let context = frame.context
     while context.answers.count <= place { context.answers.append(nil) }
     if let known = context.answers[place] as? Answer { return known }

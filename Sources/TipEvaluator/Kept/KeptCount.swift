@@ -15,7 +15,7 @@ final class KeptCount {
 
   /// Nil where it is quicker worked out, or cannot be followed.
   func count(of all: DonationSelection, _ frame: Frame, _ range: SourceRange) -> Int? {
-    let isFollowed = stretch.follow(all, frame.context.budget, range) { _ in
+    let isFollowed = stretch.follow(all, frame, range) { _ in
       count = try condition.count(of: all, .max, frame, range)
     } leaving: {
       count -= try hits($0, all, frame)

@@ -25,7 +25,7 @@ final class KeptGroups {
     isLargest: Bool, of all: DonationSelection, _ frame: Frame, _ range: SourceRange
   ) -> Int? {
     guard let field = all.history.column(at: column) else { return nil }
-    let isFollowed = stretch.follow(all, frame.context.budget, range) {
+    let isFollowed = stretch.follow(all, frame, range) {
       sizes.removeAll(keepingCapacity: true)
       numbers.removeAll(keepingCapacity: true)
       ladder = SizeLadder()

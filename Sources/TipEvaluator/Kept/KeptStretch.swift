@@ -16,7 +16,7 @@ struct KeptStretch {
   /// Brings an answer to the rows that are asked about now: works it out for all of their places, or takes some out of it and
   /// others in. False where it is quicker worked out without, and where it cannot be followed.
   mutating func follow(
-    _ all: DonationSelection, _ budget: Budget, _ range: SourceRange,
+    _ all: DonationSelection, _ frame: Frame, _ range: SourceRange,
     anew: (Range<Int>) throws -> Void, leaving: (Range<Int>) throws -> Void,
     entering: (Range<Int>) throws -> Void
   ) -> Bool {
@@ -36,7 +36,7 @@ struct KeptStretch {
     let moved = gone.0.count + gone.1.count + new.0.count + new.1.count
     do {
       if isKept, moved <= rows.count + 1 {
-        try budget.spend(steps: moved / 16 + 1, at: range)
+        try frame.context.budget.spend(steps: moved / 16 + 1, at: range)
         try leaving(gone.0)
         try leaving(gone.1)
         try entering(new.0)

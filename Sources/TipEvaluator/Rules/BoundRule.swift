@@ -49,7 +49,9 @@ final class BoundRule: CompiledRule {
     let (outcome, asksForPresent) =
       usual.isBusy
       ? run(in: roomyRun, at: now, data: data, plan.test)
-      : run(in: usual, at: now, data: data, plan.test)
+      : Unmanaged.passUnretained(usual)._withUnsafeGuaranteedRef {
+        run(in: $0, at: now, data: data, plan.test)
+      }
     return asksForPresent ? foreseen(outcome, at: now, data: data) : outcome
   }
 
@@ -109,10 +111,10 @@ final class BoundRule: CompiledRule {
   ) -> (outcome: RuleOutcome, asksForPresent: Bool) {
     let verdict: RuleOutcome.Verdict
     do {
-      let budget = run.context.budget
-      let holds = try budget.scoped {
-        try budget.enter(at: range)
-        defer { budget.leave() }
+      let meter = run.meter
+      let holds = try meter.scoped {
+        if !meter.pointee.enter() { throw run.context.budget.tooDeep(at: range) }
+        defer { meter.pointee.leave() }
         return try run.run(
           at: now.timeIntervalSinceReferenceDate, data: data, recorder: recorder,
           isExhaustive: isExhaustive, foresight: foresight, test)

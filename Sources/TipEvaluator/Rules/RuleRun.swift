@@ -5,7 +5,8 @@ import TipModel
 /// that an evaluation allocates nothing.
 final class RuleRun {
   let context: Context
-  private let budget: Budget
+  /// The context's budget's.
+  let meter: UnsafeMutablePointer<Meter>
   private unowned let evaluator: Evaluator
   /// The context's, to be reached without retaining it.
   private let state: UnsafeMutablePointer<Context.State>
@@ -22,7 +23,7 @@ final class RuleRun {
   init(_ plan: RulePlan, inputs: [RuleInput], captured: [Value], slotCount: Int) {
     evaluator = plan.evaluator
     context = evaluator.makeContext()
-    budget = context.budget
+    meter = context.meter
     state = context.state
     self.slotCount = slotCount
     slots = .allocate(capacity: slotCount)
@@ -76,9 +77,9 @@ final class RuleRun {
     }
     for parameter in parameters { slots[parameter.slot] = try parameter.value(in: data) }
     let holds = try withExtendedLifetime(evaluator) {
-      try budget.running(context) { try test(Frame(slots: slots, context: context)) }
+      try meter.running(context) { try test(Frame(slots: slots, context: context)) }
     }
-    try budget.settle()
+    if meter.pointee.hasFault { try context.budget.settle() }
     return holds
   }
 
@@ -121,6 +122,7 @@ extension Context.State {
     isExhaustive: Bool
   ) {
     self.data = data
+    asksForVerdictsAlone = data.asksForVerdictsAlone
     if recorder != nil || self.recorder != nil { self.recorder = recorder }
     if foresight != nil || self.foresight != nil { self.foresight = foresight }
     isBusy = true

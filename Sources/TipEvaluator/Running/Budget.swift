@@ -13,35 +13,19 @@ final class Budget: EvaluationBudget {
   /// What a function failed with that was called where nothing can be thrown.
   private var fault: (any Error)?
 
-  /// What a rule runs in, or what is folded, while that is so.
-  private let inner: UnsafeMutablePointer<Unmanaged<Context>?>
-
-  fileprivate static let interval = 4096
-
   init(limits: EvaluationLimits) {
     self.limits = limits
     meter = .allocate(capacity: 1)
-    meter.initialize(to: Meter(Meter.Usage(limits, isActive: false), depthLimit: limits.depth))
-    inner = .allocate(capacity: 1)
-    inner.initialize(to: nil)
+    meter.initialize(to: Meter(limits))
   }
 
   deinit {
     meter.deinitialize(count: 1)
     meter.deallocate()
-    inner.deallocate()
   }
 
-  var runningContext: Context? { inner.pointee?.takeUnretainedValue() }
-
-  /// Runs something in a context that lives for longer; nil for the program's own.
-  @inline(__always)
-  func running<Result>(_ context: Context?, _ body: () throws -> Result) rethrows -> Result {
-    let outer = inner.pointee
-    inner.pointee = context.map(Unmanaged.passUnretained)
-    defer { inner.pointee = outer }
-    return try body()
-  }
+  /// What a rule runs in, or what is folded; nil for the program's own.
+  var runningContext: Context? { meter.pointee.context?.takeUnretainedValue() }
 
   /// From any thread: what runs now, or is about to, ends with `cancelled`.
   func cancel() { meter.pointee.isCancelled.store(true, ordering: .relaxed) }
@@ -69,31 +53,13 @@ final class Budget: EvaluationBudget {
   /// Something runs that was given limits of its own.
   var isActive: Bool { meter.pointee.usage.isActive }
 
-  /// Runs with full limits of its own. When it was started by another run (a rule that a statement's
-  /// call evaluates), what it used counts there, too.
+  /// See ``Meter``, where it is.
   @inline(__always)
-  func scoped<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let outer = meter.pointee.usage
-    meter.pointee.usage = Meter.Usage(limits, isActive: true)
-    // The thread of what ran before may be over.
-    meter.pointee.stack = MachineStack.Stretch()
-    defer { leave(to: outer) }
-    return try body()
-  }
-
-  private func leave(to outer: Meter.Usage) {
-    let used = meter.pointee.usage
-    meter.pointee.usage = outer
-    guard outer.isActive else { return }
-    meter.pointee.usage.stepsLeft -= limits.steps - used.stepsLeft
-    meter.pointee.usage.bytesLeft -= limits.bytes - used.bytesLeft
-    // What is spent shows at the next step, not at the next look.
-    if meter.pointee.usage.stepsLeft < 0 { meter.pointee.usage.untilCheck = 0 }
-  }
+  func scoped<Result>(_ body: () throws -> Result) rethrows -> Result { try meter.scoped(body) }
 
   /// A task that goes on by itself, while nothing else runs, has full limits from each wait to the next.
   func resumed() {
-    if !meter.pointee.usage.isActive { meter.pointee.usage = Meter.Usage(limits, isActive: false) }
+    if !meter.pointee.usage.isActive { meter.pointee.usage = meter.pointee.whole }
   }
 
   /// Time that passes in the body does not count.
@@ -150,14 +116,14 @@ final class Budget: EvaluationBudget {
   /// Looks at the limits, which ``Meter/step()`` has said is due.
   func check(at range: SourceRange) throws {
     try settle()
-    meter.pointee.usage.stepsLeft -= Budget.interval - meter.pointee.usage.untilCheck
+    meter.pointee.usage.stepsLeft -= Meter.Usage.interval - meter.pointee.usage.untilCheck
     guard meter.pointee.usage.stepsLeft >= 0 else {
       meter.pointee.usage.untilCheck = 0
       throw EvaluationError(
         code: "budget-spent", message: "this takes more than \(limits.steps) steps", range: range,
         notes: [.init(Budget.advice(after: limits.steps))])
     }
-    meter.pointee.usage.untilCheck = Budget.interval
+    meter.pointee.usage.untilCheck = Meter.Usage.interval
     if meter.pointee.isCancelled.load(ordering: .relaxed) {
       throw EvaluationError(
         code: "cancelled", message: "the evaluation was cancelled", range: range)
@@ -178,13 +144,5 @@ final class Budget: EvaluationBudget {
   private static func advice(after limit: Int) -> String {
     let more = limit > .max / 10 ? Int.max : limit * 10
     return "`--max-steps \(more)` allows more, and at the prompt `:option max-steps \(more)`"
-  }
-}
-
-extension Meter.Usage {
-  fileprivate init(_ limits: EvaluationLimits, isActive: Bool) {
-    self.init(
-      untilCheck: Budget.interval, stepsLeft: limits.steps, bytesLeft: limits.bytes,
-      secondsLeft: limits.seconds, counted: nil, isActive: isActive)
   }
 }

@@ -22,6 +22,8 @@ final class Context {
     var recorder: Recorder?
     /// Gets the instants at which something will be decided otherwise, while a rule is evaluated for it.
     var foresight: Foresight?
+    /// As the data say.
+    var asksForVerdictsAlone: Bool
     /// A rule is being evaluated in it.
     var isBusy = false
     /// Seconds since the reference date; nil is the host's clock at each look.
@@ -39,7 +41,10 @@ final class Context {
     /// Go on past short-circuits, for a trace.
     var isExhaustive = false
 
-    init(data: any RuleDataSource) { self.data = data }
+    init(data: any RuleDataSource) {
+      self.data = data
+      asksForVerdictsAlone = data.asksForVerdictsAlone
+    }
   }
 
   init(

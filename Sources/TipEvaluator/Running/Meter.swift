@@ -6,6 +6,10 @@ import TipModel
 struct Meter: ~Copyable {
   /// What is left of the limits of what runs.
   var usage: Usage
+  /// The limits.
+  let whole: Usage
+  /// What a rule runs in, or what is folded, while that is so.
+  var context: Unmanaged<Context>?
   /// Calls within calls, over all runs: they share the machine's stack.
   var depth = 0
   let depthLimit: Int
@@ -23,19 +27,27 @@ struct Meter: ~Copyable {
   static let lookInterval = 16 << 20
 
   struct Usage {
+    static let interval = 4096
+
     /// Steps until the limits and the time are looked at again.
-    var untilCheck: Int
+    var untilCheck = Usage.interval
     var stepsLeft: Int
     var bytesLeft: Int
     var secondsLeft: Double
     /// Until when the time was counted. Set at the first look, since most runs end before it.
     var counted: ProcessorTime?
-    var isActive: Bool
+    /// Something runs that was given limits of its own.
+    var isActive = false
+
+    init(_ limits: EvaluationLimits) {
+      (stepsLeft, bytesLeft, secondsLeft) = (limits.steps, limits.bytes, limits.seconds)
+    }
   }
 
-  init(_ usage: Usage, depthLimit: Int) {
-    self.usage = usage
-    self.depthLimit = depthLimit
+  init(_ limits: EvaluationLimits) {
+    whole = Usage(limits)
+    usage = whole
+    depthLimit = limits.depth
   }
 
   /// Counts a call within those under way; false where it would be too deep.
@@ -46,6 +58,10 @@ struct Meter: ~Copyable {
     return true
   }
 
+  /// Balances ``enter()``.
+  @inline(__always)
+  mutating func leave() { depth &-= 1 }
+
   /// Counts one step; true where it is time for a look at the limits.
   @inline(__always)
   mutating func step() -> Bool { step(1) }
@@ -54,5 +70,39 @@ struct Meter: ~Copyable {
   mutating func step(_ count: Int) -> Bool {
     usage.untilCheck &-= count
     return usage.untilCheck < 0 || isCancelled.load(ordering: .relaxed)
+  }
+}
+
+extension UnsafeMutablePointer<Meter> {
+  /// Runs with full limits of its own. When it was started by another run (a rule that a statement's
+  /// call evaluates), what it used counts there, too.
+  @inline(__always)
+  func scoped<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = pointee.usage
+    pointee.usage = pointee.whole
+    pointee.usage.isActive = true
+    // The thread of what ran before may be over.
+    pointee.stack = MachineStack.Stretch()
+    defer { leave(to: outer) }
+    return try body()
+  }
+
+  private func leave(to outer: Meter.Usage) {
+    let used = pointee.usage
+    pointee.usage = outer
+    guard outer.isActive else { return }
+    pointee.usage.stepsLeft -= pointee.whole.stepsLeft - used.stepsLeft
+    pointee.usage.bytesLeft -= pointee.whole.bytesLeft - used.bytesLeft
+    // What is spent shows at the next step, not at the next look.
+    if pointee.usage.stepsLeft < 0 { pointee.usage.untilCheck = 0 }
+  }
+
+  /// Runs something in a context that lives for longer; nil for the program's own.
+  @inline(__always)
+  func running<Result>(_ context: Context?, _ body: () throws -> Result) rethrows -> Result {
+    let outer = pointee.context
+    pointee.context = context.map(Unmanaged.passUnretained)
+    defer { pointee.context = outer }
+    return try body()
   }
 }

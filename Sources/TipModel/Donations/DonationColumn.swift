@@ -32,6 +32,15 @@ public enum DonationColumn: Sendable {
     }
   }
 
+  /// Of a column of strings its codes, and which of them stands for one string, if any does; nil for other columns. Nothing
+  /// else of the column is retained.
+  package borrowing func codes(of string: String) -> (all: [Int32], wanted: Int32?)? {
+    switch self {
+    case .strings(let column): (column.codes, column.code(of: string))
+    default: nil
+    }
+  }
+
   /// The value of a row; `.void` where it is missing or there is no such row.
   public subscript(row: Int) -> Value {
     guard row >= 0, row < count else { return .void }

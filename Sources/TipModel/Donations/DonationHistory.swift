@@ -42,6 +42,13 @@ public struct DonationHistory: Sendable {
     storage.columns.indices.contains(index) ? storage.columns[index] : nil
   }
 
+  /// See ``DonationColumn/codes(of:)``; nil where there is no such column, too.
+  package func codes(of string: String, column index: Int) -> (all: [Int32], wanted: Int32?)? {
+    guard storage.columns.indices.contains(index) else { return nil }
+    // An array's subscript would copy the column first.
+    return storage.columns.withUnsafeBufferPointer { $0[index].codes(of: string) }
+  }
+
   /// The distinct values of the donations; nil where hardly any repeat, and where they are not made of plain fields.
   public var values: ValueTable? { storage.values }
 
