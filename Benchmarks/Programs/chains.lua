@@ -6,7 +6,7 @@ local function filter(all, f)
 end
 local function reduce(all, result, f) for i = 1, #all do result = f(result, all[i]) end return result end
 local total = 0
-for _ = 1, 10 do
+for _ = 1, 40 do
   local all = {}
   for i = 0, 49999 do all[i + 1] = i end
   total = total + reduce(filter(map(all, function(n) return n * 3 end), function(n) return n % 2 == 0 end), 0,

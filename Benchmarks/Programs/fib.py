@@ -1,2 +1,2 @@
 def fib(n): return n if n < 2 else fib(n - 1) + fib(n - 2)
-print(fib(27))
+print(fib(30))

@@ -4,7 +4,7 @@ function Point:move(n) self.x = self.x + n; self.y = self.y - n end
 function Point:length() return self.x * self.x + self.y * self.y end
 local point = setmetatable({x = 0, y = 0}, Point)
 local total = 0
-for i = 0, 299999 do
+for i = 0, 999999 do
   point:move(i % 3)
   total = total + point:length() % 5
 end

@@ -4,7 +4,7 @@ class Point:
   def length(self): return self.x * self.x + self.y * self.y
 point = Point()
 total = 0
-for i in range(300_000):
+for i in range(1_000_000):
   point.move(i % 3)
   total += point.length() % 5
 print(point.x, point.y, total)

@@ -1,5 +1,5 @@
 local numbers, counts, keys = {}, {}, 0
-for i = 0, 299999 do
+for i = 0, 999999 do
   numbers[#numbers + 1] = i * 7 % 1000
   local old = counts[i % 100]
   if not old then keys = keys + 1 end
