@@ -21,11 +21,13 @@ extension Compiler {
       return .value { frame in
         defer { body.clear(frame) }
         var results: [Value] = []
-        let call = try elements.run(frame) { _ in
-          if case .some(let inner) = try body.value(frame) { results.append(inner) }
+        try elements.run(frame) { _ in
+          if case .some(let inner) = try body.value(frame) {
+            try results.append(inner, frame, at: range)
+          }
           return true
         }
-        return try call.array(results)
+        return .array(results)
       }
     case ("filter", 1, nil):
       guard case .array = expression.type, let body = inline(closure, 1) else { return nil }
@@ -34,18 +36,18 @@ extension Compiler {
       return .value { frame in
         defer { body.clear(frame) }
         var results: [Value] = []
-        let call = try elements.run(frame) { element in
-          if try test(frame) { results.append(element) }
+        try elements.run(frame) { element in
+          if try test(frame) { try results.append(element, frame, at: range) }
           return true
         }
-        return try call.array(results)
+        return .array(results)
       }
     case ("forEach", 1, nil):
       guard let body = inline(closure, 1) else { return nil }
       let elements = traversal(receiver, body, expression)
       return .value { frame in
         defer { body.clear(frame) }
-        _ = try elements.run(frame) { _ in
+        try elements.run(frame) { _ in
           _ = try body.value(frame)
           return true
         }
@@ -128,26 +130,27 @@ extension Compiler {
     _ receiver: TypedExpression, _ closure: TypedClosure, _ expression: TypedExpression
   ) -> Code? {
     guard let body = inline(closure, 1) else { return nil }
+    let range = expression.range
     let elements = traversal(receiver, body, expression)
     if case .int(let int) = body.code {
       return .value { frame in
         defer { body.clear(frame) }
         var results: [Value] = []
-        let call = try elements.run(frame, begin: { results.reserve($0) }) { _ in
-          results.append(.int(try int(frame)))
+        try elements.run(frame, begin: { results.reserve($0) }) { _ in
+          try results.append(.int(try int(frame)), frame, at: range)
           return true
         }
-        return try call.array(results)
+        return .array(results)
       }
     }
     return .value { frame in
       defer { body.clear(frame) }
       var results: [Value] = []
-      let call = try elements.run(frame, begin: { results.reserve($0) }) { _ in
-        results.append(try body.value(frame))
+      try elements.run(frame, begin: { results.reserve($0) }) { _ in
+        try results.append(try body.value(frame), frame, at: range)
         return true
       }
-      return try call.array(results)
+      return .array(results)
     }
   }
 
@@ -161,7 +164,7 @@ extension Compiler {
     return .bool { frame in
       defer { body.clear(frame) }
       var isFound = false
-      _ = try elements.run(frame) { _ in
+      try elements.run(frame) { _ in
         isFound = try test(frame) == wanted
         return !isFound
       }
@@ -178,7 +181,7 @@ extension Compiler {
     return .int { frame in
       defer { body.clear(frame) }
       var count = 0
-      _ = try elements.run(frame) { _ in
+      try elements.run(frame) { _ in
         if try test(frame) { count &+= 1 }
         return true
       }
@@ -199,7 +202,7 @@ extension Compiler {
       let int = body.code.int(at: body.range)
       return .int { frame in
         defer { body.clear(frame) }
-        _ = try elements.run(frame, begin: { _ in _ = try begin(frame) }) { _ in
+        try elements.run(frame, begin: { _ in _ = try begin(frame) }) { _ in
           frame.setPlain(slot, .int(try int(frame)))
           return true
         }
@@ -209,7 +212,7 @@ extension Compiler {
     let turn = put(body.code, into: slot, of: result.type, at: body.range)
     return .value { frame in
       defer { body.clear(frame) }
-      _ = try elements.run(frame, begin: { _ in _ = try begin(frame) }) { _ in
+      try elements.run(frame, begin: { _ in _ = try begin(frame) }) { _ in
         _ = try turn(frame)
         return true
       }
@@ -219,6 +222,15 @@ extension Compiler {
 }
 
 extension [Value] {
+  /// Adds an element, which is charged for.
+  @inline(__always)
+  fileprivate mutating func append(
+    _ value: consuming Value, _ frame: Frame, at range: SourceRange
+  ) throws {
+    try frame.allocate(bytes: MemoryLayout<Value>.stride, at: range)
+    append(value)
+  }
+
   /// No more than a little where there will be many: an error may come before them.
-  fileprivate mutating func reserve(_ count: Int) { reserveCapacity(Swift.min(count, 1 << 16)) }
+  fileprivate mutating func reserve(_ count: Int) { reserveCapacity(Swift.min(count, 1 << 10)) }
 }

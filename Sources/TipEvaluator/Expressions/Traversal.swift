@@ -16,7 +16,8 @@ struct Traversal {
   /// It is told to stop once the result is certain, so that the sequence may have no end.
   var maySuffice = false
 
-  /// Inlined, as what it calls is then, too.
+  /// Inlined, as what it calls is then, too. Elements of ranges are not made before, and none is charged for: whoever keeps
+  /// something of each does that.
   ///
   /// - Parameters:
   ///   - begin: Comes when the sequence has been evaluated, with about how many elements there will be.
@@ -24,7 +25,7 @@ struct Traversal {
   @inline(__always)
   func run(
     _ frame: Frame, begin: (Int) throws -> Void = { _ in }, _ visit: (Value) throws -> Bool
-  ) throws -> Invocation {
+  ) throws {
     let context = frame.context
     let call = Invocation(
       receiver: try sequence.run(frame), arguments: [], receiverType: receiverType,
@@ -33,16 +34,16 @@ struct Traversal {
     try context.budget.mind(call.receiver, at: range)
     switch (intSlot, call.receiver) {
     case (let slot?, .range(let bounds)):
-      guard case .int(let first) = bounds.lower else { try Fault.missing(at: range) }
-      let count = try Elements.count(of: bounds, at: range)
-      try begin(count)
-      var index = 0
-      while index < count {
-        let number = Value.int(first &+ index)
+      guard case (.int(var next), .int(let last)) = (bounds.lower, bounds.upper) else {
+        try Fault.missing(at: range)
+      }
+      try begin(call.receiver.elementBound)
+      // Not counted first: there may be more than an Int counts.
+      while next < last || bounds.isClosed && next == last {
         try frame.step(at: bodyRange)
-        frame.setPlain(slot, number)
-        guard try visit(number) else { break }
-        index &+= 1
+        frame.setPlain(slot, .int(next))
+        guard try visit(.int(next)), next < .max else { break }
+        next &+= 1
       }
     case (let slot?, .array):
       let values = try call.elements
@@ -58,7 +59,6 @@ struct Traversal {
       try visitEach(of: call, frame, visit)
     }
     try context.budget.settle()
-    return call
   }
 
   private func visitEach(

@@ -36,6 +36,23 @@ import TipText
     }
   }
 
+  /// No list of a range's elements is made first, so that what is made of each counts by itself.
+  @Test func whatIsMadeOfRangesIsCharged() throws {
+    let many = TypedExpression.int(0).op("..<", .int(1_000_000))
+    for bytes in [1 << 20, 1 << 30] {
+      let end = bytes < 1 << 30 ? "budget-spent" : nil
+      for body in [
+        many.member("map", .closure(.int) { $0 }),
+        many.member("map", .closure(.int) { $0.op("*", .int(2)) }),
+        many.member("filter", .closure(.int) { $0.op(">=", .int(0)) }),
+      ] {
+        #expect(code { _ = try world(steps: 10_000_000, bytes: bytes)(body) } == end)
+      }
+      let found = many.member("allSatisfy", .closure(.int) { $0.op(">=", .int(0)) })
+      #expect(try world(steps: 10_000_000, bytes: bytes)(found) == .bool(true))
+    }
+  }
+
   @Test func limitsHoldForEachStatementAnew() throws {
     let world = world(steps: 5000)
     let i = LocalVariable.let("i", .int)
