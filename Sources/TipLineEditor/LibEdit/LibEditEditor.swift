@@ -42,6 +42,10 @@ public final class LibEditEditor: LineEditor {
   private let isReading = Atomic<Bool>(false)
   private(set) var result: EntryResult?
 
+  /// What libedit asks about terminals keeps the one that it looked up last in variables of the process: of two editors that
+  /// are made at once, one would meet the other's.
+  private static let opening = ThreadLock()
+
   /// What may stand below an entry.
   enum Below: Equatable {
     case nothing
@@ -57,7 +61,7 @@ public final class LibEditEditor: LineEditor {
     settings: String? = nil
   ) {
     guard clibedit_use_utf8() != 0, let pipe = WakePipe(),
-      let editor = clibedit_open("tips", input, output)
+      let editor = Self.opening.withLock({ clibedit_open("tips", input, output) })
     else { return nil }
     self.pipe = pipe
     self.editor = editor
