@@ -31,7 +31,11 @@ extension Frame {
   /// See ``Budget/mind(_:at:)``, which nothing needs be retained for where the text is short.
   @inline(__always)
   func mind(_ value: Value, at range: @autoclosure () -> SourceRange) throws {
-    guard case .string(let text) = value, text.utf8.count >= Budget.largeText else { return }
-    try context.budget.mind(value, at: range())
+    switch value {
+    case .string(let text) where text.utf8.count >= Budget.largeText:
+      try context.budget.mind(value, at: range())
+    case .substring: try context.budget.mind(value, at: range())
+    default: break
+    }
   }
 }

@@ -95,7 +95,7 @@ extension Compiler {
       guard variable.isAtHand(frame) else { return try general(frame) }
       let key = try key(frame)
       let operand = try operand(frame)
-      try frame.context.budget.mind(key, at: range)
+      try frame.mind(key, at: range)
       let value = variable.take(frame)
       guard case .dictionary(var dictionary) = consume value else {
         try variable.overlapping(at: range)

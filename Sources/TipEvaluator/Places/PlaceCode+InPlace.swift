@@ -22,7 +22,7 @@ extension PlaceCode {
     case .key(let key): try changeEntry(key, of: &value, frame, change)
     case .keyWithDefault(let key, let fallback):
       guard case .dictionary(var dictionary) = value else { try Fault.missing(at: range) }
-      try frame.context.budget.mind(key, at: range)
+      try frame.mind(key, at: range)
       let missing = try dictionary[key] == nil ? fallback() : .void
       value = .void
       defer { value = .dictionary(dictionary) }
@@ -95,7 +95,7 @@ extension PlaceCode {
     _ key: Value, of value: inout Value, _ frame: Frame, _ change: (inout Value) throws -> Void
   ) throws {
     guard case .dictionary(var dictionary) = value else { try Fault.missing(at: range) }
-    try frame.context.budget.mind(key, at: range)
+    try frame.mind(key, at: range)
     value = .void
     var element = Value.none
     if let found = dictionary[key] {

@@ -60,10 +60,10 @@ extension PlaceCode {
       return try get(member, of: owner, type, value, frame)
     case (.keyPath(let path), _): return try path.value(in: value) ?? .void
     case (.key(let key), .dictionary(let entries)):
-      try frame.context.budget.mind(key, at: range)
+      try frame.mind(key, at: range)
       return entries[key].map { .some($0) } ?? .none
     case (.keyWithDefault(let key, let fallback), .dictionary(let entries)):
-      try frame.context.budget.mind(key, at: range)
+      try frame.mind(key, at: range)
       return try entries[key] ?? fallback()
     case (.optionalChain, .some(let inner)), (.force, .some(let inner)): return inner
     default: return .void
