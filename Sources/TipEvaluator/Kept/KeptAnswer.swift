@@ -3,6 +3,7 @@ import TipModel
 /// Where an answer is kept: with the code, for all rules that were made of one `#Rule`, as long as it says the same of each;
 /// else with what the rule runs in.
 struct KeptAnswer<Answer: AnyObject> {
+  /// Of all of them; nil where each has its own.
   private let shared: Answer?
   /// The same, which nobody needs retain: this is there for longer.
   private let known: Unmanaged<Answer>?
@@ -17,10 +18,9 @@ struct KeptAnswer<Answer: AnyObject> {
     self.make = make
   }
 
+  /// Does something with the answer of the rule that runs.
   @inline(__always)
-  func look<Result>(
-    _ frame: Frame, _ body: (Answer) throws -> Result
-  ) rethrows -> Result {
+  func look<Result>(_ frame: Frame, _ body: (Answer) throws -> Result) rethrows -> Result {
     if let known { return try known._withUnsafeGuaranteedRef(body) }
     return try body(answer(frame))
   }

@@ -107,7 +107,7 @@ final class Budget: EvaluationBudget {
     if !meter.pointee.enter() { throw tooDeep(at: range()) }
   }
 
-  func leave() { meter.pointee.depth &-= 1 }
+  func leave() { meter.pointee.leave() }
 
   func tooDeep(at range: SourceRange) -> EvaluationError {
     spent("calls within calls too deep, \(meter.pointee.depth) of them", at: range)

@@ -124,7 +124,7 @@ struct Frame {
   }
 
   @inline(__always)
-  func leave() { meter.pointee.depth &-= 1 }
+  func leave() { meter.pointee.leave() }
 }
 
 extension Type {
