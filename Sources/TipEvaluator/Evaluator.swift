@@ -15,6 +15,8 @@ public final class Evaluator {
   /// How often the program has changed a global or static variable; what reads one may say something else
   /// when this has grown.
   public var globalWrites: Int { budget.meter.pointee.globalWrites }
+  /// For what it holds, or what may outlive it.
+  public let reference = BackReference<Evaluator>()
   private let host: any EvaluationHost
   private var context: Context?
   /// What constants turned out to be for ``fold(_:)``: the program, which gives them their values once it comes to
@@ -39,9 +41,11 @@ public final class Evaluator {
     rootCapacity = 64
     rootSlots = .allocate(capacity: rootCapacity)
     rootSlots.initialize(repeating: .void, count: rootCapacity)
+    reference.target = self
   }
 
   deinit {
+    reference.target = nil
     heap.clear()
     rootSlots.deinitialize(count: rootCapacity)
     rootSlots.deallocate()

@@ -5,8 +5,10 @@ import TipText
 
 /// What rules see of the world. A rule only looks, so that everything else is refused.
 final class RuleHost: EvaluationHost {
-  /// Of the world that it is part of.
-  weak var engine: TipEngine?
+  /// To the engine of the world that it is part of.
+  var reference: BackReference<TipEngine>?
+
+  private var engine: TipEngine? { reference?.target }
 
   var now: Date { engine?.now ?? Date(timeIntervalSinceReferenceDate: 0) }
   func history(of event: EventReference, at now: Date) -> DonationHistory {

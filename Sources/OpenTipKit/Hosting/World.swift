@@ -50,7 +50,7 @@ final class World {
     engine = TipEngine(
       clock: clock, memory: MemoryStore(), defaultValue: World.defaultValue,
       onWarning: { World.tell($0) })
-    host.engine = engine
+    host.reference = engine.reference
   }
 
   var now: Date {
@@ -151,7 +151,7 @@ extension World {
       try engine.donate(donation.value, to: donation.event, dated: donation.date)
     }
     self.engine = engine
-    host.engine = engine
+    host.reference = engine.reference
     early = EarlyActs()
     for number in groups.keys { remake(number) }
     for listener in listeners { listener.goOn(in: self) }

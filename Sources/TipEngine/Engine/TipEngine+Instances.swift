@@ -15,7 +15,7 @@ extension TipEngine {
     }
     try install(definition, at: index)
     return TipInstance(
-      id: definition.id, typeName: definition.typeName, index: index, engine: self)
+      id: definition.id, typeName: definition.typeName, index: index, engine: reference)
   }
 
   /// Gives an instance other rules and options; its id stays what it is.

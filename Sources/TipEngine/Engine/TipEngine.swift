@@ -10,6 +10,8 @@ public import TipModel
 public final class TipEngine {
   public private(set) var clock: any TipClock
   public let policy: EnginePolicy
+  /// For what is made by it, or what it was made by.
+  public let reference = BackReference<TipEngine>()
   let store: any TipStore
   /// Evaluates the default value of a parameter, once.
   let defaultValue: (ParameterDeclaration) throws -> Value
@@ -76,6 +78,7 @@ public final class TipEngine {
     self.warn = warn
     state = EngineState(records: records, now: clock.now)
     for position in state.records.events.rows.indices { expireDonations(at: position) }
+    reference.target = self
   }
 
   /// The world of `other` as it is now, apart from it from here on.
@@ -88,7 +91,10 @@ public final class TipEngine {
     state = other.state
     defaults = other.defaults
     released = other.released
+    reference.target = self
   }
+
+  deinit { reference.target = nil }
 
   /// The instant that the engine is at: the clock's, but while what fell due meanwhile is made up
   /// for.

@@ -1,19 +1,21 @@
+import TipModel
+
 /// A tip that an engine looks after, for as long as somebody holds this.
 public final class TipInstance: Hashable {
   public let id: String
   public let typeName: String
   /// Its place in the engine's state.
   let index: Int
-  private weak let engine: TipEngine?
+  private let engine: BackReference<TipEngine>
 
-  init(id: String, typeName: String, index: Int, engine: TipEngine) {
+  init(id: String, typeName: String, index: Int, engine: BackReference<TipEngine>) {
     self.id = id
     self.typeName = typeName
     self.index = index
     self.engine = engine
   }
 
-  deinit { engine?.release(index) }
+  deinit { engine.target?.release(index) }
 
   public static func == (a: TipInstance, b: TipInstance) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

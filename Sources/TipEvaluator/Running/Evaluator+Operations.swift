@@ -3,8 +3,14 @@ import TipText
 
 /// The program's own `==`, `<` and `description`, asked for in the depth of a collection or of a text, from
 /// where no error can be thrown: it is kept, and ends the evaluation at the next possible place.
-extension Evaluator: OperationPerformer {
+extension BackReference: OperationPerformer where Target == Evaluator {
   public func perform(_ function: FunctionDeclaration, _ arguments: [Value]) -> Value? {
+    target?.perform(function, arguments)
+  }
+}
+
+extension Evaluator {
+  fileprivate func perform(_ function: FunctionDeclaration, _ arguments: [Value]) -> Value? {
     guard !budget.meter.pointee.hasFault else { return nil }
     let receiver = function.selfVariable == nil ? nil : arguments.first
     do {
@@ -35,7 +41,7 @@ extension Evaluator: OperationPerformer {
     case .tuple(let elements): for element in elements { perform(for: element.type) }
     case .nominal(let nominal):
       guard performed.insert(ObjectIdentifier(nominal)).inserted else { return }
-      nominal.ownOperations?.performer = self
+      nominal.ownOperations?.performer = reference
       for field in nominal.fields { perform(for: field.type) }
     default: break
     }

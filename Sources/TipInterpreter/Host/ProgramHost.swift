@@ -7,12 +7,14 @@ import TipText
 /// The world that a program's statements see and change: an engine, and the tasks, groups and views
 /// that the program has made.
 ///
-/// The evaluator holds it, so that it holds the evaluator weakly.
+/// The evaluator holds it, so that it knows no more than the way back.
 final class ProgramHost: EvaluationHost {
   let engine: TipEngine
   let output: any ProgramOutput
   let interruption: Interruption
-  weak var evaluator: Evaluator?
+  /// To the evaluator, which is made with this.
+  var evaluatorReference: BackReference<Evaluator>?
+  var evaluator: Evaluator? { evaluatorReference?.target }
 
   /// The statement at the top level that runs now, or ran last.
   private(set) var statementRange: SourceRange
@@ -42,9 +44,7 @@ final class ProgramHost: EvaluationHost {
   var expectations = 0
 
   /// How the engine's callbacks find their host, which is made after the engine.
-  private final class Link {
-    weak var host: ProgramHost?
-  }
+  private let reference: BackReference<ProgramHost>
 
   /// Opens the store, which may throw.
   init(
@@ -53,22 +53,25 @@ final class ProgramHost: EvaluationHost {
     self.output = output
     interruption = Interruption(clock: clock)
     statementRange = SourceRange(file: FileID(index: 0), start: 0, end: 0)
-    let link = Link()
+    let link = BackReference<ProgramHost>()
+    reference = link
     engine = try TipEngine(
       clock: clock, store: store, policy: policy,
       defaultValue: { parameter in
-        guard let host = link.host, let value = parameter.defaultValue() else { return .none }
+        guard let host = link.target, let value = parameter.defaultValue() else { return .none }
         return try host.evaluating { try $0.evaluate(value) }
       },
       onWarning: { warning in
-        guard let host = link.host else { return }
+        guard let host = link.target else { return }
         host.output.tell(warning.diagnostic(at: host.statementRange))
       })
-    engine.screen = { link.host?.screen ?? [] }
-    engine.groupName = { link.host?.name(of: $0) }
-    engine.observe { change in link.host?.output.statusChanged(change) }
-    link.host = self
+    engine.screen = { link.target?.screen ?? [] }
+    engine.groupName = { link.target?.name(of: $0) }
+    engine.observe { change in link.target?.output.statusChanged(change) }
+    link.target = self
   }
+
+  deinit { reference.target = nil }
 
   /// Notes that another statement begins.
   func begin(_ range: SourceRange) {

@@ -22,7 +22,7 @@ public final class Session {
     host = try ProgramHost(clock: clock, store: store, policy: policy, output: output)
     engine = host.engine
     evaluator = Evaluator(host: host, limits: limits)
-    host.evaluator = evaluator
+    host.evaluatorReference = evaluator.reference
   }
 
   /// Has the memory watched that the process holds; `inUse` says how many bytes that is.

@@ -11,7 +11,7 @@ public struct OwnOperations {
   /// Runs the program's functions; values that are compared in the depth of a collection reach it here.
   ///
   /// A fault on the way is kept by the performer, which ends the evaluation with it.
-  public weak var performer: (any OperationPerformer)?
+  public var performer: (any OperationPerformer)?
   /// The program's way for an operation; nil where it leaves it to Swift. The checker answers.
   private let witness: (Operation) -> Witness?
   private var found: [Operation: Witness?] = [:]
