@@ -68,6 +68,12 @@ define quietly
 	fi
 endef
 
+# The tests and what they start, and nothing twice: with `--build-tests` the package manager also builds `tips` as the tool
+# of the plugins, with all that it is made of.
+TESTED := OpenTipKitPackageTests FailingCalls notes
+# $(call build-tests,LOG,FLAGS)
+build-tests = $(call quietly,$(1),{ true $(foreach product,$(TESTED),&& swift build --product $(product) $(2)); })
+
 help: ## list the targets
 	@awk -F ':.* ## ' '/^[a-z]+:.* ## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
@@ -96,7 +102,7 @@ test: ## build and run all tests
 	$(call need,tmux,tmux)
 	$(call need-to-build)
 	@echo "building the tests; the first time takes some minutes"
-	$(call quietly,test-build,swift build --build-tests $(CHECKED))
+	$(call build-tests,test-build,$(CHECKED))
 	@echo "running the tests"
 	@mkdir -p $(LOGS)
 	@swift test --skip-build --disable-xctest $(CHECKED) >$(LOGS)/test.log 2>&1; code=$$?; \
@@ -113,7 +119,7 @@ test-engines: ## hold `tips sql` and `tips replay --engine` against DuckDB, Post
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 	  $(call provide,postgresql,PostgreSQL)
 	@echo "building the tests; the first time takes some minutes"
-	$(call quietly,test-build,swift build --build-tests $(CHECKED))
+	$(call build-tests,test-build,$(CHECKED))
 	@echo "asking the databases"
 	@mkdir -p $(LOGS)
 	@Tests/Engines/run "$(CURDIR)/.build/engines" swift test --skip-build --disable-xctest $(CHECKED) \
@@ -127,7 +133,7 @@ define sanitized
 	$(call need,tmux,tmux)
 	$(call need-to-build)
 	@echo "building the tests with the $(1) sanitizer; the first time takes some minutes"
-	$(call quietly,$(1)-build,swift build --build-tests --sanitize=$(1) --scratch-path .build/$(1) $(CHECKED))
+	$(call build-tests,$(1)-build,--sanitize=$(1) --scratch-path .build/$(1) $(CHECKED))
 	@echo "running the tests"
 	@$(if $(3),ulimit -s $(3);) ASAN_OPTIONS="detect_leaks=0:detect_stack_use_after_return=0:$(ASAN_OPTIONS)" \
 	  TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/thread.suppressions $(TSAN_OPTIONS)" setarch -R \
@@ -156,7 +162,7 @@ asan: ## run the tests of the libraries under the address sanitizer; SUITE=TipSt
 agree: ## hold random programs against swiftc for SECONDS=300 and count what deviates
 	$(call need-to-build)
 	@echo "building the tests; the first time takes some minutes"
-	$(call quietly,test-build,swift build --build-tests $(CHECKED))
+	$(call build-tests,test-build,$(CHECKED))
 	@SEED=$${SEED:-random} AGREE_SECONDS=$(SECONDS) swift test --skip-build --disable-xctest --filter EndlessTests $(CHECKED) \
 	  >$(LOGS)/agree.log 2>&1; code=$$?; \
 	  grep -vE '^[◇✔↳✘\[]' $(LOGS)/agree.log || tail -20 $(LOGS)/agree.log; \
@@ -171,22 +177,23 @@ SOAKED := TipStoreSQLiteTests|FailingCallTests|FailingSalvageTests|everyNamingEn
 soak: ## try for minutes to make the store lose something: kills, races, full disks, damage; SUITE=AlterationTests chooses
 	$(call need-to-build)
 	@echo "building the tests; the first time takes some minutes"
-	$(call quietly,probe-build,swift build --build-tests $(PROBING))
+	$(call build-tests,probe-build,$(PROBING))
 	@echo "killing a thousand writers and altering twenty thousand stores; this takes some minutes"
 	@SOAK=1 swift test --skip-build --disable-xctest --filter '$(or $(SUITE),$(SOAKED))' $(PROBING) \
 	  >$(LOGS)/soak.log 2>&1; code=$$?; \
 	  grep -E '✘|^median|^without|of a core$$|failing calls$$|alterations|Test run with' $(LOGS)/soak.log || tail -20 $(LOGS)/soak.log; \
 	  exit $$code
 
-# Suites that make more with `SOAK=1`: rules along time, forecasts, cures, what `:apply` does, and traces of lives.
+# Suites that make more with `SOAK=1`: rules along time, forecasts, cures, what `:apply` does, traces of lives, and records.
 PROBED := RandomTimeTests|RandomForecastTests|RandomStatusOriginTests|RandomCureTests|LargeCureTests|WishTests|RandomApplyTests|RandomTraceTests
+PROBED := $(PROBED)|RecordsScriptTests
 # So often all of it is asked with other seeds, each time in a process of its own.
 PARTS ?= 10
 
 probe: ## hold a hundred thousand random rules, ten thousand lives and cures against plain answers: PARTS=10 tenths
 	$(call need-to-build)
 	@echo "building the tests; the first time takes some minutes"
-	$(call quietly,probe-build,swift build --build-tests $(PROBING))
+	$(call build-tests,probe-build,$(PROBING))
 	@echo "asking at random; SUITE=RandomTimeTests chooses one of $(PROBED)"
 	@code=0; for part in $$(seq $(PARTS)); do \
 	  SOAK=1 swift test --skip-build --disable-xctest --filter '$(or $(SUITE),$(PROBED))' $(PROBING) \

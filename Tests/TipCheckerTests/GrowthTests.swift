@@ -259,7 +259,7 @@ import TipText
       return checked.checker.budget.looked
     }
     // More than are ever looked at one by one.
-    #expect(looked(1200) <= 3 * looked(400) + 400)
+    #expect(looked(300) <= 3 * looked(100) + 100)
   }
 
   /// What the constraints of a function say is all that is known where something generic calls it, so that one look at

@@ -7,6 +7,7 @@ import TipRecords
 /// What an app has recorded becomes a script that makes the same state, so that what was seen on a device becomes a test.
 @Suite struct RecordsScriptTests {
   private static let seed = UInt64(ProcessInfo.processInfo.environment["SEED"] ?? "") ?? 1809
+  private static let rounds = ProcessInfo.processInfo.environment["SOAK"] == "1" ? 100 : 8
 
   /// What a program can say of a state.
   private static let looking = """
@@ -75,7 +76,7 @@ import TipRecords
 
   @Test func theScriptMakesTheSame() throws {
     var random = SeededRandom(seed: Self.seed)
-    for round in 0..<20 {
+    for round in 0..<Self.rounds {
       let notes = try Self.random(&random)
       let place = "SEED=\(Self.seed), round \(round)"
       let here = try ["ShareTip", "EditTip"].map {
@@ -104,7 +105,7 @@ import TipRecords
   /// A session that began with them does, too.
   @Test func theSessionMakesTheSame() throws {
     var random = SeededRandom(seed: Self.seed &+ 1)
-    for round in 0..<10 {
+    for round in 0..<Self.rounds / 2 {
       let notes = try Self.random(&random)
       _ = try notes.ask("why", "ShareTip")
       let place = "SEED=\(Self.seed), round \(round)"
