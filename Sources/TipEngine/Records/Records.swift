@@ -24,7 +24,20 @@ public struct Records: Sendable {
     self.lastEntry = lastEntry
   }
 
-  /// Takes in what happened. This is the only way in which records change.
+  /// Takes in what happened, entry after entry.
+  mutating func apply(_ entries: ArraySlice<LogEntry>) {
+    for (entry, isPassing) in zip(entries, PassingDonations(entries).arePassing) {
+      guard isPassing, case .donated(let donation) = entry.change else {
+        apply(entry)
+        continue
+      }
+      // Of a donation that is pushed out, this is what is left.
+      lastEntry = entry.number
+      _ = events.position(adding: EventRecord(donation.event), id: donation.event.id)
+    }
+  }
+
+  /// Takes in what happened. Records change in no other way.
   public mutating func apply(_ entry: LogEntry) {
     lastEntry = entry.number
     switch entry.change {

@@ -27,7 +27,7 @@ public final class MemoryStore: TipStore {
 
   public func load() -> Records {
     var records = base
-    for entry in entries { records.apply(entry) }
+    records.apply(entries[...])
     return records
   }
 
@@ -51,7 +51,7 @@ public final class MemoryStore: TipStore {
     entries.append(entry)
     // Dropping half at a time keeps an entry O(1) on average.
     if entries.count >= 2 * entryLimit {
-      for entry in entries.prefix(entryLimit) { base.apply(entry) }
+      base.apply(entries.prefix(entryLimit))
       entries.removeFirst(entryLimit)
     }
     return AppendedEntry(number: entry.number)

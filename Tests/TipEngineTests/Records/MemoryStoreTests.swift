@@ -1,7 +1,9 @@
 import Foundation
+import SeededRandom
 import Testing
-import TipEngine
 import TipModel
+
+@testable import TipEngine
 
 @Suite struct MemoryStoreTests {
   /// A store with some history, most of it folded into records.
@@ -39,6 +41,63 @@ import TipModel
     #expect(tips.map(world.status) == ["pending", "invalidated(tipClosed)"])
     #expect(world.blockers(tips[0]) == ["frequency"])
     #expect(try world.engine.value(of: World.parameter("p")) == .int(4))
+  }
+
+  /// Whatever the store leaves out of what it takes in at once: donations of few events with small limits, by the clock and
+  /// with dates of their own, among what changes their events.
+  @Test func manyEntriesAddUpToWhatEachOfThemDoes() throws {
+    let seed = Seeds.one()
+    var passing = 0
+    for round in 0..<300 {
+      var random = SeededRandom(seed: seed &+ UInt64(round))
+      let limits =
+        [0, 1, 2, 5].map { DonationLimit(maximumCount: $0, maximumAge: nil) }
+        + [DonationLimit(maximumCount: 3, maximumAge: 20)]
+      let events = (0..<3).flatMap { number in
+        // Mostly one reference says what there is to say of an event.
+        (0..<(random.below(4) == 0 ? 2 : 1)).map { _ in
+          EventReference(
+            id: "e\(number)", donationType: random.below(5) == 0 ? .int : .builtin(.emptyDonation),
+            limit: limits[random.below(limits.count)])
+        }
+      }
+      let store = MemoryStore(entryLimit: 1 + random.below(60))
+      var records = Records()
+      for number in 1...200 {
+        let event = events[random.below(events.count)]
+        let now = World.start.addingTimeInterval(Double(number))
+        let change: LogEntry.Change
+        switch random.below(40) {
+        case 0: change = .eventDeclared(event)
+        case 1: change = .donationsDeleted(event: event.id)
+        case 2: change = random.below(4) == 0 ? .datastoreReset : .launched
+        default:
+          let isStamped = random.below(3) > 0
+          change = .donated(
+            DonationRecord(
+              event: event,
+              date: isStamped ? now : now.addingTimeInterval(Double(random.below(60)) - 40),
+              value: event.donationType == .int ? .int(number) : nil, isStamped: isStamped))
+        }
+        let entry = LogEntry(number: number, date: now, change: change)
+        store.append(entry)
+        records.apply(entry)
+      }
+      passing += PassingDonations(store.entries[...]).arePassing.count { $0 }
+      let (loaded, expected) = (store.load(), records)
+      #expect(loaded.lastEntry == expected.lastEntry, "seed \(seed), round \(round)")
+      #expect(
+        loaded.events.rows.map(everything) == expected.events.rows.map(everything),
+        "seed \(seed), round \(round)")
+    }
+    #expect(passing > 1000)
+  }
+
+  private func everything(_ record: EventRecord) -> String {
+    let rows = (0..<record.history.count).map { record.history[$0] }
+    return "\(record.id) \(record.limit) \(record.history.donationType) "
+      + "\(rows.map { "\($0.date) \($0.value.map { "\($0)" } ?? "-")" }) "
+      + "\(record.lastStamp.map { "\($0)" } ?? "-")"
   }
 
   private func description(_ records: Records) -> [String] {
