@@ -2,7 +2,7 @@ import Testing
 import TipChecker
 import TipText
 
-/// One sort of thing in itself, seventy times, with something that is known, that is known elsewhere, or that is wrong
+/// One sort of thing in itself, forty times, with something that is known, that is known elsewhere, or that is wrong
 /// innermost: looks that double with each level come to an end.
 @Suite struct NestedTests {
   struct Nesting: Sendable, CustomTestStringConvertible {
@@ -52,7 +52,7 @@ import TipText
 
   @Test(arguments: nestings, ["1", "elsewhere", "2 +"])
   func endsWithAnAnswer(_ nesting: Nesting, innermost: String) {
-    let depth = 70
+    let depth = 40
     let text =
       nesting.before + "let x = " + String(repeating: nesting.open, count: depth) + innermost
       + String(repeating: nesting.close, count: depth) + "\n"

@@ -29,10 +29,8 @@ struct SourceArguments: ParsableArguments {
   }
 }
 
-/// The options of commands that run programs.
+/// The options of commands that run programs, besides those of all that read them.
 struct ProgramArguments: ParsableArguments {
-  @OptionGroup var source: SourceArguments
-
   @Option(
     help: ArgumentHelp(
       "Start a virtual clock at this time (ISO 8601, such as 2025-01-01T00:00:00Z).",
@@ -51,23 +49,21 @@ struct ProgramArguments: ParsableArguments {
   @Flag(help: "Take donations dated ahead of the clock without a warning.")
   var allowFuture = false
 
-  var settings: ProgramSettings {
-    get throws {
-      var settings = try source.settings
-      if let maxSteps, maxSteps <= 0 {
-        throw ValidationError("`--max-steps` takes a positive number")
-      }
-      settings.maximumSteps = maxSteps
-      settings.traces = trace
-      settings.allowsFuture = allowFuture
-      settings.start = try at.map { text in
-        guard let date = Instant.date(text) else {
-          throw ValidationError("`--at` takes a time such as 2025-01-01T00:00:00Z, not `\(text)`")
-        }
-        return date
-      }
-      return settings
+  func settings(of source: SourceArguments) throws -> ProgramSettings {
+    var settings = try source.settings
+    if let maxSteps, maxSteps <= 0 {
+      throw ValidationError("`--max-steps` takes a positive number")
     }
+    settings.maximumSteps = maxSteps
+    settings.traces = trace
+    settings.allowsFuture = allowFuture
+    settings.start = try at.map { text in
+      guard let date = Instant.date(text) else {
+        throw ValidationError("`--at` takes a time such as 2025-01-01T00:00:00Z, not `\(text)`")
+      }
+      return date
+    }
+    return settings
   }
 }
 

@@ -1,7 +1,30 @@
 import ArgumentParser
 import TipRunner
 
-/// What commands that ask about a tip are given.
+/// A command that asks about a tip of a program.
+///
+/// Groups of arguments stand side by side in it: of one within another, the parser makes what it knows anew several times.
+protocol QuestionCommand: ParsableCommand {
+  var question: QuestionArguments { get }
+  var source: SourceArguments { get }
+  var program: ProgramArguments { get }
+  var store: StoreArguments { get }
+  var history: HistoryArguments { get }
+}
+
+extension QuestionCommand {
+  var request: TipRequest {
+    get throws {
+      var settings = try program.settings(of: source)
+      settings.store = try history.choice(besides: store.naming)
+      return TipRequest(
+        tip: question.tip, paths: question.paths + question.optionPaths, settings: settings,
+        format: question.format)
+    }
+  }
+}
+
+/// The tip, the program that declares it, and the form of the answer.
 struct QuestionArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -23,11 +46,6 @@ struct QuestionArguments: ParsableArguments {
     completion: .file(extensions: ["tips", "swift"]))
   var optionPaths: [String] = []
 
-  @OptionGroup var program: ProgramArguments
-  @OptionGroup var store: StoreArguments
-  @OptionGroup private var history: HistoryArguments
-  @OptionGroup var color: ColorArguments
-
   @Option(help: "Answer as text, or as json (one object).")
   var format = RunFormat.text
 
@@ -37,14 +55,6 @@ struct QuestionArguments: ParsableArguments {
     }
     guard !(paths + optionPaths).isEmpty else {
       throw ValidationError("name the file that declares the tip: `\(tip) FILE`")
-    }
-  }
-
-  var request: TipRequest {
-    get throws {
-      var settings = try program.settings
-      settings.store = try history.choice(besides: store.naming)
-      return TipRequest(tip: tip, paths: paths + optionPaths, settings: settings, format: format)
     }
   }
 }

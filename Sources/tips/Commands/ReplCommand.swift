@@ -23,13 +23,14 @@ struct ReplCommand: ParsableCommand {
   @Flag(help: "Keep nothing of what is typed for later sessions.")
   var noHistory = false
 
+  @OptionGroup var source: SourceArguments
   @OptionGroup var program: ProgramArguments
   @OptionGroup var store: StoreArguments
   @OptionGroup private var history: HistoryArguments
   @OptionGroup var color: ColorArguments
 
   func run() throws {
-    var settings = try program.settings
+    var settings = try program.settings(of: source)
     settings.store = try history.choice(besides: store.naming)
     try ReplTask(paths: paths, settings: settings, keepsHistory: !noHistory)
       .exit(color: color.color)

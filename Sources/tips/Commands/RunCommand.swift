@@ -23,6 +23,7 @@ struct RunCommand: ParsableCommand {
     completion: WordCompletion.scripts)
   var paths: [String]
 
+  @OptionGroup var source: SourceArguments
   @OptionGroup var program: ProgramArguments
   @OptionGroup var store: StoreArguments
   @OptionGroup var color: ColorArguments
@@ -37,7 +38,7 @@ struct RunCommand: ParsableCommand {
     guard !live || program.at == nil else {
       throw ValidationError("`--at` sets a virtual clock, and `--live` asks for the wall clock")
     }
-    var settings = try program.settings
+    var settings = try program.settings(of: source)
     settings.store = try store.naming
     try RunTask(paths: paths, settings: settings, format: format, isLive: live)
       .exit(color: color.color)

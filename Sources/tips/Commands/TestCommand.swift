@@ -25,6 +25,7 @@ struct TestCommand: ParsableCommand {
       "Read this file before every script: declarations of an app, say.", valueName: "file"))
   var declarations: [String] = []
 
+  @OptionGroup var source: SourceArguments
   @OptionGroup var program: ProgramArguments
   @OptionGroup var color: ColorArguments
 
@@ -33,7 +34,8 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     try TestTask(
-      paths: paths, settings: try program.settings, declarations: declarations, format: format
+      paths: paths, settings: try program.settings(of: source), declarations: declarations,
+      format: format
     )
     .exit(color: color.color)
   }

@@ -5,7 +5,7 @@ import TipRunner
 import TipTerminal
 
 /// `tips when`
-struct WhenCommand: ParsableCommand {
+struct WhenCommand: QuestionCommand {
   static let configuration = CommandConfiguration(
     commandName: "when",
     abstract: "Say when a tip's status changes if nothing but time passes.",
@@ -15,9 +15,14 @@ struct WhenCommand: ParsableCommand {
       """)
 
   @OptionGroup var question: QuestionArguments
+  @OptionGroup var source: SourceArguments
+  @OptionGroup var program: ProgramArguments
+  @OptionGroup var store: StoreArguments
+  @OptionGroup var history: HistoryArguments
+  @OptionGroup var color: ColorArguments
 
   func run() throws {
-    try WhenTask(request: try question.request).exit(color: question.color.color)
+    try WhenTask(request: try request).exit(color: color.color)
   }
 }
 

@@ -7,7 +7,7 @@ import TipRunner
 import TipTerminal
 
 /// `tips why`
-struct WhyCommand: ParsableCommand {
+struct WhyCommand: QuestionCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
     abstract: "Say why a tip has its status, or what a group shows.",
@@ -17,6 +17,11 @@ struct WhyCommand: ParsableCommand {
       """)
 
   @OptionGroup var question: QuestionArguments
+  @OptionGroup var source: SourceArguments
+  @OptionGroup var program: ProgramArguments
+  @OptionGroup var store: StoreArguments
+  @OptionGroup var history: HistoryArguments
+  @OptionGroup var color: ColorArguments
 
   @Option(
     help: ArgumentHelp(
@@ -33,8 +38,8 @@ struct WhyCommand: ParsableCommand {
 
   func run() throws {
     try WhyTask(
-      request: try question.request, isExhaustive: all, bisects: bisect, page: html
-    ).exit(color: question.color.color)
+      request: try request, isExhaustive: all, bisects: bisect, page: html
+    ).exit(color: color.color)
   }
 }
 

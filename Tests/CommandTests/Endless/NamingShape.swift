@@ -11,13 +11,13 @@ enum NamingShape: Sendable, CaseIterable {
       let count = 1 + random.below(4)
       return (0..<count).map { [($0 + 1) % count] }
     case .row:
-      let count = 50 + random.below(100)
+      let count = 50 + random.below(50)
       return (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }
     case .doubling:
-      let count = 30 + random.below(40)
+      let count = 30 + random.below(20)
       return (0..<count).map { $0 + 1 < count ? [$0 + 1, $0 + 1] : [] }
     case .mixed:
-      let count = 20 + random.below(40)
+      let count = 20 + random.below(20)
       return (0..<count).map { number in
         (0..<random.below(4)).map { _ in
           random.below(8) == 0
