@@ -40,7 +40,10 @@ public struct StringColumn: Sendable {
   public func code(of string: String) -> Int32? { codeOf[string] }
 
   mutating func append(_ string: String) {
-    if let code = codeOf[string] {
+    if let last = codes.last, distinct[Int(last)] == string {
+      // Most come several times running.
+      codes.append(last)
+    } else if let code = codeOf[string] {
       codes.append(code)
     } else {
       let code = Int32(truncatingIfNeeded: distinct.count)

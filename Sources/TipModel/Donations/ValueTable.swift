@@ -37,7 +37,7 @@ public final class ValueTable: @unchecked Sendable {
     counts = Array(repeating: 0, count: count)
     index = WordIndex(width: columns.count)
     for code in codes { counts[Int(code)] += 1 }
-    for row in 0..<count { _ = index.code(of: columns.map { $0.word(row) }) }
+    for row in 0..<count { _ = index.code(of: row, in: columns) }
     guard index.count == count, isWorthwhile(for: codes.count) else { return nil }
   }
 
@@ -55,9 +55,8 @@ public final class ValueTable: @unchecked Sendable {
   }
 
   private func append(_ row: Int, of rows: [DonationColumn]) -> Bool {
-    guard rows.allSatisfy(\.isPlain) else { return false }
     let known = index.count
-    let code = index.code(of: rows.map { $0.word(row) })
+    guard let code = index.code(of: row, in: rows) else { return false }
     codes.append(code)
     guard code == known else {
       counts[Int(code)] += 1
@@ -120,38 +119,53 @@ private struct WordIndex: Sendable {
     places = Array(repeating: Self.free, count: 16)
   }
 
-  mutating func code(of row: [UInt64]) -> Int32 {
-    let place = place(of: row[...])
-    if places[place] != Self.free { return places[place] }
+  /// The number of what a row of columns has; nil where one of them has no words.
+  mutating func code(of row: Int, in columns: [DonationColumn]) -> Int32? {
+    // They are put behind those of the others, and stay there if they are new.
+    let isPlain = columns.withUnsafeBufferPointer { columns in
+      for place in columns.indices {
+        guard let word = columns[place].word(row) else { return false }
+        words.append(word)
+      }
+      return true
+    }
+    let place = isPlain ? place(of: count) : 0
+    guard isPlain, places[place] == Self.free else {
+      words.removeLast(words.count - count * width)
+      return isPlain ? places[place] : nil
+    }
     let code = Int32(truncatingIfNeeded: count)
     places[place] = code
-    words += row
     count += 1
     if count * 2 > places.count { grow() }
     return code
   }
 
-  private func place(of row: ArraySlice<UInt64>) -> Int {
+  /// Where a row is, by its number, or one with the same words.
+  private func place(of number: Int) -> Int {
     let mask = places.count - 1
+    let start = number * width
     var hash: UInt64 = 0
-    for word in row {
+    for word in words[start..<start + width] {
       // The high half of a product depends on all of both factors.
       let (high, low) = (hash ^ word ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
         by: 0xD6E8_FEB8_6659_FD93)
       hash = high ^ low
     }
     var place = Int(truncatingIfNeeded: hash) & mask
-    while places[place] != Self.free, words(of: places[place]) != row { place = (place + 1) & mask }
+    while places[place] != Self.free, !isSame(Int(places[place]) * width, start) {
+      place = (place + 1) & mask
+    }
     return place
   }
 
-  private func words(of code: Int32) -> ArraySlice<UInt64> {
-    words[Int(code) * width..<(Int(code) + 1) * width]
+  private func isSame(_ a: Int, _ b: Int) -> Bool {
+    (0..<width).allSatisfy { words[a + $0] == words[b + $0] }
   }
 
   private mutating func grow() {
     places = Array(repeating: Self.free, count: places.count * 2)
-    for code in 0..<Int32(truncatingIfNeeded: count) { places[place(of: words(of: code))] = code }
+    for code in 0..<Int32(truncatingIfNeeded: count) { places[place(of: Int(code))] = code }
   }
 }
 
@@ -160,15 +174,16 @@ extension DonationColumn {
     if case .values = self { false } else { true }
   }
 
-  /// Equal for two rows only if their values are. Zeros of both signs are told apart, and no harm done.
-  fileprivate func word(_ row: Int) -> UInt64 {
+  /// Equal for two rows only if their values are; nil where they are no plain ones. Zeros of both signs are told apart, and
+  /// no harm done.
+  fileprivate borrowing func word(_ row: Int) -> UInt64? {
     switch self {
     case .ints(let rows): UInt64(bitPattern: Int64(rows[row]))
     case .doubles(let rows): rows[row].bitPattern
     case .bools(let rows): UInt64(rows[row])
     case .strings(let column): UInt64(truncatingIfNeeded: column.codes[row])
     case .cases(_, let rows): UInt64(truncatingIfNeeded: rows[row])
-    case .values: 0
+    case .values: nil
     }
   }
 

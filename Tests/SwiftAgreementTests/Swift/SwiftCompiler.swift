@@ -9,6 +9,8 @@ struct SwiftCompiler: Sendable {
 
   /// What it calls itself.
   let version: String
+  /// What compiles: the driver would only start it.
+  private let frontend: [String]
   /// Where macOS keeps the libraries; elsewhere they are beside the compiler.
   private let sdk: [String]
 
@@ -16,6 +18,8 @@ struct SwiftCompiler: Sendable {
     let asked = try? Subprocess.run(["swiftc", "--version"])
     guard let asked, asked.exitCode == 0 else { throw Missing() }
     version = asked.output
+    let isOnPath = (try? Subprocess.run(["swift-frontend", "-version"]))?.output == asked.output
+    frontend = isOnPath ? ["swift-frontend"] : ["swiftc", "-frontend"]
     #if os(macOS)
       let found = try Subprocess.run(["xcrun", "--show-sdk-path"])
       sdk = ["-sdk", found.output.trimmingCharacters(in: .whitespacesAndNewlines)]
@@ -66,7 +70,7 @@ struct SwiftCompiler: Sendable {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
   private func errors(_ arguments: [String]) throws -> [String] {
-    let run = try Subprocess.run(["swiftc", "-frontend"] + arguments + sdk + Self.mode)
+    let run = try Subprocess.run(frontend + arguments + sdk + Self.mode)
     if run.exitCode == 0 { return [] }
     let errors = run.errors.split(separator: "\n").compactMap { line in
       line.firstRange(of: " error: ").map { String(line[$0.upperBound...]) }
