@@ -186,7 +186,7 @@ soak: ## try for minutes to make the store lose something: kills, races, full di
 
 # Suites that make more with `SOAK=1`: rules along time, forecasts, cures, what `:apply` does, traces of lives, and records.
 PROBED := RandomTimeTests|RandomForecastTests|RandomStatusOriginTests|RandomCureTests|LargeCureTests|WishTests|RandomApplyTests|RandomTraceTests
-PROBED := $(PROBED)|RecordsScriptTests|PlainRuleTests
+PROBED := $(PROBED)|RecordsScriptTests|PlainRuleTests|aCureWorksAndNoneIsSmaller
 # So often all of it is asked with other seeds, each time in a process of its own.
 PARTS ?= 10
 

@@ -6,7 +6,7 @@ public enum Seeds {
   private static let environment = ProcessInfo.processInfo.environment
   private static let chosen = environment["SEED"].flatMap(UInt64.init)
   private static let isExploring =
-    chosen == nil && (environment["SEED"] == "random" || environment["SOAK"] == "1")
+    chosen == nil && (environment["SEED"] == "random" || Effort.isSoak)
 
   /// The first seed of tests that take the same consecutive ones each time.
   public static let first = chosen ?? 0

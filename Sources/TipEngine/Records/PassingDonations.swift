@@ -4,7 +4,7 @@ import TipModel
 /// without their rows.
 struct PassingDonations {
   /// One for each entry.
-  private(set) var arePassing: [Bool]
+  let arePassing: [Bool]
 
   /// The donations of an event that were met, going back from the last entry.
   private struct Later {
@@ -25,7 +25,7 @@ struct PassingDonations {
   }
 
   init(_ entries: ArraySlice<LogEntry>) {
-    arePassing = Array(repeating: false, count: entries.count)
+    var arePassing = Array(repeating: false, count: entries.count)
     var later: [ObjectIdentifier: Later] = [:]
     var references: [String: ObjectIdentifier] = [:]
     for (place, entry) in entries.enumerated().reversed() {
@@ -45,5 +45,6 @@ struct PassingDonations {
       default: break
       }
     }
+    self.arePassing = arePassing
   }
 }

@@ -40,7 +40,7 @@ public struct StringColumn: Sendable {
   public func code(of string: String) -> Int32? { codeOf[string] }
 
   mutating func append(_ string: String) {
-    if let last = codes.last, distinct[Int(last)] == string {
+    if let last = codes.last, distinct.indices.contains(Int(last)), distinct[Int(last)] == string {
       // Most come several times running.
       codes.append(last)
     } else if let code = codeOf[string] {

@@ -20,7 +20,12 @@ struct Command {
     .deletingLastPathComponent().appending(path: "tips").path(percentEncoded: false)
 
   /// A host that ends what takes more than two minutes of a processor, however busy the machine is.
-  static let bounded = ["/bin/sh", "-c", "ulimit -t 120; exec \"$0\" \"$@\""]
+  static let bounded = bounded(seconds: 120)
+
+  /// The same with another limit.
+  static func bounded(seconds: Int) -> [String] {
+    ["/bin/sh", "-c", "ulimit -t \(seconds); exec \"$0\" \"$@\""]
+  }
 
   /// `stack` is what the system gives to the command's main thread, in kilobytes; `through` runs the command.
   @discardableResult

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import TipStoreSQLite
 
@@ -10,7 +11,6 @@ import TipStoreSQLite
 /// uses with `USES=reset,prompt`.
 @Suite(.enabled(if: FailingSystem.isThere))
 struct FailingCallTests {
-  private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] != nil
   private static let uses = {
     let named = ProcessInfo.processInfo.environment["USES"]?.split(separator: ",").map(String.init)
     return Use.allCases.filter { named?.contains($0.rawValue) ?? true }
@@ -180,13 +180,13 @@ struct FailingCallTests {
         }
       }
     }
-    if Self.isSoak { print("\(use): \(failures) failing calls") }
+    if Effort.isSoak { print("\(use): \(failures) failing calls") }
     #expect(failures > runs / 2 && failures > 15, "\(failures) of \(runs)")
   }
 
   /// All of them, or one of each name: by turns an early one and a late one.
   private func places(among calls: [String], goesOn: Bool) -> [Int] {
-    if Self.isSoak { return Array(1...calls.count) }
+    if Effort.isSoak { return Array(1...calls.count) }
     var byName: [String: [Int]] = [:]
     for (index, name) in calls.enumerated() { byName[name, default: []].append(index + 1) }
     let turn = goesOn ? 7 : 5

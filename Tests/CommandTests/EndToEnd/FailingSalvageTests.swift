@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import TipStoreSQLite
 
@@ -40,10 +41,9 @@ import TipStoreSQLite
   }
 
   private func places(among calls: [String]) -> [Int] {
-    let isSoak = ProcessInfo.processInfo.environment["SOAK"] != nil
     return ["pread", "fcntl"].flatMap { name in
       let found = calls.indices.filter { calls[$0].hasPrefix(name) }
-      if isSoak || found.count < 4 { return found }
+      if Effort.isSoak || found.count < 4 { return found }
       return [found[1], found[found.count / 2], found[found.count - 2]]
     }
   }

@@ -83,7 +83,6 @@ import Testing
   private func run(_ program: String, _ options: [String] = []) throws -> Command {
     let scratch = try Scratch()
     let path = try scratch.write(program + "\n", to: "program.tips")
-    let bounded = ["/bin/sh", "-c", "ulimit -t 30; exec \"$0\" \"$@\""]
-    return try Command(["run", path] + options, through: bounded)
+    return try Command(["run", path] + options, through: Command.bounded(seconds: 30))
   }
 }

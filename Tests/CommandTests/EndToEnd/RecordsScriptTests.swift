@@ -6,8 +6,8 @@ import TipRecords
 
 /// What an app has recorded becomes a script that makes the same state, so that what was seen on a device becomes a test.
 @Suite struct RecordsScriptTests {
-  private static let seed = UInt64(ProcessInfo.processInfo.environment["SEED"] ?? "") ?? 1809
-  private static let rounds = ProcessInfo.processInfo.environment["SOAK"] == "1" ? 100 : 8
+  private static let seed = Seeds.one()
+  private static let rounds = Effort.count(8, soaked: 100)
 
   /// What a program can say of a state.
   private static let looking = """

@@ -4,6 +4,9 @@ import SeededRandom
 enum NamingShape: Sendable, CaseIterable {
   case circle, row, doubling, mixed
 
+  /// How many more things than the fewest there may be, by how hard is tried.
+  private static let spread = Effort.count(20, soaked: 40)
+
   /// For each number, the numbers that it names.
   func names(_ random: inout SeededRandom) -> [[Int]] {
     switch self {
@@ -11,13 +14,13 @@ enum NamingShape: Sendable, CaseIterable {
       let count = 1 + random.below(4)
       return (0..<count).map { [($0 + 1) % count] }
     case .row:
-      let count = 50 + random.below(50)
+      let count = 50 + random.below(2 * Self.spread)
       return (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }
     case .doubling:
-      let count = 30 + random.below(20)
+      let count = 30 + random.below(Self.spread)
       return (0..<count).map { $0 + 1 < count ? [$0 + 1, $0 + 1] : [] }
     case .mixed:
-      let count = 20 + random.below(20)
+      let count = 20 + random.below(Self.spread)
       return (0..<count).map { number in
         (0..<random.below(4)).map { _ in
           random.below(8) == 0

@@ -7,10 +7,9 @@ enum EveryScalar {
   /// and what is not assigned, some; with `SOAK=1` all.
   private static let all: [Unicode.Scalar] = {
     var random = SeededRandom(seed: Seeds.one())
-    let isSoak = ProcessInfo.processInfo.environment["SOAK"] != nil
     return (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init).filter { scalar in
       switch scalar.properties.generalCategory {
-      case .otherLetter, .privateUse, .unassigned: isSoak || random.below(100) == 0
+      case .otherLetter, .privateUse, .unassigned: Effort.isSoak || random.below(100) == 0
       default: true
       }
     }

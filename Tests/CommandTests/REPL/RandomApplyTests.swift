@@ -5,10 +5,9 @@ import Testing
 /// `:apply` on parameters and donations of random types, and on what depends on when they were made: where a change is
 /// named, it makes the tip available. Nothing begins at a whole second.
 @Suite struct RandomApplyTests {
-  private static let environment = ProcessInfo.processInfo.environment
   private static let tips = 8
 
-  @Test(arguments: Seeds.some(environment["SOAK"] == "1" ? 100 : 4))
+  @Test(arguments: Seeds.some(Effort.count(4, soaked: 100)))
   func whatIsNamedMakesTheTipAvailable(seed: UInt64) throws {
     var shapes = RandomShapes(seed: seed)
     let texts = (0..<Self.tips).map { tip(number: $0, &shapes) }

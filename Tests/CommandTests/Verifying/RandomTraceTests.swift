@@ -11,9 +11,9 @@ import TipStoreSQLite
 ///
 /// `TRACED` in the environment says how many lives, `SOAK` a thousand; each has some twenty traces.
 @Suite struct RandomTraceTests {
-  private static let environment = ProcessInfo.processInfo.environment
   private static let lives =
-    environment["TRACED"].flatMap(Int.init) ?? (environment["SOAK"] == "1" ? 1000 : 4)
+    ProcessInfo.processInfo.environment["TRACED"].flatMap(Int.init)
+    ?? Effort.count(4, soaked: 1000)
 
   /// What these found, others might find again.
   private static let known: [UInt64] = [

@@ -9,7 +9,7 @@ import TipText
 @Suite struct CureTests {
   /// Random rules, histories and options: a cure makes the tip available when it is followed, and no change
   /// of fewer actions over the same values does.
-  @Test(arguments: Seeds.some(28))
+  @Test(arguments: Seeds.some(Effort.count(28, soaked: 200)))
   func aCureWorksAndNoneIsSmaller(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let frequency = Double([0, 150].randomElement(using: &random) ?? 0)

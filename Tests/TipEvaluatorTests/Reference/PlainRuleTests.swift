@@ -7,15 +7,15 @@ import TipModel
 /// The compiled evaluator and the plain one agree on 40,000 rules made of everything that the tables
 /// have, each on a history of its own; on 100,000 with `SOAK=1`. `SEED` in the environment chooses others.
 @Suite struct PlainRuleTests {
-  private static let batches: UInt64 =
-    ProcessInfo.processInfo.environment["SOAK"] == "1" ? 200 : 80
+  private static let first = Seeds.one()
+  private static let batches = UInt64(Effort.count(80, soaked: 200))
   private static let batchSize: UInt64 = 500
 
   @Test(arguments: 0..<batches)
   func bothSayTheSame(batch: UInt64) throws {
     let world = world()
     for number in batch * Self.batchSize..<(batch + 1) * Self.batchSize {
-      let seed = Seeds.first &+ number
+      let seed = Self.first &+ number
       var generator = RuleGenerator(Choices(seed: seed))
       let example = RuleCase(&generator)
       let isTraced = seed.isMultiple(of: 16)

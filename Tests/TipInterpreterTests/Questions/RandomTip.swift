@@ -10,8 +10,7 @@ struct RandomTip {
   /// With `SOAK=1` five times as many, or `soaked`; `SEED` alone where it is set. What more there is
   /// to ask, is asked by other processes: declarations hold each other, so that programs are never let go.
   static func seeds(_ count: Int, soaked: Int? = nil) -> [UInt64] {
-    let isSoaked = ProcessInfo.processInfo.environment["SOAK"] == "1"
-    return Seeds.some(isSoaked ? soaked ?? 5 * count : count)
+    Seeds.some(Effort.count(count, soaked: soaked ?? 5 * count))
   }
 
   init(seed: UInt64) {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 /// A disk that fails, at every point of a write.

@@ -61,8 +61,3 @@ final class WriterProcess {
 
   func kill() { Foundation.kill(id, SIGKILL) }
 }
-
-/// How hard to try: `make soak` sets `SOAK`.
-enum Effort {
-  static let isSoak = ProcessInfo.processInfo.environment["SOAK"] != nil
-}
