@@ -149,6 +149,8 @@ extension Compiler.RowCondition {
   func kernelCount(
     of all: DonationSelection, _ limit: Int, _ frame: Frame, _ range: SourceRange
   ) throws -> Int? {
+    try frame.step(at: range)
+    if try predicate?.isReached(limit, byFirstOf: all, frame) ?? false { return limit }
     if limit <= Self.firstLook, let first = firstLook(at: all) {
       let found = try count(of: first, upTo: limit, frame, range)
       if found >= limit { return found }

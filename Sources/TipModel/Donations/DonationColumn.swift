@@ -41,6 +41,14 @@ public enum DonationColumn: Sendable {
     }
   }
 
+  /// Whether a row is that text; nil where it is none. Nothing of the column is retained.
+  package borrowing func isText(_ text: String, row: Int) -> Bool? {
+    switch self {
+    case .strings(let column): column.isText(text, row: row)
+    default: nil
+    }
+  }
+
   /// The value of a row; `.void` where it is missing or there is no such row.
   public subscript(row: Int) -> Value {
     guard row >= 0, row < count else { return .void }

@@ -49,6 +49,14 @@ public struct DonationHistory: Sendable {
     return storage.columns.withUnsafeBufferPointer { $0[index].codes(of: string) }
   }
 
+  /// Whether that is what a field of a donation says; nil for a field that is no text. Nothing is looked up. `row` as for
+  /// ``value(row:column:)``.
+  package func isText(_ text: String, row: Int, column: Int) -> Bool? {
+    guard storage.columns.indices.contains(column) else { return nil }
+    let row = storage.start + row
+    return storage.columns.withUnsafeBufferPointer { $0[column].isText(text, row: row) }
+  }
+
   /// The distinct values of the donations; nil where hardly any repeat, and where they are not made of plain fields.
   public var values: ValueTable? { storage.values }
 
@@ -57,7 +65,8 @@ public struct DonationHistory: Sendable {
   public func value(row: Int, column: Int) -> Value {
     assert(row >= -offset && row < count)
     guard storage.columns.indices.contains(column) else { return .void }
-    return storage.columns[column][storage.start + row]
+    let row = storage.start + row
+    return storage.columns.withUnsafeBufferPointer { $0[column][row] }
   }
 
   /// Seconds since the reference date. `row` as for ``value(row:column:)``.

@@ -37,6 +37,14 @@ public struct StringColumn: Sendable {
     return distinct[Int(codes[row])]
   }
 
+  /// Nil where there is no such row.
+  package func isText(_ text: String, row: Int) -> Bool? {
+    guard codes.indices.contains(row), distinct.indices.contains(Int(codes[row])) else {
+      return nil
+    }
+    return distinct[Int(codes[row])] == text
+  }
+
   public func code(of string: String) -> Int32? { codeOf[string] }
 
   mutating func append(_ string: String) {
