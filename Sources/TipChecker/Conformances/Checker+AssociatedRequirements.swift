@@ -115,6 +115,8 @@ extension Checker {
         !$0.isInactive && $0.requirementKey == requirement.requirementKey
       }
       let fits = own.contains { member in
+        // What stands for its type parameters follows from what is asked for.
+        if member.isGeneric, !requirement.isGeneric { return true }
         var bindings = bound
         return match(requirement, member, in: open, &bindings)
       }

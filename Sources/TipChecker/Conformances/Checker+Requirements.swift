@@ -78,6 +78,9 @@ extension Checker {
       }
     }
     candidates += extensionMembers(requirement.name, for: type)
+    if requirement.isStatic, case .function(let function) = requirement.kind, function.isOperator {
+      candidates += operatorsOutside(named: requirement.name, of: type).map(\.member)
+    }
     candidates = candidates.filter { !$0.isInactive }
     if isBuiltIn(requirement, in: type) { return (true, []) }
     var near: [Diagnostic.Note] = []
@@ -198,12 +201,20 @@ extension Checker {
     _ declared: TypeDeclaration
   ) -> String? {
     if case .enumCase = candidate.kind { return requirement.isStatic ? nil : "is a case" }
-    if candidate.isStatic != requirement.isStatic {
+    // An operator outside of types is one of all of them.
+    if candidate.isStatic != requirement.isStatic, candidate.owner != nil {
       return candidate.isStatic ? "is static" : "is not static"
     }
     switch (entity(candidate), entity(requirement)) {
     case (.opaque, _), (.external, _), (.erroneous, _), (_, .external), (_, .erroneous): return nil
-    case (.function(let own), .function(let wanted)):
+    case (.function(var own), .function(let wanted)):
+      if own.generic != nil, wanted.generic == nil, candidate.owner != nil {
+        let key = requirement.requirementKey
+        guard let made = instance(of: own, candidate, providing: key, in: type) else {
+          return "fits no types of the one that is asked for"
+        }
+        own = made
+      }
       return mismatch(own, wanted, candidate, requirement, type, declared)
     case (.function, _): return "is a method"
     case (_, .function): return "is a property"
@@ -234,12 +245,14 @@ extension Checker {
     }
     for (found, asked) in zip(own.parameters, wanted.parameters)
     where !agrees(found.type, asked.type, type, declared) {
-      return "takes `\(found.type)`, not `\(asked.type)`"
+      let asked = asked.type.replacing(declared.selfType, by: type.selfType)
+      return "takes `\(found.type)`, not `\(asked)`"
     }
     let isOfReceiver = candidate.yieldsSelf && requirement.yieldsSelf
     if requirement.name != "init", !isOfReceiver, !agrees(own.result, wanted.result, type, declared)
     {
-      return "yields `\(own.result)`, not `\(wanted.result)`"
+      let asked = wanted.result.replacing(declared.selfType, by: type.selfType)
+      return "yields `\(own.result)`, not `\(asked)`"
     }
     if requirement.yieldsSelf, !candidate.yieldsSelf, requirement.name != "init",
       type.type.kind == .classType, !type.isFinal, candidate.syntax?.hasModifier("final") != true
@@ -354,38 +367,6 @@ extension ValueDeclaration {
     case .variable(let binding, _): binding.accessors?.isSettable == true
     case .subscript(_, let accessors): accessors.isSettable
     default: false
-    }
-  }
-}
-
-extension Type {
-  /// A part of it is not known.
-  var holdsUnknown: Bool { isUnknownPart || parts.contains(where: \.holdsUnknown) }
-
-  private var isUnknownPart: Bool {
-    switch self {
-    case .external, .erroneous, .variable: true
-    default: false
-    }
-  }
-
-  func replacing(_ part: Type, by other: Type) -> Type {
-    func replaced(_ type: Type) -> Type { type.replacing(part, by: other) }
-    if self == part { return other }
-    return switch self {
-    case .optional(let type): .optional(replaced(type))
-    case .array(let type): .array(replaced(type))
-    case .set(let type): .set(replaced(type))
-    case .range(let type): .range(replaced(type))
-    case .metatype(let type): .metatype(replaced(type))
-    case .dictionary(let a, let b): .dictionary(replaced(a), replaced(b))
-    case .function(let parameters, let result, let effects):
-      .function(parameters.map(replaced), replaced(result), effects)
-    case .tuple(let elements):
-      .tuple(elements.map { .init(label: $0.label, type: replaced($0.type)) })
-    case .nominal(let nominal) where !nominal.genericArguments.isEmpty:
-      nominal.specialize(nominal.genericArguments.map(replaced)).map { .nominal($0) } ?? self
-    default: self
     }
   }
 }

@@ -140,7 +140,7 @@ extension Checker {
           default: true
           }
         }
-      } || operatorIsGlobal(name, type)
+      }
     }
     /// `static func == (a: Self, b: Self) -> Bool`
     func compares(_ function: FunctionSyntax) -> Bool {
@@ -150,23 +150,13 @@ extension Checker {
       return path.last?.text == "Bool"
     }
     switch wanted {
-    case .equatable: return has("==", compares)
-    case .comparable: return has("<", compares)
+    case .equatable: return has("==", compares) || comparisonOutside(named: "==", of: type) != nil
+    case .comparable: return has("<", compares) || comparisonOutside(named: "<", of: type) != nil
     case .hashable: return has("hash")
     case .encodable: return has("encode") || type.nested["CodingKeys"] != nil
     case .decodable:
       return has("init") { $0.parameters.first?.label == "from" }
         || type.nested["CodingKeys"] != nil
-    }
-  }
-
-  /// `func == (a: S, b: S) -> Bool` outside of the type.
-  private func operatorIsGlobal(_ name: String, _ type: TypeDeclaration) -> Bool {
-    (names.values[name] ?? []).contains { value in
-      guard case .function(let function) = value.kind, let first = function.parameters.first else {
-        return false
-      }
-      return resolve(first.type, from: value.file, in: nil, isQuiet: true) == type.selfType
     }
   }
 

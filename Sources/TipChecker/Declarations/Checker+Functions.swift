@@ -290,9 +290,40 @@ extension Checker {
       case .field(let index, _) where member.owner?.isProtocol != true: return .field(index)
       case .computed(let function, _): return .function(function)
       case .function(let signature) where signature.declaration.hasBody:
+        if types == nil, signature.generic != nil {
+          guard let made = instance(of: signature, member, providing: key, in: type) else {
+            continue
+          }
+          return .function(made.declaration)
+        }
         return .function(function(of: signature, member, for: types))
       default: continue
       }
+    }
+    return nil
+  }
+
+  /// A method with type parameters where a protocol asks for one without, as that asks for it.
+  func instance(
+    of signature: Signature, _ member: ValueDeclaration, providing key: String,
+    in type: TypeDeclaration
+  ) -> Signature? {
+    guard let generic = signature.generic else { return signature }
+    let asked = type.protocols.lazy.flatMap { declared in
+      (declared.members[member.name] ?? []).lazy.filter {
+        $0.isRequirement && $0.requirementKey == key
+      }.map { (declared, $0) }
+    }
+    for (declared, requirement) in asked {
+      guard case .function(let function) = requirement.kind, function.generics.parameters.isEmpty
+      else { continue }
+      let scope = made(declared, for: type)
+      var bindings = Type.Bindings()
+      let fits = zip(signature.parameters, function.parameters).allSatisfy { own, asked in
+        bindings.match(
+          own.type, resolve(asked.type, from: requirement.file, in: scope, isQuiet: true))
+      }
+      if fits, let made = instance(of: generic, member, bindings) { return made }
     }
     return nil
   }

@@ -11,7 +11,7 @@ extension Checker {
       classes.contains { !$0.conformances.isDisjoint(with: operation.askedBy) }
     }
     // An enum is Equatable without saying so.
-    guard !asked.isEmpty || declaration.members["=="] != nil else {
+    guard !asked.isEmpty || declaration.members["=="] != nil || names.values["=="] != nil else {
       type.ownOperations = nil
       return
     }
@@ -53,7 +53,32 @@ extension Checker {
       else { continue }
       return .function(signature.declaration)
     }
-    return nil
+    return comparisonOutside(named: name, of: type).map { .function($0) }
+  }
+
+  /// What compares two values of a type, outside of it.
+  func comparisonOutside(named name: String, of type: TypeDeclaration) -> FunctionDeclaration? {
+    operatorsOutside(named: name, of: type).first { _, signature in
+      signature.declaration.hasBody && signature.result == .bool
+        && signature.parameters.map(\.type) == [type.selfType, type.selfType]
+    }?.signature.declaration
+  }
+
+  /// `func + (a: S, b: S) -> S` outside of the type, which provides what a protocol asks of it as one inside does.
+  func operatorsOutside(
+    named name: String, of type: TypeDeclaration
+  ) -> [(member: ValueDeclaration, signature: Signature)] {
+    guard names.values[name] != nil, case .nominal = type.selfType else { return [] }
+    let taking = operators(named: name, taking: [type.selfType, type.selfType], from: type.file)
+    return taking.compactMap { member in
+      guard !member.isInactive, case .function(let open) = entity(member) else { return nil }
+      guard let generic = open.generic else { return (member, open) }
+      var bindings = Type.Bindings()
+      for parameter in open.parameters {
+        guard bindings.match(parameter.type, type.selfType) else { return nil }
+      }
+      return instance(of: generic, member, bindings).map { (member, $0) }
+    }.filter { $0.signature.parameters.contains { $0.type == type.selfType } }
   }
 
   /// The type itself, or a protocol of its, whose extension says `Self`.

@@ -204,7 +204,7 @@ extension BodyChecker {
     for (parameter, type) in zip(signature.parameters, types) {
       guard bindings.match(parameter.type, type) else { return nil }
     }
-    return instance(of: generic, candidate, bindings).map {
+    return checker.instance(of: generic, candidate, bindings).map {
       reference(to: $0, of: candidate, receiver, range)
     }
   }

@@ -68,10 +68,28 @@ extension BodyChecker {
         if succeeded { return result }
       }
     }
-    return apply(
-      fitting.first ?? nearest(members, arguments), receiver, owner, arguments, base: base,
-      whole: whole,
-      hint: hint)
+    func nearest() -> TypedExpression {
+      apply(
+        fitting.first ?? self.nearest(members, arguments), receiver, owner, arguments, base: base,
+        whole: whole, hint: hint)
+    }
+    if first.name == "init", extendedInitializer(of: owner, takes: arguments),
+      !speculate(nearest).succeeded
+    {
+      return opaque("an initializer in an extension of `\(owner)`", base)
+    }
+    return nearest()
+  }
+
+  /// The program adds an initializer that arguments with such labels may be meant for.
+  private func extendedInitializer(of owner: Type, takes arguments: [CallArgument]) -> Bool {
+    guard case .whole = options.scope, let declaration = checker.declaration(of: owner) else {
+      return false
+    }
+    return declaration.members["init"]?.contains { member in
+      guard case .function(let signature) = checker.entity(member) else { return false }
+      return CallMatching(arguments, to: signature.callParameters).fault == nil
+    } ?? false
   }
 
   /// `Int(text)` of a type parameter, which makes an optional of a text and none of a number.

@@ -111,9 +111,10 @@ extension BodyChecker {
     let fixed = zip(types, operands).map { fixedType($0, of: .leaf($1)) }
     var declared = checker.operators(named: name, taking: fixed, from: file)
     for type in types {
-      guard let declaration = checker.declaration(of: type.wrapped ?? type) else { continue }
-      declared += members(named: name, of: declaration).filter { member in
-        member.isStatic && !declared.contains { $0 === member }
+      let type = type.wrapped ?? type
+      guard let declaration = checker.declaration(of: type) else { continue }
+      declared += ownOperators(name, of: type, declaration).filter { member in
+        !declared.contains { $0 === member }
       }
     }
     return declared.filter { member in

@@ -44,7 +44,7 @@ extension BodyChecker {
       guard signature.parameters[0].isInOut,
         bindings.match(signature.parameters[0].type, type)
       else { return nil }
-      return instance(of: generic, member, bindings)
+      return checker.instance(of: generic, member, bindings)
     }
   }
 
@@ -128,25 +128,8 @@ extension BodyChecker {
         guard wanted.hasVariables else { continue }
         guard bindings.match(wanted, types[index]) else { return nil }
       }
-      return instance(of: generic, member, bindings)
+      return checker.instance(of: generic, member, bindings)
     }
-  }
-
-  /// The function for the types that were found; nil where not all were, or one is not what is asked for.
-  func instance(
-    of generic: GenericFunction, _ member: ValueDeclaration, _ bindings: Type.Bindings
-  ) -> Signature? {
-    let found = generic.names.compactMap { bindings[$0] }
-    guard found.count == generic.names.count, !found.contains(where: \.hasVariables) else {
-      return nil
-    }
-    let scope = checker.scope(binding: Array(zip(generic.names, found)), round: member)
-    guard checker.broken(generic.syntax.generics, from: member.file, in: scope) == nil else {
-      return nil
-    }
-    // Its body is looked at whatever it is called with.
-    if case .function(let open) = checker.entity(member) { checker.use(open.declaration) }
-    return checker.instance(of: generic, member, found)
   }
 
   /// - Parameter fixed: The types that the operands have whatever the operator is.
@@ -156,13 +139,20 @@ extension BodyChecker {
     var declared = checker.operators(named: name, taking: fixed, from: file)
     for type in types {
       guard let declaration = checker.declaration(of: type) else { continue }
-      // What a protocol asks for, a type that conforms has itself.
-      let isOpen = if case .nominal(let type) = type { type.kind == .protocolType } else { false }
-      declared += members(named: name, of: declaration).filter {
-        $0.isStatic && (isOpen || !$0.isRequirement)
-      }
+      declared += ownOperators(name, of: type, declaration)
     }
     return withSignatures(declared)
+  }
+
+  /// Those that a type declares, or that its protocols give it.
+  func ownOperators(
+    _ name: String, of type: Type, _ declaration: TypeDeclaration
+  ) -> [ValueDeclaration] {
+    // What a protocol asks for, a type that conforms has itself.
+    let isOpen = if case .nominal(let type) = type { type.kind == .protocolType } else { false }
+    return members(named: name, of: declaration).filter {
+      $0.isStatic && (isOpen || !$0.isRequirement)
+    }
   }
 
   private func withSignatures(
@@ -227,7 +217,7 @@ extension BodyChecker {
       named: sign.text, taking: [fixedType(value.type, of: .leaf(operand))], from: file)
     var declared = common
     if case .nominal = value.type, let declaration = checker.declaration(of: value.type) {
-      declared = members(named: sign.text, of: declaration).filter(\.isStatic) + common
+      declared = ownOperators(sign.text, of: value.type, declaration) + common
     } else if common.isEmpty || value.type.isPlain || value.type.isUnknown {
       return nil
     }
@@ -247,7 +237,7 @@ extension BodyChecker {
     guard let generic = signature.generic else { return signature }
     var bindings = Type.Bindings()
     guard bindings.match(signature.parameters[0].type, type) else { return nil }
-    return instance(of: generic, member, bindings)
+    return checker.instance(of: generic, member, bindings)
   }
 
   /// The operand as an operator takes it, which may change what stands there.

@@ -56,6 +56,23 @@ extension Checker {
     return made
   }
 
+  /// The function for the types that were found; nil where not all were, or one is not what is asked for.
+  func instance(
+    of generic: GenericFunction, _ member: ValueDeclaration, _ bindings: Type.Bindings
+  ) -> Signature? {
+    let found = generic.names.compactMap { bindings[$0] }
+    guard found.count == generic.names.count, !found.contains(where: \.hasVariables) else {
+      return nil
+    }
+    let scope = scope(binding: Array(zip(generic.names, found)), round: member)
+    guard broken(generic.syntax.generics, from: member.file, in: scope) == nil else {
+      return nil
+    }
+    // Its body is looked at whatever it is called with.
+    if case .function(let open) = entity(member) { use(open.declaration) }
+    return instance(of: generic, member, found)
+  }
+
   // MARK: Methods of which the value decides
 
   /// What a method with type parameters, called for some types, is known by to whatever provides or overrides it.

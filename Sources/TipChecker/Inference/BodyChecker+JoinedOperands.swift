@@ -196,7 +196,7 @@ extension BodyChecker {
         var bindings = Type.Bindings()
         if let first, !bindings.match(wanted[0], first.value.type) { continue }
         if let second, !bindings.match(wanted[1], second.value.type) { continue }
-        guard let instance = instance(of: generic, member, bindings),
+        guard let instance = checker.instance(of: generic, member, bindings),
           !found.contains(where: { $0.declaration === instance.declaration })
         else { continue }
         found.append(instance)
