@@ -39,10 +39,18 @@ extension BodyChecker {
   private func isInside(_ type: TypeDeclaration?) -> Bool {
     var current = owner
     while let inner = current {
-      if inner === type { return true }
+      if inner === type || type.map({ isOfSameKind(inner, $0) }) == true { return true }
       current = inner.outer
     }
     return false
+  }
+
+  /// Whatever an extension asks of the elements, it is one of all arrays.
+  private func isOfSameKind(_ a: TypeDeclaration, _ b: TypeDeclaration) -> Bool {
+    if let kind = b.selfType.kindOfCollection {
+      return kind == a.selfType.kindOfCollection || a === checker.names.extended[kind]
+    }
+    return b.type.template != nil && a.type.template == b.type.template
   }
 
   /// The stored property of a declared type.
@@ -63,4 +71,17 @@ extension ValueDeclaration {
   /// Seen in its own file at most.
   var isFilePrivate: Bool { isPrivate || syntax?.hasModifier("fileprivate") == true }
   fileprivate var accessWord: String { isPrivate ? "private" : "fileprivate" }
+}
+
+extension Type {
+  /// What an extension of all such types names.
+  fileprivate var kindOfCollection: String? {
+    switch self {
+    case .array: "Array"
+    case .set: "Set"
+    case .dictionary: "Dictionary"
+    case .optional: "Optional"
+    default: nil
+    }
+  }
 }

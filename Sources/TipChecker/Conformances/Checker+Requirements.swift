@@ -200,7 +200,9 @@ extension Checker {
     _ candidate: ValueDeclaration, _ requirement: ValueDeclaration, _ type: TypeDeclaration,
     _ declared: TypeDeclaration
   ) -> String? {
-    if case .enumCase = candidate.kind { return requirement.isStatic ? nil : "is a case" }
+    if case .enumCase(let syntax) = candidate.kind {
+      return mismatch(of: syntax, requirement, type, declared)
+    }
     // An operator outside of types is one of all of them.
     if candidate.isStatic != requirement.isStatic, candidate.owner != nil {
       return candidate.isStatic ? "is static" : "is not static"

@@ -83,6 +83,7 @@ extension Checker {
   private typealias Fault = (part: String, notes: [Diagnostic.Note])
 
   private func fault(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Fault? {
+    if let fault = codingFault(wanted, type) { return fault }
     if provides(wanted, type) { return nil }
     switch (type.type.kind, wanted) {
     case (.classType, _), (.actor, _):
@@ -184,6 +185,10 @@ extension Checker {
     }
     switch name {
     case "Sequence": return lackingIteration(type)
+    case "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+      "RangeReplaceableCollection":
+      let missing = ["startIndex", "endIndex", "subscript"].first { !has($0) }
+      return missing.map { "it lacks `\($0)`" }
     case "IteratorProtocol": return has("next") ? nil : "it lacks `next()`"
     case "Identifiable":
       return has("id") || type.type.kind == .classType || type.type.conformsToTip

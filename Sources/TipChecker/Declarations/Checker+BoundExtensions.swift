@@ -11,9 +11,14 @@ extension Checker {
       let last = path.last, !last.genericArguments.isEmpty
     else { return written }
     let plain = path.dropLast() + [NameSyntax(last.text, last.range)]
-    guard let names = parameterNames(of: Array(plain), from: written.file),
-      names.count == last.genericArguments.count
-    else { return written }
+    guard let names = parameterNames(of: Array(plain), from: written.file) else { return written }
+    guard names.count == last.genericArguments.count else {
+      // How many there should be is told as of any other such type.
+      pendingBodies.append { [unowned self] in
+        _ = resolve(extended.unsugared, from: written.file, in: nil)
+      }
+      return written
+    }
     let asked = zip(names, last.genericArguments).map { name, argument in
       GenericsSyntax.Requirement(
         subject: TypeSyntax(.named([NameSyntax(name, argument.range)]), argument.range),

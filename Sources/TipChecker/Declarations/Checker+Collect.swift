@@ -110,9 +110,12 @@ extension Checker {
           }
           names.values[value.name, default: []].append(value)
         } else if !isInactive || !isDeclaredActive(value.name, in: entry) {
+          // Functions of the same text may have the name, too.
           names.values[value.name] =
-            (names.values[value.name] ?? []).filter {
-              options.scope == .partial && $0.file !== file
+            (names.values[value.name] ?? []).filter { earlier in
+              options.scope == .partial && earlier.file !== file
+                || options.scope == .whole && earlier.isFunction
+                  && entry.files.contains { $0 === earlier.file }
             } + [value]
         }
       }

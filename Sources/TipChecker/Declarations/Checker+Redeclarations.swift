@@ -14,9 +14,7 @@ extension Checker {
       // The first in each file: beside it, those after it say nothing new.
       var seen: [Likeness: [ValueDeclaration]] = [:]
       for value in shared[key] ?? [] {
-        guard case .function(let signature) = entity(value),
-          let likeness = Likeness(value, signature)
-        else { continue }
+        guard let likeness = likeness(of: value) else { continue }
         let alike = seen[likeness] ?? []
         if let first = alike.first(where: { isSeen($0, beside: value) }) {
           report(duplicate(value.name, at: value.nameRange, first: first.nameRange))
@@ -24,6 +22,69 @@ extension Checker {
         if !alike.contains(where: { $0.file === value.file }) {
           seen[likeness, default: []].append(value)
         }
+      }
+    }
+  }
+
+  /// No call could tell the one from the other.
+  func areAlike(_ a: ValueDeclaration, _ b: ValueDeclaration) -> Bool {
+    guard a.requirementKey == b.requirementKey, let likeness = likeness(of: a) else { return false }
+    return likeness == self.likeness(of: b)
+  }
+
+  private func likeness(of value: ValueDeclaration) -> Likeness? {
+    guard case .function(let signature) = entity(value) else { return nil }
+    return Likeness(value, signature, asking: constraints(of: signature, value.file))
+  }
+
+  /// What is asked of type parameters, by their places.
+  private func constraints(of signature: Signature, _ file: FileContext) -> Set<String> {
+    guard let generic = signature.generic else { return [] }
+    let generics = generic.syntax.generics
+    func words(_ type: TypeSyntax) -> String {
+      guard case .named(let path) = type.kind, path.allSatisfy(\.genericArguments.isEmpty) else {
+        return file.tree.source.text(type.range.offsets)
+      }
+      return path.map { name in
+        generic.names.firstIndex(of: name.text).map { "#\($0)" } ?? name.text
+      }.joined(separator: ".")
+    }
+    let own = generics.parameters.enumerated().compactMap { index, parameter in
+      parameter.constraint.map { "#\(index):\(words($0))" }
+    }
+    let others = generics.requirements.map {
+      "\(words($0.subject))\($0.isSameType ? "=" : ":")\(words($0.other))"
+    }
+    return Set(own + others)
+  }
+
+  /// An initializer that an extension of a struct adds, though the struct has just this one by itself.
+  func checkMemberwiseRedeclarations(of type: TypeDeclaration) {
+    guard type.type.kind == .structure, type.file.isTipScript, !type.isInactive,
+      !type.hasOwnInitializer, type.conformer == nil
+    else { return }
+    let added = (type.members["init"] ?? []).filter {
+      !$0.isInactive && !$0.file.hasFault && $0.requirements.isEmpty
+    }
+    guard !added.isEmpty else { return }
+    layOutFields(of: type)
+    let settable = type.type.fields.filter { $0.isMutable || $0.defaultValue == nil }
+    let isBare = type.type.fields.allSatisfy { $0.defaultValue != nil }
+    for value in added {
+      guard case .function(let signature) = entity(value), signature.generic == nil else {
+        continue
+      }
+      let given = signature.parameters
+      let isMemberwise =
+        !settable.isEmpty && given.map(\.label) == settable.map(\.name)
+        && given.map(\.type) == settable.map(\.type)
+      if isMemberwise || given.isEmpty && isBare {
+        let words = value.requirementKey
+        report(
+          .error(
+            "duplicate", "`\(type.type.name)` has `\(words)` by itself already",
+            at: value.nameRange,
+            notes: [.init("declare it in the struct, and there is no other", at: type.nameRange)]))
       }
     }
   }
@@ -42,18 +103,35 @@ private struct Likeness: Hashable {
   let isAsynchronous: Bool
   let parameters: [Type]
   let variadic: [Bool]
+  /// What is asked of its type parameters, which stand in the types by their places.
+  let constraints: Set<String>
 
   /// Nil for one that is like no other: its types are not known.
-  init?(_ value: ValueDeclaration, _ signature: Signature) {
-    parameters = signature.parameters.map(\.type)
-    result = signature.result
-    if result.holdsUnknown || parameters.contains(where: \.holdsUnknown) { return nil }
+  init?(_ value: ValueDeclaration, _ signature: Signature, asking constraints: Set<String>) {
+    var places = Type.Bindings()
+    for (index, name) in (signature.generic?.names ?? []).enumerated() {
+      _ = places.match(.variable(name), .variable("#\(index)"))
+    }
+    parameters = signature.parameters.map { places.substitute($0.type) }
+    result = places.substitute(signature.result)
+    self.constraints = constraints
+    if result.isUnclear || parameters.contains(where: \.isUnclear) { return nil }
     // What is asked for, and what an extension gives where it is not written.
     isRequirement = value.isRequirement
     requirements = value.requirements
     isPostfix = value.syntax?.hasModifier("postfix") == true
     isAsynchronous = signature.effects.contains(.asynchronous)
     variadic = signature.parameters.map(\.isVariadic)
+  }
+}
+
+extension Type {
+  /// A part of it is not known, which a type parameter is.
+  fileprivate var isUnclear: Bool {
+    switch self {
+    case .external, .erroneous: true
+    default: parts.contains(where: \.isUnclear)
+    }
   }
 }
 
@@ -64,8 +142,7 @@ extension ValueDeclaration {
       return false
     }
     switch kind {
-    case .function(let function), .initializer(let function, _):
-      return function.generics.parameters.isEmpty
+    case .function, .initializer: return true
     default: return false
     }
   }

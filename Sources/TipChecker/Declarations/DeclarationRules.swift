@@ -109,6 +109,7 @@ struct DeclarationRules {
       if accessors.setter != nil, accessors.getter == nil {
         report("a subscript that can be set needs a `get`", function.name.range)
       }
+      checkParameters(of: function, place)
     case .conditionalCompilation(let block):
       for item in block.branches.flatMap(\.items) { check(item, place) }
     default: break

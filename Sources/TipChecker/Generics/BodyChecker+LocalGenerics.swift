@@ -36,6 +36,7 @@ extension BodyChecker {
       return made.signature
     }
     generic.home = home
+    tellDuplicate(function, value)
     scope.declare(value)
   }
 

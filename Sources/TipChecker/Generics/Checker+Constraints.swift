@@ -152,6 +152,8 @@ extension Checker {
       "Equatable", "Hashable", "Comparable", "Sendable", "AnyObject", "Any",
     ]
     let own = Set(declaration.protocols.map(\.type.name))
+    // What a protocol says to be the same of two types is not known of them.
+    if declaration.protocols.contains(where: \.equatesAssociatedTypes) { return false }
     return declaration.conformances.isSubset(of: plain.union(own))
       && declaration.genericBindings.values.allSatisfy {
         isOfProgramAlone($0) || !$0.isUnknown && !$0.holdsTypeParameter
@@ -166,6 +168,16 @@ extension Checker {
     let open = openType([name], constraints.map { ($0, file, owner) }, OpenRequirements(), in: file)
     let isPlain = declaration(of: open)?.genericBindings.isEmpty ?? false
     return isPlain && isOfProgramAlone(open) ? open : .external
+  }
+}
+
+extension TypeDeclaration {
+  /// `associatedtype Edge: Line where Edge.End == Node`
+  fileprivate var equatesAssociatedTypes: Bool {
+    let names = allAssociatedTypes.union(["Self"])
+    return (requirements + associated.flatMap(\.requirements)).contains {
+      $0.isSameType && $0.other.mentions(names)
+    }
   }
 }
 

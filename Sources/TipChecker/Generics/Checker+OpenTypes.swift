@@ -130,8 +130,9 @@ extension Checker {
   private func inheritedRequirements(
     of declaration: TypeDeclaration, _ path: [NameSyntax]
   ) -> [OpenRequirement] {
-    declaration.protocols.flatMap { declared in
-      declared.requirements.compactMap { requirement in
+    declaration.protocols.flatMap { declared -> [OpenRequirement] in
+      let asked = declared.requirements + declared.associated.flatMap(\.requirements)
+      return asked.compactMap { requirement -> OpenRequirement? in
         guard case .named(let subject) = requirement.subject.kind else { return nil }
         let part = subject.first?.text == "Self" ? Array(subject.dropFirst()) : subject
         let moved = GenericsSyntax.Requirement(

@@ -16,7 +16,7 @@ extension BodyChecker {
       checker.layOutFields(of: initialized.declaration)
       following = DefiniteInitialization(
         of: block, initializing: initialized.variable, initialized.declaration.type,
-        end: body.range.endBrace)
+        delegates: currentFunction?.delegates == true, end: body.range.endBrace)
     } else {
       following = DefiniteInitialization(of: block)
     }

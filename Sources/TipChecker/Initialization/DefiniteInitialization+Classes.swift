@@ -63,14 +63,16 @@ extension DefiniteInitialization {
     _ index: Int, of base: TypedExpression, at range: SourceRange, _ unset: inout Unset?
   ) {
     // What the superclass has is there once its initializer has run.
-    if delegation != nil, names[.field(index)] == nil { return readSelf(base, &unset) }
+    if delegation != nil, names[.field(index)] == nil || isUntouchable(unset) {
+      return readSelf(at: base.range, &unset)
+    }
     read(.field(index), at: range, &unset)
   }
 
   mutating func readStep(
     _ place: TypedPlace, of base: TypedExpression, _ unset: inout Unset?
   ) {
-    guard let index = place.firstField else { return readSelf(base, &unset) }
+    guard let index = place.firstField else { return readSelf(at: base.range, &unset) }
     readField(index, of: base, at: place.range, &unset)
   }
 

@@ -4,20 +4,23 @@ import TipText
 /// Initializers: the stored properties are variables without a value, and where the body ends all must have one.
 extension DefiniteInitialization {
   /// The body of an initializer of `type`, whose closing brace stands at `end`.
+  ///
+  /// - Parameter delegates: Another initializer makes all of it, and nothing is looked at before.
   init(
     of block: TypedBlock, initializing variable: LocalVariable, _ type: NominalType,
-    end: SourceRange
+    delegates: Bool, end: SourceRange
   ) {
     self.init()
     initialized = (variable, type)
+    if delegates { delegation = Delegation(name: "self.init", isImplicit: false) }
     var unset: Unset? = noneUnset
     for (index, field) in type.fields.enumerated() where !field.type.holdsError {
       names[.field(index)] = (field.name, field.range)
       if !field.isMutable { constants.insert(.field(index)) }
       let startsAsNil = field.isMutable && field.type.isOptional
-      if field.defaultValue == nil, !startsAsNil { unset?.insert(.field(index)) }
+      if field.defaultValue == nil, !startsAsNil, !delegates { unset?.insert(.field(index)) }
     }
-    if type.kind == .enumeration {
+    if type.kind == .enumeration || delegates {
       names[.whole] = ("self", type.range)
       unset?.insert(.whole)
     }
@@ -51,8 +54,13 @@ extension DefiniteInitialization {
     if case .local(let variable) = value.form { variable == initialized?.variable } else { false }
   }
 
+  /// Nothing of `self` is there before the other initializer was called.
+  func isUntouchable(_ unset: Unset?) -> Bool {
+    delegation?.isOwn == true && unset?.unset.contains(.whole) == true
+  }
+
   /// `self` as a whole, as a method of it needs it.
-  mutating func readSelf(_ value: TypedExpression, _ unset: inout Unset?) {
+  mutating func readSelf(at range: SourceRange, _ unset: inout Unset?) {
     let missing = unset?.unset.filter(isPart) ?? []
     guard !missing.isEmpty else { return }
     let list = missing.compactMap { names[$0]?.name }.sorted().map { "`\($0)`" }
@@ -60,12 +68,12 @@ extension DefiniteInitialization {
     constants.subtract(missing)
     if let delegation, missing.contains(.whole) {
       return fail(
-        "uninitialized", "`self` is used before `\(delegation.name)` is called", value.range, [])
+        "uninitialized", "`self` is used before `\(delegation.name)` is called", range, [])
     }
     fail(
       "uninitialized",
       missing == [.whole]
         ? "`self` is used before it has a value"
-        : "`self` is used before \(list.joined(separator: " and ")) has a value", value.range, [])
+        : "`self` is used before \(list.joined(separator: " and ")) has a value", range, [])
   }
 }

@@ -257,7 +257,8 @@ struct DefiniteInitialization {
   private mutating func read(_ value: TypedExpression, _ unset: inout Unset?) {
     if unset?.unset.isEmpty ?? true, !holdsBlock(value) { return }
     switch value.form {
-    case .local(let variable) where variable == initialized?.variable: readSelf(value, &unset)
+    case .local(let variable) where variable == initialized?.variable:
+      readSelf(at: value.range, &unset)
     case .local(let variable):
       read(.variable(ObjectIdentifier(variable)), at: value.range, &unset)
     case .global(let variable):
@@ -318,7 +319,9 @@ struct DefiniteInitialization {
     for index in place.expressions { read(index, &unset) }
     switch place.root {
     case .local(let variable) where variable == initialized?.variable:
-      if case .field(let index)? = place.steps.first {
+      if isUntouchable(unset) {
+        readSelf(at: place.range, &unset)
+      } else if case .field(let index)? = place.steps.first {
         read(.field(index), at: place.range, &unset)
       } else {
         for slot in unset?.unset.filter(isPart) ?? [] { read(slot, at: place.range, &unset) }
@@ -340,6 +343,7 @@ struct DefiniteInitialization {
         unset?.unset.subtract(parts)
         return
       }
+      if isUntouchable(unset) { return readSelf(at: place.range, &unset) }
       guard case .field(let index) = step, count == 1 else { return read(place, &unset) }
       return give(.field(index), at: place.range, &unset)
     case .local(let variable): root = .variable(ObjectIdentifier(variable))

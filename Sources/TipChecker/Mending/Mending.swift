@@ -202,7 +202,11 @@ extension Checker {
     let program = (files, names, types, declarations, checkedRules, setters, usedRequirements)
     let made = (builtinExtensions, compositions, swiftTypes, restricted, defaultArguments, shadowed)
     let views = (viewBodies, missingViews, waitingApp, styleBodies, leftOut)
+    // The changed text has them at the same places.
+    let places = (checkedConstraints, refusedDefaults)
+    (checkedConstraints, refusedDefaults) = ([], [])
     let told = checkAsWritten(trees)
+    (checkedConstraints, refusedDefaults) = places
     if !told.hasErrors { for restore in undo.reversed() { restore() } }
     undo = []
     (files, names, types, declarations, checkedRules, setters, usedRequirements) = program

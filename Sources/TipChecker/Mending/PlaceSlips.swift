@@ -188,7 +188,8 @@ enum PlaceSlips {
   /// A name in another case, and a word that was meant as a text.
   private static func rest(_ fault: Fault) -> [Slip] {
     let name = fault.text(fault.place)
-    guard let first = name.first, first.isLetter else { return [] }
+    // Any other name would do for what is declared twice.
+    guard fault.code != "duplicate", let first = name.first, first.isLetter else { return [] }
     let other =
       (first.isUppercase ? first.lowercased() : first.uppercased()) + name.dropFirst()
     return [Slip(fault.replace(fault.place, with: other), note: "`\(other)` is meant")]

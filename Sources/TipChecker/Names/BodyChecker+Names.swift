@@ -282,8 +282,13 @@ extension BodyChecker {
       ?? checker.names.values(name.text, from: file)
     if let first = values.first {
       if let twice = shadowed(name) { return twice }
-      if case .function = first.kind { return .functions(values, receiver: nil) }
-      return entityReferent(first, name, receiver: nil)
+      let functions = values.filter(\.isFunction)
+      // A variable may have the name of functions, which a call tells from it by its labels.
+      if functions.isEmpty || functions.count < values.count && !isMeant(functions, by: next) {
+        let variable = values.first { !$0.isFunction }
+        return entityReferent(variable ?? first, name, receiver: nil)
+      }
+      return .functions(functions, receiver: nil)
     }
     let path = TypeSyntax(.named([name]), name.range)
     if let declared = checker.declaredType([name], from: file, in: typeScope ?? owner) {
@@ -298,6 +303,16 @@ extension BodyChecker {
       return resolve(path) == .external ? .external(name.text) : .erroneous
     }
     return nil
+  }
+
+  private func isMeant(_ functions: [ValueDeclaration], by next: SuffixSyntax?) -> Bool {
+    if case .labels? = next?.kind { return true }
+    guard let call = next?.call else { return false }
+    let arguments = arguments(of: call)
+    return functions.contains { member in
+      guard case .function(let signature) = checker.entity(member) else { return false }
+      return CallMatching(arguments, to: signature.callParameters).fault == nil
+    }
   }
 
   /// `Swift.max`, `TipKit.Tips`: what a module has of that name, whatever the program has.

@@ -111,25 +111,20 @@ extension BodyChecker {
         Signature(
           parameters: parameters, result: result, effects: effects, thrown: thrown,
           isRethrowing: function.effects.isRethrowing, isFailable: false, declaration: local)))
-    if scope.isDeclaredHere(function.name.text), isTaken(function.name.text, value) {
-      _ = fail(
-        "duplicate", "`\(function.name.text)` is declared twice in this scope",
-        at: function.name.range)
-    }
+    tellDuplicate(function, value)
     scope.declare(value)
   }
 
   private func isTaken(_ name: String, _ value: ValueDeclaration) -> Bool {
     guard case .functions(let others)? = scope.lookup(name) else { return true }
-    return others.contains { other in
-      guard case .function(let a) = checker.entity(other),
-        case .function(let b) = checker.entity(value)
-      else { return false }
-      return other.requirementKey == value.requirementKey
-        && a.parameters.map(\.type) == b.parameters.map(\.type)
-        && a.parameters.map(\.isVariadic) == b.parameters.map(\.isVariadic)
-        && a.result == b.result
-    }
+    return others.contains { checker.areAlike($0, value) }
+  }
+
+  /// Tells of a function that stands in the scope already.
+  func tellDuplicate(_ function: FunctionSyntax, _ value: ValueDeclaration) {
+    let name = function.name
+    guard scope.isDeclaredHere(name.text), isTaken(name.text, value) else { return }
+    _ = fail("duplicate", "`\(name.text)` is declared twice in this scope", at: name.range)
   }
 
   func value(

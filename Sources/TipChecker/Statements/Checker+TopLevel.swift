@@ -52,7 +52,10 @@ extension Checker {
     checkDeclarationRules(of: entry)
     checkRedeclarations(among: entry.values)
     let touched = types.joined(by: entry.extended)
-    for type in touched { checkRedeclarations(among: type.allMembers) }
+    for type in touched {
+      checkRedeclarations(among: type.allMembers)
+      checkMemberwiseRedeclarations(of: type)
+    }
     checkConformances(of: touched)
     let values = entry.values + types.flatMap(\.allMembers)
     checkUnused(values, types)

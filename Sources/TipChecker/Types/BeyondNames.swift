@@ -75,6 +75,8 @@ enum BeyondNames {
     "UInt64": "whole numbers are `Int` and `UInt` here",
     "Float": "its numbers are rounded otherwise than those of `Double`",
     "Timer": "`Tips.Clock` moves time here",
+    "sleep": "`Tips.Clock` moves time here",
+    "exit": "a script ends with its last statement",
   ]
 
   private static let names: Set<String> = [

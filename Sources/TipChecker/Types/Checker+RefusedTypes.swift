@@ -4,6 +4,47 @@ import TipText
 
 /// Types that Swift has and this language has not.
 extension Checker {
+  /// What functions that are values throw is any error here.
+  func refuseTypedThrows(
+    _ thrown: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
+  ) {
+    guard options.scope == .whole, self.thrown(thrown, from: file, in: owner) != nil else { return }
+    report(
+      .error(
+        "opaque", "a function value that throws errors of one type is not in this language",
+        at: thrown.range, notes: [.init("`throws` alone is")]))
+  }
+
+  /// `any S`, of a type that is no protocol.
+  func refuseWord(
+    _ word: String, of whole: TypeSyntax, before syntax: TypeSyntax, _ type: Type,
+    from file: FileContext, in owner: TypeDeclaration?
+  ) {
+    guard options.scope == .whole, file.isTipScript else { return }
+    if case .named(let path) = syntax.kind, let first = path.first,
+      genericBinding(first.text, in: owner) != nil
+    {
+      return
+    }
+    switch type {
+    case .bool, .int, .unsigned, .double, .string, .array, .dictionary, .set: break
+    case .nominal(let nominal):
+      guard nominal.kind != .protocolType, nominal.composed.isEmpty, !nominal.isTypeParameter,
+        word == "any" || !nominal.isClass
+      else { return }
+    default: return
+    }
+    report(
+      .error(
+        "misplaced", "`\(word)` stands before a protocol, which `\(type)` is not", at: whole.range,
+        fixIts: [
+          .init(
+            replace: SourceRange(
+              file: whole.range.file, start: whole.range.start, end: syntax.range.start),
+            with: "")
+        ]))
+  }
+
   /// - Parameter what: A noun phrase.
   func refuse(_ what: String, _ range: SourceRange) -> Type {
     guard options.scope == .whole else { return .external }

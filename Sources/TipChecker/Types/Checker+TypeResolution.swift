@@ -37,9 +37,13 @@ extension Checker {
     case .function(let parameters, let result, let effects):
       if let thrown = effects.thrown, !isQuiet { refuseTypedThrows(thrown, from: file, in: owner) }
       return .function(parameters.map(inner), inner(result), Effects(effects))
-    case .any(let type): return inner(type)
+    case .any(let type):
+      let known = inner(type)
+      if !isQuiet { refuseWord("any", of: syntax, before: type, known, from: file, in: owner) }
+      return known
     case .some(let type):
       let known = inner(type)
+      if !isQuiet { refuseWord("some", of: syntax, before: type, known, from: file, in: owner) }
       if case .nominal(let hiding) = known { hidingProtocols.insert(hiding) }
       return known
     case .metatype(let type): return .metatype(inner(type))
@@ -51,17 +55,6 @@ extension Checker {
       return isQuiet || !file.isTipScript ? .external : refuse(what, syntax.range)
     case .broken: return .erroneous
     }
-  }
-
-  /// What functions that are values throw is any error here.
-  func refuseTypedThrows(
-    _ thrown: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
-  ) {
-    guard options.scope == .whole, self.thrown(thrown, from: file, in: owner) != nil else { return }
-    report(
-      .error(
-        "opaque", "a function value that throws errors of one type is not in this language",
-        at: thrown.range, notes: [.init("`throws` alone is")]))
   }
 
   private func hashable(_ key: Type, _ range: SourceRange, _ isQuiet: Bool) -> Type {

@@ -275,11 +275,13 @@ extension Invocation {
     guard case .index(let place) = value else { throw missing }
     let text = try whole
     guard text.startIndex <= place, place <= text.endIndex else { throw beyondText }
+    if place == text.startIndex || place == text.endIndex { return place }
     // One of another text may lie inside a character here.
-    return place == text.endIndex ? place : text.index(text.index(after: place), offsetBy: -1)
+    return text.index(text.index(after: place), offsetBy: -1)
   }
 
   fileprivate func moved(_ place: String.Index, by distance: Int) throws -> String.Index {
+    if distance == 0 { return place }
     let text = try whole
     try charge(lookingAt: min(distance.magnitude, UInt(text.utf8.count)).asInt)
     let limit = distance < 0 ? text.startIndex : text.endIndex

@@ -59,6 +59,7 @@ extension Type {
       return isQualified ? "\(list([base])).Values" : "Values"
     case .library(let kind, .tuple(let bases)) where kind == .zipped || kind == .lazyMap:
       return "\(module)\(kind.rawValue)<\(list(bases.map(\.type)))>"
+    case .library(.stringIndex, _): return isQualified ? "Swift.String.Index" : "Index"
     case .library(let kind, .void): return module + kind.rawValue
     case .library(let kind, let inner): return "\(module)\(kind.rawValue)<\(list([inner]))>"
     case .tuple(let elements):

@@ -46,6 +46,7 @@ public struct ValuePrinter {
     case .date(let value): text += DateText.description(value)
     case .data(let value): text += "\(value.count) bytes"
     case .url(let value): text += value
+    case .index(let place): text += String(describing: place)
     case .none: text += "nil"
     case .some(let value):
       text += "Optional("

@@ -125,8 +125,10 @@ extension Parser {
         let first = takeName()
         name = isLabel(token) ? takeName() : first
       }
-      let type = skip(":") ? try parseType() : nil
-      _ = skipEllipsis()
+      var type = skip(":") ? try parseType() : nil
+      if skipEllipsis(), let one = type {
+        type = TypeSyntax(.opaque("a closure's parameter of several values"), one.range)
+      }
       parameters.append(ClosureSyntax.Parameter(name: name, type: type))
       guard skip(",") || atEnd else { throw SyntaxFailure() }
     }

@@ -21,6 +21,7 @@ extension Parser {
       let start = token.start
       advance()
       guard at("(") else { throw expected("`(` and the platforms", "expected-argument-list") }
+      checkPlatforms(isNegated: isNegated)
       skipBracketed()
       return .availability(isNegated: isNegated, range(from: start))
     }
@@ -44,6 +45,30 @@ extension Parser {
       return .binding(pattern, type: type, value, isMutable: isMutable)
     }
     return .boolean(try parseExpression(.noTrailingClosure))
+  }
+
+  /// `(iOS 17, *)`: what is available says what is of all other platforms, too.
+  private mutating func checkPlatforms(isNegated: Bool) {
+    let end = closingIndex
+    guard token(at: end).kind == .punctuation, end > index + 1 else { return }
+    let last = token(at: end - 1)
+    let isOfAll = last.kind == .operator && starts(last, with: "*")
+    if isOfAll == !isNegated { return }
+    if isNegated {
+      report(
+        .error(
+          "misplaced", "`#unavailable` names the platforms alone, without `*`", at: place(of: last))
+      )
+    } else {
+      report(
+        .error(
+          "misplaced", "`#available` ends with `*`, for all the platforms that it does not name",
+          at: place(of: last), fixIts: [.init(replace: place(of: last).endPoint, with: ", *")]))
+    }
+  }
+
+  private func place(of token: Token) -> SourceRange {
+    SourceRange(file: file, start: token.start, end: token.end)
   }
 
   /// A name (`self` too), a wildcard or a tuple of them.

@@ -17,9 +17,21 @@ extension Parser {
       parser.advance()
       let result = try parser.parseType()
       var parameters = [type]
-      if isList, case .tuple(let elements) = type.kind { parameters = elements.map(\.type) }
+      if isList, case .tuple(let elements) = type.kind {
+        for case let label? in elements.map(\.label) { parser.refuseLabel(label) }
+        parameters = elements.map(\.type)
+      }
       return TypeSyntax(.function(parameters, result: result, effects), parser.range(from: start))
     }
+  }
+
+  /// What calls a function by such a type says nothing before its arguments.
+  private mutating func refuseLabel(_ label: NameSyntax) {
+    if label.text == "_" { return }
+    report(
+      .error(
+        "misplaced", "a function's type has no labels: write `_ \(label.text)`", at: label.range,
+        fixIts: [.init(replace: label.range.startPoint, with: "_ ")]))
   }
 
   /// That of a variable or a result, which are no parameters.

@@ -1,0 +1,30 @@
+import TipModel
+import TipSyntax
+
+/// Cases of an enum, which a protocol may ask for as what they are called: `static func make(label: Int) -> Self`.
+extension Checker {
+  /// Why a case is not what is asked for; nil where it is.
+  func mismatch(
+    of enumCase: EnumCaseSyntax, _ requirement: ValueDeclaration, _ type: TypeDeclaration,
+    _ declared: TypeDeclaration
+  ) -> String? {
+    guard requirement.isStatic else { return "is a case" }
+    guard case .function(let function) = requirement.kind else {
+      return enumCase.payload == nil ? nil : "carries values"
+    }
+    guard let payload = enumCase.payload else { return "carries no values" }
+    guard payload.map(\.label) == function.parameters.map(\.label) else {
+      let labels = payload.map { ($0.label ?? "_") + ":" }.joined()
+      return "is `\(enumCase.name.text)(\(labels))`"
+    }
+    let scope = made(declared, for: type)
+    for (own, asked) in zip(payload, function.parameters) {
+      let carried = resolve(own.type, from: type.file, in: type, isQuiet: true)
+      let wanted = resolve(asked.type, from: requirement.file, in: scope, isQuiet: true)
+      if carried != wanted, !carried.holdsUnknown, !wanted.holdsUnknown {
+        return "carries `\(carried)`, not `\(wanted)`"
+      }
+    }
+    return nil
+  }
+}
