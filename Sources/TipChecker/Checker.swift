@@ -125,6 +125,8 @@ public final class Checker {
   var styleBodies: [ObjectIdentifier: FunctionDeclaration] = [:]
   /// Parts of presented views that may have to do with tips and are not in this language.
   var leftOut: [LeftOut] = []
+  /// The deinitializers of classes of which there are instances.
+  var madeWithDeinitializer: Set<SourceRange> = []
   /// Static and global variables that only some code may set.
   var restricted: [ObjectIdentifier: ValueDeclaration] = [:]
   /// What is being checked is a part of a text of an app, which other files may make.

@@ -220,22 +220,6 @@ extension Checker {
     inherited.contains { if case .broken = $0.kind { true } else { false } }
   }
 
-  /// When an instance goes is not known here, so that nothing can be done at that moment. Who types at the prompt
-  /// sees what is printed, and what is not.
-  private func refuseDeinitializer(_ member: DeclarationSyntax, _ file: FileContext) {
-    guard options.scope == .whole, file.isTipScript,
-      case let text = file.tree.source.text(member.range.offsets),
-      let body = text.firstIndex(of: "{"), text[body...].contains(where: \.isLetter)
-    else { return }
-    let message = "`deinit` is not run here: what nobody can reach any more simply goes"
-    report(
-      options.isPrompt
-        ? .warning("opaque", message, at: member.range)
-        : .error(
-          "opaque", message, at: member.range,
-          notes: [.init("leave it out where the program does without")]))
-  }
-
   private func noteAssociatedTypes(_ members: [DeclarationSyntax], of type: TypeDeclaration) {
     for member in members {
       if case .associatedType(let syntax) = member.kind {
@@ -262,7 +246,9 @@ extension Checker {
       default:
         if case .initializer = member.kind, !isExtension { type.hasOwnInitializer = true }
         if case .broken = member.kind { type.isBroken = true }
-        if case .opaque(nil, "a deinitializer") = member.kind { refuseDeinitializer(member, file) }
+        if case .opaque(nil, "a deinitializer") = member.kind {
+          refuseDeinitializer(member, of: type, file)
+        }
         for value in values(of: member, file, owner: type, isInactive: isInactive) {
           value.clause = clause
           value.requirements = requirements

@@ -169,6 +169,8 @@ final class TypeDeclaration {
   var inheritsUnknown = false
   /// Written in the body of the type itself: the memberwise initializer is then gone.
   var hasOwnInitializer = false
+  /// Where an app's own file says what is to happen when an instance goes.
+  var deinitializer: SourceRange?
   enum Layout { case none, underWay, done }
   /// Whether the model's type has its fields yet.
   var layout = Layout.none { didSet { memberwise = nil } }

@@ -9,6 +9,7 @@ extension BodyChecker {
   ) -> TypedExpression {
     if options.scope == .partial { return external(whole) }
     checker.layOutFields(of: declaration)
+    checker.madeWithDeinitializer.formUnion(declaration.lineage.compactMap(\.deinitializer))
     let all = declaration.classInitializers(for: call)
     let found = all.filter(isAccessible)
     if let hidden = all.first, found.isEmpty {
@@ -151,10 +152,9 @@ extension BodyChecker {
     let first = infer(left, left.isFlexible ? .optional(infer(right, nil).type) : nil)
     let second = infer(right, right.isFlexible ? .optional(first.type.wrapped ?? first.type) : nil)
     for value in [first, second] {
-      if value.type.isUnknown {
-        return value.type == .external ? external(range) : erroneous(range)
-      }
-      guard (value.type.wrapped ?? value.type).mayBeInstance else {
+      let type = value.type.wrapped ?? value.type
+      if type.isUnknown { return type == .external ? external(range) : erroneous(range) }
+      guard type.mayBeInstance else {
         return fail(
           "type-mismatch",
           "`\(sign.text)` compares instances of classes, but this is `\(value.type)`",

@@ -136,9 +136,10 @@ extension BodyChecker {
       let isError = first.type == .erroneous || second.type == .erroneous
       if isError { return erroneous(range) }
       _ = external(range)
-      let isRange = declared.precedence == .rangeFormation
+      let isComparison = declared.precedence == .comparison
       return node(
-        .unavailable("something that is declared elsewhere"), isRange ? .external : .bool, range)
+        .unavailable("something that is declared elsewhere"), isComparison ? .bool : .external,
+        range)
     }
     if let own = ownOperator(sign, first, second, written: (left, right)) { return own }
     if declared.precedence == .comparison,

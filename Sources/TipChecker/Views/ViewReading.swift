@@ -103,6 +103,7 @@ extension Checker {
 
   /// Says once what of the presented views is not run.
   func tellLeftOut() {
+    tellDeinitializers()
     guard let first = leftOut.first else { return }
     var notes = [
       Diagnostic.Note("of views, tips and what happens when they appear run here, and nothing else")

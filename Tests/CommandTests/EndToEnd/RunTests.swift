@@ -32,6 +32,34 @@ import Testing
     #expect(last?.hasPrefix("ShelfTip  pending") == true, "\(traced.output)")
   }
 
+  /// What an app's own file does when an instance goes is not silently lost.
+  @Test func anAppsDeinitializerIsSaidToBeLeftOut() throws {
+    let scratch = try Scratch()
+    let classes = """
+      class Model { let n = 1; deinit { print("gone") } }
+      class Other { deinit { print("gone") } }
+      class Bare { deinit {} }
+
+      """
+    let made = try scratch.write(classes + "print(Model().n, Model().n)\n_ = Bare()", to: "a.swift")
+    let run = try Command(["run", made])
+    #expect(run.output == "1 1\n")
+    #expect(run.errors.hasPrefix("note[left-out]: `deinit` is not run here"), "\(run.errors)")
+    #expect(run.errors.split(separator: "note[left-out]").count == 1, "\(run.errors)")
+    let unmade = try Command(["run", try scratch.write(classes + "print(1)", to: "b.swift")])
+    #expect(unmade.output == "1\n")
+    #expect(unmade.errors == "")
+  }
+
+  /// Of a number that is not in this language, a sum of bits is none that is a Bool.
+  @Test func whatIsMadeOfOtherNumbersIsNotKnown() throws {
+    let scratch = try Scratch()
+    let bits = "let x: UInt8 = 4\nlet r = x << 1\nprint(r == 8)"
+    let run = try Command(["run", try scratch.write(bits, to: "a.swift")])
+    #expect(run.status == 3)
+    #expect(run.errors.hasPrefix("error[unavailable]: something that is declared elsewhere"))
+  }
+
   @Test func aProgramPrintsAndExits() throws {
     let run = try Command(["run", "-"], input: "print(1 + 2)\nprint(\"a\", terminator: \"\")")
     #expect(run.status == 0)

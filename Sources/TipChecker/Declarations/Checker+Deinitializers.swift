@@ -1,0 +1,39 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Deinitializers, which nothing here runs.
+extension Checker {
+  /// When an instance goes is not known here, so that nothing can be done at that moment. Who types at the prompt
+  /// sees what is printed, and what is not.
+  func refuseDeinitializer(
+    _ member: DeclarationSyntax, of type: TypeDeclaration, _ file: FileContext
+  ) {
+    guard options.scope == .whole,
+      case let text = file.tree.source.text(member.range.offsets),
+      let body = text.firstIndex(of: "{"), text[body...].contains(where: \.isLetter)
+    else { return }
+    guard file.isTipScript else {
+      type.deinitializer = member.range
+      return
+    }
+    let message = Self.withoutDeinitializers
+    report(
+      options.isPrompt
+        ? .warning("opaque", message, at: member.range)
+        : .error(
+          "opaque", message, at: member.range,
+          notes: [.init("leave it out where the program does without")]))
+  }
+
+  private static let withoutDeinitializers =
+    "`deinit` is not run here: what nobody can reach any more simply goes"
+
+  /// Says once of each class that it has one, where an app's own file makes an instance.
+  func tellDeinitializers() {
+    for range in madeWithDeinitializer.sorted(by: { $0.start < $1.start }) {
+      report(Diagnostic(.note, "left-out", Self.withoutDeinitializers, at: range))
+    }
+    madeWithDeinitializer = []
+  }
+}
