@@ -85,6 +85,7 @@ extension BodyChecker {
       }
       return operation(sign.text, signature, [first, second], left.range.union(right.range))
     }
+    noteInequality(sign, of: types)
     return nil
   }
 

@@ -77,8 +77,16 @@ extension BodyChecker {
     noteChoice(at: sign.range, [member], of: type)
   }
 
+  /// `!=` of a type parameter is what Swift makes of `==`, whatever else a type declares: no protocol asks for it.
+  func noteInequality(_ sign: OperatorSyntax, of types: [Type]) {
+    guard sign.text == "!=", checker.isNotingChoices, types.contains(where: \.holdsTypeParameter)
+    else { return }
+    checker.choices[sign.range] = []
+  }
+
   func chosenOperators(_ sign: OperatorSyntax, for types: [Type]) -> [ValueDeclaration]? {
     guard let chosen = checker.choices[sign.range] else { return nil }
+    if chosen.isEmpty { return types.contains(where: \.holdsTypeParameter) ? nil : [] }
     return types.lazy.compactMap { self.counterparts(of: chosen, in: $0) }.first
   }
 }

@@ -29,7 +29,7 @@ enum ClockMembers {
 
   static let tasks = MemberFamily([
     .initializer(
-      task, [.init(nil, .function([], .void, [.throwing, .asynchronous]))],
+      task, [.init(nil, .function([], .variable("T"), [.throwing, .asynchronous]))],
       help: "Runs statements beside the rest",
       example: "Task { print(\"later\") }"
     ) { .object(try $0.host.startTask(try $0.closure(0))) },
