@@ -73,6 +73,19 @@ extension Type {
   }
 }
 
+extension Type {
+  /// Its values are all of the other: the same type, a class above it, or what it conforms to.
+  fileprivate func isOne(of other: Type) -> Bool {
+    if other == .any { return true }
+    guard case .nominal(let wanted) = other else { return self == other }
+    let isProtocol = wanted.kind == .protocolType
+    guard case .nominal(let own) = self else { return isProtocol && wanted.includesForeign(self) }
+    return isProtocol
+      ? own.kind != .protocolType && own.supertypes.contains(wanted)
+      : own == wanted || own.supertypes.contains(wanted)
+  }
+}
+
 extension Value {
   func erased(from own: Type, to type: Type) -> Value {
     switch (self, own, type) {
@@ -206,6 +219,7 @@ extension Value {
       (.action, .builtin(.action)), (.text, .builtin(.text)), (.image, .builtin(.image)),
       (.duration, .builtin(.duration)):
       true
+    case (.type(let own), .metatype(let wanted)): own.isOne(of: wanted)
     case (_, .builtin(.error)): isThrowable
     case (_, .builtin(.tipKitError)): isTipKitError
     case (.slice(let values), .library(.arraySlice, let element)):
