@@ -217,6 +217,9 @@ extension Checker {
         }
         own = made
       }
+      if own.generic == nil, wanted.generic != nil, candidate.owner === type {
+        return "is for some types, not for all"
+      }
       return mismatch(own, wanted, candidate, requirement, type, declared)
     case (.function, _): return "is a method"
     case (_, .function): return "is a property"

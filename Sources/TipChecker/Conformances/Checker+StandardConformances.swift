@@ -153,7 +153,7 @@ extension Checker {
     switch wanted {
     case .equatable: return has("==", compares) || comparisonOutside(named: "==", of: type) != nil
     case .comparable: return has("<", compares) || comparisonOutside(named: "<", of: type) != nil
-    case .hashable: return has("hash")
+    case .hashable: return has("hash") { $0.parameters.first?.isInOut != false }
     case .encodable: return has("encode") || type.nested["CodingKeys"] != nil
     case .decodable:
       return has("init") { $0.parameters.first?.label == "from" }
@@ -178,6 +178,16 @@ extension Checker {
     return isThere ? nil : "it lacks `\(name)`, a `String`"
   }
 
+  private func lackingNext(_ type: TypeDeclaration) -> String? {
+    let found = (type.lineage + type.protocols).flatMap { $0.members["next"] ?? [] }
+    if found.isEmpty { return "it lacks `next()`" }
+    let yields = found.contains { member in
+      guard case .function(let signature) = entity(member) else { return true }
+      return signature.result.isOptional || signature.result.holdsUnknown
+    }
+    return yields ? nil : "`next()` yields no optional"
+  }
+
   /// What the compiler never makes by itself.
   private func lacking(_ name: String, _ type: TypeDeclaration) -> String? {
     func has(_ member: String) -> Bool {
@@ -189,7 +199,7 @@ extension Checker {
       "RangeReplaceableCollection":
       let missing = ["startIndex", "endIndex", "subscript"].first { !has($0) }
       return missing.map { "it lacks `\($0)`" }
-    case "IteratorProtocol": return has("next") ? nil : "it lacks `next()`"
+    case "IteratorProtocol": return lackingNext(type)
     case "Identifiable":
       return has("id") || type.type.kind == .classType || type.type.conformsToTip
         ? nil : "it lacks `id`"

@@ -110,6 +110,10 @@ struct DeclarationRules {
         report("a subscript that can be set needs a `get`", function.name.range)
       }
       checkParameters(of: function, place)
+    case .operator(let name, _):
+      if !["prefix", "postfix", "infix"].contains(where: declaration.hasModifier) {
+        report("`\(name.text)` is `prefix`, `postfix` or `infix`: say which", name.range)
+      }
     case .conditionalCompilation(let block):
       for item in block.branches.flatMap(\.items) { check(item, place) }
     default: break

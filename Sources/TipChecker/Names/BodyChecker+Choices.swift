@@ -53,10 +53,10 @@ extension BodyChecker {
 
   // MARK: Functions of one name
 
-  /// Notes which of them a call means, where it is given something of a type parameter.
+  /// Notes which of them a call means: it goes by what the constraints say of a type parameter, and not by what that stands
+  /// for. Where something given is not known at all, nothing is.
   func noteOverload(_ chosen: ValueDeclaration, of call: TypedExpression, at range: SourceRange) {
-    guard checker.isNotingChoices, call.passed.contains(where: { $0.type.holdsTypeParameter })
-    else { return }
+    guard checker.isNotingChoices, call.passed.allSatisfy(\.isOfKnownType) else { return }
     checker.overloads[range] = chosen.nameRange
   }
 
@@ -88,6 +88,17 @@ extension BodyChecker {
     guard let chosen = checker.choices[sign.range] else { return nil }
     if chosen.isEmpty { return types.contains(where: \.holdsTypeParameter) ? nil : [] }
     return types.lazy.compactMap { self.counterparts(of: chosen, in: $0) }.first
+  }
+}
+
+extension TypedExpression {
+  /// So is what it is made of where it is taken as another type.
+  fileprivate var isOfKnownType: Bool {
+    if type.holdsUnknown { return false }
+    return switch form {
+    case .erase(let inner), .wrap(let inner): inner.isOfKnownType
+    default: true
+    }
   }
 }
 

@@ -54,6 +54,9 @@ extension BodyChecker {
     return hasFault ? nil : self.rule(watching: values, closure, range)
   }
 
+  /// What a rule's closure yields, of which the rule itself says that it must be a Bool, and on every way.
+  static let verdict = Type.variable("Verdict")
+
   /// What a closure asks of these inputs.
   private func rule(
     watching values: [TypedExpression], _ closure: (ClosureSyntax, SourceRange),
@@ -69,7 +72,7 @@ extension BodyChecker {
     }
     if types.contains(where: \.isUnknown) { return nil }
     let checked = self.closure(
-      closure.0, .function(types, .variable("Verdict"), .throwing), closure.1)
+      closure.0, .function(types, Self.verdict, .throwing), closure.1)
     guard case .closure(let body) = checked.form else { return nil }
     let failed = checker.diagnostics[mark...].contains { $0.severity == .error }
     if failed || checker.externalNodes > externals { return nil }

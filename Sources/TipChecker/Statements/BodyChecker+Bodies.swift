@@ -51,10 +51,12 @@ extension BodyChecker {
     if !checker.diagnostics[mark...].contains(where: { $0.severity == .error }) {
       checkInitialization(of: block, body, isWhole: isWhole)
     }
-    if let result, result != .void, !isOpen(result), !result.isUnknown,
+    // What a closure yields may only be known from its `return`.
+    let yielded = result.flatMap { isOpen($0) ? nil : $0 } ?? inferredReturn
+    if let yielded, result != Self.verdict, yielded != .void, !isOpen(yielded), !yielded.isUnknown,
       !statements.contains(where: isOpaque)
     {
-      checkEnd(of: block, result, body.range.endBrace)
+      checkEnd(of: block, yielded, body.range.endBrace)
     }
     return block
   }

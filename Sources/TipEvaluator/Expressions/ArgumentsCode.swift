@@ -57,6 +57,8 @@ struct OrderedValues {
   ) -> [Int] {
     // A default stands where it is declared.
     let isWritten = values.map { call.contains($0.range) }
+    // `Page()` is the initializer without parameters, which does all in order.
+    if !isWritten.contains(true) { return Array(values.indices) }
     let defaults = values.indices.filter { !isWritten[$0] }
     return values.indices.filter { isWritten[$0] } + defaults.filter(isGiven)
       + defaults.filter { !isGiven($0) }
