@@ -54,9 +54,14 @@ extension BodyChecker {
   // MARK: Functions of one name
 
   /// Notes which of them a call means: it goes by what the constraints say of a type parameter, and not by what that stands
-  /// for. Where something given is not known at all, nothing is.
+  /// for. Where something given is not known at all, nothing is; and what the extensions of a protocol give goes by what
+  /// they ask, unless what is given decides.
   func noteOverload(_ chosen: ValueDeclaration, of call: TypedExpression, at range: SourceRange) {
-    guard checker.isNotingChoices, call.passed.allSatisfy(\.isOfKnownType) else { return }
+    guard checker.isNotingChoices, !call.passed.isEmpty else { return }
+    guard
+      call.passed.contains(where: { $0.type.holdsTypeParameter })
+        || chosen.owner?.isProtocol != true && call.passed.allSatisfy(\.isOfKnownType)
+    else { return }
     checker.overloads[range] = chosen.nameRange
   }
 

@@ -162,7 +162,8 @@ conditions    = condition , { "," , condition } ;
 condition     = expression
               | ( "let" | "var" ) , identifier , [ ":" , type ] , [ "=" , expression ]
               | "case" , pattern , "=" , expression
-              | ( "#available" | "#unavailable" ) , TIGHT , "(" , "iOS" , digits , "," , "*" , ")" ;
+              | "#available" , TIGHT , "(" , "iOS" , digits , "," , "*" , ")"
+              | "#unavailable" , TIGHT , "(" , "iOS" , digits , ")" ;
 
 switch-expression
               = "switch" , NO-CLOSURE , expression , "{" , switch-case , { switch-case } , "}" ;
