@@ -49,8 +49,9 @@ extension Checker {
     return nil
   }
 
-  private func codesItself(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Bool {
-    type.lineage.contains { declaration in
+  /// `encode(to:)` or `init(from:)` of its own, or of a protocol of its.
+  func codesItself(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Bool {
+    (type.lineage + type.protocols).contains { declaration in
       wanted == .encodable
         ? declaration.members["encode"]?.isEmpty == false
         : (declaration.members["init"] ?? []).contains { member in

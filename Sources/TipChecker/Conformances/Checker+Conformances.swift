@@ -116,9 +116,6 @@ extension Checker {
     }
     if isType(path, from: file, in: type) { return reportNoProtocol(name, syntax, type) }
     if mayBeBroken(path, from: file, in: type.outer) { return }
-    if let refusal = BeyondNames.refusal(of: name) {
-      return report(.error("opaque", refusal, at: path.last?.range ?? syntax.range))
-    }
     report(
       unknownName(
         "unknown-type", "protocol", name, at: path.last?.range ?? syntax.range,

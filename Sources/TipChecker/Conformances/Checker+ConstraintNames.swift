@@ -113,9 +113,6 @@ extension Checker {
     _ kind: String, _ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?
   ) {
     guard let last = path.last, !mayBeBroken(path, from: file, in: owner) else { return }
-    if let refusal = BeyondNames.refusal(of: last.text) {
-      return report(.error("opaque", refusal, at: last.range))
-    }
     report(
       unknownName(
         "unknown-type", kind, last.text, at: last.range,

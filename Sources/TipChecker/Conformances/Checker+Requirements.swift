@@ -170,7 +170,7 @@ extension Checker {
     }
     guard !type.hasOwnInitializer, type.type.kind == .structure else { return false }
     layOutFields(of: type)
-    let settable = type.type.fields.filter { $0.isMutable || $0.defaultValue == nil }
+    let settable = type.type.fields.filter(\.isMemberwise)
     let needed = settable.filter { $0.defaultValue == nil && !($0.isMutable && $0.type.isOptional) }
     // `init()`, where every property has a value, hides nothing of what is private.
     if labels.isEmpty { return needed.isEmpty }

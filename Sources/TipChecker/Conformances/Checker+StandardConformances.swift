@@ -154,10 +154,8 @@ extension Checker {
     case .equatable: return has("==", compares) || comparisonOutside(named: "==", of: type) != nil
     case .comparable: return has("<", compares) || comparisonOutside(named: "<", of: type) != nil
     case .hashable: return has("hash") { $0.parameters.first?.isInOut != false }
-    case .encodable: return has("encode") || type.nested["CodingKeys"] != nil
-    case .decodable:
-      return has("init") { $0.parameters.first?.label == "from" }
-        || type.nested["CodingKeys"] != nil
+    case .encodable, .decodable:
+      return codesItself(wanted, type) || type.nested["CodingKeys"] != nil
     }
   }
 

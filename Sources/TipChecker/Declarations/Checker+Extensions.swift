@@ -57,9 +57,6 @@ extension Checker {
       !KnownProtocols.rawValues.contains(name.text), !KnownProtocols.types.contains(name.text),
       names.aliases[name.text] == nil, !mayBeBroken(path, from: file, in: nil)
     else { return }
-    if let refusal = BeyondNames.refusal(of: name.text) {
-      return report(.error("opaque", refusal, at: name.range))
-    }
     report(
       unknownName(
         "unknown-type", "type", name.text, at: name.range,

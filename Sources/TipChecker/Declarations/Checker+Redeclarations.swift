@@ -68,7 +68,7 @@ extension Checker {
     }
     guard !added.isEmpty else { return }
     layOutFields(of: type)
-    let settable = type.type.fields.filter { $0.isMutable || $0.defaultValue == nil }
+    let settable = type.type.fields.filter(\.isMemberwise)
     let isBare = type.type.fields.allSatisfy { $0.defaultValue != nil }
     for value in added {
       guard case .function(let signature) = entity(value), signature.generic == nil else {

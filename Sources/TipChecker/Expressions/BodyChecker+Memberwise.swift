@@ -16,6 +16,11 @@ struct MemberwiseInitializer {
   let hidden: (bare: [ValueDeclaration], given: [ValueDeclaration])
 }
 
+extension Field {
+  /// The initializer that a struct has by itself takes a value for it.
+  var isMemberwise: Bool { isMutable || defaultValue == nil }
+}
+
 extension BodyChecker {
   /// A stored property that makes the memberwise initializer private. The one without arguments, of a type of which
   /// every property has a value, is not touched by that.
@@ -56,7 +61,7 @@ extension BodyChecker {
     if let known = declaration.memberwise { return known }
     let fields = declaration.type.fields
     checker.budget.note(looksAt: fields.count)
-    let settable = fields.indices.filter { fields[$0].isMutable || fields[$0].defaultValue == nil }
+    let settable = fields.indices.filter { fields[$0].isMemberwise }
     let made = MemberwiseInitializer(
       parameters: ParameterList(settable.map { parameter(for: fields[$0], of: declaration) }),
       fields: settable,

@@ -279,6 +279,10 @@ extension Checker {
     _ code: String, _ what: String, _ name: String, at range: SourceRange,
     among candidates: @autoclosure () -> [String], where isMeant: (String) -> Bool = { _ in true }
   ) -> Diagnostic {
+    // Swift has it, and no name of the program's is meant.
+    if code == "unknown-type", let refusal = BeyondNames.refusal(of: name) {
+      return .error("opaque", refusal, at: range)
+    }
     let near = nearest(to: name, among: candidates()).filter(isMeant)
     return .error(
       code, "there is no \(what) `\(name)`", at: range,
