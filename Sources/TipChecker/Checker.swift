@@ -228,6 +228,7 @@ public final class Checker {
     let new = types.filter { read.contains(ObjectIdentifier($0.file)) }
     conform(new.joined(by: entry.extended))
     hasConformed = true
+    declareOperationsAnew(after: entry)
     namesOfSelf = [:]
     let statements = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)

@@ -10,8 +10,11 @@ extension Checker {
     let asked = OwnOperations.Operation.allCases.filter { operation in
       classes.contains { !$0.conformances.isDisjoint(with: operation.askedBy) }
     }
-    // An enum is Equatable without saying so.
-    guard !asked.isEmpty || declaration.members["=="] != nil || names.values["=="] != nil else {
+    // An enum is Equatable without saying so, and at the prompt a later entry may say how.
+    guard
+      !asked.isEmpty || declaration.members["=="] != nil || names.values["=="] != nil
+        || options.isPrompt
+    else {
       type.ownOperations = nil
       return
     }
@@ -26,6 +29,19 @@ extension Checker {
       !made.hasVariables
     {
       pendingBodies.append { [unowned self] in useOperations(of: type) }
+    }
+  }
+
+  /// At the prompt an entry may say how values of earlier types compare.
+  func declareOperationsAnew(after entry: Entry) {
+    let signs = [OwnOperations.Operation.equality.rawValue, OwnOperations.Operation.order.rawValue]
+    guard options.isPrompt, entry.values.contains(where: { signs.contains($0.name) }) else {
+      return
+    }
+    for declaration in types {
+      let type = declaration.type
+      undo.append { [before = type.ownOperations] in type.ownOperations = before }
+      declareOperations(of: declaration)
     }
   }
 

@@ -7,6 +7,21 @@ import TipLineEditor
 
 /// What becomes of entries, whatever they are typed with.
 @Suite struct ScriptedPromptTests {
+  /// An entry may say how values of types of earlier ones compare.
+  @Test func laterOperatorsCompareValuesOfEarlierTypes() throws {
+    let prompt = try ScriptedPrompt(
+      .entry(
+        "struct P: Comparable { var p = 1; static func < (a: P, b: P) -> Bool { a.p < b.p } }"),
+      .entry("[P(p: 1)].contains(P(p: 2))"), .entry("func == (a: P, b: P) -> Bool { true }"),
+      .entry("[P(p: 1)].contains(P(p: 2))"),
+      .entry("func == (a: P, b: P) -> Bool { nonsense }"), .entry("[P(p: 1)].contains(P(p: 2))"),
+      .entry("enum Tone { case soft, loud }"), .entry("[Tone.soft].contains(.loud)"),
+      .entry("func == (a: Tone, b: Tone) -> Bool { true }"), .entry("[Tone.soft].contains(.loud)"))
+    let (output, errors) = try prompt.run()
+    #expect(output == "false\ntrue\ntrue\nfalse\ntrue\n", "\(errors)")
+    #expect(errors.contains("there is no name `nonsense`"))
+  }
+
   @Test func anEntryOfProgramsAndCommandsIsAnsweredInOrder() throws {
     let prompt = try ScriptedPrompt(.entry("let a = 1\nprint(a)\n:type a\nprint(a + 1)"))
     #expect(try prompt.run() == ("1\nInt\n2\n", ""))
