@@ -269,7 +269,7 @@ extension SourceFile {
 }
 
 extension ValueDeclaration {
-  fileprivate var mayFail: Bool {
+  var mayFail: Bool {
     if case .initializer(_, isFailable: true) = kind { true } else { false }
   }
 

@@ -60,6 +60,12 @@ extension BodyChecker {
         (base, type, terms) = (own, own.type, [])
         continue
       }
+      if let open = openOperation(
+        sign, close(base, terms, type), right, written: (terms.isEmpty ? first : nil, operand))
+      {
+        (base, type, terms) = (open, open.type, [])
+        continue
+      }
       if let joined = asText(close(base, terms, type), beside: right, hint) {
         (base, type, terms) = (joined, joined.type, [])
       }

@@ -350,6 +350,7 @@ extension BodyChecker {
         erased(signature.result, of: candidate, receiver), whole)
     }
     if !function.hasBody, options.scope == .whole {
+      if looksIntoGenericCode { return openValue(signature.result, whole) }
       return fail("opaque", "`\(candidate.name)` has no body", at: base)
     }
     checker.use(function)

@@ -33,8 +33,7 @@ extension BodyChecker {
     where candidates.count == 1 && isGeneric(candidates[0]):
       return generic(candidates[0], receiver, types, range)
     case .functions(let candidates, let receiver) where candidates.count > 1:
-      guard let meant = candidates.first(where: { takes($0, types) }) else { return nil }
-      return reference(to: [meant], receiver, range)
+      return oneOf(candidates, receiver, types, range)
     default: return nil
     }
   }
@@ -189,6 +188,25 @@ extension BodyChecker {
   private func isGeneric(_ candidate: ValueDeclaration) -> Bool {
     guard case .function(let signature) = checker.entity(candidate) else { return false }
     return signature.generic != nil
+  }
+
+  /// Of several functions of a name the one that takes just these values, or else the only one with type parameters that
+  /// does.
+  private func oneOf(
+    _ candidates: [ValueDeclaration], _ receiver: TypedExpression?, _ types: [Type],
+    _ range: SourceRange
+  ) -> TypedExpression? {
+    let chosen = chosenOverload(at: range, among: candidates)
+    if let meant = chosen ?? candidates.first(where: { takes($0, types) }), !isGeneric(meant) {
+      noteOverload(meant, taking: types, at: range)
+      return reference(to: [meant], receiver, range)
+    }
+    let open = (chosen.map { [$0] } ?? candidates).compactMap { candidate in
+      generic(candidate, receiver, types, range).map { (candidate, $0) }
+    }
+    guard let (meant, value) = open.first, open.count == 1 else { return nil }
+    noteOverload(meant, taking: types, at: range)
+    return value
   }
 
   /// The function that a generic one is for parameters of these types.

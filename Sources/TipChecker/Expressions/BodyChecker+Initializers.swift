@@ -22,7 +22,8 @@ extension BodyChecker {
           noteCertain(whole)
           return fail("unknown-member", none, at: whole)
         }
-        return passed(call, whole)
+        let given = passed(call, whole)
+        return valueMade(of: type, by: call, whole) ?? given
       }
       if let declared = checker.declaration(of: type), let generic = declared.generic,
         options.scope == .whole

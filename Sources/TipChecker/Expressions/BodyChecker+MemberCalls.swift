@@ -58,7 +58,7 @@ extension BodyChecker {
       return tell(.extra(argument), of: "`\(first.name)`", first, owner, whole)
     }
     if first.name == "init", Set(fitting.map(\.result)).count > 1, takesOpenType(arguments) {
-      return external(whole)
+      return numberMade(of: owner, from: arguments, whole) ?? external(whole)
     }
     if fitting.count > 1 {
       for member in fitting {
@@ -97,7 +97,8 @@ extension BodyChecker {
     guard arguments.count == 1, arguments[0].label == nil, !arguments[0].isClosure else {
       return false
     }
-    return switch speculate({ infer(arguments[0].value, hint: nil) }).result.type {
+    let given = speculate { infer(arguments[0].value, hint: nil) }.result.type
+    return switch given {
     case .nominal(let type): type.isTypeParameter
     case .external: options.scope == .whole
     default: false

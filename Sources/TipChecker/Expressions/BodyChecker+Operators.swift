@@ -142,6 +142,7 @@ extension BodyChecker {
         range)
     }
     if let own = ownOperator(sign, first, second, written: (left, right)) { return own }
+    if let open = openOperation(sign, first, second, written: (left, right)) { return open }
     if declared.precedence == .comparison,
       let result = compareWithNil(declared, first, second, range)
     {
@@ -284,6 +285,7 @@ extension BodyChecker {
     let hint = hint == .any ? nil : hint
     let value = infer(operand, hint: sign.text == "!" ? .bool : isRange ? hint?.bound : hint)
     if value.type.isUnknown { return value }
+    if let open = openPrefix(sign, value, range) { return open }
     guard let (operands, result) = apply(declared, [value]) else {
       noteCertainPrefix(sign, value.type, range)
       let advice = sign.text == "!" ? unwrappingFix(of: value, inBrackets: true) : OperandAdvice()

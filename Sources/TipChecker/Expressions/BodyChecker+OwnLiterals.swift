@@ -7,8 +7,12 @@ extension BodyChecker {
   /// Nil where the place wants no such type.
   func ownLiteral(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
     guard options.scope == .whole, let hint, case .nominal(let nominal) = hint.unwrapped,
-      !nominal.isTypeParameter, !syntax.isNil || !hint.isOptional
+      !syntax.isNil || !hint.isOptional
     else { return nil }
+    if nominal.isTypeParameter {
+      let isTaken = looksIntoGenericCode && initializer(for: syntax, of: hint.unwrapped) != nil
+      return isTaken ? openValue(hint.unwrapped, syntax.range) : nil
+    }
     let wanted = openTemplate(of: hint.unwrapped)?.selfType ?? hint.unwrapped
     guard let (label, arguments) = initializer(for: syntax, of: wanted) else { return nil }
     let written = arguments.enumerated().map { index, value in

@@ -189,6 +189,11 @@ extension BodyChecker {
     if succeeded, !second.type.isUnknown, let converted = converted(again, to: second.type) {
       return node(.ternary(test, converted, second), second.type, range)
     }
+    // The same behind, where the place takes anything.
+    let (other, fits) = speculate { infer(otherwise, first.type) }
+    if fits, !first.type.isUnknown, let converted = converted(other, to: first.type) {
+      return node(.ternary(test, first, converted), first.type, range)
+    }
     return fail(
       "type-mismatch",
       "the two results are `\(first.type)` and `\(second.type)`; they must be of one type",

@@ -13,10 +13,11 @@ extension Checker {
     case "Encodable": type.conforms(to: .encodable)
     case "Decodable": type.conforms(to: .decodable)
     case "AdditiveArithmetic", "Numeric", "SignedNumeric": isNumeric(type, name)
-    case "BinaryInteger", "FixedWidthInteger": type == .int || type == .unsigned
-    case "SignedInteger": type == .int
-    case "UnsignedInteger": type == .unsigned
-    case "FloatingPoint", "BinaryFloatingPoint": type == .double
+    case "BinaryInteger", "FixedWidthInteger":
+      type == .int || type == .unsigned || declares(type, name)
+    case "SignedInteger": type == .int || declares(type, name)
+    case "UnsignedInteger": type == .unsigned || declares(type, name)
+    case "FloatingPoint", "BinaryFloatingPoint": type == .double || declares(type, name)
     case "Tip": isTip(type)
     case "AnyObject": isOfClass(type)
     case "Error": isError(type)
@@ -47,6 +48,7 @@ extension Checker {
     switch wanted {
     case .collection where type.conforms(to: .lazyCollection): true
     case .bidirectional where type.conforms(to: .lazyBidirectional): true
+    case _ where type.isTypeParameter: declares(type, wanted.rawValue)
     default: type.conforms(to: wanted)
     }
   }

@@ -65,12 +65,26 @@ extension BodyChecker {
     checker.overloads[range] = chosen.nameRange
   }
 
+  /// The same of a function that is named, not called.
+  func noteOverload(_ chosen: ValueDeclaration, taking types: [Type], at range: SourceRange) {
+    guard checker.isNotingChoices, types.contains(where: \.holdsTypeParameter) else { return }
+    checker.overloads[range] = chosen.nameRange
+  }
+
   /// The one that was noted.
   func chosenOverload(
     at range: SourceRange, among candidates: [(Signature, ValueDeclaration)]
   ) -> (Signature, ValueDeclaration)? {
+    chosenOverload(at: range, among: candidates.map(\.1)).flatMap { chosen in
+      candidates.first { $0.1 === chosen }
+    }
+  }
+
+  func chosenOverload(
+    at range: SourceRange, among candidates: [ValueDeclaration]
+  ) -> ValueDeclaration? {
     guard !checker.isNotingChoices, let chosen = checker.overloads[range] else { return nil }
-    return candidates.first { $0.1.nameRange == chosen }
+    return candidates.first { $0.nameRange == chosen }
   }
 
   // MARK: Operators

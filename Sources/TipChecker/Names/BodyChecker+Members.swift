@@ -28,8 +28,7 @@ extension BodyChecker {
       return instanceMember(name, chosen, value, isCalled: isCalled)
     }
     if let lacking = certainlyLacking(name, of: value.type, isCalled: isCalled) { return lacking }
-    let isOpen = checker.isNotingChoices || checker.certainFaults != nil
-    let known = isOpen ? asArray(value) : value
+    let known = looksIntoGenericCode ? asArray(value) : value
     if let declaration = checker.declaration(of: value.type) {
       var candidates = members(named: name.text, of: declaration, for: call?.call).filter {
         !$0.isStatic
@@ -62,6 +61,10 @@ extension BodyChecker {
     {
       if position < suffixes.count, case .call = suffixes[position].kind { position += 1 }
       return .value(value)
+    }
+    if let open = openMember(name, of: value, call?.call) {
+      if isCalled { position += 1 }
+      return .value(open)
     }
     return unknownMember(name, of: value)
   }
@@ -180,7 +183,9 @@ extension BodyChecker {
           .invoke(function, receiver: boxed(receiver, for: function), arguments: []),
           function.result, range))
     case .requirement(let type):
-      guard let receiver else { return .erroneous }
+      guard let receiver else {
+        return looksIntoGenericCode ? .value(openValue(type, range)) : .erroneous
+      }
       checker.useWitnesses(of: value.name)
       return .value(
         node(

@@ -44,8 +44,9 @@ extension BodyChecker {
       if checker.isNotingChoices, let declaration = checker.declaration(of: type) {
         let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
         noteChoice(name, among: candidates, of: type)
+        if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       }
-      return .external(name.text)
+      return openStaticMember(name, of: type, range).map { .value($0) } ?? .external(name.text)
     }
     if let declaration = checker.declaration(of: type), let generic = declaration.generic,
       options.scope == .whole

@@ -1,0 +1,167 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// What Swift's protocols give types of which only constraints are known. Generic code is looked into with such types to
+/// see what it means; nothing is ever run with them, so that of what is made of them the type is all there is.
+extension BodyChecker {
+  /// A value of such a type, or of what is made of it.
+  func openValue(_ type: Type, _ range: SourceRange) -> TypedExpression {
+    node(.unavailable("a value"), type, range)
+  }
+
+  /// Nothing of what is looked at will run.
+  var looksIntoGenericCode: Bool { checker.isNotingChoices || checker.certainFaults != nil }
+
+  /// The names of Swift's protocols that it conforms to; nil where it is no such type, or nothing is looked into.
+  private func openConformances(of type: Type) -> Set<String>? {
+    guard looksIntoGenericCode, case .nominal(let nominal) = type, nominal.isTypeParameter else {
+      return nil
+    }
+    return checker.declaration(of: type)?.conformances
+  }
+
+  // MARK: Operators
+
+  /// `a * (a + 1)`: a literal is what the other side is.
+  ///
+  /// - Parameter written: The sides as they stand; nil for what is worked out already.
+  func openOperation(
+    _ sign: OperatorSyntax, _ left: TypedExpression, _ right: TypedExpression,
+    written: (left: FoldedExpression?, right: FoldedExpression?) = (nil, nil)
+  ) -> TypedExpression? {
+    guard looksIntoGenericCode else { return nil }
+    let range = left.range.union(right.range)
+    if Self.shifts.contains(sign.text) {
+      return gives(left.type, sign) ? openValue(left.type, range) : nil
+    }
+    let isLeftOpen = gives(left.type, sign)
+    guard isLeftOpen || gives(right.type, sign) else { return nil }
+    let (type, other) = isLeftOpen ? (left.type, right.type) : (right.type, left.type)
+    let written = isLeftOpen ? written.right : written.left
+    guard other == type || written.map({ isWritten($0, as: type) }) == true else { return nil }
+    let compares = OperatorTable.infix(sign.text)?.precedence == .comparison
+    return openValue(compares ? .bool : type, range)
+  }
+
+  /// Made of literals that the type can be written as.
+  private func isWritten(_ side: FoldedExpression, as type: Type) -> Bool {
+    guard side.isFlexible else { return false }
+    let (value, succeeded) = speculate { infer(side, type) }
+    return succeeded && value.type == type
+  }
+
+  private func gives(_ type: Type, _ sign: OperatorSyntax) -> Bool {
+    guard let known = openConformances(of: type), let givers = Self.givers[sign.text] else {
+      return false
+    }
+    return !known.isDisjoint(with: givers)
+  }
+
+  /// `-a`, `~a`, `+a`.
+  func openPrefix(
+    _ sign: OperatorSyntax, _ value: TypedExpression, _ range: SourceRange
+  ) -> TypedExpression? {
+    let givers = ["-": "SignedNumeric", "~": "BinaryInteger", "+": "AdditiveArithmetic"]
+    guard let known = openConformances(of: value.type), let giver = givers[sign.text],
+      known.contains(giver)
+    else { return nil }
+    return openValue(value.type, range)
+  }
+
+  private static let shifts: Set<String> = ["<<", ">>", "&<<", "&>>"]
+
+  private static let givers: [String: Set<String>] = [
+    "+": ["AdditiveArithmetic"], "-": ["AdditiveArithmetic"], "*": ["Numeric"],
+    "/": ["BinaryInteger", "FloatingPoint"], "%": ["BinaryInteger"], "&": ["BinaryInteger"],
+    "|": ["BinaryInteger"], "^": ["BinaryInteger"], "<<": ["BinaryInteger"],
+    ">>": ["BinaryInteger"], "&+": ["FixedWidthInteger"], "&-": ["FixedWidthInteger"],
+    "&*": ["FixedWidthInteger"], "&<<": ["FixedWidthInteger"], "&>>": ["FixedWidthInteger"],
+    "<": ["Comparable"], ">": ["Comparable"], "<=": ["Comparable"], ">=": ["Comparable"],
+    "==": ["Equatable"], "!=": ["Equatable"],
+  ]
+
+  // MARK: Members
+
+  /// `T.zero`, `T.max`; nil for all others.
+  func openStaticMember(
+    _ name: NameSyntax, of type: Type, _ range: SourceRange
+  ) -> TypedExpression? {
+    guard let known = openConformances(of: type), let giver = Self.constants[name.text],
+      known.contains(giver)
+    else { return nil }
+    return openValue(type, range)
+  }
+
+  private static let constants = [
+    "zero": "AdditiveArithmetic", "max": "FixedWidthInteger", "min": "FixedWidthInteger",
+    "pi": "FloatingPoint", "infinity": "FloatingPoint", "nan": "FloatingPoint",
+    "greatestFiniteMagnitude": "FloatingPoint", "leastNormalMagnitude": "FloatingPoint",
+    "leastNonzeroMagnitude": "FloatingPoint", "ulpOfOne": "FloatingPoint",
+  ]
+
+  /// `a.rounded()`, `a.magnitude` of which the type is known; nil for all others.
+  func openMember(
+    _ name: NameSyntax, of value: TypedExpression, _ call: CallSyntax?
+  ) -> TypedExpression? {
+    guard let known = openConformances(of: value.type),
+      let (giver, result) = (call == nil ? Self.properties : Self.methods)[name.text],
+      known.contains(giver)
+    else { return nil }
+    if let call { _ = passed(call, name.range) }
+    return openValue(result ?? value.type, value.range.union(name.range))
+  }
+
+  /// By name the protocol, and what such a member yields; nil is the type itself.
+  private static let methods: [String: (String, Type?)] = [
+    "rounded": ("FloatingPoint", nil), "squareRoot": ("FloatingPoint", nil),
+    "truncatingRemainder": ("FloatingPoint", nil), "remainder": ("FloatingPoint", nil),
+    "signum": ("BinaryInteger", nil), "isMultiple": ("BinaryInteger", .bool),
+  ]
+
+  private static let properties: [String: (String, Type?)] = [
+    "bitWidth": ("BinaryInteger", .int), "trailingZeroBitCount": ("BinaryInteger", .int),
+    "nonzeroBitCount": ("FixedWidthInteger", .int),
+    "leadingZeroBitCount": ("FixedWidthInteger", .int), "isNaN": ("FloatingPoint", .bool),
+    "isFinite": ("FloatingPoint", .bool), "isInfinite": ("FloatingPoint", .bool),
+    "isZero": ("FloatingPoint", .bool), "nextUp": ("FloatingPoint", nil),
+    "nextDown": ("FloatingPoint", nil), "ulp": ("FloatingPoint", nil),
+  ]
+
+  // MARK: Making values
+
+  /// `Int(a)` of a number; nil where it may be of a text, which makes an optional.
+  func numberMade(
+    of owner: Type, from arguments: [CallArgument], _ range: SourceRange
+  ) -> TypedExpression? {
+    let given = speculate { infer(arguments[0].value, hint: nil) }.result.type
+    guard let known = openConformances(of: given), owner.isNumeric,
+      !known.isDisjoint(with: ["BinaryInteger", "BinaryFloatingPoint"])
+    else { return nil }
+    return openValue(owner, range)
+  }
+
+  /// `T(3)`, `T(name: "a")`; nil for what may make an optional.
+  func valueMade(
+    of type: Type, by call: CallSyntax, _ range: SourceRange
+  ) -> TypedExpression? {
+    guard let known = openConformances(of: type), let declaration = checker.declaration(of: type)
+    else { return nil }
+    let own = members(named: "init", of: declaration)
+    let isNumber = !known.isDisjoint(with: ["BinaryInteger", "FloatingPoint"])
+    if !own.isEmpty {
+      let makesOne = !isNumber && own.allSatisfy { !$0.mayFail }
+      return makesOne ? openValue(type, range) : nil
+    }
+    guard isNumber, call.arguments.count == 1, call.trailingClosures.isEmpty else { return nil }
+    let given = speculate { infer(call.arguments[0].value, hint: nil) }.result.type
+    switch call.arguments[0].label?.text {
+    case "clamping", "truncatingIfNeeded": return openValue(type, range)
+    // A text makes an optional.
+    case nil where given == .int || given == .double: return openValue(type, range)
+    case nil where openConformances(of: given)?.contains("Numeric") == true:
+      return openValue(type, range)
+    default: return nil
+    }
+  }
+}
