@@ -10,6 +10,8 @@ public struct CheckedProgram {
   public let inventory: Inventory
   /// Something seems to be wrong, or to be declared in a text that was not read, and is not told for that reason.
   public let isUnsure: Bool
+  /// The name of the app whose start is among the statements.
+  public let startedApp: SourceRange?
   /// Bodies of functions are checked when they are first needed.
   let checker: Checker
 
@@ -17,9 +19,10 @@ public struct CheckedProgram {
 
   init(
     statements: [TypedStatement], diagnostics: [Diagnostic], inventory: Inventory, isUnsure: Bool,
-    checker: Checker
+    startedApp: SourceRange?, checker: Checker
   ) {
     self.isUnsure = isUnsure
+    self.startedApp = startedApp
     self.checker = checker
     self.statements = statements
     self.diagnostics = diagnostics

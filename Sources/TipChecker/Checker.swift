@@ -188,7 +188,7 @@ public final class Checker {
     (lookups, externalNames) = kept
     return CheckedProgram(
       statements: program.statements, diagnostics: mended, inventory: program.inventory,
-      isUnsure: program.isUnsure, checker: self)
+      isUnsure: program.isUnsure, startedApp: program.startedApp, checker: self)
   }
 
   func checkAsWritten(_ trees: [SyntaxTree]) -> CheckedProgram {
@@ -233,7 +233,7 @@ public final class Checker {
     let statements = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)
     drainPendingBodies()
-    let whole = beginApp(in: statements, among: new)
+    let (whole, app) = beginApp(in: statements, among: new)
     notePreviews(among: entry.values)
     tellLeftOut()
     tellImmenseTypes()
@@ -256,7 +256,7 @@ public final class Checker {
       }
     return CheckedProgram(
       statements: whole, diagnostics: told, inventory: inventory,
-      isUnsure: isUnsure,
+      isUnsure: isUnsure, startedApp: app,
       checker: self)
   }
 

@@ -46,7 +46,7 @@ extension CheckedProgram {
     }
     return CheckedProgram(
       statements: statements, diagnostics: told, inventory: inventory, isUnsure: isUnsure,
-      checker: checker)
+      startedApp: startedApp, checker: checker)
   }
 }
 

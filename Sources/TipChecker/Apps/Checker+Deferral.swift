@@ -70,6 +70,9 @@ extension Diagnostic {
   /// It says that there is no such thing here.
   fileprivate var mayBeElsewhere: Bool { code == "opaque" || code.hasPrefix("unknown-") }
 
-  /// It follows from Swift's types, and is not nearly right.
-  fileprivate var mayWait: Bool { Checker.codesOfSwift.contains(code) && fixIts.isEmpty }
+  /// It follows from Swift's types, and is not nearly right. A name may be declared in another file, however near it is to
+  /// one of this.
+  fileprivate var mayWait: Bool {
+    Checker.codesOfSwift.contains(code) && (fixIts.isEmpty || code.hasPrefix("unknown-"))
+  }
 }

@@ -19,7 +19,10 @@ extension Checker {
       let body = BodyChecker(self, file: value.file, owner: value.owner, selfVariable: nil)
       body.typeScope = typeScope
       body.effects = .pure("a default argument")
-      return body.check(initial, expecting: type)
+      let mark = diagnostics.count
+      let checked = body.check(initial, expecting: type)
+      guard mayDefer(in: value), let fault = deferFaults(since: mark) else { return checked }
+      return failing(with: fault, type)
     }
     guard mayCall(initial, in: value.file), !type.hasVariables else { return check() }
     let key = DefaultArgument.Key(
@@ -32,11 +35,10 @@ extension Checker {
       argument.function = function(
         ofValue: initial, type, name: qualifiedName(of: value)
       ) { [unowned self, unowned argument] in
-        let (mark, externals) = (diagnostics.count, externalNodes)
+        let externals = externalNodes
         let checked = check()
         argument.isExternal = externalNodes > externals
-        guard mayDefer(in: value), let fault = deferFaults(since: mark) else { return checked }
-        return failing(with: fault, type)
+        return checked
       }
     }
     guard let function = argument.function else {

@@ -89,7 +89,7 @@ extension Checker {
     if value.syntax?.hasModifier("optional") == true { return .opaque("an optional requirement") }
     if let accessors = binding.accessors, accessors.getter != nil || accessors.isRequirement {
       guard let syntax = binding.type else { return .erroneous }
-      let type = resolve(syntax, from: value.file, in: owner)
+      let type = resolveDeclared(syntax, of: value, in: owner)
       if accessors.isRequirement { return .requirement(type) }
       if type == .builtin(.view) { return .opaque("a view") }
       let getter = getter(value, type, accessors)

@@ -12,7 +12,7 @@ extension Checker {
       else { continue }
       let parts = telling(isLasting: declaration.isSingle) {
         payload.map { part -> Type.TupleElement in
-          .init(label: part.label, type: resolve(part.type, from: member.file, in: declaration))
+          .init(label: part.label, type: resolveDeclared(part.type, of: member, in: declaration))
         }
       }
       declaration.type.setPayload(parts, ofCase: index)

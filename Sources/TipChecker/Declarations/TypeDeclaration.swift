@@ -112,7 +112,9 @@ final class TypeDeclaration {
 
   /// Of a protocol: what its extensions give is made anew for each type that conforms.
   var isMadeAnew: Bool {
-    if !allAssociatedTypes.isEmpty || refinesSequence || refinesNumbers { return true }
+    if !allAssociatedTypes.isEmpty || refinesSequence || refinesNumbers || refinesCases {
+      return true
+    }
     if let known = dependsOnSelf { return known }
     let found = extensions.contains(where: \.dependsOnSelf)
     dependsOnSelf = found
@@ -125,9 +127,13 @@ final class TypeDeclaration {
     isProtocol
       && !conformances.isDisjoint(with: ["AdditiveArithmetic", "Numeric", "SignedNumeric"])
   }
+  /// Of a protocol: what its values are made from, or all of them, is an associated type of one of Swift's own.
+  private var refinesCases: Bool {
+    isProtocol && !conformances.isDisjoint(with: ["RawRepresentable", "CaseIterable"])
+  }
   /// Of a protocol: its extensions use what only a type that conforms has, and are looked into with that.
   var isKnownByConformers: Bool {
-    refinesNumbers
+    refinesNumbers || refinesCases
       || isProtocol
         && conformances.contains {
           $0.hasPrefix("ExpressibleBy") && $0 != "ExpressibleByNilLiteral"

@@ -6,19 +6,23 @@ import TipText
 extension Checker {
   /// The statements with the beginning of the app among them: where its type stands, before whatever does something
   /// after it; without such, at the end, when all variables have their values.
-  func beginApp(in statements: [TypedStatement], among types: [TypeDeclaration]) -> [TypedStatement]
-  {
-    guard options.scope == .whole, options.appStart != .none else { return statements }
+  ///
+  /// - Returns: Also the name of the app that is begun.
+  func beginApp(
+    in statements: [TypedStatement], among types: [TypeDeclaration]
+  ) -> (statements: [TypedStatement], app: SourceRange?) {
+    guard options.scope == .whole, options.appStart != .none else { return (statements, nil) }
     let followed = resumed(by: types)
-    guard let app = types.first(where: isEntryPoint) ?? followed else { return statements }
+    guard let app = types.first(where: isEntryPoint) ?? followed else { return (statements, nil) }
     let place = statements.firstIndex { statement in
       if case .initialize = statement.form { return false }
       return statement.range.file == app.nameRange.file
         && statement.range.start > app.nameRange.start
     }
+    let start = begin(app)
     var whole = statements
-    whole.insert(contentsOf: begin(app), at: place ?? statements.endIndex)
-    return whole
+    whole.insert(contentsOf: start, at: place ?? statements.endIndex)
+    return (whole, start.isEmpty ? nil : app.nameRange)
   }
 
   private func begin(_ app: TypeDeclaration) -> [TypedStatement] {

@@ -26,6 +26,10 @@ public struct TipNaming {
 
   /// A tip of that type cannot be made of nothing.
   public func incomplete(_ type: NominalType, for command: String = "") -> String {
+    if let first = type.cases.first {
+      let form = "\(type.qualifiedName).\(first.name)" + (first.payload.isEmpty ? "" : "(…)")
+      return "`\(type.qualifiedName)` is several tips: name one, as in `\(command)\(form)`"
+    }
     let fields = type.fields.filter { $0.defaultValue == nil && !$0.type.isOptional }
       .map { "\($0.name): …" }
     let form = "\(type.qualifiedName)(\(fields.isEmpty ? "…" : fields.joined(separator: ", ")))"

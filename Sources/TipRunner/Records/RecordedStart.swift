@@ -4,7 +4,7 @@ import TipEvaluator
 import TipFoundation
 import TipInterpreter
 import TipLint
-import TipModel
+public import TipModel
 public import TipSyntax
 import TipText
 
@@ -14,8 +14,8 @@ extension ProgramSettings {
   public func continuing(_ trees: [SyntaxTree]) -> ProgramSettings {
     guard store is RecordsChoice else { return self }
     var settings = self
-    if let call = AppConfiguration.call(in: trees), let frequency = frequency(of: call) {
-      settings.configuration = [.displayFrequency(frequency)]
+    if let configured = configured(in: trees) {
+      settings.configuration = configured
       settings.appStart = .none
     } else {
       // It depends on what the app declares, or does first.
@@ -24,7 +24,11 @@ extension ProgramSettings {
     return settings
   }
 
-  /// What a call that needs nothing of the app configures; nil of any other.
+  /// What an app configures by a call that needs nothing of it; nil where there is no such call, or several.
+  public func configured(in trees: [SyntaxTree]) -> [ConfigurationOption]? {
+    AppConfiguration.call(in: trees).flatMap(frequency).map { [.displayFrequency($0)] }
+  }
+
   private func frequency(of call: String) -> Double? {
     var parsed = ParsedProgram()
     parsed.add(SourceFile(name: "<configuration>", text: "try \(call)"))

@@ -28,21 +28,47 @@ struct TipQuestion {
   /// is no such tip. `name` is a type, or an expression that makes a tip or yields a group.
   /// `renaming` are other ids for what the records hold; what is wrong with the program is then said already.
   init(_ request: TipRequest, console: Console, renaming: [String: String] = [:]) throws {
-    let name = request.tip
-    var parsed = try ProgramReader(settings: request.settings).readApp(request.paths, on: console)
-    let settings = request.settings.continuing(parsed.trees)
+    let parsed = try ProgramReader(settings: request.settings).readApp(request.paths, on: console)
+    var settings = request.settings.continuing(parsed.trees)
+    var cut: UnrunnableStart?
+    while true {
+      var told: [Diagnostic] = []
+      func report() { if renaming.isEmpty { console.report(told, in: parsed.sources) } }
+      do {
+        self = try TipQuestion(
+          request.tip, parsed, settings, console, renaming: renaming, isCut: cut != nil
+        ) { told += $0 }
+        if let cut { told.append(Self.cutStart(cut, settings, in: parsed.sources)) }
+        report()
+        return
+      } catch let start as UnrunnableStart {
+        cut = cut ?? start
+        guard let less = settings.startingLess else { throw start }
+        settings = less
+      } catch {
+        report()
+        throw error
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - isCut: The app's start did not run to its end, so that it may not have come to configure TipKit.
+  ///   - tell: Takes what is wrong with the program.
+  private init(
+    _ name: String, _ read: ParsedProgram, _ settings: ProgramSettings, _ console: Console,
+    renaming: [String: String], isCut: Bool, tell: @escaping ([Diagnostic]) -> Void
+  ) throws {
+    var parsed = read
     let checker = Checker(options: settings.checkOptions(.whole))
     let program = checker.check(parsed.trees)
-    let read = parsed.sources
-    self.program = read.files
-    let isTold = !renaming.isEmpty
-    if !isTold { console.report(program.diagnostics, in: read) }
+    self.program = read.sources.files
+    tell(program.diagnostics)
     guard !program.hasErrors else {
       throw CommandError("the program is not valid", .invalidProgram)
     }
     let relay = EventRelay(settings: settings) { event in
-      guard !isTold, case .diagnostic(let diagnostic) = event else { return }
-      console.report([diagnostic], in: read)
+      if case .diagnostic(let diagnostic) = event { tell([diagnostic]) }
     }
     let snapshot = (try settings.store?.snapshot(for: parsed, settings) ?? StoreSnapshot())
       .renaming(renaming)
@@ -64,9 +90,15 @@ struct TipQuestion {
     let question = isType ? nil : checker.check([parsed.add(source)])
     sources = parsed.sources
     var answer: Result<Session.Subject, any Error>?
+    let configured = isCut ? settings.configured(in: read.trees) ?? settings.configuration : nil
     EvaluationThread.run {
-      guard session.run(program.statements) else {
-        answer = .failure(CommandError("the program failed", .failed))
+      do {
+        try session.run(program, telling: tell)
+        if let configured, session.engine.configuration == nil {
+          try session.engine.configure(configured, isImplicit: true)
+        }
+      } catch {
+        answer = .failure(error)
         return
       }
       // The history says what its user did, and the program only what there is.

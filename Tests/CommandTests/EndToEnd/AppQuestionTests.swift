@@ -63,4 +63,69 @@ import Testing
       #expect(run.status == 0, "\(command): \(run.errors)")
     }
   }
+
+  @Test func whatAnAppNeedsBesideItsTipsKeepsNobodyFromAsking() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      import SwiftUI
+      import TipKit
+      struct SaveTip: Tip { var title: Text { Text("Save") } }
+      enum StepTip: String, Named { case open, close; var title: Text { Text(rawValue) } }
+      protocol Named: RawRepresentable<String>, Tip {}
+      extension Named { var id: String { self.rawValue } }
+      enum Sheet { case post(PostAction), done }
+      func reload(_ count: Int = DEFAULT_COUNT) {}
+      @main struct GardenApp: App {
+        @State private var dataStore = DataStore()
+        @State var sheet: Sheets?
+        init() { try? Tips.configure([.displayFrequency(.daily)]) }
+        var body: some Scene { WindowGroup { TipView(SaveTip()) } }
+      }
+      """, to: "App/GardenApp.swift")
+    try scratch.write("class DataStore { var todos: [String] = [] }", to: "App/DataStore.swift")
+    let why = try Command(["why", "SaveTip", scratch.path("App")])
+    #expect(why.status == 0, "\(why.errors)")
+    #expect(why.output.contains("available"))
+    #expect(
+      why.errors.contains("note[left-out]: the start of `GardenApp` does not run here to its end"))
+    #expect(why.errors.contains("there is no name `DataStore`"))
+    #expect(why.errors.contains("the answer is of the moment after `Tips.configure`"))
+    #expect(try Command(["when", "SaveTip", scratch.path("App")]).status == 0)
+    let several = try Command(["why", "StepTip", scratch.path("App")])
+    #expect(several.status == 2)
+    #expect(several.errors.contains("`StepTip` is several tips: name one, as in `StepTip.open`"))
+    #expect(
+      try Command(["why", "StepTip.close", scratch.path("App")]).output.contains("close  available")
+    )
+    let run = try Command(["run", scratch.path("App/GardenApp.swift")])
+    #expect(
+      run.status == 3 && run.errors.contains("error[unavailable]: there is no name `DataStore`"))
+  }
+
+  @Test func ofAStartThatItsViewsEndWhatComesBeforeIsCountedIn() throws {
+    let scratch = try Scratch()
+    let app = try scratch.write(
+      """
+      import SwiftUI
+      import TipKit
+      struct SaveTip: Tip {
+        @Parameter static var isReady: Bool = false
+        var title: Text { Text("Save") }
+        var rules: [Rule] { #Rule(Self.$isReady) { $0 } }
+      }
+      @main struct GardenApp: App {
+        init() { SaveTip.isReady = true }
+        var body: some Scene { WindowGroup { Garden() } }
+      }
+      struct Garden: View {
+        @State private var plants = Plants.all
+        var body: some View { TipView(SaveTip()).task { try? Tips.configure() } }
+      }
+      """, to: "a.swift")
+    let why = try Command(["why", "SaveTip", app])
+    #expect(why.status == 0, "\(why.output)\(why.errors)")
+    #expect(
+      why.errors.contains("the answer is of the moment after its `init`, before any view is shown"))
+  }
 }

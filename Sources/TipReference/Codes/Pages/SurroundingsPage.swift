@@ -74,7 +74,8 @@ try Tips.configure([.datastoreLocation(.url(place))])  // error: [invalid-locati
 
 A part of a view does not run here: what it does when it appears, or when something in it is pressed, needs something that
 is not in this language. The rest of the view does what it says. Where an app's `init` is such a part, nothing of the app
-runs; configure TipKit and present its views in a script instead. Of a class in a `.swift` file its `deinit` is left out, too,
+runs; configure TipKit and present its views in a script instead. What is asked about a tip (`why`, `when`) is answered without
+the part of an app's start that cannot run, which is said. Of a class in a `.swift` file its `deinit` is left out, too,
 which is said where an instance is made.
 
 ```swift
