@@ -8,7 +8,7 @@ extension RuleWords {
     case .local(let variable): return roots[variable] ?? variable.name
     case .global(let variable): return variable.name
     case .parameter(let parameter), .parameterReference(let parameter): return parameter.id
-    case .donationField(_, let name): return name
+    case .donationField(let donation, let name): return part(name, of: donation)
     case .field(let base, let index):
       guard case .nominal(let type) = base.type, type.fields.indices.contains(index) else {
         return nil
@@ -71,7 +71,7 @@ extension RuleWords {
     }
     guard let texts = all(arguments.compactMap(\.self).map(argument)) else { return nil }
     let list = texts.joined(separator: ", ")
-    if case .donation = member.owner { return member.word }
+    if case .donation = member.owner, let receiver { return part(member.word, of: receiver) }
     if case .event = member.owner, member.name == "donations", let receiver,
       case .local(let variable) = resolved(receiver).form
     {
@@ -83,6 +83,13 @@ extension RuleWords {
       return texts.count == 2 ? "\(base)[\(texts[0]), default: \(texts[1])]" : "\(base)[\(list)]"
     }
     return member.kind == .property ? "\(base).\(member.word)" : "\(base).\(member.word)(\(list))"
+  }
+
+  /// What a donation has: of the one that a step looks at by its name alone.
+  private func part(_ name: String, of donation: TypedExpression) -> String? {
+    let donation = resolved(donation)
+    if let item, case .local(item) = donation.form { return name }
+    return operand(donation).map { "\($0).\(name)" }
   }
 
   private func staticMember(
@@ -107,7 +114,8 @@ extension RuleWords {
     if case .local(let variable) = receiver.form, roots[variable] == nil { return call(name) }
     // Of a value it is as good as a field.
     let member = name.split(separator: ".").last ?? ""
-    return receiver.isDonated ? call(member) : operand(receiver).map { "\($0).\(call(member))" }
+    if let donation = receiver.donation { return part(call(member), of: donation) }
+    return operand(receiver).map { "\($0).\(call(member))" }
   }
 
   /// An argument: of a closure what it yields, of a key path its fields.
@@ -115,10 +123,7 @@ extension RuleWords {
     if case .closure(let closure) = expression.form {
       guard let only = closure.body.onlyExpression else { return nil }
       var inner = self
-      // Whatever the program calls them.
-      for (index, parameter) in closure.parameters.enumerated() {
-        inner.bind(parameter, to: "$\(index)")
-      }
+      inner.enter(closure.parameters)
       return only.type == .bool ? inner.condition(only)?.text : inner.words(only)
     }
     return words(expression)
@@ -156,10 +161,12 @@ extension RuleWords {
 }
 
 extension TypedExpression {
-  /// The value that a donation was made with, put together from its fields again.
-  fileprivate var isDonated: Bool {
-    guard case .construct(_, let parts) = form else { return false }
-    return !parts.isEmpty
-      && parts.allSatisfy { if case .donationField = $0.form { true } else { false } }
+  /// The donation of which this is the value, put together from its fields again.
+  fileprivate var donation: TypedExpression? {
+    guard case .construct(_, let parts) = form else { return nil }
+    let donations = parts.compactMap { part in
+      if case .donationField(let donation, _) = part.form { donation } else { nil }
+    }
+    return donations.count == parts.count ? donations.first : nil
   }
 }

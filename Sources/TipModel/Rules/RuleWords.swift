@@ -10,6 +10,8 @@ public struct RuleWords {
   private(set) var roots: [LocalVariable: String] = [:]
   /// The number after a word of an input, empty for a single one.
   private(set) var suffixes: [LocalVariable: String] = [:]
+  /// What a step looks at, one after the other: its parts are named alone.
+  private(set) var item: LocalVariable?
   /// `let`s of the rule's closure, which are written out where they are used.
   var lets: [LocalVariable: TypedExpression] = [:]
 
@@ -58,6 +60,12 @@ public struct RuleWords {
 
   mutating func bind(_ variable: LocalVariable, to word: String) { roots[variable] = word }
 
+  /// Makes these the parameters of a step's closure, whatever the program calls them.
+  mutating func enter(_ parameters: [LocalVariable]) {
+    for (index, parameter) in parameters.enumerated() { roots[parameter] = "$\(index)" }
+    item = parameters.count == 1 ? parameters[0] : nil
+  }
+
   /// The expression with `let`s and steps that have no words of their own looked through.
   func resolved(_ expression: TypedExpression) -> TypedExpression {
     switch expression.form {
@@ -75,7 +83,8 @@ public struct RuleWords {
     case .timeRange(let range): return range.description
     case .keyPath(let path): return path.names.joined(separator: ".")
     case .type(let type): return type.description
-    case .closure: return nil
+    // What the machine is set to is no part of the question.
+    case .closure, .object: return nil
     default: return "Optional(\(ValuePrinter.debug(value, as: expression.type)))"
     }
   }
