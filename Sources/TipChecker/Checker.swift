@@ -163,6 +163,8 @@ public final class Checker {
   var usedTooEarly: Set<SourceRange> = []
   /// Names of members that are certainly misspelt.
   var misspellings: Set<SourceRange> = []
+  /// Of these, what is asked of TipKit's own types and of tips.
+  var wordsOfTipKit: Set<SourceRange> = []
   /// Set while a text is checked only to find out what may stand at a place of it.
   var completion: CompletionRequest?
   var budget = CheckingBudget()
@@ -217,6 +219,7 @@ public final class Checker {
     lookups = Lookups()
     interest = []
     misspellings = []
+    wordsOfTipKit = []
     usedTooEarly = []
     bodyDiagnostics = []
     syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)

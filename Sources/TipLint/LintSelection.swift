@@ -49,7 +49,7 @@ public struct LintSelection: Sendable {
   static let lints: [any Lint] = [
     NeverTrueLint(), AlwaysTrueLint(), RedundantConditionLint(), AboveDonationLimitLint(),
     WindowBeyondLimitLint(), ExactCountLint(), NeverDonatedLint(), NeverSetLint(),
-    UnreadEventLint(), BlockedGroupLint(), UnshownTipLint(), NeverConfiguredLint(),
+    UnreadEventLint(), BlockedGroupLint(), SharedIDLint(), UnshownTipLint(), NeverConfiguredLint(),
     ConfiguredTwiceLint(), ResetAfterConfigureLint(), ResetAtLaunchLint(), NeverInvalidatedLint(),
     LongMessageLint(), WordingLint(), NothingExemptLint(), NotInXcodeLint(),
   ]

@@ -79,7 +79,11 @@ import Testing
 
   @Test func storesThatAreResetWhereTheyShouldNotBe() {
     let (configure, reset) = ("try? Tips.configure()", "try? Tips.resetDatastore()")
-    for late in ["\(configure)\n\(reset)", "\(configure)\nlet f = {\n\(reset)\n}"] {
+    for late in [
+      "\(configure)\n\(reset)", "\(configure)\nlet f = {\n\(reset)\n}",
+      "\(configure)\n#if DEBUG\n\(reset)\n#endif",
+      "#if X\n\(configure)\n#if DEBUG\n\(reset)\n#endif\n#endif",
+    ] {
       #expect(findings(tip(""), starting(late)) == ["reset-after-configure: resetDatastore"])
     }
     for bare in [
@@ -106,6 +110,36 @@ import Testing
       """
     #expect(
       findings(tip(""), "let t = SaveTip()", delegate) == ["reset-at-launch: resetDatastore"])
+  }
+
+  @Test func storesThatTheFirstViewOfAnAppResets() {
+    func app(_ view: String) -> String {
+      "@main struct A: App { var body: some Scene { WindowGroup { \(view) } } }"
+    }
+    let reset = "V().task {\ntry? Tips.resetDatastore()\ntry? Tips.configure()\n}"
+    #expect(findings(tip(""), "V(SaveTip())", app(reset)) == ["reset-at-launch: resetDatastore"])
+    for silent in [
+      "if isNew { \(reset) }",
+      "V().task {\n#if DEBUG\ntry? Tips.resetDatastore()\n#endif\ntry? Tips.configure()\n}",
+      "V().onTapGesture {\ntry? Tips.resetDatastore()\ntry? Tips.configure()\n}",
+    ] {
+      #expect(findings(tip(""), "V(SaveTip())", app(silent)) == [])
+    }
+  }
+
+  @Test func tipsThatTipKitCannotTellApart() {
+    func named(_ name: String, _ id: String) -> String {
+      "struct \(name): Tip { var id: String { \(id) }; var title: Text { Text(\"a\") } }"
+    }
+    #expect(
+      findings(named("OpenTip", "\"a\""), named("ShutTip", "\"a\"")) == ["shared-id: ShutTip"])
+    #expect(findings(tip(""), named("ShutTip", "\"SaveTip\"")) == ["shared-id: ShutTip"])
+    #expect(findings(named("OpenTip", "\"a\""), named("ShutTip", "\"b\"")) == [])
+    #expect(findings(named("OpenTip", "\"a\""), named("OpenTip", "\"a\"")) == [])
+    let cases = "case a, b; var title: Text { Text(\"a\") }"
+    #expect(findings("enum CaseTip: Tip { \(cases) }") == ["shared-id: CaseTip"])
+    #expect(findings("enum CaseTip: String, Tip { \(cases); var id: String { rawValue } }") == [])
+    #expect(findings("enum CaseTip: Tip { case a; var title: Text { Text(\"a\") } }") == [])
   }
 
   /// Once, a long text was gone through again for each of its tokens.

@@ -24,14 +24,18 @@ extension Checker {
       return
     }
     misspellings.insert(name.range)
+    if declaration(of: type)?.type.conformsToTip ?? true { wordsOfTipKit.insert(name.range) }
   }
 
   /// TipKit's own types, and structs and enums whose conformances bring no members from elsewhere.
   private func isClosed(_ type: Type) -> Bool {
     if let declaration = declaration(of: type) {
       if case .nominal = type {
-        return declaration.inherited.isEmpty && !declaration.inheritsUnknown
-          && !declaration.hasUnknownAttribute && declaration.type.kind == .structure
+        let isPlain = declaration.inherited.allSatisfy { syntax, _ in
+          syntax.name.map(Self.protocolsWithoutMembers.contains) == true
+        }
+        return isPlain && !declaration.inheritsUnknown && !declaration.hasUnknownAttribute
+          && declaration.type.kind == .structure
       }
       return false
     }
@@ -41,6 +45,11 @@ extension Checker {
     default: return false
     }
   }
+
+  /// What a tip conforms to beside TipKit's own protocol mostly: nothing is named by way of it.
+  private static let protocolsWithoutMembers: Set<String> = [
+    "Tip", "Sendable", "Equatable", "Hashable", "Identifiable",
+  ]
 
   /// Some text declares a member of that name.
   private func isDeclared(_ name: String) -> Bool {

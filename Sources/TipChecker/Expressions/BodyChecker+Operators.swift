@@ -322,7 +322,7 @@ extension BodyChecker {
 }
 
 extension FoldedExpression {
-  fileprivate var isImplicitMember: Bool {
+  var isImplicitMember: Bool {
     if case .leaf(let syntax) = self { syntax.isImplicitMember } else { false }
   }
 }

@@ -160,7 +160,7 @@ extension BodyChecker {
         let chosen = node(.ternary(test, first, second), plain, range)
         return hint.map { convert(chosen, to: $0) } ?? chosen
       }
-      second = infer(otherwise, hint ?? first.type)
+      second = infer(otherwise, followsFirst(otherwise, first, hint) ? first.type : hint ?? first.type)
     }
     if hint == .any, let optional = optionalBesideLiteral(then, otherwise),
       let one = converted(infer(then, hint: optional), to: optional),
@@ -189,15 +189,21 @@ extension BodyChecker {
     if succeeded, !second.type.isUnknown, let converted = converted(again, to: second.type) {
       return node(.ternary(test, converted, second), second.type, range)
     }
-    // The same behind, where the place takes anything.
-    let (other, fits) = speculate { infer(otherwise, first.type) }
-    if fits, !first.type.isUnknown, let converted = converted(other, to: first.type) {
-      return node(.ternary(test, first, converted), first.type, range)
-    }
     return fail(
       "type-mismatch",
       "the two results are `\(first.type)` and `\(second.type)`; they must be of one type",
       at: range)
+  }
+
+  /// `flag ? [$0] : []`, `flag ? Side.left : .right` where the place takes anything: the second result is of the type of the
+  /// first.
+  private func followsFirst(
+    _ otherwise: FoldedExpression, _ first: TypedExpression, _ hint: Type?
+  ) -> Bool {
+    guard let hint, isOpen(hint) || hint == .any && otherwise.isImplicitMember,
+      !first.type.isUnknown, !first.type.hasVariables
+    else { return false }
+    return speculate { infer(otherwise, first.type) }.succeeded
   }
 
   /// `flag ? "a" : name` of an optional `name`: a literal is what the other result is, also where the place takes anything.

@@ -328,7 +328,11 @@ extension BodyChecker {
   private func provided(_ name: NameSyntax, before suffixes: ArraySlice<SuffixSyntax>) -> Referent {
     if let open = Self.genericTypes[name.text], name.genericArguments.isEmpty { return .type(open) }
     if name.text == "TipsCenter" {
-      oldSpelling("TipsCenter", now: "Tips", name.range)
+      var range = name.range
+      if case .member(let shared)? = suffixes.first?.kind, shared.text == "shared" {
+        range = range.union(shared.range)
+      }
+      oldSpelling(text(range), now: "Tips", range)
       isBeta = true
       return .type(.builtin(.tips))
     }

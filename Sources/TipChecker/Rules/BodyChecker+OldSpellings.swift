@@ -65,7 +65,7 @@ extension BodyChecker {
   {
     guard let first = call.arguments.first else {
       if member.name == "configure", let closure = call.trailingClosures.first?.closure {
-        return presentConfiguration(call, closure)
+        return presentConfiguration(call, closure, after: base)
       }
       return call
     }
@@ -92,7 +92,9 @@ extension BodyChecker {
   }
 
   /// `Tips.configure { DisplayFrequency(.daily) }` becomes `Tips.configure([.displayFrequency(.daily)])`.
-  private func presentConfiguration(_ call: CallSyntax, _ closure: ExpressionSyntax) -> CallSyntax {
+  private func presentConfiguration(
+    _ call: CallSyntax, _ closure: ExpressionSyntax, after base: SourceRange
+  ) -> CallSyntax {
     guard case .closure(let syntax) = closure.kind else { return call }
     var options: [ExpressionSyntax] = []
     var spelled: [String] = []
@@ -127,9 +129,11 @@ extension BodyChecker {
           expression.range))
       spelled.append(".\(present)\(text(suffixes[0].range))")
     }
-    oldSpelling(
-      "configure { … }", now: "configure([…])", closure.range,
-      replacement: "([\(spelled.joined(separator: ", "))])")
+    let written = SourceRange(file: base.file, start: base.end, end: closure.range.end)
+    warn(
+      "old-spelling", "`configure { … }` is the beta's spelling of `configure([…])`",
+      at: closure.range,
+      fixIts: [.init(replace: written, with: "([\(spelled.joined(separator: ", "))])")])
     let array = ExpressionSyntax(.array(options), closure.range)
     return CallSyntax(
       arguments: [ArgumentSyntax(label: nil, value: array)], trailingClosures: [],
@@ -137,6 +141,8 @@ extension BodyChecker {
   }
 
   private func isNumber(_ value: ExpressionSyntax) -> Bool {
+    // In an app's own file not all names are known; the beta took what has a dot in front, or seconds.
+    if options.scope == .partial, case .name = value.kind { return true }
     let (type, _) = speculate { infer(value, hint: nil).type }
     return type == .int || type == .double
   }

@@ -6,13 +6,16 @@ import TipText
 extension Session {
   /// Runs the statements; false where an error ended the program, which has been told then. After
   /// each statement every update it caused has been delivered before the next begins.
+  ///
+  /// - Parameter endsAtFault: An error that the program has not thrown ends it at once, as in Swift: no `defer` runs.
   @discardableResult
-  public func run(_ statements: [TypedStatement]) -> Bool {
+  public func run(_ statements: [TypedStatement], endsAtFault: Bool = false) -> Bool {
     for statement in statements {
       do {
         try run(statement)
       } catch {
         host.output.tell(Session.diagnostic(of: error, at: statement.range))
+        if endsAtFault, !(error is ThrownValue) { deferred = [] }
         return false
       }
     }

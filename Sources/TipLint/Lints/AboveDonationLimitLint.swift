@@ -11,7 +11,7 @@ struct AboveDonationLimitLint: Lint {
       let formula = Formula.comparison(
         comparison.quantity, comparison.relation, comparison.constant)
       guard case .count(let pipeline) = comparison.quantity, let limit = pipeline.limit,
-        pipeline.cap == nil, case .int(let threshold) = comparison.constant, threshold > limit,
+        pipeline.cap == nil, case .int(let threshold) = comparison.constant, threshold >= limit,
         Satisfiability.canHold([formula], withLimits: false),
         Satisfiability.canHold([.not(formula)], withLimits: false)
       else { return nil }
@@ -27,6 +27,9 @@ struct AboveDonationLimitLint: Lint {
     .warning(
       code, "this is \(when) true, since the event keeps \(limit) donations at most",
       at: comparison.range,
-      notes: [Diagnostic.Note("`donationLimit:` of the event says how many are kept")])
+      notes: [
+        Diagnostic.Note(
+          "an event keeps what its `donationLimit:` says, and 1000 donations without it")
+      ])
   }
 }

@@ -49,18 +49,26 @@ struct TipsCalls {
       // At the top level a function may be called before.
       !first.blocks.isEmpty || second.blocks.isEmpty
     else { return false }
-    // Another case, another branch of `#if`, another launch.
-    return !(first.token..<second.token).contains { index in
-      ["case", "default", "#if", "#else", "#elseif", "#endif", "simulateLaunch"].contains(
-        scan.text(index))
+    // Of the branches of an `#if` that is round the first one, another.
+    var depth = 0
+    for index in first.token..<second.token {
+      switch scan.text(index) {
+      // Another case, another launch.
+      case "case", "default", "simulateLaunch": return false
+      case "#if": depth += 1
+      case "#endif" where depth > 0: depth -= 1
+      case "#else", "#elseif", "#endif": if depth == 0 { return false }
+      default: break
+      }
     }
+    return true
   }
 
   /// Whether each launch of the app comes to it, in whatever configuration it was built.
   func isAtLaunch(_ call: TipsCall) -> Bool {
     var blocks = call.blocks
     while let last = blocks.last, scan.text(last - 1) == "do" { blocks.removeLast() }
-    guard let body = blocks.popLast(), opensLaunch(body, in: blocks.last) else { return false }
+    guard let body = blocks.popLast(), opensLaunch(body, in: blocks) else { return false }
     let isConditional = (body..<call.token).contains {
       ["guard", "return", "throw", "if", "switch", "for", "while"].contains(scan.text($0))
     }
@@ -69,8 +77,14 @@ struct TipsCalls {
     return !isConditional && open == 0
   }
 
-  /// The body of the `init` of an app, or of what an app's delegate is told at the end of its launch.
-  private func opensLaunch(_ brace: Int, in type: Int?) -> Bool {
+  /// The body of the `init` of an app, or of what an app's delegate is told at the end of its launch, or of what the
+  /// app's first view does when it appears.
+  private func opensLaunch(_ brace: Int, in blocks: [Int]) -> Bool {
+    if ["task", "onAppear"].contains(scan.text(brace - 1)), scan.text(brace - 2) == ".",
+      let type = blocks.first
+    {
+      return isApp(type) && !(type..<brace).contains { ["if", "switch"].contains(scan.text($0)) }
+    }
     let end = scan.text(brace - 2) == "->" ? brace - 3 : brace - 1
     guard scan.text(end) == ")",
       let start = (max(0, end - 40)..<end).last(where: { start in
@@ -80,7 +94,10 @@ struct TipsCalls {
     if scan.text(start - 1) == "application" {
       return (start..<end).contains { scan.text($0) == "didFinishLaunchingWithOptions" }
     }
-    guard scan.text(start - 1) == "init", let type else { return false }
+    return scan.text(start - 1) == "init" && blocks.last.map(isApp) == true
+  }
+
+  private func isApp(_ type: Int) -> Bool {
     let head = (max(0, type - 16)..<type).map(scan.text)
     return head.contains("main") && head.contains("App")
   }

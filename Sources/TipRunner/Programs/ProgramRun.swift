@@ -60,7 +60,9 @@ public final class ProgramRun: @unchecked Sendable {
   public func run(_ program: CheckedProgram) {
     EvaluationThread.run { [self] in
       let isComplete = program.statements.allSatisfy { statement in
-        guard !isCancelled.load(ordering: .relaxed), session.run([statement]) else { return false }
+        guard !isCancelled.load(ordering: .relaxed),
+          session.run([statement], endsAtFault: true)
+        else { return false }
         if traces { watch(program) }
         return true
       }

@@ -174,4 +174,54 @@ import Testing
     #expect(run.status == whole.status)
     #expect(try Command(["check", scratch.path("Views/Dangling.swift")]).status == 64)
   }
+
+  @Test func wordsOfTipKitAreToldInViewsAndFunctions() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      import SwiftUI
+      import TipKit
+      struct SaveTip: Tip {
+        static let opened = Event(id: "opened")
+        @Parameter static var isReady: Bool = false
+        var title: Text { Text("Save") }
+        var rules: [Rule] { #Rule(Self.opened) { $0.donations.count > 1 } }
+      }
+      @main struct GardenApp: App {
+        init() { TipsCenter.shared.configure { DisplayFrequency(.daily) } }
+        var body: some Scene { WindowGroup { ContentView() } }
+      }
+      struct ContentView: View {
+        let tip = SaveTip()
+        @State var model = Model()
+        static func start() { try? Tips.configur([.displayFrequency(.daily)]) }
+        func show() { try? Tips.configure([.displayFrequency(.dayly)]); model.lod(); Other.go(tp) }
+        var body: some View {
+          VStack {
+            TipView(tip)
+            Button("a") { tip.invalidate(reason: .actionPerfomed) }
+            Button("b") { SaveTip.opend.sendDonation() }
+            Button("c") { tip.invalidate(reason: .userClosedTip) }
+          }
+          .onAppear { SaveTip.isRedy = model.isReady }
+        }
+      }
+      """, to: "App/GardenApp.swift")
+    try scratch.write("struct Model { func load() {}; var isReady = false }", to: "App/Model.swift")
+    let check = try Command(["check", scratch.path("App"), "--format", "xcode"])
+    let told = check.output.split(separator: "\n").compactMap { line in
+      line.split(separator: ": ").last.map(String.init)
+    }
+    #expect(check.status == 2)
+    for word in ["`configur`", "`dayly`", "`actionPerfomed`", "`opend`", "`isRedy`"] {
+      #expect(told.contains { $0.contains("has no static member \(word)") }, "\(word): \(told)")
+    }
+    for old in ["`TipsCenter.shared`", "`configure { … }`", "`userClosedTip`"] {
+      #expect(told.contains { $0.contains("\(old) is the beta's spelling") }, "\(old): \(told)")
+    }
+    #expect(!check.output.contains("lod") && !check.output.contains("`tp`"))
+    #expect(try Command(["check", scratch.path("App"), "--fix"]).status >= 0)
+    let mended = try String(contentsOfFile: scratch.path("App/GardenApp.swift"), encoding: .utf8)
+    #expect(mended.contains("init() { Tips.configure([.displayFrequency(.daily)]) }"))
+  }
 }

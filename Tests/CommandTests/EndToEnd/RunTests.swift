@@ -273,4 +273,16 @@ import Testing
     #expect(
       try Command(["run", "-"], input: "while true { print(1) }", output: full).status == 3)
   }
+
+  /// As in Swift, what the program throws runs it, and what ends it at once does not.
+  @Test func whatIsDeferredAtTheTopRunsUnlessAFaultEndsTheProgram() throws {
+    let scratch = try Scratch()
+    let start = "struct Late: Error {}\ndefer { print(\"deferred\") }\nprint(\"begun\")\n"
+    for (end, isRun) in [
+      ("", true), ("throw Late()", true), ("fatalError(\"x\")", false), ("print([1][3])", false),
+    ] {
+      let run = try Command(["run", scratch.write(start + end, to: "a.tips")])
+      #expect(run.output == (isRun ? "begun\ndeferred\n" : "begun\n"), "\(end)")
+    }
+  }
 }

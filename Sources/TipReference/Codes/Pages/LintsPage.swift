@@ -254,6 +254,26 @@ struct GardenApp: App {
 }
 ```
 
+## shared-id
+
+Several tips have one id, so that TipKit keeps one record for all of them: when one is closed, all are. Where a tip has no `id`,
+its type's name is its id, which is one for all cases of an enum.
+
+```swift
+enum PageTip: Tip {  // warning: [shared-id] all cases of `PageTip` have one id
+  case add, remove
+  var title: Text { Text(self == .add ? "Add a page" : "Remove a page") }
+}
+struct SaveTip: Tip {
+  var id: String { "page-tip" }
+  var title: Text { Text("Save") }
+}
+struct OpenTip: Tip {  // warning: [shared-id] `OpenTip` and `SaveTip` have one id
+  var id: String { "page-tip" }
+  var title: Text { Text("Open") }
+}
+```
+
 ## tip-wording
 
 The words sound like advertising, or like a failure. A tip is for a feature that helps; people learn to close the others

@@ -67,7 +67,7 @@ struct AppSources {
       let checker = Checker(options: settings.checkOptions(.partial))
       let program = checker.check(trees)
       guard try readMore(checker.openNames, hasErrors: program.hasErrors || program.isUnsure) else {
-        return program.withScripts(trees, settings.checkOptions(.whole))
+        return program.withWordsOfBodies().withScripts(trees, settings.checkOptions(.whole))
       }
     }
   }

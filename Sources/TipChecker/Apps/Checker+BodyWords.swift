@@ -1,0 +1,75 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Words of TipKit's in code of an app that does not declare tips: views, functions, what an app begins with.
+///
+/// Such bodies are looked into only for words that are TipKit's beta's, or nearly TipKit's own: all else in them is for
+/// Swift's compiler to say.
+extension CheckedProgram {
+  /// With what is told of such words.
+  public func withWordsOfBodies() -> CheckedProgram {
+    let told = checker.wordsOfBodies()
+    if told.isEmpty { return self }
+    return CheckedProgram(
+      statements: statements, diagnostics: (diagnostics + told).inSourceOrder,
+      inventory: inventory, isUnsure: isUnsure, startedApp: startedApp, checker: checker)
+  }
+}
+
+extension Checker {
+  fileprivate func wordsOfBodies() -> [Diagnostic] {
+    let places = placesOfTips
+    let values = names.values.values.joined() + types.flatMap(\.allMembers)
+    return values.flatMap { value -> [Diagnostic] in
+      guard !value.isInactive, !value.file.isScript, value.owner?.generic == nil,
+        value.owner?.type.conformsToTip != true, let range = value.syntax?.range,
+        places[range.file]?.contains(where: { range.start <= $0 && $0 < range.end }) == true
+      else { return [] }
+      return words(in: value)
+    }
+  }
+
+  /// Where the texts name tips and events, or what TipKit has.
+  private var placesOfTips: [FileID: [UInt32]] {
+    let words = wordsOfTips
+    let pairs = files.lazy.filter { !$0.isScript }.map { file in
+      let tree = file.tree
+      let tokens = tree.tokens.lazy.filter { token in
+        token.kind == .identifier
+          && words.contains(tree.source.text(token.range(in: tree.file).offsets))
+      }
+      return (tree.file, tokens.map(\.start))
+    }
+    return Dictionary(pairs.map { ($0.0, Array($0.1)) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The names of tips and events, and what of TipKit's own is used by name.
+  private var wordsOfTips: Set<String> {
+    var words: Set<String> = ["Tips", "TipsCenter", "popoverMiniTip", "popoverTip", "invalidate"]
+    for type in types where !type.isInactive {
+      if type.type.conformsToTip { words.insert(type.type.name) }
+      for member in type.allMembers where isEvent(member) { words.insert(member.name) }
+    }
+    return words
+  }
+
+  private func words(in value: ValueDeclaration) -> [Diagnostic] {
+    let (mark, left) = (diagnostics.count, leftOut.count)
+    switch entity(value) {
+    case .function(let signature) where signature.generic == nil: _ = signature.declaration.body()
+    case .computed(let getter, let setter):
+      _ = getter.body()
+      _ = setter?.body()
+    default: break
+    }
+    if case .variable(let binding, _) = value.kind, binding.accessors?.getter != nil {
+      _ = viewGetter(value)?.body()
+    }
+    // What is wrong in a closure of a view is why that is left out.
+    let found = diagnostics[mark...] + leftOut[left...].compactMap(\.reason)
+    diagnostics.removeSubrange(mark...)
+    leftOut.removeSubrange(left...)
+    return found.filter { $0.code == "old-spelling" || wordsOfTipKit.contains($0.range) }
+  }
+}

@@ -1,0 +1,53 @@
+import TipChecker
+import TipEvaluator
+import TipModel
+import TipText
+
+/// Tips that TipKit cannot tell apart: what becomes of one becomes of all.
+struct SharedIDLint: Lint {
+  let code = "shared-id"
+  let summary = "several tips with one id"
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    var first: [String: Inventory.Tip] = [:]
+    return subject.inventory.tips.compactMap { tip in
+      if tip.id == nil, tip.hasStaticID, tip.type.cases.count > 1 { return message(cases: tip) }
+      guard let id = id(of: tip, in: subject) else { return nil }
+      guard let other = first[id] else {
+        first[id] = tip
+        return nil
+      }
+      // Of two copies of one tip each may be of another app.
+      return other.type.name == tip.type.name ? nil : message(tip, other, id)
+    }
+  }
+
+  /// Nil where only running tells.
+  private func id(of tip: Inventory.Tip, in subject: LintSubject) -> String? {
+    guard tip.hasStaticID else { return nil }
+    guard let written = tip.id else { return tip.type.name }
+    guard case .string(let id)? = subject.evaluator.fold(written) else { return nil }
+    return id
+  }
+
+  private func message(
+    _ tip: Inventory.Tip, _ other: Inventory.Tip, _ id: String
+  ) -> Diagnostic {
+    .warning(
+      code,
+      "`\(tip.type.name)` and `\(other.type.name)` have one id, `\(id)`: to TipKit they are one tip",
+      at: tip.range,
+      notes: [
+        Diagnostic.Note("the other is here", at: other.range),
+        Diagnostic.Note("when one is closed, so is the other"),
+      ])
+  }
+
+  private func message(cases tip: Inventory.Tip) -> Diagnostic {
+    .warning(
+      code, "all cases of `\(tip.type.name)` have one id: to TipKit they are one tip",
+      at: tip.range,
+      notes: [Diagnostic.Note("an `id` of its own, as in `var id: String { … }`, tells them apart")]
+    )
+  }
+}
