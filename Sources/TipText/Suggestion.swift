@@ -9,11 +9,14 @@ public enum Suggestion {
     guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
     let reach = max(1, (wanted.count + 1) / 3)
     let folded = name.lowercased()
+    let isNegated = folded.contains("not")
     var found: [(candidate: String, distance: Int)] = []
     var seen: Set<String> = [name]
     for candidate in candidates {
       // Most names are too long or too short, which is soon seen.
       let length = candidate.utf8.count
+      // The opposite is not meant.
+      if isNegated != candidate.lowercased().contains("not") { continue }
       guard length >= wanted.count - reach, length <= 4 * (wanted.count + reach),
         seen.insert(candidate).inserted
       else { continue }

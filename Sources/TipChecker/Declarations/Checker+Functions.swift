@@ -285,7 +285,10 @@ extension Checker {
       (conditionalWitnesses(named: name, in: type) ?? []) + providers(named: name, in: type)
     if type.type.conformsToTip { candidates += names.extended["Tip"]?.members[name] ?? [] }
     for member in candidates
-    where member.requirementKey == key && !member.isStatic && !member.isInactive {
+    // Of a type that is itself in a branch that is not taken, all are.
+    where member.requirementKey == key && !member.isStatic
+      && (!member.isInactive || type.isInactive)
+    {
       switch entity(member) {
       case .field(let index, _) where member.owner?.isProtocol != true: return .field(index)
       case .computed(let function, _): return .function(function)

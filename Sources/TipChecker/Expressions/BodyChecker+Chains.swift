@@ -380,6 +380,11 @@ extension BodyChecker {
     case .functions(let candidates, let receiver): return reference(to: candidates, receiver, range)
     case .methods(let members, _, let owner):
       guard let member = members.first else { return erroneous(range) }
+      if owner == .builtin(.status) {
+        return fail(
+          "type-mismatch", "`\(member.name)` comes with a reason, and is not compared", at: range,
+          notes: [.init("ask for it as in `if case .\(member.name) = tip.status { … }`")])
+      }
       let isNullary = member.parameters.allSatisfy(\.isOptional)
       let mayBeValue = owner == .string && member.isPropertyOfFoundation
       return fail(

@@ -150,6 +150,7 @@ extension BodyChecker {
     if wantedBy?.argument == value.range { noteCertainResult(value.type, type, value.range) }
     if wantsTip(type), case .nominal(let nominal) = concrete(value.type) {
       if let conformance = misspeltConformance(of: .nominal(nominal)) { return conformance }
+      if let tip = tipForItsType(value, type) { return tip }
       return fail(
         "not-a-tip", "`\(nominal.name)` is not a tip", at: value.range,
         notes: [

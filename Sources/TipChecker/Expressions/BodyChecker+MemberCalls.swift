@@ -14,6 +14,9 @@ extension BodyChecker {
     let call = presentCall(written, first, owner, base)
     if isAsked(in: call) { offerLabels(members.flatMap(\.callParameters)) }
     let arguments = arguments(of: call)
+    if let mistake = mistakenCall(first, owner, call, arguments, base: base, whole) {
+      return mistake
+    }
     if first.name == "pow", owner == .void, let power = decimalPower(arguments, hint) {
       return power
     }

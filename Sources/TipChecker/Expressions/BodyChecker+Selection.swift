@@ -160,7 +160,8 @@ extension BodyChecker {
         let chosen = node(.ternary(test, first, second), plain, range)
         return hint.map { convert(chosen, to: $0) } ?? chosen
       }
-      second = infer(otherwise, followsFirst(otherwise, first, hint) ? first.type : hint ?? first.type)
+      let wanted = followsFirst(otherwise, first, hint) ? first.type : hint
+      second = infer(otherwise, wanted ?? first.type)
     }
     if hint == .any, let optional = optionalBesideLiteral(then, otherwise),
       let one = converted(infer(then, hint: optional), to: optional),

@@ -221,6 +221,8 @@ extension Checker {
       return binding.type.map { bindings.match(wanted($0), type) } ?? true
     case (.variable(let binding, _), .computed(let getter, _)):
       return binding.type.map { bindings.match(wanted($0), getter.result) } ?? true
+    case (.variable(let binding, _), .global(let variable)):
+      return binding.type.map { bindings.match(wanted($0), variable.type) } ?? true
     case (.function(let function), .function(let signature))
     where requirement.requirementKey == member.requirementKey:
       var isMatch = true
@@ -230,6 +232,11 @@ extension Checker {
       }
       guard let result = function.result else { return isMatch }
       return bindings.match(wanted(result), signature.result) && isMatch
+    case (.initializer(let function, _), .function(let signature))
+    where requirement.requirementKey == member.requirementKey:
+      return zip(function.parameters, signature.parameters).map { parameter, own in
+        bindings.match(wanted(parameter.type), own.type)
+      }.allSatisfy(\.self)
     case (.subscript(let getter, _), .function(let signature))
     where requirement.requirementKey == member.requirementKey:
       let parts = zip(getter.parameters.map(\.type), signature.parameters.map(\.type))

@@ -85,7 +85,9 @@ enum OperatorSlips {
       [.string, .integer, .floating].contains(fault.kind(index + 1))
       || ["true", "false", "nil", "["].contains(fault.text(index + 1))
       || fault.isCalled(index + 1) && fault.text(index + 3) != ")"
-    guard fault.code.hasPrefix("expected-"), isValue else { return [] }
+    // `rules: [Rule] { … }` is a type, and what is computed.
+    let end = index + 1 + Int(fault.tokens[min(index + 1, fault.tokens.count - 1)].partner)
+    guard fault.code.hasPrefix("expected-"), isValue, fault.text(end + 1) != "{" else { return [] }
     let isApart = fault.tokens[index].flags.contains(.spaceBefore)
     return [
       Slip(

@@ -145,7 +145,20 @@ extension Checker {
         .warning(
           "old-spelling",
           "`asset` is what the beta called `image`; TipKit does not show it any more",
-          at: asset.nameRange, fixIts: renamed(asset)))
+          at: asset.nameRange, fixIts: isUsed(asset) ? [] : renamed(asset)))
+    }
+  }
+
+  /// Whether something asks for a member of that name: it would have to be renamed, too.
+  private func isUsed(_ value: ValueDeclaration) -> Bool {
+    files.contains { file in
+      let (tree, source) = (file.tree, file.tree.source)
+      return tree.tokens.indices.dropFirst().contains { index in
+        let token = tree.tokens[index]
+        return token.kind == .identifier
+          && source.text(token.range(in: tree.file).offsets) == value.name
+          && source.text(tree.tokens[index - 1].range(in: tree.file).offsets) == "."
+      }
     }
   }
 
