@@ -27,6 +27,11 @@ extension Checker {
     if declaration(of: type)?.type.conformsToTip ?? true { wordsOfTipKit.insert(name.range) }
   }
 
+  /// What stands there goes against what TipKit asks for of something that is declared in these texts.
+  func noteCertain(_ range: SourceRange) {
+    if options.scope == .partial { misspellings.insert(range) }
+  }
+
   /// TipKit's own types, and structs and enums whose conformances bring no members from elsewhere.
   private func isClosed(_ type: Type) -> Bool {
     if let declaration = declaration(of: type) {

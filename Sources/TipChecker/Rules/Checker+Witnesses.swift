@@ -19,10 +19,9 @@ extension Checker {
 
   /// `static var message: Text?`, `func rules() -> [Rule]` and `var image = { … }` are no members that TipKit asks for.
   func checkHiddenWitnesses(in tip: TypeDeclaration) {
-    guard options.scope == .whole else { return }
     for (name, wanted) in TipMembers.types.sorted(by: { $0.key < $1.key })
     where !["id", "title", "asset"].contains(name) {
-      let members = (tip.members[name] ?? []).filter { !$0.isInactive && $0.file.isTipScript }
+      let members = (tip.members[name] ?? []).filter { !$0.isInactive }
       guard members.count == 1, let member = members.first else { continue }
       let message: String
       var fixIts: [Diagnostic.FixIt] = []
@@ -47,7 +46,11 @@ extension Checker {
         let between = SourceRange(
           file: member.nameRange.file, start: member.nameRange.end, end: value.range.start)
         fixIts = [.init(replace: between, with: ": \(spelled(wanted)) ")]
-      case .function(let function) where function.parameters.isEmpty && !member.isStatic:
+      case .function(let function)
+      where function.parameters.isEmpty && !member.isStatic
+        && (member.file.isTipScript
+          || function.result.map { resolve($0, from: member.file, in: tip, isQuiet: true) }
+            == wanted):
         message = "TipKit asks for a property `\(name)`: it does not call a function of that name"
       default: continue
       }

@@ -224,4 +224,37 @@ import Testing
     let mended = try String(contentsOfFile: scratch.path("App/GardenApp.swift"), encoding: .utf8)
     #expect(mended.contains("init() { Tips.configure([.displayFrequency(.daily)]) }"))
   }
+
+  @Test func whatTipKitAsksForIsToldInAnAppsOwnFiles() throws {
+    let scratch = try Scratch()
+    let app = try scratch.write(
+      """
+      import TipKit
+      struct SaveTip: Tip {
+        @Parameter static var isReady: Bool = false
+        static let opened = Event(id: "opened")
+        let closed = Event(id: "closed")
+        var title: Text { Text("Save") }
+        var rules: [Rule] {
+          #Rule(Self.isReady) { $0 }
+          #Rule(Self.closed) { $0.donations.count > 1 }
+          #Rule(Self.$opened) { $0.donations.count > 1 }
+        }
+        static var options: [any TipOption] { [] }
+        func actions() -> [Action] { [] }
+        func message() -> String { "" }
+      }
+      """, to: "SaveTip.swift")
+    let check = try Command(["check", app, "--format", "xcode"])
+    let told = check.output.split(separator: "\n").filter {
+      $0.contains(": error: ") || $0.contains(": warning: ")
+    }
+    #expect(told.count == 5, "\(check.output)")
+    for word in [
+      "write `Self.$isReady`", "`closed` belongs to an instance", "`opened` has no `$` form",
+      "TipKit asks each tip for its `options`", "TipKit asks for a property `actions`",
+    ] {
+      #expect(told.contains { $0.contains(word) }, "\(word): \(told)")
+    }
+  }
 }
