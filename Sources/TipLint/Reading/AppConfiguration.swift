@@ -1,5 +1,5 @@
 public import TipSyntax
-import TipText
+public import TipText
 
 /// How an app configures TipKit, where its sources say it in one way.
 public enum AppConfiguration {
@@ -11,6 +11,13 @@ public enum AppConfiguration {
     }
     guard let first = calls.first, calls.allSatisfy({ $0 == first }) else { return nil }
     return first
+  }
+
+  /// Where an app's own files call it first.
+  public static func place(in trees: [SyntaxTree]) -> SourceRange? {
+    trees.lazy.filter { $0.source.name.hasSuffix(".swift") }.compactMap { tree in
+      TipsCalls(tree).calls.first { $0.function == .configure }?.range
+    }.first
   }
 
   private static func text(of call: TipsCall, _ tree: SyntaxTree) -> String? {

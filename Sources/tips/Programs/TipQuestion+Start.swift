@@ -1,6 +1,5 @@
 import TipChecker
 import TipInterpreter
-import TipLint
 import TipModel
 import TipRunner
 import TipSyntax
@@ -44,6 +43,15 @@ extension TipQuestion {
   }
 }
 
+extension TipQuestion {
+  /// Says that TipKit is taken as configured, though nothing that ran here did so.
+  static func unreached(_ call: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, "left-out", "what runs here does not come to this call", at: call,
+      notes: [.init("the answer is of an app that has configured TipKit so")])
+  }
+}
+
 extension Session {
   /// Runs a program of which only what it leaves behind counts; throws ``UnrunnableStart`` where its app cannot begin, and
   /// ``CommandError`` where something else fails, which is told.
@@ -53,7 +61,7 @@ extension Session {
         try run(statement)
       } catch {
         let fault = Session.diagnostic(of: error, at: statement.range)
-        if let app = program.startedApp, app == statement.range {
+        if let app = program.startedApp, app == statement.range, fault.code != "cancelled" {
           throw UnrunnableStart(fault: fault, app: app)
         }
         tell([fault])

@@ -3,6 +3,7 @@ import TipEngine
 import TipEvaluator
 import TipFoundation
 import TipInterpreter
+import TipLint
 import TipModel
 import TipReference
 import TipRunner
@@ -90,12 +91,16 @@ struct TipQuestion {
     let question = isType ? nil : checker.check([parsed.add(source)])
     sources = parsed.sources
     var answer: Result<Session.Subject, any Error>?
-    let configured = isCut ? settings.configured(in: read.trees) ?? settings.configuration : nil
+    // What the app's views and functions do is run in part: a call that is not come to may well be.
+    let call = AppConfiguration.place(in: read.trees)
+    let configured =
+      isCut || call != nil ? settings.configured(in: read.trees) ?? settings.configuration : nil
     EvaluationThread.run {
       do {
         try session.run(program, telling: tell)
         if let configured, session.engine.configuration == nil {
           try session.engine.configure(configured, isImplicit: true)
+          if !isCut, let call { tell([Self.unreached(call)]) }
         }
       } catch {
         answer = .failure(error)

@@ -128,4 +128,25 @@ import Testing
     #expect(
       why.errors.contains("the answer is of the moment after its `init`, before any view is shown"))
   }
+
+  @Test func anAppThatConfiguresWhereNothingComesToIsTakenAsConfigured() throws {
+    let scratch = try Scratch()
+    func app(_ start: String) throws -> String {
+      try scratch.write(
+        """
+        import SwiftUI
+        import TipKit
+        struct SaveTip: Tip { var title: Text { Text("Save") } }
+        @main struct GardenApp: App {
+          var body: some Scene { WindowGroup { TipView(SaveTip()) } }
+        }
+        enum Start { static func prepare() { \(start) } }
+        """, to: "a.swift")
+    }
+    let why = try Command(["why", "SaveTip", app("try? Tips.configure()")])
+    #expect(why.status == 0 && why.output.contains("available"), "\(why.output)\(why.errors)")
+    #expect(why.errors.contains("note[left-out]: what runs here does not come to this call"))
+    let never = try Command(["why", "SaveTip", app("print(1)")])
+    #expect(never.status == 1 && never.output.contains("needs `Tips.configure`"))
+  }
 }
