@@ -9,14 +9,14 @@ public enum Suggestion {
     guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
     let reach = max(1, (wanted.count + 1) / 3)
     let folded = name.lowercased()
-    let isNegated = folded.contains("not")
+    let isNegated = isNegated(name)
     var found: [(candidate: String, distance: Int)] = []
     var seen: Set<String> = [name]
     for candidate in candidates {
       // Most names are too long or too short, which is soon seen.
       let length = candidate.utf8.count
       // The opposite is not meant.
-      if isNegated != candidate.lowercased().contains("not") { continue }
+      if isNegated != Self.isNegated(candidate) { continue }
       guard length >= wanted.count - reach, length <= 4 * (wanted.count + reach),
         seen.insert(candidate).inserted
       else { continue }
@@ -33,6 +33,11 @@ public enum Suggestion {
     return found.enumerated()
       .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
       .prefix(limit).map(\.element.candidate)
+  }
+
+  /// `isNotEmpty`, `hasNoRules`.
+  private static func isNegated(_ name: String) -> Bool {
+    name.hasPrefix("isNot") || name.hasPrefix("hasNo")
   }
 
   /// Edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`.

@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// Words of TipKit's in code of an app that does not declare tips: views, functions, what an app begins with.
+/// Words of TipKit's in code of an app beside what its tips are: views, functions, what an app begins with.
 ///
 /// Such bodies are looked into only for words that are TipKit's beta's, or nearly TipKit's own: all else in them is for
 /// Swift's compiler to say.
@@ -23,11 +23,16 @@ extension Checker {
     let values = names.values.values.joined() + types.flatMap(\.allMembers)
     return values.flatMap { value -> [Diagnostic] in
       guard !value.isInactive, !value.file.isScript, value.owner?.generic == nil,
-        value.owner?.type.conformsToTip != true, let range = value.syntax?.range,
+        !isOfTip(value), let range = value.syntax?.range,
         places[range.file]?.contains(where: { range.start <= $0 && $0 < range.end }) == true
       else { return [] }
       return words(in: value)
     }
+  }
+
+  /// What TipKit asks a tip for is looked into in any case.
+  private func isOfTip(_ value: ValueDeclaration) -> Bool {
+    value.owner?.type.conformsToTip == true && TipMembers.types[value.name] != nil
   }
 
   /// Where the texts name tips and events, or what TipKit has.

@@ -28,7 +28,7 @@ extension Checker {
   }
 
   /// What stands there goes against what TipKit asks for of something that is declared in these texts.
-  func noteCertain(_ range: SourceRange) {
+  func noteAgainstTipKit(_ range: SourceRange) {
     if options.scope == .partial { misspellings.insert(range) }
   }
 

@@ -100,7 +100,7 @@ extension BodyChecker {
     "leastNonzeroMagnitude": "FloatingPoint", "ulpOfOne": "FloatingPoint",
   ]
 
-  /// `a.rounded()`, `a.magnitude` of which the type is known; nil for all others.
+  /// `a.rounded()`, `a.bitWidth`; nil for those whose type is not known.
   func openMember(
     _ name: NameSyntax, of value: TypedExpression, _ call: CallSyntax?
   ) -> TypedExpression? {
@@ -155,13 +155,13 @@ extension BodyChecker {
     }
     guard isNumber, call.arguments.count == 1, call.trailingClosures.isEmpty else { return nil }
     let given = speculate { infer(call.arguments[0].value, hint: nil) }.result.type
-    switch call.arguments[0].label?.text {
-    case "clamping", "truncatingIfNeeded": return openValue(type, range)
     // A text makes an optional.
-    case nil where given == .int || given == .double: return openValue(type, range)
-    case nil where openConformances(of: given)?.contains("Numeric") == true:
-      return openValue(type, range)
-    default: return nil
+    let isOfNumber =
+      given == .int || given == .double || openConformances(of: given)?.contains("Numeric") == true
+    return switch call.arguments[0].label?.text {
+    case "clamping", "truncatingIfNeeded": openValue(type, range)
+    case nil where isOfNumber: openValue(type, range)
+    default: nil
     }
   }
 }

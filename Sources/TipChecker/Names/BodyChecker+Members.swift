@@ -120,7 +120,7 @@ extension BodyChecker {
       if variable.type == .erroneous { return .erroneous }
       if variable.type == .external { return .value(unknown(variable, range)) }
       if isProjection, case .event = variable.type {
-        checker.noteCertain(name.range)
+        checker.noteAgainstTipKit(name.range)
         return .value(
           fail(
             "unknown-member", "`\(value.name)` has no `$` form: only parameters have one",

@@ -226,7 +226,7 @@ extension BodyChecker {
     if let instance {
       // A parameter that is not static has been told of.
       if case .erroneous = checker.entity(instance) { return .erroneous }
-      if checker.isEvent(instance) { checker.noteCertain(name.range) }
+      if checker.isEvent(instance) { checker.noteAgainstTipKit(name.range) }
       return .value(
         fail(
           "unknown-member", "`\(name.text)` belongs to an instance of `\(type)`, not to the type",

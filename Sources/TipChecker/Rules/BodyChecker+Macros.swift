@@ -140,7 +140,7 @@ extension BodyChecker {
     }
     if case .parameter = value.form {
       let dollar = lastName(argument.value)?.startPoint
-      checker.noteCertain(argument.value.range)
+      checker.noteAgainstTipKit(argument.value.range)
       return fail(
         "missing-projection",
         "`#Rule` watches a parameter through its `$` form: write `\(projected(argument.value))`",

@@ -186,6 +186,7 @@ import Testing
         @Parameter static var isReady: Bool = false
         var title: Text { Text("Save") }
         var rules: [Rule] { #Rule(Self.opened) { $0.donations.count > 1 } }
+        static func forget() { try? Tips.resetDatastor() }
       }
       @main struct GardenApp: App {
         init() { TipsCenter.shared.configure { DisplayFrequency(.daily) } }
@@ -213,7 +214,9 @@ import Testing
       line.split(separator: ": ").last.map(String.init)
     }
     #expect(check.status == 2)
-    for word in ["`configur`", "`dayly`", "`actionPerfomed`", "`opend`", "`isRedy`"] {
+    for word in [
+      "`resetDatastor`", "`configur`", "`dayly`", "`actionPerfomed`", "`opend`", "`isRedy`",
+    ] {
       #expect(told.contains { $0.contains("has no static member \(word)") }, "\(word): \(told)")
     }
     for old in ["`TipsCenter.shared`", "`configure { … }`", "`userClosedTip`"] {
