@@ -80,7 +80,7 @@ extension Compiler {
 }
 
 /// A comparison of a count that is decided by whether there are so many.
-private struct CountGoal {
+struct CountGoal {
   let count: Int
   /// It holds once there are so many; else until then.
   let isWanted: Bool

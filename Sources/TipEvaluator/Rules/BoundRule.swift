@@ -7,6 +7,10 @@ final class BoundRule: CompiledRule {
   let inputs: [RuleInput]
   private let plan: RulePlan
   private let captured: [Value]
+  /// The same in machine words, for a rule that takes no more.
+  private let words: WordRule?
+  /// The same, to be reached without retaining it.
+  private let reachedWords: Unmanaged<WordRule>?
   /// Kept between evaluations.
   private let usual: RuleRun
   /// The same with the slots that a recording or foresight needs.
@@ -16,6 +20,8 @@ final class BoundRule: CompiledRule {
     self.plan = plan
     self.inputs = inputs
     self.captured = captured
+    words = plan.words.map { WordRule($0, inputs: inputs, of: plan.rule) }
+    reachedWords = words.map(Unmanaged.passUnretained)
     usual = RuleRun(plan, inputs: inputs, captured: captured, slotCount: plan.testSlotCount)
   }
 
@@ -45,7 +51,9 @@ final class BoundRule: CompiledRule {
   }
 
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
-    if plan.isBrief, !usual.isBusy { return evaluateBriefly(at: now, data: data) }
+    if let reachedWords {
+      return reachedWords._withUnsafeGuaranteedRef { evaluate($0, at: now, data: data) }
+    }
     let (outcome, asksForPresent) =
       usual.isBusy
       ? run(in: roomyRun, at: now, data: data, plan.test)
@@ -55,13 +63,15 @@ final class BoundRule: CompiledRule {
     return asksForPresent ? foreseen(outcome, at: now, data: data) : outcome
   }
 
-  private func evaluateBriefly(at now: Date, data: any RuleDataSource) -> RuleOutcome {
+  @inline(__always)
+  private func evaluate(
+    _ words: WordRule, at now: Date, data: any RuleDataSource
+  ) -> RuleOutcome {
     do {
-      let holds = try usual.runBriefly(
-        at: now.timeIntervalSinceReferenceDate, data: data, plan)
-      return RuleOutcome(holds ? .holds : .fails, nextChange: Self.date(usual.nextChange))
+      let (holds, next) = try words.evaluate(at: now.timeIntervalSinceReferenceDate, data: data)
+      return RuleOutcome(holds ? .holds : .fails, nextChange: Self.date(next))
     } catch {
-      return RuleOutcome(verdict(of: error), nextChange: Self.date(usual.nextChange))
+      return RuleOutcome(verdict(of: error), nextChange: nil)
     }
   }
 

@@ -13,8 +13,8 @@ final class RulePlan {
   let testSlotCount: Int
   /// No step goes through all donations each time.
   let keepsAnswers: Bool
-  /// It counts no steps and calls nothing, so that neither limits nor calls within calls need be watched.
-  let isBrief: Bool
+  /// The same test in machine words, for a rule that takes no more.
+  let words: WordCode?
   /// It may say something else although none of its inputs has changed: it reads variables of the program, or calls what may.
   let readsVariables: Bool
   /// The same over numbers that move with time; see ``Foresight``. Compiled when it is first asked for.
@@ -44,8 +44,7 @@ final class RulePlan {
     captures = scope.captures
     testSlotCount = scope.slotCount
     keepsAnswers = !scope.scansDonations
-    let brief = BriefRules(inputs: rule.parameters, evaluator: evaluator)
-    isBrief = rule.body.onlyExpression.map(brief.contain) ?? false
+    words = WordCode(rule, evaluator)
     readsVariables =
       TypedExpression(
         id: 0, range: rule.range, type: .bool, form: .rule(rule)

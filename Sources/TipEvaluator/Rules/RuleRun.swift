@@ -83,21 +83,6 @@ final class RuleRun {
     return holds
   }
 
-  /// The same of a plan's test that nothing needs be watched in; see ``RulePlan/isBrief``.
-  @inline(__always)
-  func runBriefly(at now: Double, data: any RuleDataSource, _ plan: RulePlan) throws -> Bool {
-    state.pointee.begin(at: now, data: data, nil, nil, isExhaustive: false)
-    defer {
-      // It leaves nothing anywhere else.
-      for parameter in parameters { slots[parameter.slot] = .void }
-      state.pointee.isBusy = false
-    }
-    for parameter in parameters { slots[parameter.slot] = try parameter.value(in: data) }
-    return try Unmanaged.passUnretained(plan)._withUnsafeGuaranteedRef {
-      try $0.test(Frame(slots: slots, context: context))
-    }
-  }
-
   /// The earliest later instant at which the last run's outcome can change, in seconds.
   var nextChange: Double { state.pointee.nextChange }
 

@@ -1,5 +1,5 @@
 /// How two values of one type compare; what an operator is spelled says which it is.
-package enum Relation: String, Sendable {
+public enum Relation: String, Sendable {
   case equal = "=="
   case notEqual = "!="
   case less = "<"
@@ -18,9 +18,9 @@ package enum Relation: String, Sendable {
     }
   }
 
-  // Called for each donation: inlined into the evaluator's loops.
+  // Called for each donation: inlined into the evaluator's loops, which a generic function is only where it is public.
   @inlinable @inline(__always)
-  package func holds<Element: Comparable>(_ a: Element, _ b: Element) -> Bool {
+  public func holds<Element: Comparable>(_ a: Element, _ b: Element) -> Bool {
     switch self {
     case .equal: a == b
     case .notEqual: a != b

@@ -66,6 +66,7 @@ public struct RuleOutcome: Sendable {
   /// Where the rule depends on time in a way that is not followed: it may change at other instants, too.
   public let unforeseen: SourceRange?
 
+  @inlinable
   public init(_ verdict: Verdict, nextChange: Date?, unforeseen: SourceRange? = nil) {
     self.verdict = verdict
     self.nextChange = nextChange

@@ -1,0 +1,126 @@
+import TipModel
+
+extension WordCode {
+  /// Nil for a rule that is about anything else.
+  convenience init?(_ rule: TypedRule, _ evaluator: Evaluator) {
+    guard let body = rule.body.onlyExpression,
+      var emitter = Emitter(rule.parameters, evaluator),
+      let start = emitter.emit(body, ifHolds: .verdict(true), ifFails: .verdict(false))
+    else { return nil }
+    self.init(emitter.comparisons, start: start)
+  }
+
+  /// Makes code from its end to its start, so that it is known where each comparison goes on.
+  private struct Emitter {
+    private(set) var comparisons: [Comparison] = []
+    private let parameters: [LocalVariable]
+    private let events: [LocalVariable]
+    private let evaluator: Evaluator
+
+    init?(_ inputs: [LocalVariable], _ evaluator: Evaluator) {
+      events = inputs.filter { if case .event = $0.type { true } else { false } }
+      parameters = inputs.filter { if case .event = $0.type { false } else { true } }
+      guard parameters.count <= Words.scalarCount, parameters.allSatisfy(\.type.isWord) else {
+        return nil
+      }
+      self.evaluator = evaluator
+    }
+
+    /// Where it begins.
+    mutating func emit(_ expression: TypedExpression, ifHolds: Next, ifFails: Next) -> Next? {
+      switch expression.form {
+      case .constant(.bool(let value)): return value ? ifHolds : ifFails
+      case .prefix(let op, let operand) where op.spelling == "!":
+        return emit(operand, ifHolds: ifFails, ifFails: ifHolds)
+      case .logical(let op, let operands):
+        var next: Next? = op == .and ? ifHolds : ifFails
+        for operand in operands.reversed() {
+          guard let rest = next else { return nil }
+          next =
+            op == .and
+            ? emit(operand, ifHolds: rest, ifFails: ifFails)
+            : emit(operand, ifHolds: ifHolds, ifFails: rest)
+        }
+        return next
+      case .local where expression.type == .bool:
+        guard let word = operand(expression) else { return nil }
+        return compare(word, .notEqual, .constant(0), ifHolds, ifFails)
+      case .chain(let first, let rest):
+        guard rest.count == 1, let (op, second) = rest.first,
+          let relation = Relation(rawValue: op.spelling),
+          let a = operand(first), let b = operand(second)
+        else { return nil }
+        return compare(a, relation, b, areDoubles: first.type.isOfDoubles, ifHolds, ifFails)
+      case .member(let member, let receiver?, _) where member.name == "isEmpty":
+        guard let window = window(receiver) else { return nil }
+        return compare(.count(window), .less, .constant(1), ifHolds, ifFails)
+      default: return nil
+      }
+    }
+
+    private mutating func compare(
+      _ a: Operand, _ relation: Relation, _ b: Operand, areDoubles: Bool = false, _ ifHolds: Next,
+      _ ifFails: Next
+    ) -> Next {
+      comparisons.append(
+        Comparison(
+          first: a, relation: relation, second: b, areDoubles: areDoubles,
+          goal: Self.goal(a, relation, b) ?? Self.goal(b, relation.mirrored, a), ifHolds: ifHolds,
+          ifFails: ifFails))
+      return .comparison(comparisons.count - 1)
+    }
+
+    private static func goal(
+      _ a: Operand, _ relation: Relation, _ b: Operand
+    ) -> (Window, CountGoal)? {
+      guard case .count(let window) = a, case .constant(let bound) = b else { return nil }
+      return CountGoal(relation, Int(bitPattern: UInt(bound))).map { (window, $0) }
+    }
+
+    private func operand(_ expression: TypedExpression) -> Operand? {
+      guard expression.type.isWord else { return nil }
+      switch expression.form {
+      case .constant(let value): return value.word.map(Operand.constant)
+      case .local(let variable): return parameters.firstIndex(of: variable).map(Operand.parameter)
+      case .member(let member, let receiver?, _) where member.name == "count":
+        return window(receiver).map(Operand.count)
+      default: return nil
+      }
+    }
+
+    /// Nil for anything else than `event.donations` and `event.donations.donatedWithin(…)`.
+    private func window(_ expression: TypedExpression) -> Window? {
+      guard case .donations = expression.type,
+        case .member(let member, let receiver?, let arguments) = expression.form
+      else { return nil }
+      switch (member.name, receiver.form) {
+      case ("donations", .local(let event)):
+        return events.firstIndex(of: event).map { Window(event: $0, length: .infinity) }
+      case ("donatedWithin", _):
+        guard let length = arguments.first ?? nil,
+          case .timeRange(let length)? = evaluator.fold(length), let all = window(receiver),
+          all.length == .infinity
+        else { return nil }
+        return Window(event: all.event, length: length.seconds)
+      default: return nil
+      }
+    }
+  }
+}
+
+extension Type {
+  fileprivate var isOfDoubles: Bool {
+    switch self {
+    case .double, .date: true
+    default: false
+    }
+  }
+
+  /// See ``WordCode/Operand``.
+  fileprivate var isWord: Bool {
+    switch self {
+    case .bool, .int: true
+    default: isOfDoubles
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import TipFoundation
+import TipModel
+import TipText
+
+/// A rule that compares parameters, counts of an event's last donations and constants, as most do: jumping code over machine
+/// words. It counts no steps and calls nothing, so that there is neither a frame nor a limit to look at, and nothing is
+/// left behind.
+final class WordCode {
+  /// What is compared is one machine word: an Int, a Bool as 0 or 1, or the bits of a Double, and of a date's seconds.
+  enum Operand {
+    case constant(UInt64)
+    /// The place among the rule's parameters.
+    case parameter(Int)
+    case count(Window)
+  }
+
+  /// The donations of an event that are dated within so many seconds, up to now.
+  struct Window {
+    /// The place among the rule's events.
+    let event: Int
+    let length: Double
+  }
+
+  struct Comparison {
+    let first: Operand
+    let relation: Relation
+    let second: Operand
+    let areDoubles: Bool
+    /// What it asks of a window, where that is whether there are so many.
+    let goal: (window: Window, count: CountGoal)?
+    let ifHolds: Next
+    let ifFails: Next
+  }
+
+  /// Where it goes on after a comparison.
+  enum Next {
+    case comparison(Int)
+    case verdict(Bool)
+  }
+
+  /// Pointed to rather than retained at each look.
+  fileprivate let comparisons: UnsafeMutableBufferPointer<Comparison>
+  fileprivate let start: Next
+
+  init(_ comparisons: [Comparison], start: Next) {
+    self.comparisons = .allocate(capacity: comparisons.count)
+    _ = self.comparisons.initialize(from: comparisons)
+    self.start = start
+  }
+
+  deinit { comparisons.deallocate() }
+
+  /// Words of all parameters of a rule: of no more than these, so that they need no memory.
+  typealias Words = SIMD4<UInt64>
+}
+
+/// The code of a rule with what it runs on.
+final class WordRule {
+  private let code: WordCode
+  private let parameters: UnsafeMutableBufferPointer<Parameter>
+  private let events: UnsafeMutableBufferPointer<EventReference>
+  /// Keeps what these point to.
+  private let inputs: [RuleInput]
+
+  private struct Parameter {
+    let declaration: Unmanaged<ParameterDeclaration>
+    let range: SourceRange
+  }
+
+  init(_ code: WordCode, inputs: [RuleInput], of rule: TypedRule) {
+    self.code = code
+    self.inputs = inputs
+    var (parameters, events): ([Parameter], [EventReference]) = ([], [])
+    for (input, variable) in zip(inputs, rule.inputs) {
+      switch input {
+      case .event(let event): events.append(event)
+      case .parameter(let declaration):
+        parameters.append(
+          Parameter(declaration: .passUnretained(declaration), range: variable.range))
+      }
+    }
+    self.parameters = .allocate(capacity: parameters.count)
+    _ = self.parameters.initialize(from: parameters)
+    self.events = .allocate(capacity: events.count)
+    _ = self.events.initialize(from: events)
+  }
+
+  deinit {
+    parameters.deallocate()
+    events.deinitialize()
+    events.deallocate()
+  }
+
+  /// Whether it holds, and the earliest later instant at which time alone can change that; `.infinity` for never.
+  @inline(__always)
+  func evaluate(
+    at now: Double, data: any RuleDataSource
+  ) throws -> (holds: Bool, nextChange: Double) {
+    let words = try words(in: data)
+    let comparisons = code.comparisons
+    var nextChange = Double.infinity
+    var next = code.start
+    while true {
+      switch next {
+      case .verdict(let holds): return (holds, nextChange)
+      case .comparison(let place):
+        let (holds, change) = comparisons[place].holds(words, self, at: now, data)
+        if change < nextChange, change > now { nextChange = change }
+        next = holds ? comparisons[place].ifHolds : comparisons[place].ifFails
+      }
+    }
+  }
+
+  /// What the parameters are. Each is read once, whether the rule comes to it or not.
+  @inline(__always)
+  fileprivate func words(in data: any RuleDataSource) throws -> WordCode.Words {
+    var words = WordCode.Words()
+    for place in parameters.indices {
+      let value = try parameters[place].declaration._withUnsafeGuaranteedRef {
+        try data.value(of: $0)
+      }
+      guard let word = value.word else { try Fault.missing(at: parameters[place].range) }
+      words[place] = word
+    }
+    return words
+  }
+
+  @inline(__always)
+  fileprivate func count(
+    _ window: WordCode.Window, at now: Double, in data: any RuleDataSource
+  ) -> (UInt64, nextChange: Double) {
+    let (count, change) = history(of: window.event, at: now, in: data)
+      .count(within: window.length, of: now)
+    return (UInt64(count), change)
+  }
+
+  @inline(__always)
+  fileprivate func history(
+    of event: Int, at now: Double, in data: any RuleDataSource
+  ) -> DonationHistory {
+    data.history(of: events[event], at: Date(timeIntervalSinceReferenceDate: now))
+  }
+}
+
+extension WordCode.Comparison {
+  @inline(__always)
+  fileprivate func holds(
+    _ words: WordCode.Words, _ rule: WordRule, at now: Double, _ data: any RuleDataSource
+  ) -> (Bool, nextChange: Double) {
+    if let goal, let answer = goal.count.isReached(in: goal.window, rule, at: now, data) {
+      return answer
+    }
+    let (a, change) = first.word(words, rule, at: now, data)
+    let (b, other) = second.word(words, rule, at: now, data)
+    let holds =
+      areDoubles
+      ? relation.holds(Double(bitPattern: a), Double(bitPattern: b))
+      : relation.holds(Int(bitPattern: UInt(a)), Int(bitPattern: UInt(b)))
+    return (holds, min(change, other))
+  }
+}
+
+extension WordCode.Operand {
+  @inline(__always)
+  fileprivate func word(
+    _ words: WordCode.Words, _ rule: WordRule, at now: Double, _ data: any RuleDataSource
+  ) -> (UInt64, nextChange: Double) {
+    switch self {
+    case .constant(let word): (word, .infinity)
+    case .parameter(let place): (words[place], .infinity)
+    case .count(let window): rule.count(window, at: now, in: data)
+    }
+  }
+}
+
+extension CountGoal {
+  /// Nil where more is asked than for the verdict, and where dates are in no order.
+  fileprivate func isReached(
+    in window: WordCode.Window, _ rule: WordRule, at now: Double, _ data: any RuleDataSource
+  ) -> (Bool, nextChange: Double)? {
+    guard data.asksForVerdictsAlone,
+      let (isReached, next) = rule.history(of: window.event, at: now, in: data)
+        .reaches(count, within: window.length, of: now)
+    else { return nil }
+    return (isReached == isWanted, next)
+  }
+}
+
+extension Value {
+  /// See ``WordCode/Operand``.
+  var word: UInt64? {
+    switch self {
+    case .bool(let value): value ? 1 : 0
+    case .int(let value): UInt64(UInt(bitPattern: value))
+    case .double(let value): value.bitPattern
+    case .date(let date): date.timeIntervalSinceReferenceDate.bitPattern
+    default: nil
+    }
+  }
+}
