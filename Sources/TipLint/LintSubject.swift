@@ -17,7 +17,12 @@ public final class LintSubject {
     rule.typed.map { RuleReading($0, fold: evaluator.fold) }
   }
   /// Every place where the name of an event or a parameter stands.
-  private(set) lazy var mentions = MentionIndex(inventory)
+  private(set) lazy var mentions = MentionIndex(
+    inventory, constants: Set(inventory.events.compactMap(constant)))
+  /// How many events are declared with an id, as far as the texts tell.
+  private(set) lazy var eventCounts = inventory.events.reduce(into: [String: Int]()) {
+    if let id = id(of: $1) { $0[id, default: 0] += 1 }
+  }
   /// Where each text starts TipKit, or has it forget everything.
   private(set) lazy var tipsCalls = trees.map(TipsCalls.init)
   /// Hands over each further text of the app that has one of the words in it.
@@ -35,14 +40,40 @@ public final class LintSubject {
     var open = isWhole && mentions.configures ? mentions.openWords : []
     for event in inventory.events where open.contains(MentionIndex.lastName(event.name)) {
       // The id may stand elsewhere, too.
-      if let id = event.id.flatMap(evaluator.fold), case .string(let text) = id {
-        open.insert("\"\(text)\"")
-      }
+      if let id = id(of: event) { open.insert("\"\(id)\"") }
+      if let constant = constant(event) { open.insert(MentionIndex.lastName(constant)) }
     }
     for word in lints.flatMap({ $0.watchedWords(in: self) }) where !mentions.contains(word) {
       open.insert(word)
     }
     if !open.isEmpty { try elsewhere(open) { mentions.add($0) } }
+  }
+
+  /// Nil where only running tells it.
+  func id(of event: Inventory.Event) -> String? {
+    guard let expression = event.id, case .string(let id)? = evaluator.fold(expression) else {
+      return nil
+    }
+    return id
+  }
+
+  /// What holds an event's id, where that is not written at the event itself: `Names.opened`, without what is before the
+  /// last type.
+  func constant(_ event: Inventory.Event) -> String? {
+    guard let id = event.id else { return nil }
+    var names = text(id.range).split(separator: ".")
+    if names.last == "rawValue" { names.removeLast() }
+    guard let first = names.last?.first, first.isLetter || first == "_" else { return nil }
+    return names.suffix(2).joined(separator: ".")
+  }
+
+  /// Whether no other event has the same id, as far as the texts tell.
+  func isOnlyDeclaration(_ event: Inventory.Event) -> Bool {
+    guard let id = id(of: event), eventCounts[id] == 1, mentions.occurrences(ofLiteral: id) <= 1
+    else { return false }
+    guard let constant = constant(event) else { return true }
+    // Without a type before it, it is named where it is declared, too.
+    return mentions.occurrences(ofConstant: constant) <= (constant.contains(".") ? 1 : 2)
   }
 
   /// Every rule that could be checked.

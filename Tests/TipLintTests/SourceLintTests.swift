@@ -30,6 +30,53 @@ import Testing
     #expect(findings(tip(""), app, donating, "let n = SaveTip.opened.donations.count") == [])
   }
 
+  @Test func eventsOfOneNameInSeveralTypes() {
+    func tip(_ name: String, _ rule: String = "", id: String = "", more: String = "") -> String {
+      let id = id.isEmpty ? "\"\(name)\"" : id
+      return """
+        struct \(name): Tip {
+          static let closed = Event(id: \(id))
+          var title: Text { Text("a") }
+          var rules: [Rule] { \(rule) }
+          \(more)
+        }
+        """
+    }
+    let reading = "#Rule(Self.closed) { $0.donations.count > 2 }"
+    let both = "func f() { ATip.closed.sendDonation(); BTip.closed.sendDonation() }"
+    #expect(findings(tip("ATip", reading), tip("BTip"), app, both) == ["unread-event: closed"])
+    #expect(
+      findings(tip("ATip"), tip("BTip", "#Rule(ATip.closed) { $0.donations.count > 2 }"), app, both)
+        == ["unread-event: closed"])
+    #expect(
+      findings(tip("ATip", reading), tip("BTip"), app, "func f() { BTip.closed.sendDonation() }")
+        == ["never-donated: closed", "unread-event: closed"])
+    // Whose event is meant, each of these leaves open.
+    for silent in [
+      "func g(_ tip: BTip.Type) { print(tip.closed.donations.count) }",
+      "typealias BTip = ATip", "enum Other { static let all: [Tips.Event] = [.closed] }",
+      "extension Tips { func h() { print(Self.closed) } }",
+    ] {
+      #expect(findings(tip("ATip", reading), tip("BTip"), app, both, silent) == [], "\(silent)")
+    }
+    let inside = "func f() { print(closed); BTip.closed.sendDonation() }"
+    #expect(
+      findings(tip("ATip", reading, more: inside), tip("BTip"), app)
+        == [], "a variable of that name may be meant")
+    let nested = "struct Deep { let a = Self.closed }"
+    #expect(findings(tip("ATip", reading), tip("BTip", more: nested), app, both) == [])
+    let ids = "enum IDs { static let a = \"a\"; static let b = \"b\" }"
+    let taken = { (a: String, b: String) in
+      findings(tip("ATip", reading, id: a), tip("BTip", id: b), app, both, ids)
+    }
+    #expect(taken("IDs.a", "IDs.b") == ["unread-event: closed"])
+    #expect(taken("IDs.a", "IDs.a") == [], "one event")
+    #expect(
+      findings(
+        tip("ATip", reading, id: "IDs.a"), tip("BTip", id: "IDs.b"), app, both, ids,
+        "func g() { print(Tips.Event(id: IDs.b).donations) }") == [])
+  }
+
   @Test func groupsThatNeverGetPastATip() {
     let never = "#Rule(Self.$level) { $0 > 3 && $0 < 2 }"
     let later = "struct Later: Tip { var title: Text { Text(\"\") } }"

@@ -1,5 +1,4 @@
 import TipChecker
-import TipEvaluator
 import TipModel
 import TipText
 
@@ -26,15 +25,5 @@ struct NeverDonatedLint: Lint {
       subject.mentions.uses(of: event.name) == [.rule]
         && !subject.mentions.isReachable(event.range) && subject.isOnlyDeclaration(event)
     }
-  }
-}
-
-extension LintSubject {
-  /// Whether no other event has the same id, as far as the texts tell.
-  func isOnlyDeclaration(_ event: Inventory.Event) -> Bool {
-    guard let expression = event.id, case .string(let id)? = evaluator.fold(expression) else {
-      return false
-    }
-    return mentions.occurrences(ofLiteral: id) <= 1
   }
 }

@@ -6,7 +6,8 @@ import TipText
 /// Every place where the name of an event or a parameter stands, also in bodies that nothing reads.
 ///
 /// Names are all that is compared, so a place may be counted that means something else. Whatever is
-/// counted makes lints more silent, never louder.
+/// counted makes lints more silent, never louder. `SaveTip.opened` is not counted for another type's `opened`; a name without
+/// a type before it, or with one that declares none, is for each of that name.
 struct MentionIndex {
   enum Use: Hashable {
     /// In a `#Rule`.
@@ -20,9 +21,15 @@ struct MentionIndex {
   private(set) var configures = false
   /// Whether some text imports a module that is not Apple's, which may do anything in the app's place.
   private(set) var importsOthers = false
-  private var uses: [String: Set<Use>] = [:]
+  /// By the name, and by the type that is named before it; "" where that does not say whose it is.
+  private var uses: [String: [String: Set<Use>]] = [:]
+  /// Other names for types that are those of owners.
+  private var aliases: Set<String> = []
   /// How often each of the events' ids stands in a text as a literal.
   private var literals: [String: Int] = [:]
+  /// How often each of the constants that hold such ids is named.
+  private var constants: [String: Int]
+  private let constantNames: Set<String>
   private var words: Set<String> = []
   /// Names declared where other modules can reach them.
   private var reachable: Set<SourceRange> = []
@@ -40,36 +47,55 @@ struct MentionIndex {
   private var bodies: [String: Range<Int>] = [:]
 
   private let declarations: [FileID: [SourceRange]]
-  private let names: Set<String>
+  /// The types that declare an event or a parameter of a name, by that name.
+  private let owners: [String: Set<String>]
+  /// Tips of which nothing inherits.
+  private let closed: Set<String>
 
-  init(_ inventory: Inventory) {
+  /// - Parameter constants: What events' ids are taken from, `opened` or `Names.opened`.
+  init(_ inventory: Inventory, constants: Set<String>) {
+    self.constants = Dictionary(uniqueKeysWithValues: constants.map { ($0, 0) })
+    constantNames = Set(constants.map(MentionIndex.lastName))
     declarations = Dictionary(
       grouping: inventory.events.map(\.range) + inventory.parameters.map(\.declaration.range)
         + inventory.tips.map(\.range),
       by: \.file)
     tips = Set(inventory.tips.map(\.type.name))
-    names = Set(
-      inventory.events.map { MentionIndex.lastName($0.name) }
-        + inventory.parameters.map { MentionIndex.lastName($0.declaration.name) })
+    let members = inventory.events.map(\.name) + inventory.parameters.map(\.declaration.name)
+    owners = members.reduce(into: [:]) { owners, member in
+      owners[MentionIndex.lastName(member), default: []].insert(MentionIndex.owner(member))
+    }
+    closed = Set(inventory.tips.lazy.filter { !$0.type.isClass }.map(\.type.name))
   }
 
   mutating func add(_ tree: SyntaxTree) {
     let scan = TokenScan(tree)
     let declared = declarations[tree.file] ?? []
     bodies = [:]
-    for index in tree.tokens.indices { note(index, in: scan, declared) }
+    var types = TypeBodies(closed: closed)
+    for index in tree.tokens.indices { note(index, in: scan, declared, &types) }
   }
 
   /// Names for which the texts so far give no reason to be silent.
   var openWords: Set<String> {
-    names.filter { name in
-      let uses = uses[name] ?? []
-      return uses == [.rule] || uses == [.donation]
-    }
+    Set(
+      owners.lazy.filter { name, owners in
+        owners.contains { [[.rule], [.donation]].contains(uses(of: name, in: $0)) }
+      }.map(\.key))
   }
 
-  /// How the name is used, apart from where it is declared.
-  func uses(of name: String) -> Set<Use> { uses[MentionIndex.lastName(name)] ?? [] }
+  /// How an event or a parameter is used, apart from where it is declared.
+  func uses(of member: String) -> Set<Use> {
+    uses(of: MentionIndex.lastName(member), in: MentionIndex.owner(member))
+  }
+
+  private func uses(of name: String, in owner: String) -> Set<Use> {
+    guard let known = uses[name] else { return [] }
+    if !aliases.isDisjoint(with: owners[name] ?? []) {
+      return known.values.reduce([]) { $0.union($1) }
+    }
+    return (known[owner] ?? []).union(known[""] ?? [])
+  }
 
   /// Whether something may show the tip, or put it in a group.
   func isShown(_ tip: String) -> Bool { shown.contains(tip) }
@@ -81,14 +107,18 @@ struct MentionIndex {
 
   func occurrences(ofLiteral text: String) -> Int { literals["\"\(text)\""] ?? 0 }
 
+  func occurrences(ofConstant name: String) -> Int { constants[name] ?? 0 }
+
   private mutating func note(
-    _ index: Int, in scan: TokenScan, _ declared: [SourceRange]
+    _ index: Int, in scan: TokenScan, _ declared: [SourceRange], _ types: inout TypeBodies
   ) {
     let token = scan.tree.tokens[index]
     switch token.kind {
     case .string: literals[scan.text(index), default: 0] += 1
     case .identifier, .keyword, .dollar:
       let name = String(scan.text(index).drop { $0 == "$" || $0 == "`" }.prefix { $0 != "`" })
+      types.pass(index, name, in: scan)
+      if name == "typealias" { aliases.insert(scan.text(index + 1)) }
       if MentionIndex.watched.contains(name) {
         words.insert(name)
         if name == "configure", scan.text(index - 2) == "Tips" { configures = true }
@@ -99,13 +129,19 @@ struct MentionIndex {
       if scan.text(index - 1) == "@", MentionIndex.entryPoints.contains("@" + name) {
         words.insert("@" + name)
       }
+      if constantNames.contains(name) {
+        let base = scan.text(index - 1) == "." ? scan.text(index - 2) + "." : ""
+        constants[base + name]? += 1
+      }
       if tips.contains(name) { note(tip: name, index, in: scan, declared) }
-      guard names.contains(name) else { return }
+      guard let owners = owners[name] else { return }
       let range = token.range(in: scan.tree.file)
       if let declaration = declared.first(where: { $0.contains(range) }) {
         if scan.isPublic(index) { reachable.insert(declaration) }
       } else {
-        uses[name, default: []].insert(scan.use(of: index))
+        let owner = scan.owner(ofMember: index, types)
+        uses[name, default: [:]][owners.contains(owner) ? owner : "", default: []]
+          .insert(scan.use(of: index))
       }
     default: break
     }
@@ -123,12 +159,17 @@ struct MentionIndex {
     }
     if scan.text(index - 1) == "extension" { return }
     let member = scan.text(index + 1) == "." ? scan.text(index + 2) : ""
-    if names.contains(member.hasPrefix("$") ? String(member.dropFirst()) : member) { return }
+    if owners[member.hasPrefix("$") ? String(member.dropFirst()) : member] != nil { return }
     if bodies[name]?.contains(index) == true, scan.text(index + 1) != "(" { return }
     shown.insert(name)
   }
 
   static func lastName(_ name: String) -> String {
     name.split(separator: ".").last.map(String.init) ?? name
+  }
+
+  /// The type that declares it; "" at the top level.
+  private static func owner(_ member: String) -> String {
+    member.split(separator: ".").dropLast().last.map(String.init) ?? ""
   }
 }

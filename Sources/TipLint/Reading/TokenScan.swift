@@ -35,6 +35,13 @@ struct TokenScan {
     return ["donate", "sendDonation"].contains(text(index + 2)) ? .donation : .other
   }
 
+  /// What stands before the dot of a member: the last name of a type, or what `Self` is there; "" for all else.
+  func owner(ofMember name: Int, _ types: TypeBodies) -> String {
+    guard text(name - 1) == "." else { return "" }
+    let base = text(name - 2)
+    return base == "Self" ? types.selfName ?? "" : base
+  }
+
   /// Whether the declaration of that name says that other modules may use it.
   func isPublic(_ name: Int) -> Bool {
     if extendsPublicly { return true }

@@ -1,0 +1,32 @@
+import TipSyntax
+import TipText
+
+/// The types in whose bodies a token stands, while a text is gone through from its beginning.
+struct TypeBodies {
+  /// Types of which an extension's `Self` is, too.
+  private let closed: Set<String>
+  private var open: [(name: String?, end: Int)] = []
+
+  /// - Parameter closed: The names of tips that nothing inherits from and nothing conforms to.
+  init(closed: Set<String>) { self.closed = closed }
+
+  /// What `Self` is at the token that was passed last: nil where only a conforming type or a subclass says so.
+  var selfName: String? { open.last?.name }
+
+  mutating func pass(_ index: Int, _ text: String, in scan: TokenScan) {
+    while let last = open.last, index > last.end { open.removeLast() }
+    guard ["struct", "enum", "actor", "class", "protocol", "extension"].contains(text),
+      scan.tree.tokens.indices.contains(index + 1),
+      scan.tree.tokens[index + 1].kind == .identifier
+    else { return }
+    var last = index + 1
+    while scan.text(last + 1) == "." { last += 2 }
+    let body = scan.body(after: last)
+    // Without an end nobody knows what comes after.
+    guard body.count > 1 else { return open.append((nil, Int.max)) }
+    let name = scan.text(last)
+    let isSure =
+      text == "extension" ? closed.contains(name) : ["struct", "enum", "actor"].contains(text)
+    open.append((isSure ? name : nil, body.upperBound - 1))
+  }
+}
