@@ -51,6 +51,6 @@ public struct LintSelection: Sendable {
     WindowBeyondLimitLint(), ExactCountLint(), NeverDonatedLint(), NeverSetLint(),
     UnreadEventLint(), BlockedGroupLint(), SharedIDLint(), UnshownTipLint(), NeverConfiguredLint(),
     ConfiguredTwiceLint(), ResetAfterConfigureLint(), ResetAtLaunchLint(), NeverInvalidatedLint(),
-    LongMessageLint(), WordingLint(), NothingExemptLint(), NotInXcodeLint(),
+    OddOptionLint(), LongMessageLint(), WordingLint(), NothingExemptLint(), NotInXcodeLint(),
   ]
 }

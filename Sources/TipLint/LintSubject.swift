@@ -83,6 +83,11 @@ public final class LintSubject {
     trees.first { $0.file == range.file }?.source.text(range.offsets) ?? ""
   }
 
+  /// Whether it stands in a file that Swift's compiler reads, too.
+  func isAppSource(_ range: SourceRange) -> Bool {
+    trees.first { $0.file == range.file }?.source.name.hasSuffix(".swift") == true
+  }
+
   /// The same as one line.
   func line(_ range: SourceRange) -> String {
     text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")

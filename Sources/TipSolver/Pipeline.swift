@@ -25,6 +25,8 @@ package struct Pipeline: Hashable {
   }
 
   package mutating func narrow(toSeconds seconds: Double, words: String) {
+    // No donation is that new.
+    if seconds <= 0 { cap = 0 }
     guard tail.isEmpty else { return tail.append(words) }
     window = min(window ?? seconds, seconds)
   }

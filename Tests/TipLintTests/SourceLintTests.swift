@@ -189,6 +189,51 @@ import Testing
     #expect(findings("enum CaseTip: Tip { case a; var title: Text { Text(\"a\") } }") == [])
   }
 
+  @Test func optionsThatCannotBeMeant() {
+    func tip(_ options: String) -> String {
+      "struct SaveTip: Tip { var title: Text { Text(\"a\") }\n"
+        + "var options: [any TipOption] {\n\(options)\n} }"
+    }
+    #expect(
+      findings(tip("MaxDisplayCount(1)\nTips.MaxDisplayCount(2)"))
+        == ["odd-option: Tips.MaxDisplayCount(2)"])
+    #expect(
+      findings(tip("[IgnoresDisplayFrequency(true), IgnoresDisplayFrequency(false)]"))
+        == ["odd-option: IgnoresDisplayFrequency(false)"])
+    for limit in ["MaxDisplayCount(0)", "MaxDisplayCount(-1)", "MaxDisplayDuration(59.5)"] {
+      #expect(findings(tip(limit)) == ["odd-option: \(limit)"])
+    }
+    for silent in [
+      "MaxDisplayCount(1)\nMaxDisplayDuration(60)", "MaxDisplayCount(count)",
+      "MaxDisplayDuration(.nan)",
+      "if isNew {\nMaxDisplayCount(1)\n} else {\nMaxDisplayCount(2)\n}",
+      "#if DEBUG\nMaxDisplayCount(1)\n#else\nMaxDisplayCount(2)\n#endif",
+    ] {
+      #expect(findings("var isNew = false\nvar count = 0\n" + tip(silent)) == [], "\(silent)")
+    }
+    let shared = "extension Short { var options: [any TipOption] { MaxDisplayCount(0) } }"
+    let short = { (name: String) in "struct \(name): Short { var title: Text { Text(\"a\") } }" }
+    #expect(
+      findings("protocol Short: Tip {}", shared, short("A"), short("B"))
+        == ["odd-option: MaxDisplayCount(0)"])
+  }
+
+  @Test func stepsThatTipKitHasNot() {
+    let order = "struct Order: Codable, Sendable { let total: Double }"
+    func rule(_ step: String) -> [String] {
+      findings(
+        order, tip("#Rule(Self.opened) { $0.donations\(step) }", event: "Event<Order>(id: \"o\")"))
+    }
+    #expect(rule(".donatedWithin(.month).count > 1") == ["not-in-xcode: month"])
+    #expect(rule(".donatedWithin(.months(2)).count > 1") == ["not-in-xcode: .months(2)"])
+    #expect(
+      rule(".sum(of: \\.total) > 1").allSatisfy { $0.hasPrefix("not-in-xcode") }
+        && rule(".sum(of: \\.total) > 1").count == 1)
+    #expect(rule(".distinct(by: \\.total).count > 1").count == 1)
+    #expect(rule(".donatedWithin(.days(30)).count > 1") == [])
+    #expect(rule(".filter { $0.total > 1 }.count > 1") == [])
+  }
+
   /// Once, a long text was gone through again for each of its tokens.
   @Test(.timeLimit(.minutes(60))) func longTextsAreGoneThroughOnce() {
     let view = "func f() { " + String(repeating: "g(a, b)\n", count: 20_000) + "}"

@@ -15,8 +15,10 @@ struct NotInXcodeLint: Lint {
 
   private func findings(in rule: TypedRule, _ subject: LintSubject) -> [Diagnostic] {
     var found = steps(rule.body)
+    let isApp = subject.isAppSource(rule.range)
     visit(rule.body.expressions) { part in
       if case .closure(let closure) = part.form { found += steps(closure.body) }
+      if let ours = ours(part, isApp) { found.append(ours) }
       guard let name = calledName(part), subject.text(part.range).calls(name), part.asks(in: rule)
       else { return }
       found.append(
@@ -27,6 +29,21 @@ struct NotInXcodeLint: Lint {
       )
     }
     return found
+  }
+
+  /// A script is written for this language, an app's own file for TipKit.
+  private func ours(_ part: TypedExpression, _ isApp: Bool) -> Diagnostic? {
+    guard isApp, case .member(let member, let receiver, _) = part.form, member.isOurs else {
+      return nil
+    }
+    let owner = receiver == nil ? "TipKit's `\(part.type)`" : "what TipKit has donations"
+    var notes = [Diagnostic.Note("it runs here")]
+    if member.name == "month" {
+      notes = [.init("thirty days are `.days(30)`; an article of Apple's writes `.month`")]
+    }
+    return .warning(
+      code, "Xcode refuses this rule: \(owner) has no `\(member.name)`", at: part.range,
+      notes: notes)
   }
 
   private func steps(_ body: TypedBlock) -> [Diagnostic] {

@@ -206,6 +206,22 @@ struct SaveTip: Tip { var title: Text { Text("Save") } }
 try Tips.configure([.displayFrequency(.daily)])  // warning: [nothing-exempt]
 ```
 
+## odd-option
+
+An option stands twice in a tip's `options`, and only one of the two can count; or a limit leaves the tip no display; or it is
+shorter than the 60 seconds for which TipKit keeps up every display. Take out what is not meant.
+
+```swift
+struct SaveTip: Tip {
+  var title: Text { Text("Save") }
+  var options: [any TipOption] {
+    MaxDisplayCount(3)
+    MaxDisplayCount(5)  // warning: [odd-option] two `MaxDisplayCount`
+    MaxDisplayDuration(30)  // warning: [odd-option] 60 seconds
+  }
+}
+```
+
 ## redundant-condition
 
 Another condition of the rule implies this one, so that it changes nothing. The fix-it takes it out.
