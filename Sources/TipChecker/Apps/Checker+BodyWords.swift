@@ -49,14 +49,31 @@ extension Checker {
     return Dictionary(pairs.map { ($0.0, Array($0.1)) }, uniquingKeysWith: { $1 })
   }
 
-  /// The names of tips and events, and what of TipKit's own is used by name.
+  /// The names of tips and events and of what holds a tip, and what of TipKit's own is used by name.
   private var wordsOfTips: Set<String> {
     var words: Set<String> = ["Tips", "TipsCenter", "popoverMiniTip", "popoverTip", "invalidate"]
     for type in types where !type.isInactive {
       if type.type.conformsToTip { words.insert(type.type.name) }
-      for member in type.allMembers where isEvent(member) { words.insert(member.name) }
+      for member in type.allMembers where isEvent(member) || holdsTip(member) {
+        words.insert(member.name)
+      }
     }
+    for value in names.values.values.joined() where holdsTip(value) { words.insert(value.name) }
     return words
+  }
+
+  /// `let tip = SaveTip()`, `var tip: SaveTip`
+  private func holdsTip(_ value: ValueDeclaration) -> Bool {
+    guard !value.isInactive, case .variable(let binding, _) = value.kind else { return false }
+    if let name = binding.type?.name { return isTip(named: name) }
+    guard case .postfix(let base, _)? = binding.value?.kind, case .name(let name) = base.kind else {
+      return false
+    }
+    return isTip(named: name.text)
+  }
+
+  private func isTip(named name: String) -> Bool {
+    names.types[name]?.contains { $0.type.conformsToTip } == true
   }
 
   private func words(in value: ValueDeclaration) -> [Diagnostic] {
@@ -72,7 +89,7 @@ extension Checker {
       _ = viewGetter(value)?.body()
     }
     // What is wrong in a closure of a view is why that is left out.
-    let found = diagnostics[mark...] + leftOut[left...].compactMap(\.reason)
+    let found = diagnostics[mark...] + leftOut[left...].flatMap(\.reasons)
     diagnostics.removeSubrange(mark...)
     leftOut.removeSubrange(left...)
     return found.filter { $0.code == "old-spelling" || wordsOfTipKit.contains($0.range) }

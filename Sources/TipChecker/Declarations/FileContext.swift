@@ -10,6 +10,8 @@ final class FileContext {
   let isScript: Bool
   /// It imports modules beside those that this language knows, so names of theirs may stand in it.
   let importsOthers: Bool
+  /// It imports a module that is not Apple's, which may have added to TipKit's types.
+  let importsPackages: Bool
   /// A script and nothing else: not an app's source that is run.
   let isTipScript: Bool
   /// It is one of the texts of an app, of which others may not be here.
@@ -22,6 +24,7 @@ final class FileContext {
     let imports = FileContext.importedModules(tree.statements)
     knowsTipKit = isWhole || imports.isEmpty || imports.contains("TipKit")
     importsOthers = !imports.allSatisfy(FileContext.knownModules.contains)
+    importsPackages = !imports.allSatisfy(AppleModules.names.contains)
     isTipScript = !tree.source.name.hasSuffix(".swift")
     isPartial = !isWhole
     isMain = tree.statements.contains(where: \.runs)

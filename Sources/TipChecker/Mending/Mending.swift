@@ -106,14 +106,22 @@ struct Mending {
     // What is warned of is not meant either.
     guard left.allSatisfy({ $0.severity != .warning || warnings.contains(Mending.words($0)) })
     else { return nil }
-    var rest = left.filter { $0.severity == .error }.map(Mending.words)
-    var gone: [Diagnostic] = []
-    for error in written {
-      if let same = rest.firstIndex(of: Mending.words(error)) {
-        rest.remove(at: same)
-      } else {
-        gone.append(error)
-      }
+    let changed = SourceFile(name: tree.source.name, text: text)
+    var rest = left.filter { $0.severity == .error }.map { error in
+      let source = error.range.file == tree.file ? changed : nil
+      return (words: Mending.words(error), line: source?.line(at: error.range.start))
+    }
+    // Of errors in the same words, those are left that are where they were.
+    var gone = written.filter { error in
+      let line = error.range.file == tree.file ? tree.source.line(at: error.range.start) : nil
+      let same = rest.firstIndex { $0.words == Mending.words(error) && $0.line == line }
+      if let same { rest.remove(at: same) }
+      return same == nil
+    }
+    gone = gone.filter { error in
+      let same = rest.firstIndex { $0.words == Mending.words(error) }
+      if let same { rest.remove(at: same) }
+      return same == nil
     }
     guard rest.isEmpty, gone.contains(error) else { return nil }
     if let other = slip.unless, self.gone(by: Slip(other), from: error, tree) != nil { return nil }

@@ -217,6 +217,7 @@ extension BodyChecker {
     var names: [String] = []
     if checker.budget.canCompare {
       names = MemberTable.names(of: type, isStatic: true)
+      if type == .builtin(.tips) { names += BuiltinNames.names(in: "Tips") }
       names += declaration?.allMembers.filter(\.isStatic).map(\.name) ?? []
       names += declaration?.nested.keys.sorted() ?? []
     }

@@ -114,10 +114,26 @@ extension BodyChecker {
     for candidate in candidates {
       if case .closure(let closure) = candidate.kind { return (closure, candidate.range) }
     }
+    checker.noteAgainstTipKit(range)
     _ = fail(
       "missing-argument", "`#Rule` needs a closure that says when it holds", at: range,
-      notes: [.init("as in `#Rule(Self.opened) { $0.donations.count >= 3 }`")])
+      notes: [.init("as in `#Rule(Self.opened) { $0.donations.count >= 3 }`")],
+      fixIts: closureOutside(macro, range))
     return nil
+  }
+
+  /// `#Rule(Self.opened { … })`: the closure belongs to the rule, and not to what it watches.
+  private func closureOutside(_ macro: MacroSyntax, _ range: SourceRange) -> [Diagnostic.FixIt] {
+    guard macro.call.arguments.count == 1, let input = macro.call.arguments.first?.value,
+      case .postfix(let base, let suffixes) = input.kind,
+      case .call(let call)? = suffixes.last?.kind,
+      !call.hasParentheses, call.trailingClosures.count == 1,
+      let closure = call.trailingClosures.first?.closure.range
+    else { return [] }
+    let watched = suffixes.dropLast().last?.range ?? base.range
+    let between = SourceRange(file: range.file, start: watched.end, end: closure.start)
+    let rest = SourceRange(file: range.file, start: closure.end, end: range.end)
+    return [.init(replace: between, with: ") "), .init(replace: rest, with: "")]
   }
 
   /// An event, or the projection of a parameter: nothing else can be watched.
@@ -150,7 +166,8 @@ extension BodyChecker {
       // What its operands are follows from where it stands.
       checker.diagnostics.removeSubrange(told...)
       return fail(
-        "rule-input", "`#Rule` takes events and parameters, but this is a condition on one",
+        "rule-input",
+        "`#Rule` takes events and parameters, but this is a condition on \(condition.kind)",
         at: argument.value.range, notes: [.init("ask in the closure: `\(condition.rule)`")],
         fixIts: condition.fixIts)
     }

@@ -147,23 +147,29 @@ extension BodyChecker {
     return type == .int || type == .double
   }
 
+  /// `popoverMiniTip(tip: tip)` as it is written today; nil for other calls.
+  func presentPopover(_ name: NameSyntax, _ call: CallSyntax) -> CallSyntax? {
+    guard name.text == "popoverMiniTip", let first = call.arguments.first else { return nil }
+    let cut = first.label.map {
+      SourceRange(file: $0.range.file, start: $0.range.start, end: first.value.range.start)
+    }
+    warn(
+      "old-spelling", "`popoverMiniTip` is the beta's spelling of `popoverTip`", at: name.range,
+      fixIts: [.init(replace: name.range, with: "popoverTip")]
+        + (cut.map { [.init(replace: $0, with: "")] } ?? []))
+    return CallSyntax(
+      arguments: [ArgumentSyntax(label: nil, value: first.value)] + call.arguments.dropFirst(),
+      trailingClosures: call.trailingClosures, hasParentheses: call.hasParentheses)
+  }
+
   /// `anyView.popoverTip(tip, arrowEdge: .bottom) { action in … }`: the view itself is nothing known here.
   func popover(_ suffixes: [SuffixSyntax], _ range: SourceRange) -> TypedExpression? {
     for (index, suffix) in suffixes.enumerated() {
       guard case .member(let name) = suffix.kind, index + 1 < suffixes.count,
         case .call(var call) = suffixes[index + 1].kind
       else { continue }
-      if name.text == "popoverMiniTip", let first = call.arguments.first {
-        let cut = first.label.map {
-          SourceRange(file: $0.range.file, start: $0.range.start, end: first.value.range.start)
-        }
-        warn(
-          "old-spelling", "`popoverMiniTip` is the beta's spelling of `popoverTip`", at: name.range,
-          fixIts: [.init(replace: name.range, with: "popoverTip")]
-            + (cut.map { [.init(replace: $0, with: "")] } ?? []))
-        call = CallSyntax(
-          arguments: [ArgumentSyntax(label: nil, value: first.value)] + call.arguments.dropFirst(),
-          trailingClosures: call.trailingClosures, hasParentheses: call.hasParentheses)
+      if let present = presentPopover(name, call) {
+        call = present
       } else if name.text != "popoverTip" {
         continue
       }

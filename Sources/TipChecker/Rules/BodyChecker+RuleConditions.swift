@@ -5,7 +5,9 @@ import TipText
 /// `#Rule(Self.opened.donations.count >= 5) { $0 }`: a condition where the event should be.
 extension BodyChecker {
   struct MisplacedCondition {
-    /// The rule as it should be.
+    /// What the condition is on, in words.
+    let kind: String
+    /// The rule as it should be, on one line.
     let rule: String
     let fixIts: [Diagnostic.FixIt]
   }
@@ -15,26 +17,32 @@ extension BodyChecker {
     _ input: ExpressionSyntax, of macro: MacroSyntax, _ closure: ClosureSyntax?
   ) -> MisplacedCondition? {
     guard let closure, macro.call.arguments.count == 1, closure.parameters == nil,
-      bare(closure.body) == "$0", let (subject, watched) = subject(of: input)
+      let whole = soleInput(of: closure.body), let (subject, watched, kind) = subject(of: input)
     else { return nil }
     let rest = SourceRange(file: input.range.file, start: subject.end, end: input.range.end)
     // A `$` is for what the rule is over; in the closure a parameter's value is meant.
     let asked = text(rest).split(separator: ".$", omittingEmptySubsequences: false)
     let condition = "$0" + asked.joined(separator: ".")
+    let line = condition.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .replacing(" .", with: ".")
     return MisplacedCondition(
-      rule: "#Rule(\(watched)) { \(condition) }",
+      kind: kind, rule: "#Rule(\(watched)) { \(line) }",
       fixIts: [
-        .init(replace: input.range, with: watched),
-        .init(replace: closure.body.range, with: "{ \(condition) }"),
+        .init(replace: input.range, with: watched), .init(replace: whole, with: condition),
       ])
   }
 
-  private func bare(_ body: BodySyntax) -> String {
-    text(body.range).split { $0.isWhitespace || $0 == "{" || $0 == "}" }.joined(separator: " ")
+  /// `{ $0 }`, with comments or without.
+  private func soleInput(of body: BodySyntax) -> SourceRange? {
+    guard body.tokens.count == 1, let token = body.tokens.first,
+      file.tree.tokens.indices.contains(token)
+    else { return nil }
+    let range = file.tree.tokens[token].range(in: body.range.file)
+    return text(range) == "$0" ? range : nil
   }
 
   /// The event or parameter that an expression begins with, and how a rule watches it.
-  private func subject(of input: ExpressionSyntax) -> (SourceRange, String)? {
+  private func subject(of input: ExpressionSyntax) -> (SourceRange, String, String)? {
     var first = input
     if case .sequence(let elements) = input.kind, case .operand(let operand)? = elements.first {
       first = operand
@@ -50,12 +58,14 @@ extension BodyChecker {
     return nil
   }
 
-  private func named(_ part: ExpressionSyntax) -> (SourceRange, String)? {
+  private func named(_ part: ExpressionSyntax) -> (SourceRange, String, String)? {
     let (value, succeeded) = speculate { infer(part, hint: nil) }
     guard succeeded else { return nil }
-    if case .event = value.type { return (part.range, text(part.range)) }
-    if case .parameterReference = value.type { return (part.range, text(part.range)) }
-    if case .parameter = value.form { return (part.range, projected(part)) }
+    if case .event = value.type { return (part.range, text(part.range), "an event") }
+    if case .parameterReference = value.type {
+      return (part.range, text(part.range), "a parameter")
+    }
+    if case .parameter = value.form { return (part.range, projected(part), "a parameter") }
     return nil
   }
 }

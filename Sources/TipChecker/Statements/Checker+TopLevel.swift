@@ -44,6 +44,7 @@ extension Checker {
   func checkDeclarations(of entry: Entry, types: [TypeDeclaration]) {
     for type in types where !type.isInactive {
       if type.type.conformsToTip, !type.isProtocol { checkTip(type) }
+      checkInheritedNamespace(of: type)
       for member in type.allMembers where !member.isInactive { checkDeclaration(member) }
     }
     for value in entry.values where !value.isInactive { checkDeclaration(value) }
@@ -103,6 +104,7 @@ extension Checker {
   }
 
   private func checkDeclaration(_ value: ValueDeclaration) {
+    checkEventCreation(value)
     let isParameter = value.isStatic && value.syntax?.attribute("Parameter") != nil
     guard value.parameterAttribute != nil || isParameter || isEvent(value),
       let range = value.syntax?.range

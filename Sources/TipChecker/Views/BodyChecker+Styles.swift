@@ -52,8 +52,8 @@ extension BodyChecker {
   private func style(_ call: CallSyntax, _ range: SourceRange) -> TypedExpression? {
     guard call.arguments.count == 1, let written = call.arguments.first?.value else { return nil }
     return inScope(isClosure: true) {
-      let (style, reason) = attempt { infer(written, hint: nil) }
-      guard reason == nil, let type = checker.declaration(of: style.type),
+      let (style, faults) = attempt { infer(written, hint: nil) }
+      guard faults.isEmpty, let type = checker.declaration(of: style.type),
         let body = checker.styleBody(of: type)
       else { return nil }
       checker.use(body)

@@ -14,7 +14,7 @@ extension BodyChecker {
     // `ForEach(items) { item in … }`: for each of them, where they can be told.
     let rest = closures.dropFirst().map(\.closure)
     guard let loop = loop(over: first.value, body.closure, range) else {
-      if mentionsTips(range) { leaveOut("`\(name.text)`", range, nil) }
+      if mentionsTips(range) { leaveOut("`\(name.text)`", range, []) }
       return yielded(rest)
     }
     return [loop] + yielded(rest)
@@ -23,7 +23,7 @@ extension BodyChecker {
   private func loop(
     over data: ExpressionSyntax, _ closure: ClosureSyntax, _ range: SourceRange
   ) -> TypedStatement? {
-    let (checked, reason) = attempt { () -> TypedStatement? in
+    let (checked, faults) = attempt { () -> TypedStatement? in
       let sequence = iterated(infer(data, hint: nil))
       guard let element = sequence.type.element, !element.isUnknown else { return nil }
       return inScope {
@@ -39,7 +39,7 @@ extension BodyChecker {
           .for(.binding(variable), sequence, where: nil, body, label: nil), at: range)
       }
     }
-    return reason == nil ? checked : nil
+    return faults.isEmpty ? checked : nil
   }
 
   func yielded(_ closures: [ClosureSyntax]) -> [TypedStatement] {
@@ -75,9 +75,9 @@ extension BodyChecker {
     if let plain = syntax.plainText {
       return node(.constant(.string(plain)), .string, syntax.range)
     }
-    let (value, reason) = attempt { infer(syntax, hint: .string) }
+    let (value, faults) = attempt { infer(syntax, hint: .string) }
     let types: [Type] = [.string, .builtin(.text), .builtin(.image)]
-    return reason == nil && types.contains(value.type) ? value : nil
+    return faults.isEmpty && types.contains(value.type) ? value : nil
   }
 
   /// The title of a button whose label is a text, an image or a `Label`.
@@ -107,12 +107,14 @@ extension BodyChecker {
     if ViewReading.decorations.contains(name.text) {
       return yielded(closures(of: call).filter { $0.closure.parameters == nil }.map(\.closure))
     }
-    guard name.text == "popoverTip" else {
+    let present = presentPopover(name, call)
+    let call = present ?? call
+    guard present != nil || name.text == "popoverTip" else {
       leaveOut(name, closures(of: call), range)
       return []
     }
     let members = MemberTable.members(named: "popoverTip", of: Self.viewType)
-    func popover(_ call: CallSyntax) -> (TypedExpression, Diagnostic?) {
+    func popover(_ call: CallSyntax) -> (TypedExpression, [Diagnostic]) {
       attempt {
         callMembers(
           members, receiver: node(.constant(.void), Self.viewType, range), owner: Self.viewType,
@@ -120,13 +122,13 @@ extension BodyChecker {
           base: name.range, whole: range, hint: nil)
       }
     }
-    let (value, reason) = popover(call)
-    if let reason {
-      if let plain = call.withoutHandler.map(popover), plain.1 == nil {
-        leaveOut("what the view does with a pressed action", range, reason)
+    let (value, faults) = popover(call)
+    if !faults.isEmpty {
+      if let plain = call.withoutHandler.map(popover), plain.1.isEmpty {
+        leaveOut("what the view does with a pressed action", range, faults)
         return yieldView(plain.0)
       }
-      leaveOut("`\(firstLine(range))`", range, reason)
+      leaveOut("`\(firstLine(range))`", range, faults)
       return []
     }
     return yieldView(value)
@@ -138,9 +140,9 @@ extension BodyChecker {
     _ range: SourceRange
   ) -> [TypedStatement] {
     let effects: Effects = moment.name == "task" ? [.asynchronous] : []
-    let (value, reason) = attempt { check(closure, expecting: .function([], .void, effects)) }
-    if let reason {
-      leaveOut(what, range, reason)
+    let (value, faults) = attempt { check(closure, expecting: .function([], .void, effects)) }
+    if !faults.isEmpty {
+      leaveOut(what, range, faults)
       return []
     }
     let action = node(

@@ -80,10 +80,10 @@ extension BodyChecker {
   private func choice(
     _ statement: StatementSyntax, _ check: () -> TypedStatement
   ) -> [TypedStatement] {
-    let (checked, reason) = attempt { inScope(isClosure: true) { check() } }
-    if let reason {
+    let (checked, faults) = attempt { inScope(isClosure: true) { check() } }
+    if !faults.isEmpty {
       if mentionsTips(statement.range) {
-        leaveOut("this choice between views", statement.range, reason)
+        leaveOut("this choice between views", statement.range, faults)
       }
       return []
     }
@@ -180,14 +180,14 @@ extension BodyChecker {
       }
     }
     if let own = ownView(expression) { return own }
-    let (value, reason) = attempt { infer(expression, hint: nil) }
-    if let reason, let silent = withoutHandler(expression) {
-      leaveOut("what the view does with a pressed action", expression.range, reason)
+    let (value, faults) = attempt { infer(expression, hint: nil) }
+    if !faults.isEmpty, let silent = withoutHandler(expression) {
+      leaveOut("what the view does with a pressed action", expression.range, faults)
       return yieldView(silent)
     }
-    if let reason {
+    if !faults.isEmpty {
       if text(expression.range).contains("Tip") {
-        leaveOut("`\(firstLine(expression.range))`", expression.range, reason)
+        leaveOut("`\(firstLine(expression.range))`", expression.range, faults)
       }
       return []
     }
@@ -201,10 +201,10 @@ extension BodyChecker {
       let plain = call.withoutHandler
     else { return nil }
     suffixes.append(SuffixSyntax(.call(plain), last.range))
-    let (value, reason) = attempt {
+    let (value, faults) = attempt {
       infer(ExpressionSyntax(.postfix(base, suffixes), expression.range), hint: nil)
     }
-    return reason == nil && value.type == .builtin(.tipView) ? value : nil
+    return faults.isEmpty && value.type == .builtin(.tipView) ? value : nil
   }
 
   /// A value that turned out to be a view.
@@ -284,19 +284,19 @@ extension BodyChecker {
       let text = text(part.closure.body.range)
       return ["Tip", ".donate", ".sendDonation", ".invalidate("].contains { text.contains($0) }
     }
-    if isOfTips { leaveOut("`\(name.text)`", range, nil) }
+    if isOfTips { leaveOut("`\(name.text)`", range, []) }
   }
 
-  /// Tries something that may not be in this language: with the first error, where there is one.
-  func attempt<Result>(_ body: () -> Result) -> (Result, Diagnostic?) {
+  /// Tries something that may not be in this language: with the errors, where there are any.
+  func attempt<Result>(_ body: () -> Result) -> (Result, [Diagnostic]) {
     let (mark, saved) = (checker.diagnostics.count, effects)
     let result = body()
-    let reason = checker.diagnostics[mark...].first { $0.severity == .error }
-    if reason != nil {
+    let faults = checker.diagnostics[mark...].filter { $0.severity == .error }
+    if !faults.isEmpty {
       checker.diagnostics.removeSubrange(mark...)
       effects.restoreFound(of: saved)
     }
-    return (result, reason)
+    return (result, faults)
   }
 
   /// The beginning of what stands there.
@@ -305,8 +305,8 @@ extension BodyChecker {
     return line.count > 40 ? line.prefix(40) + "…" : String(line)
   }
 
-  func leaveOut(_ what: String, _ range: SourceRange, _ reason: Diagnostic?) {
-    checker.leftOut.append(LeftOut(what: what, range: range, reason: reason))
+  func leaveOut(_ what: String, _ range: SourceRange, _ reasons: [Diagnostic]) {
+    checker.leftOut.append(LeftOut(what: what, range: range, reasons: reasons))
   }
 }
 

@@ -35,7 +35,9 @@ extension Checker {
     drainPendingBodies()
     if let reason = diagnostics[mark...].first(where: { $0.severity == .error }) {
       diagnostics.removeSubrange(mark...)
-      leftOut = [LeftOut(what: "the app `\(app.type.name)`", range: app.nameRange, reason: reason)]
+      leftOut = [
+        LeftOut(what: "the app `\(app.type.name)`", range: app.nameRange, reasons: [reason])
+      ]
       return []
     }
     if options.appStart == .made { return [TypedStatement(.expression(made), at: app.nameRange)] }

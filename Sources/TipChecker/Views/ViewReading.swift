@@ -52,7 +52,7 @@ struct LeftOut {
   let what: String
   let range: SourceRange
   /// Why, as the checker would say it.
-  let reason: Diagnostic?
+  let reasons: [Diagnostic]
 }
 
 extension Checker {
@@ -97,7 +97,7 @@ extension Checker {
     guard options.scope == .whole, !options.isPrompt else { return }
     for value in values where value.name == "Preview" && !value.isInactive {
       guard case .opaque = value.kind else { continue }
-      leftOut.append(LeftOut(what: "`#Preview`", range: value.nameRange, reason: nil))
+      leftOut.append(LeftOut(what: "`#Preview`", range: value.nameRange, reasons: []))
     }
   }
 
@@ -108,7 +108,9 @@ extension Checker {
     var notes = [
       Diagnostic.Note("of views, tips and what happens when they appear run here, and nothing else")
     ]
-    if let reason = first.reason { notes.insert(.init(reason.message, at: reason.range), at: 0) }
+    if let reason = first.reasons.first {
+      notes.insert(.init(reason.message, at: reason.range), at: 0)
+    }
     if leftOut.count > 1 { notes.append(.init("and \(leftOut.count - 1) more")) }
     report(
       Diagnostic(

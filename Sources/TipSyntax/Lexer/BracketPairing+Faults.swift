@@ -3,6 +3,7 @@ import TipText
 /// What is told of brackets that do not balance.
 extension BracketPairing {
   mutating func reportMissing(_ opening: Opening, at index: Int) {
+    if let brace = closureOfRule(opening) { return reportMissing(opening, before: brace) }
     let isAtEnd = index == matcher.range.upperBound
     let last = max(index - 1, opening.index)
     let place = range(of: last).endPoint
@@ -19,6 +20,25 @@ extension BracketPairing {
         "unbalanced-bracket", "this `\(matcher.text(at: opening.index))` is never closed",
         at: start, notes: [.init(wording, at: place)],
         fixIts: [.init(replace: place, with: closing)]))
+  }
+
+  /// `#Rule(Self.opened {`: the closure of a rule stands behind its parentheses.
+  private func closureOfRule(_ opening: Opening) -> Int? {
+    guard matcher.text(at: opening.index) == "(", opening.index > matcher.range.lowerBound,
+      matcher.text(at: opening.index - 1).hasSuffix("Rule")
+    else { return nil }
+    let rest = opening.index + 1..<matcher.range.upperBound
+    return rest.prefix { !matcher.tokens[$0].startsLine && matcher.text(at: $0) != ")" }
+      .first { matcher.text(at: $0) == "{" }
+  }
+
+  private mutating func reportMissing(_ opening: Opening, before brace: Int) {
+    let place = range(of: brace - 1).endPoint
+    report(
+      .error(
+        "unbalanced-bracket", "this `\(matcher.text(at: opening.index))` is never closed",
+        at: range(of: opening.index), notes: [.init("its `)` is due before the `{`", at: place)],
+        fixIts: [.init(replace: place, with: ")")]))
   }
 
   mutating func reportWrong(_ opening: Opening, at index: Int) {

@@ -39,7 +39,13 @@ extension Parser {
   /// Sees to it that what has been read ends here: at a `;`, the end of the line or of the text.
   mutating func endStatement(what: String) {
     if atEnd || token.startsLine || at(";") || atConditionalBoundary { return }
-    if token.kind != .invalid {
+    if let word = wordForSign {
+      report(
+        .error(
+          "expected-separator",
+          "there is no word `\(word.text)` in Swift: it is written `\(word.sign)`", at: word.range,
+          fixIts: [.init(replace: word.range, with: word.sign)]))
+    } else if token.kind != .invalid {
       let startsAnother =
         atDeclaration || !container.isType && canStartExpression || atStatementWord
       report(
@@ -49,6 +55,20 @@ extension Parser {
           fixIts: startsAnother ? [.init(replace: tokenRange.startPoint, with: "; ")] : []))
     }
     if !atDeclaration && !atStatementWord { recover(from: index) }
+  }
+
+  /// `a and b`, `a or b`, `not a`: words of other languages where Swift has signs.
+  private var wordForSign: (text: String, sign: String, range: SourceRange)? {
+    guard token.kind == .identifier || canStartExpression else { return nil }
+    switch text(of: token) {
+    case "and": return ("and", "&&", tokenRange)
+    case "or": return ("or", "||", tokenRange)
+    default: break
+    }
+    let before = self.token(at: index - 1)
+    guard before.kind == .identifier, text(of: before) == "not" else { return nil }
+    let start = before.range(in: file).start
+    return ("not", "!", SourceRange(file: file, start: start, end: token.start))
   }
 
   private var atStatementWord: Bool {

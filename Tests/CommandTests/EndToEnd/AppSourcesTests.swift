@@ -260,4 +260,65 @@ import Testing
       #expect(told.contains { $0.contains(word) }, "\(word): \(told)")
     }
   }
+
+  @Test func whatIsNearlyATipOrAnEventIsTold() throws {
+    let scratch = try Scratch()
+    let app = """
+      import SwiftUI
+      import TipKit
+      struct SaveTip: Tips { var title: Text { Text("Save") } }
+      struct OpenTip: Tip {
+        let id = 7
+        static let a = Event(name: "a")
+        static let b = Event("b")
+        static let c = Event()
+        static let d: Event = .init("d")
+        static let opened = Event(id: "opened")
+        var title: Text { Text("Open") }
+        var rules: [Rule] { #Rule(Self.opened { $0.donations.count > 3 }) }
+        var options: [any TipOption] { Tips.MaxDisplaysCount(1) }
+      }
+      enum Events { static let e = Tips.Event("e"); static let f = Event("f") }
+      struct ContentView: View {
+        let tip = OpenTip()
+        var body: some View {
+          VStack {}
+            .popoverMiniTip(tip: tip)
+            .onAppear { OpenTip.opened.sendDonaton(); tip.invalidat(reason: .tipClosed) }
+        }
+        func watch() async { for await status in tip.statusUpdate { print(status) } }
+      }
+
+      """
+    try scratch.write(app, to: "App/App.swift")
+    func told() throws -> [String] {
+      try Command(["check", scratch.path("App"), "--format", "xcode"]).output
+        .split(separator: "\n").map(String.init)
+        .filter { $0.contains(": error: ") || $0.contains(": warning: ") }
+    }
+    let all = try told()
+    for (word, count) in [
+      ("inherit from `Tips`", 1), ("`id` must be `String`", 1), ("not `name:`", 1),
+      ("needs the label `id:`", 3), ("needs an argument `id:`", 1), ("needs a closure", 1),
+      ("`MaxDisplaysCount`; did you mean `MaxDisplayCount`?", 1), ("`popoverMiniTip` is the", 1),
+      ("`sendDonaton`", 1), ("`invalidat`", 1), ("`statusUpdate`", 1),
+    ] {
+      #expect(all.count { $0.contains(word) } == count, "\(word): \(all)")
+    }
+    #expect(all.count == 13, "\(all)")
+    // Whoever adds to the event's type may take something else.
+    try scratch.write(
+      "import TipKit\nextension Tips.Event { init(_ id: String) { self.init(id: id) } }\n",
+      to: "App/Event+Name.swift")
+    #expect(try !told().contains { $0.contains("needs the label") })
+    try FileManager.default.removeItem(atPath: scratch.path("App/Event+Name.swift"))
+    try scratch.write(
+      app.replacing("import SwiftUI\n", with: "import SwiftUI\nimport Handy\n"), to: "App/App.swift"
+    )
+    #expect(try !told().contains { $0.contains("needs the label") })
+    try scratch.write(app, to: "App/App.swift")
+    try scratch.write(
+      "import TipKit\nprotocol Tips { var title: Text { get } }\n", to: "App/Tips.swift")
+    #expect(try !told().contains { $0.contains("inherit from") })
+  }
 }

@@ -1,6 +1,6 @@
 /// Modules of Swift and of Apple's systems, which do not start TipKit for an app.
-enum AppleModules {
-  static let names: Set<String> = [
+package enum AppleModules {
+  package static let names: Set<String> = [
     "AVFoundation", "AVKit", "Accelerate", "Accessibility", "ActivityKit", "AppIntents", "AppKit",
     "AppTrackingTransparency", "AuthenticationServices", "BackgroundTasks", "CallKit", "Charts",
     "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreBluetooth", "CoreData",
