@@ -21,6 +21,8 @@ public struct CheckOptions: Sendable {
   }
 
   public var appStart = AppStart.presented
+  /// The tip that a question is about, by its type's name: what the app's other tips lack keeps nobody from an answer.
+  public var askedTip: String?
   /// For errors that people make, the edit that mends them is looked for.
   public var mendsFaults = false
   /// Names that hold in `#if`.

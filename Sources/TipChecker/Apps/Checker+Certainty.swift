@@ -63,5 +63,5 @@ extension Checker {
 }
 
 extension BuiltinType {
-  fileprivate var isOfTipKit: Bool { rawValue.hasPrefix("Tip") }
+  var isOfTipKit: Bool { rawValue.hasPrefix("Tip") }
 }

@@ -209,7 +209,9 @@ extension BodyChecker {
     {
       return .external(name.text)
     }
-    if options.scope == .partial, isExtendable(type) { return .external(name.text) }
+    if options.scope == .partial, isExtendable(type) {
+      return elementForArray(name, type).map { .value($0) } ?? .external(name.text)
+    }
     if isExtendable(type), let refusal = BeyondNames.refusal(ofMember: name.text) {
       return .value(fail("opaque", refusal, at: name.range))
     }
@@ -255,6 +257,19 @@ extension BodyChecker {
         fixIts: near.count == 1
           ? [.init(replace: name.range, with: (name.text.hasPrefix("$") ? "$" : "") + near[0])] : []
       ))
+  }
+
+  /// `Tips.configure(.displayFrequency(.daily))`: one of TipKit's values where an array of them is wanted.
+  private func elementForArray(_ name: NameSyntax, _ type: Type) -> TypedExpression? {
+    guard case .array(let element) = type, case .builtin(let builtin) = element, builtin.isOfTipKit,
+      MemberTable.names(of: element, isStatic: true).contains(name.text),
+      checker.names.extended["Array"]?.members[name.text] == nil
+    else { return nil }
+    checker.noteAgainstTipKit(name.range)
+    checker.wordsOfTipKit.insert(name.range)
+    return fail(
+      "unknown-member", "`\(type)` has no static member `\(name.text)`", at: name.range,
+      notes: [.init("it takes an array, in brackets")])
   }
 
   private func isFunction(_ declaration: ValueDeclaration) -> Bool {

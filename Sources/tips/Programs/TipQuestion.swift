@@ -61,7 +61,9 @@ struct TipQuestion {
     renaming: [String: String], isCut: Bool, tell: @escaping ([Diagnostic]) -> Void
   ) throws {
     var parsed = read
-    let checker = Checker(options: settings.checkOptions(.whole))
+    var options = settings.checkOptions(.whole)
+    options.askedTip = Self.typeName(name)
+    let checker = Checker(options: options)
     let program = checker.check(parsed.trees)
     self.program = read.sources.files
     tell(program.diagnostics)
@@ -134,6 +136,15 @@ struct TipQuestion {
     subject = try answer.get()
   }
 
+  /// The last name of `Saving.SaveTip` and of `SaveTip(page: 3)`; nil for what may yield a group of tips.
+  private static func typeName(_ question: String) -> String? {
+    let names = question.prefix { $0 != "(" }.split(
+      separator: ".", omittingEmptySubsequences: false)
+    guard names.allSatisfy({ $0.first?.isUppercase == true && $0.allSatisfy(\.isWordCharacter) })
+    else { return nil }
+    return names.last.map(String.init)
+  }
+
   /// What the app has recorded beside what is found here.
   func comparison(_ explanation: TipExplanation) -> RecordsComparison? {
     records.map {
@@ -159,4 +170,8 @@ struct TipQuestion {
     }
     return CommandError(TipNaming(checker).unknown(name), .invalidProgram)
   }
+}
+
+extension Character {
+  fileprivate var isWordCharacter: Bool { isLetter || isNumber || self == "_" }
 }

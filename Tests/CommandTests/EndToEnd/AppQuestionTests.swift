@@ -149,4 +149,37 @@ import Testing
     let never = try Command(["why", "SaveTip", app("print(1)")])
     #expect(never.status == 1 && never.output.contains("needs `Tips.configure`"))
   }
+
+  @Test func whatOtherTipsLackKeepsNobodyFromAsking() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      import SwiftUI
+      import TipKit
+      struct SaveTip: Tip {
+        static let saved = Event(id: "saved")
+        var title: Text { Text("Save") }
+        var rules: [Rule] { #Rule(Self.saved) { $0.donations.count > 2 } }
+      }
+      struct OpenTip: Tip { var message: Text? { Text("Open") } }
+      struct ShutTip: Tip { var title: String { "Shut" } }
+      struct ContentView: View {
+        var body: some View { VStack { TipView(SaveTip()); TipView(OpenTip()); TipView(ShutTip()) } }
+      }
+      @main struct GardenApp: App {
+        init() { try? Tips.configure() }
+        var body: some Scene { WindowGroup { ContentView() } }
+      }
+      """, to: "App/App.swift")
+    for question in ["SaveTip", "SaveTip()"] {
+      let why = try Command(["why", question, scratch.path("App")])
+      #expect(why.status == 1 && why.output.contains("needs > 2, got 0"), "\(why.errors)")
+      #expect(why.errors.contains("warning[missing-title]: the tip `OpenTip` has no `title`"))
+      #expect(why.errors.contains("`SaveTip` is answered for as if it did not"))
+      #expect(!why.errors.contains("error"))
+    }
+    let lacking = try Command(["why", "OpenTip", scratch.path("App")])
+    #expect(lacking.status == 2 && lacking.errors.contains("error[missing-title]"))
+    #expect(try Command(["check", scratch.path("App")]).status == 2)
+  }
 }

@@ -17,6 +17,8 @@ import TipText
     "var (a, b) = (true, false)\nlet c = true\nlet f = { a && b = c }\nprint(a, b, f())",
     "import TipKit\nstruct T: Tip {\n  @Parameter static var on = false\n  var title: Text { Text(\"t\") }\n"
       + "  var rules: [Rule] { Rule(Self.$on) { $0 } }\n}",
+    "import TipKit\nstruct T: Tip {\n  @Parameter static var on: Bool = false\n"
+      + "  var title: Text { Text(\"t\") }\n  var rules: [Rule] { #Rule(Self.$on { $0 }) }\n}",
   ]
 
   @Test(arguments: programs)
