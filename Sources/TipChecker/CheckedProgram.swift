@@ -41,7 +41,12 @@ public struct Inventory {
     /// False where the id is written in a way that only running tells.
     public let hasStaticID: Bool
     public let rules: [Rule]
+    /// Those that it has in any case.
     public let options: [TypedExpression]
+    /// Those that stand in branches: it has them in some cases.
+    public let branchOptions: [TypedExpression]
+    /// It stands in a branch of `#if` that is not taken.
+    public let isInactive: Bool
   }
 
   public struct Rule {

@@ -86,15 +86,21 @@ extension Checker {
     case nil: break
     }
     var options: [TypedExpression] = []
+    var branchOptions: [TypedExpression] = []
     switch witness("options", in: declaration) {
     case .field(let index):
       options = elements(field(index, of: declaration)?.writtenValue)
-    case .function(let function): options = elements(soleReturn(function.body()))
+    case .function(let function):
+      let body = function.body()
+      options = elements(soleReturn(body))
+      let certain = Set(options.map(\.range))
+      branchOptions = madeOptions(body?.expressions ?? []).filter { !certain.contains($0.range) }
     case nil: break
     }
     return Inventory.Tip(
       type: declaration.type, range: declaration.nameRange, id: id, hasStaticID: hasStaticID,
-      rules: rules, options: options)
+      rules: rules, options: options, branchOptions: branchOptions,
+      isInactive: declaration.isInactive)
   }
 
   /// Nil where a broken text gives a type a member that it does not have.
@@ -123,6 +129,22 @@ extension Checker {
     }
   }
 
+  /// Every option that is made somewhere in these.
+  private func madeOptions(_ parts: [TypedExpression]) -> [TypedExpression] {
+    parts.flatMap { part -> [TypedExpression] in
+      if case .member(let member, nil, _) = part.form, member.name == "init",
+        Self.optionTypes.contains(part.type)
+      {
+        return [part]
+      }
+      return madeOptions(part.children)
+    }
+  }
+
+  private static let optionTypes: Set<Type> = [
+    .builtin(.maxDisplayCount), .builtin(.maxDisplayDuration), .builtin(.ignoresDisplayFrequency),
+  ]
+
   // MARK: Events
 
   /// Declared with TipKit's event type: by its annotation or by what it is made with. An app's own `Event`
@@ -144,6 +166,8 @@ extension Checker {
       guard case .member(let name) = suffix.kind else { return false }
       path.append(name)
     }
+    // `Tips.Event<Visit>.init(id: "visited")`
+    if path.last?.text == "init" { path.removeLast() }
     guard path.last?.text == "Event" else { return false }
     if case .event = resolve(
       TypeSyntax(.named(path), base.range), from: value.file, in: value.owner, isQuiet: true)

@@ -16,7 +16,7 @@ struct NeverInvalidatedLint: Lint {
   func findings(in subject: LintSubject) -> [Diagnostic] {
     guard subject.isWhole, !subject.mentions.contains("invalidate") else { return [] }
     return subject.inventory.tips.filter { tip in
-      tip.options.allSatisfy { option in
+      (tip.options + tip.branchOptions).allSatisfy { option in
         if case .option(.ignoresDisplayFrequency)? = subject.evaluator.fold(option) {
           true
         } else {

@@ -13,7 +13,8 @@ struct NothingExemptLint: Lint {
   private static let frequencies: Set<String> = ["hourly", "daily", "weekly", "monthly"]
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    let isExempt = subject.inventory.tips.flatMap(\.options).contains { option in
+    let isExempt = subject.inventory.tips.flatMap { $0.options + $0.branchOptions }.contains {
+      option in
       if case .option(.ignoresDisplayFrequency(true))? = subject.evaluator.fold(option) {
         true
       } else {

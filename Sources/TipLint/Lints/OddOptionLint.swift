@@ -15,7 +15,8 @@ struct OddOptionLint: Lint {
     var seen: Set<SourceRange> = []
     return subject.inventory.tips.flatMap { tip -> [Diagnostic] in
       let options = tip.options.map(unerased)
-      return repeated(options) + options.compactMap { limit($0, subject.evaluator.fold($0)) }
+      return repeated(options)
+        + (options + tip.branchOptions).compactMap { limit($0, subject.evaluator.fold($0)) }
     }
     // Several tips may have the options of one protocol.
     .filter { seen.insert($0.range).inserted }

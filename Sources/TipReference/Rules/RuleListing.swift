@@ -25,8 +25,15 @@ public struct RuleListing {
     if id != tip.type.name {
       head.append("  id " + (id.map { "\"\($0)\"" } ?? "known when it runs"))
     }
+    if tip.isInactive { head.append("  in a branch of #if that is not taken", .note) }
     head.append("  \(place(tip.range))", .path)
-    let options = names.options(of: tip).map { StyledText("  option  \($0.source)") }
+    let options =
+      names.options(of: tip).map { StyledText("  option  \($0.source)") }
+      + names.branchOptions(of: tip).map { option in
+        var line = StyledText("  option  \(option.source)")
+        line.append("  in some cases", .note)
+        return line
+      }
     let remark = remarks.flatMap { remarks in
       id.map { StyledText("  \(remarks.tips[$0] ?? remarks.absent)", .note) }
     }

@@ -55,10 +55,17 @@ public struct RuleNames {
   public func id(of event: Inventory.Event) -> String? { event.id.flatMap(text) }
 
   public func options(of tip: Inventory.Tip) -> [TipOption] {
-    tip.options.compactMap { expression in
-      guard case .option(let option)? = evaluator.fold(expression) else { return nil }
-      return option
-    }
+    tip.options.compactMap(option)
+  }
+
+  /// Those that the tip has in some cases.
+  public func branchOptions(of tip: Inventory.Tip) -> [TipOption] {
+    tip.branchOptions.compactMap(option)
+  }
+
+  private func option(_ expression: TypedExpression) -> TipOption? {
+    guard case .option(let option)? = evaluator.fold(expression) else { return nil }
+    return option
   }
 
   /// Whether a rule has the event among its inputs.

@@ -1,4 +1,5 @@
 import TipChecker
+import TipLint
 import TipModel
 import TipReference
 import TipRunner
@@ -7,6 +8,7 @@ import TipText
 /// The inventory as a page of Markdown, for a team's wiki.
 struct InventoryPage {
   private let inventory: Inventory
+  private let groups: [WrittenGroup]
   private let sources: SourceMap
   private let names: RuleNames
   private let summary: String
@@ -15,6 +17,7 @@ struct InventoryPage {
 
   init(_ report: InventoryReport) {
     inventory = report.inventory
+    groups = report.groups
     sources = report.sources
     names = report.names
     summary = report.summary
@@ -25,6 +28,7 @@ struct InventoryPage {
   var text: String {
     var blocks = ["# Tips", MarkdownText.plain(summary)]
     for tip in inventory.tips { blocks += ["## " + heading(tip), table(tip)] }
+    if !groups.isEmpty { blocks += ["## Groups", groupTable] }
     if !inventory.events.isEmpty { blocks += ["## Events", eventTable] }
     if !inventory.parameters.isEmpty { blocks += ["## Parameters", parameterTable] }
     return blocks.joined(separator: "\n\n") + "\n"
@@ -50,6 +54,10 @@ struct InventoryPage {
     for option in names.options(of: tip) {
       rows.append(("option", MarkdownText.code(option.source)))
     }
+    for option in names.branchOptions(of: tip) {
+      rows.append(("option", MarkdownText.code(option.source) + " in some cases"))
+    }
+    if tip.isInactive { rows.append(("compiled", "not here: in a branch of `#if`")) }
     rows.append(("declared", link(tip.range)))
     return (["| | |", "| --- | --- |"] + rows.map { "| \($0) | \($1) |" })
       .joined(separator: "\n")
@@ -69,7 +77,17 @@ struct InventoryPage {
     return words + MarkdownText.code(sources.line(rule.range)) + " " + link(rule.range)
   }
 
-  // MARK: Events and parameters
+  // MARK: Groups, events and parameters
+
+  private var groupTable: String {
+    let rows = groups.map { group in
+      [
+        MarkdownText.code(group.priority),
+        group.elements.map { MarkdownText.plain($0) }.joined(separator: ", "), link(group.range),
+      ]
+    }
+    return table(["group", "tips", "declared"], rows)
+  }
 
   private var eventTable: String {
     let rows = inventory.events.map { event in

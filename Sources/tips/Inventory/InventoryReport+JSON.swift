@@ -1,4 +1,5 @@
 import TipChecker
+import TipLint
 import TipModel
 import TipReference
 import TipRunner
@@ -11,6 +12,7 @@ extension InventoryReport {
       "version": 1, "files": .int(sources.files.count),
       "tips": .array(inventory.tips.map(json)),
       "rules": .array(inventory.sharedRules.map { json($0, of: nil) }),
+      "groups": .array(groups.map(json)),
       "events": .array(inventory.events.map(json)),
       "parameters": .array(inventory.parameters.map(json)),
       "diagnostics": .array(diagnostics.map { $0.json(in: sources) }), "records": records?.json,
@@ -22,6 +24,7 @@ extension InventoryReport {
       "name": .string(tip.type.qualifiedName), "id": names.id(of: tip).map(JSON.string),
       "file": file(tip.range), "line": line(tip.range),
       "rules": .array(tip.rules.map { json($0, of: tip) }), "options": options(of: tip),
+      "branchOptions": branchOptions(of: tip), "inactive": tip.isInactive ? .bool(true) : nil,
     ])
   }
 
@@ -59,6 +62,20 @@ extension InventoryReport {
         case .ignoresDisplayFrequency(let flag): ("ignoresDisplayFrequency", .bool(flag))
         }
       })
+  }
+
+  /// Nil where no branch has any: several may have one of a kind.
+  private func branchOptions(of tip: Inventory.Tip) -> JSON? {
+    let options = names.branchOptions(of: tip)
+    return options.isEmpty ? nil : .array(options.map { .string($0.source) })
+  }
+
+  private func json(_ group: WrittenGroup) -> JSON {
+    .object([
+      "priority": .string(group.priority),
+      "tips": .array(group.elements.map { .string($0) }),
+      "file": file(group.range), "line": line(group.range),
+    ])
   }
 
   private func json(_ event: Inventory.Event) -> JSON {

@@ -1,4 +1,5 @@
 import TipChecker
+import TipLint
 import TipModel
 import TipReference
 import TipTerminal
@@ -13,6 +14,9 @@ extension InventoryReport {
         [StyledText("shared rules", .emphasis)]
           + inventory.sharedRules.flatMap { rules.lines(of: $0, in: nil) })
     }
+    if !groups.isEmpty {
+      sections.append([StyledText("groups", .emphasis)] + groupTable(rules))
+    }
     if !inventory.events.isEmpty {
       sections.append([StyledText("events", .emphasis)] + eventTable(rules))
     }
@@ -20,6 +24,16 @@ extension InventoryReport {
       sections.append([StyledText("parameters", .emphasis)] + parameterTable(rules))
     }
     return sections.flatMap { $0 + [StyledText()] } + [StyledText(summary, .dim)]
+  }
+
+  private func groupTable(_ rules: RuleListing) -> [StyledText] {
+    var table = Table()
+    for group in groups {
+      table.add(
+        StyledText("  " + group.priority), StyledText(group.elements.joined(separator: ", ")),
+        StyledText(rules.place(group.range), .path))
+    }
+    return table.lines(width: .max)
   }
 
   private func eventTable(_ rules: RuleListing) -> [StyledText] {

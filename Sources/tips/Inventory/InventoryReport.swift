@@ -14,6 +14,8 @@ struct InventoryReport {
   let names: RuleNames
   /// Some file in a folder could not be read.
   let isIncomplete: Bool
+  /// The groups of tips that are written out.
+  let groups: [WrittenGroup]
   /// How the app configures TipKit, where that is said in one way.
   let configuration: String?
 
@@ -26,6 +28,7 @@ struct InventoryReport {
     program = try app.check(settings)
     sources = app.sources
     isIncomplete = app.isIncomplete
+    groups = app.trees.flatMap(WrittenGroup.all)
     configuration = AppConfiguration.call(in: app.trees)
     names = RuleNames()
     let subject = LintSubject(

@@ -60,6 +60,94 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (".displayFrequency(.daily)", "it takes an array, in brackets"),
+    ("[displayFrequency(.daily)]", "a dot is missing before `displayFrequency`"),
+  ])
+  func whatScriptsConfigureTipKitWithIsChecked(argument: String, told: String) throws {
+    let scratch = try Scratch()
+    let text = "import TipKit\ntry Tips.configure(\(argument))\n"
+    let script = try Command(["check", try scratch.write(text, to: "a.tips")])
+    #expect(script.status == 2 && script.errors.contains(told), "\(script.errors)")
+  }
+
+  @Test func rulesListsWhatStandsInBranchesAndGroups() throws {
+    let scratch = try Scratch()
+    let app = try scratch.write(
+      """
+      import TipKit
+      struct Visit: Codable, Sendable { let page: String }
+      enum Events { static let visited = Tips.Event<Visit>.init(id: "visited") }
+      #if os(macOS)
+      struct KeyTip: Tip { var title: Text { Text("Key") } }
+      #endif
+      enum PageTip: String, Tip {
+        case add, remove
+        var id: String { rawValue }
+        var title: Text { Text("Page") }
+        var options: [any TipOption] {
+          switch self {
+          case .add: MaxDisplayCount(1)
+          case .remove: [MaxDisplayCount(2)]
+          }
+        }
+      }
+      struct Shelf {
+        let first = TipGroup(.ordered) {
+          PageTip.add
+          if isNew {
+            KeyTip()
+          } else {
+            PageTip.remove
+          }
+          PageTip(rawValue: "remove") ?? .add
+        }
+        let second = TipGroup { KeyTip(); PageTip.add }
+        let third: TipGroup
+        var fourth: TipGroup { third }
+        func show() {
+          if let group = first as? TipGroup { print(group) }
+          let last = TipGroup(.ordered) {
+            PageTip.add
+            #if os(macOS)
+            KeyTip()
+            #endif
+            PageTip.remove
+          }
+        }
+      }
+
+      """, to: "a.swift")
+    let run = try Command(["rules", app])
+    #expect(
+      run.output == """
+        KeyTip  in a branch of #if that is not taken  \(app):5
+
+        PageTip  id known when it runs  \(app):7
+          option  MaxDisplayCount(1)  in some cases
+          option  MaxDisplayCount(2)  in some cases
+
+        groups
+          ordered         PageTip.add, …, PageTip         \(app):19
+          firstAvailable  KeyTip, PageTip.add             \(app):28
+          ordered         PageTip.add, …, PageTip.remove  \(app):33
+
+        events
+          visited  Events.visited  of Visit  \(app):3
+
+        1 file · 2 tips · 0 rules · 1 event · 0 parameters
+
+        """)
+    let document = try #require(try Command(["rules", "--format", "json", app]).objects.first)
+    let tips = try #require(document["tips"] as? [[String: Any]])
+    #expect(tips.first?["inactive"] as? Bool == true)
+    #expect(
+      tips.last?["branchOptions"] as? [String] == ["MaxDisplayCount(1)", "MaxDisplayCount(2)"])
+    let groups = try #require(document["groups"] as? [[String: Any]])
+    #expect(groups.map { $0["priority"] as? String } == ["ordered", "firstAvailable", "ordered"])
+    #expect(groups[1]["tips"] as? [String] == ["KeyTip", "PageTip.add"])
+  }
+
   @Test func rulesListsWhatTipsAreMadeOf() throws {
     let run = try Command(["rules", "-"], input: searchTip)
     #expect(
