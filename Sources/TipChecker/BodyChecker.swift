@@ -41,6 +41,8 @@ final class BodyChecker {
   /// The property whose observer this is: to set it here tells nobody.
   var observed: String?
   var observedLocal: LocalVariable?
+  /// Where that one's observer begins.
+  var observerScope: Scope?
   /// Where functions are arguments of calls: only these may take a tuple apart.
   var functionArguments: Set<SourceRange> = []
   /// The parameters of functions that `rethrows`, by where they are named.
@@ -179,10 +181,11 @@ final class BodyChecker {
   }
 
   func inScope<Result>(
-    isClosure: Bool = false, captures: LocalCaptures? = nil, _ body: () -> Result
+    isClosure: Bool = false, isBody: Bool? = nil, captures: LocalCaptures? = nil,
+    _ body: () -> Result
   ) -> Result {
     let saved = (scope, typeScope)
-    scope = Scope(parent: saved.0, isClosure: isClosure, captures: captures)
+    scope = Scope(parent: saved.0, isClosure: isClosure, isBody: isBody, captures: captures)
     defer { (scope, typeScope) = saved }
     return body()
   }

@@ -72,12 +72,14 @@ struct StoredMember: Hashable {
 }
 
 extension BodyChecker {
-  /// The field behind a property that a subclass computes, where an initializer of its own class means what is stored.
+  /// The field behind a property that a subclass computes, where an initializer of its own class, or an observer of its
+  /// own, means what is stored.
   func storage(of value: ValueDeclaration, _ receiver: TypedExpression?, _ range: SourceRange)
     -> TypedExpression?
   {
-    guard isInitializer, !isConvenience, value.owner === owner, value.isStoredProperty,
-      let receiver, receiver.isSelf, checker.isOverriddenStorage(value),
+    guard isInitializer && !isConvenience || observed == value.name && isInObserverItself,
+      value.owner === owner, value.isStoredProperty, let receiver, receiver.isSelf,
+      checker.isOverriddenStorage(value),
       let owner, let index = owner.type.fieldIndex(value.name)
     else { return nil }
     return node(.field(receiver, index), owner.type.fields[index].type, range)

@@ -77,7 +77,7 @@ extension BodyChecker {
         whole: whole, hint: hint)
     }
     if first.name == "init", extendedInitializer(of: owner, takes: arguments),
-      !speculate(nearest).succeeded
+      arguments.isEmpty || !speculate(nearest).succeeded
     {
       return opaque("an initializer in an extension of `\(owner)`", base)
     }
@@ -334,7 +334,7 @@ extension BodyChecker {
 
   /// A value that is computed each time it is asked for (`TipView(group.currentTip)`), as in a closure.
   func autoclosure(_ argument: CallArgument, _ type: Type) -> TypedExpression {
-    inScope(isClosure: true) { check(argument.value, expecting: type) }
+    inScope(isClosure: true, isBody: false) { check(argument.value, expecting: type) }
   }
 
   func builderArgument(_ argument: CallArgument, _ element: Type) -> TypedExpression {

@@ -22,11 +22,16 @@ final class Scope {
   let isClosure: Bool
   /// A function's inside a body: what is found beyond it is noted as captured by that.
   let captures: LocalCaptures?
+  /// What stands in it is a body of its own to Swift, as an argument that is evaluated later is not.
+  let isBody: Bool
   private var bindings: [String: Binding] = [:]
 
-  init(parent: Scope?, isClosure: Bool = false, captures: LocalCaptures? = nil) {
+  init(
+    parent: Scope?, isClosure: Bool = false, isBody: Bool? = nil, captures: LocalCaptures? = nil
+  ) {
     self.parent = parent
     self.isClosure = isClosure
+    self.isBody = isBody ?? isClosure
     self.captures = captures
   }
 
@@ -57,6 +62,16 @@ final class Scope {
   }
 
   func isDeclaredHere(_ name: String) -> Bool { bindings[name] != nil }
+
+  /// Nothing between is a closure or a function.
+  func isOfSameBody(as outer: Scope?) -> Bool {
+    var scope: Scope? = self
+    while let current = scope, current !== outer {
+      if current.isBody { return false }
+      scope = current.parent
+    }
+    return true
+  }
 
   /// The variable of that name, marked as captured where a closure stands between.
   func lookup(_ name: String) -> Binding? {

@@ -14,14 +14,30 @@ extension BodyChecker {
     }
   }
 
+  /// What is observed is set here without telling anybody: a closure, a function or a `defer` inside of the observer is
+  /// a body of its own to Swift.
+  var isInObserverItself: Bool {
+    guard observed != nil || observedLocal != nil else { return false }
+    if case .deferred = returns { return false }
+    return scope.isOfSameBody(as: observerScope)
+  }
+
   private func observer(_ body: BodySyntax, of variable: LocalVariable, gets name: String)
     -> TypedClosure
   {
-    let saved = (returnType, inferredReturn, observedLocal, loopDepth, labels, dollars)
-    defer { (returnType, inferredReturn, observedLocal, loopDepth, labels, dollars) = saved }
+    let saved = (
+      returnType, inferredReturn, observedLocal, observerScope, loopDepth, labels, dollars, returns
+    )
+    defer {
+      (
+        returnType, inferredReturn, observedLocal, observerScope, loopDepth, labels, dollars,
+        returns
+      ) = saved
+    }
     (returnType, inferredReturn, observedLocal) = (.void, nil, variable)
-    (loopDepth, labels, dollars) = (0, [], nil)
+    (loopDepth, labels, dollars, returns) = (0, [], nil, .function)
     return inScope(isClosure: true) {
+      observerScope = scope
       let parameter = LocalVariable(
         name: name, type: variable.type, isMutable: false, range: variable.range)
       scope.declare(parameter)

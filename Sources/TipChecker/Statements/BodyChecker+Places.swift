@@ -8,17 +8,29 @@ extension BodyChecker {
   func place(of value: TypedExpression) -> TypedPlace? {
     let last = lastLink(of: value)
     guard let (root, steps) = path(last) else { return nil }
+    if case .local(let variable) = root, variable == observedLocal, !isInObserverItself {
+      _ = opaque(
+        "a change of `\(variable.name)` in a closure, a function or a `defer` of its own observer,",
+        value.range)
+    }
     return TypedPlace(
-      root: root, steps: steps, type: last.type, range: value.range, isObserved: !isOwn(root))
+      root: root, steps: steps, type: last.type, range: value.range,
+      isObserved: !isOwn(root, value.range))
   }
 
   /// The variable whose observer this is.
-  private func isOwn(_ root: TypedPlace.Root) -> Bool {
+  private func isOwn(_ root: TypedPlace.Root, _ range: SourceRange) -> Bool {
+    guard isInObserverItself else { return false }
     switch root {
-    case .local(let variable): variable == observedLocal
+    case .local(let variable): return variable == observedLocal
     case .global(let variable):
-      observed != nil && variable.observers?.contains(currentFunction) == true
-    case .parameter, .computed, .instance: false
+      guard observed != nil, variable.observers?.contains(currentFunction) == true else {
+        return false
+      }
+      // By the name of its type it is a property like all others.
+      let written = text(range).drop { $0 == "(" }
+      return written.hasPrefix("self.") || written.hasPrefix(text(variable.range))
+    case .parameter, .computed, .instance: return false
     }
   }
 
@@ -161,7 +173,8 @@ extension BodyChecker {
     // A `defer` is another body to Swift.
     let isDeferred = if case .deferred = returns { true } else { false }
     if case .local(let variable) = base.form, variable.name == "self",
-      isInitializer && !isInherited && !isDeferred || observed == nominal.fields[index].name
+      isInitializer && !isInherited && !isDeferred
+        || observed == nominal.fields[index].name && isInObserverItself
     {
       return .field(index)
     }
