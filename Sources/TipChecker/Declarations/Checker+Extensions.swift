@@ -24,9 +24,7 @@ extension Checker {
       undo.append { [unowned self] in builtinExtensions = [:] }
     }
     if target.isProtocol { reportStored(written) }
-    if let generic = target.generic {
-      for made in generic.instances.values { add(written, to: made) }
-    }
+    for made in instances(of: target) { add(written, to: made) }
     target.ranges.append(written.range)
     target.inherited += written.syntax.inherited.map { ($0, written.file) }
     if holdsBroken(written.syntax.inherited) { target.isBroken = true }

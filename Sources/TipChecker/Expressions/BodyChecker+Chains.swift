@@ -14,7 +14,7 @@ extension BodyChecker {
   func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
     if hint == .any, let refused = chosenInAny(syntax) { return refused }
     if let refused = openEnd(syntax, hint) ?? mixedArgument(of: syntax, hint) { return refused }
-    return nestedOptional(syntax, hint) ?? weighed(syntax, hint: hint)
+    return mixedNumber(syntax, hint) ?? nestedOptional(syntax, hint) ?? weighed(syntax, hint: hint)
   }
 
   /// The chain as it is by itself; where that does not fit, with what the place may mean for its links.

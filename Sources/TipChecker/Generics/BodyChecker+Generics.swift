@@ -61,7 +61,7 @@ extension BodyChecker {
       }
     }
     if let open = openOptional(arguments(of: call).map(\.value), hint, whole) { return open }
-    bound = withoutWrapping(bound, matching, parameters.types, hint)
+    bound = withoutWrapping(bound, matching, parameters.types, result: signature.result, hint)
     checker.use(signature.declaration)
     guard let types = types(generic.names, bound) else {
       for types in guesses(generic.names, bound, matching, parameters.types)

@@ -41,6 +41,7 @@ extension BodyChecker {
     let written = isLeftOpen ? written.right : written.left
     guard other == type || written.map({ isWritten($0, as: type) }) == true else { return nil }
     let compares = OperatorTable.infix(sign.text)?.precedence == .comparison
+    noteSwifts(sign)
     return openValue(compares ? .bool : type, range)
   }
 
@@ -71,7 +72,8 @@ extension BodyChecker {
 
   private static let shifts: Set<String> = ["<<", ">>", "&<<", "&>>"]
 
-  private static let givers: [String: Set<String>] = [
+  /// The protocols that ask for an operator, or imply the one that does.
+  static let givers: [String: Set<String>] = [
     "+": ["AdditiveArithmetic"], "-": ["AdditiveArithmetic"], "*": ["Numeric"],
     "/": ["BinaryInteger", "FloatingPoint"], "%": ["BinaryInteger"], "&": ["BinaryInteger"],
     "|": ["BinaryInteger"], "^": ["BinaryInteger"], "<<": ["BinaryInteger"],

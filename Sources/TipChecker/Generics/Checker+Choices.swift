@@ -48,6 +48,7 @@ extension Checker {
       || types.contains {
         ($0.isProtocol || $0.generic != nil) && !$0.extensions.isEmpty || $0.hasOverloads
       } || names.values.values.contains { $0.count > 1 }
+      || types.contains { $0.superclass != nil && $0.declaresComparison }
     hasOpenExtensions = found
     return found
   }
@@ -270,6 +271,8 @@ extension TypeDeclaration {
         || declared.associated.contains { $0.requirements.contains(where: \.isSameType) }
     }
   }
+
+  fileprivate var declaresComparison: Bool { members["=="] != nil || members["<"] != nil }
 
   /// Several of its members have one name.
   fileprivate var hasOverloads: Bool {

@@ -86,6 +86,7 @@ extension Checker {
     for place in places(ofExtensionsOf: declared, for: made) {
       add(declared.extensions[place], to: made)
     }
+    addExtensions(ofNestedIn: declared, to: made)
     budget.note(makes: ([made] + made.allNested).reduce(0) { $0 + $1.allMembers.count })
     // What is wrong with the declaration itself is told of the declaration.
     diagnostics.removeSubrange(told...)
@@ -100,6 +101,22 @@ extension Checker {
     add(
       written.syntax.members, to: type, written.file, isInactive: written.isInactive,
       isExtension: true, clause: written.syntax.inherited, requirements: written.requirementTexts)
+  }
+
+  /// `extension Box.Part`, for the part of what was made for some types.
+  private func addExtensions(ofNestedIn declared: TypeDeclaration, to made: TypeDeclaration) {
+    for (name, nested) in declared.nested where nested.generic == nil {
+      guard let own = made.nested[name], own !== nested else { continue }
+      for written in nested.extensions { add(written, to: own) }
+      addExtensions(ofNestedIn: nested, to: own)
+    }
+  }
+
+  /// Those that were made of a type, or of what it is nested in, for some types.
+  func instances(of declared: TypeDeclaration) -> [TypeDeclaration] {
+    if let generic = declared.generic { return Array(generic.instances.values) }
+    guard let outer = declared.outer else { return [] }
+    return instances(of: outer).compactMap { $0.nested[declared.type.name] }
   }
 
   // MARK: Extensions of Swift's own generic types and protocols

@@ -159,6 +159,19 @@ extension BodyChecker {
     }
   }
 
+  /// `set(\\.count, to: n)` of a property that is optional, `joined(n, counts)` of counts that are: what was bound to one
+  /// of them is an optional.
+  private func widen(_ argument: CallArgument, _ type: Type, _ bindings: inout Type.Bindings) {
+    guard options.scope == .whole, case .variable(let name)? = type.held,
+      let known = bindings[name], !known.isOptional, !known.isUnknown, !known.hasVariables
+    else { return }
+    var (value, succeeded) = speculate { infer(argument.value, hint: bindings.substitute(type)) }
+    if !succeeded { (value, succeeded) = speculate { infer(argument.value, hint: nil) } }
+    if succeeded, value.type.held == .optional(known) {
+      bindings.rebind(name, to: .optional(known))
+    }
+  }
+
   /// Widens what a variable was bound to, so that it holds another argument too: `pick(Sub(), Other())` is of the
   /// class that both inherit from, `pick("a", nil)` of an optional. False where no type holds both by itself.
   private func join(_ argument: CallArgument, _ type: Type, _ bindings: inout Type.Bindings)
@@ -166,7 +179,10 @@ extension BodyChecker {
   {
     guard case .variable(let name) = type, let known = bindings[name], !known.isUnknown,
       !known.hasVariables
-    else { return true }
+    else {
+      widen(argument, type, &bindings)
+      return true
+    }
     if argument.value.isNil {
       if !known.isOptional { bindings.rebind(name, to: .optional(known)) }
       return true
@@ -231,6 +247,17 @@ extension Type {
       return zip(parts, others).contains { $0.type.isWidened(in: $1.type) }
     }
     return self != widened && other == widened
+  }
+}
+
+extension Type {
+  /// What is in it, or at the end of a path.
+  fileprivate var held: Type? {
+    switch self {
+    case .array(let element), .set(let element): element
+    case .dictionary(_, let value), .keyPath(_, let value, _): value
+    default: nil
+    }
   }
 }
 

@@ -103,10 +103,32 @@ extension BodyChecker {
     checker.choices[sign.range] = []
   }
 
+  /// An operator of one of Swift's protocols: what provides it, whatever else a type declares.
+  func noteSwifts(_ sign: OperatorSyntax) {
+    if checker.isNotingChoices { checker.choices[sign.range] = [] }
+  }
+
   func chosenOperators(_ sign: OperatorSyntax, for types: [Type]) -> [ValueDeclaration]? {
     guard let chosen = checker.choices[sign.range] else { return nil }
-    if chosen.isEmpty { return types.contains(where: \.holdsTypeParameter) ? nil : [] }
+    if chosen.isEmpty {
+      if types.contains(where: \.holdsTypeParameter) { return nil }
+      return sign.text == "!=" ? [] : providing(sign, for: types)
+    }
     return types.lazy.compactMap { self.counterparts(of: chosen, in: $0) }.first
+  }
+}
+
+extension BodyChecker {
+  /// What provides an operator of one of Swift's protocols: nothing of the program's for a type of the language, and for a
+  /// class what that one says which conforms. Nil where that is what the type declares.
+  private func providing(_ sign: OperatorSyntax, for types: [Type]) -> [ValueDeclaration]? {
+    guard let type = types.first, case .nominal(let nominal) = type else { return [] }
+    guard nominal.isClass, let declaration = checker.declaration(of: type),
+      let conforming = declaration.superclasses.last(where: { above in
+        Self.givers[sign.text].map { !above.conformances.isDisjoint(with: $0) } ?? false
+      })
+    else { return nil }
+    return ownOperators(sign.text, of: conforming.selfType, conforming)
   }
 }
 

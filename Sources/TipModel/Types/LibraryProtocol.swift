@@ -144,8 +144,11 @@ extension Type {
         .tuple([.init(label: "offset", type: .int), .init(label: "element", type: $0)])
       }
     case .library(.zipped, .tuple(let bases)) where bases.count == 2:
-      bases[0].type.element.flatMap { first in
-        bases[1].type.element.map { .tuple([.init(type: first), .init(type: $0)]) }
+      // Of what is not known yet the elements are not known either.
+      (bases[0].type.isUnknown ? bases[0].type : bases[0].type.element).flatMap { first in
+        (bases[1].type.isUnknown ? bases[1].type : bases[1].type.element).map {
+          .tuple([.init(type: first), .init(type: $0)])
+        }
       }
     case .library(.flattened, let base): base.element?.element
     case .conforming(.sequence, let element): element
