@@ -150,9 +150,18 @@ extension Checker {
       else { return false }
       return path.last?.text == "Bool"
     }
+    /// An extension of one of Swift's protocols gives it: `extension RawRepresentable where RawValue == Int`.
+    func isGiven(_ name: String) -> Bool {
+      standardMembers(named: name, of: type).contains { member in
+        if case .function(let function) = member.kind { compares(function) } else { false }
+      }
+    }
     switch wanted {
-    case .equatable: return has("==", compares) || comparisonOutside(named: "==", of: type) != nil
-    case .comparable: return has("<", compares) || comparisonOutside(named: "<", of: type) != nil
+    case .equatable:
+      return has("==", compares) || comparisonOutside(named: "==", of: type) != nil
+        || isGiven("==")
+    case .comparable:
+      return has("<", compares) || comparisonOutside(named: "<", of: type) != nil || isGiven("<")
     case .hashable: return has("hash") { $0.parameters.first?.isInOut != false }
     case .encodable, .decodable:
       return codesItself(wanted, type) || type.nested["CodingKeys"] != nil

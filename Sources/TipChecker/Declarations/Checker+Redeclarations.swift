@@ -61,7 +61,7 @@ extension Checker {
   /// An initializer that an extension of a struct adds, though the struct has just this one by itself.
   func checkMemberwiseRedeclarations(of type: TypeDeclaration) {
     guard type.type.kind == .structure, type.file.isTipScript, !type.isInactive,
-      !type.hasOwnInitializer, type.conformer == nil
+      !type.hasOwnInitializer, type.conformer == nil, !type.isExtensionOfLibrary
     else { return }
     let added = (type.members["init"] ?? []).filter {
       !$0.isInactive && !$0.file.hasFault && $0.requirements.isEmpty

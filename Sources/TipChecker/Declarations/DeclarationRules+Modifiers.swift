@@ -37,6 +37,10 @@ extension DeclarationRules {
       return nominal.kind == .class ? nil : "belongs to classes"
     case ("final", .variable), ("final", .function):
       return place == .structure || place == .enumeration ? "belongs into a class" : nil
+    case ("indirect", .nominal(let nominal)):
+      return nominal.kind == .enum ? nil : "belongs to enums and their cases"
+    case ("indirect", .enumCases): return nil
+    case ("indirect", _): return "belongs to enums and their cases"
     case ("lazy", .variable): return nil
     case ("lazy", _): return "belongs to properties"
     case ("private", _), ("fileprivate", _), ("public", _), ("internal", _), ("open", _):

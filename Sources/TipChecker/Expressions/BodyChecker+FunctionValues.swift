@@ -23,7 +23,7 @@ extension BodyChecker {
       return closure(over: members, receiver, owner, types, range)
     case .type(let type):
       let written = suffixes.last { if case .labels = $0.kind { false } else { true } }
-      guard case .member(let name)? = written?.kind, name.text == "init" else { return nil }
+      guard case .member(let name)? = written?.kind, name.isWord("init") else { return nil }
       if let several = severalInitializers(of: type, types, range) { return several }
       return initializer(of: type.closed(over: types), types, range)
     case .some(.optional(let wrapped)) where wrapped.hasVariables || types == [wrapped]:

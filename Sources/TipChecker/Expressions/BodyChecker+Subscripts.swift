@@ -64,8 +64,16 @@ extension BodyChecker {
       case .name(let name) = arguments[0].value.kind, name.text == "...",
       value.type.subSequence != nil
     else { return nil }
-    let none = ArgumentSyntax(
-      label: nil, value: ExpressionSyntax(.integer(0), arguments[0].value.range))
+    let at = arguments[0].value.range
+    let zero = ExpressionSyntax(.integer(0), at)
+    // Of an array it is a place, which may be given others.
+    if case .array = value.type {
+      let suffix = SuffixSyntax(.operator(OperatorSyntax(name.text, at)), at)
+      return subscripted(
+        value, [ArgumentSyntax(label: nil, value: ExpressionSyntax(.postfix(zero, [suffix]), at))],
+        range)
+    }
+    let none = ArgumentSyntax(label: nil, value: zero)
     return callMembers(
       MemberTable.members(named: "dropFirst", of: value.type), receiver: value, owner: value.type,
       CallSyntax(arguments: [none], trailingClosures: [], hasParentheses: true), base: value.range,

@@ -7,7 +7,7 @@ extension BodyChecker {
   func namesType(_ suffixes: ArraySlice<SuffixSyntax>) -> Bool {
     switch suffixes.first?.kind {
     case .call: true
-    case .member(let name): name.text == "self" || name.text == "init"
+    case .member(let name): name.isWord("self") || name.isWord("init")
     case .optionalChain:
       namesType(suffixes.dropFirst()) || suffixes.dropFirst().first?.isNone == true
     default: false

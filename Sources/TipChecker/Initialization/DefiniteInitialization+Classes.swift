@@ -47,6 +47,14 @@ extension DefiniteInitialization {
     return isSelf(receiver)
   }
 
+  /// `type(of: self)`, which is known before anything has a value.
+  func asksTypeOfSelf(_ value: TypedExpression) -> Bool {
+    guard case .member(let member, nil, let arguments) = value.form, member.name == "type",
+      member.owner == .void, let argument = arguments.first ?? nil
+    else { return false }
+    return isSelf(argument)
+  }
+
   /// `super.init(…)`: what the class adds must be there.
   mutating func delegate(at range: SourceRange, _ unset: inout Unset?) {
     _ = unset?.remove(.whole)

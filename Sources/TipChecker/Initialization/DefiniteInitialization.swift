@@ -269,6 +269,7 @@ struct DefiniteInitialization {
     where isDelegation(function, receiver):
       for argument in arguments.naming { read(argument, &unset) }
       delegate(at: value.range, &unset)
+    case .member where asksTypeOfSelf(value): break
     case .closure(let closure): capture(closure, &unset)
     case .construct(_, let fields):
       for field in fields.naming { read(field, &unset) }

@@ -13,7 +13,7 @@ extension BodyChecker {
       declared.kind == .protocolType || declared.isClass,
       let declaration = checker.declaration(of: type)
     else { return staticMember(name, of: type, value.range, isCalled: isCalled) }
-    if name.text == "init" {
+    if name.isWord("init") {
       return .value(opaque("an initializer of a type that only the run knows", name.range))
     }
     let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
@@ -27,7 +27,15 @@ extension BodyChecker {
   /// `type(of: value)` where a type parameter stands for `any P`: the value's type is then that, whatever is in it.
   func ofParameter(_ call: TypedExpression) -> TypedExpression {
     guard case .member(let member, nil, let arguments) = call.form, member.name == "type",
-      member.owner == .void, let value = arguments.first ?? nil, isExistential(value.type),
+      member.owner == .void, let value = arguments.first ?? nil
+    else { return call }
+    // In an initializer there may be no value yet.
+    if isInitializer, value.isSelf, case .nominal(let nominal) = value.type, !nominal.isClass,
+      nominal.kind != .protocolType
+    {
+      return node(.typeReference(value.type), call.type, call.range)
+    }
+    guard isExistential(value.type),
       parameters(standingFor: value.type).contains(where: { !isConstrained($0) })
     else { return call }
     return node(.typeReference(value.type), call.type, call.range)

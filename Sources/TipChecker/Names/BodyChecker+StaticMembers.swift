@@ -22,7 +22,7 @@ extension BodyChecker {
       offerStaticMembers(of: type)
       return .erroneous
     }
-    if name.text == "self" {
+    if name.isWord("self") {
       // Which type it is each conforming one says for itself.
       if options.scope == .partial, text(base) == "Self", isOpenSelf { return .external("Self") }
       if options.scope == .whole, let declared = checker.declaration(of: type),
@@ -33,7 +33,7 @@ extension BodyChecker {
       }
       return .value(node(.typeReference(type), .metatype(type), range))
     }
-    if name.text == "init" { return .type(type) }
+    if name.isWord("init") { return .type(type) }
     if case .optional(let wrapped) = type {
       if name.text == "some" { return .some(type) }
       if name.text == "none", !wrapped.hasVariables {
@@ -230,6 +230,7 @@ extension BodyChecker {
       // A parameter that is not static has been told of.
       if case .erroneous = checker.entity(instance) { return .erroneous }
       if checker.isEvent(instance) { checker.noteAgainstTipKit(name.range) }
+      if let function = functionOfInstance(name, of: type, declaration) { return .value(function) }
       return .value(
         fail(
           "unknown-member", "`\(name.text)` belongs to an instance of `\(type)`, not to the type",
@@ -315,10 +316,12 @@ extension BodyChecker {
         return staticMember(name, of: implied, name.range)
       }
       // What the context leaves open follows from the arguments: `result.flatMap { .success($0 + 1) }`.
-      return name.text == "init" ? .type(open.selfType) : .open(open, generic, name)
+      return name.isWord("init") ? .type(open.selfType) : .open(open, generic, name)
     }
-    if name.text == "init" { return .type(type) }
-    return staticMember(name, of: type, name.range)
+    if name.isWord("init") { return .type(type) }
+    // `.self` alone is a member of that name.
+    let member = name.isWord("self") ? NameSyntax(name.text, name.range, isQuoted: true) : name
+    return staticMember(member, of: type, name.range)
   }
 }
 

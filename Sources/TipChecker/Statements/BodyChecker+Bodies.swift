@@ -294,7 +294,7 @@ extension BodyChecker {
       default:
         let value =
           yieldType.map { check(expression, expecting: $0) } ?? otherLabels(expression)
-          ?? infer(expression, hint: inferredYield)
+          ?? infer(expression, hint: expression.isEmptyCollection ? inferredYield : nil)
         if let first = inferredYield, yieldType == nil, first != value.type,
           !first.isUnknown, !value.type.isUnknown, first != .never, value.type != .never
         {

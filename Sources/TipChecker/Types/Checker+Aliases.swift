@@ -4,6 +4,45 @@ import TipText
 
 /// What other names for types mean.
 extension Checker {
+  func alias(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?)
+    -> TypeAlias?
+  {
+    guard let name = path.last?.text else { return nil }
+    let found: TypeAlias?
+    if path.count > 1 {
+      found = declaredType(Array(path.dropLast()), from: file, in: owner).flatMap {
+        ownAlias(name, of: $0)
+      }
+    } else {
+      var scope = owner
+      var inner: TypeAlias?
+      var within: TypeDeclaration?
+      while let type = scope, inner == nil {
+        inner =
+          type.aliases[name].map { bound($0, by: within, of: type) }
+          ?? type.inheritedAlias(name)
+        if inner == nil, namesInProtocols.contains(name) {
+          inner = type.protocols.lazy.compactMap { $0.aliases[name] }.first
+            .map { self.alias($0, for: type) }
+        }
+        (within, scope) = (type, type.outer)
+      }
+      found = inner ?? names.alias(name, from: file, isPartial: options.scope == .partial)
+    }
+    // `typealias Event = Tips.Event` is what TipKit has itself; one that names itself would never end.
+    if case .named(let target)? = found?.target.kind, target.map(\.text) == path.map(\.text) {
+      return nil
+    }
+    return found
+  }
+
+  /// One that the type declares, or has from its superclass or its protocols.
+  private func ownAlias(_ name: String, of type: TypeDeclaration) -> TypeAlias? {
+    if let own = type.aliases[name] ?? type.inheritedAlias(name) { return own }
+    guard namesInProtocols.contains(name), !type.isProtocol else { return nil }
+    return type.protocols.lazy.compactMap { $0.aliases[name] }.first.map { alias($0, for: type) }
+  }
+
   /// `isQuiet` asks without telling, but for an alias that is defined by itself, which is wrong for whoever asks.
   func meaning(
     of alias: TypeAlias, _ name: NameSyntax, _ range: SourceRange, from file: FileContext,

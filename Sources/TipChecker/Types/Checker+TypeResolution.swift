@@ -296,6 +296,13 @@ extension Checker {
     -> TypeDeclaration?
   {
     guard let first = path.first?.text else { return nil }
+    if path.count > 1, first == "Swift", let declared = swiftType(path[1].text),
+      names.types[first] == nil
+    {
+      return path.dropFirst(2).reduce(declared) { found, name in
+        found.flatMap { nestedType(name.text, in: $0) }
+      }
+    }
     var current: TypeDeclaration?
     if first == "Self" {
       current = owner
@@ -350,36 +357,6 @@ extension Checker {
       return declaredType(path, from: alias.file, in: alias.owner)
     }
     return nil
-  }
-
-  func alias(_ path: [NameSyntax], from file: FileContext, in owner: TypeDeclaration?)
-    -> TypeAlias?
-  {
-    guard let name = path.last?.text else { return nil }
-    let found: TypeAlias?
-    if path.count > 1 {
-      found = declaredType(Array(path.dropLast()), from: file, in: owner)?.aliases[name]
-    } else {
-      var scope = owner
-      var inner: TypeAlias?
-      var within: TypeDeclaration?
-      while let type = scope, inner == nil {
-        inner =
-          type.aliases[name].map { bound($0, by: within, of: type) }
-          ?? type.inheritedAlias(name)
-        if inner == nil, namesInProtocols.contains(name) {
-          inner = type.protocols.lazy.compactMap { $0.aliases[name] }.first
-            .map { self.alias($0, for: type) }
-        }
-        (within, scope) = (type, type.outer)
-      }
-      found = inner ?? names.alias(name, from: file, isPartial: options.scope == .partial)
-    }
-    // `typealias Event = Tips.Event` is what TipKit has itself; one that names itself would never end.
-    if case .named(let target)? = found?.target.kind, target.map(\.text) == path.map(\.text) {
-      return nil
-    }
-    return found
   }
 
   /// The declaration of a nominal type.

@@ -103,13 +103,16 @@ extension Checker {
     }
   }
 
-  /// Those of the top level that are defined by themselves.
+  /// Those of the top level that are defined by themselves, or by what nobody declares.
   private func checkTopLevelAliases() {
     for alias in names.aliases.values.joined() where alias.file.isTipScript && !alias.file.hasFault
     {
       let mark = diagnostics.count
       check(alias)
-      let told = diagnostics[mark...].filter { $0.code == "cyclic" }
+      let mayBeElsewhere = options.isPrompt || alias.file.importsOthers
+      let told = diagnostics[mark...].filter { fault in
+        fault.code == "cyclic" || fault.code == "unknown-type" && !mayBeElsewhere
+      }
       diagnostics.removeSubrange(mark...)
       diagnostics += told
     }

@@ -1,5 +1,6 @@
 enum BoolMembers {
   static let family = MemberFamily([
+    Member.initializer(.bool, help: "The value `false`", example: "Bool()") { _ in .bool(false) },
     Member.initializer(
       .bool, [.init(nil, .string)], .optional(.bool),
       help: "The value that `true` or `false` spells, or nil", example: "Bool(\"true\")"

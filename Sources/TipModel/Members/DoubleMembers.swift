@@ -2,6 +2,7 @@ enum DoubleMembers {
   static let family = MemberFamily(initializers + constants + operations)
 
   private static let initializers = [
+    Member.initializer(.double, help: "The number 0", example: "Double()") { _ in .double(0) },
     Member.initializer(
       .double, [.init(nil, .int)], .double, help: "The number as a Double",
       example: "Double(3)"

@@ -20,6 +20,7 @@ enum NumericMembers {
   ])
 
   private static let initializers: [Member] = [
+    .initializer(owner, [], .itself, help: "The number 0", example: "Int()") { try $0.number(0) },
     conversion(from: .int, "The number; an error where the type has no such number", "Int(3)"),
     conversion(
       from: .unsigned, "The number; an error where the type has no such number", "Int(UInt(3))"),

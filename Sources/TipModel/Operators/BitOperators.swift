@@ -2,6 +2,8 @@ import TipText
 
 /// `& | ^ ~ << >>` on the bits of whole numbers, and `&+ &- &*`, which leave out what does not fit.
 enum BitOperators {
+  private static let masking: Set<String> = ["&<<", "&>>"]
+
   static let all: [Operator] = [
     infix("&", .multiplication, "The bits that both sides have", "6 & 3") {
       $0 & $1
@@ -43,6 +45,16 @@ enum BitOperators {
     } _: {
       $0 >> $1
     },
+    shift("&<<", "The same with so many places as there are: of 64 none is moved", "1 &<< 4") {
+      $0 &<< $1
+    } _: {
+      $0 &<< UInt(bitPattern: $1)
+    },
+    shift("&>>", "The same with so many places as there are: of 64 none is moved", "16 &>> 2") {
+      $0 &>> $1
+    } _: {
+      $0 &>> UInt(bitPattern: $1)
+    },
     .prefix(
       "~", [.init([.int], .int), .init([.unsigned], .unsigned)],
       help: "The number with all its bits changed", example: "~6"
@@ -78,15 +90,19 @@ enum BitOperators {
   ) -> Operator {
     .infix(
       spelling, .shift,
-      [
-        .closed(.int), .init([.unsigned, .int], .unsigned), .init([.int, .unsigned], .int),
-        .init([.unsigned, .unsigned], .unsigned),
-      ],
+      masking.contains(spelling)
+        ? [.closed(.int), .closed(.unsigned)]
+        : [
+          .closed(.int), .init([.unsigned, .int], .unsigned), .init([.int, .unsigned], .int),
+          .init([.unsigned, .unsigned], .unsigned),
+        ],
       help: help, example: example
     ) { a, b, range in
       switch (a, b) {
       case (.int(let a), .int(let b)): .int(signed(a, b))
       case (.unsigned(let a), .int(let b)): .unsigned(unsigned(a, b))
+      case (.unsigned(let a), .unsigned(let b)) where masking.contains(spelling):
+        .unsigned(unsigned(a, Int(bitPattern: b)))
       // By more places than there are, all bits are gone.
       case (.int(let a), .unsigned(let b)): .int(signed(a, Int(clamping: b)))
       case (.unsigned(let a), .unsigned(let b)): .unsigned(unsigned(a, Int(clamping: b)))

@@ -3,7 +3,7 @@ enum FormOperators {
   static let all: [Operator] = forms + compoundAssignments
 
   private static let compoundAssignments = [
-    "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "&+", "&-", "&*",
+    "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "&<<", "&>>", "&+", "&-", "&*",
   ].map {
     Operator.form(
       "\($0)=", .assignment,

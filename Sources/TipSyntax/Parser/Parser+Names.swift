@@ -4,11 +4,12 @@ import TipText
 extension Parser {
   /// The name that a token spells, without its backticks.
   func name(of token: Token) -> NameSyntax {
+    let isQuoted = token.flags.contains(.escaped)
     let text =
-      token.flags.contains(.escaped)
+      isQuoted
       ? String(decoding: bytes[Int(token.start) + 1..<Int(token.end) - 1], as: UTF8.self)
       : text(of: token)
-    return NameSyntax(text, token.range(in: file))
+    return NameSyntax(text, token.range(in: file), isQuoted: isQuoted)
   }
 
   /// The name that this token spells; goes past it.

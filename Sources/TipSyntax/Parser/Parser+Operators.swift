@@ -2,6 +2,8 @@
 extension Parser {
   func isInfix(_ token: Token) -> Bool {
     if isOperator(token, "=") { return true }
+    // `isOn ?1 : 2`: no operator of that name stands before an operand.
+    if isOperator(token, "?"), !touchesLeft(token) { return true }
     return touchesLeft(token) == touchesRight(token)
   }
 

@@ -58,12 +58,21 @@ public struct NameSyntax: Sendable {
   public let text: String
   public let range: SourceRange
   public let genericArguments: [TypeSyntax]
+  /// It stands in backticks.
+  public let isQuoted: Bool
 
-  public init(_ text: String, _ range: SourceRange, genericArguments: [TypeSyntax] = []) {
+  public init(
+    _ text: String, _ range: SourceRange, genericArguments: [TypeSyntax] = [],
+    isQuoted: Bool = false
+  ) {
     self.text = text
     self.range = range
     self.genericArguments = genericArguments
+    self.isQuoted = isQuoted
   }
+
+  /// The word itself: `self` after a dot, and not a member that the program calls so in backticks.
+  public func isWord(_ word: String) -> Bool { text == word && !isQuoted }
 }
 
 public struct OperatorSyntax: Sendable {
