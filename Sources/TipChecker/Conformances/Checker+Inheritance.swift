@@ -242,6 +242,7 @@ extension Checker {
       !all.isDisjoint(with: ["Error", "LocalizedError", "CustomNSError", "RecoverableError"])
       || declaration.inheritsUnknown
     type.isCaseIterable = all.contains("CaseIterable")
+    type.isCodingKey = type.kind == .enumeration && all.contains("CodingKey")
     if type.kind == .enumeration {
       let raw: [(String, Type)] = [
         ("String", .string), ("Int", .int), ("Double", .double), ("Character", .character),

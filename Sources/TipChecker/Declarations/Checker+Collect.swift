@@ -171,6 +171,9 @@ extension Checker {
       kind: kind, name: name,
       qualifiedName: outer.map { $0.isBody ? name : "\($0.type.qualifiedName).\(name)" } ?? name,
       range: nominal.name.range)
+    if let outer, outer.type.template != nil || outer.type.outerInstance != nil {
+      type.outerInstance = outer.type
+    }
     let declaration = TypeDeclaration(
       type: type, file: file, outer: outer,
       genericParameters: Set(kind == .protocolType ? [] : parameters).union(

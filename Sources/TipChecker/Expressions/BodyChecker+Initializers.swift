@@ -175,6 +175,7 @@ extension BodyChecker {
         let value = check(call.arguments[0].value, expecting: raw)
         return node(.fromRawValue(nominal, value), .optional(.nominal(nominal)), whole)
       }
+      if let key = codingKey(nominal, from: call, whole) { return key }
     case .structure: break
     }
     if !declaration.hasOwnInitializer, nominal.kind == .structure,

@@ -13,12 +13,12 @@ extension BodyChecker {
       offerMembers(of: value)
       return .erroneous
     }
-    if name.text == "self" { return .value(value) }
+    if name.isWord("self") { return .value(value) }
     if case .metatype(let type) = value.type {
       return member(name, ofMetatype: type, value, position, suffixes)
     }
     let call = position < suffixes.count ? suffixes[position] : nil
-    if name.text == "init",
+    if name.isWord("init"),
       let initializer = delegatedInitializer(value, name.range, call?.call)
     {
       return initializer
@@ -226,7 +226,15 @@ extension BodyChecker {
     case .nominal(let nominal) where nominal.kind == .enumeration && name.text == "rawValue":
       guard let raw = nominal.rawType else { return nil }
       return .value(node(.rawValue(value), raw, range))
+    case .nominal(let nominal) where nominal.isCodingKey:
+      return codingKeyMember(name, of: value, nominal, range).map { .value($0) }
     default: break
+    }
+    if case .nominal(let nominal) = value.type, nominal.isError,
+      checker.declaration(of: value.type)?.conformances.contains("LocalizedError") == true,
+      let unsaid = ConformingMembers.ofLocalizedErrors(named: name.text)
+    {
+      return .value(node(.member(unsaid, receiver: value, arguments: []), unsaid.result, range))
     }
     if isTip(value.type), let type = TipMembers.types[name.text] {
       checker.useWitnesses(of: name.text)

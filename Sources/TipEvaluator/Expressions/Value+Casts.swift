@@ -68,6 +68,7 @@ extension Type {
       case .any, .character, .substring, .unsigned: false
       default: true
       }
+    case .builtin(let kind): kind.isEnumerationOfLibrary
     default: parts.contains(where: \.saysMore)
     }
   }

@@ -16,6 +16,11 @@ enum ErrorMembers {
     words(of: tipKit),
   ])
 
+  /// What a `LocalizedError` says of itself where it does not say it.
+  static func unsaid(_ name: String) -> Member {
+    .property(.t, name, .optional(.string), help: "Nothing", example: "nil") { _ in .none }
+  }
+
   private static func words(of owner: Type) -> Member {
     .property(
       owner, "localizedDescription", .string, help: "The error in words",
@@ -37,4 +42,18 @@ enum ErrorMembers {
     let name = ValuePrinter.print(error)
     return .staticProperty(tipKit, name, help: help, example: "TipKitError.\(name)") { _ in error }
   }
+}
+
+/// What Swift gives types that conform to its protocols, and types of the language have not: none of it is in the tables.
+public enum ConformingMembers {
+  /// Of a `LocalizedError`, by its name; nil for all else.
+  public static func ofLocalizedErrors(named name: String) -> Member? {
+    let names: Set = ["errorDescription", "failureReason", "helpAnchor", "recoverySuggestion"]
+    return names.contains(name) ? ErrorMembers.unsaid(name) : nil
+  }
+
+  /// A key that is a text is no number.
+  public static let intValue = Member.property(
+    .t, "intValue", .optional(.int), help: "Nothing", example: "nil"
+  ) { _ in .none }
 }

@@ -38,6 +38,8 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var template: NominalType?
   public var genericArguments: [Type] = []
   public var specialize: ([Type]) -> NominalType? = { _ in nil }
+  /// What it is nested in, where that was made for some types: `Box<Int>` of `Box<Int>.Part`.
+  public var outerInstance: NominalType?
   /// It stands for a type parameter, of which only the constraints are known.
   public var isTypeParameter = false
   /// Stored instance properties in the order of declaration.
@@ -68,6 +70,8 @@ public final class NominalType: Hashable, @unchecked Sendable {
   public var isEncodable = false
   public var isDecodable = false
   public var isCaseIterable = false
+  /// Its cases stand for keys of what is encoded, and are shown as such.
+  public var isCodingKey = false
   /// Its values can be thrown.
   public var isError = false
 

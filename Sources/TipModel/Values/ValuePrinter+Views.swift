@@ -70,8 +70,14 @@ extension Type {
     case .nominal(let type):
       let plain = type.template ?? type
       var name = isQualified ? plain.qualifiedName : plain.name
+      if isQualified, let outer = type.outerInstance ?? plain.outerInstance {
+        name = "\(list([.nominal(outer)])).\(plain.name)"
+      }
       if isQualified, let module = plain.module { name = "\(module).\(name)" }
       return type.genericArguments.isEmpty ? name : "\(name)<\(list(type.genericArguments))>"
+    case .builtin(.roundingRule): return module + description
+    case .builtin(let type) where type.isEnumerationOfFoundation:
+      return isQualified ? "Foundation.\(description)" : type.lastName
     case .metatype(let type): return "\(list([type])).Type"
     case .anyTip: return "Tip"
     case .builtin(.error): return module + "Error"
@@ -81,5 +87,19 @@ extension Type {
     case .void: return "()"
     default: return description
     }
+  }
+}
+
+extension BuiltinType {
+  /// Its values are cases without anything in them, which `print` shows inside of others by the whole name.
+  public var isEnumerationOfLibrary: Bool { self == .roundingRule || isEnumerationOfFoundation }
+
+  fileprivate var isEnumerationOfFoundation: Bool {
+    self == .comparisonResult || self == .calendarComponent
+  }
+
+  fileprivate var lastName: String {
+    String(
+      rawValue[(rawValue.lastIndex(of: ".").map(rawValue.index(after:)) ?? rawValue.startIndex)...])
   }
 }

@@ -78,6 +78,7 @@ public struct ValuePrinter {
         text += own
         return
       }
+      if type.isCodingKey { return appendKey(type, index) }
       let name = type.cases.indices.contains(index) ? type.cases[index].name : "?"
       text += isNested ? "\(Type.nominal(type).runtimeName(isQualified: true)).\(name)" : name
     case .payload(let payload):
@@ -86,12 +87,29 @@ public struct ValuePrinter {
       } else {
         appendPayload(payload, isNested: isNested)
       }
+    case .symbol(let name):
+      if isNested, case .builtin(let kind) = type, kind.isEnumerationOfLibrary, let type {
+        text += type.runtimeName(isQualified: true) + "."
+      }
+      text += name
     case .type(let type): text += type.runtimeName(isQualified: isNested)
     case .donation(let donation): appendDonation(donation)
     case .donations(let selection):
       appendList((0..<selection.count).lazy.map { .donation(selection[$0]) }, as: nil)
     default: text += value.builtinDescription
     }
+  }
+
+  /// `CodingKeys(stringValue: "name", intValue: nil)`
+  private mutating func appendKey(_ type: NominalType, _ index: Int) {
+    let key = type.cases.indices.contains(index) ? type.cases[index] : nil
+    var (string, int) = (key?.name ?? "?", "nil")
+    switch key?.rawValue {
+    case .string(let text): string = text
+    case .int(let number): int = String(number)
+    default: break
+    }
+    text += "\(type.name)(stringValue: \(string.debugDescription), intValue: \(int))"
   }
 
   mutating func appendList(
