@@ -69,7 +69,7 @@ extension BodyChecker {
       return node(.logical(sign.text == "&&" ? .and : .or, values), .bool, range)
     case .coalesce(let operands):
       if checker.names.declares("??") { return opaque("a `??` of the program's own", range) }
-      return coalesce(operands, hint, range)
+      return mixedNumber(operands, hint, range) ?? coalesce(operands, hint, range)
     case .ternary(let condition, let then, let otherwise):
       return ternary(condition, then, otherwise, hint, range)
     case .cast(let operand, let kind, let sign, let type):
