@@ -6,8 +6,8 @@ import TipText
 /// the tip silently lacks them.
 extension Checker {
   func checkWitness(_ member: ValueDeclaration) {
-    // A title is more than a near miss.
-    guard member.name != "title", let wanted = TipMembers.types[member.name],
+    // An id may be of any Hashable type; a title is more than a near miss.
+    guard member.name != "id", member.name != "title", let wanted = TipMembers.types[member.name],
       case .variable(let binding, _) = member.kind
     else { return }
     if let written = binding.type {
@@ -118,12 +118,6 @@ extension Checker {
   /// `let options = [Tips.MaxDisplayCount(1)]` is an array of one concrete type.
   private func checkInferred(_ value: ExpressionSyntax, _ member: ValueDeclaration, _ wanted: Type)
   {
-    if member.name == "id", case .integer = value.kind {
-      return report(
-        .warning(
-          "not-a-witness", "`id` must be `String`: TipKit does not see one of type `Int`",
-          at: member.nameRange))
-    }
     guard case .array = wanted, case .array(let elements) = value.kind, !elements.isEmpty,
       member.name == "options"
     else { return }

@@ -36,14 +36,15 @@ struct NotInXcodeLint: Lint {
     guard isApp, case .member(let member, let receiver, _) = part.form, member.isOurs else {
       return nil
     }
-    let owner = receiver == nil ? "TipKit's `\(part.type)`" : "what TipKit has donations"
-    var notes = [Diagnostic.Note("it runs here")]
     if member.name == "month" {
-      notes = [.init("thirty days are `.days(30)`; an article of Apple's writes `.month`")]
+      return .warning(
+        code, "Xcode may refuse this rule: TipKit's interface has no `month`", at: part.range,
+        notes: [.init("an article of Apple's writes it; thirty days are `.days(30)` everywhere")])
     }
+    let lack = receiver == nil ? "`\(part.type)` has" : "donations have"
     return .warning(
-      code, "Xcode refuses this rule: \(owner) has no `\(member.name)`", at: part.range,
-      notes: notes)
+      code, "Xcode refuses this rule: TipKit's \(lack) no `\(member.name)`", at: part.range,
+      notes: [.init("it runs here")])
   }
 
   private func steps(_ body: TypedBlock) -> [Diagnostic] {
