@@ -1,5 +1,6 @@
 import Testing
 import TipChecker
+import TipModel
 import TipSyntax
 import TipText
 
@@ -33,11 +34,13 @@ import TipText
         let start = Int(program.tokens[index].start)
         let cut = start + word.prefix(1).utf8.count
         let written = faults(in: program.source.text(0..<program.source.bytes.count), at: start)
-        for candidate in firstFive(of: program.source.text(0..<cut)) {
+        for (place, candidate) in firstFive(of: program.source.text(0..<cut)).enumerated() {
           offered += 1
           let text = put(candidate, in: program, at: index)
           let found = faults(in: text, at: start, candidate.name.utf8.count)
           guard written.isEmpty, let fault = found.first else { continue }
+          // Behind those of the wanted type are such that go on with a member of it: `items.append(items[0])`.
+          if fault.hasPrefix("type-mismatch"), place > 0 || !candidate.isOfKnownType { continue }
           let line = program.source.text(0..<start).split(separator: "\n").last ?? ""
           wrong.append("\(line)|\(candidate.name)| for \(word): \(fault)")
         }
@@ -53,6 +56,8 @@ import TipText
   private struct Offer {
     var name: String
     var tail: String
+    /// What a protocol leaves open is not known while a name is completed.
+    var isOfKnownType: Bool
   }
 
   private func firstFive(of text: String) -> [Offer] {
@@ -64,7 +69,9 @@ import TipText
       if candidate.type == "keyword" { return nil }
       let text = candidate.text.drop { $0 == "." }
       let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
-      return Offer(name: String(name), tail: String(text.dropFirst(name.count)))
+      return Offer(
+        name: String(name), tail: String(text.dropFirst(name.count)),
+        isOfKnownType: !candidate.type.contains("\(Type.external)"))
     }
   }
 
