@@ -24,7 +24,7 @@ extension TipEngine: RuleDataSource {
     _ value: Value?, to event: EventReference, dated date: Date?, _ urgency: Urgency
   ) throws -> Date {
     try beginChange()
-    let known = state.records.events.position(of: event.id)
+    let known = state.records.position(of: event)
     // A store that keeps -0 as 0 gives back the same date.
     let stamp =
       date.map {
@@ -36,7 +36,7 @@ extension TipEngine: RuleDataSource {
       .donated(
         DonationRecord(event: event, date: stamp, value: value, isStamped: date == nil)),
       urgency)
-    if let position = known ?? state.records.events.position(of: event.id) {
+    if let position = known ?? state.records.position(of: event) {
       expireDonations(at: position)
     }
     if let date, date > state.now { tell(.futureDonation(event: event.id, date: date)) }
@@ -46,7 +46,7 @@ extension TipEngine: RuleDataSource {
 
   public func deleteDonations(of event: EventReference) throws {
     try beginChange()
-    guard let position = state.records.events.position(of: event.id),
+    guard let position = state.records.position(of: event),
       !state.records.events[at: position].history.isEmpty
     else { return }
     try commit(.donationsDeleted(event: event.id))
@@ -57,7 +57,7 @@ extension TipEngine: RuleDataSource {
   /// The donations that the event keeps at `now`, oldest first.
   public func history(of event: EventReference, at now: Date) -> DonationHistory {
     noteRead(.event(event))
-    guard let position = state.records.events.position(of: event.id) else {
+    guard let position = state.records.position(of: event) else {
       return DonationHistory(donationType: event.donationType)
     }
     if let history = state.records.events[at: position].recorded(as: event, at: now) {
@@ -72,14 +72,14 @@ extension TipEngine: RuleDataSource {
 
   /// Takes note of an event's limit and type; true where that may change what rules see.
   func declare(_ event: EventReference) throws -> Bool {
-    if let position = state.records.events.position(of: event.id) {
+    if let position = state.records.position(of: event) {
       let record = state.records.events[at: position]
       if record.limit == event.limit, record.history.donationType == event.donationType {
         return false
       }
     }
     try commit(.eventDeclared(event))
-    if let position = state.records.events.position(of: event.id) { expireDonations(at: position) }
+    if let position = state.records.position(of: event) { expireDonations(at: position) }
     return true
   }
 

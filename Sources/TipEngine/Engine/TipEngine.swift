@@ -16,21 +16,25 @@ public final class TipEngine {
   /// Evaluates the default value of a parameter, once.
   let defaultValue: (ParameterDeclaration) throws -> Value
 
+  #if !DEBUG
+    // Every change looks at it dozens of times. That nobody does while it changes is checked in tests.
+    @exclusivity(unchecked)
+  #endif
   var state: EngineState
-  public internal(set) var counters = EvaluationCounters()
+  @exclusivity(unchecked) public internal(set) var counters = EvaluationCounters()
   var defaults: [String: (declaration: ParameterDeclaration, value: Value)] = [:]
 
   /// Who makes the changes that come next.
-  public var origin: ChangeOrigin?
+  @exclusivity(unchecked) public var origin: ChangeOrigin?
   /// The rule that is being evaluated.
-  var evaluating: RuleSlot?
+  @exclusivity(unchecked) var evaluating: RuleSlot?
   /// Instances that nobody holds any more, to be forgotten before the next change.
-  var released: [Int] = []
+  @exclusivity(unchecked) var released: [Int] = []
   /// Rules are evaluated on data that is not the engine's.
-  var isAskedElsewhere = false
+  @exclusivity(unchecked) var isAskedElsewhere = false
   var failuresTold: Set<String> = []
   /// Entries of others that the records have taken in, and that are still to be settled.
-  var unsettled: [LogEntry] = []
+  @exclusivity(unchecked) var unsettled: [LogEntry] = []
 
   var subscriptions = Subscriptions()
   var groups = GroupIndex()
@@ -38,7 +42,7 @@ public final class TipEngine {
   var published = 0
   /// The views that the program has presented, in their order: forks show and hide them as the program would.
   public var screen: () -> [ScreenView] = { [] }
-  var isUpdatingScreen = false
+  @exclusivity(unchecked) var isUpdatingScreen = false
   /// What the program calls a group; nil where it has no name for it.
   public var groupName: (TipGroup) -> String? = { _ in nil }
   private var observers: [(StatusChange) -> Void] = []

@@ -8,7 +8,8 @@ public struct LogEntry: Sendable {
     case tipRegistered(id: String, typeName: String, options: [TipOption], content: TipContent?)
     case ruleRegistered(RuleRecord)
     case eventDeclared(EventReference)
-    case donated(DonationRecord)
+    /// Most entries are of these, and are passed from hand to hand.
+    indirect case donated(DonationRecord)
     case donationsDeleted(event: String)
     case parameterSet(ParameterRecord)
     case invalidated(tip: String, InvalidationReason)

@@ -26,6 +26,12 @@ extension RecordTable where Record: IdentifiedRecord {
     _modify { yield &rows[position] }
   }
 
+  /// Looks there first, which takes less than to look for it.
+  func position(of id: String, likely position: Int) -> Int? {
+    if position < rows.count, rows[position].id == id { return position }
+    return positions[id]
+  }
+
   /// The position of the record with the id of `record`, which is added where there is none.
   mutating func position(adding record: @autoclosure () -> Record, id: String) -> Int {
     if let position = positions[id] { return position }

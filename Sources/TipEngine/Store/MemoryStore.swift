@@ -3,11 +3,11 @@
 public final class MemoryStore: TipStore {
   /// The records before the first of ``entries``.
   public private(set) var base = Records()
-  public private(set) var entries: [LogEntry] = []
+  @exclusivity(unchecked) public private(set) var entries: [LogEntry] = []
   private let entryLimit: Int
   /// The records that it was made with.
   private var beginning = Records()
-  public private(set) var hasNews = false
+  @exclusivity(unchecked) public private(set) var hasNews = false
 
   /// `entryLimit` is the least number of newest entries to keep.
   public init(entryLimit: Int = 1 << 16) { self.entryLimit = max(1, entryLimit) }

@@ -13,6 +13,8 @@ extension Compiler {
   ) -> Code? {
     switch (member.owner, receiver.type) {
     case (.event, .event) where member.name == "donations": return donations(receiver, expression)
+    case (.event, .event) where member.name == "donate" || member.name == "sendDonation":
+      return donating(receiver, arguments, expression)
     case (.donation, .donation) where member.name == "date": return rowDate(receiver)
     case (.donations, .donations), (.conforming, .donations):
       let argument = arguments.first ?? nil

@@ -17,11 +17,11 @@ final class ProgramHost: EvaluationHost {
   var evaluator: Evaluator? { evaluatorReference?.target }
 
   /// The statement at the top level that runs now, or ran last.
-  private(set) var statementRange: SourceRange
+  @exclusivity(unchecked) private(set) var statementRange: SourceRange
   /// How many statements have begun.
   private(set) var statements = 0
   /// Nothing that still unwinds may be seen.
-  private(set) var isOver = false
+  @exclusivity(unchecked) private(set) var isOver = false
 
   var tasks: [ProgramTask] = []
   var taskCount = 0
@@ -32,7 +32,7 @@ final class ProgramHost: EvaluationHost {
   var instances = InstanceTable()
   /// Views that the program presented and did not dismiss, in that order.
   var views: [ProgramView] = []
-  var isUpdatingViews = false
+  @exclusivity(unchecked) var isUpdatingViews = false
   /// What of these came from containers and types of views.
   var screens: [ProgramScreen] = []
   /// The group that was last asked for its current tip.

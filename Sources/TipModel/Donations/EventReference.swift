@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An event as a program holds it: the id alone says which donations are its.
 public struct EventReference: Hashable, Sendable {
   public var id: String { content.id }
@@ -15,6 +17,15 @@ public struct EventReference: Hashable, Sendable {
   /// Equal for copies of one reference, which is then told without looking at what it says.
   package var identity: ObjectIdentifier { ObjectIdentifier(content) }
 
+  /// Where the record of this event was found last, which is looked at first. It may be another event's by now, or of other
+  /// records.
+  package var likelyPlace: Int {
+    get { content.place.load(ordering: .relaxed) }
+    nonmutating set {
+      if newValue != likelyPlace { content.place.store(newValue, ordering: .relaxed) }
+    }
+  }
+
   public static func == (a: EventReference, b: EventReference) -> Bool {
     a.content === b.content
       || a.id == b.id && a.donationType == b.donationType && a.limit == b.limit
@@ -30,6 +41,7 @@ public struct EventReference: Hashable, Sendable {
     let id: String
     let donationType: Type
     let limit: DonationLimit
+    let place = Atomic<Int>(0)
 
     init(id: String, donationType: Type, limit: DonationLimit) {
       self.id = id

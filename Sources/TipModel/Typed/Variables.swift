@@ -50,9 +50,9 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
   /// Where the value is. Whoever changes it takes it out first, so that nothing needs be checked at each look.
   public let storage: UnsafeMutablePointer<Value?>
   /// Nothing gives it another value: declared with `let`, or an event's `var` that nothing assigns.
-  public var isConstant: Bool
+  @exclusivity(unchecked) public var isConstant: Bool
   /// Its initial value is being computed; to read it now is a cycle.
-  public var isInitializing = false
+  @exclusivity(unchecked) public var isInitializing = false
 
   public init(
     name: String, type: Type, isMutable: Bool, range: SourceRange, observers: Observers? = nil,
