@@ -244,7 +244,15 @@ extension PlainCall {
   }
 
   private func conversion(_ owner: Type) throws -> Plain {
-    if owner == .string, arguments.isEmpty { return .string("") }
+    if arguments.isEmpty {
+      switch owner {
+      case .string: return .string("")
+      case .int: return .int(0)
+      case .double: return .double(0)
+      case .bool: return .bool(false)
+      default: throw notCovered
+      }
+    }
     if owner == .string, name == "init(_:)", case .list(let characters) = try value(0) {
       return .string(
         characters.compactMap { if case .string(let text) = $0 { text } else { nil } }.joined())

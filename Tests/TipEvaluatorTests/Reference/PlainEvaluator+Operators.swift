@@ -60,6 +60,8 @@ extension PlainEvaluator {
     case "^": return (a | b) & ~(a & b)
     case "<<": return a << b
     case ">>": return a >> b
+    case "&<<": return a &<< b
+    case "&>>": return a &>> b
     case "&+": return a &+ b
     case "&-": return a &- b
     case "&*": return a &* b
