@@ -37,3 +37,7 @@ size_t count_both(const int32_t *ids, const int32_t *names, size_t count, int32_
   for (size_t row = 0; row < count; row++) total += (ids[row] > bound) & verdicts[names[row]];
   return (size_t)total;
 }
+
+void find_in_each(const char *const *texts, size_t count, const char *part, uint8_t *verdicts) {
+  for (size_t text = 0; text < count; text++) verdicts[text] = strstr(texts[text], part) != NULL;
+}

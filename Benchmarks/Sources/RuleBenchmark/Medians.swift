@@ -5,8 +5,10 @@ struct Medians {
   /// How far apart the middle half of the runs was, as a share of the median.
   let spreads: [Double]
 
-  /// - Parameter rounds: How often each way is measured.
-  init(rounds: Int = 21, _ ways: [() -> Void]) {
+  /// - Parameters:
+  ///   - rounds: How often each way is measured.
+  ///   - evaluations: How often each way is gone in one call, of which the time is that of one.
+  init(rounds: Int = 21, evaluations: Int = 1, _ ways: [() -> Void]) {
     let clock = ContinuousClock()
     // Runs too short for the clock are measured a batch at a time.
     let batches = ways.map { way in
@@ -22,7 +24,7 @@ struct Medians {
       }
     }
     let sorted = samples.map { $0.sorted() }
-    times = sorted.map { $0[$0.count / 2] }
+    times = sorted.map { $0[$0.count / 2] / Double(evaluations) }
     spreads = sorted.map { ($0[$0.count * 3 / 4] - $0[$0.count / 4]) / $0[$0.count / 2] }
   }
 }

@@ -1,5 +1,5 @@
 import CKernels
-import FoundationEssentials
+import Foundation
 
 /// The same donations in plain columns, for loops in C.
 final class VisitColumns {
@@ -7,7 +7,9 @@ final class VisitColumns {
   private let ids: [Int32]
   private let names: [Int32]
   private let seventh: Int32
-  private let verdicts: [UInt8]
+  /// The distinct names by their codes, which live as long as the process.
+  private let texts: [UnsafePointer<CChar>?]
+  private var verdicts: [UInt8]
   private var sizes: [Int32]
 
   init(_ visits: [Visit]) {
@@ -20,7 +22,8 @@ final class VisitColumns {
       return code
     }
     seventh = codes["Landmark 7"] ?? -1
-    verdicts = codes.sorted { $0.value < $1.value }.map { $0.key.contains("a") ? 1 : 0 }
+    texts = codes.sorted { $0.value < $1.value }.map { UnsafePointer(strdup($0.key)) }
+    verdicts = Array(repeating: 0, count: codes.count)
     sizes = Array(repeating: 0, count: 1000)
   }
 
@@ -33,5 +36,10 @@ final class VisitColumns {
     count_others_until(names, names.count, seventh, limit)
   }
   func largestGroup() -> Int { largest_group(ids, ids.count, sizes.count, &sizes) }
-  func countBoth() -> Int { count_both(ids, names, ids.count, 100, verdicts) }
+
+  /// Which names contain it has to be found out, too, as tips have to of another history.
+  func countBoth() -> Int {
+    find_in_each(texts, texts.count, "a", &verdicts)
+    return count_both(ids, names, ids.count, 100, verdicts)
+  }
 }

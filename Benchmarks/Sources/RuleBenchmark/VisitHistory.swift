@@ -42,7 +42,8 @@ extension Visit {
 
 /// What a rule is evaluated on.
 final class VisitSource: RuleDataSource {
-  private(set) var history: DonationHistory
+  // As an engine has it.
+  @exclusivity(unchecked) private(set) var history: DonationHistory
   private(set) var now: Date
 
   init(history: DonationHistory, now: Date) {

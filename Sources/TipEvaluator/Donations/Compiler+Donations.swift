@@ -59,7 +59,10 @@ extension Compiler {
       let value = try eventCode(frame)
       guard case .event(let event) = value else { try Fault.missing(at: range) }
       let context = frame.context
-      let all = DonationSelection(try frame.history(of: value, at: range))
+      let all = DonationSelection(
+        try withExtendedLifetime(value) {
+          try frame.history(of: value.unretainedEvent, at: range)
+        })
       let (kept, next) = all.dated(upTo: context.now)
       frame.consider(next)
       recorder(frame)?.step(words, from: all, to: kept, of: event.id) {
@@ -136,10 +139,15 @@ extension Compiler {
       case .slot(let slot)? = scope.resolve(variable)
     {
       // Mostly it is the rule's input.
-      return { frame in try frame.history(of: frame.slots[slot], at: range) }
+      return { frame in try frame.history(of: frame.slots[slot].unretainedEvent, at: range) }
     }
     let event = value(event)
-    return { frame in try frame.history(of: event(frame), at: range) }
+    return { frame in
+      let event = try event(frame)
+      return try withExtendedLifetime(event) {
+        try frame.history(of: event.unretainedEvent, at: range)
+      }
+    }
   }
 
   /// Mostly it is `.week`, or some such.
@@ -211,13 +219,11 @@ extension Compiler {
 extension Frame {
   @inline(__always)
   fileprivate func history(
-    of event: borrowing Value, at range: SourceRange
+    of event: EventReference.Unretained?, at range: SourceRange
   ) throws -> DonationHistory {
     if state.pointee.isFolding { throw Fault.notConstant(at: range) }
-    switch event {
-    case .event(let event):
-      return state.pointee.data.history(of: event, at: Date(timeIntervalSinceReferenceDate: now))
-    default: try Fault.missing(at: range)
-    }
+    guard let event else { try Fault.missing(at: range) }
+    let now = Date(timeIntervalSinceReferenceDate: now)
+    return event.use { state.pointee.data.history(of: $0, at: now) }
   }
 }

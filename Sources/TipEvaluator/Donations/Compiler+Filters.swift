@@ -4,8 +4,8 @@ import TipText
 /// Steps with a condition on each donation: as a kernel over columns where the condition allows it, else
 /// row by row.
 extension Compiler {
-  /// A condition on a donation in its two forms.
-  struct RowCondition {
+  /// A condition on a donation in its two forms. One object, so that code that asks it holds a single reference.
+  final class RowCondition {
     /// Nil where the condition cannot run over columns, and where it is recorded.
     let predicate: RowPredicate?
     let slots: (selection: Int, row: Int)
@@ -21,6 +21,26 @@ extension Compiler {
     let readsDates: Bool
     /// Nil where there is more to a donation than its value, or the condition is not asked of columns.
     let verdicts: ValueVerdicts?
+
+    fileprivate init(
+      _ closure: TypedClosure, _ parameter: LocalVariable, predicate: RowPredicate?,
+      _ rows: RowClosure,
+      _ scope: Scope
+    ) {
+      let only = closure.body.onlyExpression
+      self.closure = closure
+      self.predicate = predicate
+      slots = rows.slots
+      test = rows.value.bool(at: closure.body.statements.first?.range ?? Compiler.nowhere)
+      isTotal = only?.isTotal ?? false
+      isClosed = only?.dependsOn(only: parameter) ?? false
+      isClosedInRule =
+        only.map {
+          $0.dependsOn(only: parameter, or: scope.constantCaptures) && !$0.looksIntoInstances
+        } ?? false
+      readsDates = only?.asksForDonationDates ?? true
+      verdicts = predicate.map { $0.readsDates ? nil : ValueVerdicts() } ?? nil
+    }
   }
 
   func condition(_ closure: TypedClosure) -> RowCondition? {
@@ -31,16 +51,7 @@ extension Compiler {
         isUnseen($0) ? RowPredicate($0, over: parameter, self) : nil
       }
     guard let rows = rowClosure(closure) else { return nil }
-    let range = closure.body.statements.first?.range ?? Compiler.nowhere
-    let only = closure.body.onlyExpression
-    return RowCondition(
-      predicate: predicate, slots: rows.slots, test: rows.value.bool(at: range), closure: closure,
-      isTotal: only?.isTotal ?? false, isClosed: only?.dependsOn(only: parameter) ?? false,
-      isClosedInRule: only.map {
-        $0.dependsOn(only: parameter, or: scope.constantCaptures) && !$0.looksIntoInstances
-      } ?? false,
-      readsDates: only?.asksForDonationDates ?? true,
-      verdicts: predicate.map { $0.readsDates ? nil : ValueVerdicts() } ?? nil)
+    return RowCondition(closure, parameter, predicate: predicate, rows, scope)
   }
 
   func filter(

@@ -11,7 +11,7 @@ extension GroupKernel {
     }
     if all.isWhole {
       return values.counts.withUnsafeBufferPointer {
-        largest(values.columns[column], $0, isLargest)
+        largest(values, column, $0, isLargest)
       }
     }
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: max(1, values.counts.count)) {
@@ -21,25 +21,24 @@ extension GroupKernel {
         for place in range { weights[Int(codes[all.history.offset + place])] &+= 1 }
       }
       return largest(
-        values.columns[column], UnsafeBufferPointer(rebasing: weights[..<values.counts.count]),
-        isLargest)
+        values, column, UnsafeBufferPointer(rebasing: weights[..<values.counts.count]), isLargest)
     }
   }
 
   private static func largest(
-    _ column: DonationColumn, _ weights: UnsafeBufferPointer<Int32>, _ isLargest: Bool
+    _ values: ValueTable, _ column: Int, _ weights: UnsafeBufferPointer<Int32>, _ isLargest: Bool
   ) -> Int? {
-    switch column {
+    switch values.columns[column] {
     case .strings(let column):
       return largest(column.codes, weights, least: 0, span: column.distinct.count, isLargest)
     case .cases(let type, let rows):
       return largest(rows, weights, least: 0, span: type.cases.count, isLargest)
     case .bools(let rows): return largest(rows, weights, least: 0, span: 2, isLargest)
     case .ints(let rows):
-      guard let least = rows.min(), let greatest = rows.max() else { return 0 }
-      let (span, overflows) = greatest.subtractingReportingOverflow(least)
+      guard let bounds = values.bounds(ofColumn: column) else { return 0 }
+      let (span, overflows) = bounds.upperBound.subtractingReportingOverflow(bounds.lowerBound)
       guard !overflows, span < 4 * rows.count + 1024 else { return nil }
-      return largest(rows, weights, least: least, span: span + 1, isLargest)
+      return largest(rows, weights, least: bounds.lowerBound, span: span + 1, isLargest)
     default: return nil
     }
   }
@@ -55,11 +54,10 @@ extension GroupKernel {
           sizes[Int(keys[index]) &- least] &+= weights[index]
         }
       }
-      var wanted: Int32 = isLargest ? 0 : .max
-      for size in sizes {
-        wanted = isLargest ? max(wanted, size) : size == 0 ? wanted : min(wanted, size)
-      }
-      return wanted == .max ? 0 : Int(wanted)
+      // Apart, so that each becomes vector code.
+      if isLargest { return Int(sizes.reduce(0, max)) }
+      let least = sizes.reduce(.max) { $1 == 0 ? $0 : min($0, $1) }
+      return least == .max ? 0 : Int(least)
     }
   }
 }

@@ -4,14 +4,25 @@ import TipModel
 /// lanes as wide as its column's, so that it becomes vector code.
 extension PreparedPredicate {
   /// Counts a stretch of the columns, given its start and length; nil for other conditions.
-  func tally(_ start: Int, _ length: Int) -> Int? {
+  func tally(_ start: Int, _ length: Int) -> Int? { tally(start, length, Ones()) }
+
+  /// The weights of those of the first rows that satisfy it; nil for other conditions.
+  func weight(_ weights: [Int32]) -> Int? {
+    weights.withUnsafeBufferPointer { weights in
+      guard let base = weights.baseAddress else { return 0 }
+      return tally(0, weights.count, Weights(base: base))
+    }
+  }
+
+  @inline(__always)
+  private func tally(_ start: Int, _ length: Int, _ scale: some Scale) -> Int? {
     switch self {
     case .ints(let rows, let test, let bound):
-      Self.tally(rows, start, length, test, bound, as: Int.self)
+      Self.tally(rows, start, length, test, bound, scale, as: Int.self)
     case .doubles(let rows, let test, let bound):
-      Self.tally(rows, start, length, test, bound, as: Int.self)
+      Self.tally(rows, start, length, test, bound, scale, as: Int.self)
     case .codes(let rows, let isEqual, let code):
-      Self.tally(rows, start, length, isEqual ? .equal : .notEqual, code, as: Int32.self)
+      Self.tally(rows, start, length, isEqual ? .equal : .notEqual, code, scale, as: Int32.self)
     default: nil
     }
   }
@@ -19,21 +30,22 @@ extension PreparedPredicate {
   @inline(__always)
   private static func tally<Element: Comparable, Lane: FixedWidthInteger>(
     _ rows: [Element], _ start: Int, _ length: Int, _ test: Relation, _ bound: Element,
-    as lane: Lane.Type
+    _ scale: some Scale, as lane: Lane.Type
   ) -> Int {
     switch test {
-    case .equal: count(rows, start, length, as: lane) { $0 == bound }
-    case .notEqual: count(rows, start, length, as: lane) { $0 != bound }
-    case .less: count(rows, start, length, as: lane) { $0 < bound }
-    case .lessOrEqual: count(rows, start, length, as: lane) { $0 <= bound }
-    case .greater: count(rows, start, length, as: lane) { $0 > bound }
-    case .greaterOrEqual: count(rows, start, length, as: lane) { $0 >= bound }
+    case .equal: sum(rows, start, length, scale, as: lane) { $0 == bound }
+    case .notEqual: sum(rows, start, length, scale, as: lane) { $0 != bound }
+    case .less: sum(rows, start, length, scale, as: lane) { $0 < bound }
+    case .lessOrEqual: sum(rows, start, length, scale, as: lane) { $0 <= bound }
+    case .greater: sum(rows, start, length, scale, as: lane) { $0 > bound }
+    case .greaterOrEqual: sum(rows, start, length, scale, as: lane) { $0 >= bound }
     }
   }
 
   @inline(__always)
-  private static func count<Element, Lane: FixedWidthInteger>(
-    _ rows: [Element], _ start: Int, _ length: Int, as lane: Lane.Type, _ test: (Element) -> Bool
+  private static func sum<Element, Lane: FixedWidthInteger>(
+    _ rows: [Element], _ start: Int, _ length: Int, _ scale: some Scale, as lane: Lane.Type,
+    _ test: (Element) -> Bool
   ) -> Int {
     rows.withUnsafeBufferPointer { rows in
       guard let base = rows.baseAddress else { return 0 }
@@ -43,10 +55,29 @@ extension PreparedPredicate {
       var index = 0
       // A range's own checks would keep this from becoming vector code.
       while index < length {
-        total &+= test(from[index]) ? 1 : 0
+        total &+= test(from[index]) ? scale.weight(index) : 0
         index &+= 1
       }
       return Int(total)
     }
+  }
+}
+
+/// What a row that satisfies a condition counts.
+private protocol Scale {
+  func weight<Lane: FixedWidthInteger>(_ place: Int) -> Lane
+}
+
+private struct Ones: Scale {
+  @inline(__always)
+  func weight<Lane: FixedWidthInteger>(_ place: Int) -> Lane { 1 }
+}
+
+private struct Weights: Scale {
+  let base: UnsafePointer<Int32>
+
+  @inline(__always)
+  func weight<Lane: FixedWidthInteger>(_ place: Int) -> Lane {
+    Lane(truncatingIfNeeded: base[place])
   }
 }

@@ -80,19 +80,18 @@ extension RowPredicate {
       else { return nil }
       guard let code = codes.wanted else { return .all(!isEqual) }
       return .codes(codes.all, isEqual: isEqual, code)
+    case .texts(let column, let cache, let question):
+      guard case .strings(let texts)? = rows.column(at: column) else { return nil }
+      return try texts.table(cache, for: rows, frame, range) { text in
+        try frame.mind(text, at: range)
+        return question.holds(of: text)
+      }
     case .strings(let column, let slot, let cache, let test):
       guard case .strings(let texts)? = rows.column(at: column) else { return nil }
-      if let cache, cache.version == texts.version { return .table(texts.codes, cache.verdicts) }
-      // With far more strings than rows to look at, asking for each row is less work.
-      guard texts.distinct.count / 2 <= rows.count + 32 else { return nil }
-      try frame.context.budget.spend(steps: texts.distinct.count, at: range)
-      let verdicts = try texts.distinct.map { text -> UInt8 in
+      return try texts.table(cache, for: rows, frame, range) { text in
         frame.slots[slot] = .string(text)
-        return try test(frame) ? 1 : 0
+        return try test(frame)
       }
-      cache?.version = texts.version
-      cache?.verdicts = verdicts
-      return .table(texts.codes, verdicts)
     case .both(let parts):
       return try RowPredicate.prepare(parts, rows, frame, range).map { .both($0) }
     case .either(let parts):
@@ -110,6 +109,24 @@ extension RowPredicate {
       prepared.append(part)
     }
     return prepared
+  }
+}
+
+extension StringColumn {
+  /// What a test says of each distinct string, asked only if that is not known yet. Nil where there are far more of them than
+  /// rows to look at, so that asking for each row is less work.
+  @inline(__always)
+  fileprivate func table(
+    _ cache: VerdictCache?, for rows: PredicateRows, _ frame: Frame, _ range: SourceRange,
+    _ test: (String) throws -> Bool
+  ) throws -> PreparedPredicate? {
+    if let cache, cache.version == version { return .table(codes, cache.verdicts) }
+    guard distinct.count / 2 <= rows.count + 32 else { return nil }
+    try frame.context.budget.spend(steps: distinct.count, at: range)
+    let verdicts = try distinct.map { try test($0) ? 1 as UInt8 : 0 }
+    cache?.version = version
+    cache?.verdicts = verdicts
+    return .table(codes, verdicts)
   }
 }
 

@@ -45,6 +45,11 @@ extension RowPredicate {
         let isSame = history.isText(text, row: row, column: column)
       else { return nil }
       return isSame == isEqual
+    case .texts(let column, _, let question):
+      guard case .string(let text) = history.value(row: row, column: column),
+        text.utf8.count < Budget.largeText
+      else { return nil }
+      return question.holds(of: text)
     case .both(let parts):
       for part in parts {
         guard let holds = try part.holds(at: row, of: history, frame) else { return nil }

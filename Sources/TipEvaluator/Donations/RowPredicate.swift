@@ -17,6 +17,8 @@ indirect enum RowPredicate {
   case cases(column: Int, isEqual: Bool, (Frame) throws -> Value)
   /// A string field equal to a string or not.
   case string(column: Int, isEqual: Bool, (Frame) throws -> Value)
+  /// Whether a string field contains a text, or begins or ends with it: asked once for each distinct string.
+  case texts(column: Int, VerdictCache, TextQuestion)
   /// Anything else that reads one string field alone: asked once for each distinct string.
   case strings(column: Int, slot: Int, VerdictCache?, (Frame) throws -> Bool)
   case both([RowPredicate])
@@ -73,7 +75,7 @@ private struct RowPredicateBuilder {
       if let found = comparison(second, test.mirrored, first) { return found }
     default: break
     }
-    return stringTest(expression) ?? independent(expression)
+    return textQuestion(expression) ?? stringTest(expression) ?? independent(expression)
   }
 
   /// `field test bound`, with a bound that is the same for all rows.
@@ -118,6 +120,17 @@ private struct RowPredicateBuilder {
       return .cases(column: column, isEqual: test == .equal, compiler.value(bound))
     default: return nil
     }
+  }
+
+  /// `field.contains("a")` and the like.
+  private func textQuestion(_ expression: TypedExpression) -> RowPredicate? {
+    guard !compiler.isLifted, case .member(let member, let field?, let arguments) = expression.form,
+      field.type == .string, isField(field), case .donationField(_, let name) = field.form,
+      arguments.count == 1, let argument = arguments[0], argument.type == .string,
+      case .constant(.string(let part)) = compiler.compile(argument),
+      let question = TextQuestion(member, part), let column = column(name)
+    else { return nil }
+    return .texts(column: column, VerdictCache(), question)
   }
 
   /// A part that reads a single string field and nothing else of the row.

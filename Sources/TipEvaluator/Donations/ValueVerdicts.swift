@@ -17,6 +17,8 @@ final class ValueVerdicts {
       guard
         let prepared = try condition.predicate?.prepare(for: .values(values), frame, at: range)
       else { return nil }
+      // A single comparison is as quickly asked again as its verdicts are looked up.
+      if let count = prepared.weight(values.counts) { return count }
       prepared.fill(&masks, values.counts.count)
       version = condition.isClosed ? values.version : nil
     }

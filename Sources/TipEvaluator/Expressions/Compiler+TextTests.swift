@@ -1,8 +1,7 @@
 import TipModel
 import TipText
 
-/// `name.contains("a")`, `hasPrefix` and `hasSuffix`, which conditions ask of each distinct text that was donated: without
-/// the list of arguments that a call of the member table takes.
+/// `name.contains("a")`, `hasPrefix` and `hasSuffix`, without the list of arguments that a call of the member table takes.
 extension Compiler {
   /// Nil for another member, and for texts that are not plain ones.
   func textTest(
@@ -12,10 +11,21 @@ extension Compiler {
     guard !isLifted, arguments.count == 1, let argument = arguments[0],
       receiver.type == .string, argument.type == .string
     else { return nil }
+    let text = value(receiver)
+    if case .constant(.string(let part)) = compile(argument) {
+      guard let question = TextQuestion(member, part) else { return nil }
+      return .bool { frame in
+        let text = try text(frame)
+        try frame.mind(text, at: range)
+        guard case .string(let text) = text else { try Fault.missing(at: range) }
+        return question.holds(of: text)
+      }
+    }
+    let part = value(argument)
     return switch member.name {
-    case "contains": textTest(receiver, argument, range) { TextSearch.contains($1, in: $0) }
-    case "hasPrefix": textTest(receiver, argument, range) { $0.hasPrefix($1) }
-    case "hasSuffix": textTest(receiver, argument, range) { $0.hasSuffix($1) }
+    case "contains": textTest(text, part, range) { TextSearch.contains($1, in: $0) }
+    case "hasPrefix": textTest(text, part, range) { $0.hasPrefix($1) }
+    case "hasSuffix": textTest(text, part, range) { $0.hasSuffix($1) }
     default: nil
     }
   }
@@ -23,20 +33,10 @@ extension Compiler {
   // Inlined, so that the test is part of the code and not another closure that it calls.
   @inline(__always)
   private func textTest(
-    _ receiver: TypedExpression, _ argument: TypedExpression, _ range: SourceRange,
-    _ test: @escaping (_ text: String, _ part: String) -> Bool
+    _ text: @escaping (Frame) throws -> Value, _ part: @escaping (Frame) throws -> Value,
+    _ range: SourceRange, _ test: @escaping (_ text: String, _ part: String) -> Bool
   ) -> Code {
-    let text = value(receiver)
-    if case .constant(.string(let part)) = compile(argument) {
-      return .bool { frame in
-        let text = try text(frame)
-        try frame.mind(text, at: range)
-        guard case .string(let text) = text else { try Fault.missing(at: range) }
-        return test(text, part)
-      }
-    }
-    let part = value(argument)
-    return .bool { frame in
+    .bool { frame in
       let (text, part) = (try text(frame), try part(frame))
       try frame.mind(text, at: range)
       try frame.mind(part, at: range)

@@ -3,7 +3,7 @@ import TipText
 
 extension Budget {
   /// Texts of this length and more take time that is worth counting.
-  fileprivate static let largeText = 1 << 16
+  static let largeText = 1 << 16
   /// In the time of a step, so many of their bytes are gone through.
   private static let textStep = 256
 
@@ -36,6 +36,13 @@ extension Frame {
       try context.budget.mind(value, at: range())
     case .substring: try context.budget.mind(value, at: range())
     default: break
+    }
+  }
+
+  @inline(__always)
+  func mind(_ text: String, at range: @autoclosure () -> SourceRange) throws {
+    if text.utf8.count >= Budget.largeText {
+      try context.budget.mind(.string(text), at: range())
     }
   }
 }

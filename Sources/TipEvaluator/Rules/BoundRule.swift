@@ -57,8 +57,9 @@ final class BoundRule: CompiledRule {
     let (outcome, asksForPresent) =
       usual.isBusy
       ? run(in: roomyRun, at: now, data: data, plan.test)
-      : Unmanaged.passUnretained(usual)._withUnsafeGuaranteedRef {
-        run(in: $0, at: now, data: data, plan.test)
+      : Unmanaged.passUnretained(usual)._withUnsafeGuaranteedRef { run in
+        // As a closure, so that the plan's own need not be retained.
+        self.run(in: run, at: now, data: data) { try plan.test($0) }
       }
     return asksForPresent ? foreseen(outcome, at: now, data: data) : outcome
   }

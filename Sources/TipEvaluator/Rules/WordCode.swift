@@ -58,7 +58,7 @@ final class WordCode {
 final class WordRule {
   private let code: WordCode
   private let parameters: UnsafeMutableBufferPointer<Parameter>
-  private let events: UnsafeMutableBufferPointer<EventReference>
+  private let events: UnsafeMutableBufferPointer<EventReference.Unretained>
   /// Keeps what these point to.
   private let inputs: [RuleInput]
 
@@ -70,10 +70,10 @@ final class WordRule {
   init(_ code: WordCode, inputs: [RuleInput], of rule: TypedRule) {
     self.code = code
     self.inputs = inputs
-    var (parameters, events): ([Parameter], [EventReference]) = ([], [])
+    var (parameters, events): ([Parameter], [EventReference.Unretained]) = ([], [])
     for (input, variable) in zip(inputs, rule.inputs) {
       switch input {
-      case .event(let event): events.append(event)
+      case .event(let event): events.append(.init(event))
       case .parameter(let declaration):
         parameters.append(
           Parameter(declaration: .passUnretained(declaration), range: variable.range))
@@ -87,7 +87,6 @@ final class WordRule {
 
   deinit {
     parameters.deallocate()
-    events.deinitialize()
     events.deallocate()
   }
 
@@ -138,7 +137,7 @@ final class WordRule {
   fileprivate func history(
     of event: Int, at now: Double, in data: any RuleDataSource
   ) -> DonationHistory {
-    data.history(of: events[event], at: Date(timeIntervalSinceReferenceDate: now))
+    events[event].use { data.history(of: $0, at: Date(timeIntervalSinceReferenceDate: now)) }
   }
 }
 

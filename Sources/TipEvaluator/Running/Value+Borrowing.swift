@@ -23,6 +23,16 @@ extension Value {
     }
   }
 
+  /// Nil for anything else. To be used for as long as this is kept.
+  var unretainedEvent: EventReference.Unretained? {
+    @inline(__always) borrowing get {
+      switch self {
+      case .event(let event): .init(event)
+      default: nil
+      }
+    }
+  }
+
   /// A field of a structure; nil for anything else.
   @inline(__always)
   borrowing func field(_ index: Int) -> Value? {

@@ -8,7 +8,8 @@ public struct EventReference: Hashable, Sendable {
   public var limit: DonationLimit { content.limit }
 
   /// Apart, so that a reference is passed on at the price of one.
-  private let content: Content
+  @usableFromInline
+  let content: Content
 
   public init(id: String, donationType: Type, limit: DonationLimit = .standard) {
     content = Content(id: id, donationType: donationType, limit: limit)
@@ -37,7 +38,25 @@ public struct EventReference: Hashable, Sendable {
     hasher.combine(limit)
   }
 
-  private final class Content: Sendable {
+  @inlinable
+  init(_ content: Content) { self.content = content }
+
+  /// A reference that somebody else keeps: what is done with it retains nothing.
+  public struct Unretained: Sendable {
+    @usableFromInline
+    let content: Unmanaged<Content>
+
+    /// Whoever makes it keeps `event` for as long as it is used.
+    public init(_ event: borrowing EventReference) { content = .passUnretained(event.content) }
+
+    @inlinable @inline(__always)
+    public func use<Result>(_ body: (EventReference) throws -> Result) rethrows -> Result {
+      try content._withUnsafeGuaranteedRef { try body(EventReference($0)) }
+    }
+  }
+
+  @usableFromInline
+  final class Content: Sendable {
     let id: String
     let donationType: Type
     let limit: DonationLimit

@@ -14,6 +14,8 @@ public final class ValueTable: @unchecked Sendable {
   /// Equal in two tables only if their distinct values are the same.
   @exclusivity(unchecked) public private(set) var version = ValueTable.newVersion()
   @exclusivity(unchecked) private var index: WordIndex
+  /// Of each column of whole numbers, between which its rows are.
+  @exclusivity(unchecked) private var bounds: [ClosedRange<Int>?]
 
   /// So many values are kept apart however few donations there are.
   private static let usualLimit = 4096
@@ -36,6 +38,7 @@ public final class ValueTable: @unchecked Sendable {
     self.codes = codes
     counts = Array(repeating: 0, count: count)
     index = WordIndex(width: columns.count)
+    bounds = columns.map(\.bounds)
     for code in codes { counts[Int(code)] += 1 }
     for row in 0..<count { _ = index.code(of: row, in: columns) }
     guard index.count == count, isWorthwhile(for: codes.count) else { return nil }
@@ -62,10 +65,24 @@ public final class ValueTable: @unchecked Sendable {
       counts[Int(code)] += 1
       return true
     }
-    for place in columns.indices { columns[place].append(rows[place][row]) }
+    for place in columns.indices {
+      let value = rows[place][row]
+      columns[place].append(value)
+      if case .int(let number) = value { widen(place, to: number) }
+    }
     counts.append(1)
     version = Self.newVersion()
     return isWorthwhile(for: codes.count)
+  }
+
+  /// Between which the whole numbers of a column are; nil for one without any.
+  package func bounds(ofColumn place: Int) -> ClosedRange<Int>? { bounds[place] }
+
+  private func widen(_ place: Int, to number: Int) {
+    guard let known = bounds[place] else { return bounds[place] = number...number }
+    if !known.contains(number) {
+      bounds[place] = min(known.lowerBound, number)...max(known.upperBound, number)
+    }
   }
 
   /// Renumbers the donations, the first of which are no longer in the history's columns. False, and nothing done, if there
@@ -89,12 +106,14 @@ public final class ValueTable: @unchecked Sendable {
     counts = other.counts
     version = other.version
     index = other.index
+    bounds = other.bounds
   }
 
   /// The same under another declaration of the values' type.
   func retyped(_ columns: [DonationColumn]) -> ValueTable {
     let table = ValueTable(copying: self)
     table.columns = columns
+    table.bounds = columns.map(\.bounds)
     table.version = Self.newVersion()
     return table
   }
@@ -172,6 +191,14 @@ private struct WordIndex: Sendable {
 extension DonationColumn {
   fileprivate var isPlain: Bool {
     if case .values = self { false } else { true }
+  }
+
+  /// Between which its rows are; nil where they are no whole numbers, and without any.
+  fileprivate var bounds: ClosedRange<Int>? {
+    guard case .ints(let rows) = self, let least = rows.min(), let greatest = rows.max() else {
+      return nil
+    }
+    return least...greatest
   }
 
   /// Equal for two rows only if their values are; nil where they are no plain ones. Zeros of both signs are told apart, and

@@ -55,9 +55,9 @@ public enum TextSearch {
   }
 
   /// What is no longer is compared at each place: that is still proportional to the text, and makes no table first.
-  private static let shortPart = 8
+  static let shortPart = 8
 
-  private static func shortSearch(
+  static func shortSearch(
     _ part: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     guard let first = part.first, part.count <= text.count else { return false }

@@ -45,6 +45,13 @@ import TipText
     #expect(counts == table.counts, about)
     let distinct = (0..<table.counts.count).map { row in table.columns.map { $0[row] } }
     #expect(Set(distinct).count == distinct.count, about)
+    for column in table.columns.indices {
+      var numbers: [Int] = []
+      if case .ints(let rows) = table.columns[column] { numbers = rows.sorted() }
+      #expect(
+        table.bounds(ofColumn: column) == numbers.first.map { $0...numbers[numbers.count - 1] },
+        about)
+    }
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)

@@ -19,12 +19,13 @@ import Testing
     _ text: String, _ part: String, _ plainly: Bool, _ loosely: Bool, _ caselessly: Bool
   ) {
     #expect(TextSearch.contains(part, in: text) == plainly)
+    #expect(TextSearch.Part(part).isFound(in: text) == plainly)
     #expect(TextSearch.looselyContains(part, in: text) == loosely)
     #expect(TextSearch.caselesslyContains(part, in: text) == caselessly)
   }
 
   /// Texts of few letters, in which much nearly occurs; they are found as a plain search finds them.
-  @Test(arguments: [["a", "b"], ["ä", "a"], ["a", "\r", "\n"]])
+  @Test(arguments: [["a", "b"], ["ä", "a"], ["a", "\r", "\n"], ["a", "b", "ä", "\u{7F}", "\0"]])
   func findsWhatAPlainSearchFinds(letters: [Character]) {
     let seed = Seeds.one()
     var random = SeededRandom(seed: seed)
@@ -37,8 +38,12 @@ import Testing
       // Some are parts of it that are too long to be compared at each place.
       let part = random.below(3) > 0 ? text(5) : Array(whole.dropFirst(2).prefix(11))
       let places = whole.indices.filter { whole[$0...].starts(with: part) }
+      let isFound = !part.isEmpty && !places.isEmpty
       #expect(
-        TextSearch.contains(String(part), in: String(whole)) == (!part.isEmpty && !places.isEmpty),
+        TextSearch.contains(String(part), in: String(whole)) == isFound,
+        "seed \(seed): \(whole), \(part)")
+      #expect(
+        TextSearch.Part(String(part)).isFound(in: String(whole)) == isFound,
         "seed \(seed): \(whole), \(part)")
     }
   }
