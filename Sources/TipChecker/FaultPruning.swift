@@ -50,10 +50,22 @@ struct FaultPruning {
       kept.append(diagnostic)
     }
     for (first, count) in uses.values where count > 1 {
-      kept[first].notes.append(
-        .init(count == 2 ? "and once more below" : "and \(count - 1) more times below"))
+      kept[first].notes.append(.init(Self.repeated(count - 1)))
     }
     return kept
+  }
+
+  private static func repeated(_ times: Int) -> String {
+    times == 1 ? "and once more below" : "and \(times) more times below"
+  }
+
+  /// At how many other places the same was found, which are not told of.
+  static func repeats(of diagnostic: Diagnostic) -> Int {
+    for note in diagnostic.notes where note.range == nil && note.message.hasSuffix(" below") {
+      let times = note.message.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 1
+      if note.message == repeated(times) { return times }
+    }
+    return 0
   }
 
   /// What tells a fault that may be met at several places: a name that is missing, or what is said of one

@@ -23,9 +23,12 @@ extension Checker {
       inheriting[ObjectIdentifier(type)] = found
       return found
     }
-    for type in self.types.dropFirst(first) where !type.type.conformsToTip {
-      type.type.conformsToTip =
-        inheritsTip(type) || type.protocols.contains { inheritsTip($0) || $0.type.conformsToTip }
+    func isTip(_ type: TypeDeclaration) -> Bool {
+      inheritsTip(type) || type.protocols.contains { inheritsTip($0) || $0.type.conformsToTip }
+    }
+    // What is made of generic types is not among the others.
+    for type in self.types.dropFirst(first) + types where !type.type.conformsToTip {
+      type.type.conformsToTip = isTip(type) || type.superclasses.contains(where: isTip)
     }
     var names: [ObjectIdentifier: Set<String>] = [:]
     for type in types {

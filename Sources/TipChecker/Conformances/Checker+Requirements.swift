@@ -178,7 +178,13 @@ extension Checker {
       let declared = type.members[field.name]?.first { $0.isStoredProperty && !$0.isWrapperStorage }
       return declared.map { !isSeen($0, whereverAre: type, requirement.owner) } ?? false
     }
-    return !isHidden && (labels == settable.map(\.name) || labels == needed.map(\.name))
+    guard !isHidden, let fields = [settable, needed].first(where: { labels == $0.map(\.name) })
+    else { return false }
+    guard case .function(let wanted) = entity(requirement), let declared = requirement.owner else {
+      return true
+    }
+    return zip(fields, wanted.parameters)
+      .allSatisfy { agrees($0.type, $1.type, type, declared) }
   }
 
   private func isHidden(
@@ -247,6 +253,11 @@ extension Checker {
   ) -> String? {
     guard own.parameters.map(\.label) == wanted.parameters.map(\.label) else {
       return "is `\(candidate.requirementKey)`"
+    }
+    for (found, asked) in zip(own.parameters, wanted.parameters)
+    where found.isInOut != asked.isInOut {
+      return found.isInOut
+        ? "changes what it is given" : "does not take what it is given as `inout`"
     }
     for (found, asked) in zip(own.parameters, wanted.parameters)
     where !agrees(found.type, asked.type, type, declared) {

@@ -141,6 +141,7 @@ extension Checker {
       let types = witnessIndex.types(providing: name, isOfTips) ?? types
       budget.note(looksAt: types.count)
       for type in types where !type.isProtocol && !type.isInactive {
+        if options.scope == .whole, type.isTemplate { continue }
         if case .function(let getter)? = staticWitness(name, in: type) { use(getter) }
       }
     }
@@ -151,6 +152,8 @@ extension Checker {
   }
 
   private func useWitness(of key: String, in type: TypeDeclaration) {
+    // No value is of a generic type itself, but of what is made of it.
+    if options.scope == .whole, type.isTemplate { return }
     if case .function(let function)? = witness(key, in: type) { use(function) }
   }
 

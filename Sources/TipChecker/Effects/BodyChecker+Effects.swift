@@ -245,7 +245,8 @@ extension BodyChecker {
       effects.add(inner)
     }
     let areRethrown = inner.found.contains(.throwing) && !inner.throwsOwn
-    return (body, written ?? inner.commonError ?? .builtin(.error), areRethrown)
+    let common = effects.isClosure ? nil : inner.commonError
+    return (body, written ?? common ?? .builtin(.error), areRethrown)
   }
 
   /// The block after `defer`, out of which no error may come.

@@ -27,6 +27,8 @@ struct EffectContext: Hashable {
   var isOffMainActor = false
   /// Inside a `do` whose `catch`es leave some errors uncaught.
   var isPartlyCaught = false
+  /// The body of a closure, in which Swift takes what a `do` catches for any error.
+  var isClosure = false
   /// The function `rethrows`: only what its parameters throw may leave it.
   var isRethrowing = false
   /// Some of the errors found are not thrown by a parameter.
@@ -64,7 +66,8 @@ struct EffectContext: Hashable {
       guard let wanted else { return .inferred }
       return wanted.contains(effect) ? .inferred : .refused(by: "this closure")
     }
-    return EffectContext(errors: handling(.throwing), waits: handling(.asynchronous))
+    return EffectContext(
+      errors: handling(.throwing), waits: handling(.asynchronous), isClosure: true)
   }
 }
 

@@ -258,6 +258,12 @@ extension BodyChecker {
       notes = [.init("an optional must be unwrapped first, with `??`, `if let` or `!`")]
     } else if left == right, ["==", "!="].contains(sign.text) {
       notes = [.init("`\(left)` is not Equatable")]
+    } else if left == .date, right == .date, sign.text == "-" {
+      notes = [
+        .init(
+          "`-` takes seconds from a date; how long it is from one to another, `timeIntervalSince` says"
+        )
+      ]
     } else if left == right {
       notes = [.init("`\(left)` has no `\(sign.text)`")]
     }

@@ -21,10 +21,11 @@ extension BodyChecker {
       let name = parameter.label.map { " `\($0):`" } ?? type
       return fail("missing-argument", "\(what) needs an argument\(name)", at: whole, notes: notes)
     case .extra(let argument):
+      let swifts = swiftsOwn(what, whole)
       return fail(
         "extra-argument",
         "\(what) takes no argument \(argument.label.map { "`\($0.text):`" } ?? "here")\(beyond)",
-        at: argument.range, notes: notes)
+        at: argument.range, notes: notes + (swifts?.notes ?? []), fixIts: swifts?.fixIts ?? [])
     case .label(let argument, let wanted):
       switch (argument.label, wanted) {
       case (let label?, let wanted?)
@@ -58,6 +59,22 @@ extension BodyChecker {
           notes: notes)
       }
     }
+  }
+}
+
+extension BodyChecker {
+  /// `print("x")` in a type with a method of that name, where Swift's function is meant.
+  private func swiftsOwn(
+    _ what: String, _ call: SourceRange
+  ) -> (notes: [Diagnostic.Note], fixIts: [Diagnostic.FixIt])? {
+    let name = String(what.dropFirst().dropLast())
+    guard what == "`\(name)`", text(call).hasPrefix(name + "("),
+      !MemberTable.globals(named: name).isEmpty
+    else { return nil }
+    return (
+      [.init("Swift's own is `Swift.\(name)` here")],
+      [.init(replace: call.startPoint, with: "Swift.")]
+    )
   }
 }
 

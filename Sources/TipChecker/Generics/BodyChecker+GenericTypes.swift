@@ -28,7 +28,8 @@ extension BodyChecker {
     for ((parameters, own, member), matching) in fitting {
       var bindings = bindings(
         of: generic.names + own.parameters.map(\.name.text), matching, parameters.types,
-        result: result(of: open, like: hint), hint
+        result: result(of: open, like: hint), hint,
+        dependent: member.flatMap(dependentParameters)
       ) {
         if let member { imply(by: member, of: declared, generic, &$0) }
         imply(by: declared, generic, own, &$0)

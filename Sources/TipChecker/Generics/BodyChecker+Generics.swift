@@ -25,7 +25,8 @@ extension BodyChecker {
       }
     func bindings(in hint: Type?) -> Type.Bindings {
       self.bindings(
-        of: generic.names, matching, asked, result: signature.result, hint
+        of: generic.names, matching, asked, result: signature.result, hint,
+        dependent: { self.parameters(of: generic, candidate, $0) }
       ) {
         for (name, type) in sequences { _ = $0.match(.variable(name), type) }
         bindImplicit(generic, candidate, matching, parameters.types, &$0)
@@ -139,16 +140,37 @@ extension BodyChecker {
     _ generic: GenericFunction, _ candidate: ValueDeclaration, _ matching: CallMatching,
     _ bindings: inout Type.Bindings
   ) {
-    for (arguments, parameter) in matching.given(generic.syntax.parameters) {
+    guard
+      matching.given.contains(where: { $0.arguments.first?.value.isKeyPathWithoutRoot ?? false })
+    else { return }
+    for (arguments, type) in matching.given(parameters(of: generic, candidate, bindings)) {
       guard let only = arguments.first, only.value.isKeyPathWithoutRoot else { continue }
-      let scope = checker.scope(
-        binding: generic.names.map { ($0, bindings.substitute(.variable($0))) }, round: candidate)
-      let type = checker.resolve(
-        parameter.type, from: candidate.file, in: scope, isQuiet: true)
-      guard case .keyPath(let root, _, _) = type, !root.hasVariables, !root.holdsUnknown else {
-        continue
+      switch type {
+      case .keyPath(let root, _, _) where !root.hasVariables && !root.holdsUnknown:
+        bind(only, type, &bindings)
+      case .function(let taken, _, _) where !taken.contains(where: \.holdsUnknown):
+        bind(only, type, &bindings)
+      default: continue
       }
-      bind(only, type, &bindings)
+    }
+  }
+
+  /// What the parameters of an initializer are by what is bound; nil for one without type parameters of its own.
+  func dependentParameters(of candidate: ValueDeclaration) -> ((Type.Bindings) -> [Type])? {
+    guard case .function(let signature) = checker.entity(candidate),
+      let generic = signature.generic
+    else { return nil }
+    return { self.parameters(of: generic, candidate, $0) }
+  }
+
+  /// The types of its parameters with what is bound by now.
+  private func parameters(
+    of generic: GenericFunction, _ candidate: ValueDeclaration, _ bindings: Type.Bindings
+  ) -> [Type] {
+    let scope = checker.scope(
+      binding: generic.names.map { ($0, bindings.substitute(.variable($0))) }, round: candidate)
+    return generic.syntax.parameters.map {
+      checker.resolve($0.type, from: candidate.file, in: scope, isQuiet: true)
     }
   }
 

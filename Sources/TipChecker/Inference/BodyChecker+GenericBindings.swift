@@ -7,10 +7,12 @@ extension BodyChecker {
   /// What type variables stand for, as far as the arguments and the wanted result say. What has a type of its
   /// own says it first, then literals, then closures.
   ///
-  /// - Parameter imply: Binds what follows from what is bound already.
+  /// - Parameters:
+  ///   - dependent: The types of the parameters, where some are made of what others are bound to: `(S.Element) -> K`.
+  ///   - imply: Binds what follows from what is bound already.
   func bindings(
     of names: [String], _ matching: CallMatching, _ parameters: [Type], result: Type, _ hint: Type?,
-    imply: (inout Type.Bindings) -> Void
+    dependent: ((Type.Bindings) -> [Type])? = nil, imply: (inout Type.Bindings) -> Void
   ) -> Type.Bindings {
     var bindings = Type.Bindings()
     var arguments: [(argument: CallArgument, type: Type)] = []
@@ -66,7 +68,11 @@ extension BodyChecker {
     imply(&bindings)
     for kind in ClosureResult.allCases {
       for (argument, type) in closures where closureResult(of: argument) == kind {
-        bind(argument, type, &bindings)
+        if let dependent, type.holdsExternal {
+          bind(argument, in: matching, dependent(bindings), &bindings)
+        } else {
+          bind(argument, type, &bindings)
+        }
       }
     }
     imply(&bindings)
@@ -79,6 +85,18 @@ extension BodyChecker {
       if names.allSatisfy({ wider[$0] != nil }) { return wider }
     }
     return bindings
+  }
+
+  /// As what its parameter is by now; nothing follows from one of which that is not known.
+  private func bind(
+    _ argument: CallArgument, in matching: CallMatching, _ parameters: [Type],
+    _ bindings: inout Type.Bindings
+  ) {
+    for (arguments, type) in matching.given(parameters) where !type.holdsExternal {
+      if arguments.contains(where: { $0.range == argument.range }) {
+        bind(argument, type, &bindings)
+      }
+    }
   }
 
   private func closureResult(of argument: CallArgument) -> ClosureResult {

@@ -38,6 +38,10 @@ enum ArgumentSlips {
     let value = fault.tokens[argument.value].start
     if let label = argument.label {
       let name = fault.text(label)
+      // `days: 7` for `.days(7)`, and `.displayFrequency: .daily`.
+      let call = called(label, dot: ".", argument, fault)
+      let isUnit = ["minutes", "hours", "days", "weeks"].contains(name)
+      if isUnit { slips.append(call) }
       for other in known where other != name {
         slips.append(
           Slip(
@@ -50,8 +54,7 @@ enum ArgumentSlips {
             replace: .init(
               file: fault.tree.file, start: fault.tokens[label].start, end: value), with: ""),
           note: "it has no label"))
-      // `days: 7` for `.days(7)`, and `.displayFrequency: .daily`.
-      slips.append(called(label, dot: ".", argument, fault))
+      if !isUnit { slips.append(call) }
     } else {
       for other in known {
         slips.append(

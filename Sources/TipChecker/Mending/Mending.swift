@@ -106,6 +106,7 @@ struct Mending {
     // What is warned of is not meant either.
     guard left.allSatisfy({ $0.severity != .warning || warnings.contains(Mending.words($0)) })
     else { return nil }
+    guard !isMoreOften(left) else { return nil }
     let changed = SourceFile(name: tree.source.name, text: text)
     var rest = left.filter { $0.severity == .error }.map { error in
       let source = error.range.file == tree.file ? changed : nil
@@ -126,6 +127,18 @@ struct Mending {
     guard rest.isEmpty, gone.contains(error) else { return nil }
     if let other = slip.unless, self.gone(by: Slip(other), from: error, tree) != nil { return nil }
     return gone
+  }
+
+  /// Whether an error is now at more places than before, of which only the first is told.
+  private func isMoreOften(_ left: [Diagnostic]) -> Bool {
+    var places: [String: Int] = [:]
+    for error in written {
+      places[Mending.words(error), default: 0] += 1 + FaultPruning.repeats(of: error)
+    }
+    for error in left where error.severity == .error {
+      places[Mending.words(error), default: Int.max / 2] -= 1 + FaultPruning.repeats(of: error)
+    }
+    return places.values.contains { $0 < 0 }
   }
 
   /// Nil where enough was tried.

@@ -55,6 +55,11 @@ extension BodyChecker {
       if let implied = impliedInstance(of: declaration, generic, having: name, like: nil) {
         return staticMember(name, of: implied, base, isCalled: isCalled, by: call)
       }
+      // In its own code, looked into before it is of anything, its name is that of the type itself.
+      if looksIntoGenericCode || checker.isCheckingUnused, isWithin(declaration) {
+        let candidates = members(named: name.text, of: declaration).filter(\.isStatic)
+        if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
+      }
       return .open(declaration, generic, name)
     }
     if let declaration = checker.declaration(of: type) {

@@ -151,8 +151,22 @@ extension BodyChecker {
     let value = infer(argument.value, hint: nil)
     switch value.type {
     case .event, .parameterReference, .external: return value
-    case .erroneous where conditionAsInput(argument.value, of: macro, closure) == nil: return value
+    case .erroneous
+    where conditionAsInput(argument.value, of: macro, closure) == nil
+      && joinedInputs(argument.value) == nil:
+      return value
     default: break
+    }
+    if let inputs = joinedInputs(argument.value) {
+      checker.diagnostics.removeSubrange(told...)
+      return fail(
+        "rule-input", "`#Rule` takes events and parameters, but this is a condition on several",
+        at: argument.value.range,
+        notes: [
+          .init(
+            "name each by itself, as in `#Rule(\(inputs.joined(separator: ", ")))`, and ask about `$0` and `$1` in the closure"
+          )
+        ])
     }
     if case .parameter = value.form {
       let dollar = lastName(argument.value)?.startPoint
@@ -206,6 +220,8 @@ extension BodyChecker {
       case .int, .double: "compare it, as in `>= 3`"
       case .donations: "ask for its `count` and compare that, as in `.count >= 3`"
       case .optional: "compare it, as in `!= nil`"
+      case .void where body.body.endsWithCondition:
+        "conditions that must all hold are joined with `&&`"
       case .void: "end with the condition, or `return` it"
       default: "end with a comparison"
       }
@@ -213,5 +229,15 @@ extension BodyChecker {
       "rule-not-bool", "a rule says true or false, but this closure yields `\(body.result)`",
       at: place,
       notes: [.init(hint)])
+  }
+}
+
+extension TypedBlock {
+  /// One says true or false that nothing makes use of, as the last of several statements.
+  fileprivate var endsWithCondition: Bool {
+    guard statements.count > 1, case .expression(let value)? = statements.last?.form else {
+      return false
+    }
+    return value.type == .bool
   }
 }

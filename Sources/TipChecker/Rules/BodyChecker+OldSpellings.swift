@@ -91,18 +91,30 @@ extension BodyChecker {
     }
   }
 
-  /// `Tips.configure { DisplayFrequency(.daily) }` becomes `Tips.configure([.displayFrequency(.daily)])`.
+  /// `Tips.configure { DisplayFrequency(.daily) }` becomes `Tips.configure([.displayFrequency(.daily)])`, if all that is in it
+  /// has a spelling of today.
   private func presentConfiguration(
     _ call: CallSyntax, _ closure: ExpressionSyntax, after base: SourceRange
   ) -> CallSyntax {
     guard case .closure(let syntax) = closure.kind else { return call }
     var options: [ExpressionSyntax] = []
     var spelled: [String] = []
+    var isWhole = true
     for statement in read(syntax.body) {
+      if case .expression(let expression) = statement.kind, expression.isImplicitMember {
+        options.append(expression)
+        spelled.append(text(expression.range))
+        continue
+      }
       guard case .expression(let expression) = statement.kind,
         case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
         case .call(let inner)? = suffixes.first?.kind, let letter = name.text.first
-      else { continue }
+      else {
+        isWhole = false
+        continue
+      }
+      // `DatastoreLocation(.applicationDefault, shouldReset: true)`
+      if inner.arguments.count != 1 { isWhole = false }
       let present = letter.lowercased() + name.text.dropFirst()
       let member = NameSyntax(present, name.range)
       var arguments = inner.arguments
@@ -133,7 +145,9 @@ extension BodyChecker {
     warn(
       "old-spelling", "`configure { … }` is the beta's spelling of `configure([…])`",
       at: closure.range,
-      fixIts: [.init(replace: written, with: "([\(spelled.joined(separator: ", "))])")])
+      notes: isWhole ? [] : [.init("not all that is in it has a spelling of today: write it anew")],
+      fixIts: isWhole
+        ? [.init(replace: written, with: "([\(spelled.joined(separator: ", "))])")] : [])
     let array = ExpressionSyntax(.array(options), closure.range)
     return CallSyntax(
       arguments: [ArgumentSyntax(label: nil, value: array)], trailingClosures: [],

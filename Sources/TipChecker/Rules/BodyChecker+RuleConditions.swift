@@ -12,6 +12,20 @@ extension BodyChecker {
     let fixIts: [Diagnostic.FixIt]
   }
 
+  /// `#Rule(Self.$isPro || Self.opened) { $0 }`: an event beside other inputs, each as a rule watches it; nil for others.
+  func joinedInputs(_ input: ExpressionSyntax) -> [String]? {
+    guard case .sequence(let elements) = input.kind else { return nil }
+    let subjects = elements.compactMap { element in
+      if case .operand(let operand) = element { subject(of: operand) } else { nil }
+    }
+    guard subjects.count > 1, subjects.dropFirst().contains(where: { $0.2 == Self.ofEvent }) else {
+      return nil
+    }
+    return subjects.map(\.1)
+  }
+
+  private static let ofEvent = "an event"
+
   /// Nil where the input does not begin with an event or a parameter, or the closure asks something, too.
   func conditionAsInput(
     _ input: ExpressionSyntax, of macro: MacroSyntax, _ closure: ClosureSyntax?
@@ -61,7 +75,7 @@ extension BodyChecker {
   private func named(_ part: ExpressionSyntax) -> (SourceRange, String, String)? {
     let (value, succeeded) = speculate { infer(part, hint: nil) }
     guard succeeded else { return nil }
-    if case .event = value.type { return (part.range, text(part.range), "an event") }
+    if case .event = value.type { return (part.range, text(part.range), Self.ofEvent) }
     if case .parameterReference = value.type {
       return (part.range, text(part.range), "a parameter")
     }

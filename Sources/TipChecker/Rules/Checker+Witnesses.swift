@@ -102,7 +102,11 @@ extension Checker {
   private func retyped(
     _ member: ValueDeclaration, _ written: TypeSyntax, _ type: Type, _ wanted: Type
   ) -> [Diagnostic.FixIt] {
-    let change = Diagnostic.FixIt(replace: written.range, with: spelled(wanted))
+    var range = written.range
+    // `Rule[]`, as it is written elsewhere.
+    let brackets = SourceRange(file: range.file, start: range.end, end: range.end + 2)
+    if member.file.tree.source.text(brackets.offsets) == "[]" { range = range.union(brackets) }
+    let change = Diagnostic.FixIt(replace: range, with: spelled(wanted))
     guard case .variable(let binding, _) = member.kind else { return [] }
     switch (type, wanted) {
     case (_, .optional(.builtin(.text))):

@@ -82,6 +82,9 @@ extension BodyChecker {
 
   private func implicitReturn(_ statement: StatementSyntax, _ result: Type?) -> TypedStatement? {
     guard case .expression(let expression) = statement.kind else { return nil }
+    if case .nil = expression.kind, returns == .initializer(isFailable: true) {
+      return TypedStatement(.return(returned(expression, statement.range)), at: statement.range)
+    }
     if result == .void { return nil }
     switch expression.kind {
     case .if, .switch:

@@ -18,8 +18,8 @@ extension BodyChecker {
       if let fault = bindingWithoutWord(value) { return .boolean(fault) }
       return .boolean(check(value, expecting: .bool))
     case .availability(let isNegated, _): return .constant(!isNegated)
-    case .pattern(let pattern, let value):
-      let checked = infer(value, hint: nil)
+    case .pattern(let pattern, let type, let value):
+      let checked = check(value, expecting: type.map(resolve))
       return .pattern(
         inCondition { self.pattern(pattern, of: checked.type, isMutable: false) }, checked)
     case .binding(let pattern, let type, let value, let isMutable):

@@ -314,7 +314,7 @@ extension BodyChecker {
 
   // MARK: Leaving
 
-  private func returned(_ value: ExpressionSyntax?, _ range: SourceRange) -> TypedExpression? {
+  func returned(_ value: ExpressionSyntax?, _ range: SourceRange) -> TypedExpression? {
     if let fault = misplacedReturn(value, range) { return fault }
     guard let value else {
       if let returnType, returnType != .void, !returnType.isUnknown, !isInitializer {

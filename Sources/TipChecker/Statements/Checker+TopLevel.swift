@@ -212,7 +212,8 @@ extension BodyChecker {
     _ binding: VariableSyntax.Binding, isMutable: Bool, _ range: SourceRange
   ) -> [TypedStatement] {
     guard let value = binding.value else { return [] }
-    let checked = infer(value, hint: binding.type.map(resolve))
+    let annotated = binding.type.map(resolveOpen)
+    let checked = check(value, expecting: annotated)
     if case .wildcard = binding.pattern.kind {
       return [TypedStatement(.expression(checked), at: range)]
     }

@@ -117,6 +117,9 @@ enum SwiftTypes {
         }
       }
     }
+    extension Result where Failure == Never {
+      init(catching body: () -> Success) { self = .success(body()) }
+    }
     extension Result where Failure == any Error {
       init(catching body: () throws -> Success) {
         do { self = .success(try body()) } catch { self = .failure(error) }

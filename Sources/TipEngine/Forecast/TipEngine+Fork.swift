@@ -5,8 +5,10 @@ extension TipEngine {
   /// tips there.
   public func fork() -> TipEngine {
     catchUp()
+    // Asked first: who says what is shown may have to register its tips.
+    let screen = state.screen.isEmpty ? screen() : state.screen
     let fork = TipEngine(forking: self)
-    if fork.state.screen.isEmpty { fork.state.screen = screen() }
+    fork.state.screen = screen
     return fork
   }
 
@@ -15,8 +17,9 @@ extension TipEngine {
     keeping instance: TipInstance, into store: any TipStore = ForgetfulStore()
   ) -> TipEngine {
     catchUp()
+    let screen = state.screen.isEmpty ? screen() : state.screen
     let fork = TipEngine(forking: self, into: store)
-    if fork.state.screen.isEmpty { fork.state.screen = screen() }
+    fork.state.screen = screen
     let kept = Set(fork.state.screen.flatMap(\.tips).map(\.index) + [instance.index])
     fork.released += fork.state.instances.indices.filter { !kept.contains($0) }
     fork.forgetReleased()

@@ -59,8 +59,8 @@ extension SyntaxDump {
           dump.dump(pattern)
           if let value { dump.dump(value) }
         }
-      case .pattern(let pattern, let value):
-        node("case") { dump in
+      case .pattern(let pattern, let type, let value):
+        node("case" + annotation(type)) { dump in
           dump.dump(pattern)
           dump.dump(value)
         }

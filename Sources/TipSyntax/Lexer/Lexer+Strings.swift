@@ -49,14 +49,19 @@ extension Lexer {
   mutating func lexForeignString(from start: Int, _ flags: Token.Flags) {
     let opening = range(start, position)
     var fixIts: [Diagnostic.FixIt] = []
+    var escapes: [Diagnostic.FixIt] = []
     while fixIts.isEmpty, position < bytes.count, !bytes[position].isNewline {
       let mark = position
       let closes = bytes.scalar(at: mark)?.scalar.isForeignQuote == true
+      let isEscaped = mark > start && bytes[mark - 1] == UInt8(ascii: "\\")
+      if bytes[mark] == UInt8(ascii: "\""), !isEscaped {
+        escapes.append(.init(replace: range(mark, mark), with: "\\"))
+      }
       skipTextByte(bytes[mark])
       if closes {
-        fixIts = [
-          .init(replace: opening, with: "\""), .init(replace: range(mark, position), with: "\""),
-        ]
+        fixIts =
+          [.init(replace: opening, with: "\"")] + escapes
+          + [.init(replace: range(mark, position), with: "\"")]
       }
     }
     report(

@@ -56,11 +56,24 @@ extension Parser {
   mutating func parseModifier() -> NameSyntax {
     let first = takeName()
     guard at("("), !token.startsLine else { return first }
+    let start = token.start
     skipBracketed()
     let range = range(from: first.range.start)
     let text = String(decoding: bytes[range.offsets], as: UTF8.self)
+    if Self.accessWords.contains(first.text),
+      text.filter({ !$0.isWhitespace }) != "\(first.text)(set)"
+    {
+      report(
+        .error(
+          "misplaced", "what may stand in the parentheses of `\(first.text)` is `set`",
+          at: self.range(from: start)))
+    }
     return NameSyntax(text, range)
   }
+
+  private static let accessWords: Set = [
+    "public", "package", "internal", "fileprivate", "private", "open",
+  ]
 
   /// Whether this token is a modifier of a declaration that follows.
   var atModifier: Bool {

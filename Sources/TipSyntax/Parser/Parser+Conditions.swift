@@ -27,8 +27,8 @@ extension Parser {
     }
     if skip(.case) {
       let pattern = try parseMatchingPattern([.noTrailingClosure, .noAssignment])
-      if skip(":") { _ = try parseType() }
-      return .pattern(pattern, try parseInitializer(of: "the pattern"))
+      let type = skip(":") ? try parseType() : nil
+      return .pattern(pattern, type: type, try parseInitializer(of: "the pattern"))
     }
     if at(.let, .var, .inout), !isMark(peek(), ".") {
       let isMutable = !at(.let)

@@ -186,7 +186,8 @@ extension Parser {
   private mutating func parseDeinitializer() throws(SyntaxFailure) -> DeclarationKind {
     advance()
     _ = parseEffects()
-    if at("{") { skipBracketed() }
+    guard at("{") else { throw expected("`{` and what `deinit` does", "expected-body") }
+    skipBracketed()
     return .opaque(nil, "a deinitializer")
   }
 

@@ -60,8 +60,8 @@ public enum ConditionSyntax: Sendable {
   case boolean(ExpressionSyntax)
   /// `let x = e`, `let x`, `var x = e`; the expression is nil in the shorthand.
   case binding(PatternSyntax, type: TypeSyntax?, ExpressionSyntax?, isMutable: Bool)
-  /// `case pattern = e`
-  case pattern(PatternSyntax, ExpressionSyntax)
+  /// `case pattern = e`, `case pattern: T = e`
+  case pattern(PatternSyntax, type: TypeSyntax?, ExpressionSyntax)
   /// `#available(…)`; true where it says `#unavailable`.
   case availability(isNegated: Bool, SourceRange)
 }

@@ -23,6 +23,7 @@ struct ProgramReader {
     guard paths.contains(where: Folder.isFolder) else { return try read(paths) }
     var app = try AppSources(paths, limit: settings.maximumSource, on: console)
     _ = try app.check(settings)
+    try app.followStart(settings)
     // A package's manifest is a program of its own.
     let trees = app.trees.filter { !$0.source.name.hasSuffix("Package.swift") }
     guard !trees.isEmpty else { throw CommandError("no source there has to do with tips") }

@@ -12,7 +12,10 @@ struct ScriptFolder {
 
   init(_ path: String, settings: ProgramSettings, on console: Console) throws {
     var app = try AppSources([path], limit: settings.maximumSource, on: console)
-    if app.hasSwiftFiles { _ = try app.check(settings) }
+    if app.hasSwiftFiles {
+      _ = try app.check(settings)
+      try app.followStart(settings)
+    }
     let sources = app.trees.map(\.source)
     scripts = sources.filter { $0.name.hasSuffix(".tips") }
     // A package's manifest is a program of its own.

@@ -77,7 +77,8 @@ struct TipQuestion {
       .renaming(renaming)
     let session = try Session(
       clock: VirtualClock(start: settings.start ?? snapshot.instant ?? Date.now),
-      store: snapshot.store, policy: .interactive,
+      // A world that is continued was configured by whoever began it.
+      store: snapshot.store, policy: snapshot.isWorld ? .interactive : .program,
       limits: settings.limits, output: relay)
     self.session = session
     records = snapshot.records
@@ -128,6 +129,14 @@ struct TipQuestion {
       }
     }
     guard let answer else {
+      let inactive = inventory.tips.first {
+        $0.isInactive && [$0.type.name, $0.type.qualifiedName].contains(name)
+      }
+      if inactive != nil {
+        throw CommandError(
+          "`\(name)` stands in a branch of `#if` that is not taken: `--platform` and `--define` say which are",
+          .invalidProgram)
+      }
       if let type = DeclaredIDs(inventory).tip(withID: name), checker.type(named: name) == nil {
         throw CommandError("`\(name)` is the id of `\(type)`: ask for that", .invalidProgram)
       }

@@ -77,19 +77,18 @@ import Testing
       enum Sheet { case post(PostAction), done }
       func reload(_ count: Int = DEFAULT_COUNT) {}
       @main struct GardenApp: App {
-        @State private var dataStore = DataStore()
+        @State private var dataStore = RemoteStore()
         @State var sheet: Sheets?
         init() { try? Tips.configure([.displayFrequency(.daily)]) }
         var body: some Scene { WindowGroup { TipView(SaveTip()) } }
       }
       """, to: "App/GardenApp.swift")
-    try scratch.write("class DataStore { var todos: [String] = [] }", to: "App/DataStore.swift")
     let why = try Command(["why", "SaveTip", scratch.path("App")])
     #expect(why.status == 0, "\(why.errors)")
     #expect(why.output.contains("available"))
     #expect(
       why.errors.contains("note[left-out]: the start of `GardenApp` does not run here to its end"))
-    #expect(why.errors.contains("there is no name `DataStore`"))
+    #expect(why.errors.contains("there is no name `RemoteStore`"))
     #expect(why.errors.contains("the answer is of the moment after `Tips.configure`"))
     #expect(try Command(["when", "SaveTip", scratch.path("App")]).status == 0)
     let several = try Command(["why", "StepTip", scratch.path("App")])
@@ -100,7 +99,56 @@ import Testing
     )
     let run = try Command(["run", scratch.path("App/GardenApp.swift")])
     #expect(
-      run.status == 3 && run.errors.contains("error[unavailable]: there is no name `DataStore`"))
+      run.status == 3 && run.errors.contains("error[unavailable]: there is no name `RemoteStore`"))
+  }
+
+  /// Most apps say nothing of TipKit in the file that starts them.
+  @Test func anAppStartsWhereverItIsDeclared() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      import SwiftUI
+      @main struct GardenApp: App {
+        @State private var store = DataStore()
+        var body: some Scene { WindowGroup { ContentView() } }
+      }
+      """, to: "App/GardenApp.swift")
+    try scratch.write("class DataStore { var todos: [String] = [] }", to: "App/DataStore.swift")
+    try scratch.write(
+      """
+      import SwiftUI
+      import TipKit
+      struct SaveTip: Tip {
+        static let opened = Event(id: "opened")
+        var title: Text { Text("Save") }
+        var rules: [Rule] { #Rule(Self.opened) { $0.donations.count >= 1 } }
+      }
+      struct DetailView: View {
+        var body: some View { TipView(SaveTip()).task { try? Tips.configure() } }
+      }
+      """, to: "App/Tips/DetailView.swift")
+    try scratch.write(
+      """
+      import SwiftUI
+      struct ContentView: View {
+        var body: some View { DetailView().onAppear { SaveTip.opened.sendDonation() } }
+      }
+      """, to: "App/ContentView.swift")
+    let why = try Command(["why", "SaveTip", scratch.path("App")])
+    #expect(why.status == 0 && why.errors.isEmpty, "\(why.errors)")
+    #expect(why.output.contains("SaveTip  available"))
+    let files = ["GardenApp", "ContentView", "DataStore", "Tips/DetailView"].map {
+      scratch.path("App/\($0).swift")
+    }
+    #expect(try Command(["why", "SaveTip"] + files).output.contains("SaveTip  available"))
+    // What is not in the language leaves the answer to what was there without it.
+    try scratch.write(
+      """
+      import Combine
+      import SwiftUI
+      class DataStore { lazy var subject = CurrentValueSubject<Int, Never>(0); let all: Int = subject.value }
+      """, to: "App/DataStore.swift")
+    #expect(try Command(["why", "SaveTip", scratch.path("App")]).status != 2)
   }
 
   @Test func ofAStartThatItsViewsEndWhatComesBeforeIsCountedIn() throws {

@@ -11,6 +11,8 @@ import TipText
 
   /// Faults with fix-its that no chapter and no other test has.
   private static let others = [
+    "struct Q { func print() { print(\"x\") } }\nQ().print()",
+    "let mark: Character = '\"'\nprint(mark)",
     "print(1.5.rounded)", "let signs: [(Int, Int) -> Int] = [+, (-)]\nprint(signs[0](1, 2))",
     "let signs = [\"minus\": -] as [String: (Int, Int) -> Int]\nprint(signs.count)",
     "print(\"tea\"..count)", "print(1 +\u{2003}2)",

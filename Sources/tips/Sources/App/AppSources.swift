@@ -72,6 +72,41 @@ struct AppSources {
     }
   }
 
+  /// Reads what the program runs when it starts: the app, wherever it is declared, its views, and what those name. What
+  /// would make a valid program one that is not is left unread.
+  mutating func followStart(_ settings: ProgramSettings) throws {
+    guard settings.appStart != .none else { return }
+    var options = settings.checkOptions(.whole)
+    // What is wrong is not told here.
+    options.mendsFaults = false
+    let wasValid = !Checker(options: options).check(trees).hasErrors
+    var valid = whole
+    if try !readEntryPoint() { return }
+    while true {
+      let checker = Checker(options: options)
+      let isValid = !checker.check(trees).hasErrors
+      if isValid { valid = whole }
+      if !isValid, wasValid { break }
+      if try !readMore(checker.openNames, hasErrors: false) { break }
+    }
+    whole = valid
+  }
+
+  /// False where there is no app. One that says nothing of tips itself is that which is nearest to what does.
+  private mutating func readEntryPoint() throws -> Bool {
+    if trees.contains(where: { Bytes.contain($0.source.bytes, Self.entryPoint) }) { return true }
+    let folders = whole.keys.map { foldersRound(files[$0].path) }
+    let found = try unread(mentioning: ["@main"]).map { file in
+      let own = Set(foldersRound(files[file].path))
+      return (file: file, shared: folders.map { own.intersection($0).count }.max() ?? 0)
+    }
+    guard let nearest = found.map(\.shared).max() else { return false }
+    for (file, shared) in found where shared == nearest { whole[file] = try tree(of: file) }
+    return true
+  }
+
+  private static let entryPoint = Array("@main".utf8)
+
   /// Reads whole what may declare or extend what `names` names; false if there is nothing more.
   private mutating func readMore(_ names: OpenNames, hasErrors: Bool) throws -> Bool {
     var found = names.wanted.reduce(into: Set<Int>()) { $0.formUnion(index.files(declaring: $1)) }
