@@ -265,7 +265,13 @@ public final class Checker {
 
   /// The declared type of that name, for commands that take a tip's name.
   public func type(named name: String) -> NominalType? {
-    types.last { !$0.isInactive && ($0.type.qualifiedName == name || $0.type.name == name) }?.type
+    let found = types.filter {
+      !$0.isInactive && ($0.type.qualifiedName == name || $0.type.name == name)
+    }.map(\.type)
+    // An image of the assets may be called as the tip that shows it: `ImageAsset.SaveTip`.
+    let tips = found.filter(\.conformsToTip)
+    let meant = tips.isEmpty ? found : tips
+    return meant.last { $0.qualifiedName == name } ?? meant.last
   }
 
   /// Every declared tip type, in the order read.

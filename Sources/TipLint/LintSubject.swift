@@ -69,7 +69,8 @@ public final class LintSubject {
 
   /// Whether no other event has the same id, as far as the texts tell.
   func isOnlyDeclaration(_ event: Inventory.Event) -> Bool {
-    guard let id = id(of: event), eventCounts[id] == 1, mentions.occurrences(ofLiteral: id) <= 1
+    guard !mentions.makesEvents, let id = id(of: event), eventCounts[id] == 1,
+      mentions.occurrences(ofLiteral: id) <= 1
     else { return false }
     guard let constant = constant(event) else { return true }
     // Without a type before it, it is named where it is declared, too.

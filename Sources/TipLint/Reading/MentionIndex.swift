@@ -21,6 +21,8 @@ struct MentionIndex {
   private(set) var configures = false
   /// Whether some text imports a module that is not Apple's, which may do anything in the app's place.
   private(set) var importsOthers = false
+  /// Events are made with ids that are worked out, each of which may be one that is declared: `Event(id: "page.\(n)")`.
+  private(set) var makesEvents = false
   /// By the name, and by the type that is named before it; "" where that does not say whose it is.
   private var uses: [String: [String: Set<Use>]] = [:]
   /// Other names for types that are those of owners.
@@ -126,6 +128,7 @@ struct MentionIndex {
       if name == "import", !AppleModules.names.contains(scan.importedModule(at: index)) {
         importsOthers = true
       }
+      if name == "id", scan.worksOutEventID(at: index) { makesEvents = true }
       if scan.text(index - 1) == "@", MentionIndex.entryPoints.contains("@" + name) {
         words.insert("@" + name)
       }

@@ -42,6 +42,22 @@ struct TokenScan {
     return base == "Self" ? types.selfName ?? "" : base
   }
 
+  /// Whether that `id` is the label of an event's that no constant says.
+  func worksOutEventID(at index: Int) -> Bool {
+    guard text(index - 1) == "(", text(index + 1) == ":" else { return false }
+    var name = index - 2
+    if text(name) == ">" {
+      while name > 0, text(name) != "<" { name -= 1 }
+      name -= 1
+    }
+    guard text(name) == "Event" else { return false }
+    let id = text(index + 2)
+    if id.hasPrefix("\"") { return id.contains("\\(") }
+    // One that is declared with a constant, and not made where it is used.
+    let isQualified = text(name - 1) == "."
+    return text(isQualified ? name - 3 : name - 1) != "="
+  }
+
   /// Whether the declaration of that name says that other modules may use it.
   func isPublic(_ name: Int) -> Bool {
     if extendsPublicly { return true }

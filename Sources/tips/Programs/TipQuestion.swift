@@ -89,9 +89,11 @@ struct TipQuestion {
       try session.engine.configure(settings.configuration, isImplicit: true)
     }
 
-    let source = SourceFile(name: "<argument>", text: name)
-    let isType = checker.type(named: name)?.conformsToTip ?? false
-    let question = isType ? nil : checker.check([parsed.add(source)])
+    let type = checker.type(named: name).flatMap { $0.conformsToTip ? $0 : nil }
+    // An initializer may need no values where the properties do.
+    let isMade = type.map { $0.isClass || $0.fields.contains { $0.defaultValue == nil } } ?? true
+    let source = SourceFile(name: "<argument>", text: type == nil ? name : "\(name)()")
+    let question = isMade ? checker.check([parsed.add(source)]) : nil
     sources = parsed.sources
     var answer: Result<Session.Subject, any Error>?
     // What the app's views and functions do is run in part: a call that is not come to may well be.
