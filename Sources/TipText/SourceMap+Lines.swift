@@ -4,8 +4,38 @@ extension SourceMap {
     contains(range.file) ? self[range.file].name : ""
   }
 
-  /// A range's text as one line.
+  /// A range's text as one line, without comments: what follows one would seem to be part of it.
   public func line(_ range: SourceRange) -> String {
-    text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text(range).withoutComments.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension String {
+  /// With a space for each comment. A text with string literals other than plain ones stays as it is.
+  fileprivate var withoutComments: String {
+    guard contains("//") || contains("/*"), !contains("\"\"\""), !contains("#\"") else {
+      return self
+    }
+    let bytes = Array(utf8)
+    var kept: [UInt8] = []
+    var index = 0
+    var isInString = false
+    while index < bytes.count {
+      if !isInString, let end = bytes.endOfComment(at: index) {
+        kept.append(UInt8(ascii: " "))
+        index = end
+        continue
+      }
+      // What is escaped ends no string.
+      if isInString, bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+        kept.append(bytes[index])
+        index += 1
+      } else if bytes[index] == UInt8(ascii: "\"") {
+        isInString.toggle()
+      }
+      kept.append(bytes[index])
+      index += 1
+    }
+    return String(decoding: kept, as: UTF8.self)
   }
 }

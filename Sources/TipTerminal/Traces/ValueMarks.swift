@@ -61,6 +61,10 @@ struct ValueMarks {
     }
     // From the end of the left part to the operator or name that follows it.
     while offset < end {
+      if let past = source.bytes.endOfComment(at: offset) {
+        offset = past
+        continue
+      }
       let byte = source.bytes[offset]
       let isChain =
         byte == UInt8(ascii: "?") && offset + 1 < end

@@ -38,6 +38,27 @@ private struct Recorded {
 }
 
 @Suite struct PowerAssertTests {
+  @Test func anOperatorIsFoundPastComments() {
+    let text = "a > 3 /* or /* so */ */ && b < 9"
+    var recorded = Recorded(text)
+    recorded.add(text, "false", truth: false)
+    recorded.add("a > 3", "true", truth: true)
+    let lines = recorded.diagram().split(separator: "\n")
+    #expect(lines[1].utf8.count == text.utf8.count - "& b < 9".utf8.count)
+  }
+
+  @Test(arguments: [
+    ("{ // three of them\n  $0 >= 3 /* or /* so */ */ && on // yes\n}", "{ $0 >= 3 && on }"),
+    (#"{ $0 == "a//b" && $0 != "\"/*" }"#, #"{ $0 == "a//b" && $0 != "\"/*" }"#),
+    ("a /* no end", "a"), ("a //", "a"), ("/*/ a */ b", "b"),
+  ])
+  func aLineHasNoComments(_ text: String, _ line: String) {
+    var sources = SourceMap()
+    let file = sources.add(SourceFile(name: "a.tips", text: text))
+    #expect(
+      sources.line(SourceRange(file: file, start: 0, end: UInt32(text.utf8.count))) == line)
+  }
+
   private var window: Recorded {
     var recorded = Recorded("$0.donations.donatedWithin(.week).count >= 3")
     recorded.add("$0.donations.donatedWithin(.week).count >= 3", "false", truth: false)
