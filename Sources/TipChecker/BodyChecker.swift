@@ -198,6 +198,15 @@ final class BodyChecker {
 
   /// An annotation that may leave open what a generic type is of: `let names: Set = ["a"]`, `let box: Box = [1]`.
   func resolveOpen(_ type: TypeSyntax) -> Type {
+    switch type.kind {
+    case .array(let element):
+      let open = resolveOpen(element)
+      if open.hasVariables { return .array(open) }
+    case .optional(let wrapped):
+      let open = resolveOpen(wrapped)
+      if open.hasVariables { return .optional(open) }
+    default: break
+    }
     guard case .named(let path) = type.kind, let name = path.last, name.genericArguments.isEmpty
     else { return resolve(type) }
     if let declared = checker.declaredType(path, from: file, in: owner) {

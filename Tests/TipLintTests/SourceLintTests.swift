@@ -11,6 +11,16 @@ import Testing
     // Whatever names it may donate it.
     #expect(findings(tip(event), app, "struct V: View { let e = [SaveTip.opened] }") == [])
     #expect(findings(tip(event), app, #"let e = Tips.Event(id: "opened")"#) == [])
+    // So may an event whose id is worked out.
+    for id in [#""op\(3)""#, "name"] {
+      #expect(
+        findings(
+          tip(event), app, "func f(_ name: String) { Tips.Event<Int>(id: \(id)).sendDonation() }")
+          == [])
+    }
+    #expect(
+      findings(tip(event), app, #"func f() { Event(id: "other").sendDonation() }"#)
+        == ["never-donated: opened"])
     #expect(findings(tip(event)) == [], "not a whole app")
     #expect(
       findings(tip(event).replacing("static let opened", with: "public static let opened"), app)

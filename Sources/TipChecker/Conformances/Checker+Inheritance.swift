@@ -268,6 +268,27 @@ extension Checker {
         at: declaration.nameRange))
   }
 
+  /// An enum has one raw type, which stands before all else that it inherits.
+  private func checkRawTypes(of declaration: TypeDeclaration) {
+    guard options.scope == .whole, declaration.file.isTipScript else { return }
+    let all = declaration.inherited.filter { declaration.nameRange.file == $0.type.range.file }
+    let raw = all.indices.filter { index in
+      let names = inheritedNames(all[index].type, from: all[index].file, in: declaration)
+      return names.contains { name in
+        !hidesSwift(name) && name.path.count == 1
+          && KnownProtocols.rawValues.contains(name.path[0].text)
+      }
+    }
+    guard let last = raw.last, raw.count > 1 || last > 0 else { return }
+    report(
+      .error(
+        "misplaced",
+        raw.count > 1
+          ? "`\(declaration.type.name)` has several types for its raw values, of which there is one"
+          : "the type of the raw values stands before what else `\(declaration.type.name)` inherits",
+        at: all[last].type.range))
+  }
+
   /// A raw value is a literal of the enum's raw type.
   private func checkRawValue(_ syntax: EnumCaseSyntax, _ declaration: TypeDeclaration) {
     guard declaration.file.isTipScript, !declaration.isBroken else { return }
@@ -314,6 +335,7 @@ extension Checker {
   private func layOut(_ declaration: TypeDeclaration) {
     guard declaration.type.kind == .enumeration else { return }
     declaration.type.cases = []
+    checkRawTypes(of: declaration)
     var cases: [NominalType.EnumCase] = []
     defer { declaration.type.cases = cases }
     var next = 0

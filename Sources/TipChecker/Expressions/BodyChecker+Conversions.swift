@@ -32,7 +32,11 @@ extension BodyChecker {
     if type.hasVariables {
       // `let names: Set = ["a"]`: the annotation leaves the elements open.
       var bindings = Type.Bindings()
-      return bindings.match(type, value.type) ? value : nil
+      if bindings.match(type, value.type) { return value }
+      guard case .optional(let wrapped) = type, !value.type.isOptional else { return nil }
+      return converted(value, to: wrapped).map {
+        node(.wrap($0), .optional($0.type), value.range)
+      }
     }
     switch (value.type, type) {
     case (_, .optional(let wrapped)):

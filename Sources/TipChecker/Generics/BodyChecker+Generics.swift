@@ -49,17 +49,13 @@ extension BodyChecker {
       // What becomes an optional in its place is none by itself: `let count: Int? = make("x")`.
       bound = bindings(in: wrapped)
     }
-    // Nothing is in an empty array, so that anything may be: `length([])`.
-    for (assigned, type) in matching.given(parameters.types) {
-      guard let only = assigned.first, case .array(let elements) = only.value.kind, elements.isEmpty
-      else { continue }
-      switch type {
-      case .array(.variable(let name)) where bound[name] == nil:
-        _ = bound.match(.variable(name), .any)
-      case .variable(let name) where bound[name] == nil:
-        _ = bound.match(.variable(name), .array(.any))
-      default: continue
-      }
+    bindEmptyArrays(generic.names, matching, parameters.types, &bound) { guess in
+      guard let types = self.types(generic.names, guess), broken(generic, candidate, types) == nil
+      else { return false }
+      let instance = checker.instance(of: generic, candidate, types)
+      return speculate {
+        invoke(instance, candidate, receiver, call, base: base, whole: whole)
+      }.succeeded
     }
     if let open = openOptional(arguments(of: call).map(\.value), hint, whole) { return open }
     bound = withoutWrapping(bound, matching, parameters.types, result: signature.result, hint)
@@ -111,6 +107,33 @@ extension BodyChecker {
       if succeeded { return made }
     }
     return invoke(instance, candidate, receiver, call, base: base, whole: whole)
+  }
+
+  /// Nothing is in an empty array, so that anything may be: `length([])`. What a closure adds to it is mostly what another
+  /// argument has: `fold([1], []) { $0 + [$1] }`.
+  private func bindEmptyArrays(
+    _ names: [String], _ matching: CallMatching, _ parameters: [Type],
+    _ bound: inout Type.Bindings, fits: (Type.Bindings) -> Bool
+  ) {
+    let takesClosure = matching.given.contains { $0.arguments.contains(where: \.isClosure) }
+    for (assigned, type) in matching.given(parameters) {
+      guard let only = assigned.first, case .array(let elements) = only.value.kind, elements.isEmpty
+      else { continue }
+      switch type {
+      case .array(.variable(let name)) where bound[name] == nil:
+        _ = bound.match(.variable(name), .any)
+      case .variable(let name) where bound[name] == nil:
+        let known = takesClosure ? names.compactMap { bound[$0] } : []
+        let elements = known.flatMap { [$0, $0.element].compactMap(\.self) }
+        let element = elements.first { element in
+          var guess = bound
+          return !element.hasVariables && guess.match(.variable(name), .array(element))
+            && fits(guess)
+        }
+        _ = bound.match(.variable(name), .array(element ?? .any))
+      default: continue
+      }
+    }
   }
 
   /// `apply(.bold)`, where the protocol that the parameter asks for has a static member for the type that it yields.

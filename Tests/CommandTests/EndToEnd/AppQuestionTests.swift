@@ -102,6 +102,31 @@ import Testing
       run.status == 3 && run.errors.contains("error[unavailable]: there is no name `RemoteStore`"))
   }
 
+  @Test func aTipIsMadeWhereItNeedsNoValues() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      """
+      import TipKit
+      final class A: Tip { var title: Text { Text("a") } }
+      final class Sub: Base { override var title: Text { Text("s") } }
+      class Base: Tip { var title: Text { Text("b") } }
+      struct U: Tip { let m: Int; init(n: Int = 3) { m = n }; var title: Text { Text("u") } }
+      struct W: Tip { let m: Int; static let shared = W(m: 1); private init(m: Int) { self.m = m }; var title: Text { Text("w") } }
+      #if os(watchOS)
+      struct V: Tip { var title: Text { Text("v") } }
+      #endif
+      try Tips.configure()
+      """, to: "many.tips")
+    for name in ["A", "Sub", "U", "W.shared"] {
+      let why = try Command(["why", name, file])
+      #expect(why.output.contains("\(name.prefix { $0 != "." })  available"), "\(why.errors)")
+    }
+    #expect(try Command(["why", "W", file]).errors.contains("`W` needs values to be made"))
+    #expect(
+      try Command(["why", "V", file]).errors.contains(
+        "`V` stands in a branch of `#if` that is not taken"))
+  }
+
   /// Most apps say nothing of TipKit in the file that starts them.
   @Test func anAppStartsWhereverItIsDeclared() throws {
     let scratch = try Scratch()
