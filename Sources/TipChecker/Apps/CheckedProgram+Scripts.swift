@@ -4,9 +4,9 @@ import TipText
 /// Scripts among the files of an app.
 extension CheckedProgram {
   /// With the errors of scripts that a run has. A script that names nothing of others is a program of its own: all that
-  /// is wrong in it is told. What a body names before it declares it is nothing of others. Of one that names what the app has, or what nobody knows, those errors are left out that a
-  /// run of all the texts has not: as a part of an app, of which not all is known, less can be said of what types have
-  /// and of what follows from that.
+  /// is wrong in it is told. What a body names before it declares it is nothing of others. Of one that names what the app
+  /// has, or what nobody knows, those errors are left out that a run of all the texts has not: as a part of an app, of
+  /// which not all is known, less can be said of what types have and of what follows from that.
   ///
   /// - Parameter trees: What was checked.
   public func withScripts(_ trees: [SyntaxTree], _ options: CheckOptions) -> CheckedProgram {
@@ -14,10 +14,15 @@ extension CheckedProgram {
     options.scope = .whole
     var told = diagnostics
     var shared: Set<FileID> = []
+    let isOfApp = trees.contains { $0.source.name.hasSuffix(".swift") }
     for script in trees where !script.source.name.hasSuffix(".swift") {
       let alone = Checker(options: options)
       let errors = alone.check([script]).diagnostics.filter(\.isError)
-      let unknown = errors.filter { $0.code.hasPrefix("unknown-") }
+      // Where there is nothing but scripts, nothing else adds members to what one knows.
+      let unknown = errors.filter {
+        isOfApp
+          ? $0.code.hasPrefix("unknown-") : ["unknown-name", "unknown-type"].contains($0.code)
+      }
       let early = unknown.filter { fault in
         alone.usedTooEarly.contains(fault.range)
           && checker.externalNames.contains(script.source.text(fault.range.offsets))

@@ -174,14 +174,15 @@ extension Checker {
     let place = binding.type?.range ?? value.nameRange
     layOutStored(type, at: place)
     requireCodable(type, of: "a parameter's value", at: place, in: value.file)
-    let isTransient =
-      value.parameterAttribute?.arguments?.contains { argument in
-        switch argument.value.kind {
-        case .implicitMember(let name): isTransientOption(name)
-        case .name(let name): isUndottedOption(name)
-        default: false
-        }
-      } ?? false
+    let options = value.parameterAttribute?.arguments ?? []
+    let isTransient = options.contains { argument in
+      switch argument.value.kind {
+      case .implicitMember(let name): isTransientOption(name)
+      case .name(let name): isUndottedOption(name)
+      default: false
+      }
+    }
+    reportUnknown(options, binding, value)
     let typeName =
       type == .external
       ? binding.type.map { value.file.tree.source.text($0.range.offsets) } ?? "" : "\(type)"
@@ -202,6 +203,34 @@ extension Checker {
         "unknown-name", "there is no name `transient`: an option begins with a dot",
         at: name.range, fixIts: [.init(replace: name.range.startPoint, with: ".")]))
     return false
+  }
+
+  /// What a script asks of a parameter that none has.
+  private func reportUnknown(
+    _ asked: [ArgumentSyntax], _ binding: VariableSyntax.Binding, _ value: ValueDeclaration
+  ) {
+    guard options.scope == .whole, value.file.isTipScript else { return }
+    for option in asked {
+      switch option.value.kind {
+      case .implicitMember(let name)
+      where name.text == "transient"
+        || !Suggestion.nearest(to: name.text, among: ["transient"]).isEmpty:
+        continue
+      case .name: continue
+      default: break
+      }
+      report(
+        .error(
+          "unknown-member", "the one option that a parameter has is `.transient`",
+          at: option.value.range))
+    }
+    if let observer = binding.accessors?.didSet ?? binding.accessors?.willSet {
+      report(
+        .error(
+          "opaque",
+          "an observer of a `@Parameter` is not in this language: TipKit does not say whether its macro calls one",
+          at: observer.range))
+    }
   }
 
   /// `.transient` is the one option that there is.

@@ -32,6 +32,8 @@ final class Scope {
   private var answerCount = 0
   /// Some step goes through all donations at each evaluation.
   private(set) var scansDonations = false
+  /// What is kept of an expression's donations, for all that run this, by the expression's number.
+  private(set) var kept: [NodeID: (number: KeptNumber, answer: AnyObject)] = [:]
 
   init(parent: Scope? = nil, isOfRule: Bool = false) {
     self.parent = parent
@@ -71,6 +73,10 @@ final class Scope {
   }
 
   func noteScan() { scansDonations = true }
+
+  func keep(_ answer: AnyObject, as number: KeptNumber, of expression: NodeID) {
+    kept[expression] = (number, answer)
+  }
 
   func bind(_ variable: LocalVariable, to place: Place) { places[variable] = place }
 

@@ -41,6 +41,11 @@ extension Compiler {
   ) -> ((Frame, Int) throws -> Int)? {
     guard let column = columnIndex(path, receiver) else { return nil }
     let kept = keptGroups(receiver, column)
+    if let shared = kept?.groups.shared {
+      let answer = Unmanaged.passUnretained(shared)
+      scope.keep(
+        shared, as: isLargest ? .largest(answer) : .smallest(answer), of: expression.id)
+    }
     var compiler = self
     compiler.isFallback = kept != nil
     let (source, whole) = (compiler.selection(receiver), compiler.selection(expression))

@@ -10,7 +10,11 @@ extension Compiler {
       noteScan()
       return nil
     }
-    return KeptAnswer(for: condition, scope) { KeptCount(condition) }
+    let answer = KeptAnswer(for: condition, scope) { KeptCount(condition) }
+    if let shared = answer.shared {
+      scope.keep(shared, as: .count(.passUnretained(shared)), of: expression.id)
+    }
+    return answer
   }
 
   /// What is compiled goes through all donations at each evaluation.

@@ -4,7 +4,7 @@ import TipModel
 /// else with what the rule runs in.
 struct KeptAnswer<Answer: AnyObject> {
   /// Of all of them; nil where each has its own.
-  private let shared: Answer?
+  let shared: Answer?
   /// The same, which nobody needs retain: this is there for longer.
   private let known: Unmanaged<Answer>?
   private let place: Int

@@ -13,6 +13,13 @@ final class KeptCount {
     verdicts = RowVerdicts(condition)
   }
 
+  var isKept: Bool { stretch.isKept }
+
+  /// Nil where it is of other rows.
+  func known(of history: borrowing DonationHistory, _ rows: Range<Int>) -> Int? {
+    stretch.isOf(rows, in: history) ? count : nil
+  }
+
   /// Nil where it is quicker worked out, or cannot be followed.
   func count(of all: DonationSelection, _ frame: Frame, _ range: SourceRange) -> Int? {
     let isFollowed = stretch.follow(all, frame, range) { _ in

@@ -19,6 +19,16 @@ final class KeptGroups {
     verdicts = condition.map { RowVerdicts($0) }
   }
 
+  var isKept: Bool { stretch.isKept }
+
+  /// Nil where it is of other rows.
+  func known(
+    isLargest: Bool, of history: borrowing DonationHistory, _ rows: Range<Int>
+  ) -> Int? {
+    guard stretch.isOf(rows, in: history) else { return nil }
+    return isLargest ? ladder.largest : ladder.smallest
+  }
+
   /// The size of the largest, or of the smallest, among these donations; 0 without any. Nil where it is quicker worked out, or
   /// cannot be followed.
   func size(

@@ -8,7 +8,14 @@ struct KeptStretch {
   private var lineage: Int?
   /// Places in the columns, of which those before the history's first row are still there.
   private var places = 0..<0
-  private var isKept = false
+  private(set) var isKept = false
+
+  /// Whether the answer is of these rows, as it stands.
+  func isOf(_ rows: Range<Int>, in history: borrowing DonationHistory) -> Bool {
+    let offset = history.offset
+    return isKept && lineage == history.lineage
+      && places == rows.lowerBound &+ offset..<rows.upperBound &+ offset
+  }
 
   /// What an answer cannot be brought to.
   struct Lost: Error {}

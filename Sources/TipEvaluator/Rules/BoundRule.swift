@@ -51,8 +51,10 @@ final class BoundRule: CompiledRule {
   }
 
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
-    if let reachedWords {
-      return reachedWords._withUnsafeGuaranteedRef { evaluate($0, at: now, data: data) }
+    if let reachedWords,
+      let outcome = reachedWords._withUnsafeGuaranteedRef({ evaluate($0, at: now, data: data) })
+    {
+      return outcome
     }
     let (outcome, asksForPresent) =
       usual.isBusy
@@ -67,9 +69,11 @@ final class BoundRule: CompiledRule {
   @inline(__always)
   private func evaluate(
     _ words: WordRule, at now: Date, data: any RuleDataSource
-  ) -> RuleOutcome {
+  ) -> RuleOutcome? {
     do {
-      let (holds, next) = try words.evaluate(at: now.timeIntervalSinceReferenceDate, data: data)
+      guard
+        let (holds, next) = try words.evaluate(at: now.timeIntervalSinceReferenceDate, data: data)
+      else { return nil }
       return RuleOutcome(holds ? .holds : .fails, nextChange: Self.date(next))
     } catch {
       return RuleOutcome(verdict(of: error), nextChange: nil)

@@ -44,7 +44,7 @@ final class RulePlan {
     captures = scope.captures
     testSlotCount = scope.slotCount
     keepsAnswers = !scope.scansDonations
-    words = WordCode(rule, evaluator)
+    words = WordCode(rule, evaluator, scope.kept)
     readsVariables =
       TypedExpression(
         id: 0, range: rule.range, type: .bool, form: .rule(rule)

@@ -2,12 +2,17 @@ import TipModel
 
 extension WordCode {
   /// Nil for a rule that is about anything else.
-  convenience init?(_ rule: TypedRule, _ evaluator: Evaluator) {
+  ///
+  /// - Parameter kept: What is kept of the donations that an expression yields, by its number.
+  convenience init?(
+    _ rule: TypedRule, _ evaluator: Evaluator,
+    _ kept: [NodeID: (number: KeptNumber, answer: AnyObject)]
+  ) {
     guard let body = rule.body.onlyExpression,
-      var emitter = Emitter(rule.parameters, evaluator),
+      var emitter = Emitter(rule.parameters, evaluator, kept.mapValues(\.number)),
       let start = emitter.emit(body, ifHolds: .verdict(true), ifFails: .verdict(false))
     else { return nil }
-    self.init(emitter.comparisons, start: start)
+    self.init(emitter.comparisons, start: start, keeping: kept.values.map(\.answer))
   }
 
   /// Makes code from its end to its start, so that it is known where each comparison goes on.
@@ -16,8 +21,12 @@ extension WordCode {
     private let parameters: [LocalVariable]
     private let events: [LocalVariable]
     private let evaluator: Evaluator
+    private let kept: [NodeID: KeptNumber]
 
-    init?(_ inputs: [LocalVariable], _ evaluator: Evaluator) {
+    init?(
+      _ inputs: [LocalVariable], _ evaluator: Evaluator, _ kept: [NodeID: KeptNumber]
+    ) {
+      self.kept = kept
       events = inputs.filter { if case .event = $0.type { true } else { false } }
       parameters = inputs.filter { if case .event = $0.type { false } else { true } }
       guard parameters.count <= Words.scalarCount, parameters.allSatisfy(\.type.isWord) else {
@@ -52,8 +61,8 @@ extension WordCode {
         else { return nil }
         return compare(a, relation, b, areDoubles: first.type.isOfDoubles, ifHolds, ifFails)
       case .member(let member, let receiver?, _) where member.name == "isEmpty":
-        guard let window = window(receiver) else { return nil }
-        return compare(.count(window), .less, .constant(1), ifHolds, ifFails)
+        guard let count = count(receiver) else { return nil }
+        return compare(count, .less, .constant(1), ifHolds, ifFails)
       default: return nil
       }
     }
@@ -83,9 +92,22 @@ extension WordCode {
       case .constant(let value): return value.word.map(Operand.constant)
       case .local(let variable): return parameters.firstIndex(of: variable).map(Operand.parameter)
       case .member(let member, let receiver?, _) where member.name == "count":
-        return window(receiver).map(Operand.count)
+        return count(receiver)
       default: return nil
       }
+    }
+
+    /// How many donations an expression yields: those of a window, or some of one of which it is kept how many they are.
+    private func count(_ donations: TypedExpression) -> Operand? {
+      if let window = window(donations) { return .count(window) }
+      guard let number = kept[donations.id] else { return nil }
+      var source = donations
+      while case .member(let member, let receiver?, _) = source.form,
+        ["filter", "largestSubset", "smallestSubset"].contains(member.name)
+      {
+        source = receiver
+      }
+      return window(source).map { .kept(number, $0) }
     }
 
     /// Nil for anything else than `event.donations` and `event.donations.donatedWithin(…)`.

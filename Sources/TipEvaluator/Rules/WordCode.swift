@@ -2,8 +2,8 @@ import TipFoundation
 import TipModel
 import TipText
 
-/// A rule that compares parameters, counts of an event's last donations and constants, as most do: jumping code over machine
-/// words. It counts no steps and calls nothing, so that there is neither a frame nor a limit to look at, and nothing is
+/// A rule that compares parameters, counts of an event's last donations, kept answers and constants, as most do: jumping code
+/// over machine words. It counts no steps and calls nothing, so that there is neither a frame nor a limit to look at, and nothing is
 /// left behind.
 final class WordCode {
   /// What is compared is one machine word: an Int, a Bool as 0 or 1, or the bits of a Double, and of a date's seconds.
@@ -12,6 +12,8 @@ final class WordCode {
     /// The place among the rule's parameters.
     case parameter(Int)
     case count(Window)
+    /// Of the donations in a window.
+    case kept(KeptNumber, Window)
   }
 
   /// The donations of an event that are dated within so many seconds, up to now.
@@ -41,14 +43,26 @@ final class WordCode {
   /// Pointed to rather than retained at each look.
   fileprivate let comparisons: UnsafeMutableBufferPointer<Comparison>
   fileprivate let start: Next
+  /// What is looked at that may not be up to date.
+  fileprivate let kept: UnsafeMutableBufferPointer<KeptNumber>
+  private let answers: [AnyObject]
 
-  init(_ comparisons: [Comparison], start: Next) {
+  init(_ comparisons: [Comparison], start: Next, keeping answers: [AnyObject]) {
     self.comparisons = .allocate(capacity: comparisons.count)
     _ = self.comparisons.initialize(from: comparisons)
     self.start = start
+    self.answers = answers
+    let kept = comparisons.flatMap { [$0.first, $0.second] }.compactMap { operand in
+      if case .kept(let number, _) = operand { number } else { nil }
+    }
+    self.kept = .allocate(capacity: kept.count)
+    _ = self.kept.initialize(from: kept)
   }
 
-  deinit { comparisons.deallocate() }
+  deinit {
+    comparisons.deallocate()
+    kept.deallocate()
+  }
 
   /// Words of all parameters of a rule: of no more than these, so that they need no memory.
   typealias Words = SIMD4<UInt64>
@@ -90,11 +104,18 @@ final class WordRule {
     events.deallocate()
   }
 
-  /// Whether it holds, and the earliest later instant at which time alone can change that; `.infinity` for never.
+  /// Whether it holds, and the earliest later instant at which time alone can change that; `.infinity` for never. Nil where it
+  /// asks for what is not kept, or not of these donations.
   @inline(__always)
   func evaluate(
     at now: Double, data: any RuleDataSource
-  ) throws -> (holds: Bool, nextChange: Double) {
+  ) throws -> (holds: Bool, nextChange: Double)? {
+    let kept = code.kept
+    if !kept.isEmpty {
+      // When verdicts alone are asked for, more is made of a window than here.
+      if data.asksForVerdictsAlone { return nil }
+      for number in kept where !number.isKept { return nil }
+    }
     let words = try words(in: data)
     let comparisons = code.comparisons
     var nextChange = Double.infinity
@@ -103,7 +124,9 @@ final class WordRule {
       switch next {
       case .verdict(let holds): return (holds, nextChange)
       case .comparison(let place):
-        let (holds, change) = comparisons[place].holds(words, self, at: now, data)
+        guard let (holds, change) = comparisons[place].holds(words, self, at: now, data) else {
+          return nil
+        }
         if change < nextChange, change > now { nextChange = change }
         next = holds ? comparisons[place].ifHolds : comparisons[place].ifFails
       }
@@ -133,6 +156,18 @@ final class WordRule {
     return (UInt64(count), change)
   }
 
+  /// Nil where it is not known.
+  @inline(__always)
+  fileprivate func known(
+    _ number: KeptNumber, _ window: WordCode.Window, at now: Double, in data: any RuleDataSource
+  ) -> (UInt64, nextChange: Double)? {
+    let history = history(of: window.event, at: now, in: data)
+    guard let (rows, change) = history.rows(within: window.length, of: now),
+      let count = number.value(of: history, rows)
+    else { return nil }
+    return (UInt64(count), change)
+  }
+
   @inline(__always)
   fileprivate func history(
     of event: Int, at now: Double, in data: any RuleDataSource
@@ -145,12 +180,13 @@ extension WordCode.Comparison {
   @inline(__always)
   fileprivate func holds(
     _ words: WordCode.Words, _ rule: WordRule, at now: Double, _ data: any RuleDataSource
-  ) -> (Bool, nextChange: Double) {
+  ) -> (Bool, nextChange: Double)? {
     if let goal, let answer = goal.count.isReached(in: goal.window, rule, at: now, data) {
       return answer
     }
-    let (a, change) = first.word(words, rule, at: now, data)
-    let (b, other) = second.word(words, rule, at: now, data)
+    guard let (a, change) = first.word(words, rule, at: now, data),
+      let (b, other) = second.word(words, rule, at: now, data)
+    else { return nil }
     let holds =
       areDoubles
       ? relation.holds(Double(bitPattern: a), Double(bitPattern: b))
@@ -163,11 +199,12 @@ extension WordCode.Operand {
   @inline(__always)
   fileprivate func word(
     _ words: WordCode.Words, _ rule: WordRule, at now: Double, _ data: any RuleDataSource
-  ) -> (UInt64, nextChange: Double) {
+  ) -> (UInt64, nextChange: Double)? {
     switch self {
     case .constant(let word): (word, .infinity)
     case .parameter(let place): (words[place], .infinity)
     case .count(let window): rule.count(window, at: now, in: data)
+    case .kept(let number, let window): rule.known(number, window, at: now, in: data)
     }
   }
 }

@@ -3,14 +3,22 @@ extension DonationHistory {
   /// How many donations are dated up to `now` and less than `length` seconds before it, and when that is otherwise by time
   /// alone, as ``DonationSelection/dated(within:of:)`` has them.
   package func count(within length: Double, of now: Double) -> (count: Int, nextChange: Double) {
-    guard isSorted, length >= 0 else {
+    guard let (rows, next) = rows(within: length, of: now) else {
       let (kept, next) = DonationSelection(self).dated(within: length, of: now)
       return (kept.count, next)
     }
+    return (rows.count, next)
+  }
+
+  /// Which these are; nil where dates are in no order.
+  package func rows(
+    within length: Double, of now: Double
+  ) -> (rows: Range<Int>, nextChange: Double)? {
+    guard isSorted, length >= 0 else { return nil }
     let upper = firstRow(after: now)
     let lower = length == .infinity ? 0 : min(firstRow { $0 + length > now }, upper)
     let leaves = lower < upper ? seconds(at: lower) + length : .infinity
-    return (upper - lower, upper < count ? min(leaves, seconds(at: upper)) : leaves)
+    return (lower..<upper, upper < count ? min(leaves, seconds(at: upper)) : leaves)
   }
 
   /// Whether at least so many donations are dated up to `now` and less than `length` seconds before it, and when that is

@@ -127,6 +127,22 @@ import Testing
         "`V` stands in a branch of `#if` that is not taken"))
   }
 
+  @Test func ofScriptsAloneAllIsTold() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      """
+      let a = Date.now > .days(3)
+      print(a)
+      """, to: "a.tips")
+    #expect(try Command(["check", file]).errors.contains("`Date` has no static member `days`"))
+    // Some file of an app may add it.
+    try scratch.write(
+      "import TipKit\nextension Date { static func days(_ n: Int) -> Date { .now } }", to: "b.swift"
+    )
+    let both = try Command(["check", file, scratch.path("b.swift")])
+    #expect(both.status == 0, "\(both.errors)")
+  }
+
   /// Most apps say nothing of TipKit in the file that starts them.
   @Test func anAppStartsWhereverItIsDeclared() throws {
     let scratch = try Scratch()
