@@ -14,6 +14,8 @@ extension Checker {
       return !member.isStatic
     }
     if own.isEmpty {
+      // A subclass has its superclass's, of which it is told.
+      if tip.superclasses.contains(where: \.type.conformsToTip) { return }
       let given = (tip.protocols + [names.extended["Tip"]].compactMap(\.self))
         .flatMap { $0.members["title"] ?? [] }
       guard given.allSatisfy(isRequirement) else { return }

@@ -38,6 +38,10 @@ extension Checker {
             file: word.range.file, start: word.range.start, end: variable.keyword.start)
           fixIts = [.init(replace: through, with: "")]
         }
+      case .variable where !member.isOverride && conformingSuperclass(of: tip, to: name) != nil:
+        let base = conformingSuperclass(of: tip, to: name)?.type.name ?? ""
+        message =
+          "TipKit does not see `\(name)` of a subclass: `\(base)` is the tip, and has none that this overrides"
       case .variable(let binding, _):
         guard binding.type == nil, let value = binding.value, case .closure = value.kind else {
           continue

@@ -1,4 +1,5 @@
 import Testing
+import TipText
 
 @Suite struct InstanceTests {
   @Test func propertiesThatReadWhatChangesAreWorkedOutAgain() throws {
@@ -122,5 +123,30 @@ import Testing
       tip.invalidate(reason: .tipClosed)
       """, showsStatuses: true)
     #expect(lines == ["pending", "~ A available", "~ A invalidated(tipClosed)"])
+  }
+
+  /// TipKit asks the class that conforms, and what overrides that class's own: a subclass's other members are no witnesses.
+  @Test func ofASubclassTipKitSeesWhatItOverrides() throws {
+    let program = Program()
+    let session = try program.session()
+    program.enter(
+      """
+      class Base: Tip { var title: Text { Text("b") } }
+      final class Sub: Base {
+        static let seen = Event(id: "seen")
+        override var title: Text { Text("s") }
+        var rules: [Rule] { #Rule(Sub.seen) { $0.donations.count >= 2 } }
+      }
+      class Full: Tip { var id: String { "full" }; var title: Text { Text("f") }; var rules: [Rule] { [] } }
+      final class More: Full {
+        static let seen = Event(id: "more")
+        override var rules: [Rule] { #Rule(More.seen) { $0.donations.count >= 2 } }
+      }
+      struct Item<T>: Tip { let item: T; var title: Text { Text("i") } }
+      try Tips.configure()
+      print(Sub().status, More().status, More().id, Item(item: 4).status)
+      """, in: session)
+    #expect(program.diagnostics.map(\.code) == ["not-a-witness"])
+    #expect(program.lines.last == "available pending full available")
   }
 }
