@@ -74,10 +74,13 @@ extension REPL {
 
   /// A tip of a type that needs no values to be made; nil for other types.
   func tip(of type: NominalType) throws -> Value? {
-    guard type.kind == .structure,
-      type.fields.allSatisfy({ $0.defaultValue != nil || $0.type.isOptional })
-    else { return nil }
-    return try value(of: "\(type.qualifiedName)()")
+    guard type.kind == .structure || type.isClass else { return nil }
+    let making = "\(type.qualifiedName)()"
+    let isPlain =
+      !type.isClass && type.fields.allSatisfy { $0.defaultValue != nil || $0.type.isOptional }
+    // An initializer may need no values where the properties do.
+    guard isPlain || world.expression(making, report: { _ in }) != nil else { return nil }
+    return try value(of: making)
   }
 
   func unknownTip(_ name: String) -> CommandFault {

@@ -175,4 +175,14 @@ import Testing
 
         """)
   }
+
+  @Test(arguments: [
+    "final class A: Tip { var title: Text { Text(\"a\") } }",
+    "struct A: Tip { let m: Int; init(n: Int = 3) { m = n }; var title: Text { Text(\"a\") } }",
+  ])
+  func aTipWhoseInitializerNeedsNoValuesIsAskedForByItsName(declaration: String) throws {
+    let run = try Command(
+      ["--at", "2025-01-01T00:00:00Z"], input: "\(declaration)\n:why A")
+    #expect(run.errors == "" && run.output.contains("A  available"), "\(run.output)")
+  }
 }
