@@ -22,12 +22,7 @@ extension Compiler {
 
   private func decided(_ source: TypedExpression, _ test: Relation, _ bound: Int) -> Code {
     let count = count(source)
-    let limit: Int
-    switch test {
-    case .less, .greaterOrEqual: limit = max(0, bound)
-    // A count of one more than the bound is as good as any greater one.
-    default: limit = bound == .max ? Int.max : max(0, bound) + 1
-    }
+    let limit = test.sufficientCount(for: bound)
     let usual = Self.compare(
       test, IntCode { try count($0, limit) }, Constant(value: bound))
     guard isUnseen(source), let goal = CountGoal(test, bound), case .bool(let answer) = usual else {
@@ -75,6 +70,17 @@ extension Compiler {
     case ("largestSubset", .keyPath(let path)):
       return groupsPlainly(path.names, receiver) ? window : nil
     default: return nil
+    }
+  }
+}
+
+extension Relation {
+  /// Counting may stop there: all that are no less compare with the bound in the same way.
+  func sufficientCount(for bound: Int) -> Int {
+    switch self {
+    case .less, .greaterOrEqual: max(0, bound)
+    // One more than the bound is as good as any greater one.
+    case .equal, .notEqual, .lessOrEqual, .greater: bound == .max ? .max : max(0, bound) + 1
     }
   }
 }

@@ -8,6 +8,8 @@ extension Compiler {
   final class RowCondition {
     /// Nil where the condition cannot run over columns, and where it is recorded.
     let predicate: RowPredicate?
+    /// The same where it compares with constants alone.
+    let constant: ConstantPredicate?
     let slots: (selection: Int, row: Int)
     let test: (Frame) throws -> Bool
     let closure: TypedClosure
@@ -30,6 +32,7 @@ extension Compiler {
       let only = closure.body.onlyExpression
       self.closure = closure
       self.predicate = predicate
+      constant = predicate.flatMap(ConstantPredicate.init)
       slots = rows.slots
       test = rows.value.bool(at: closure.body.statements.first?.range ?? Compiler.nowhere)
       isTotal = only?.isTotal ?? false
@@ -161,7 +164,11 @@ extension Compiler.RowCondition {
     of all: DonationSelection, _ limit: Int, _ frame: Frame, _ range: SourceRange
   ) throws -> Int? {
     try frame.step(at: range)
-    if try predicate?.isReached(limit, byFirstOf: all, frame) ?? false { return limit }
+    if let constant,
+      constant.isReached(limit, byFirstOf: all.count, in: all.history, row: all.row)
+    {
+      return limit
+    }
     if limit <= Self.firstLook, let first = firstLook(at: all) {
       let found = try count(of: first, upTo: limit, frame, range)
       if found >= limit { return found }

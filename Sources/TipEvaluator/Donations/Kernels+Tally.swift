@@ -8,58 +8,89 @@ extension PreparedPredicate {
 
   /// The weights of those of the first rows that satisfy it; nil for other conditions.
   func weight(_ weights: [Int32]) -> Int? {
-    weights.withUnsafeBufferPointer { weights in
-      guard let base = weights.baseAddress else { return 0 }
-      return tally(0, weights.count, Weights(base: base))
-    }
+    weights.withUnsafeBufferPointer { tally(0, $0.count, Weights($0)) }
   }
 
   @inline(__always)
   private func tally(_ start: Int, _ length: Int, _ scale: some Scale) -> Int? {
     switch self {
     case .ints(let rows, let test, let bound):
-      Self.tally(rows, start, length, test, bound, scale, as: Int.self)
+      rows.withUnsafeBufferPointer { $0.tally(start, length, test, bound, scale, as: Int.self) }
     case .doubles(let rows, let test, let bound):
-      Self.tally(rows, start, length, test, bound, scale, as: Int.self)
+      rows.withUnsafeBufferPointer { $0.tally(start, length, test, bound, scale, as: Int.self) }
     case .codes(let rows, let isEqual, let code):
-      Self.tally(rows, start, length, isEqual ? .equal : .notEqual, code, scale, as: Int32.self)
+      rows.withUnsafeBufferPointer {
+        $0.tally(start, length, isEqual ? .equal : .notEqual, code, scale, as: Int32.self)
+      }
     default: nil
     }
   }
+}
 
+extension ConstantPredicate {
+  /// How many donations have a value that satisfies it; nil for other conditions than a single comparison.
+  func weight(of values: ValueTable) -> Int? {
+    switch self {
+    case .ints(let column, let test, let bound):
+      values.weigh(column: column) { rows, weights in
+        guard case .ints(let rows) = rows else { return nil }
+        return rows.withUnsafeBufferPointer {
+          $0.tally(0, weights.count, test, bound, Weights(weights), as: Int.self)
+        }
+      }
+    case .doubles(let column, let test, let bound):
+      values.weigh(column: column) { rows, weights in
+        guard case .doubles(let rows) = rows else { return nil }
+        return rows.withUnsafeBufferPointer {
+          $0.tally(0, weights.count, test, bound, Weights(weights), as: Int.self)
+        }
+      }
+    case .string(let column, let isEqual, let text):
+      values.weigh(column: column) { rows, weights in
+        rows.withCodes(of: text) { codes, code in
+          // Of what no donation has there is no code.
+          codes.tally(
+            0, weights.count, isEqual ? .equal : .notEqual, code ?? -1, Weights(weights),
+            as: Int32.self)
+        }
+      }
+    default: nil
+    }
+  }
+}
+
+extension UnsafeBufferPointer where Element: Comparable {
+  /// What those of a stretch count for which the comparison holds.
   @inline(__always)
-  private static func tally<Element: Comparable, Lane: FixedWidthInteger>(
-    _ rows: [Element], _ start: Int, _ length: Int, _ test: Relation, _ bound: Element,
-    _ scale: some Scale, as lane: Lane.Type
+  fileprivate func tally<Lane: FixedWidthInteger>(
+    _ start: Int, _ length: Int, _ test: Relation, _ bound: Element, _ scale: some Scale,
+    as lane: Lane.Type
   ) -> Int {
     switch test {
-    case .equal: sum(rows, start, length, scale, as: lane) { $0 == bound }
-    case .notEqual: sum(rows, start, length, scale, as: lane) { $0 != bound }
-    case .less: sum(rows, start, length, scale, as: lane) { $0 < bound }
-    case .lessOrEqual: sum(rows, start, length, scale, as: lane) { $0 <= bound }
-    case .greater: sum(rows, start, length, scale, as: lane) { $0 > bound }
-    case .greaterOrEqual: sum(rows, start, length, scale, as: lane) { $0 >= bound }
+    case .equal: sum(start, length, scale, as: lane) { $0 == bound }
+    case .notEqual: sum(start, length, scale, as: lane) { $0 != bound }
+    case .less: sum(start, length, scale, as: lane) { $0 < bound }
+    case .lessOrEqual: sum(start, length, scale, as: lane) { $0 <= bound }
+    case .greater: sum(start, length, scale, as: lane) { $0 > bound }
+    case .greaterOrEqual: sum(start, length, scale, as: lane) { $0 >= bound }
     }
   }
 
   @inline(__always)
-  private static func sum<Element, Lane: FixedWidthInteger>(
-    _ rows: [Element], _ start: Int, _ length: Int, _ scale: some Scale, as lane: Lane.Type,
-    _ test: (Element) -> Bool
+  private func sum<Lane: FixedWidthInteger>(
+    _ start: Int, _ length: Int, _ scale: some Scale, as lane: Lane.Type, _ test: (Element) -> Bool
   ) -> Int {
-    rows.withUnsafeBufferPointer { rows in
-      guard let base = rows.baseAddress else { return 0 }
-      assert(start + length <= rows.count)
-      let from = base + start
-      var total: Lane = 0
-      var index = 0
-      // A range's own checks would keep this from becoming vector code.
-      while index < length {
-        total &+= test(from[index]) ? scale.weight(index) : 0
-        index &+= 1
-      }
-      return Int(total)
+    guard let base = baseAddress else { return 0 }
+    assert(start + length <= count)
+    let from = base + start
+    var total: Lane = 0
+    var index = 0
+    // A range's own checks would keep this from becoming vector code, as would a weight that is looked at only where it counts.
+    while index < length {
+      total &+= scale.weight(index) & (0 &- (test(from[index]) ? 1 : 0))
+      index &+= 1
     }
+    return Int(total)
   }
 }
 
@@ -74,10 +105,12 @@ private struct Ones: Scale {
 }
 
 private struct Weights: Scale {
-  let base: UnsafePointer<Int32>
+  private let weights: UnsafeBufferPointer<Int32>
+
+  init(_ weights: UnsafeBufferPointer<Int32>) { self.weights = weights }
 
   @inline(__always)
   func weight<Lane: FixedWidthInteger>(_ place: Int) -> Lane {
-    Lane(truncatingIfNeeded: base[place])
+    Lane(truncatingIfNeeded: weights[place])
   }
 }

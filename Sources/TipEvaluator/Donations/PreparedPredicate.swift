@@ -56,11 +56,11 @@ extension RowPredicate {
     case .all(let test): return .all(try test(frame))
     case .ints(let column, let test, let bound):
       guard case .ints(let numbers)? = rows.column(at: column) else { return nil }
-      guard let bound = try bound(frame) else { return nil }
+      guard let bound = try bound.value(frame) else { return nil }
       return .ints(numbers, test, bound)
     case .doubles(let column, let test, let bound):
       guard case .doubles(let numbers)? = rows.column(at: column) else { return nil }
-      guard let bound = try bound(frame) else { return nil }
+      guard let bound = try bound.value(frame) else { return nil }
       return .doubles(numbers, test, bound)
     case .dates(let test, let bound):
       guard case .donations(let all) = rows, let bound = try bound(frame) else { return nil }
@@ -75,7 +75,7 @@ extension RowPredicate {
       else { return nil }
       return .codes(numbers, isEqual: isEqual, Int32(truncatingIfNeeded: index))
     case .string(let column, let isEqual, let wanted):
-      guard case .string(let text) = try wanted(frame),
+      guard let text = try wanted.value(frame),
         let codes = rows.codes(of: text, column: column)
       else { return nil }
       guard let code = codes.wanted else { return .all(!isEqual) }

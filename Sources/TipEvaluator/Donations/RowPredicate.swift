@@ -16,7 +16,7 @@ indirect enum RowPredicate {
   case bools(column: Int, isTrue: Bool)
   case cases(column: Int, isEqual: Bool, (Frame) throws -> Value)
   /// A string field equal to a string or not.
-  case string(column: Int, isEqual: Bool, (Frame) throws -> Value)
+  case string(column: Int, isEqual: Bool, RowBound<String>)
   /// Whether a string field contains a text, or begins or ends with it: asked once for each distinct string.
   case texts(column: Int, VerdictCache, TextQuestion)
   /// Anything else that reads one string field alone: asked once for each distinct string.
@@ -49,8 +49,20 @@ final class VerdictCache {
   var verdicts: [UInt8] = []
 }
 
-/// What the rows of a column are compared with, if it is a plain number.
-typealias RowBound<Number> = (Frame) throws -> Number?
+/// What the rows of a column are compared with.
+struct RowBound<Bound> {
+  /// Nil for what depends on anything.
+  let constant: Bound?
+  private let code: (Frame) throws -> Bound?
+
+  fileprivate init(_ code: @escaping (Frame) throws -> Bound?, constant: Bound? = nil) {
+    self.code = code
+    self.constant = constant
+  }
+
+  /// Nil where it is no plain value: it moves with time.
+  func value(_ frame: Frame) throws -> Bound? { try code(frame) }
+}
 
 private struct RowPredicateBuilder {
   let row: LocalVariable
@@ -95,31 +107,52 @@ private struct RowPredicateBuilder {
     else { return nil }
     switch (field.type, test) {
     case (.int, _):
-      if compiler.isLifted {
-        let value = compiler.value(bound)
-        return .ints(column: column, test) {
-          if case .int(let number) = try value($0) { number } else { nil }
-        }
-      }
-      return .ints(column: column, test, compiler.compile(bound).int(at: bound.range))
+      return .ints(
+        column: column, test,
+        self.bound(bound, { $0.int(at: bound.range) }) {
+          if case .int(let number) = $0 { number } else { nil }
+        })
     case (.double, _):
-      if compiler.isLifted {
-        let value = compiler.value(bound)
-        return .doubles(column: column, test) {
-          if case .double(let number) = try value($0) { number } else { nil }
-        }
-      }
-      return .doubles(column: column, test, compiler.compile(bound).double(at: bound.range))
+      return .doubles(
+        column: column, test,
+        self.bound(bound, { $0.double(at: bound.range) }) {
+          if case .double(let number) = $0 { number } else { nil }
+        })
     case (.bool, .equal), (.bool, .notEqual):
       guard case .constant(.bool(let value)) = compiler.compile(bound) else { return nil }
       return .bools(column: column, isTrue: value == (test == .equal))
     case (.string, .equal), (.string, .notEqual):
-      return .string(column: column, isEqual: test == .equal, compiler.value(bound))
+      let text = { (value: Value) -> String? in
+        if case .string(let text) = value { text } else { nil }
+      }
+      let wanted = self.bound(
+        bound,
+        { code in
+          let value = code.value
+          return { text(try value($0)) }
+        }, text)
+      return .string(column: column, isEqual: test == .equal, wanted)
     case (.nominal(let type), .equal) where type.isPlainEnumeration,
       (.nominal(let type), .notEqual) where type.isPlainEnumeration:
       return .cases(column: column, isEqual: test == .equal, compiler.value(bound))
     default: return nil
     }
+  }
+
+  /// - Parameters:
+  ///   - read: What is plain of code that is not lifted.
+  ///   - plain: What a value is if it is plain.
+  private func bound<Bound>(
+    _ expression: TypedExpression, _ read: (Code) -> (Frame) throws -> Bound?,
+    _ plain: @escaping (Value) -> Bound?
+  ) -> RowBound<Bound> {
+    if compiler.isLifted {
+      let value = compiler.value(expression)
+      return RowBound({ plain(try value($0)) })
+    }
+    let code = compiler.compile(expression)
+    if case .constant(let value) = code { return RowBound(read(code), constant: plain(value)) }
+    return RowBound(read(code))
   }
 
   /// `field.contains("a")` and the like.

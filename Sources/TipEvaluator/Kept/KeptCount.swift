@@ -13,11 +13,21 @@ final class KeptCount {
     verdicts = RowVerdicts(condition)
   }
 
-  var isKept: Bool { stretch.isKept }
+  /// False where it has to be worked out, which takes a frame.
+  var isAtHand: Bool { stretch.isKept || condition.constant != nil }
 
-  /// Nil where it is of other rows.
-  func known(of history: borrowing DonationHistory, _ rows: Range<Int>) -> Int? {
-    stretch.isOf(rows, in: history) ? count : nil
+  /// Where there are so many as the limit, at least that. Nil where it is of other rows, unless they are of another history, of
+  /// which a glance suffices.
+  @inline(__always)
+  func known(
+    of history: borrowing DonationHistory, _ rows: Range<Int>, upTo limit: Int
+  ) -> Int? {
+    if stretch.isOf(rows, in: history) { return count }
+    guard let constant = condition.constant, !stretch.follows(history),
+      let count = constant.count(of: history, rows, upTo: limit)
+    else { return nil }
+    stretch.meet(rows, in: history)
+    return count
   }
 
   /// Nil where it is quicker worked out, or cannot be followed.

@@ -19,7 +19,7 @@ final class KeptGroups {
     verdicts = condition.map { RowVerdicts($0) }
   }
 
-  var isKept: Bool { stretch.isKept }
+  var isAtHand: Bool { stretch.isKept }
 
   /// Nil where it is of other rows.
   func known(

@@ -7,21 +7,24 @@ enum KeptNumber {
   case largest(Unmanaged<KeptGroups>)
   case smallest(Unmanaged<KeptGroups>)
 
-  /// False where it is not followed, so that there is nothing to look for.
+  /// False where it has to be worked out, so that there is nothing to look for.
   @inline(__always)
-  var isKept: Bool {
+  var isAtHand: Bool {
     switch self {
-    case .count(let answer): answer._withUnsafeGuaranteedRef { $0.isKept }
+    case .count(let answer): answer._withUnsafeGuaranteedRef { $0.isAtHand }
     case .largest(let answer), .smallest(let answer):
-      answer._withUnsafeGuaranteedRef { $0.isKept }
+      answer._withUnsafeGuaranteedRef { $0.isAtHand }
     }
   }
 
-  /// Nil where it is about other donations.
+  /// Where there are so many as the limit, at least that. Nil where it has to be worked out.
   @inline(__always)
-  func value(of history: borrowing DonationHistory, _ rows: Range<Int>) -> Int? {
+  func value(
+    of history: borrowing DonationHistory, _ rows: Range<Int>, upTo limit: Int
+  ) -> Int? {
     switch self {
-    case .count(let answer): answer._withUnsafeGuaranteedRef { $0.known(of: history, rows) }
+    case .count(let answer):
+      answer._withUnsafeGuaranteedRef { $0.known(of: history, rows, upTo: limit) }
     case .largest(let answer):
       answer._withUnsafeGuaranteedRef { $0.known(isLargest: true, of: history, rows) }
     case .smallest(let answer):

@@ -17,6 +17,17 @@ struct KeptStretch {
       && places == rows.lowerBound &+ offset..<rows.upperBound &+ offset
   }
 
+  /// Whether it is that history which was asked about last.
+  func follows(_ history: borrowing DonationHistory) -> Bool { lineage == history.lineage }
+
+  /// A history was asked about for the first time, and answered without what is kept.
+  mutating func meet(_ rows: Range<Int>, in history: borrowing DonationHistory) {
+    let offset = history.offset
+    lineage = history.lineage
+    places = rows.lowerBound &+ offset..<rows.upperBound &+ offset
+    isKept = false
+  }
+
   /// What an answer cannot be brought to.
   struct Lost: Error {}
 
@@ -28,15 +39,14 @@ struct KeptStretch {
     entering: (Range<Int>) throws -> Void
   ) -> Bool {
     guard case .range(let rows) = all.rows else { return false }
+    // Mostly a history is asked about once.
+    guard follows(all.history) else {
+      meet(rows, in: all.history)
+      return false
+    }
     let old = places
     let offset = all.history.offset
     places = rows.lowerBound &+ offset..<rows.upperBound &+ offset
-    // Mostly a history is asked about once.
-    guard lineage == all.history.lineage else {
-      lineage = all.history.lineage
-      isKept = false
-      return false
-    }
     if isKept, places == old { return true }
     let gone = (old.clamped(upTo: places.lowerBound), old.clamped(from: places.upperBound))
     let new = (places.clamped(upTo: old.lowerBound), places.clamped(from: old.upperBound))

@@ -52,16 +52,17 @@ extension WordCode {
         }
         return next
       case .local where expression.type == .bool:
-        guard let word = operand(expression) else { return nil }
+        guard let word = operand(expression, upTo: .max) else { return nil }
         return compare(word, .notEqual, .constant(0), ifHolds, ifFails)
       case .chain(let first, let rest):
         guard rest.count == 1, let (op, second) = rest.first,
           let relation = Relation(rawValue: op.spelling),
-          let a = operand(first), let b = operand(second)
+          let a = operand(first, upTo: relation.sufficientCount(comparedWith: second)),
+          let b = operand(second, upTo: relation.mirrored.sufficientCount(comparedWith: first))
         else { return nil }
         return compare(a, relation, b, areDoubles: first.type.isOfDoubles, ifHolds, ifFails)
       case .member(let member, let receiver?, _) where member.name == "isEmpty":
-        guard let count = count(receiver) else { return nil }
+        guard let count = count(receiver, upTo: 1) else { return nil }
         return compare(count, .less, .constant(1), ifHolds, ifFails)
       default: return nil
       }
@@ -86,28 +87,38 @@ extension WordCode {
       return CountGoal(relation, Int(bitPattern: UInt(bound))).map { (window, $0) }
     }
 
-    private func operand(_ expression: TypedExpression) -> Operand? {
+    /// A count may stop at the limit.
+    private func operand(_ expression: TypedExpression, upTo limit: Int) -> Operand? {
       guard expression.type.isWord else { return nil }
       switch expression.form {
       case .constant(let value): return value.word.map(Operand.constant)
       case .local(let variable): return parameters.firstIndex(of: variable).map(Operand.parameter)
       case .member(let member, let receiver?, _) where member.name == "count":
-        return count(receiver)
+        return count(receiver, upTo: limit)
       default: return nil
       }
     }
 
     /// How many donations an expression yields: those of a window, or some of one of which it is kept how many they are.
-    private func count(_ donations: TypedExpression) -> Operand? {
+    private func count(_ donations: TypedExpression, upTo limit: Int) -> Operand? {
       if let window = window(donations) { return .count(window) }
-      guard let number = kept[donations.id] else { return nil }
-      var source = donations
-      while case .member(let member, let receiver?, _) = source.form,
-        ["filter", "largestSubset", "smallestSubset"].contains(member.name)
-      {
-        source = receiver
+      guard let number = kept[donations.id], let source = source(of: number, donations) else {
+        return nil
       }
-      return window(source).map { .kept(number, $0) }
+      return window(source).map { .kept(number, $0, limit: limit) }
+    }
+
+    /// The donations that a kept answer is about.
+    private func source(of number: KeptNumber, _ donations: TypedExpression) -> TypedExpression? {
+      guard case .member(_, let receiver?, _) = donations.form else { return nil }
+      // Groups of those that satisfy a condition are one answer.
+      if case .member(let member, let all?, _) = receiver.form, member.name == "filter" {
+        switch number {
+        case .largest, .smallest: return all
+        case .count: break
+        }
+      }
+      return receiver
     }
 
     /// Nil for anything else than `event.donations` and `event.donations.donatedWithin(…)`.
@@ -127,6 +138,12 @@ extension WordCode {
       default: return nil
       }
     }
+  }
+}
+
+extension Relation {
+  fileprivate func sufficientCount(comparedWith bound: TypedExpression) -> Int {
+    if case .constant(.int(let bound)) = bound.form { sufficientCount(for: bound) } else { .max }
   }
 }
 

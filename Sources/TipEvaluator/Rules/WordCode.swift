@@ -12,8 +12,8 @@ final class WordCode {
     /// The place among the rule's parameters.
     case parameter(Int)
     case count(Window)
-    /// Of the donations in a window.
-    case kept(KeptNumber, Window)
+    /// Of the donations in a window; where there are so many as the limit, at least that.
+    case kept(KeptNumber, Window, limit: Int)
   }
 
   /// The donations of an event that are dated within so many seconds, up to now.
@@ -53,7 +53,7 @@ final class WordCode {
     self.start = start
     self.answers = answers
     let kept = comparisons.flatMap { [$0.first, $0.second] }.compactMap { operand in
-      if case .kept(let number, _) = operand { number } else { nil }
+      if case .kept(let number, _, _) = operand { number } else { nil }
     }
     self.kept = .allocate(capacity: kept.count)
     _ = self.kept.initialize(from: kept)
@@ -114,7 +114,7 @@ final class WordRule {
     if !kept.isEmpty {
       // When verdicts alone are asked for, more is made of a window than here.
       if data.asksForVerdictsAlone { return nil }
-      for number in kept where !number.isKept { return nil }
+      for number in kept where !number.isAtHand { return nil }
     }
     let words = try words(in: data)
     let comparisons = code.comparisons
@@ -159,11 +159,12 @@ final class WordRule {
   /// Nil where it is not known.
   @inline(__always)
   fileprivate func known(
-    _ number: KeptNumber, _ window: WordCode.Window, at now: Double, in data: any RuleDataSource
+    _ number: KeptNumber, _ window: WordCode.Window, upTo limit: Int, at now: Double,
+    in data: any RuleDataSource
   ) -> (UInt64, nextChange: Double)? {
     let history = history(of: window.event, at: now, in: data)
     guard let (rows, change) = history.rows(within: window.length, of: now),
-      let count = number.value(of: history, rows)
+      let count = number.value(of: history, rows, upTo: limit)
     else { return nil }
     return (UInt64(count), change)
   }
@@ -204,7 +205,8 @@ extension WordCode.Operand {
     case .constant(let word): (word, .infinity)
     case .parameter(let place): (words[place], .infinity)
     case .count(let window): rule.count(window, at: now, in: data)
-    case .kept(let number, let window): rule.known(number, window, at: now, in: data)
+    case .kept(let number, let window, let limit):
+      rule.known(number, window, upTo: limit, at: now, in: data)
     }
   }
 }

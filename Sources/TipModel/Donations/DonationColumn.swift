@@ -41,6 +41,17 @@ public enum DonationColumn: Sendable {
     }
   }
 
+  /// Does something with what ``codes(of:)`` has; nothing of the column is retained.
+  @inlinable @inline(__always)
+  package borrowing func withCodes<Result>(
+    of string: String, _ body: (UnsafeBufferPointer<Int32>, _ wanted: Int32?) -> Result
+  ) -> Result? {
+    switch self {
+    case .strings(let column): column.withCodes(of: string, body)
+    default: nil
+    }
+  }
+
   /// Whether a row is that text; nil where it is none. Nothing of the column is retained.
   package borrowing func isText(_ text: String, row: Int) -> Bool? {
     switch self {

@@ -47,6 +47,14 @@ public struct StringColumn: Sendable {
 
   public func code(of string: String) -> Int32? { codeOf[string] }
 
+  @inlinable @inline(__always)
+  package borrowing func withCodes<Result>(
+    of string: String, _ body: (UnsafeBufferPointer<Int32>, _ wanted: Int32?) -> Result
+  ) -> Result {
+    let wanted = code(of: string)
+    return codes.withUnsafeBufferPointer { body($0, wanted) }
+  }
+
   mutating func append(_ string: String) {
     if let last = codes.last, distinct.indices.contains(Int(last)), distinct[Int(last)] == string {
       // Most come several times running.

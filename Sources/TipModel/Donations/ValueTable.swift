@@ -75,6 +75,17 @@ public final class ValueTable: @unchecked Sendable {
     return isWorthwhile(for: codes.count)
   }
 
+  /// Looks at a column together with how many donations have the value of each of its rows. Nothing is retained.
+  @inlinable @inline(__always)
+  package func weigh<Result>(
+    column place: Int, _ body: (borrowing DonationColumn, UnsafeBufferPointer<Int32>) -> Result?
+  ) -> Result? {
+    columns.withUnsafeBufferPointer { columns in
+      columns.indices.contains(place)
+        ? counts.withUnsafeBufferPointer { body(columns[place], $0) } : nil
+    }
+  }
+
   /// Between which the whole numbers of a column are; nil for one without any.
   package func bounds(ofColumn place: Int) -> ClosedRange<Int>? { bounds[place] }
 

@@ -1,0 +1,120 @@
+import TipModel
+
+/// A condition on donations that compares their fields with constants alone, as most do: asked without a frame, of a history
+/// that nothing is prepared for.
+indirect enum ConstantPredicate {
+  case ints(column: Int, Relation, Int)
+  case doubles(column: Int, Relation, Double)
+  case bools(column: Int, isTrue: Bool)
+  case string(column: Int, isEqual: Bool, String)
+  case text(column: Int, TextQuestion)
+  case both([ConstantPredicate])
+  case either([ConstantPredicate])
+  case not(ConstantPredicate)
+
+  /// Nil for one that compares with anything else.
+  init?(_ predicate: RowPredicate) {
+    switch predicate {
+    case .ints(let column, let test, let bound):
+      guard let bound = bound.constant else { return nil }
+      self = .ints(column: column, test, bound)
+    case .doubles(let column, let test, let bound):
+      guard let bound = bound.constant else { return nil }
+      self = .doubles(column: column, test, bound)
+    case .bools(let column, let isTrue): self = .bools(column: column, isTrue: isTrue)
+    case .string(let column, let isEqual, let wanted):
+      guard let wanted = wanted.constant else { return nil }
+      self = .string(column: column, isEqual: isEqual, wanted)
+    case .texts(let column, _, let question): self = .text(column: column, question)
+    case .both(let parts):
+      guard let parts = ConstantPredicate.all(parts) else { return nil }
+      self = .both(parts)
+    case .either(let parts):
+      guard let parts = ConstantPredicate.all(parts) else { return nil }
+      self = .either(parts)
+    case .not(let part):
+      guard let part = ConstantPredicate(part) else { return nil }
+      self = .not(part)
+    case .all, .cases, .dates, .strings: return nil
+    }
+  }
+
+  private static func all(_ parts: [RowPredicate]) -> [ConstantPredicate]? {
+    let constants = parts.compactMap(ConstantPredicate.init)
+    return constants.count == parts.count ? constants : nil
+  }
+
+  /// A few more than rules mostly ask for.
+  private static let glance = 8
+
+  /// Whether so many of the first few rows satisfy it, which is what most rules about a few donations are decided by. If not,
+  /// nothing is known.
+  @inline(__always)
+  func isReached(
+    _ limit: Int, byFirstOf count: Int, in history: borrowing DonationHistory,
+    row: (_ place: Int) -> Int
+  ) -> Bool {
+    guard limit <= Self.glance else { return false }
+    var missing = limit
+    var place = 0
+    while missing > 0, place < min(Self.glance, count) {
+      guard let holds = holds(ofRow: row(place), in: history) else { return false }
+      if holds { missing -= 1 }
+      place += 1
+    }
+    return missing <= 0
+  }
+
+  /// Whether a row satisfies it; nil where a column is not of its type's plain form, and for a long text.
+  private func holds(ofRow row: Int, in history: borrowing DonationHistory) -> Bool? {
+    switch self {
+    case .ints(let column, let test, let bound):
+      guard case .int(let number) = history.value(row: row, column: column) else { return nil }
+      return test.holds(number, bound)
+    case .doubles(let column, let test, let bound):
+      guard case .double(let number) = history.value(row: row, column: column) else { return nil }
+      return test.holds(number, bound)
+    case .bools(let column, let isTrue):
+      guard case .bool(let bit) = history.value(row: row, column: column) else { return nil }
+      return bit == isTrue
+    case .string(let column, let isEqual, let wanted):
+      return history.isText(wanted, row: row, column: column).map { $0 == isEqual }
+    case .text(let column, let question):
+      guard case .string(let text) = history.value(row: row, column: column),
+        text.utf8.count < Budget.largeText
+      else { return nil }
+      return question.holds(of: text)
+    case .both(let parts):
+      for part in parts {
+        guard let holds = part.holds(ofRow: row, in: history) else { return nil }
+        if !holds { return false }
+      }
+      return true
+    case .either(let parts):
+      for part in parts {
+        guard let holds = part.holds(ofRow: row, in: history) else { return nil }
+        if holds { return true }
+      }
+      return false
+    case .not(let part): return part.holds(ofRow: row, in: history).map { !$0 }
+    }
+  }
+
+  /// So many distinct values are weighed without a look at the budget.
+  private static let lightTable = 1 << 16
+
+  /// How many donations in these rows satisfy it; where there are so many as the limit, at least that. Nil where it takes more
+  /// than a glance to know.
+  @inline(__always)
+  func count(
+    of history: borrowing DonationHistory, _ rows: Range<Int>, upTo limit: Int
+  ) -> Int? {
+    if isReached(limit, byFirstOf: rows.count, in: history, row: { rows.lowerBound + $0 }) {
+      return limit
+    }
+    guard rows.count == history.count, let values = history.values,
+      values.counts.count <= Self.lightTable
+    else { return nil }
+    return weight(of: values)
+  }
+}
