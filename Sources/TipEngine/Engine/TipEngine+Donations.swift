@@ -24,7 +24,7 @@ extension TipEngine: RuleDataSource {
     _ value: Value?, to event: EventReference, dated date: Date?, _ urgency: Urgency
   ) throws -> Date {
     try beginChange()
-    let known = state.records.position(of: event)
+    let known = state.records.events.position(of: event)
     // A store that keeps -0 as 0 gives back the same date.
     let stamp =
       date.map {
@@ -36,7 +36,7 @@ extension TipEngine: RuleDataSource {
       .donated(
         DonationRecord(event: event, date: stamp, value: value, isStamped: date == nil)),
       urgency)
-    if let position = known ?? state.records.position(of: event) {
+    if let position = known ?? state.records.events.position(of: event) {
       expireDonations(at: position)
     }
     if let date, date > state.now { tell(.futureDonation(event: event.id, date: date)) }
@@ -46,7 +46,7 @@ extension TipEngine: RuleDataSource {
 
   public func deleteDonations(of event: EventReference) throws {
     try beginChange()
-    guard let position = state.records.position(of: event),
+    guard let position = state.records.events.position(of: event),
       !state.records.events[at: position].history.isEmpty
     else { return }
     try commit(.donationsDeleted(event: event.id))
@@ -57,29 +57,32 @@ extension TipEngine: RuleDataSource {
   /// The donations that the event keeps at `now`, oldest first.
   public func history(of event: EventReference, at now: Date) -> DonationHistory {
     noteRead(.event(event))
-    guard let position = state.records.position(of: event) else {
+    guard let position = state.records.events.position(of: event) else {
       return DonationHistory(donationType: event.donationType)
+    }
+    let isOfAge = now == state.now || state.records.events[at: position].limit.maximumAge == nil
+    // As nearly all are: nothing of the record is copied then.
+    if isOfAge, state.records.events[at: position].isDeclared(as: event.donationType) {
+      return state.records.events[at: position].history
     }
     if let history = state.records.events[at: position].recorded(as: event, at: now) {
       return history
     }
     var history = state.records.events[at: position].history(as: event.donationType)
-    let limit = state.records.events[at: position].limit
-    guard now != state.now, limit.maximumAge != nil else { return history }
-    history.trim(to: limit, at: now)
+    if !isOfAge { history.trim(to: state.records.events[at: position].limit, at: now) }
     return history
   }
 
   /// Takes note of an event's limit and type; true where that may change what rules see.
   func declare(_ event: EventReference) throws -> Bool {
-    if let position = state.records.position(of: event) {
+    if let position = state.records.events.position(of: event) {
       let record = state.records.events[at: position]
       if record.limit == event.limit, record.history.donationType == event.donationType {
         return false
       }
     }
     try commit(.eventDeclared(event))
-    if let position = state.records.position(of: event) { expireDonations(at: position) }
+    if let position = state.records.events.position(of: event) { expireDonations(at: position) }
     return true
   }
 
@@ -100,8 +103,7 @@ extension TipEngine: RuleDataSource {
   func noteRead(_ input: RuleInput) {
     guard let slot = evaluating else { return }
     let known = state.instances[slot.instance].rules[slot.rule].inputs
-    let isKnown = known.contains { $0.isSame(as: input) }
-    if !isKnown {
+    if !known.contains(where: { $0.isSame(as: input) }) {
       state.instances[slot.instance].rules[slot.rule].inputs.append(input)
       state.dependencies.add(slot, reading: input)
     }
@@ -112,7 +114,7 @@ extension RuleInput {
   /// Whether both are one event, whatever each says of its limit, or one parameter.
   fileprivate func isSame(as other: RuleInput) -> Bool {
     switch (self, other) {
-    case (.event(let a), .event(let b)): a.id == b.id
+    case (.event(let a), .event(let b)): a.identity == b.identity || a.id == b.id
     case (.parameter(let a), .parameter(let b)): a.id == b.id
     default: false
     }

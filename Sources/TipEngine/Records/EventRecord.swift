@@ -33,6 +33,10 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     self.untyped = untyped
   }
 
+  /// The history has values of this type, as the program declares it.
+  @inline(__always)
+  func isDeclared(as type: Type) -> Bool { untyped == nil && history.donationType == type }
+
   /// As `event` declares them, while no change has; nil where none of another system are left.
   func recorded(as event: EventReference, at now: Date) -> DonationHistory? {
     guard let untyped else { return nil }

@@ -5,13 +5,15 @@ public import TipModel
 /// to.
 public struct LogEntry: Sendable {
   public enum Change: Sendable {
-    case tipRegistered(id: String, typeName: String, options: [TipOption], content: TipContent?)
-    case ruleRegistered(RuleRecord)
+    // Apart, so that an entry is small: many are kept.
+    indirect case tipRegistered(
+      id: String, typeName: String, options: [TipOption], content: TipContent?)
+    indirect case ruleRegistered(RuleRecord)
     case eventDeclared(EventReference)
     /// Most entries are of these, and are passed from hand to hand.
     indirect case donated(DonationRecord)
     case donationsDeleted(event: String)
-    case parameterSet(ParameterRecord)
+    indirect case parameterSet(ParameterRecord)
     case invalidated(tip: String, InvalidationReason)
     case eligibilityReset(tip: String)
     case displayBegan(tip: String)

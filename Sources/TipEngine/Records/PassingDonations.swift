@@ -6,14 +6,35 @@ struct PassingDonations {
   /// One for each entry.
   let arePassing: [Bool]
 
-  /// The donations of an event that were met, going back from the last entry.
-  private struct Later {
+  init(_ entries: ArraySlice<LogEntry>) {
+    var arePassing = Array(repeating: false, count: entries.count)
+    var later = LaterDonations()
+    for place in entries.indices.reversed() {
+      switch entries[place].change {
+      case .donated(let donation):
+        arePassing[place - entries.startIndex] = later.pushOut(donation)
+      case .eventDeclared, .donationsDeleted, .datastoreReset: later = LaterDonations()
+      default: break
+      }
+    }
+    self.arePassing = arePassing
+  }
+}
+
+/// The donations that were met, going back from the last entry.
+private struct LaterDonations {
+  private var events: [OfEvent] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+  /// Of the reference to each event that was met last.
+  private var placesOfID: [String: Int] = [:]
+  private var last: (reference: ObjectIdentifier, place: Int)?
+
+  private struct OfEvent {
     /// How many, and none once it is not known that all of them push out what comes before.
     var count: Int? = 0
     /// The clock dated one of them, which is what the record keeps.
     var isStamped = false
 
-    /// Whether these push out a donation that came before them, which is one of them from here on.
     mutating func pushOut(_ donation: DonationRecord) -> Bool {
       // Where age counts, too, they may be gone before it.
       guard let known = count, donation.event.limit.maximumAge == nil else { return false }
@@ -24,27 +45,30 @@ struct PassingDonations {
     }
   }
 
-  init(_ entries: ArraySlice<LogEntry>) {
-    var arePassing = Array(repeating: false, count: entries.count)
-    var later: [ObjectIdentifier: Later] = [:]
-    var references: [String: ObjectIdentifier] = [:]
-    for (place, entry) in entries.enumerated().reversed() {
-      switch entry.change {
-      case .donated(let donation):
-        let reference = donation.event.identity
-        let isNew = later[reference] == nil
-        if isNew, let other = references.updateValue(reference, forKey: donation.event.id) {
-          // What two references say of an event may differ.
-          later[other]?.count = nil
-          later[reference] = Later(count: nil)
-        }
-        arePassing[place] = later[reference, default: Later()].pushOut(donation)
-      case .eventDeclared, .donationsDeleted, .datastoreReset:
-        later = [:]
-        references = [:]
-      default: break
-      }
+  /// Whether these push out a donation that came before them, which is one of them from here on.
+  mutating func pushOut(_ donation: DonationRecord) -> Bool {
+    events[place(of: donation.event)].pushOut(donation)
+  }
+
+  private mutating func place(of event: EventReference) -> Int {
+    let reference = event.identity
+    // Mostly several of one event come running.
+    if let last, last.reference == reference { return last.place }
+    let place = places[reference] ?? add(event)
+    last = (reference, place)
+    return place
+  }
+
+  private mutating func add(_ event: EventReference) -> Int {
+    let place = events.count
+    places[event.identity] = place
+    if let other = placesOfID.updateValue(place, forKey: event.id) {
+      // What two references say of an event may differ.
+      events[other].count = nil
+      events.append(OfEvent(count: nil))
+    } else {
+      events.append(OfEvent())
     }
-    self.arePassing = arePassing
+    return place
   }
 }

@@ -1,3 +1,5 @@
+import TipModel
+
 /// Something with an id of its own within its kind.
 package protocol IdentifiedRecord {
   var id: String { get }
@@ -26,12 +28,6 @@ extension RecordTable where Record: IdentifiedRecord {
     _modify { yield &rows[position] }
   }
 
-  /// Looks there first, which takes less than to look for it.
-  func position(of id: String, likely position: Int) -> Int? {
-    if position < rows.count, rows[position].id == id { return position }
-    return positions[id]
-  }
-
   /// The position of the record with the id of `record`, which is added where there is none.
   mutating func position(adding record: @autoclosure () -> Record, id: String) -> Int {
     if let position = positions[id] { return position }
@@ -47,5 +43,24 @@ extension RecordTable where Record: IdentifiedRecord {
       positions[record.id] = rows.count
       rows.append(record)
     }
+  }
+}
+
+extension RecordTable<EventRecord> {
+  /// Where the record of an event is: mostly where it was found last, which takes less than to look for it.
+  @inline(__always)
+  func position(of event: EventReference) -> Int? {
+    let likely = event.likelyPlace
+    // An array's subscript would copy the record first.
+    let isThere = rows.withUnsafeBufferPointer {
+      likely < $0.count && $0[likely].id == event.id
+    }
+    return isThere ? likely : find(event)
+  }
+
+  private func find(_ event: EventReference) -> Int? {
+    let position = positions[event.id]
+    if let position { event.likelyPlace = position }
+    return position
   }
 }

@@ -24,13 +24,6 @@ public struct Records: Sendable {
     self.lastEntry = lastEntry
   }
 
-  /// Where the record of an event is.
-  func position(of event: EventReference) -> Int? {
-    let position = events.position(of: event.id, likely: event.likelyPlace)
-    if let position { event.likelyPlace = position }
-    return position
-  }
-
   /// Takes in what happened, entry after entry.
   mutating func apply(_ entries: ArraySlice<LogEntry>) {
     for (entry, isPassing) in zip(entries, PassingDonations(entries).arePassing) {
@@ -40,7 +33,9 @@ public struct Records: Sendable {
       }
       // Of a donation that is pushed out, this is what is left.
       lastEntry = entry.number
-      _ = events.position(adding: EventRecord(donation.event), id: donation.event.id)
+      if events.position(of: donation.event) == nil {
+        _ = events.position(adding: EventRecord(donation.event), id: donation.event.id)
+      }
     }
   }
 
@@ -83,7 +78,7 @@ public struct Records: Sendable {
 
   private mutating func apply(_ donation: DonationRecord, at now: Date) {
     let position =
-      position(of: donation.event)
+      events.position(of: donation.event)
       ?? events.position(adding: EventRecord(donation.event), id: donation.event.id)
     events[at: position].adopt(donation.event, at: now)
     events[at: position].history.append(date: donation.date, value: donation.value)

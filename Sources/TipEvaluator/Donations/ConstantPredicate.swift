@@ -100,6 +100,17 @@ indirect enum ConstantPredicate {
     }
   }
 
+  /// How many of the rows at these places of the columns satisfy it; nil where one of them has to be asked otherwise.
+  func count(at places: Range<Int>, in history: borrowing DonationHistory) -> Int? {
+    let offset = history.offset
+    var count = 0
+    for place in places {
+      guard let holds = holds(ofRow: place - offset, in: history) else { return nil }
+      if holds { count += 1 }
+    }
+    return count
+  }
+
   /// So many distinct values are weighed without a look at the budget.
   private static let lightTable = 1 << 16
 

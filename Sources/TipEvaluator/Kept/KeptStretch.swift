@@ -12,20 +12,41 @@ struct KeptStretch {
 
   /// Whether the answer is of these rows, as it stands.
   func isOf(_ rows: Range<Int>, in history: borrowing DonationHistory) -> Bool {
-    let offset = history.offset
-    return isKept && lineage == history.lineage
-      && places == rows.lowerBound &+ offset..<rows.upperBound &+ offset
+    isKept && follows(history) && places == Self.places(of: rows, in: history)
   }
 
   /// Whether it is that history which was asked about last.
   func follows(_ history: borrowing DonationHistory) -> Bool { lineage == history.lineage }
 
-  /// A history was asked about for the first time, and answered without what is kept.
-  mutating func meet(_ rows: Range<Int>, in history: borrowing DonationHistory) {
-    let offset = history.offset
+  /// These rows were asked about. `isKept`: the answer is of them.
+  mutating func meet(_ rows: Range<Int>, in history: borrowing DonationHistory, isKept: Bool) {
     lineage = history.lineage
-    places = rows.lowerBound &+ offset..<rows.upperBound &+ offset
-    isKept = false
+    places = Self.places(of: rows, in: history)
+    self.isKept = isKept
+  }
+
+  /// The places that rows are at which came or went since the answer was worked out.
+  struct Moves {
+    let gone: (Range<Int>, Range<Int>)
+    let new: (Range<Int>, Range<Int>)
+
+    var count: Int { gone.0.count + gone.1.count + new.0.count + new.1.count }
+  }
+
+  /// Nil where no answer is kept of that history.
+  func moves(to rows: Range<Int>, in history: borrowing DonationHistory) -> Moves? {
+    guard isKept, follows(history) else { return nil }
+    let (old, new) = (places, Self.places(of: rows, in: history))
+    return Moves(
+      gone: (old.clamped(upTo: new.lowerBound), old.clamped(from: new.upperBound)),
+      new: (new.clamped(upTo: old.lowerBound), new.clamped(from: old.upperBound)))
+  }
+
+  private static func places(
+    of rows: Range<Int>, in history: borrowing DonationHistory
+  ) -> Range<Int> {
+    let offset = history.offset
+    return rows.lowerBound &+ offset..<rows.upperBound &+ offset
   }
 
   /// What an answer cannot be brought to.
@@ -41,25 +62,20 @@ struct KeptStretch {
     guard case .range(let rows) = all.rows else { return false }
     // Mostly a history is asked about once.
     guard follows(all.history) else {
-      meet(rows, in: all.history)
+      meet(rows, in: all.history, isKept: false)
       return false
     }
-    let old = places
-    let offset = all.history.offset
-    places = rows.lowerBound &+ offset..<rows.upperBound &+ offset
-    if isKept, places == old { return true }
-    let gone = (old.clamped(upTo: places.lowerBound), old.clamped(from: places.upperBound))
-    let new = (places.clamped(upTo: old.lowerBound), places.clamped(from: old.upperBound))
-    let moved = gone.0.count + gone.1.count + new.0.count + new.1.count
+    let moves = moves(to: rows, in: all.history)
+    meet(rows, in: all.history, isKept: true)
     do {
-      if isKept, moved <= rows.count + 1 {
-        try frame.context.budget.spend(steps: moved / 16 + 1, at: range)
-        try leaving(gone.0)
-        try leaving(gone.1)
-        try entering(new.0)
-        try entering(new.1)
+      if let moves, moves.count <= rows.count + 1 {
+        if moves.count == 0 { return true }
+        try frame.context.budget.spend(steps: moves.count / 16 + 1, at: range)
+        try leaving(moves.gone.0)
+        try leaving(moves.gone.1)
+        try entering(moves.new.0)
+        try entering(moves.new.1)
       } else {
-        isKept = true
         try anew(places)
       }
       return true
