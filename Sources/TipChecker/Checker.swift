@@ -161,6 +161,8 @@ public final class Checker {
   var withheld: [SourceRange: [Diagnostic]] = [:]
   /// Where a body names what it declares further down, which is nothing of another module.
   var usedTooEarly: Set<SourceRange> = []
+  /// Where a name stands that is declared, but not for there: a property of an instance, without one.
+  var usedElsewhere: Set<SourceRange> = []
   /// Names of members that are certainly misspelt.
   var misspellings: Set<SourceRange> = []
   /// Of these, what is asked of TipKit's own types and of tips.
@@ -185,9 +187,9 @@ public final class Checker {
     guard options.mendsFaults, options.scope == .whole, program.hasErrors,
       var mending = Mending(self, trees, program.diagnostics)
     else { return program }
-    let kept = (lookups, externalNames)
+    let kept = (lookups, externalNames, usedTooEarly, usedElsewhere)
     let mended = mending.mended(program.diagnostics)
-    (lookups, externalNames) = kept
+    (lookups, externalNames, usedTooEarly, usedElsewhere) = kept
     return CheckedProgram(
       statements: program.statements, diagnostics: mended, inventory: program.inventory,
       isUnsure: program.isUnsure, startedApp: program.startedApp, checker: self)
@@ -221,6 +223,7 @@ public final class Checker {
     misspellings = []
     wordsOfTipKit = []
     usedTooEarly = []
+    usedElsewhere = []
     bodyDiagnostics = []
     syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
 

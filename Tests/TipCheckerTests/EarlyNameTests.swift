@@ -36,6 +36,18 @@ import TipText
     #expect(Checked(script).codes.first == "unknown-name")
   }
 
+  @Test(arguments: [
+    "struct S { let x = 1; let y = x + 1 }",
+    "struct S { let x = 1; static func f() -> Int { x } }",
+    "struct S { let x = 1; func f(y: Int = x) -> Int { y } }",
+    "struct S { let x = 1; static let y = x }",
+    "enum E { case a(Int), b(Int), c\nfunc f() { switch self { case .a(let x), .b(let y): print(1); case .c: break } } }",
+  ])
+  func whatIsDeclaredButNotForThereIsTold(script: String) {
+    #expect(codes(script) == ["unknown-name"])
+    #expect(codes("print(theirs)\n" + script) == ["unknown-name"])
+  }
+
   /// A part of the text may be the app's: what is its own is told all the same.
   @Test func besideNamesOfOthersItIsTold() {
     let script = "print(theirs)\nfunc f() { print(theirs, a); let a = 1; _ = a }"

@@ -4,7 +4,7 @@ import TipText
 /// Scripts among the files of an app.
 extension CheckedProgram {
   /// With the errors of scripts that a run has. A script that names nothing of others is a program of its own: all that
-  /// is wrong in it is told. What a body names before it declares it is nothing of others. Of one that names what the app
+  /// is wrong in it is told. What a body names before it declares it, or where the one that is declared does not reach, is nothing of others. Of one that names what the app
   /// has, or what nobody knows, those errors are left out that a run of all the texts has not: as a part of an app, of
   /// which not all is known, less can be said of what types have and of what follows from that.
   ///
@@ -23,13 +23,14 @@ extension CheckedProgram {
         isOfApp
           ? $0.code.hasPrefix("unknown-") : ["unknown-name", "unknown-type"].contains($0.code)
       }
-      let early = unknown.filter { fault in
-        alone.usedTooEarly.contains(fault.range)
-          && checker.externalNames.contains(script.source.text(fault.range.offsets))
+      let own = unknown.filter { fault in
+        alone.usedElsewhere.contains(fault.range)
+          || alone.usedTooEarly.contains(fault.range)
+            && checker.externalNames.contains(script.source.text(fault.range.offsets))
       }
-      if early.count < unknown.count {
+      if own.count < unknown.count {
         shared.insert(script.file)
-        told += early
+        told += own
       } else {
         told.removeAll { $0.isError && $0.range.file == script.file }
         told += errors

@@ -64,9 +64,10 @@ extension BodyChecker {
       let missing = wanted.subtracting(names.map(\.text)).sorted().first
       let extra = names.first { !wanted.contains($0.text) }
       guard let name = missing ?? extra?.text else { continue }
+      let range = extra?.range ?? item.pattern.range
+      checker.usedElsewhere.insert(range)
       _ = fail(
-        "unknown-name", "`\(name)` is not named by every pattern of this case",
-        at: extra?.range ?? item.pattern.range)
+        "unknown-name", "`\(name)` is not named by every pattern of this case", at: range)
     }
   }
 

@@ -144,13 +144,13 @@ extension BodyChecker {
     to signature: Signature, of candidate: ValueDeclaration, _ receiver: TypedExpression?,
     _ range: SourceRange
   ) -> TypedExpression {
-    if signature.parameters.contains(where: \.isAutoclosure) {
-      return opaque("a function with `@autoclosure` as a value", range)
+    for parameter in signature.parameters where parameter.isAutoclosure || parameter.isVariadic {
+      let what = parameter.isVariadic ? "`...`" : "`@autoclosure`"
+      return opaque("a function with \(what) as a value", range)
     }
     let parameters = signature.parameters.map { parameter in
-      let type: Type = parameter.isVariadic ? .array(parameter.type) : parameter.type
       let variable = LocalVariable(
-        name: "_", type: type, isMutable: parameter.isInOut, range: range)
+        name: "_", type: parameter.type, isMutable: parameter.isInOut, range: range)
       variable.isInOut = parameter.isInOut
       return variable
     }

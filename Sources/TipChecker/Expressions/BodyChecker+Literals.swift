@@ -244,6 +244,13 @@ extension BodyChecker {
       return converted(value, to: hint) ?? value
     }
     var labels = elements.map { $0.label?.text }
+    if elements.count == 1, let label = elements[0].label {
+      let start = SourceRange(
+        file: range.file, start: label.range.start, end: elements[0].value.range.start)
+      return fail(
+        "type-mismatch", "a tuple of one value has no label", at: label.range,
+        fixIts: [.init(replace: start, with: "")])
+    }
     for (index, element) in elements.enumerated() {
       guard let label = element.label, labels[..<index].contains(label.text) else { continue }
       return fail(

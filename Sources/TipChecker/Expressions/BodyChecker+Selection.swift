@@ -2,7 +2,7 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// `??`, `?:` and casts.
+/// `??` and `?:`.
 extension BodyChecker {
   func coalesce(_ operands: [FoldedExpression], _ hint: Type?, _ range: SourceRange)
     -> TypedExpression
@@ -34,6 +34,9 @@ extension BodyChecker {
       if values.count == 1, let plain = withoutLabels(operands[0], wrapped, beside: operand) {
         values = [plain]
         wrapped = plain.type.wrapped ?? wrapped
+      }
+      if takesAny, let first = values.first, let loose = looseCoalesce(operands, first, range) {
+        return loose
       }
       let alone = operand.isNil && !takesNil && (!wrapped.isOptional || hint == .optional(wrapped))
       let value = autoclosed(range) { infer(operand, alone ? .optional(wrapped) : wrapped) }
@@ -279,32 +282,6 @@ extension BodyChecker {
     guard options.scope == .whole, let hint = hint?.unwrapped else { return false }
     if case .nominal(let type) = hint { return type.kind == .protocolType }
     return hint == .any
-  }
-
-  func cast(
-    _ operand: FoldedExpression, _ kind: CastKind, _ sign: OperatorSyntax, _ syntax: TypeSyntax,
-    _ range: SourceRange
-  ) -> TypedExpression {
-    let type = kind == .coerce ? resolveOpen(syntax) : resolve(syntax)
-    if kind == .coerce { return convert(infer(operand, type), to: type) }
-    let value = infer(operand, nil)
-    if let fault = undecidedError(value, type, range) { return fault }
-    switch kind {
-    case .coerce, .check: return node(.cast(.check, value, type), .bool, range)
-    case .conditional: return node(.cast(.conditional, value, type), .optional(type), range)
-    case .forced: return node(.cast(.forced, value, type), type, range)
-    }
-  }
-
-  /// Whether an `Any` is an error, where the program makes errors of one of Swift's own types (`extension String: Error`):
-  /// its values do not say so.
-  func undecidedError(_ value: TypedExpression, _ type: Type, _ range: SourceRange)
-    -> TypedExpression?
-  {
-    guard type == .builtin(.error), options.scope == .whole, value.type != type,
-      let made = checker.names.extended.first(where: { $0.value.isError })
-    else { return nil }
-    return opaque("to ask whether a value is an `Error` where `\(made.key)` is one", range)
   }
 }
 

@@ -76,7 +76,7 @@ extension BodyChecker {
       for variable in literals { _ = attempt.match(.variable(variable), .double) }
       attempts.append(attempt)
     }
-    return attempts + widest
+    return attempts + literalAttempts(of: assigned, known) + widest
   }
 
   /// `sets.reduce([]) { $0.union($1) }`: what `[]` is by itself, it is to Swift before that looks for its members.
@@ -206,6 +206,8 @@ extension BodyChecker {
       case .closure, .keyPath: 2
       // `reduce(0, +)`
       case .name(let name) where OperatorTable.infix(name.text) != nil: 2
+      // `min("a", letter)`
+      case .string: 1
       default: isFlexible(argument) ? 1 : 0
       }
     }.max() ?? 0

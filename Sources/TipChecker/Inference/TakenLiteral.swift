@@ -27,7 +27,8 @@ struct TakenLiteral: Hashable {
     }
     add(hint)
     add(wanted)
-    if let type = literal.otherRange { return [TakenLiteral(range: literal.range, type: type)] }
+    let ranges = literal.otherRanges
+    if !ranges.isEmpty { return ranges.map { TakenLiteral(range: literal.range, type: $0) } }
     if literal.isOfNumbers { add(.double) }
     if isArray { for type in literal.elementTypes { add(type) } }
     if !isArray { elements.removeAll { $0 != .double && $0 != .unsigned } }
@@ -90,40 +91,44 @@ extension ExpressionSyntax {
     case .array(let elements): elements.isEmpty ? nil : self
     case .dictionary(let entries): entries.isEmpty ? nil : self
     case .tuple(let elements): elements.count == 1 ? elements[0].value.literalInFront : nil
-    case .sequence, .prefix: otherRange == nil ? nil : self
+    case .sequence, .prefix: otherRanges.isEmpty ? nil : self
     default: leadingLiteral
     }
   }
 
   /// What `1...4`, `..<4` or `"a"..."z"` may be, too, since its ends may be Doubles or Characters; nil for all else.
-  fileprivate var otherRange: Type? {
+  fileprivate var otherRanges: [Type] {
     switch kind {
     case .prefix(let sign, let upper):
-      guard let bound = upper.otherBound else { return nil }
-      switch sign.text {
-      case "...": return .library(.partialRangeThrough, bound)
-      case "..<": return .library(.partialRangeUpTo, bound)
-      default: return nil
+      return upper.otherBounds.compactMap { bound in
+        switch sign.text {
+        case "...": .library(.partialRangeThrough, bound)
+        case "..<": .library(.partialRangeUpTo, bound)
+        default: nil
+        }
       }
     case .sequence(let elements):
       guard elements.count == 3, case .operand(let lower) = elements[0],
-        case .binary(let sign) = elements[1], case .operand(let upper) = elements[2],
-        let bound = lower.otherBound, upper.otherBound == bound
-      else { return nil }
-      switch sign.text {
-      case "...": return .closedRange(bound)
-      case "..<": return .range(bound)
-      default: return nil
+        case .binary(let sign) = elements[1], case .operand(let upper) = elements[2]
+      else { return [] }
+      let bounds = lower.otherBounds
+      guard upper.otherBounds == bounds else { return [] }
+      return bounds.compactMap { bound in
+        switch sign.text {
+        case "...": .closedRange(bound)
+        case "..<": .range(bound)
+        default: nil
+        }
       }
-    default: return nil
+    default: return []
     }
   }
 
   /// What the end of a range may be that is a literal of another type by itself.
-  private var otherBound: Type? {
-    if isNumberLiteral { return .double }
-    guard case .string(let literal) = kind, literal.plainText?.count == 1 else { return nil }
-    return .character
+  private var otherBounds: [Type] {
+    if isNumberLiteral { return [.double, .unsigned] }
+    guard case .string(let literal) = kind, literal.plainText?.count == 1 else { return [] }
+    return [.character]
   }
 
   /// What the elements of an array's literal may be beside what they are by themselves: `["a", "e"].contains(text.first)`.
@@ -132,12 +137,12 @@ extension ExpressionSyntax {
     let texts = elements.compactMap { element -> String? in
       if case .string(let literal) = element.kind { literal.plainText } else { nil }
     }
-    if texts.count == elements.count {
+    if !texts.isEmpty, texts.count == elements.count(where: { !$0.isNil }) {
       let characters: [Type] =
         texts.allSatisfy { $0.count == 1 } ? [.character, .optional(.character)] : []
       return characters + [.optional(.string), .substring]
     }
-    return isOfNumbers ? [.optional(.int), .optional(.double)] : []
+    return isOfNumbers ? [.unsigned, .optional(.int), .optional(.double)] : []
   }
 
   fileprivate var isOfNumbers: Bool {

@@ -8,16 +8,22 @@ extension DefiniteInitialization {
   }
 
   mutating func read(_ slot: Slot, at range: SourceRange, _ unset: inout Unset?) {
+    if late.contains(slot) { return useEarly(slot, "read", at: range, &unset) }
     guard unset?.remove(slot) != nil, let (name, declared) = names[slot] else { return }
-    if late.contains(slot) {
-      return fail(
-        "opaque",
-        "to read `\(name)` before it has its value is not in this language: the top level runs from top to bottom",
-        range, [.init("it gets its value here", at: declared)])
-    }
     fail(
       "uninitialized", "`\(name)` is read here, where it may not have a value yet", range,
       [.init("it is declared without one here", at: declared)])
+  }
+
+  /// A variable of the top level that is declared with its value further down.
+  mutating func useEarly(
+    _ slot: Slot, _ use: String, at range: SourceRange, _ unset: inout Unset?
+  ) {
+    guard unset?.remove(slot) != nil, let (name, declared) = names[slot] else { return }
+    fail(
+      "opaque",
+      "to \(use) `\(name)` before it has its value is not in this language: the top level runs from top to bottom",
+      range, [.init("it gets its value here", at: declared)])
   }
 
   mutating func fail(

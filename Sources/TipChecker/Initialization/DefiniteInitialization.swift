@@ -41,7 +41,7 @@ struct DefiniteInitialization {
   let numbers: SlotNumbers
   var names: [Slot: (name: String, range: SourceRange)] = [:]
   /// Variables of the top level, which any function may give a value.
-  private var changeable: SlotSet
+  var changeable: SlotSet
   /// Of the top level, with a value from where they are declared on.
   var late: Set<Slot> = []
   /// What may be given a value once only.
@@ -254,7 +254,7 @@ struct DefiniteInitialization {
     }
   }
 
-  private mutating func read(_ value: TypedExpression, _ unset: inout Unset?) {
+  mutating func read(_ value: TypedExpression, _ unset: inout Unset?) {
     if unset?.unset.isEmpty ?? true, !holdsBlock(value) { return }
     switch value.form {
     case .local(let variable) where variable == initialized?.variable:
@@ -271,6 +271,7 @@ struct DefiniteInitialization {
       delegate(at: value.range, &unset)
     case .member where asksTypeOfSelf(value): break
     case .closure(let closure): capture(closure, &unset)
+    case .address(let place): read(place, &unset)
     case .construct(_, let fields):
       for field in fields.naming { read(field, &unset) }
       if fields.defaultsRunCode { forgetGlobals(&unset) }
@@ -362,6 +363,9 @@ struct DefiniteInitialization {
         place.range, [])
     }
     guard place.steps.isEmpty else { return read(place, &unset) }
+    if late.contains(root), unset?.unset.contains(root) == true {
+      return useEarly(root, "set", at: place.range, &unset)
+    }
     give(root, at: place.range, &unset)
   }
 
@@ -375,26 +379,5 @@ struct DefiniteInitialization {
     }
     _ = unset?.remove(slot)
     if constants.contains(slot) { unset?.given.insert(slot) }
-  }
-
-  // MARK: Closures
-
-  /// A closure reads what it names when it is made.
-  private mutating func capture(_ closure: TypedClosure, _ unset: inout Unset?) {
-    func search(_ value: TypedExpression, _ found: inout [TypedExpression]) {
-      switch value.form {
-      case .local: found.append(value)
-      case .field(let base, _) where isSelf(base): found.append(value)
-      default: for child in value.namingChildren { search(child, &found) }
-      }
-    }
-    var found: [TypedExpression] = []
-    for value in closure.body.expressions { search(value, &found) }
-    for value in found { read(value, &unset) }
-  }
-
-  /// What a function does to the variables of the top level is not followed; constants it cannot change.
-  private func forgetGlobals(_ unset: inout Unset?) {
-    unset?.unset.subtract(changeable)
   }
 }

@@ -98,7 +98,7 @@ enum DeclarationSlips {
         slips.append(
           Slip(fault.insert(": \(type)", after: index), note: "a tip's `\(word)` is `\(type)`"))
       }
-      if word == "(", fault.text(index + 1) == ")" {
+      if word == "(", fault.text(index + 1) == ")", fault.isName(index - 1) {
         slips.append(
           Slip(
             fault.replace(index, through: index + 1, with: ""),

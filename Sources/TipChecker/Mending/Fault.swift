@@ -44,6 +44,11 @@ struct Fault {
     [.identifier, .keyword, .dollar].contains(kind(index))
   }
 
+  /// A constant or a variable of that name stands somewhere in the text.
+  func declares(_ name: String) -> Bool {
+    tokens.indices.contains { text($0) == name && ["let", "var"].contains(text($0 - 1)) }
+  }
+
   /// Nothing but spaces stands between it and the word before it, on one line.
   func isOnLine(_ index: Int) -> Bool {
     tokens.indices.contains(index) && !tokens[index].startsLine

@@ -143,7 +143,9 @@ enum PlaceSlips {
   /// `searchTip` for `SearchTip()`, `Clock` for `clock`.
   private static func otherCase(_ fault: Fault, _ checker: Checker) -> [Slip] {
     let name = fault.text(fault.place)
-    guard let first = name.first, first.isLowercase, !fault.isCalled(fault.place) else { return [] }
+    guard let first = name.first, first.isLowercase, !fault.isCalled(fault.place),
+      !fault.declares(name)
+    else { return [] }
     let type = first.uppercased() + name.dropFirst()
     guard WrittenType.all(in: fault.tree, checker).contains(where: { $0.name == type && $0.isMade })
     else {

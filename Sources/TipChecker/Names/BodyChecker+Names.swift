@@ -183,6 +183,7 @@ extension BodyChecker {
     if !statics.isEmpty { return staticMember(name, statics, name.range, isCalled: isCalled) }
     if isOwn, candidates.contains(where: { !$0.isStatic }), options.scope == .whole {
       noteCertain(name.range)
+      checker.usedElsewhere.insert(name.range)
       return .value(
         fail(
           "unknown-name", "`\(name.text)` belongs to an instance, and there is none here",

@@ -88,8 +88,29 @@ extension BodyChecker {
       }
       return .tuple(parts.map { pattern($0.pattern, of: .erroneous, isMutable: isMutable) })
     }
+    checkLabels(of: parts, as: elements, in: type)
     return .tuple(
       zip(parts, elements).map { pattern($0.pattern, of: $1.type, isMutable: isMutable) })
+  }
+
+  /// Labels are the value's own, in its order, where that has any.
+  private func checkLabels(
+    of parts: [(label: NameSyntax?, pattern: PatternSyntax)], as elements: [Type.TupleElement],
+    in type: Type
+  ) {
+    for (part, element) in zip(parts, elements) {
+      guard let label = part.label, let wanted = element.label, label.text != wanted else {
+        continue
+      }
+      if elements.contains(where: { $0.label == label.text }) {
+        _ = opaque("a pattern that names the parts of a tuple in another order", label.range)
+      } else {
+        _ = fail(
+          "type-mismatch", "this part of `\(type)` is labelled `\(wanted):`, not `\(label.text):`",
+          at: label.range, fixIts: [.init(replace: label.range, with: wanted)])
+      }
+      return
+    }
   }
 
   private func enumCase(

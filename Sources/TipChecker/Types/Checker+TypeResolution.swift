@@ -49,7 +49,9 @@ extension Checker {
     case .metatype(let type): return .metatype(inner(type))
     case .composition(let parts):
       return composition(of: parts, syntax.range, from: file, in: owner, isQuiet: isQuiet)
-    case .variadic(let type): return array(of: inner(type))
+    case .variadic(let type):
+      if !isQuiet, file.isTipScript { return refuse("a function type with `...`", syntax.range) }
+      return array(of: inner(type))
     case .inOut(let type): return .inOut(inner(type))
     case .opaque(let what):
       return isQuiet || !file.isTipScript ? .external : refuse(what, syntax.range)

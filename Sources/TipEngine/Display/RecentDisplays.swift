@@ -11,6 +11,13 @@ struct RecentDisplays {
   private(set) var latestOfAnother: Start?
 
   mutating func add(_ tip: String, at date: Date) {
+    // While the clock is set back, what comes later has been.
+    if let latest, latest.date > date {
+      if latest.tip != tip, date > latestOfAnother?.date ?? .distantPast {
+        latestOfAnother = Start(tip: tip, date: date)
+      }
+      return
+    }
     if latest?.tip != tip { latestOfAnother = latest }
     latest = Start(tip: tip, date: date)
   }

@@ -66,16 +66,22 @@ extension TipEngine {
   private func goBack(to time: Date) {
     forgetReleased()
     state.now = time
-    state.recentDisplays.clamp(to: time)
-    for tip in Array(state.openDisplays.keys) {
-      guard var display = state.openDisplays[tip] else { continue }
-      display.since = min(display.since, time)
-      display.lastBegan = min(display.lastBegan, time)
-      state.openDisplays[tip] = display
-    }
+    // A program that sets its clock means to come back; what a device's clock said before was wrong.
+    if clock.toleratedStepBack > 0 { forgetFutureDisplays() }
     for tip in state.records.tips.rows.indices { rescheduleDuration(ofTip: tip) }
     rescheduleFrequency()
     settle(.everything)
+  }
+
+  /// No display began later than now, so that none blocks for as long as the clock was wrong.
+  private func forgetFutureDisplays() {
+    state.recentDisplays.clamp(to: state.now)
+    for tip in Array(state.openDisplays.keys) {
+      guard var display = state.openDisplays[tip] else { continue }
+      display.since = min(display.since, state.now)
+      display.lastBegan = min(display.lastBegan, state.now)
+      state.openDisplays[tip] = display
+    }
   }
 
   /// Drops the donations of an event that are too old, and sets the timer for the next that will

@@ -118,7 +118,7 @@ extension TipEngine {
     } else {
       got =
         state.recentDisplays.latest(besides: tip.id).map {
-          "\(state.now.timeIntervalSince($0.date).asSeconds) since `\($0.tip)`"
+          "\(max(0, state.now.timeIntervalSince($0.date)).asSeconds) since `\($0.tip)`"
         } ?? "no other tip has appeared"
     }
     return GateReport(.frequency, isOpen: isOpen, isShown: isShown, needed: needed, got: got)

@@ -30,6 +30,9 @@ extension Value: Hashable {
     case (.tuple(let a), .tuple(let b)): a == b
     case (.range(let a), .range(let b)): a == b
     case (.slice(let a), .slice(let b)): a == b
+    // A dictionary's keys are compared as a set.
+    case (.view(.keys(.dictionary(let a))), .view(.keys(.dictionary(let b)))):
+      a.keys.unordered == b.keys.unordered
     case (.view(let a), .view(let b)): a == b
     case (.partialRange(let a), .partialRange(let b)): a == b
     case (.typed(let a, _), let b), (let a, .typed(let b, _)): a == b

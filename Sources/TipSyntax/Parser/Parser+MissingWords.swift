@@ -50,6 +50,24 @@ extension Parser {
     }
   }
 
+  /// Goes past a second name, which a type or a value behind it says that it is.
+  mutating func skipSecondName() {
+    guard atIdentifier, !token.startsLine, index > 0,
+      isMark(peek(), ":") || isOperator(peek(), "=") && !atUncolonedType
+    else { return }
+    let first = tokens[index - 1]
+    let isFirstMeant = text(of: first) != "_"
+    let surplus =
+      isFirstMeant
+      ? SourceRange(file: file, start: first.end, end: token.end)
+      : SourceRange(file: file, start: first.start, end: token.start)
+    report(
+      .error(
+        "expected-initializer", "what is declared has one name, and \(found) is a second one",
+        at: tokenRange, fixIts: [.init(replace: surplus, with: "")]))
+    advance()
+  }
+
   mutating func reportMissingSign() {
     reportMissing("=", "expected-initializer", before: found, fixIt: " =")
   }

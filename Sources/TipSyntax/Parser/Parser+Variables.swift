@@ -68,6 +68,7 @@ extension Parser {
     -> VariableSyntax.Binding
   {
     let pattern = try parseBindingPattern(isMutable: isMutable)
+    skipSecondName()
     let type = skip(":") ? parseAnnotation() : try parseTypeWithoutColon()
     var value: ExpressionSyntax?
     if token.kind == .operator, starts(token, with: "=") && (atOperator("=") || type != nil) {

@@ -73,10 +73,50 @@ import TipModel
     #expect(world.status(tip) == "available")
   }
 
-  @Test func aClockSetBackDoesNotLengthenTheWait() throws {
+  @Test func aDeviceWhoseClockIsSetBackDoesNotWaitLonger() throws {
     let (world, tips) = try shown(3600)
+    world.engine.use(DeviceClock(world.clock))
     world.setClock(-1_000_000)
     world.advance(by: 3600)
     #expect(world.status(tips[1]) == "available")
   }
+
+  @Test func aProgramThatSetsItsClockBackAndForthWaitsAsLong() throws {
+    let (world, tips) = try shown(3600)
+    world.setClock(-7200)
+    #expect(world.status(tips[1]) == "pending")
+    // What appears meanwhile is not the latest.
+    let display = try #require(try world.engine.beginDisplay(of: tips[2]))
+    try world.engine.endDisplay(display)
+    world.setClock(1)
+    #expect(world.status(tips[1]) == "pending")
+    world.advance(by: 3598)
+    #expect(world.status(tips[1]) == "pending")
+    world.advance(by: 1)
+    #expect(world.status(tips[1]) == "available")
+  }
+
+  @Test func aDisplayLastsAsLongWhereTheClockIsSetBackMeanwhile() throws {
+    let world = try World()
+    let tip = try world.tip("a", [], [.maxDisplayDuration(3600)])
+    let display = try #require(try world.engine.beginDisplay(of: tip))
+    world.advance(by: 600)
+    world.setClock(-7200)
+    world.setClock(600)
+    #expect(world.status(tip) == "available")
+    world.advance(by: 3000)
+    #expect(world.status(tip) == "invalidated(displayDurationExceeded)")
+    try world.engine.endDisplay(display)
+  }
+}
+
+/// A clock that was wrong when it is set back.
+private final class DeviceClock: TipClock {
+  private let clock: VirtualClock
+
+  init(_ clock: VirtualClock) { self.clock = clock }
+
+  var now: Date { clock.now }
+  var toleratedStepBack: Double { 300 }
+  func wait(until instant: Date) { clock.wait(until: instant) }
 }

@@ -168,7 +168,7 @@ for n of 1...3 { print(n) }  // error: [expected-in] `of`
 
 ## expected-initializer
 
-An `=` and a value are needed here.
+An `=` and a value are needed here, and not a second name.
 
 ```swift
 typealias Page String  // error: [expected-initializer]

@@ -1,0 +1,32 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// `as`, `as?`, `as!` and `is`.
+extension BodyChecker {
+  func cast(
+    _ operand: FoldedExpression, _ kind: CastKind, _ sign: OperatorSyntax, _ syntax: TypeSyntax,
+    _ range: SourceRange
+  ) -> TypedExpression {
+    let type = kind == .coerce ? resolveOpen(syntax) : resolve(syntax)
+    if kind == .coerce { return convert(infer(operand, type), to: type) }
+    let value = infer(operand, nil)
+    if let fault = undecidedError(value, type, range) { return fault }
+    switch kind {
+    case .coerce, .check: return node(.cast(.check, value, type), .bool, range)
+    case .conditional: return node(.cast(.conditional, value, type), .optional(type), range)
+    case .forced: return node(.cast(.forced, value, type), type, range)
+    }
+  }
+
+  /// Whether an `Any` is an error, where the program makes errors of one of Swift's own types (`extension String: Error`):
+  /// its values do not say so.
+  func undecidedError(_ value: TypedExpression, _ type: Type, _ range: SourceRange)
+    -> TypedExpression?
+  {
+    guard type == .builtin(.error), options.scope == .whole, value.type != type,
+      let made = checker.names.extended.first(where: { $0.value.isError })
+    else { return nil }
+    return opaque("to ask whether a value is an `Error` where `\(made.key)` is one", range)
+  }
+}
