@@ -122,7 +122,13 @@ extension DeclarationRules {
 
 extension DeclarationRules {
   mutating func checkParameters(of generics: GenericsSyntax) {
+    var seen: Set<String> = []
     for parameter in generics.parameters {
+      if !seen.insert(parameter.name.text).inserted {
+        refuseMeaning(
+          .error(
+            "duplicate", "`\(parameter.name.text)` is declared twice", at: parameter.name.range))
+      }
       guard let opaque = parameter.opaque else { continue }
       refuseMeaning(
         .error("opaque", "\(opaque) is not in this language", at: parameter.name.range))

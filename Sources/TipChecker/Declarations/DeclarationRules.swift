@@ -59,8 +59,7 @@ struct DeclarationRules {
 
   private mutating func check(_ declaration: DeclarationSyntax, _ place: Place) {
     checkModifiers(of: declaration, place)
-    checkForeign(declaration, place)
-    checkResult(of: declaration)
+    checkAttributes(of: declaration, place)
     switch declaration.kind {
     case .nominal(let nominal):
       for attribute in declaration.attributes {
@@ -298,25 +297,6 @@ struct DeclarationRules {
       }
     }
     checkSetter(of: declaration)
-  }
-
-  /// What nobody can call has no result to leave.
-  private mutating func checkResult(of declaration: DeclarationSyntax) {
-    guard let attribute = declaration.attribute("discardableResult") else { return }
-    switch declaration.kind {
-    case .nominal, .variable, .extension:
-      report("`@discardableResult` belongs to functions", attribute.range)
-    default: return
-    }
-  }
-
-  /// Only what classes have can be seen from Objective-C.
-  private mutating func checkForeign(_ declaration: DeclarationSyntax, _ place: Place) {
-    if case .nominal = declaration.kind { return }
-    guard [.topLevel, .body, .structure, .enumeration].contains(place),
-      let attribute = declaration.attributes.first(where: { $0.name.text == "objc" })
-    else { return }
-    report("`@objc` belongs to members of classes, not to \(place.words)", attribute.range)
   }
 
   /// What can be set by more than can read it.

@@ -1,0 +1,54 @@
+import TipSyntax
+
+/// Which attributes may stand before what.
+extension DeclarationRules {
+  mutating func checkAttributes(of declaration: DeclarationSyntax, _ place: Place) {
+    for attribute in declaration.attributes {
+      if let words = refusal(ofAttribute: attribute.name.text, on: declaration.kind, place) {
+        report("`@\(attribute.name.text)` \(words)", attribute.range)
+      }
+    }
+  }
+
+  /// Why an attribute cannot stand there.
+  private func refusal(
+    ofAttribute attribute: String, on kind: DeclarationKind, _ place: Place
+  ) -> String? {
+    switch attribute {
+    case "discardableResult":
+      // What nobody can call has no result to leave.
+      return kind.isCalled ? nil : "belongs to functions"
+    case "objc":
+      // Only what classes have can be seen from Objective-C.
+      if case .nominal = kind { return nil }
+      return [.topLevel, .body, .structure, .enumeration].contains(place)
+        ? "belongs to members of classes, not to \(place.words)" : nil
+    case "escaping", "autoclosure": return "stands before the type of a parameter"
+    case "unchecked": return "stands before a protocol that a type conforms to"
+    case "testable":
+      if case .import = kind { return nil }
+      return "belongs to imports"
+    case "propertyWrapper", "resultBuilder", "dynamicMemberLookup", "dynamicCallable", "frozen":
+      if case .nominal = kind { return nil }
+      return "belongs to types"
+    case "main":
+      switch kind {
+      case .nominal, .extension: return nil
+      default: return "belongs to types"
+      }
+    default: return nil
+    }
+  }
+}
+
+extension DeclarationKind {
+  /// Something of it can be called, and may yield something.
+  fileprivate var isCalled: Bool {
+    switch self {
+    case .nominal, .variable, .extension, .enumCases, .typealias, .associatedType, .import,
+      .operator, .precedenceGroup:
+      false
+    default: true
+    }
+  }
+}
