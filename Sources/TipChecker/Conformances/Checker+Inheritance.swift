@@ -171,13 +171,8 @@ extension Checker {
   private func lastInheritedNames(of declaration: TypeDeclaration) -> Set<String> {
     let names = declaration.inherited.flatMap {
       inheritedNames($0.type, from: $0.file, in: declaration)
-    }.filter { !hidesSwift($0) }.compactMap { $0.path.last?.text }
-    // `protocol Store where Self: AnyObject`
-    let isOfClasses = declaration.requirements.contains { requirement in
-      !requirement.isSameType && requirement.subject.name == "Self"
-        && requirement.other.name == "AnyObject"
     }
-    return Set(isOfClasses && declaration.isProtocol ? names + ["AnyObject"] : names)
+    return Set(names.filter { !hidesSwift($0) }.compactMap { $0.path.last?.text })
   }
 
   /// A protocol of the program's own that has the name of one of Swift's.

@@ -181,7 +181,7 @@ extension Checker {
       nameRange: nominal.name.range, isInactive: isInactive)
     if kind == .protocolType {
       declaration.primaryAssociatedTypes = parameters
-      declaration.requirements = nominal.generics.requirements
+      declaration.requirements = nominal.generics.requirements.filter { $0.inheritedBySelf == nil }
       noteAssociatedTypes(nominal.members, of: declaration)
     } else if !nominal.generics.isEmpty {
       declaration.generic = GenericType(nominal, range)
@@ -198,7 +198,10 @@ extension Checker {
     declaration.hasUnknownAttribute = syntax.attributes.contains {
       !Self.plainAttributes.contains($0.name.text)
     }
-    declaration.inherited = nominal.inherited.map { ($0, file) }
+    // `protocol Store where Self: AnyObject` says what `protocol Store: AnyObject` does.
+    let further =
+      kind == .protocolType ? nominal.generics.requirements.compactMap(\.inheritedBySelf) : []
+    declaration.inherited = (nominal.inherited + further).map { ($0, file) }
     declaration.isBroken = holdsBroken(nominal.inherited)
     register(declaration)
     add(

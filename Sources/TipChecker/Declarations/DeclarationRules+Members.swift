@@ -53,6 +53,14 @@ extension DeclarationRules {
     }
   }
 
+  /// Only protocols are of classes alone by what they inherit.
+  mutating func checkInherited(by nominal: NominalSyntax) {
+    guard nominal.kind == .struct || nominal.kind == .enum else { return }
+    for type in nominal.inherited where type.name == "AnyObject" {
+      report("only protocols inherit from `AnyObject`", type.range)
+    }
+  }
+
   /// `static func + (a: V, b: V) -> V`
   mutating func checkOperator(
     _ function: FunctionSyntax, _ declaration: DeclarationSyntax, _ place: Place

@@ -69,6 +69,7 @@ struct DeclarationRules {
       checkParameters(of: nominal.generics)
       for member in nominal.members { check(member, Place(nominal.kind)) }
       checkMembers(of: nominal, declaration)
+      checkInherited(by: nominal)
       checkNamedAssociations(of: nominal)
     case .extension(let syntax):
       if place != .topLevel {

@@ -94,7 +94,14 @@ extension BodyChecker {
         return .value(shown(value))
       }
     }
-    return node(.interpolation(segments), .string, range)
+    let text = node(.interpolation(segments), .string, range)
+    // What it is a literal of: of a part of a text, too.
+    guard hint?.unwrapped == .substring,
+      let member = MemberTable.members(named: "init", of: .substring).first(where: {
+        $0.owner == .substring && $0.kind == .initializer
+      })
+    else { return text }
+    return node(.member(member, receiver: nil, arguments: [text]), .substring, range)
   }
 
   /// `\\(name, default: "nobody")`: what is in the optional, or a text in place of nil.

@@ -54,6 +54,14 @@ public struct EventRecord: IdentifiedRecord, Sendable {
     return copy.history
   }
 
+  /// Keeps a donation, and drops what its event does not keep beside it.
+  mutating func take(_ donation: DonationRecord, at now: Date) {
+    adopt(donation.event, at: now)
+    history.append(date: donation.date, value: donation.value)
+    history.trim(to: donation.event.limit, at: now)
+    if donation.isStamped { lastStamp = donation.date }
+  }
+
   /// Takes on the limit of `event`, and its type where that was declared anew.
   mutating func adopt(_ event: EventReference, at now: Date) {
     if let untyped {

@@ -80,10 +80,7 @@ public struct Records: Sendable {
     let position =
       events.position(of: donation.event)
       ?? events.position(adding: EventRecord(donation.event), id: donation.event.id)
-    events[at: position].adopt(donation.event, at: now)
-    events[at: position].history.append(date: donation.date, value: donation.value)
-    events[at: position].history.trim(to: donation.event.limit, at: now)
-    if donation.isStamped { events[at: position].lastStamp = donation.date }
+    events[at: position].take(donation, at: now)
   }
 
   private mutating func applyToTip(_ entry: LogEntry) {

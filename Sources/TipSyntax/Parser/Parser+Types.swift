@@ -20,6 +20,14 @@ extension Parser {
       if isList, case .tuple(let elements) = type.kind {
         for case let label? in elements.map(\.label) { parser.refuseLabel(label) }
         parameters = elements.map(\.type)
+      } else if !isList {
+        parser.report(
+          .error(
+            "misplaced", "what a function's type takes stands in parentheses", at: type.range,
+            fixIts: [
+              .init(replace: type.range.startPoint, with: "("),
+              .init(replace: type.range.endPoint, with: ")"),
+            ]))
       }
       return TypeSyntax(.function(parameters, result: result, effects), parser.range(from: start))
     }

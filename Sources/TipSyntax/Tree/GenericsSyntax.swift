@@ -19,6 +19,14 @@ public struct GenericsSyntax: Sendable {
     public let isSameType: Bool
     public let other: TypeSyntax
 
+    /// P of `Self: P`.
+    package var inheritedBySelf: TypeSyntax? {
+      guard !isSameType, case .named(let path) = subject.kind, path.count == 1,
+        path[0].text == "Self"
+      else { return nil }
+      return other
+    }
+
     public init(subject: TypeSyntax, isSameType: Bool, other: TypeSyntax) {
       self.subject = subject
       self.isSameType = isSameType
