@@ -86,9 +86,10 @@ static inline void clibedit_bind_with(
   el_set(editor, EL_BIND, option, key, command, NULL);
 }
 
-/// Ctrl-C and Ctrl-Z arrive as keys while an entry is edited, and Ctrl-S does not stop the terminal.
-static inline void clibedit_take_signal_keys(EditLine *editor) {
-  el_set(editor, EL_SETTY, "-d", "-isig", "-ixon", NULL);
+/// While an entry is edited, Ctrl-C and Ctrl-Z arrive as keys, Ctrl-S does not stop the terminal, and line breaks arrive as
+/// they are sent: the two bytes of one in a paste would trade places, and be two.
+static inline void clibedit_take_keys(EditLine *editor) {
+  el_set(editor, EL_SETTY, "-d", "-isig", "-ixon", "-icrnl", "-inlcr", NULL);
 }
 
 /// Whether libedit reads a line to its end: it takes what it never set for words where a quote is open, and reads on

@@ -191,7 +191,7 @@ extension LibEditEditor {
   /// essential ones.
   func installKeys(settings: String?) {
     clibedit_use_emacs_keys(editor)
-    clibedit_take_signal_keys(editor)
+    clibedit_take_keys(editor)
     for command in KeyCommand.all {
       clibedit_add_command(editor, "tips-" + command.name, command.help, command.run)
       bind(command)
