@@ -164,6 +164,12 @@ extern char **environ;
 /// What a child process is given.
 static inline char **clibedit_environment(void) { return environ; }
 
+/// What kind of terminal it is, as `TERM` has it.
+static inline const char *clibedit_terminal(EditLine *editor) {
+  const char *kind = NULL;
+  return el_get(editor, EL_TERMINAL, &kind) == 0 ? kind : NULL;
+}
+
 /// Whether the keys of `.editrc` are vi's.
 static inline int clibedit_uses_vi_keys(EditLine *editor) {
   const char *style = NULL;

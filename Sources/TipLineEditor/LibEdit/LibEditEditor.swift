@@ -42,6 +42,12 @@ public final class LibEditEditor: LineEditor {
   private let isReading = Atomic<Bool>(false)
   private(set) var result: EntryResult?
 
+  /// Whether the terminal says where a paste begins and ends. All do that can be asked to, but for these.
+  private(set) lazy var bracketsPastes: Bool = {
+    let kind = clibedit_terminal(editor).map { String(cString: $0) } ?? ""
+    return !["linux", "vt1", "vt2", "ansi", "cons25", "eterm"].contains { kind.hasPrefix($0) }
+  }()
+
   /// What libedit asks about terminals keeps the one that it looked up last in variables of the process: of two editors that
   /// are made at once, one would meet the other's.
   private static let opening = ThreadLock()

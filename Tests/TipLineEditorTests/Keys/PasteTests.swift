@@ -13,4 +13,17 @@ import Testing
     let entry = terminal.entry(typing: Self.paste(lines.joined(separator: lineBreak)))
     #expect(entry == lines.joined(separator: "\n"))
   }
+
+  @Test func aTabIsText() throws {
+    let terminal = try TypingTerminal(names: ["able", "about"])
+    #expect(terminal.entry(typing: Self.paste("a\tb")) == "a\tb")
+  }
+
+  /// However fast they come.
+  @Test func tabsOutsideOfItAreKeys() throws {
+    #expect(try TypingTerminal(names: ["able", "about"]).entry(typing: "abl\t") == "able")
+    // The last Enter but one takes what was chosen.
+    #expect(try TypingTerminal(names: ["able", "about"]).entry(typing: "a\t\t\r") == "able")
+    #expect(try TypingTerminal(names: ["able", "about"]).entry(typing: "a\t\t\t\r") == "about")
+  }
 }

@@ -13,7 +13,10 @@ final class TypingTerminal {
 
   struct NoTerminal: Error {}
 
-  init(history entries: [String] = [], decoration: Decoration = .plain) throws {
+  /// `names` are what Tab completes.
+  init(
+    history entries: [String] = [], decoration: Decoration = .plain, names: [String] = []
+  ) throws {
     var name = [CChar](repeating: 0, count: 128)
     leader = terminal_open(&name, name.count)
     guard leader >= 0 else { throw NoTerminal() }
@@ -24,7 +27,7 @@ final class TypingTerminal {
       let editor = LibEditEditor(
         input: follower, output: follower,
         prompts: PromptPair(first: StyledText("> "), next: StyledText(". ")),
-        decoration: { decoration }, language: OneLineLanguage(), history: history)
+        decoration: { decoration }, language: OneLineLanguage(names: names), history: history)
     else { throw NoTerminal() }
     self.editor = editor
     // Nobody looks at the screen, which would be full otherwise. Who reads closes what is read, once the other end is: closed
@@ -60,7 +63,16 @@ final class TypingTerminal {
 }
 
 private final class OneLineLanguage: EntryLanguage {
+  private let names: [String]
+
+  init(names: [String]) { self.names = names }
+
   func isComplete(_ text: String) -> Bool { true }
   func highlights(in text: String, cursor: Int) -> [Highlight] { [] }
-  func completions(in text: String, at offset: Int) -> Completions { .none(at: offset) }
+  func completions(in text: String, at offset: Int) -> Completions {
+    let typed = String(decoding: text.utf8.prefix(offset), as: UTF8.self)
+    return Completions(
+      replaced: 0..<offset,
+      candidates: names.filter { $0.hasPrefix(typed) }.map { Completion(text: $0) })
+  }
 }
