@@ -126,7 +126,7 @@ struct KeyCommand {
       keys: ["\\ed", "\\e[3;5~"]
     ) { editor, _ in perform(editor) { $0.cut { $0.cursor..<$0.nextWord } } },
     KeyCommand(
-      name: "yank", help: "Insert what was cut last",
+      name: "yank", help: "Insert what was cut last, by one key or several in a row",
       keys: ["^Y"]
     ) { editor, _ in perform(editor) { $0.yank() } },
     KeyCommand(

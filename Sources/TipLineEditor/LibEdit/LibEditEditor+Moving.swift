@@ -12,14 +12,19 @@ extension LibEditEditor {
     return UInt8(CC_REFRESH)
   }
 
+  /// What is cut by one key after the other is one text, in the order in which it stood.
   func cut(_ range: (EntryText) -> Range<Int>) -> UInt8 {
     let entry = entry
     let range = range(entry)
+    let goesOn = cuttingKey == keyCount - 1
     if !range.isEmpty {
       let scalars = entry.text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)
-      cutText = String(scalars)
+      let text = String(scalars)
+      let isBefore = range.upperBound == entry.cursor
+      cutText = !goesOn ? text : isBefore ? text + cutText : cutText + text
       buffer.delete(range)
     }
+    if !range.isEmpty || goesOn { cuttingKey = keyCount }
     return UInt8(CC_REFRESH)
   }
 

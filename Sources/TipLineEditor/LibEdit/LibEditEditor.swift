@@ -28,6 +28,10 @@ public final class LibEditEditor: LineEditor {
   var menuStart = 0
   /// What the last deletion of words or lines took away.
   var cutText = ""
+  /// The key that did that: the next one adds to it.
+  var cuttingKey: Int?
+  /// How many keys there were so far.
+  private(set) var keyCount = 0
   /// Where a new line begins after the white space that it was given, and how much that was.
   var indented: (place: Int, count: Int)?
   /// The text of a paste that waits to be inserted.
@@ -38,15 +42,15 @@ public final class LibEditEditor: LineEditor {
   var belowBefore = Below.nothing
   public weak var idling: (any Idling)?
 
-  private let pipe: WakePipe
-  private let isReading = Atomic<Bool>(false)
-  private(set) var result: EntryResult?
-
   /// Whether the terminal says where a paste begins and ends. All do that can be asked to, but for these.
   private(set) lazy var bracketsPastes: Bool = {
     let kind = clibedit_terminal(editor).map { String(cString: $0) } ?? ""
     return !["linux", "vt1", "vt2", "ansi", "cons25", "eterm"].contains { kind.hasPrefix($0) }
   }()
+
+  private let pipe: WakePipe
+  private let isReading = Atomic<Bool>(false)
+  private(set) var result: EntryResult?
 
   /// What libedit asks about terminals keeps the one that it looked up last in variables of the process: of two editors that
   /// are made at once, one would meet the other's.
@@ -98,6 +102,7 @@ public final class LibEditEditor: LineEditor {
     screen.begin()
     isReading.store(true, ordering: .sequentiallyConsistent)
     (result, walk, below, pasted, indented) = (nil, nil, .nothing, nil, nil)
+    cuttingKey = nil
     undoLog = UndoLog()
     _ = el_wgets(editor, nil)
     isReading.store(false, ordering: .sequentiallyConsistent)
@@ -155,9 +160,13 @@ public final class LibEditEditor: LineEditor {
     while true {
       switch input.next() {
       case .scalar(let scalar):
-        if input.startsKey { (belowBefore, below) = (below, .nothing) }
+        if input.startsKey {
+          (belowBefore, below) = (below, .nothing)
+          keyCount += 1
+        }
         return scalar
       case .paste:
+        keyCount += 1
         pasted = input.pastedText(limit: LibEditEditor.entryLimit)
         if pasted == nil { below = .note("the paste is too long and was left out") }
         if pasted != nil { return KeyCommand.pasteKey }
