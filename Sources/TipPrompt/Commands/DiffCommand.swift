@@ -25,8 +25,9 @@ struct DiffCommand: REPLCommand {
       throw REPL.CommandFault(message: "the entries of that state cannot be done again")
     }
     defer { world.end() }
+    let watched = repl.watch.all.map(\.name)
     let rows = DiffCommand.table(
-      WorldState(world), WorldState(repl.world),
+      WorldState(world, watched: watched), WorldState(repl.world),
       names: (argument.isEmpty ? "before" : argument, "now"))
     repl.console.output.write(rows.lines(width: repl.console.output.width))
   }

@@ -14,4 +14,12 @@ extension World {
       return made.flatMap { $0 }.map { (type, $0) }
     }
   }
+
+  /// The tip that an expression yields; nil where it yields none.
+  func tip(named text: String) -> TipInstance? {
+    guard let expression = expression(text, report: { _ in }) else { return nil }
+    return try? onEvaluationThread { [session] in
+      try session.instance(of: session.evaluate(expression))
+    }
+  }
 }

@@ -14,12 +14,18 @@ struct WorldState {
   let donations: [Row]
   let parameters: [Row]
 
-  init(_ world: World) {
+  /// `watched` are expressions of tips that are looked after without the program's doing.
+  init(_ world: World, watched: [String] = []) {
     let engine = world.session.engine
     clock = DateText.string(world.now)
-    statuses = world.tips.map {
-      ($0.type.qualifiedName, engine.status(of: $0.instance).description)
-    }
+    let listed = world.tips
+    let named = watched.compactMap { world.tip(named: $0) }
+    // Those that are made with values, by their ids.
+    let made = world.session.tips.filter { tip in !listed.contains { $0.instance.id == tip.id } }
+    statuses =
+      listed.map { ($0.type.qualifiedName, engine.status(of: $0.instance).description) }
+      + made.map { ($0.id, engine.status(of: $0).description) }
+    withExtendedLifetime(named) {}
     donations = engine.records.events.rows.map { ($0.id, String($0.history.count)) }
     parameters = world.inventory.all.parameters.map(\.declaration).map { parameter in
       let value = try? world.onEvaluationThread { try engine.value(of: parameter) }

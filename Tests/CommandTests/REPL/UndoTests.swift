@@ -186,6 +186,34 @@ import Testing
         """)
   }
 
+  @Test func differencesTellOfTipsThatAreMadeWithValues() throws {
+    let run = try run(
+      """
+      struct PartTip: Tip {
+        let part: Int
+        var id: String { "part\\(part)" }
+        var title: Text { Text("Part") }
+        var rules: [Rule] { #Rule(PageTip.opened) { $0.donations.count >= part } }
+      }
+      let first = PartTip(part: 1)
+      first.status
+      :fork one
+      let second = PartTip(part: 2)
+      :watch second
+      :donate opened 2
+      :diff
+      :diff one
+      """)
+    let statuses = run.output.split(separator: "\n").filter { $0.hasPrefix("status ") }.map {
+      $0.split(separator: " ").dropFirst().joined(separator: " ")
+    }
+    #expect(
+      statuses == [
+        "part1 pending available", "part2 pending available", "part1 pending available",
+        "part2 – available",
+      ], "\(run.output) \(run.errors)")
+  }
+
   @Test func aStoreThatOthersShareIsNotUndone() throws {
     let scratch = try Scratch()
     let folder = try scratch.write("", to: "x") + ".tipkit"
