@@ -59,7 +59,7 @@ public struct EventText {
     }
     for tip in tips {
       guard let line = BlockingLine(tip, sources: sources).text else { continue }
-      body += WordWrap.lines("\(tip.tip) is \(tip.status): \(line)", width: max(width - 2, 20))
+      body += WordWrap.line("\(tip.tip) is \(tip.status): \(line)", width: max(width - 2, 20))
         .map { StyledText($0, .note) }
     }
     return [head]

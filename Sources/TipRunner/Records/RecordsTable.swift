@@ -86,7 +86,7 @@ public struct RecordsTable {
       [line]
         + [RecordsWords.remark(of: tip), RecordsWords.rest(of: tip)].filter { !$0.isEmpty }
         .flatMap { text in
-          WordWrap.lines(text, width: max(width - 4, 20)).map { StyledText("    \($0)", .dim) }
+          WordWrap.line(text, width: max(width - 4, 20)).map { StyledText("    \($0)", .dim) }
         }
     }
     return section("tips", lines)
@@ -154,7 +154,7 @@ public struct RecordsTable {
   public static func notes(_ store: RecordedStore, width: Int) -> [StyledText] {
     guard !store.notes.isEmpty else { return [] }
     let lines = store.notes.prefix(shownNotes).flatMap { note in
-      WordWrap.lines(note.description, width: max(width - 2, 20)).map {
+      WordWrap.line(note.description, width: max(width - 2, 20)).map {
         StyledText("  \($0)", .warning)
       }
     }

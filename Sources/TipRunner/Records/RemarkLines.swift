@@ -13,7 +13,7 @@ struct RemarkLines {
 
   mutating func add(_ name: String, _ text: String, _ style: Style) {
     let room = max(width - RemarkLines.column, 20)
-    for (index, part) in WordWrap.lines(text, width: room).enumerated() {
+    for (index, part) in WordWrap.line(text, width: room).enumerated() {
       var line = StyledText()
       line.pad(to: 2)
       if index == 0 { line.append(name, style) }

@@ -50,7 +50,7 @@ public struct GroupTable {
     guard !text.isEmpty else { return [row.clipped(to: width)] }
     let isBelow = width - start < leastRoom
     let column = isBelow ? nameColumn : start
-    let words = WordWrap.lines(text, width: max(width - column, leastRoom))
+    let words = WordWrap.line(text, width: max(width - column, leastRoom))
     return (isBelow ? [row.clipped(to: width)] : [])
       + words.enumerated().map { index, line in
         var text = index == 0 && !isBelow ? row : StyledText()

@@ -1,5 +1,10 @@
 /// Breaks text into lines at its spaces.
 public enum WordWrap {
+  /// The same of a text that is one line, whatever is in it: no name of a file or an event begins another.
+  public static func line(_ text: String, width: Int) -> [String] {
+    lines(Escaping.line(text), width: width)
+  }
+
   /// Lines at most `width` columns wide; a word that is longer goes on in the next. Line breaks are kept.
   public static func lines(_ text: String, width: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in

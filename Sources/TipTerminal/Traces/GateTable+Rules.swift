@@ -11,7 +11,7 @@ extension GateTable {
     else { return [] }
     let column = GateTable.column(ofRule: true, width: width)
     let room = max(width - column, GateTable.leastRoom)
-    return WordWrap.lines(words, width: room).map { line in
+    return WordWrap.line(words, width: room).map { line in
       var text = StyledText()
       text.pad(to: column)
       text.append(line)
@@ -32,11 +32,11 @@ extension GateTable {
       .lines(trace.steps, width: room)
     if !trace.captures.isEmpty {
       let values = trace.captures.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
-      lines += WordWrap.lines("with \(values)", width: room).map { StyledText($0, .dim) }
+      lines += WordWrap.line("with \(values)", width: room).map { StyledText($0, .dim) }
     }
     if let date, changes.indices.contains(rule) {
       lines += changes[rule].flatMap {
-        WordWrap.lines(
+        WordWrap.line(
           InputChangeLine($0, now: date, sources: sources).text, width: room)
       }.map { StyledText($0, .dim) }
     }

@@ -100,7 +100,7 @@ public struct GateTable {
     _ headStyle: Style = .note
   ) -> [StyledText] {
     let room = max(width - GateTable.columns.gate, GateTable.leastRoom)
-    return WordWrap.lines(words, width: room).enumerated().map { index, line in
+    return WordWrap.line(words, width: room).enumerated().map { index, line in
       var text = StyledText()
       if index == 0, !head.isEmpty {
         text.pad(to: GateTable.columns.verdict)
@@ -180,7 +180,7 @@ public struct GateTable {
     let style: Style
 
     func wrapped(to width: Int) -> [StyledText] {
-      text.isEmpty ? [] : WordWrap.lines(text, width: width).map { StyledText($0, style) }
+      text.isEmpty ? [] : WordWrap.line(text, width: width).map { StyledText($0, style) }
     }
   }
 

@@ -42,6 +42,42 @@ import Testing
       "\(arguments): \(run.errors.debugDescription)")
   }
 
+  /// Neither a file's name nor an event's id begins a line of its own, also where it is no terminal that reads it.
+  @Test func noNameForgesALine() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      """
+      struct ATip: Tip {
+        static let opened = Event(id: "o\\nFORGED")
+        @Parameter static var isOn = false
+        var title: Text { Text("a") }
+        var rules: [Rule] {
+          #Rule(Self.opened) { $0.donations.count >= 3 }
+          #Rule(Self.$isOn) { $0 }
+        }
+      }
+      struct BTip: Tip { var title: Text { Text("b") } }
+      try Tips.configure()
+      ATip.opened.sendDonation()
+      ATip.isOn = false
+      let tour = TipGroup(.ordered) { ATip(); BTip() }
+      BTip().invalidate(reason: .actionPerformed)
+      #expect(ATip().status == .available)
+
+      """, to: "x\nFORGED\r\n.tips")
+    for arguments in [
+      ["why", "ATip"], ["why", "BTip"], ["why", "ATip", "--donations"], ["why", "tour"],
+      ["when", "ATip"], ["run"], ["run", "--trace"], ["test"], ["rules"], ["check"],
+    ] {
+      let run = try Command(arguments + [file], environment: ["COLUMNS": "400"])
+      for line in (run.output + run.errors).split(whereSeparator: \.isNewline) {
+        #expect(!line.drop { $0 == " " }.hasPrefix("FORGED"), "\(arguments): \(line)")
+      }
+      #expect(isHarmless(run.output + run.errors))
+      #expect(!(run.output + run.errors).contains("\r"), "\(arguments)")
+    }
+  }
+
   /// What is read from files and stores, on a terminal.
   @Test(arguments: [
     ["fmt", "FILE"], ["fmt", "--check", "FILE"], ["run", "FILE"], ["check", "FILE"],
