@@ -8,6 +8,10 @@ struct EditCommand: REPLCommand {
   let help = "edit the last entry in $EDITOR, or `vi`, and run it; or edit a file and read it"
 
   func run(_ argument: String, in repl: REPL) throws {
+    // It would take what is piped in for keys.
+    guard repl.lines.isInteractive else {
+      throw REPL.CommandFault(message: "`:edit` needs a terminal, and standard input is none")
+    }
     let editor = ExternalEditor.chosen(in: repl.surroundings)
     let paths = CommandWords.all(argument)
     guard !paths.isEmpty else { return try editLastEntry(editor, in: repl) }

@@ -15,7 +15,8 @@ final class ScriptedPrompt {
 
   convenience init(_ entries: EntryResult...) throws { try self.init(entries) }
 
-  init(_ entries: [EntryResult]) throws {
+  /// `variables` are of the environment, as the session sees it.
+  init(_ entries: [EntryResult], variables: [String: String] = [:]) throws {
     scratch = try Scratch()
     paths = (try scratch.write("", to: "output"), try scratch.write("", to: "errors"))
     let files: [String] = [paths.output, paths.errors]
@@ -26,7 +27,7 @@ final class ScriptedPrompt {
       console: Console(
         output: Output(descriptor: descriptors[0], color: .never),
         errors: Output(descriptor: descriptors[1], color: .never)),
-      surroundings: CommandSurroundings())
+      surroundings: ScriptedSurroundings(variables: variables))
     language.serve(repl)
   }
 

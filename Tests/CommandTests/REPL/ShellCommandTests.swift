@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import TipLineEditor
 
 @testable import TipPrompt
 @testable import TipReference
@@ -143,13 +145,24 @@ import Testing
   @Test func theEditorMakesAnEntry() throws {
     let scratch = try Scratch()
     let editor = try scratch.write("printf '2 + 3\\n:clock\\n' > \"$1\"\n", to: "editor")
-    let run = try Command(
-      ["--at", "2025-01-01"], input: "1\n:edit\n:edit a b",
-      environment: ["EDITOR": "sh \(editor)"])
-    #expect(run.output == "1\n5\n2025-01-01 00:00:00 +0000  clock virtual · nothing falls due\n")
+    let run = try ScriptedPrompt(
+      [.entry("1"), .entry(":edit"), .entry(":edit a b")], variables: ["EDITOR": "sh \(editor)"]
+    ).run()
+    #expect(run.output == "1\n5\n2001-01-01 00:00:00 +0000  clock virtual · nothing falls due\n")
     #expect(run.errors == "error: `:edit` takes one file\n")
     #expect(
-      try Command([], input: ":edit", environment: ["PATH": "/nowhere"]).errors
-        .hasSuffix("error: `vi` failed, and nothing was run; EDITOR names another editor\n"))
+      try ScriptedPrompt([.entry(":edit")], variables: ["EDITOR": "false"]).run().errors
+        == "error: `false` failed, and nothing was run; EDITOR names another editor\n")
+  }
+
+  /// It would read what is piped in, and wait for a person.
+  @Test func withoutATerminalNoEditorIsStarted() throws {
+    let scratch = try Scratch()
+    let editor = try scratch.write("cat > '\(scratch.path("started"))'\n", to: "editor")
+    let run = try Command(
+      [], input: "1\n:edit\n:edit a.tips\n2", environment: ["EDITOR": "sh \(editor)"])
+    let fault = "error: `:edit` needs a terminal, and standard input is none\n"
+    #expect(run.output == "1\n2\n" && run.errors == fault + fault)
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("started")))
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TipLineEditor
 
 @testable import TipReference
 @testable import tips
@@ -259,10 +260,12 @@ import Testing
     let path = try scratch.write("let a: Int = 1 +\n", to: "a.tips")
     let mended = try scratch.write("let a = 7\n", to: "b.tips")
     let editor = try scratch.write("cp \(mended) \"$1\"\n", to: "editor")
-    let run = try Command(
-      ["--at", "2025-01-01", path],
-      input: "let b = 1\n:reload\n:load \(path)\n:edit \(path)\na + b\n:undo\n:undo\na",
-      environment: ["EDITOR": "sh \(editor)"])
+    let prompt = try ScriptedPrompt(
+      [
+        ":load \(path)", "let b = 1", ":reload", ":load \(path)", ":edit \(path)", "a + b", ":undo",
+        ":undo", "a",
+      ].map(EntryResult.entry), variables: ["EDITOR": "sh \(editor)"])
+    let run = try prompt.run()
     #expect(run.output.hasPrefix("nothing is declared\n8\nundid a + b\nundid the last move"))
     #expect(run.errors.contains("the files were not read again; nothing has changed"))
     #expect(run.errors.contains("there is no name `a`"))
