@@ -61,6 +61,7 @@ public final class Console {
   /// Writes what is left; the status then says also whether everything could be written.
   public func finish(_ status: ExitStatus) -> ExitStatus {
     output.flush()
+    if let loss = output.loss { tell(loss) }
     errors.flush()
     return output.hasFailed ? .failed : status
   }
@@ -69,11 +70,16 @@ public final class Console {
   @discardableResult
   public func fail(_ error: any Error) -> ExitStatus {
     let known = error as? CommandError
-    var line = StyledText("error", .error)
-    line.append(": " + (known?.message ?? String(describing: error)))
     output.flush()
-    errors.write(line)
+    if let loss = output.loss { tell(loss) }
+    tell(known?.message ?? String(describing: error))
     errors.flush()
     return known?.status ?? .failed
+  }
+
+  private func tell(_ message: String) {
+    var line = StyledText("error", .error)
+    line.append(": " + message)
+    errors.write(line)
   }
 }

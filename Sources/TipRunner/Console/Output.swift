@@ -1,3 +1,4 @@
+import TipSystem
 public import TipTerminal
 
 /// The one way out: everything the command writes goes through one of two of these.
@@ -7,7 +8,9 @@ public import TipTerminal
 public final class Output {
   public let end: any OutputEnd
   public private(set) var decoration: Decoration
-  public private(set) var hasFailed = false
+  /// Why nothing more can be written.
+  private var failure: Errno?
+  public var hasFailed: Bool { failure != nil }
   /// Called before something is written: who draws on the same terminal clears the way.
   public var willWrite: () -> Void = {}
   /// Called once, when writing fails: a program that goes on for ever must not.
@@ -33,6 +36,12 @@ public final class Output {
   /// In columns, of a terminal as it is now; without one, what reads well in a log.
   public var width: Int { leaves ? Output.widthElsewhere : end.width }
   public static let widthElsewhere = 100
+
+  /// What is lost, where somebody would want to know: not where whoever read it has seen enough.
+  public var loss: String? {
+    guard let failure, failure != .brokenPipe else { return nil }
+    return "cannot write to standard output: \(failure.reason)"
+  }
 
   /// Writes with or without colours from now on.
   public func use(_ color: ColorChoice) { decoration = color.decoration(for: end) }
@@ -98,7 +107,7 @@ public final class Output {
     guard !isHeld else { return }
     predecessor?.flush()
     if !buffer.isEmpty { willWrite() }
-    if !buffer.isEmpty, !hasFailed { hasFailed = !buffer.withUnsafeBytes(end.write) }
+    if !buffer.isEmpty, !hasFailed { failure = buffer.withUnsafeBytes(end.write) }
     if !buffer.isEmpty, hasFailed { onFailure() }
     buffer.removeAll(keepingCapacity: true)
   }

@@ -1,3 +1,4 @@
+public import TipSystem
 public import TipTerminal
 
 /// Where an ``Output`` ends: a descriptor of the process, as a rule.
@@ -13,6 +14,6 @@ public protocol OutputEnd {
   var showsColors: Bool { get }
   /// Which colours it has, where some are wanted.
   var colors: Decoration { get }
-  /// Writes all of it; false where that is not possible, now or ever again.
-  func write(_ bytes: UnsafeRawBufferPointer) -> Bool
+  /// Writes all of it; what forbids that where it is not possible, now or ever again.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Errno?
 }

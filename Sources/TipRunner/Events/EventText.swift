@@ -36,6 +36,10 @@ public struct EventText {
       if console.output.isTerminal {
         console.output.write(StyledText("(\(tip.title) disappeared)", .dim))
       }
+    // What cannot be written any more ends the program: no fault of where it was.
+    case .diagnostic(let diagnostic)
+    where diagnostic.code == "cancelled" && console.output.hasFailed:
+      break
     case .diagnostic(let diagnostic): console.report([diagnostic], in: sources)
     }
   }

@@ -49,10 +49,9 @@ struct CommandLineAnswer {
     let own = (error as? ValidationError).map { "Error: \($0.message)" }
     let text = own ?? FarGuess.removed(from: RootCommand.fullMessage(for: error))
     guard !text.isEmpty else { return status }
-    let output = Output(
-      descriptor: code.isSuccess ? STDOUT_FILENO : STDERR_FILENO, color: .never)
-    output.writeLine(escaping: text)
-    return output.hasFailed && code.isSuccess ? .failed : status
+    let console = Console(color: .never)
+    (code.isSuccess ? console.output : console.errors).writeLine(escaping: text)
+    return console.finish(status)
   }
 
   /// `tips help nope`: the parser would tell of everything else.

@@ -30,8 +30,13 @@ struct DescriptorEnd: OutputEnd {
     ColorChoice.colors(of: Environment["TERM"], Environment["COLORTERM"])
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    (try? FileDescriptor(rawValue: descriptor).write(all: bytes)) != nil
+  func write(_ bytes: UnsafeRawBufferPointer) -> Errno? {
+    do throws(Errno) {
+      try FileDescriptor(rawValue: descriptor).write(all: bytes)
+      return nil
+    } catch {
+      return error
+    }
   }
 }
 

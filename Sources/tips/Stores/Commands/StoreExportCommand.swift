@@ -55,6 +55,9 @@ struct RecordsExportTask: CommandTask {
 }
 
 struct StoreExportTask: CommandTask {
+  /// Why, the console says.
+  private struct Unwritten: Error {}
+
   let choice: StoreChoice
   let isDamaged: Bool
 
@@ -62,17 +65,20 @@ struct StoreExportTask: CommandTask {
     let stop = StopSign()
     var progress: Progress?
     defer { progress?.clear() }
-    let summary = try choice.look { folder in
-      try StoreExport(folder: folder, isDamaged: isDamaged).run { line, total in
-        let bar = progress ?? Progress("records", count: total, on: console.errors)
-        progress = bar
-        bar.advance()
-        console.output.write(JSON.harmless(line) + "\n")
-        if console.output.hasFailed {
-          throw CommandError("the export could not be written", .failed)
+    let summary: StoreExport.Summary
+    do {
+      summary = try choice.look { folder in
+        try StoreExport(folder: folder, isDamaged: isDamaged).run { line, total in
+          let bar = progress ?? Progress("records", count: total, on: console.errors)
+          progress = bar
+          bar.advance()
+          console.output.write(JSON.harmless(line) + "\n")
+          if console.output.hasFailed { throw Unwritten() }
+          if stop.isUp { throw CommandError("stopped; the export is not whole", .failed) }
         }
-        if stop.isUp { throw CommandError("stopped; the export is not whole", .failed) }
       }
+    } catch is Unwritten {
+      return .failed
     }
     progress?.clear()
     for fault in summary.faults.prefix(20) { console.errors.write(StyledText(fault, .warning)) }
