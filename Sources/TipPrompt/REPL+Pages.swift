@@ -11,18 +11,19 @@ extension REPL {
     guard let redirection = split.redirection else {
       return try page { try command.run(split.argument, in: self) }
     }
+    if redirection == .addition {
+      throw CommandFault(message: "`>>` adds to no file here; `>` writes it anew")
+    }
     let said = try console.output.held(in: .never, leaves: true) {
       try command.run(split.argument, in: self)
     }
     switch redirection {
+    case .addition: break
     case .file(""), .program(""):
       throw CommandFault(
         message: "`>` needs a file and `|` a program: `:\(command.name) > list.txt`")
     case .file(let path):
-      let paths = CommandWords.all(path)
-      guard paths.count == 1, let path = paths.first else {
-        throw CommandFault(message: "`>` takes one file; double quotes keep spaces together")
-      }
+      guard let path = try onePath(path, for: ">") else { return }
       try surroundings.write(String(decoding: said, as: UTF8.self), to: path)
     case .program(let text):
       guard let status = ShellCommand(text).run(input: said), status != 127 else {

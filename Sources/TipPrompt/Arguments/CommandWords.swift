@@ -6,6 +6,23 @@ enum CommandWords {
     return (String(word), text.dropFirst(word.count).trimmed)
   }
 
+  /// The word that may go on at the end: as it is written, and what it says.
+  static func last(_ text: Substring) -> (written: Substring, word: String) {
+    var start: Substring.Index?
+    var word = ""
+    var isQuoted = false
+    for index in text.indices {
+      let character = text[index]
+      if character.isWhitespace, !isQuoted {
+        (start, word) = (nil, "")
+        continue
+      }
+      start = start ?? index
+      if character == "\"" { isQuoted.toggle() } else { word.append(character) }
+    }
+    return (text[(start ?? text.endIndex)...], word)
+  }
+
   /// Words separated by white space; double quotes keep some together.
   static func all(_ text: String) -> [String] {
     var words: [String] = []

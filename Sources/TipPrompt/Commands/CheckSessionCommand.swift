@@ -12,7 +12,7 @@ struct CheckSessionCommand: REPLCommand {
   let help = "say what is valid and yet wrong: in files, or in all that the session declares"
 
   func run(_ argument: String, in repl: REPL) throws {
-    let paths = CommandWords.all(argument)
+    let paths = repl.paths(argument)
     guard paths.isEmpty else {
       let report = try repl.surroundings.findings(in: paths, settings: repl.settings)
       repl.console.report(report.diagnostics, in: report.sources)

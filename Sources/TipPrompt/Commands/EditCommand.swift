@@ -13,10 +13,8 @@ struct EditCommand: REPLCommand {
       throw REPL.CommandFault(message: "`:edit` needs a terminal, and standard input is none")
     }
     let editor = ExternalEditor.chosen(in: repl.surroundings)
-    let paths = CommandWords.all(argument)
-    guard !paths.isEmpty else { return try editLastEntry(editor, in: repl) }
-    guard paths.count == 1, let path = paths.first else {
-      throw REPL.CommandFault(message: "`:edit` takes one file")
+    guard let path = try repl.onePath(argument, for: ":edit") else {
+      return try editLastEntry(editor, in: repl)
     }
     guard editor.edit(fileAt: path) else { throw EditCommand.failure(of: editor) }
     let command: any REPLCommand =

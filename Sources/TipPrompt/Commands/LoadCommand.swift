@@ -12,7 +12,7 @@ struct LoadCommand: REPLCommand {
   let help = "read files and run them as part of the session"
 
   func run(_ argument: String, in repl: REPL) throws {
-    let paths = CommandWords.all(argument)
+    let paths = repl.paths(argument)
     guard !paths.isEmpty else {
       throw REPL.CommandFault(message: "`:load` needs a file: `:load MyTips.swift`")
     }

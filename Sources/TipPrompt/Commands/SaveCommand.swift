@@ -11,8 +11,7 @@ struct SaveCommand: REPLCommand {
   let examples = [":save session.tips"]
 
   func run(_ argument: String, in repl: REPL) throws {
-    let paths = CommandWords.all(argument)
-    guard paths.count == 1, let path = paths.first else {
+    guard let path = try repl.onePath(argument, for: ":save") else {
       throw REPL.CommandFault(message: "`:save` needs a file: `:save session.tips`")
     }
     try SaveCommand.refuseOthers(path, in: repl)

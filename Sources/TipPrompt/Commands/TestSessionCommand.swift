@@ -15,7 +15,7 @@ struct TestSessionCommand: REPLCommand {
       scripts = [SourceFile(name: "<session>", text: try repl.script().text)]
     } else {
       scripts = try repl.surroundings.texts(
-        at: CommandWords.all(argument), extensions: ["tips"], limit: repl.settings.maximumSource)
+        at: repl.paths(argument), extensions: ["tips"], limit: repl.settings.maximumSource)
     }
     guard !scripts.isEmpty else {
       throw REPL.CommandFault(message: "there are no .tips files there")

@@ -17,8 +17,8 @@ struct TimelineCommand: REPLCommand {
     let (rest, file) = try TimelineCommand.value(
       of: "--svg", in: argument, "needs one file: `:timeline MyTip --svg mine.svg`"
     ) {
-      let words = CommandWords.all($0)
-      return words.count == 1 ? words[0] : nil
+      let paths = repl.paths($0)
+      return paths.count == 1 ? paths[0] : nil
     }
     let (tip, back) = try TimelineCommand.value(
       of: "--last", in: rest, "needs a length of time: `:timeline MyTip --last 2d`"

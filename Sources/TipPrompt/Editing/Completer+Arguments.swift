@@ -30,9 +30,6 @@ extension Completer {
         Completion(text: "--last ", help: "Only the latest part, such as 2d"),
         Completion(text: "--svg ", help: "Into a file, as a picture"),
       ])
-    case "load" where words.count > 1:
-      return offer(
-        repl.surroundings.paths(beginning: String(last)).map { Completion(text: $0, type: "file") })
     case "doc" where words.count == 1 && !last.contains("."):
       let names = documented.filter { $0.text.hasPrefix(last) }
       return names.isEmpty ? nil : offer(names)

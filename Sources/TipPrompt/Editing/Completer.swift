@@ -38,6 +38,8 @@ struct Completer {
   private func arguments(
     of command: any REPLCommand, typed: String, _ text: String, _ range: Range<Int>
   ) -> Completions {
+    let end = range.upperBound
+    if let files = fileArgument(of: command, typed, endingAt: end) { return files }
     if let own = ownArguments(of: command.name, typed, range) { return own }
     guard let (kind, word) = ArgumentKind.last(of: typed, as: command.argument) else {
       return .none(at: range.upperBound)
@@ -54,10 +56,10 @@ struct Completer {
     if kind.isSwift {
       return swift(in: text, at: range.upperBound, from: place.lowerBound)
     }
-    return names(candidates(kind, String(word), before), String(word), place, type: typeName(kind))
+    return names(candidates(kind, before), String(word), place, type: typeName(kind))
   }
 
-  private func candidates(_ kind: ArgumentKind, _ word: String, _ before: String) -> [String] {
+  private func candidates(_ kind: ArgumentKind, _ before: String) -> [String] {
     let inventory = repl.inventory.all
     switch kind {
     case .tip: return repl.checker.tipTypes.map(\.qualifiedName)
@@ -68,11 +70,10 @@ struct Completer {
     case .parameter: return inventory.parameters.map(\.declaration.name)
     case .action: return repl.actions(ofTip: before)
     case .command: return REPLCommands.all.map(\.name)
-    case .file: return repl.surroundings.paths(beginning: word)
     case .key: return SessionOption.allCases.map(\.rawValue)
     case .state: return repl.forks.map(\.name)
     case .code: return Explanations.all.map(\.code)
-    case .expression, .expressionOrRule, .value, .name: return []
+    case .file, .expression, .expressionOrRule, .value, .name: return []
     }
   }
 

@@ -13,6 +13,7 @@ import TipLineEditor
       case nil: return [argument]
       case .file(let path): return [argument, ">", path]
       case .program(let text): return [argument, "|", text]
+      case .addition: return [argument, ">>"]
       }
     }
     #expect(split("MyTip") == ["MyTip"])
@@ -22,6 +23,7 @@ import TipLineEditor
     #expect(split("MyTip(n: 1 > 2 ? 3 : 4)") == ["MyTip(n: 1 > 2 ? 3 : 4)"])
     #expect(split("MyTip(name: \"a > b\") > f") == ["MyTip(name: \"a > b\")", ">", "f"])
     #expect(split("a->b") == ["a->b"])
+    #expect(split("MyTip >> f") == ["MyTip", ">>"])
   }
 
   @Test func aFileAndAProgramGetWhatIsSaid() throws {

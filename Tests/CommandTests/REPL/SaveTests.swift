@@ -140,7 +140,7 @@ import TipText
       run.errors == """
         error: `\(path)` exists, and is no saved session
         error: `:save` needs a file: `:save session.tips`
-        error: `:save` needs a file: `:save session.tips`
+        error: `:save` takes one file; double quotes keep spaces together
         error: cannot write `/nowhere/x.tips`: no such file or directory
 
         """)

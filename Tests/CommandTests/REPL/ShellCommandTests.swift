@@ -149,7 +149,7 @@ import TipLineEditor
       [.entry("1"), .entry(":edit"), .entry(":edit a b")], variables: ["EDITOR": "sh \(editor)"]
     ).run()
     #expect(run.output == "1\n5\n2001-01-01 00:00:00 +0000  clock virtual · nothing falls due\n")
-    #expect(run.errors == "error: `:edit` takes one file\n")
+    #expect(run.errors == "error: `:edit` takes one file; double quotes keep spaces together\n")
     #expect(
       try ScriptedPrompt([.entry(":edit")], variables: ["EDITOR": "false"]).run().errors
         == "error: `false` failed, and nothing was run; EDITOR names another editor\n")
