@@ -6,6 +6,27 @@ enum CommandWords {
     return (String(word), text.dropFirst(word.count).trimmed)
   }
 
+  /// What stands before the first white space that is outside of brackets and quotes, such as `MyTip(n: 1)`, and all that
+  /// follows; nil where the first may go on.
+  static func expression(_ text: String) -> (expression: String, rest: String?) {
+    let text = text.drop { $0.isWhitespace }
+    var depth = 0
+    var isQuoted = false
+    var isEscaped = false
+    for index in text.indices {
+      let character = text[index]
+      if character == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = isQuoted && character == "\\" && !isEscaped
+      guard !isQuoted else { continue }
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      if depth <= 0, character.isWhitespace {
+        return (String(text[..<index]), String(text[index...].drop { $0.isWhitespace }))
+      }
+    }
+    return (String(text), nil)
+  }
+
   /// The word that may go on at the end: as it is written, and what it says.
   static func last(_ text: Substring) -> (written: Substring, word: String) {
     var start: Substring.Index?

@@ -11,10 +11,10 @@ struct PressCommand: REPLCommand {
   let name = "press"
   let argument = "TIP ACTION"
   let help = "press the button of a tip's action; the tip is shown for that, unless a view shows it"
-  let examples = [":press MyTip learn-more"]
+  let examples = [":press MyTip learn-more", ":press MyTip(id: 3) \"learn more\""]
 
   func run(_ argument: String, in repl: REPL) throws {
-    let (name, action) = try PressCommand.parts(argument)
+    let (name, action) = try PressCommand.parts(argument, in: repl)
     let tip = try repl.tip(named: name, for: self.name)
     let actions = try repl.world.onEvaluationThread { [session = repl.session] in
       try session.actions(of: tip).map(\.id)
@@ -40,17 +40,32 @@ struct PressCommand: REPLCommand {
           + "view.\(press); view.dismiss() }"))
   }
 
-  /// The action is the last word; what stands before it may be an expression.
-  private static func parts(_ text: String) throws -> (tip: String, action: String) {
-    let words = CommandWords.all(text)
-    guard let last = words.last, words.count > 1,
-      let end = text.range(of: last, options: .backwards)
-    else {
+  private static func parts(
+    _ text: String, in repl: REPL
+  ) throws -> (tip: String, action: String) {
+    let (tip, rest) = CommandWords.expression(text)
+    guard let rest, !rest.isEmpty else {
       throw REPL.CommandFault(
         message: "`:press` needs a tip and an action: `:press MyTip learn-more`")
     }
-    let before = text[..<end.lowerBound].trimmed
-    return (before.hasSuffix("\"") ? before.dropLast().trimmed : before, last)
+    if rest.first == "\"" { return (tip, try literal(rest, in: repl)) }
+    let words = rest.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, let last = words.last else { return (tip, rest) }
+    let next = words[0]
+    guard next.first?.isLetter == false || ["as", "is"].contains(next) else {
+      throw REPL.CommandFault(
+        message: "`:press` takes one action; one with spaces stands in double quotes: "
+          + "`:press \(tip) \(ActionWords.written(rest))`")
+    }
+    // An operator: what stands before the action is an expression with spaces.
+    return (text.dropLast(last.count).trimmed, String(last))
+  }
+
+  private static func literal(_ text: String, in repl: REPL) throws -> String {
+    guard ActionWords.isLiteral(text), case .string(let action) = try repl.value(of: text) else {
+      throw REPL.CommandFault(message: "`:press` takes one action, and nothing after it")
+    }
+    return action
   }
 
   private static func unknown(
@@ -59,20 +74,33 @@ struct PressCommand: REPLCommand {
     let start = "`\(tip)` has no action `\(action)`"
     if actions.isEmpty { return "`\(tip)` has no actions" }
     if let near = Suggestion.nearest(to: action, among: actions).first {
-      return start + "; did you mean `\(near)`?"
+      return start + "; did you mean `\(ActionWords.written(near))`?"
     }
-    return start + "; its actions are " + actions.map { "`\($0)`" }.joined(separator: ", ")
+    return start + "; its actions are "
+      + actions.map { "`\(ActionWords.written($0))`" }.joined(separator: ", ")
   }
 }
 
 extension REPL {
-  /// None where there is no such tip.
-  func actions(ofTip name: String) -> [String] {
-    guard let type = checker.type(named: name), type.conformsToTip,
-      let tip = try? tip(of: type),
+  /// None where there is no such tip. Of expressions only variables and initializers are evaluated: others may do
+  /// something.
+  func actions(ofTip text: String) -> [String] {
+    guard let tip = tipWithoutEffect(text),
       let actions = try? world.onEvaluationThread({ [session] in try session.actions(of: tip) })
     else { return [] }
     return actions.map(\.id)
+  }
+
+  private func tipWithoutEffect(_ text: String) -> Value? {
+    if let type = checker.type(named: text) {
+      return type.conformsToTip ? (try? tip(of: type)) ?? nil : nil
+    }
+    let name = text.prefix { $0 != "(" }
+    let isMade = text.last == ")" && checker.type(named: String(name))?.conformsToTip ?? false
+    guard isMade || world.variables[text] != nil,
+      let expression = world.expression(text, report: { _ in })
+    else { return nil }
+    return try? world.onEvaluationThread { [session] in try session.evaluate(expression) }
   }
 
   /// The variable whose view shows a tip now.

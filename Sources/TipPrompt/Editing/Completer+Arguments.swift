@@ -30,11 +30,23 @@ extension Completer {
         Completion(text: "--last ", help: "Only the latest part, such as 2d"),
         Completion(text: "--svg ", help: "Into a file, as a picture"),
       ])
+    case "press": return actions(typed, range)
     case "doc" where words.count == 1 && !last.contains("."):
       let names = documented.filter { $0.text.hasPrefix(last) }
       return names.isEmpty ? nil : offer(names)
     default: return nil
     }
+  }
+
+  /// The actions of the tip that is named, as `:press` takes them; nil while the tip is typed.
+  private func actions(_ typed: String, _ range: Range<Int>) -> Completions? {
+    let (tip, rest) = CommandWords.expression(typed)
+    guard let rest else { return nil }
+    return Completions(
+      replaced: (range.upperBound - rest.utf8.count)..<range.upperBound,
+      candidates: repl.actions(ofTip: tip).filter { ActionWords.begins($0, as: rest) }.map {
+        Completion(text: ActionWords.written($0), label: $0, type: "action")
+      })
   }
 
   private static let lengths = [

@@ -56,10 +56,10 @@ struct Completer {
     if kind.isSwift {
       return swift(in: text, at: range.upperBound, from: place.lowerBound)
     }
-    return names(candidates(kind, before), String(word), place, type: typeName(kind))
+    return names(candidates(kind), String(word), place, type: typeName(kind))
   }
 
-  private func candidates(_ kind: ArgumentKind, _ before: String) -> [String] {
+  private func candidates(_ kind: ArgumentKind) -> [String] {
     let inventory = repl.inventory.all
     switch kind {
     case .tip: return repl.checker.tipTypes.map(\.qualifiedName)
@@ -68,12 +68,11 @@ struct Completer {
       return repl.checker.tipTypes.map(\.qualifiedName) + groups.map(\.name)
     case .event: return inventory.events.map(\.name)
     case .parameter: return inventory.parameters.map(\.declaration.name)
-    case .action: return repl.actions(ofTip: before)
     case .command: return REPLCommands.all.map(\.name)
     case .key: return SessionOption.allCases.map(\.rawValue)
     case .state: return repl.forks.map(\.name)
     case .code: return Explanations.all.map(\.code)
-    case .file, .expression, .expressionOrRule, .value, .name: return []
+    case .action, .file, .expression, .expressionOrRule, .value, .name: return []
     }
   }
 
@@ -82,7 +81,6 @@ struct Completer {
     case .tip: "tip"
     case .event: "event"
     case .parameter: "parameter"
-    case .action: "action"
     case .code: "code"
     case .command: "command"
     default: ""

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TipModel
 
 @testable import TipPrompt
 
@@ -36,9 +37,25 @@ import Testing
         InstantWords.date(text, now: now)?.timeIntervalSince1970 == 1_735_689_600 + seconds,
         "\(text)")
     }
-    for text in ["", "noon", "25:00", "9:30", "2025-13-01", "2025-02-30", "09:", "1 2 3"] {
+    for text in ["2025-01-02 03:04:05.123456 +0000", "2025-01-02 03:04:05.5 +0000"] {
+      #expect(InstantWords.date(text, now: now).map(DateText.exact) == text)
+    }
+    for text in [
+      "2025-01-02 03:04:05.x +0000", "2025-01-02 03:04:05. +0000", "03:04.5", "", "noon", "25:00",
+      "9:30", "2025-13-01", "2025-02-30", "09:", "1 2 3",
+    ] {
       #expect(InstantWords.date(text, now: now) == nil, "\(text)")
     }
+  }
+
+  @Test(
+    arguments: [
+      ("MyTip", "MyTip", nil), ("MyTip ", "MyTip", ""), (" MyTip(n: 1)  a b", "MyTip(n: 1)", "a b"),
+      ("f(\"a ) b\") c", "f(\"a ) b\")", "c"), ("all[\"a\\\" b\"]! c", "all[\"a\\\" b\"]!", "c"),
+      ("f(a ", "f(a ", nil), ("", "", nil), ("a) b", "a)", "b"),
+    ] as [(String, String, String?)])
+  func anExpressionEndsAtASpaceOutsideOfIt(text: String, expression: String, rest: String?) {
+    #expect(CommandWords.expression(text) == (expression, rest))
   }
 
   @Test func wordsKeepWhatIsQuotedTogether() {
