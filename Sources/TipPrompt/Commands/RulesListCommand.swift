@@ -12,12 +12,21 @@ struct RulesListCommand: REPLCommand {
   let isListing = true
 
   func run(_ argument: String, in repl: REPL) throws {
-    let tips = repl.inventory.all.tips.filter {
-      argument.isEmpty || $0.type.name == argument || $0.type.qualifiedName == argument
-    }
-    guard !tips.isEmpty || argument.isEmpty else { throw repl.unknownTip(argument) }
+    let tips = try tips(argument, in: repl)
     let listing = RuleListing(sources: repl.sources)
     repl.console.output.write(
       tips.isEmpty ? [StyledText("no tips yet", .dim)] : tips.flatMap(listing.section))
+  }
+
+  /// A type need not be made to have rules; an expression has those of the tip that it yields.
+  private func tips(_ argument: String, in repl: REPL) throws -> [Inventory.Tip] {
+    let all = repl.inventory.all.tips
+    guard !argument.isEmpty else { return all }
+    let named = all.filter { $0.type.name == argument || $0.type.qualifiedName == argument }
+    guard named.isEmpty else { return named }
+    guard let type = try repl.tip(named: argument, for: name).nominalType, type.conformsToTip else {
+      throw REPL.CommandFault(message: "`\(argument)` is not a tip")
+    }
+    return all.filter { $0.type.qualifiedName == type.qualifiedName }
   }
 }

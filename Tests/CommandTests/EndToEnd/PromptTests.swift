@@ -53,6 +53,22 @@ import Testing
         """)
   }
 
+  @Test func rulesAreListedOfWhateverATipIs() throws {
+    let program =
+      searchTip + "struct PartTip: Tip { let n: Int; var title: Text { Text(\"\\(n)\") } }\n"
+    let named = try Command([], input: program + ":rules SearchTip").output
+    let part = try Command([], input: program + ":rules PartTip").output
+    #expect(named.contains("rule ") && part.hasPrefix("PartTip  "))
+    for (text, expected) in [
+      ("SearchTip()", named), ("[SearchTip()].first", named), ("PartTip(n: 1)", part),
+      ("PartTip(n: 1) > /dev/null", ""),
+    ] {
+      let run = try Command([], input: program + ":rules " + text)
+      #expect(run.output == expected && run.errors == "", "\(text) \(run.errors)")
+    }
+    #expect(try Command([], input: program + ":rules 3").errors == "error: `3` is not a tip\n")
+  }
+
   @Test(arguments: [
     (":clock 3", "`:clock` takes nothing after it"),
     (":hlep", "there is no command `:hlep`; did you mean `:help`?"),
