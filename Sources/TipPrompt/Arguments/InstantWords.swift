@@ -23,8 +23,17 @@ enum InstantWords {
   private static func date(day: String, time: String) -> Date? {
     let parts = time.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts[0].count == 2 else { return nil }
-    let text = "\(day)T\(time)\(parts.count == 2 ? ":00" : "")"
+    let seconds = (parts.count == 2 ? "00" : parts[2]).split(
+      separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let text = "\(day)T\(parts[0]):\(parts[1]):\(seconds[0])"
     // 25:00 would become one o'clock of the next day.
-    return Instant.date(text).flatMap { Instant.text($0)?.hasPrefix(text) == true ? $0 : nil }
+    guard let date = Instant.date(text), Instant.text(date)?.hasPrefix(text) == true else {
+      return nil
+    }
+    guard parts.count == 3, let digits = seconds.dropFirst().first else { return date }
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+      let part = Double("0.\(digits)")
+    else { return nil }
+    return date.addingTimeInterval(part)
   }
 }

@@ -9,7 +9,7 @@ struct ParameterCommand: REPLCommand {
   let name = "parameter"
   let argument = "PARAMETER [VALUE]"
   let help = "set a parameter, or say what it is"
-  let examples = [":parameter MyTip.isOn true", ":parameter isOn"]
+  let examples = [":parameter MyTip.isOn true", ":parameter isOn", ":parameter since 2025-01-31"]
 
   func run(_ argument: String, in repl: REPL) throws {
     guard !argument.isEmpty else {
@@ -25,8 +25,16 @@ struct ParameterCommand: REPLCommand {
     }
     // `:parameter MyTip.isOn = true` is what who thinks in Swift types.
     let text = value.hasPrefix("=") ? value.dropFirst().trimmed : value
-    let isCase = ParameterCommand.isCase(text, of: parameter.type, in: repl)
-    repl.performTellingChanges(.command("\(parameter.name) = \(isCase ? "." : "")\(text)"))
+    let swift = ParameterCommand.swift(text, of: parameter.type, in: repl)
+    repl.performTellingChanges(.command("\(parameter.name) = \(swift)"))
+  }
+
+  /// A date may be written as it is printed, which Swift would take for arithmetic.
+  private static func swift(_ text: String, of type: Type, in repl: REPL) -> String {
+    if type.unwrapped == .date, let date = InstantWords.date(text, now: repl.world.now) {
+      return SwiftLiteral.date(date)
+    }
+    return (isCase(text, of: type, in: repl) ? "." : "") + text
   }
 
   /// A word for an enum's value is one of its cases, perhaps misspelt, if it is no name: `expert` for `.expert`.

@@ -2,6 +2,7 @@ import TipChecker
 import TipLineEditor
 import TipModel
 import TipReference
+import TipRunner
 import TipText
 
 /// How an entry may go on: by the commands, and by what the session declares.
@@ -51,7 +52,7 @@ struct Completer {
       return names(values, String(word), place, type: "")
     }
     if kind == .value, let parameter = try? repl.parameter(named: before) {
-      return value(of: parameter.type, String(word), place)
+      return values(of: parameter.type, String(word), place)
     }
     if kind.isSwift {
       return swift(in: text, at: range.upperBound, from: place.lowerBound)
@@ -95,6 +96,16 @@ struct Completer {
     if found.isEmpty { found = names.filter { $0.contains("." + typed) } }
     return Completions(
       replaced: range, candidates: found.sorted().map { Completion(text: $0, type: type) })
+  }
+
+  /// What a parameter of a type may be set to: a date also to a time as `:at` has it, such as the present.
+  private func values(of type: Type, _ typed: String, _ range: Range<Int>) -> Completions {
+    let found = value(of: type, typed, range)
+    guard type.unwrapped == .date, let now = Instant.text(repl.world.now), now.hasPrefix(typed)
+    else { return found }
+    let present = Completion(text: now, help: "The present")
+    return Completions(
+      replaced: range, candidates: [present] + (typed.isEmpty ? found.candidates : []))
   }
 
   /// What something of a type may be set to.

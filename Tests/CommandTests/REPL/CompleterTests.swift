@@ -90,6 +90,16 @@ import TipLineEditor
     #expect(try prompt().candidates(after: ":at ").first?.text.hasSuffix("Z") == true)
   }
 
+  @Test func aDateIsOfferedThePresent() throws {
+    let prompt = try ScriptedPrompt(
+      .entry("enum App { @Parameter static var since: Date? = nil }"))
+    _ = try prompt.run()
+    let found = prompt.candidates(after: ":parameter since ").map(\.text)
+    #expect(found.first == "2001-01-01T00:00:00.000Z" && found.contains("nil"), "\(found)")
+    #expect(
+      prompt.candidates(after: ":parameter since 20").map(\.text) == ["2001-01-01T00:00:00.000Z"])
+  }
+
   @Test func eachHasItsTypeAndHelp() throws {
     let found = try prompt().candidates(after: "SearchTip.searched.donations.co")
     #expect(found.map(\.label) == ["count", "count(where:)", "contains(where:)", "compactMap(_:)"])

@@ -37,6 +37,62 @@ import Testing
     #expect(run.errors.contains("did you mean `expert`?"))
   }
 
+  @Test func aDateIsGivenAsItIsPrinted() throws {
+    let run = try Self.run(
+      """
+      enum App {
+        @Parameter static var since: Date? = nil
+        @Parameter static var day: Date = .distantPast
+        @Parameter static var number = 0
+      }
+      :parameter since 2025-01-02 00:00:00 +0000
+      :parameter since
+      :parameter day 2025-01-31
+      App.day
+      :parameter day = 2025-01-31 09:30
+      App.day
+      :parameter since 2025-01-31T09:30:00.25Z
+      App.since!.timeIntervalSince(App.day)
+      :parameter since nil
+      App.since
+      :parameter day Date.now
+      App.day
+      :parameter number 2025-01-31
+      App.number
+      """, program: "")
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        Optional(2025-01-02 00:00:00 +0000)  // Date?
+        2025-01-31 00:00:00 +0000
+        2025-01-31 09:30:00 +0000
+        0.25
+        nil  // Date?
+        2025-01-01 00:00:00 +0000
+        1993
+
+        """)
+  }
+
+  /// From what `:why` names to what `:parameter` takes.
+  @Test func aFixesDateCanBeGiven() throws {
+    let program = """
+      struct LateTip: Tip {
+        @Parameter static var since: Date = Date(timeIntervalSince1970: 0)
+        var title: Text { Text("Late") }
+        var rules: [Rule] { #Rule(Self.$since) { $0 > Date(timeIntervalSinceReferenceDate: 800_000_000.123456) } }
+      }
+
+      """
+    let why = try Self.run(":why LateTip", program: program).output
+    let fix = try #require(
+      why.split(separator: "\n").first { $0.contains("set LateTip.since to ") })
+    let date = try #require(fix.split(separator: " to ").last)
+    let run = try Self.run(":parameter LateTip.since \(date)\n:tips", program: program)
+    #expect(
+      run.errors == "" && run.output.hasSuffix("LateTip  available\n"), "\(fix) \(run.output)")
+  }
+
   @Test func donationsAndParametersTellWhatTheyChange() throws {
     let run = try Self.run(
       """
