@@ -34,7 +34,10 @@ public struct CureLine {
   private func text(_ failure: CureFailure) -> String {
     let start = "nothing found among \(failure.tried) changes tried"
     let rules = failure.stuckRules.map { "rule \($0 + 1)" }.joined(separator: " and ")
-    let what = rules.isEmpty ? "the rules do not hold together" : "\(rules) held after none"
+    let what =
+      rules.isEmpty
+      ? "each rule held after some, but the tip was available after none"
+      : "\(rules) held after none"
     return "\(start): \(what); not searched: \(unsearched(failure).joined(separator: ", "))"
   }
 
