@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import tips
+
 /// What the project's first page shows is what is seen; its picture is held to a terminal by `PictureTests`.
 @Suite struct ReadmeTests {
   /// The script of the page.
@@ -8,6 +10,25 @@ import Testing
     let page = try SessionPage("README.md", blocksBeginning: "swift\n").text
     let script = page.components(separatedBy: "```swift\n").dropFirst().first
     return try #require(script?.components(separatedBy: "```").first)
+  }
+
+  /// `json`, of which the page names the commands, is what these print, and no others.
+  @Test func theFormatsAreThoseOfThePage() throws {
+    let page = try SessionPage("README.md", blocksBeginning: "swift\n").text
+    let list =
+      page.split(separator: "prints for machines: `json` of ").dropFirst().first?
+      .split(separator: ";").first ?? ""
+    let named = list.split(separator: "`").enumerated().filter { $0.offset % 2 == 0 }
+      .map { String($0.element) }
+    #expect(named.count > 5)
+    for command in Subcommand.allCases.map(\.rawValue) where command != "store" {
+      let help = try Command(["help", command])
+      #expect(help.status == 0)
+      #expect(
+        help.output.contains("\n  --format <format>") == named.contains(command), "\(command)")
+    }
+    #expect(named.contains("store info"))
+    #expect(try Command(["help", "store", "info"]).output.contains("\n  --format <format>"))
   }
 
   @Test func theScriptPasses() throws {
