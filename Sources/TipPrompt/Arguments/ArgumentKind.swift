@@ -42,6 +42,13 @@ enum ArgumentKind: String {
     return nil
   }
 
+  /// The kind of the first word; nil where nothing is known of it.
+  static func first(of template: String) -> ArgumentKind? {
+    template.split(separator: " ").first.flatMap { part in
+      ArgumentKind(rawValue: part.filter { !"[]".contains($0) })
+    }
+  }
+
   var isSwift: Bool {
     switch self {
     case .expression, .expressionOrRule, .value, .name: true

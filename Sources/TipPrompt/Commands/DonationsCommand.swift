@@ -20,7 +20,7 @@ struct DonationsCommand: REPLCommand {
     }
     let (name, rest) = CommandWords.first(argument)
     guard let limit = rest.isEmpty ? 20 : Int(rest), limit > 0 else {
-      throw REPL.CommandFault(message: "how many donations is a number, not `\(rest)`")
+      throw REPL.CommandFault(message: "how many donations is a number from 1 on, not `\(rest)`")
     }
     let event = try repl.event(named: name)
     guard case .event(let reference) = try repl.value(of: event.name) else {

@@ -31,6 +31,10 @@ extension Completer {
         Completion(text: "--svg ", help: "Into a file, as a picture"),
       ])
     case "press": return actions(typed, range)
+    case "watch":
+      let (tip, rest) = CommandWords.expression(typed)
+      guard rest != nil else { return nil }
+      return offer(repl.watch.all.contains { $0.name == tip } ? [Completion(text: "off")] : [])
     case "doc" where words.count == 1 && !last.contains("."):
       let names = documented.filter { $0.text.hasPrefix(last) }
       return names.isEmpty ? nil : offer(names)

@@ -42,6 +42,7 @@ struct Completer {
     let end = range.upperBound
     if let files = fileArgument(of: command, typed, endingAt: end) { return files }
     if let own = ownArguments(of: command.name, typed, range) { return own }
+    if let tip = tipExpression(of: command, typed, text, end) { return tip }
     guard let (kind, word) = ArgumentKind.last(of: typed, as: command.argument) else {
       return .none(at: range.upperBound)
     }
@@ -75,6 +76,19 @@ struct Completer {
     case .code: return Explanations.all.map(\.code)
     case .action, .file, .expression, .expressionOrRule, .value, .name: return []
     }
+  }
+
+  /// An expression that a command takes for a tip: what stands before a point or a parenthesis has members and arguments.
+  /// Nil for the name of a type alone.
+  private func tipExpression(
+    of command: any REPLCommand, _ typed: String, _ text: String, _ end: Int
+  ) -> Completions? {
+    let (expression, rest) = CommandWords.expression(typed)
+    guard rest == nil, expression.contains(where: { ".(".contains($0) }),
+      let first = ArgumentKind.first(of: command.argument), first == .tip || first == .tipOrGroup,
+      !repl.checker.tipTypes.contains(where: { $0.qualifiedName.hasPrefix(expression) })
+    else { return nil }
+    return swift(in: text, at: end, from: end - expression.utf8.count)
   }
 
   private func typeName(_ kind: ArgumentKind) -> String {

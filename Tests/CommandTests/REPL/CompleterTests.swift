@@ -61,6 +61,8 @@ import TipLineEditor
     ("stru", ["struct "]), ("let a = 1\nwhi", ["while "]), ("let a = whi", []),
     (":donate S", ["SearchTip.searched"]), (":donate sea", ["SearchTip.searched"]),
     (":parameter SearchTip.isOn tru", ["true", "trunc("]), (":watch SearchTip o", []),
+    (":why tour.curr", ["currentTip", "currentTipUpdates"]),
+    (":when tour.curr", ["currentTip", "currentTipUpdates"]),
     (":tra", [":trace "]),
     (":parameter S", ["SearchTip.isOn"]), (":option a", ["allow-future"]),
     (":option color a", ["always", "auto"]), (":trace SearchTip.sea", ["searched"]),
@@ -88,6 +90,16 @@ import TipLineEditor
     #expect(found.prefix(2) == ["true", "false"], "\(found)")
     #expect(!found.contains("value"))
     #expect(try prompt().candidates(after: ":at ").first?.text.hasSuffix("Z") == true)
+  }
+
+  @Test func whatIsWatchedMayBeLeftAlone() throws {
+    let prompt = try ScriptedPrompt(
+      .entry("struct PartTip: Tip { let n: Int; var title: Text { Text(\"\\(n)\") } }"),
+      .entry(":watch PartTip(n: 1)"))
+    _ = try prompt.run()
+    #expect(prompt.candidates(after: ":watch PartTip(n: 1) ").map(\.text) == ["off"])
+    #expect(prompt.candidates(after: ":watch PartTip(n: 1) o").map(\.text) == ["off"])
+    #expect(prompt.candidates(after: ":watch PartTip(n: 2) ").isEmpty)
   }
 
   @Test func aDateIsOfferedThePresent() throws {

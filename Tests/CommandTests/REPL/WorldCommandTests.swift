@@ -149,7 +149,8 @@ import Testing
     (":parameter isOnn", "there is no parameter `isOnn`; did you mean `PageTip.isOn`?"),
     (":parameter", "`:parameter` needs a parameter: `:parameter MyTip.isOn true`"),
     (":donations x", "there is no event `x`; there is `PageTip.seen`, `PageTip.opened`"),
-    (":donations opened many", "how many donations is a number, not `many`"),
+    (":donations opened many", "how many donations is a number from 1 on, not `many`"),
+    (":donations opened 0", "how many donations is a number from 1 on, not `0`"),
     (":advance -1d", "time passes forwards only; `:at` goes back"),
     (":advance", "`:advance` takes a length of time, such as 2d, 3h30m or 90s"),
     (
