@@ -59,5 +59,10 @@ final class VisitSource: RuleDataSource {
   }
 
   func history(of event: EventReference, at now: Date) -> DonationHistory { history }
+
+  func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained? {
+    DonationHistory.Unretained(history)
+  }
+
   func value(of parameter: ParameterDeclaration) -> Value { .int(3) }
 }

@@ -56,21 +56,31 @@ extension TipEngine: RuleDataSource {
 
   /// The donations that the event keeps at `now`, oldest first.
   public func history(of event: EventReference, at now: Date) -> DonationHistory {
-    noteRead(.event(event))
+    if let kept = keptHistory(of: event, at: now) { return kept.use { copy $0 } }
     guard let position = state.records.events.position(of: event) else {
       return DonationHistory(donationType: event.donationType)
     }
-    let isOfAge = now == state.now || state.records.events[at: position].limit.maximumAge == nil
-    // As nearly all are: nothing of the record is copied then.
-    if isOfAge, state.records.events[at: position].isDeclared(as: event.donationType) {
-      return state.records.events[at: position].history
-    }
+    let isOfAge = isOfAge(position, at: now)
     if let history = state.records.events[at: position].recorded(as: event, at: now) {
       return history
     }
     var history = state.records.events[at: position].history(as: event.donationType)
     if !isOfAge { history.trim(to: state.records.events[at: position].limit, at: now) }
     return history
+  }
+
+  /// That of the event's record, which nearly all are: nothing of the record is copied then.
+  public func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained? {
+    noteRead(.event(event))
+    guard let position = state.records.events.position(of: event), isOfAge(position, at: now),
+      state.records.events[at: position].isDeclared(as: event.donationType)
+    else { return nil }
+    return DonationHistory.Unretained(state.records.events[at: position].history)
+  }
+
+  /// Whether no donation of an event is too old at an instant, by the position of its record.
+  private func isOfAge(_ position: Int, at now: Date) -> Bool {
+    now == state.now || state.records.events[at: position].limit.maximumAge == nil
   }
 
   /// Takes note of an event's limit and type; true where that may change what rules see.

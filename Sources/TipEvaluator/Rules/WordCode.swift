@@ -151,9 +151,10 @@ final class WordRule {
   fileprivate func count(
     _ window: WordCode.Window, at now: Double, in data: any RuleDataSource
   ) -> (UInt64, nextChange: Double) {
-    let (count, change) = history(of: window.event, at: now, in: data)
-      .count(within: window.length, of: now)
-    return (UInt64(count), change)
+    look(at: window.event, at: now, in: data) { history in
+      let (count, change) = history.count(within: window.length, of: now)
+      return (UInt64(count), change)
+    }
   }
 
   /// Nil where it is not known.
@@ -162,18 +163,24 @@ final class WordRule {
     _ number: KeptNumber, _ window: WordCode.Window, upTo limit: Int, at now: Double,
     in data: any RuleDataSource
   ) -> (UInt64, nextChange: Double)? {
-    let history = history(of: window.event, at: now, in: data)
-    guard let (rows, change) = history.rows(within: window.length, of: now),
-      let count = number.value(of: history, rows, upTo: limit)
-    else { return nil }
-    return (UInt64(count), change)
+    look(at: window.event, at: now, in: data) { history in
+      guard let (rows, change) = history.rows(within: window.length, of: now),
+        let count = number.value(of: history, rows, upTo: limit)
+      else { return nil }
+      return (UInt64(count), change)
+    }
   }
 
   @inline(__always)
-  fileprivate func history(
-    of event: Int, at now: Double, in data: any RuleDataSource
-  ) -> DonationHistory {
-    events[event].use { data.history(of: $0, at: Date(timeIntervalSinceReferenceDate: now)) }
+  fileprivate func look<Result>(
+    at event: Int, at now: Double, in data: any RuleDataSource,
+    _ body: (borrowing DonationHistory) -> Result
+  ) -> Result {
+    events[event].use { event in
+      let now = Date(timeIntervalSinceReferenceDate: now)
+      if let kept = data.keptHistory(of: event, at: now) { return kept.use(body) }
+      return body(data.history(of: event, at: now))
+    }
   }
 }
 
@@ -217,8 +224,8 @@ extension CountGoal {
     in window: WordCode.Window, _ rule: WordRule, at now: Double, _ data: any RuleDataSource
   ) -> (Bool, nextChange: Double)? {
     guard data.asksForVerdictsAlone,
-      let (isReached, next) = rule.history(of: window.event, at: now, in: data)
-        .reaches(count, within: window.length, of: now)
+      let (isReached, next) = rule.look(
+        at: window.event, at: now, in: data, { $0.reaches(count, within: window.length, of: now) })
     else { return nil }
     return (isReached == isWanted, next)
   }

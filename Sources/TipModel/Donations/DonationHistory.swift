@@ -9,11 +9,32 @@ public import TipFoundation
 public struct DonationHistory: Sendable {
   /// The type of the donated values; `.builtin(.emptyDonation)` without one.
   public var donationType: Type { storage.donationType }
+  @usableFromInline
   private(set) var storage: Storage
 
   public init(donationType: Type) { storage = Storage(donationType: donationType) }
 
+  @inlinable
   init(storage: Storage) { self.storage = storage }
+
+  /// A history that somebody else keeps: a look at it retains nothing.
+  public struct Unretained {
+    @usableFromInline
+    let storage: Unmanaged<Storage>
+
+    /// Whoever makes it keeps `history`, and changes nothing of it, for as long as it is used.
+    @inlinable
+    public init(_ history: borrowing DonationHistory) {
+      storage = .passUnretained(history.storage)
+    }
+
+    @inlinable @inline(__always)
+    public func use<Result>(
+      _ body: (borrowing DonationHistory) throws -> Result
+    ) rethrows -> Result {
+      try storage._withUnsafeGuaranteedRef { try body(DonationHistory(storage: $0)) }
+    }
+  }
 
   public var count: Int { storage.end - storage.start }
   public var isEmpty: Bool { count == 0 }
@@ -171,6 +192,7 @@ public struct DonationHistory: Sendable {
 
   /// Confined by ``DonationHistory``, which copies it before a change when it is shared. Nobody else can look meanwhile,
   /// so that nothing needs be checked at each look.
+  @usableFromInline
   final class Storage: @unchecked Sendable {
     let donationType: Type
     let fields: [String]

@@ -5,6 +5,8 @@ public import TipText
 public protocol RuleDataSource: AnyObject {
   /// The donations that the event keeps at `now`, oldest first.
   func history(of event: EventReference, at now: Date) -> DonationHistory
+  /// The same for a look that is over before anything changes; nil where nobody keeps that history.
+  func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained?
   func value(of parameter: ParameterDeclaration) throws -> Value
 
   /// Nobody asks what rules look at, or changes it between two evaluations: a ``RuleOutcome/nextChange`` may then be the
@@ -13,6 +15,10 @@ public protocol RuleDataSource: AnyObject {
 }
 
 extension RuleDataSource {
+  public func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained? {
+    nil
+  }
+
   public var asksForVerdictsAlone: Bool { false }
 }
 
