@@ -172,8 +172,9 @@ public struct DonationHistory: Sendable {
       var low = storage.start
       var high = storage.end
       while low < high {
-        let middle = low + (high - low) / 2
-        if condition(dates[middle]) { high = middle } else { low = middle + 1 }
+        // Between two places nothing overflows, and a step is all that a search among millions is made of.
+        let middle = low &+ (high &- low) >> 1
+        if condition(dates[middle]) { high = middle } else { low = middle &+ 1 }
       }
       return low - storage.start
     }
