@@ -53,6 +53,19 @@ extension DeclarationRules {
     }
   }
 
+  mutating func checkLabels(of cases: [EnumCaseSyntax]) {
+    for enumCase in cases {
+      var seen: Set<String> = []
+      for parameter in enumCase.payload ?? [] {
+        guard let label = parameter.label, label != "_", !seen.insert(label).inserted else {
+          continue
+        }
+        report(
+          "`\(label)` is a label of this case already", parameter.name.range, code: "duplicate")
+      }
+    }
+  }
+
   /// Only protocols are of classes alone by what they inherit.
   mutating func checkInherited(by nominal: NominalSyntax) {
     guard nominal.kind == .struct || nominal.kind == .enum else { return }

@@ -46,9 +46,10 @@ struct DeclarationRules {
   init(_ declaration: DeclarationSyntax, in place: Place) { check(declaration, place) }
 
   mutating func report(
-    _ message: String, _ range: SourceRange, fixIts: [Diagnostic.FixIt] = []
+    _ message: String, _ range: SourceRange, code: String = "misplaced",
+    fixIts: [Diagnostic.FixIt] = []
   ) {
-    faults.append(.error("misplaced", message, at: range, fixIts: fixIts))
+    faults.append(.error(code, message, at: range, fixIts: fixIts))
   }
 
   /// A refusal on which the meaning of other code depends.
@@ -103,6 +104,7 @@ struct DeclarationRules {
       if place != .enumeration, let first = cases.first {
         report("a case belongs into an enum, not into \(place.words)", first.name.range)
       }
+      checkLabels(of: cases)
     case .opaque(_, "a deinitializer"):
       if place != .classType { report("only a class has a `deinit`", declaration.range) }
     case .subscript(let function, let accessors?):

@@ -41,8 +41,19 @@ extension ExpressionSyntax {
       if case .optionalChain(_, _, _, let flattens) = value.form {
         return flattens ? .firm : .loose
       }
-      return suffixes.looseness(of: base)
+      let looseness = suffixes.looseness(of: base)
+      // A `map` of the program's own yields whatever it says.
+      return value.isOfOwnFunction && looseness == .loose ? .unsaid : looseness
     default: return .firm
+    }
+  }
+}
+
+extension TypedExpression {
+  fileprivate var isOfOwnFunction: Bool {
+    switch form {
+    case .invoke, .mutatingInvoke, .dynamicInvoke: true
+    default: false
     }
   }
 }
