@@ -25,6 +25,8 @@ public struct CheckOptions: Sendable {
   public var askedTip: String?
   /// For errors that people make, the edit that mends them is looked for.
   public var mendsFaults = false
+  /// The check is to find out what else to read: what a text declares is kept also where something in it is wrong.
+  public var keepsFaulty = false
   /// Names that hold in `#if`.
   public var defines: Set<String>
   /// The platform that `os(…)` asks for.

@@ -110,6 +110,8 @@ public final class Checker {
   /// Generic types with types of which only what a conformance asks is known, and what that is of.
   var openConformances:
     [[ObjectIdentifier]: (open: TypeDeclaration?, of: TypeDeclaration, extensions: Int)] = [:]
+  /// Members of which others have the name and the labels, by the numbers in their keys.
+  var numberedMembers: [ValueDeclaration] = []
   /// Requirements of protocols that something running calls.
   var usedRequirements: Set<String> = []
   /// Where faults of an app's own files are told: its rules, options, events and parameters. The rest
@@ -155,6 +157,8 @@ public final class Checker {
   var specializedTypes: [[Type]] = []
   /// Functions of an app that cannot run here, with the reason.
   var deferred: [ObjectIdentifier: Diagnostic] = [:]
+  /// What is wrong and waits until something runs it.
+  var waitingFaults: [Diagnostic] = []
   /// What is being checked is named by nothing that runs.
   var isCheckingUnused = false
   /// Faults of functions that nothing runs, by where the function's name stands.
@@ -218,6 +222,7 @@ public final class Checker {
     knownWitnesses = nil
     isMeaningOpen = false
     externalNames = []
+    waitingFaults = []
     lookups = Lookups()
     interest = []
     misspellings = []
@@ -249,7 +254,9 @@ public final class Checker {
 
     let told = pruned(inSourceOrder(diagnostics.compactMap(\.ofProgram).filter(isWanted)), trees)
       .withoutCoveredEffects
-    if told.contains(where: { $0.severity == .error }), options.scope == .whole {
+    if told.contains(where: { $0.severity == .error }), options.scope == .whole,
+      !options.keepsFaulty
+    {
       (names, types) = saved
       (lookedInto, openConformances, extensionsLookedInto) = ([:], [:], 0)
       for restore in undo.reversed() { restore() }

@@ -26,8 +26,9 @@ public enum Suggestion {
       }
       let scalars = Array(candidate.unicodeScalars)
       guard abs(scalars.count - wanted.count) <= reach, scalars.count <= 64 else { continue }
-      let distance = distance(wanted, scalars)
-      if distance <= reach, distance < wanted.count { found.append((candidate, distance)) }
+      if let distance = distance(wanted, scalars, upTo: min(reach, wanted.count - 1)) {
+        found.append((candidate, distance))
+      }
     }
     // `sort` is stable in the standard library today but does not promise it; order by position.
     return found.enumerated()
@@ -40,22 +41,40 @@ public enum Suggestion {
     name.hasPrefix("isNot") || name.hasPrefix("hasNo")
   }
 
-  /// Edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`.
-  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for i in 0..<a.count {
-      var row = [i + 1]
-      for j in 0..<b.count {
-        var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          best = min(best, beforeLast[j - 1] + 1)
+  /// Edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`; nil where it takes more than `limit`.
+  ///
+  /// Only cells within `limit` of the diagonal can be part of so few edits.
+  private static func distance(
+    _ a: [Unicode.Scalar], _ b: [Unicode.Scalar], upTo limit: Int
+  ) -> Int? {
+    let width = b.count + 1
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
+      // The rows of the last three letters of `a` take turns.
+      func row(_ i: Int) -> Int { (i % 3) * width }
+      cells.initialize(repeating: limit + 1)
+      for j in 0...min(limit, b.count) { cells[j] = j }
+      var leastBefore = 0
+      for i in 1...a.count {
+        let (own, last) = (row(i), row(i - 1))
+        for j in 0..<width { cells[own + j] = limit + 1 }
+        if i <= limit { cells[own] = i }
+        var least = cells[own]
+        for j in stride(from: max(1, i - limit), through: min(b.count, i + limit), by: 1) {
+          var best = min(
+            cells[last + j] + 1, cells[own + j - 1] + 1,
+            cells[last + j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+          if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+            best = min(best, cells[row(i - 2) + j - 2] + 1)
+          }
+          cells[own + j] = best
+          least = min(least, best)
         }
-        row.append(best)
+        // A swap of letters reaches back two rows.
+        if least > limit, leastBefore >= limit { return nil }
+        leastBefore = least
       }
-      beforeLast = last
-      last = row
+      let found = cells[row(a.count) + b.count]
+      return found <= limit ? found : nil
     }
-    return last[b.count]
   }
 }

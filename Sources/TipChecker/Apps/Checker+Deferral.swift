@@ -1,6 +1,6 @@
 import TipModel
 import TipSyntax
-import TipText
+public import TipText
 
 /// An app's source that is run holds code that cannot run here: it calls frameworks, or other files of the app.
 /// That keeps nobody from asking about the tips, as long as nothing runs it.
@@ -31,7 +31,13 @@ extension Checker {
       value?.owner != nil || value?.file.isMain != true || faults.allSatisfy(\.mayBeElsewhere)
     else { return nil }
     diagnostics.removeSubrange(mark...)
+    waitingFaults += faults
     return first
+  }
+
+  /// What is wrong, told or not, unless another text explains it.
+  public var openFaults: [Diagnostic] {
+    diagnostics.filter { $0.severity == .error } + waitingFaults
   }
 
   /// What fails with `fault` when it is evaluated.

@@ -45,6 +45,14 @@ public struct ProgramSettings: Sendable {
     return options
   }
 
+  /// For a check that is to find out what else a program is made of, of which nobody is told.
+  public var readingOptions: CheckOptions {
+    var options = checkOptions(.whole)
+    options.mendsFaults = false
+    options.keepsFaulty = true
+    return options
+  }
+
   public func checkOptions(_ scope: CheckOptions.Scope) -> CheckOptions {
     var options = CheckOptions(scope: scope, defines: defines, platform: platform)
     options.mendsFaults = true

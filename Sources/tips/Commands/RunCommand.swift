@@ -13,9 +13,9 @@ struct RunCommand: ParsableCommand {
       Time is virtual: nothing waits, and what falls due happens in order. Exits with 1 when an \
       expectation failed, with 2 when the program is not valid, with 3 when it failed while running.
 
-      Of a folder, each script is a program of its own that sees what of the folder's Swift sources has to do \
-      with tips, and files see that of all folders. What in a folder cannot be read is told and left out; the \
-      exit code is then 3.
+      Of a folder, each script is a program of its own that sees what it names of the folder's Swift sources, \
+      of several that declare a name the nearest; so do files of all folders. The app starts for those that \
+      use something of it. What in a folder cannot be read is told and left out; the exit code is then 3.
       """)
 
   @Argument(

@@ -8,8 +8,8 @@ struct TestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Run each script by itself and count the expectations that hold.",
     discussion: """
-      Folders stand for all .tips files inside, which also see what of the folder's Swift sources has to do \
-      with tips. Each script is a program of its own with a fresh store \
+      Folders stand for all .tips files inside, which also see what they name of the folder's Swift sources. \
+      Each script is a program of its own with a fresh store \
       and a clock that starts at 2025-01-01T00:00:00Z. Exits with 1 when an expectation failed, with 2 \
       when a script is not valid, with 3 when one failed while running.
       """)
@@ -52,10 +52,14 @@ struct TestTask: CommandTask {
     let shared = try declarations.map(reader.read)
     var isIncomplete = false
     let scripts = try paths.flatMap { path -> [Script] in
-      guard Folder.isFolder(path) else { return [(try reader.read(path), shared)] }
+      guard Folder.isFolder(path) else {
+        return [Script(source: try reader.read(path), declarations: shared)]
+      }
       let folder = try ScriptFolder(path, settings: settings, on: console)
       isIncomplete = isIncomplete || folder.isIncomplete
-      return folder.scripts.map { ($0, folder.declarations + shared) }
+      return folder.scripts.map { script in
+        Script(source: script.source, declarations: script.declarations + shared)
+      }
     }
     guard !scripts.isEmpty else { throw CommandError("there are no .tips files there") }
 
@@ -72,6 +76,4 @@ struct TestTask: CommandTask {
     let status = report.end()
     return status == .success && isIncomplete ? .failed : status
   }
-
-  private typealias Script = (source: SourceFile, declarations: [SourceFile])
 }

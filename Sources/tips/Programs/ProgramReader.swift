@@ -40,14 +40,16 @@ struct ProgramReader {
     }
     let reader = SourceReader(limit: settings.maximumSource)
     let files = try paths.filter { !Folder.isFolder($0) }.map(reader.read)
-    let declarations = folders.flatMap(\.declarations)
-    var programs = folders.flatMap { folder in
-      folder.scripts.map { parse(folder.declarations + [$0]) }
+    var programs = folders.flatMap(\.scripts).map { parse($0.declarations + [$0.source]) }
+    if !files.isEmpty || programs.isEmpty {
+      let declarations = try folders.flatMap {
+        try files.isEmpty ? $0.declarations() : $0.declarations(for: files)
+      }
+      guard !(declarations + files).isEmpty else {
+        throw CommandError("there are no sources there")
+      }
+      programs.insert(parse(declarations + files), at: 0)
     }
-    guard !(files + declarations).isEmpty || !programs.isEmpty else {
-      throw CommandError("there are no sources there")
-    }
-    if !files.isEmpty || programs.isEmpty { programs.insert(parse(declarations + files), at: 0) }
     return (programs, folders.contains(where: \.isIncomplete))
   }
 

@@ -2,26 +2,51 @@ import TipRunner
 import TipSyntax
 import TipText
 
+/// A script, and what it needs of an app.
+struct Script {
+  let source: SourceFile
+  var declarations: [SourceFile] = []
+}
+
 /// The scripts in a folder, and what they may use of an app whose sources are there, too.
 struct ScriptFolder {
-  let scripts: [SourceFile]
-  /// What has to do with tips, and what that or a script names.
-  let declarations: [SourceFile]
+  let scripts: [Script]
   /// Something could not be read, which was told.
   let isIncomplete: Bool
 
+  private let app: AppSources
+  private let indexed: AppSources
+  private let settings: ProgramSettings
+
   init(_ path: String, settings: ProgramSettings, on console: Console) throws {
-    var app = try AppSources([path], limit: settings.maximumSource, on: console)
-    if app.hasSwiftFiles {
-      _ = try app.check(settings)
-      try app.followStart(settings)
+    app = try AppSources([path], limit: settings.maximumSource, on: console)
+    indexed = app.indexedWhole()
+    self.settings = settings
+    isIncomplete = app.isIncomplete
+    scripts = try indexed.scripts.map { [indexed] script in
+      let program = try indexed.program(of: script.number, settings)
+      return Script(source: script.source, declarations: Self.declarations(of: program))
     }
-    let sources = app.trees.map(\.source)
-    scripts = sources.filter { $0.name.hasSuffix(".tips") }
+  }
+
+  /// What has to do with tips, and what that names.
+  func declarations() throws -> [SourceFile] {
+    guard app.hasSwiftFiles else { return [] }
+    var app = app
+    _ = try app.check(settings)
+    try app.followStart(settings)
+    return Self.declarations(of: app)
+  }
+
+  /// What scripts from elsewhere need of the app.
+  func declarations(for scripts: [SourceFile]) throws -> [SourceFile] {
+    Self.declarations(of: try indexed.program(of: scripts, settings))
+  }
+
+  private static func declarations(of app: AppSources) -> [SourceFile] {
     // A package's manifest is a program of its own.
-    declarations = sources.filter {
+    app.trees.map(\.source).filter {
       $0.name.hasSuffix(".swift") && !$0.name.hasSuffix("Package.swift")
     }
-    isIncomplete = app.isIncomplete
   }
 }

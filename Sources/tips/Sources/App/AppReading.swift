@@ -1,5 +1,6 @@
 import TipRunner
 import TipSyntax
+import TipSystem
 import TipText
 
 /// What one core, and in the end all of them, made of an app's files.

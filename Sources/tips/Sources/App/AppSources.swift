@@ -1,16 +1,21 @@
 import TipChecker
 import TipRunner
 import TipSyntax
+import TipSystem
 import TipText
 
 /// The texts of an app. Those that have to do with tips are read whole; of the others, which are nearly all,
 /// only what they declare is kept, until something names it.
 struct AppSources {
-  private let reader: SourceReader
-  private let files: [AppFile]
-  private var index: OutlineIndex
+  let reader: SourceReader
+  var files: [AppFile]
+  var index: OutlineIndex
   /// By the number of the file; what is missing has only been looked through.
-  private var whole: [Int: SyntaxTree]
+  var whole: [Int: SyntaxTree]
+  /// What was read whole when all was that has to do with tips.
+  var parsed: [Int: SyntaxTree] = [:]
+  /// What is read is for scripts: of several texts that declare a name, the one nearest to what is read is meant.
+  var isForScripts = false
   private var searched: Set<String> = []
 
   /// Not all of them could be read, which was told.
@@ -76,9 +81,7 @@ struct AppSources {
   /// would make a valid program one that is not is left unread.
   mutating func followStart(_ settings: ProgramSettings) throws {
     guard settings.appStart != .none else { return }
-    var options = settings.checkOptions(.whole)
-    // What is wrong is not told here.
-    options.mendsFaults = false
+    let options = settings.readingOptions
     let wasValid = !Checker(options: options).check(trees).hasErrors
     var valid = whole
     if try !readEntryPoint() { return }
@@ -87,7 +90,7 @@ struct AppSources {
       let isValid = !checker.check(trees).hasErrors
       if isValid { valid = whole }
       if !isValid, wasValid { break }
-      if try !readMore(checker.openNames, hasErrors: false) { break }
+      if try !readMore(checker.openNames) { break }
     }
     whole = valid
   }
@@ -108,25 +111,33 @@ struct AppSources {
   private static let entryPoint = Array("@main".utf8)
 
   /// Reads whole what may declare or extend what `names` names; false if there is nothing more.
-  private mutating func readMore(_ names: OpenNames, hasErrors: Bool) throws -> Bool {
-    var found = names.wanted.reduce(into: Set<Int>()) { $0.formUnion(index.files(declaring: $1)) }
-    for name in names.wantedAliases { found.formUnion(index.files(declaringAlias: name)) }
+  mutating func readMore(_ names: OpenNames, hasErrors: Bool = false) throws -> Bool {
     let folders = Set(whole.keys.flatMap { foldersRound(files[$0].path) })
+    var found = names.wanted.reduce(into: Set<Int>()) { $0.formUnion(declaring($1)) }
+    for name in names.wantedAliases where index.isAlias(name) { found.formUnion(declaring(name)) }
     for name in names.ofFrameworks {
       found.formUnion(
         index.files(declaring: name).filter { folders.contains(Self.folder(of: files[$0].path)) })
     }
-    for type in names.types { found.formUnion(index.files(extending: type)) }
+    for type in names.types { found.formUnion(extending(type)) }
     // An extension of one of Swift's own types may explain what seems to be wrong.
     if hasErrors { found.formUnion(index.files(extendingAny: OpenNames.known)) }
     let protocols = names.tipSupertypes.subtracting(searched)
-    if !protocols.isEmpty {
+    if !protocols.isEmpty, !isForScripts {
       searched.formUnion(protocols)
       found.formUnion(try unread(mentioning: protocols))
     }
+    return try readWhole(found)
+  }
+
+  /// False if all of them were read before.
+  mutating func readWhole(_ found: some Sequence<Int>) throws -> Bool {
     let more = found.filter { whole[$0] == nil }.sorted()
-    let trees = Cores.gather(AppTrees(), more.count, advance: {}) { [reader, files] in
-      $0.read(more[$1], files[more[$1]], by: reader)
+    let known = more.filter { parsed[$0] != nil }
+    for number in known { whole[number] = parsed[number] }
+    let unknown = more.filter { parsed[$0] == nil }
+    let trees = Cores.gather(AppTrees(), unknown.count, advance: {}) { [reader, files] in
+      $0.read(unknown[$1], files[unknown[$1]], by: reader)
     }
     if let error = trees.error { throw error }
     whole.merge(trees.trees) { first, _ in first }
@@ -138,30 +149,15 @@ struct AppSources {
     for file in try unread(mentioning: words) { note(try tree(of: file)) }
   }
 
-  private static func folder(of path: String) -> Substring {
-    path.lastIndex(of: "/").map { path[..<$0] } ?? ""
-  }
-
-  /// The folder of a file and those that it is in.
-  private func foldersRound(_ path: String) -> [Substring] {
-    var folder = Self.folder(of: path)
-    var folders = [folder]
-    while let slash = folder.lastIndex(of: "/") {
-      folder = folder[..<slash]
-      folders.append(folder)
-    }
-    if !folder.isEmpty { folders.append("") }
-    return folders
-  }
-
   private func tree(of file: Int) throws -> SyntaxTree {
     Parser.parse(try reader.read(files[file].path), file: FileID(index: file))
   }
 
-  private func unread(mentioning words: Set<String>) throws -> [Int] {
+  func unread(mentioning words: Set<String>, among numbers: [Int]? = nil) throws -> [Int] {
     let words = words.map { Array($0.utf8) }
-    let search = Cores.gather(AppSearch(), files.count, advance: {}) { [reader, files, whole] in
-      if whole[$1] == nil { $0.look(in: $1, files[$1], for: words, by: reader) }
+    let open = (numbers ?? Array(files.indices)).filter { whole[$0] == nil }
+    let search = Cores.gather(AppSearch(), open.count, advance: {}) { [reader, files] in
+      $0.look(in: open[$1], files[open[$1]], for: words, by: reader)
     }
     return search.found.sorted()
   }

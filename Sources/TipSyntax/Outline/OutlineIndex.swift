@@ -1,10 +1,8 @@
-import TipSyntax
-
 /// Which files declare a name at their top level, and which extend a type of that name.
 ///
 /// Names are kept as their hashes: an app has tens of thousands of them, and where two meet in one, a file
 /// too many is read.
-struct OutlineIndex: Sendable {
+public struct OutlineIndex: Sendable {
   private struct Entry {
     let hash: UInt32
     let file: UInt32
@@ -22,7 +20,9 @@ struct OutlineIndex: Sendable {
   private var extenders: [Extension] = []
   private var aliases: Set<UInt32> = []
 
-  mutating func add(_ outline: SourceOutline, of file: Int) {
+  public init() {}
+
+  public mutating func add(_ outline: SourceOutline, of file: Int) {
     let file = UInt32(truncatingIfNeeded: file)
     declarers += outline.declared.map { Entry(hash: Self.hash($0), file: file) }
     for path in outline.extended {
@@ -35,29 +35,27 @@ struct OutlineIndex: Sendable {
     for alias in outline.aliases { aliases.insert(Self.hash(alias)) }
   }
 
-  mutating func join(_ other: OutlineIndex) {
+  public mutating func join(_ other: OutlineIndex) {
     declarers += other.declarers
     extenders += other.extenders
     aliases.formUnion(other.aliases)
   }
 
   /// Once all files have been added.
-  mutating func sort() {
+  public mutating func sort() {
     declarers.sort { $0.hash < $1.hash }
     extenders.sort { $0.entry.hash < $1.entry.hash }
   }
 
-  func files(declaringAlias name: String) -> [Int] {
-    aliases.contains(Self.hash(name)) ? files(declaring: name) : []
-  }
+  public func isAlias(_ name: String) -> Bool { aliases.contains(Self.hash(name)) }
 
-  func files(declaring name: String) -> [Int] {
+  public func files(declaring name: String) -> [Int] {
     Self.matching(declarers, Self.hash(name), \.hash).map { Int($0.file) }
   }
 
   /// Every file with an extension of the type of a dotted name. What another name or another module may stand before is
   /// taken for it, too.
-  func files(extending name: String) -> [Int] {
+  public func files(extending name: String) -> [Int] {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     let path = Self.hash(name)
     return Self.matching(extenders, Self.hash(last), \.entry.hash)
@@ -65,7 +63,7 @@ struct OutlineIndex: Sendable {
   }
 
   /// Every file with an extension of a type of one of these names, or of one that goes by another name in the app.
-  func files(extendingAny names: Set<String>) -> [Int] {
+  public func files(extendingAny names: Set<String>) -> [Int] {
     let names = Set(names.map(Self.hash))
     return extenders.lazy.filter { found in
       aliases.contains(found.first) || aliases.contains(found.entry.hash)

@@ -1,9 +1,7 @@
-import TipSystem
-
 /// Searching texts without making strings of them.
-enum Bytes {
+public enum Bytes {
   /// `asWord` passes by what stands inside of a longer word.
-  static func contain(_ text: [UInt8], _ word: [UInt8], asWord: Bool = false) -> Bool {
+  public static func contain(_ text: [UInt8], _ word: [UInt8], asWord: Bool = false) -> Bool {
     guard !word.isEmpty else { return true }
     // Capital letters and signs are rarer than small letters: `K` in `TipKit`.
     let pivot = word.lastIndex { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? 0

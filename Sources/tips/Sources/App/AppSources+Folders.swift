@@ -1,0 +1,62 @@
+import TipChecker
+import TipSyntax
+
+/// Which of several texts are meant follows from the folders that they are in.
+extension AppSources {
+  static func folder(of path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+  }
+
+  /// The folder of a file and those that it is in.
+  func foldersRound(_ path: String) -> [Substring] { foldersRound(Self.folder(of: path)) }
+
+  /// A folder and those that it is in.
+  private func foldersRound(_ innermost: Substring) -> [Substring] {
+    var folder = innermost
+    var folders = [folder]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      folders.append(folder)
+    }
+    if !folder.isEmpty { folders.append("") }
+    return folders
+  }
+
+  /// Which files declare a name: for scripts, those that are nearest to a text that was read. What the language knows
+  /// by that name is meant otherwise only in the same folder or in one round it.
+  func declaring(_ name: String) -> [Int] {
+    let found = index.files(declaring: name)
+    guard isForScripts else { return found }
+    return nearest(OpenNames.known.contains(name) ? found.filter(isRoundWhole) : found)
+  }
+
+  private func isRoundWhole(_ file: Int) -> Bool {
+    let folder = Self.folder(of: files[file].path)
+    return whole.keys.contains { foldersRound(files[$0].path).contains(folder) }
+  }
+
+  /// Which files extend a type: for scripts, those to which a declaration that was read is the nearest.
+  func extending(_ type: String) -> [Int] {
+    let found = index.files(extending: type)
+    guard isForScripts, let first = type.split(separator: ".").first else { return found }
+    let declaring = index.files(declaring: String(first))
+    return found.filter { file in
+      nearest(declaring, to: Set(foldersRound(files[file].path))).contains { whole[$0] != nil }
+    }
+  }
+
+  /// Those that are nearest to any text that was read.
+  func nearest(_ found: [Int]) -> [Int] {
+    guard found.count > 1 else { return found }
+    let folders = Set(whole.keys.map { Self.folder(of: files[$0].path) })
+    let meant = folders.reduce(into: Set<Int>()) {
+      $0.formUnion(nearest(found, to: Set(foldersRound($1))))
+    }
+    return meant.sorted()
+  }
+
+  private func nearest(_ found: [Int], to folders: Set<Substring>) -> [Int] {
+    let shared = found.map { folders.intersection(foldersRound(files[$0].path)).count }
+    return zip(found, shared).filter { $0.1 == shared.max() }.map(\.0)
+  }
+}

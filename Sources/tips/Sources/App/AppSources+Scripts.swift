@@ -1,0 +1,70 @@
+import TipChecker
+import TipRunner
+import TipSyntax
+import TipText
+
+/// What scripts see of the app round them. They name little of it; with all that it has, each script would be a program
+/// as large as the folder.
+extension AppSources {
+  /// The folder's scripts, with the numbers of their files.
+  var scripts: [(number: Int, source: SourceFile)] {
+    whole.sorted { $0.key < $1.key }.map { (number: $0, source: $1.source) }
+      .filter { $0.source.name.hasSuffix(".tips") }
+  }
+
+  /// Each of the texts can be found by what it declares, also those that have to do with tips.
+  func indexedWhole() -> AppSources {
+    var app = self
+    for (number, tree) in whole { app.index.add(SourceOutline(of: tree), of: number) }
+    app.index.sort()
+    return app
+  }
+
+  /// The texts that one of the folder's scripts needs, the script among them.
+  func program(of script: Int, _ settings: ProgramSettings) throws -> AppSources {
+    try program(startingWith: whole.filter { $0.key == script }, settings)
+  }
+
+  /// The texts that scripts from elsewhere need, as one program.
+  func program(of scripts: [SourceFile], _ settings: ProgramSettings) throws -> AppSources {
+    var app = self
+    var trees: [Int: SyntaxTree] = [:]
+    for script in scripts {
+      let number = app.files.count
+      trees[number] = Parser.parse(script, file: FileID(index: number))
+      app.files.append(AppFile(path: script.name, isNamed: true))
+    }
+    return try app.program(startingWith: trees, settings)
+  }
+
+  private func program(
+    startingWith scripts: [Int: SyntaxTree], _ settings: ProgramSettings
+  ) throws -> AppSources {
+    var app = self
+    app.isForScripts = true
+    app.parsed = whole
+    app.whole = scripts
+    while true {
+      let checker = Checker(options: settings.readingOptions)
+      let program = checker.check(app.trees)
+      // A script that says all by itself is not changed by what lies round it.
+      if app.whole.count == scripts.count, !program.hasErrors { return app }
+      if try app.readMore(checker.openNames) { continue }
+      guard try app.readWhole(app.explaining(checker.openFaults)) else { break }
+    }
+    if app.whole.count > scripts.count { try app.followStart(settings) }
+    return app
+  }
+
+  /// Extensions of Swift's own types, which no script names, with a word in them that seems to be wrong.
+  private func explaining(_ faults: [Diagnostic]) throws -> [Int] {
+    let words = faults.flatMap { fault in
+      fault.message.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    }
+    let unknown = Set(words).subtracting(OpenNames.known)
+    guard !unknown.isEmpty else { return [] }
+    return nearest(
+      try unread(mentioning: unknown, among: index.files(extendingAny: OpenNames.known)))
+  }
+}
