@@ -90,6 +90,8 @@ final class BodyChecker {
   var wantedBy: (argument: SourceRange, note: Diagnostic.Note)?
   /// What the literal is tried as with which the chain being checked begins.
   var takenLiteral: TakenLiteral?
+  /// Calls of generic functions of which Swift does not know the result when it comes to a literal beside them.
+  var looseCalls: Set<SourceRange> = []
   /// Calls that could mean several functions: no other literal makes them mean one.
   var ambiguities = 0
   /// What is known of the parts of the expression being checked.

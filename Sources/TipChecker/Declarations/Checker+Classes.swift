@@ -75,6 +75,9 @@ extension Checker {
         case .function(let signature):
           let made = function(of: signature, member, for: types)
           if made.overrideKey == key { return made }
+          if let setter = setters[ObjectIdentifier(made)], setter.overrideKey == key {
+            return setter
+          }
         case .computed(let getter, let setter):
           if getter.overrideKey == key { return getter }
           if let setter, setter.overrideKey == key { return setter }
@@ -111,7 +114,9 @@ extension Checker {
         for member in type.members[value.name] ?? []
         where member.isOfInstance && !member.isInactive {
           switch entity(member) {
-          case .function(let signature): use(signature.declaration)
+          case .function(let signature):
+            use(signature.declaration)
+            if let setter = setters[ObjectIdentifier(signature.declaration)] { use(setter) }
           case .computed(let getter, let setter):
             use(getter)
             if let setter { use(setter) }

@@ -277,18 +277,19 @@ extension Checker {
     }
     if key == ViewReading.body, isView(type) { return viewBody(of: type).map { .function($0) } }
     if let added = ExtensionKey(key) { return extensionWitness(added, in: type, for: types) }
-    let name = RequirementKey.name(of: key)
+    let (written, name) = (overload(of: key)?.key ?? key, RequirementKey.name(of: key))
     if types == nil, let base = conformingSuperclass(of: type, to: name) {
       return inheritedWitness(key, in: base, for: type)
     }
     var candidates =
       (conditionalWitnesses(named: name, in: type) ?? []) + providers(named: name, in: type)
     if type.type.conformsToTip { candidates += names.extended["Tip"]?.members[name] ?? [] }
-    for member in candidates
-    // Of a type that is itself in a branch that is not taken, all are.
-    where member.requirementKey == key && !member.isStatic
-      && (!member.isInactive || type.isInactive)
-    {
+    candidates.removeAll { member in
+      // Of a type that is itself in a branch that is not taken, all are.
+      member.requirementKey != written || member.isStatic
+        || member.isInactive && !type.isInactive
+    }
+    for member in fitting(candidates, key, in: type) {
       switch entity(member) {
       case .field(let index, _) where member.owner?.isProtocol != true: return .field(index)
       case .computed(let function, _): return .function(function)

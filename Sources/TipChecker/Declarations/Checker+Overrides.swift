@@ -57,7 +57,7 @@ extension Checker {
     _ member: ValueDeclaration, of type: TypeDeclaration, against superclass: TypeDeclaration
   ) {
     switch member.kind {
-    case .variable, .function:
+    case .variable, .function, .subscript:
       let named = superclass.lineage.flatMap { $0.members.like(member) }
       if options.scope == .whole, !member.isStatic,
         let hidden = named.first(where: { $0.isPrivate && $0.isStoredProperty && !$0.isStatic })
@@ -74,13 +74,9 @@ extension Checker {
         return
       }
       check(member, overrides: other)
-    case .subscript where member.isStatic && member.isOverride:
-      let found = superclass.lineage.flatMap { $0.members.like(member) }
-      if let other = found.first(where: { $0.isStatic && isSame($0, member) }) {
-        check(member, overrides: other)
-      }
     case .initializer:
-      guard member.syntax?.hasModifier("convenience") != true else { return }
+      let isConvenience = member.syntax?.hasModifier("convenience") == true
+      if isConvenience, !member.isOverride { return }
       let designated = superclass.classInitializers.filter {
         $0.syntax?.hasModifier("convenience") != true
       }
@@ -93,12 +89,23 @@ extension Checker {
       if isUncertain { return }
       let other = designated.first { !$0.isPrivate && isSame($0, member) }
       if other == nil, !isDefault, member.isOverride { return reportNothingOverridden(member) }
-      if let other, member.mayFail, !other.mayFail {
-        return report(
+      func tell(_ message: String, of other: ValueDeclaration) {
+        report(
           .error(
-            "override", "an initializer that may fail cannot override one that cannot",
-            at: member.nameRange, notes: [.init("that is declared here", at: other.nameRange)]))
+            "override", message, at: member.nameRange,
+            notes: [.init("that is declared here", at: other.nameRange)]))
       }
+      if let other, member.mayFail, !other.mayFail {
+        return tell("an initializer that may fail cannot override one that cannot", of: other)
+      }
+      if let other, other.isRequired, member.isOverride,
+        member.syntax?.hasModifier("required") != true
+      {
+        return tell(
+          "an initializer that is `required` is overridden by `required`, and not by `override`",
+          of: other)
+      }
+      if isConvenience { return }
       let isRequired =
         other?.isRequired == true && member.syntax?.hasModifier("required") == true
       if other != nil || isDefault, !member.isOverride, !isRequired { reportMissing(member, other) }
@@ -118,9 +125,26 @@ extension Checker {
         "`\(member.name)` is `static` in `\(other.owner?.type.name ?? "")`: only a `class` member can be overridden"
       )
     } else if !member.isOverride {
+      if member.isFunction, let (own, wanted) = results(member, other),
+        !isCovariant(own, with: wanted)
+      {
+        return report(
+          .error(
+            "opaque",
+            "`\(member.name)` beside the superclass's, which yields a `\(wanted)`, is not in this language: give it another name",
+            at: member.nameRange, notes: notes))
+      }
       reportMissing(member, other)
     } else if let (own, wanted) = results(member, other), !isCovariant(own, with: wanted) {
-      tell("`\(member.name)` yields `\(own)`, and what it overrides `\(wanted)`")
+      tell(
+        member.isFunction
+          ? "`\(member.name)` yields `\(own)`, and what it overrides `\(wanted)`"
+          : "`\(member.name)` is of type `\(own)`, and what it overrides of `\(wanted)`")
+    } else if isSet(other), let (own, wanted) = results(member, other), own != wanted,
+      !own.holdsUnknown, !wanted.holdsUnknown
+    {
+      tell(
+        "`\(member.name)` can be set, so that it is of the type of what it overrides: `\(wanted)`")
     } else if case .variable(_, isMutable: false) = other.kind {
       tell("`\(member.name)` is a constant of the superclass, which cannot be overridden")
     } else if isOfExtension(other) {
@@ -129,11 +153,15 @@ extension Checker {
       tell("`\(member.name)` overrides the superclass's, which an extension cannot do")
     } else if member.isPrivate {
       tell("`\(member.name)` is private, and what it overrides is not")
-    } else if isSet(other), case .computed(_, setter: nil) = entity(member) {
+    } else if isSet(other), isReadOnly(member) {
       tell("`\(member.name)` can only be read, and what it overrides can be set")
     } else if let (own, wanted) = effects(member, other), !own.isSubset(of: wanted) {
       let word = own.subtracting(wanted).contains(.throwing) ? "throws" : "waits"
       tell("`\(member.name)` \(word), and what it overrides does not")
+    } else if let (own, wanted) = effects(member, other), wanted.contains(.asynchronous),
+      !own.contains(.asynchronous)
+    {
+      tell("`\(member.name)` does not wait, and what it overrides does: say `async`")
     }
   }
 
@@ -141,8 +169,16 @@ extension Checker {
     member.owner?.extensions.contains { $0.range.contains(member.nameRange) } ?? false
   }
 
+  private func isReadOnly(_ member: ValueDeclaration) -> Bool {
+    switch entity(member) {
+    case .computed, .function: !isSet(member)
+    default: false
+    }
+  }
+
   private func isSet(_ member: ValueDeclaration) -> Bool {
     switch entity(member) {
+    case .function(let signature): setters[ObjectIdentifier(signature.declaration)] != nil
     case .computed(_, let setter): setter != nil
     case .field: true
     default: false
@@ -157,10 +193,16 @@ extension Checker {
   }
 
   private func results(_ a: ValueDeclaration, _ b: ValueDeclaration) -> (Type, Type)? {
-    guard case .function(let first) = entity(a), case .function(let second) = entity(b) else {
-      return nil
+    if let own = yielded(by: a), let wanted = yielded(by: b) { (own, wanted) } else { nil }
+  }
+
+  private func yielded(by member: ValueDeclaration) -> Type? {
+    switch entity(member) {
+    case .function(let signature): signature.result
+    case .computed(let getter, _): getter.result
+    case .field(_, let type): type
+    default: nil
     }
-    return (first.result, second.result)
   }
 
   /// An override may yield a part of what the overridden method does: a subclass, or no optional.

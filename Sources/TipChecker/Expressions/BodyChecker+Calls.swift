@@ -327,19 +327,19 @@ extension BodyChecker {
     if let receiver, let type = checker.declaration(of: receiver.type), type.isProtocol,
       candidate.owner?.isProtocol == true, !leavesOut, isRequirement(candidate, of: type)
     {
-      checker.useWitnesses(of: candidate.requirementKey)
+      let key = checker.key(of: candidate, in: type)
+      checker.useWitnesses(of: key)
       if function.hasBody { checker.use(function) }
       if function.isMutating {
         guard let place = place(of: receiver) else {
           return immutable(receiver, "`\(candidate.name)` changes it")
         }
-        function.requirementKey = checker.key(candidate.requirementKey, specialized: function)
+        function.requirementKey = checker.key(key, specialized: function)
         return node(.mutatingInvoke(function, place, arguments: values), signature.result, whole)
       }
       return node(
         .dynamicInvoke(
-          checker.key(candidate.requirementKey, specialized: function), receiver: receiver,
-          arguments: values.all),
+          checker.key(key, specialized: function), receiver: receiver, arguments: values.all),
         erased(signature.result, of: candidate, receiver), whole)
     }
     if let receiver, !function.isMutating, let key = extensionKey(candidate, of: receiver.type) {

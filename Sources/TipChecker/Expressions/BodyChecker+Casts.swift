@@ -11,6 +11,12 @@ extension BodyChecker {
     let type = kind == .coerce ? resolveOpen(syntax) : resolve(syntax)
     if kind == .coerce { return convert(infer(operand, type), to: type) }
     let value = infer(operand, nil)
+    if isInherited, !value.isSelf, case .named(let path) = syntax.kind,
+      path.map(\.text) == ["Self"],
+      options.scope == .whole
+    {
+      return opaque("a question for `Self` in a class that others inherit from", range)
+    }
     if let fault = undecidedError(value, type, range) { return fault }
     switch kind {
     case .coerce, .check: return node(.cast(.check, value, type), .bool, range)

@@ -21,7 +21,9 @@ extension BodyChecker {
         if takesAny, isTaken(operand, for: value.type) {
           return opaque("what a literal is beside `??`, where the place takes anything,", range)
         }
-        guard value.type.isOptional else { return needless(value, operands[index + 1], range) }
+        guard value.type.isOptional else {
+          return needless(value, operand, operands[index + 1], range)
+        }
         values.append(value)
         continue
       }
@@ -84,12 +86,13 @@ extension BodyChecker {
 
   /// `??` after a value that is there in any case.
   private func needless(
-    _ value: TypedExpression, _ alternative: FoldedExpression, _ range: SourceRange
+    _ value: TypedExpression, _ written: FoldedExpression, _ alternative: FoldedExpression,
+    _ range: SourceRange
   ) -> TypedExpression {
     let type = alternative.isNil ? .optional(value.type) : value.type
     let other = convert(infer(alternative, type), to: type)
     if other.type == .erroneous || value.type.holdsError { return other }
-    let rest = SourceRange(file: range.file, start: value.range.end, end: range.end)
+    let rest = SourceRange(file: range.file, start: written.range.end, end: range.end)
     warn(
       "needless-chain", "`??` does nothing here, since `\(value.type)` is not optional",
       at: value.range, fixIts: [.init(replace: rest, with: "")])

@@ -75,6 +75,9 @@ extension BodyChecker {
     }
     if let fault = fault(generic, candidate, types, whole) { return fault }
     if let mixed = mixedElement(matching, parameters.types, bound) { return mixed }
+    if broken(generic, candidate, types.map { _ in .any }) == nil {
+      noteLooseness(whole, matching, parameters.types, result: signature.result, bound)
+    }
     for (arguments, parameter) in matching.given(parameters.types) {
       guard case .variable(let name) = parameter, bound[name]?.isOptional == false,
         let chosen = arguments.first?.value, chosen.isNilThroughout, !chosen.isNil
@@ -94,6 +97,17 @@ extension BodyChecker {
         invoke(instance, candidate, receiver, call, base: base, whole: whole)
       }
       if succeeded { return made }
+    }
+    if hint?.unwrapped == .any, case .variable(let name) = signature.result {
+      // Rather anything than that an integer stands for a Double: `print(pick({ 2.5 }, 1))`.
+      let wide = zip(generic.names, types).map { $0 == name ? .any : $1 }
+      if broken(generic, candidate, wide) == nil {
+        let instance = checker.instance(of: generic, candidate, wide)
+        let (made, succeeded) = speculate {
+          invoke(instance, candidate, receiver, call, base: base, whole: whole)
+        }
+        if succeeded { return made }
+      }
     }
     // Integers that are written stand for Doubles where nothing else fits.
     let doubles = types.map { $0.widened }

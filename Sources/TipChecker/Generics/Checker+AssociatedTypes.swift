@@ -32,10 +32,13 @@ extension Checker {
   func extensionWitness(
     _ key: ExtensionKey, in type: TypeDeclaration, for types: [Type]?
   ) -> Witness? {
+    let meant = overload(of: key.member)
     for declared in type.protocols where declared.type.qualifiedName == key.protocolName {
       // Of `any P` nothing more is known that an extension could ask for.
       for member in (members(named: key.name, of: declared, for: type) ?? []).reversed()
-      where member.requirementKey == key.member && !member.isStatic {
+      where member.requirementKey == meant?.key ?? key.member && !member.isStatic
+        && (meant == nil || member.nameRange == meant?.member.nameRange)
+      {
         switch entity(member) {
         case .computed(let function, _): return .function(function)
         case .function(let signature):
@@ -80,12 +83,12 @@ extension Checker {
     guard options.scope == .whole, !names.extended.isEmpty, type.conformer == nil,
       case .nominal = type.selfType, !type.isProtocol || type.type.isTypeParameter
     else { return [] }
-    let extended = names.extended.sorted { a, b in
+    let giving = names.extended.filter { $1.selfType == .external && $1.members[name] != nil }
+    let ranked = giving.sorted { a, b in
       let (first, second) = (LibraryRank.rank(of: a.key), LibraryRank.rank(of: b.key))
       return first == second ? a.key < b.key : first > second
     }
-    for (key, standIn) in extended
-    where standIn.selfType == .external && standIn.members[name] != nil {
+    for (key, standIn) in ranked {
       guard conforms(type, toStandardNamed: key) else { continue }
       if let found = made(standIn, for: type).members[name] { return found }
     }

@@ -6,9 +6,9 @@ struct ExtensionKey {
   /// As a requirement would be known by.
   let member: String
 
-  init(_ value: ValueDeclaration, of declared: TypeDeclaration) {
+  init(_ member: String, of declared: TypeDeclaration) {
     protocolName = declared.type.qualifiedName
-    member = value.requirementKey
+    self.member = member
   }
 
   /// Nil where the text is a requirement's key.

@@ -53,8 +53,9 @@ extension BodyChecker {
     }
     var fits = true
     for (argument, type) in others { fits = join(argument, type, &bindings) && fits }
-    if hint?.unwrapped == .any,
-      literals.contains(where: { isWidened($0.argument, $0.type, bindings) })
+    if hint?.unwrapped == .any, case .variable(let name) = result,
+      literals.contains(where: { isWidened($0.argument, $0.type, bindings) }),
+      !isFixed(name, by: others.filter { !isLiteral($0.argument) }, bindings)
     {
       fits = false
     }

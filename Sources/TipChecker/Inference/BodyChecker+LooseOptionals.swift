@@ -2,8 +2,9 @@ import TipModel
 import TipSyntax
 import TipText
 
-/// A literal after `??` is of what stands before it, unless both go where anything does and Swift does not know yet what that
-/// is when it comes to the literal: `print(state?.ratio ?? 0)` shows `0`, and `print(ratio ?? 0)` shows `0.0`.
+/// A literal after `??`, or beside other arguments of a generic function, is of what stands beside it, unless both go where
+/// anything does and Swift does not know yet what that is when it comes to the literal: `print(state?.ratio ?? 0)` shows `0`,
+/// and `print(ratio ?? 0)` shows `0.0`.
 extension BodyChecker {
   /// Nil where the literal is of what stands before it.
   func looseCoalesce(
@@ -16,7 +17,7 @@ extension BodyChecker {
     guard isKnown, own.type != wrapped, own.type != first.type, !own.type.isUnknown else {
       return nil
     }
-    switch syntax.looseness(first) {
+    switch looseness(of: syntax, first, .coalesce) {
     case .firm: return nil
     case .loose:
       let other = autoclosed(range) { infer(operands[1], nil) }
@@ -26,26 +27,75 @@ extension BodyChecker {
       return opaque("what a literal is beside `??`, where the place takes anything,", range)
     }
   }
-}
 
-/// Whether it is known of an optional value what it holds before Swift looks at what stands beside it.
-private enum Looseness { case firm, loose, unsaid }
+  /// Whether a type parameter is what an argument says, and not anything, beside a literal that could be of its own type:
+  /// `print(pick(ratio, 1))`.
+  func isFixed(
+    _ name: String, by arguments: [(argument: CallArgument, type: Type)],
+    _ bindings: Type.Bindings
+  ) -> Bool {
+    arguments.contains { argument, type in
+      if case .variable(name) = type { return bindings[name]?.isMadeOfOthers == true }
+      guard type.mentions(name), !argument.isClosure else { return false }
+      let (value, isKnown) = speculate { infer(argument.value, hint: nil) }
+      guard isKnown, type.wrapped == nil || value.type.isOptional else { return false }
+      return looseness(of: argument.value, value, .argument) == .firm
+    }
+  }
 
-extension ExpressionSyntax {
-  fileprivate func looseness(_ value: TypedExpression) -> Looseness {
-    switch kind {
-    case .tuple(let elements) where elements.count == 1: return elements[0].value.looseness(value)
+  /// Notes a call of a generic function whose result could still be anything when it is known what its arguments are.
+  func noteLooseness(
+    _ call: SourceRange, _ matching: CallMatching, _ parameters: [Type], result: Type,
+    _ bindings: Type.Bindings
+  ) {
+    guard case .variable(let name) = result.unwrapped else { return }
+    let arguments = matching.given(parameters).flatMap { arguments, type in
+      arguments.map { (argument: $0, type: type) }
+    }
+    if !isFixed(name, by: arguments, bindings) { looseCalls.insert(call) }
+  }
+
+  private func looseness(
+    of syntax: ExpressionSyntax, _ value: TypedExpression, _ place: LiteralPlace
+  ) -> Looseness {
+    switch syntax.kind {
+    case .array, .dictionary: return .loose
+    case .tuple(let elements) where elements.count == 1:
+      return looseness(of: elements[0].value, value, place)
     case .try(.optional, _): return .loose
-    case .try(_, let tried), .await(let tried): return tried.looseness(value)
+    case .try(_, let tried), .await(let tried): return looseness(of: tried, value, place)
     case .postfix(let base, let suffixes):
       if case .optionalChain(_, _, _, let flattens) = value.form {
         return flattens ? .firm : .loose
       }
-      let looseness = suffixes.looseness(of: base)
+      if looseCalls.contains(value.range) { return .loose }
+      let looseness = suffixes.looseness(of: base, place)
       // A `map` of the program's own yields whatever it says.
       return value.isOfOwnFunction && looseness == .loose ? .unsaid : looseness
     default: return .firm
     }
+  }
+}
+
+/// Whether it is known of a value what it holds before Swift looks at what stands beside it.
+private enum Looseness { case firm, loose, unsaid }
+
+/// Where the literal stands.
+private enum LiteralPlace { case coalesce, argument }
+
+extension Type {
+  /// Something of other types, which no literal of a number is.
+  fileprivate var isMadeOfOthers: Bool {
+    switch self {
+    case .optional, .array, .set, .dictionary: true
+    default: false
+    }
+  }
+
+  fileprivate func mentions(_ name: String) -> Bool {
+    var bindings = Bindings()
+    _ = bindings.match(.variable(name), .void)
+    return bindings.substitute(self) != self
   }
 }
 
@@ -59,14 +109,22 @@ extension TypedExpression {
 }
 
 extension BidirectionalCollection<SuffixSyntax> {
-  fileprivate func looseness(of base: ExpressionSyntax) -> Looseness {
+  fileprivate func looseness(of base: ExpressionSyntax, _ place: LiteralPlace) -> Looseness {
     switch last?.kind {
     case .member(let name) where name.text == "first" || name.text == "last":
+      if place == .argument { return .loose }
       return dropLast().lastCall?.looseness(ofElements: true) ?? .firm
     case .subscript:
       if case .dictionary = base.kind { return .loose }
       return dropLast().lastCall?.looseness(ofElements: true) ?? .firm
-    case .call: return lastCall?.looseness(ofElements: false) ?? .firm
+    case .call(let call):
+      if count == 1, place == .argument, case .name(let name) = base.kind {
+        // What these are of follows from their arguments.
+        let isOfArgument =
+          name.text == "Optional" || call.arguments.first?.label?.text == "repeating"
+        return isOfArgument ? .loose : .firm
+      }
+      return lastCall?.looseness(ofElements: false) ?? .firm
     default: return .firm
     }
   }

@@ -159,7 +159,10 @@ enum ArgumentSlips {
 
   /// One where several may be given, in brackets.
   private static func lists(_ open: Int, _ close: Int, _ fault: Fault) -> [Slip] {
-    guard fault.text(open) == "(", close > open + 1, fault.text(open + 1) != "[" else { return [] }
+    guard fault.text(open) == "(", close > open + 1, fault.text(open + 1) != "[",
+      // A `nil` is at fault wherever it is.
+      fault.text(fault.place) != "nil"
+    else { return [] }
     return [
       Slip(
         [fault.insert("[", after: open), fault.insert("]", before: close)],

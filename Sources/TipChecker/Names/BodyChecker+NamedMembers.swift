@@ -27,8 +27,10 @@ extension BodyChecker {
     }
     if all.isEmpty { all = membersOfProtocols(named: name, of: type, for: call) }
     if all.isEmpty { all = checker.standardMembers(named: name, of: type) }
-    if options.scope == .whole, !all.isEmpty, !type.isProtocol {
-      all += overloads(of: all, type, for: call)
+    if options.scope == .whole, !all.isEmpty {
+      all +=
+        type.isProtocol
+        ? overloadsRefined(by: all, type, for: call) : overloads(of: all, type, for: call)
     }
     if all.isEmpty, type.type.conformsToTip, let tip = checker.names.extended["Tip"], tip !== type {
       all = tip.members[name] ?? []
@@ -80,6 +82,27 @@ extension BodyChecker {
           || member.hasDefaults && !own.contains(where: \.hasDefaults)
       }
     }
+  }
+
+  /// What the protocols that one refines, or that a composition is of, have for other types.
+  private func overloadsRefined(
+    by own: [ValueDeclaration], _ type: TypeDeclaration, for call: CallSyntax?
+  ) -> [ValueDeclaration] {
+    guard let name = own.first?.name, name != "init", own.allSatisfy(\.takesArguments) else {
+      return []
+    }
+    var all = own
+    for declared in type.protocols {
+      for member in checker.members(named: name, of: declared, for: type, call) ?? []
+      where member.takesArguments
+        && all.allSatisfy({
+          $0.requirementKey != member.requirementKey || takesOther(member, than: $0)
+        })
+      {
+        all.append(member)
+      }
+    }
+    return Array(all.dropFirst(own.count))
   }
 
   /// Both have parameters of known types, which are not the same.

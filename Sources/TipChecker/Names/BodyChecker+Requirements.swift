@@ -10,7 +10,7 @@ extension BodyChecker {
     if type.type.conformsToTip { return true }
     return ([type] + type.protocols).contains { declared in
       (declared.members[value.name] ?? []).contains { other in
-        !other.hasBody && other.requirementKey == value.requirementKey
+        !other.hasBody && checker.isSame(value, other, in: type)
       }
     }
   }
@@ -28,7 +28,7 @@ extension BodyChecker {
       declared.isProtocol, declared.isMadeAnew, !declared.type.conformsToTip,
       let type = checker.declaration(of: receiver), type.isProtocol, !type.type.isTypeParameter
     else { return nil }
-    return ExtensionKey(value, of: declared).text
+    return ExtensionKey(checker.key(of: value, amongExtensionsOf: declared), of: declared).text
   }
 
   /// The step to a property that a protocol requires to be settable.
@@ -63,7 +63,8 @@ extension Checker {
     for declared in type.protocols {
       candidates += members(named: name, of: declared, for: type) ?? []
     }
-    for member in candidates where !member.isStatic && !member.isInactive {
+    candidates.removeAll { $0.isStatic || $0.isInactive }
+    for member in fitting(candidates, name, in: type) {
       if case .computed(_, let setter?) = entity(member) { return .function(setter) }
     }
     return nil

@@ -25,6 +25,7 @@ extension BodyChecker {
     if name.isWord("self") {
       // Which type it is each conforming one says for itself.
       if options.scope == .partial, text(base) == "Self", isOpenSelf { return .external("Self") }
+      if text(base) == "Self", isInherited { return .value(inheritedSelf(type, range)) }
       if options.scope == .whole, let declared = checker.declaration(of: type),
         declared.generic != nil, !isWithin(declared)
       {
@@ -130,6 +131,15 @@ extension BodyChecker {
     return node(.typeReference(type), .metatype(type), range)
   }
 
+  /// `Self.self` in a class that others inherit from: that of the instance.
+  private func inheritedSelf(_ type: Type, _ range: SourceRange) -> TypedExpression {
+    guard options.scope == .whole, case .variable(let variable)? = scope.lookup("self"),
+      let function = MemberTable.globals(named: "type").first
+    else { return staticSelf(type, range) }
+    let value = node(.local(variable), variable.type, range)
+    return node(.member(function, receiver: nil, arguments: [value]), .metatype(type), range)
+  }
+
   /// `Self()` in a class that others inherit from: only the run knows of which one. Nil for all other calls.
   func initializerOfInheritedSelf(_ type: Type, _ base: SourceRange) -> TypedExpression? {
     guard options.scope == .whole, isInherited, type == owner?.selfType,
@@ -138,7 +148,7 @@ extension BodyChecker {
     return opaque("an initializer of `Self` in a class that others inherit from", base)
   }
 
-  private var isInherited: Bool {
+  var isInherited: Bool {
     guard let owner, owner.type.isClass else { return false }
     return checker.types.contains { $0.superclass === owner }
   }

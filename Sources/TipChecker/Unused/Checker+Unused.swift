@@ -68,6 +68,7 @@ extension Checker {
     case .function(let signature):
       checkDefaults(of: signature, value)
       use(signature.declaration)
+      if let setter = setters[ObjectIdentifier(signature.declaration)] { use(setter) }
     case .computed(let getter, let setter):
       use(getter)
       if let setter { use(setter) }

@@ -95,18 +95,34 @@ extension Compiler {
   ) -> Code {
     let receiver = value(receiver)
     let arguments = ArgumentsCode(arguments, of: range, self)
+    let isOptional = function.result.isOptional
     return .value { frame in
       let receiver = try receiver(frame)
       let evaluator = frame.context.evaluator
       func call(_ arguments: [Value]) throws -> Value {
-        let function = evaluator.implementation(of: function, for: receiver)
-        return try evaluator.invoke(
-          function, receiver: receiver, arguments, frame.context, at: range
+        let own = evaluator.implementation(of: function, for: receiver)
+        let result = try evaluator.invoke(
+          own, receiver: receiver, arguments, frame.context, at: range
         ).result
+        return isOptional ? result.wrapped(from: own.result, to: function.result) : result
       }
       return try arguments.run(frame, call)
     }
   }
+}
+
+extension Value {
+  /// What overrides may yield where the superclass yields an optional of it.
+  func wrapped(from own: Type, to type: Type) -> Value {
+    guard own != type, let wrapped = type.wrapped, own.optionals < type.optionals else {
+      return self
+    }
+    return .some(self.wrapped(from: own, to: wrapped))
+  }
+}
+
+extension Type {
+  fileprivate var optionals: Int { wrapped.map { $0.optionals + 1 } ?? 0 }
 }
 
 extension TypedExpression {

@@ -4,20 +4,26 @@ import TipText
 /// The arguments of a call, of which some are lent: taken from their places, changed by what is called, and
 /// put back when it ends, however it does.
 struct Lending {
-  private var values: [ValueCode?] = []
-  private var places: [(index: Int, code: PlaceCode)] = []
+  private enum Argument {
+    case value(ValueCode)
+    case place(PlaceCode)
+  }
+
+  /// A place that an argument names, and the way to it.
+  private typealias Lent = (index: Int, code: PlaceCode, way: PlaceCode.Way)
+
+  private var given: [Argument] = []
   private let order: [Int]
 
   /// Nil where none of the arguments is lent, as in nearly all calls.
   init?(_ arguments: [TypedExpression], of call: SourceRange, _ compiler: Compiler) {
     guard arguments.contains(where: \.isAddress) else { return nil }
     order = OrderedValues.order(arguments, of: call)
-    for (index, argument) in arguments.enumerated() {
+    for argument in arguments {
       if case .address(let place) = argument.form {
-        values.append(nil)
-        places.append((index, PlaceCode(place, compiler, changedWith: arguments)))
+        given.append(.place(PlaceCode(place, compiler, changedWith: arguments)))
       } else {
-        values.append(ValueCode(run: compiler.value(argument)))
+        given.append(.value(ValueCode(run: compiler.value(argument))))
       }
     }
   }
@@ -25,14 +31,20 @@ struct Lending {
   /// `isAlone` says that nothing else of the call changes a place.
   func run(_ frame: Frame, isAlone: Bool = true, _ body: ([Value]) throws -> Value) throws -> Value
   {
-    var arguments = [Value](repeating: .void, count: values.count)
+    var arguments = [Value](repeating: .void, count: given.count)
+    var places: [Lent] = []
+    // What says where a place is, is asked in its turn; what is there, when all is known.
     for index in order {
-      if let value = values[index] { arguments[index] = try value.run(frame) }
+      switch given[index] {
+      case .value(let value): arguments[index] = try value.run(frame)
+      case .place(let code):
+        guard let way = try code.way(frame) else { try Fault.missing(at: code.range) }
+        places.append((index, code, way))
+      }
     }
-    guard isAlone, places.count == 1, let (index, code) = places.first else {
-      return try lendCopies(arguments, frame, body)
+    guard isAlone, places.count == 1, let (index, code, way) = places.first else {
+      return try lendCopies(of: places, arguments, frame, body)
     }
-    guard let way = try code.way(frame) else { try Fault.missing(at: code.range) }
     var result = Value.void
     try code.modify(frame, way) { value in
       let cell = Cell(value)
@@ -46,12 +58,11 @@ struct Lending {
 
   /// Several places may be parts of one variable, which cannot be taken from it one inside the other.
   private func lendCopies(
-    _ given: [Value], _ frame: Frame, _ body: ([Value]) throws -> Value
+    of places: [Lent], _ given: [Value], _ frame: Frame, _ body: ([Value]) throws -> Value
   ) throws -> Value {
     var arguments = given
     var lent: [(cell: Cell, code: PlaceCode, way: PlaceCode.Way)] = []
-    for (index, code) in places {
-      guard let way = try code.way(frame) else { try Fault.missing(at: code.range) }
+    for (index, code, way) in places {
       let cell = Cell(try code.value(frame, way))
       arguments[index] = .object(cell)
       lent.append((cell, code, way))

@@ -101,7 +101,7 @@ extension PlaceCode {
     let outcome = try evaluator.invoke(
       getter, receiver: receiver, arguments, frame.context, at: range)
     if getter.isMutating { receiver = outcome.receiver }
-    return outcome.result
+    return outcome.result.wrapped(from: getter.result, to: accessors.getter.result)
   }
 
   func get(

@@ -15,7 +15,8 @@ import TipText
     "let mark: Character = '\"'\nprint(mark)",
     "print(1.5.rounded)", "let signs: [(Int, Int) -> Int] = [+, (-)]\nprint(signs[0](1, 2))",
     "let signs = [\"minus\": -] as [String: (Int, Int) -> Int]\nprint(signs.count)",
-    "print(\"tea\"..count)", "print(1 +\u{2003}2)",
+    "let ratio: Double? = nil\nprint((ratio ?? 7.5) ?? 0)", "print(\"tea\"..count)",
+    "print(1 +\u{2003}2)",
     "var (a, b) = (true, false)\nlet c = true\nlet f = { a && b = c }\nprint(a, b, f())",
     "import TipKit\nstruct T: Tip {\n  @Parameter static var on = false\n  var title: Text { Text(\"t\") }\n"
       + "  var rules: [Rule] { Rule(Self.$on) { $0 } }\n}",

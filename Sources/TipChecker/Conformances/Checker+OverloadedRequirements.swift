@@ -1,0 +1,99 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Requirements are known by their names and labels. Where a protocol asks for several that differ in their types alone, or
+/// a type has several members that could be meant, their types say which is the one.
+extension Checker {
+  /// What a requirement, or what stands for one in an extension, is known by: its name and labels, and where `declared` asks
+  /// for several of these, which of them it is.
+  func key(of member: ValueDeclaration, in declared: TypeDeclaration) -> String {
+    let alike = requirements(
+      member.requirementKey, of: member.name, isStatic: member.isStatic, in: declared)
+    guard alike.count > 1, let meant = alike.first(where: { isSame(member, $0, in: declared) })
+    else { return member.requirementKey }
+    return numbered(meant)
+  }
+
+  /// The same of what extensions add: of functions that differ in what they take, the one that the call means.
+  func key(of member: ValueDeclaration, amongExtensionsOf declared: TypeDeclaration) -> String {
+    guard case .function(let signature) = entity(member), !signature.parameters.isEmpty else {
+      return member.requirementKey
+    }
+    let hasOthers = (declared.members[member.name] ?? []).contains { other in
+      guard other.requirementKey == member.requirementKey,
+        case .function(let another) = entity(other)
+      else { return false }
+      return another.parameters.map(\.type) != signature.parameters.map(\.type)
+    }
+    return hasOthers ? numbered(member) : member.requirementKey
+  }
+
+  /// The key of one of several declarations of a name, with the same labels.
+  private func numbered(_ member: ValueDeclaration) -> String {
+    let known = numberedMembers.firstIndex { $0 === member }
+    if known == nil { numberedMembers.append(member) }
+    return "\(member.requirementKey)%\(known ?? numberedMembers.count - 1)"
+  }
+
+  /// The declaration that a key means among several, with their key; nil where there is one.
+  func overload(of key: String) -> (key: String, member: ValueDeclaration)? {
+    guard let mark = key.utf8.lastIndex(of: UInt8(ascii: "%")),
+      let index = Int(key[key.utf8.index(after: mark)...]), numberedMembers.indices.contains(index)
+    else { return nil }
+    return (String(key[..<mark]), numberedMembers[index])
+  }
+
+  /// Whether a member of a protocol, or of an extension of it, is what the protocol asks for.
+  func isSame(
+    _ member: ValueDeclaration, _ requirement: ValueDeclaration, in declared: TypeDeclaration
+  ) -> Bool {
+    member === requirement
+      || member.requirementKey == requirement.requirementKey
+        && mismatch(member, requirement, declared, requirement.owner ?? declared) == nil
+  }
+
+  /// Of a type's members that have the name and labels of a requirement those that are of the types that it asks for.
+  ///
+  /// - Parameter key: Also as `key(of:in:)` gives it.
+  func fitting(
+    _ candidates: [ValueDeclaration], _ key: String, in type: TypeDeclaration
+  ) -> [ValueDeclaration] {
+    guard options.scope == .whole, candidates.count > 1, let first = candidates.first else {
+      return candidates
+    }
+    let meant = overload(of: key)?.member
+    let asked = type.protocols.flatMap { declared in
+      requirements(first.requirementKey, of: first.name, isStatic: false, in: declared, isOwn: true)
+        .filter { meant == nil || $0 === meant }.map { (requirement: $0, declared: declared) }
+    }
+    if asked.isEmpty, first.name == "description" {
+      return candidates.filter { isText($0) }
+    }
+    let found = candidates.filter { candidate in
+      asked.contains { mismatch(candidate, $0.requirement, type, $0.declared) == nil }
+    }
+    return found.isEmpty ? candidates : found
+  }
+
+  private func isText(_ member: ValueDeclaration) -> Bool {
+    switch entity(member) {
+    case .field(_, let type): type == .string
+    case .computed(let getter, _): getter.result == .string
+    default: true
+    }
+  }
+
+  /// What a protocol asks for under a name with these labels, and what those ask for that it refines.
+  private func requirements(
+    _ key: String, of name: String, isStatic: Bool, in declared: TypeDeclaration,
+    isOwn: Bool = false
+  ) -> [ValueDeclaration] {
+    ((isOwn ? [] : declared.protocols) + [declared]).flatMap { declared in
+      (declared.members[name] ?? []).filter {
+        ($0.isRequirement || $0.isRequiredSubscript) && $0.isStatic == isStatic
+          && $0.requirementKey == key
+      }
+    }
+  }
+}
