@@ -3,12 +3,22 @@ import TipSyntax
 /// Which attributes may stand before what.
 extension DeclarationRules {
   mutating func checkAttributes(of declaration: DeclarationSyntax, _ place: Place) {
+    var seen: Set<String> = []
     for attribute in declaration.attributes {
-      if let words = refusal(ofAttribute: attribute.name.text, on: declaration.kind, place) {
-        report("`@\(attribute.name.text)` \(words)", attribute.range)
+      let name = attribute.name.text
+      if !seen.insert(name).inserted, Self.single.contains(name) {
+        report("`@\(name)` is said twice", attribute.range)
+      }
+      if let words = refusal(ofAttribute: name, on: declaration.kind, place) {
+        report("`@\(name)` \(words)", attribute.range)
       }
     }
   }
+
+  /// Those that say nothing more a second time; `@available` and wrappers do.
+  private static let single: Set = [
+    "discardableResult", "objc", "inlinable", "main", "frozen", "MainActor", "propertyWrapper",
+  ]
 
   /// Why an attribute cannot stand there.
   private func refusal(

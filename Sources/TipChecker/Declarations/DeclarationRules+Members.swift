@@ -129,9 +129,6 @@ extension DeclarationRules {
 
   /// `rethrows` hands on what a function that is given throws.
   mutating func checkEffects(of function: FunctionSyntax) {
-    if let late = function.effects.lateAsync {
-      report("`async` stands before `throws`", late)
-    }
     guard function.effects.isRethrowing, function.generics.isEmpty,
       !function.parameters.contains(where: { $0.type.mayThrow })
     else { return }

@@ -16,6 +16,8 @@ extension BodyChecker {
     guard let parameters = parameters(of: closure, wanted?.parameters, range) else {
       return erroneous(range)
     }
+    refuseRepeated(closure.captures.map(\.name))
+    refuseRepeated((closure.parameters ?? []).map(\.name))
 
     let result =
       closure.result.map { optional(resolve($0), as: wanted?.result) } ?? wanted?.result
@@ -167,6 +169,16 @@ extension BodyChecker {
         LocalVariable(parameter: parameter.name.text, type: type, range: parameter.name.range))
     }
     return parameters
+  }
+
+  /// Names that a closure captures, or takes.
+  private func refuseRepeated(_ names: [NameSyntax]) {
+    if names.count < 2 { return }
+    var seen: Set<String> = []
+    for name in names where name.text != "_" && !seen.insert(name.text).inserted {
+      noteCertain(name.range)
+      _ = fail("duplicate", "`\(name.text)` is declared twice", at: name.range)
+    }
   }
 
   // MARK: A tuple for several parameters

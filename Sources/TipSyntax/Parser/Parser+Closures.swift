@@ -54,7 +54,9 @@ extension Parser {
 
   private mutating func parseSignature() throws(SyntaxFailure) -> Signature {
     var signature = Signature()
-    while at("@") { _ = try parseAttribute(allowsSpace: false) }
+    var attributes: [AttributeSyntax] = []
+    while at("@") { attributes.append(try parseAttribute(allowsSpace: false)) }
+    refuseRepeated(attributes)
     if at("[") {
       signature.captures = try bracketed { (parser) throws(SyntaxFailure) in
         try parser.parseCaptures()
@@ -123,6 +125,12 @@ extension Parser {
       } else {
         guard isLabel(token) else { throw SyntaxFailure() }
         let first = takeName()
+        if isLabel(token), first.text != "_" {
+          report(
+            .error(
+              "misplaced", "a closure's parameters have no labels: leave out `\(first.text)`",
+              at: first.range))
+        }
         name = isLabel(token) ? takeName() : first
       }
       var type = skip(":") ? try parseType() : nil

@@ -66,8 +66,9 @@ extension Parser {
       pattern = try parseMatchingPattern()
     } else {
       let isMutable = at(.var)
-      if at(.let, .var) { advance() }
-      pattern = try parseBindingPattern(isMutable: isMutable)
+      if at(.let) { refuseSecondDeclaration() }
+      let isSaid = skip(.let) || skip(.var)
+      pattern = try parseBindingPattern(isMutable: isMutable, isSaid: isSaid)
     }
     let type = skip(":") ? try parseType() : nil
     if at(.of), peek().kind != .endOfFile {

@@ -132,10 +132,15 @@ extension Parser {
     while true {
       // On a line of its own before `let`, `async` is a statement's.
       if at(.async, .reasync), !(token.startsLine && atDeclaration) {
+        if effects.isAsync {
+          refuseSecond()
+        } else if effects.isThrowing {
+          report(.error("misplaced", "`async` stands before `throws`", at: tokenRange))
+        }
         effects.isAsync = true
-        let word = takeName()
-        if effects.isThrowing { effects.lateAsync = word.range }
+        advance()
       } else if at(.throws, .rethrows) {
+        if effects.isThrowing { refuseSecond() }
         effects.isThrowing = true
         effects.isRethrowing = at(.rethrows)
         effects.thrown = parseThrowsClause()

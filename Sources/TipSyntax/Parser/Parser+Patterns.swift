@@ -3,20 +3,25 @@ import TipText
 /// Patterns: of bindings, and of cases.
 extension Parser {
   /// What a `let`, `var` or `for` declares: a name, `_`, or a tuple of them.
-  mutating func parseBindingPattern(isMutable: Bool) throws(SyntaxFailure) -> PatternSyntax {
+  ///
+  /// - Parameter isSaid: `let` or `var` stands before it, which need not before what a `for` declares.
+  mutating func parseBindingPattern(
+    isMutable: Bool, isSaid: Bool = true
+  ) throws(SyntaxFailure) -> PatternSyntax {
     try nested { (parser) throws(SyntaxFailure) in
       let start = parser.token.start
       if parser.skip(.wildcard) { return PatternSyntax(.wildcard, parser.range(from: start)) }
       if parser.at("(") {
         let elements = try parser.parsePatternList { (parser) throws(SyntaxFailure) in
-          try parser.parseBindingPattern(isMutable: isMutable)
+          try parser.parseBindingPattern(isMutable: isMutable, isSaid: isSaid)
         }
         return PatternSyntax(.tuple(elements), parser.range(from: start))
       }
       if parser.at(.let, .var) {
-        // `for (let a, b) in …` and `for let a in …` say twice what is plain.
+        let isVariable = parser.at(.var)
+        if isSaid || !isVariable { parser.refuseSecondDeclaration() }
         parser.advance()
-        return try parser.parseBindingPattern(isMutable: isMutable)
+        return try parser.parseBindingPattern(isMutable: isSaid ? isMutable : isVariable)
       }
       let name = try parser.parseDeclaredName("what is declared")
       return PatternSyntax(.binding(name, isMutable: isMutable), name.range)

@@ -65,19 +65,34 @@ extension Parser {
 
   /// `@escaping`, `sending` and the like; true after `inout`.
   private mutating func skipTypeSpecifiers() throws(SyntaxFailure) -> Bool {
+    var specifiers: Set<String> = []
+    var attributes: [AttributeSyntax] = []
     while true {
       if at("@") {
-        _ = try parseAttribute(allowsSpace: false)
-      } else if skip(.inout) {
-        return true
-      } else if atTypeSpecifier, specifierFollows {
+        attributes.append(try parseAttribute(allowsSpace: false))
+      } else if at(.inout) || atTypeSpecifier && specifierFollows {
+        let specifier = text(of: token)
+        if !specifiers.insert(specifier).inserted {
+          refuseSecond()
+        } else if Self.ownerships.isSuperset(of: [specifier]),
+          specifiers.intersection(Self.ownerships).count > 1
+        {
+          report(
+            .error(
+              "misplaced",
+              "a parameter is `inout`, `borrowing` or `consuming`, and no two of them",
+              at: tokenRange))
+        }
         advance()
-        if at("("), !token.flags.contains(.spaceBefore) { skipBracketed() }
+        if specifier != "inout", at("("), !token.flags.contains(.spaceBefore) { skipBracketed() }
       } else {
-        return false
+        refuseRepeated(attributes)
+        return specifiers.contains("inout")
       }
     }
   }
+
+  private static let ownerships: Set = ["inout", "borrowing", "consuming"]
 
   private var atTypeSpecifier: Bool {
     guard atIdentifier else { return false }

@@ -3,8 +3,6 @@ public import TipText
 /// `async`, `throws`, `rethrows` as written after parameters.
 public struct EffectsSyntax: Sendable {
   public var isAsync = false
-  /// `async` where it stands after `throws`.
-  public var lateAsync: SourceRange?
   public var isThrowing = false
   /// Throws what its arguments throw.
   public var isRethrowing = false
