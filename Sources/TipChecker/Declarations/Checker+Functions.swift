@@ -20,6 +20,9 @@ extension Checker {
       accessors.getter,
       builder: builderElement(of: value, type), Effects(accessors.effects))
     getter.overrideKey = overrideKey(of: value, [])
+    if let thrown = accessors.effects.thrown {
+      _ = self.thrown(thrown, from: value.file, in: value.owner)
+    }
     return getter
   }
 
@@ -250,6 +253,7 @@ extension Checker {
     _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
   ) -> Type? {
     let type = resolve(syntax, from: file, in: owner)
+    refuseThrown(type, syntax, from: file, in: owner)
     return type == .builtin(.error) || type.isUnknown ? nil : type
   }
 

@@ -107,9 +107,14 @@ struct DeclarationRules {
       checkLabels(of: cases)
     case .opaque(_, "a deinitializer"):
       if place != .classType { report("only a class has a `deinit`", declaration.range) }
-    case .subscript(let function, let accessors?):
-      if accessors.setter != nil, accessors.getter == nil {
+    case .subscript(let function, let accessors):
+      if accessors?.isSettableOnly == true || accessors?.setter != nil && accessors?.getter == nil {
         report("a subscript that can be set needs a `get`", function.name.range)
+      } else if accessors == nil {
+        report(
+          place == .protocolType
+            ? "a subscript in a protocol says `{ get }` or `{ get set }`"
+            : "a subscript needs a body", function.name.range)
       }
       checkParameters(of: function, place)
     case .operator(let name, _):
@@ -159,6 +164,8 @@ struct DeclarationRules {
       if place == .protocolType {
         if binding.value != nil || accessors?.isRequirement != true {
           report("\(name) in a protocol says `{ get }` or `{ get set }`, and no value", range)
+        } else if accessors?.isSettableOnly == true {
+          report("\(name) can be set, and so needs a `get`", range)
         } else if !variable.isMutable {
           report(
             "\(name) in a protocol is a `var`", variable.keyword,
@@ -347,6 +354,9 @@ extension TypeSyntax {
 }
 
 extension AccessorsSyntax {
+  /// A requirement that says `set` alone.
+  fileprivate var isSettableOnly: Bool { isRequirement && isSettable && !isReadable }
+
   /// `willSet` or `didSet`.
   fileprivate var observer: BodySyntax? { self.willSet ?? self.didSet }
 }

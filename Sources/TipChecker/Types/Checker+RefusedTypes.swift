@@ -15,6 +15,30 @@ extension Checker {
         at: thrown.range, notes: [.init("`throws` alone is")]))
   }
 
+  /// `throws(S)`, of a type whose values are no errors. What a type parameter stands for is asked where it is declared.
+  func refuseThrown(
+    _ type: Type, _ syntax: TypeSyntax, from file: FileContext, in owner: TypeDeclaration?
+  ) {
+    guard options.scope == .whole, file.isTipScript, !type.holdsUnknown, !type.holdsTypeParameter
+    else { return }
+    if case .named(let path) = syntax.kind, let first = path.first,
+      genericBinding(first.text, in: owner) != nil
+    {
+      return
+    }
+    if case .nominal(let nominal) = type, nominal.kind == .protocolType {
+      report(
+        .error(
+          "type-mismatch", "`throws` names one type of errors or none, and not a protocol",
+          at: syntax.range))
+    } else if !conforms(type, toStandard: "Error") {
+      report(
+        .error(
+          "type-mismatch", "what is thrown is an `Error`, which `\(type)` is not",
+          at: syntax.range))
+    }
+  }
+
   /// `any S`, of a type that is no protocol.
   func refuseWord(
     _ word: String, of whole: TypeSyntax, before syntax: TypeSyntax, _ type: Type,

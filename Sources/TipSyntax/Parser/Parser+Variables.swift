@@ -135,6 +135,7 @@ extension Parser {
     var didSet: BodySyntax?
     var didSetParameter: NameSyntax?
     var hasBodies = false
+    var isReadable = false
     var isSettable = false
     var isNonmutating = false
     var isMutatingGet = false
@@ -146,7 +147,8 @@ extension Parser {
       AccessorsSyntax(
         getter: getter, setter: setter, setterParameter: setterParameter, willSet: willSet,
         willSetParameter: willSetParameter, didSet: didSet, didSetParameter: didSetParameter,
-        isRequirement: !hasBodies, isSettable: isSettable, isNonmutating: isNonmutating,
+        isRequirement: !hasBodies, isReadable: isReadable, isSettable: isSettable,
+        isNonmutating: isNonmutating,
         isMutatingGet: isMutatingGet, effects: effects, range: range, repeated: repeated,
         initializer: initializer)
     }
@@ -179,7 +181,9 @@ extension Parser {
       if !seen.insert(name.text).inserted { list.repeated = list.repeated ?? name }
       let parameter = try parseAccessorParameter()
       let effects = parseEffects()
-      if word == .get { (list.effects, list.isMutatingGet) = (effects, modifier == .mutating) }
+      if word == .get {
+        (list.isReadable, list.effects, list.isMutatingGet) = (true, effects, modifier == .mutating)
+      }
       if word == .`init` { list.initializer = name }
       if word == .set { (list.isSettable, list.isNonmutating) = (true, modifier == .nonmutating) }
       if word == .`init` { skipInitAccessorEffects() }

@@ -187,6 +187,8 @@ public struct AccessorsSyntax: Sendable {
   public let didSetParameter: NameSyntax?
   /// `{ get set }` in a protocol.
   public let isRequirement: Bool
+  /// `get` is one of them.
+  public let isReadable: Bool
   /// It can be set: by a body, or as a requirement says.
   public let isSettable: Bool
   /// `nonmutating set`: setting changes nothing of the value that the property belongs to.
@@ -204,7 +206,7 @@ public struct AccessorsSyntax: Sendable {
   public init(
     getter: BodySyntax?, setter: BodySyntax?, setterParameter: NameSyntax?, willSet: BodySyntax?,
     willSetParameter: NameSyntax?, didSet: BodySyntax?, didSetParameter: NameSyntax?,
-    isRequirement: Bool, isSettable: Bool, isNonmutating: Bool = false,
+    isRequirement: Bool, isReadable: Bool, isSettable: Bool, isNonmutating: Bool = false,
     isMutatingGet: Bool = false, effects: EffectsSyntax, range: SourceRange,
     repeated: NameSyntax? = nil, initializer: NameSyntax? = nil
   ) {
@@ -216,6 +218,7 @@ public struct AccessorsSyntax: Sendable {
     self.didSet = didSet
     self.didSetParameter = didSetParameter
     self.isRequirement = isRequirement
+    self.isReadable = isReadable
     self.isSettable = isSettable
     self.isNonmutating = isNonmutating
     self.isMutatingGet = isMutatingGet
