@@ -26,6 +26,30 @@ extension Checker {
     }
   }
 
+  /// A name stands for a type, or for a value: a static one, if both are of a type.
+  func checkTypesAmongValues(_ values: [ValueDeclaration]) {
+    for value in values {
+      guard !value.isInactive, value.file.isTipScript, !value.file.hasFault, value.name != "init",
+        value.owner == nil || value.isStatic || value.isCase, value.requirements.isEmpty,
+        let first = typeRange(of: value.name, beside: value)
+      else { continue }
+      let (one, other) =
+        first.start < value.nameRange.start ? (first, value.nameRange) : (value.nameRange, first)
+      report(duplicate(value.name, at: other, first: one))
+    }
+  }
+
+  private func typeRange(of name: String, beside value: ValueDeclaration) -> SourceRange? {
+    if let owner = value.owner {
+      if let type = owner.nested[name], type.file === value.file, !type.isInactive {
+        return type.nameRange
+      }
+      return owner.aliases[name].flatMap { $0.file === value.file ? $0.target.range : nil }
+    }
+    let type = names.types[name]?.first { $0.file === value.file && !$0.isInactive }
+    return type?.nameRange ?? names.aliases[name]?.first { $0.file === value.file }?.target.range
+  }
+
   /// No call could tell the one from the other.
   func areAlike(_ a: ValueDeclaration, _ b: ValueDeclaration) -> Bool {
     guard a.requirementKey == b.requirementKey, let likeness = likeness(of: a) else { return false }
@@ -142,7 +166,7 @@ extension ValueDeclaration {
       return false
     }
     switch kind {
-    case .function, .initializer: return true
+    case .function, .initializer, .subscript: return true
     default: return false
     }
   }

@@ -52,9 +52,11 @@ extension Checker {
     drainPendingBodies()
     checkDeclarationRules(of: entry)
     checkRedeclarations(among: entry.values)
+    checkTypesAmongValues(entry.values)
     let touched = types.joined(by: entry.extended)
     for type in touched {
       checkRedeclarations(among: type.allMembers)
+      checkTypesAmongValues(type.allMembers)
       checkMemberwiseRedeclarations(of: type)
     }
     checkConformances(of: touched)

@@ -48,7 +48,11 @@ extension Checker {
     of alias: TypeAlias, _ name: NameSyntax, _ range: SourceRange, from file: FileContext,
     in owner: TypeDeclaration?, isQuiet: Bool
   ) -> Type {
-    if alias.parameters.isEmpty { return meaning(of: alias, name.text, range, isQuiet: isQuiet) }
+    if alias.parameters.isEmpty {
+      let type = meaning(of: alias, name.text, range, isQuiet: isQuiet)
+      if isQuiet || !Self.plainTypes.contains(type) { return type }
+      return refuseSpecialization(of: name, file) ?? type
+    }
     let arguments = name.genericArguments.map {
       resolve($0, from: file, in: owner, isQuiet: isQuiet)
     }

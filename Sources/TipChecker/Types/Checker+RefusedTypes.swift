@@ -85,6 +85,16 @@ extension Checker {
     return .erroneous
   }
 
+  /// `Int<String>`, of a type without type parameters; nil where nothing stands in `<…>`.
+  func refuseSpecialization(of name: NameSyntax, _ file: FileContext) -> Type? {
+    guard options.scope == .whole, file.isTipScript, let first = name.genericArguments.first else {
+      return nil
+    }
+    report(
+      .error("wrong-argument", "`\(name.text)` has no type parameters", at: first.range))
+    return .erroneous
+  }
+
   /// `any Source<Int>`; nil where the protocol is named alone.
   func refuseArguments(of name: NameSyntax) -> Type? {
     guard options.scope == .whole, !name.genericArguments.isEmpty else { return nil }

@@ -74,6 +74,9 @@ extension Checker {
   }
 
   private static let pathLimit = 256
+  static let plainTypes: Set<Type> = [
+    .bool, .int, .unsigned, .double, .string, .character, .substring, .date, .data, .url,
+  ]
 
   func named(
     _ path: [NameSyntax], _ range: SourceRange, from file: FileContext, in owner: TypeDeclaration?,
@@ -93,7 +96,10 @@ extension Checker {
       offerGenericParameters(of: owner)
       offerTypes(in: path.dropLast().map(\.text), from: owner)
     }
-    if path.count == 1, last.text == "Self", let owner { return owner.selfType }
+    if path.count == 1, last.text == "Self", let owner {
+      if !isQuiet, let refused = refuseSpecialization(of: last, file) { return refused }
+      return owner.selfType
+    }
     if last.text == "_", !isQuiet, file.isTipScript { return refusePlaceholder(last) }
     if path.count > 1, path[0].text == "Self",
       isAssociated(path[1].text, in: owner)
@@ -104,6 +110,9 @@ extension Checker {
     }
     let bound = genericBinding(path[0].text, in: owner)
     if let bound {
+      if !isQuiet, let refused = refuseSpecialization(of: path.count == 1 ? last : path[0], file) {
+        return refused
+      }
       if let type = associatedType(path.dropFirst(), of: bound) { return type }
       if path.count == 2, isOpen(last.text, of: bound), !isQuiet {
         report(
@@ -139,7 +148,12 @@ extension Checker {
       if declared.isProtocol, !isQuiet, file.isTipScript, let refused = refuseArguments(of: last) {
         return refused
       }
-      guard let generic = declared.generic else { return declared.selfType }
+      guard let generic = declared.generic else {
+        if !isQuiet, !declared.isProtocol, let refused = refuseSpecialization(of: last, file) {
+          return refused
+        }
+        return declared.selfType
+      }
       if options.scope == .partial, file.isTipScript,
         holdsTooDeepTypes(last, from: file, in: owner)
       {
@@ -174,6 +188,11 @@ extension Checker {
     }
     if let type = builtin(path.map(\.text), file, owner) {
       if !isQuiet { reportOutsideTip(path, from: file, in: owner) }
+      if !isQuiet, Self.plainTypes.contains(type),
+        let refused = refuseSpecialization(of: last, file)
+      {
+        return refused
+      }
       if case .event = type, let value = arguments.first {
         if case .nominal = value { layOutFields(of: value) }
         let place = last.genericArguments[0].range
