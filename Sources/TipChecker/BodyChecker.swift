@@ -60,6 +60,8 @@ final class BodyChecker {
   var inferredYield: Type?
   /// What becomes of errors and waiting.
   var effects = EffectContext.program
+  /// The body of a `nonisolated` member, which may run while the actor does.
+  var isOutsideActor = false
   /// The bodies of functions inside this one, by where their names stand.
   var localBodies: [SourceRange: LocalBody] = [:]
   var loopDepth = 0

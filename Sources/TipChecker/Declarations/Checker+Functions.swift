@@ -210,6 +210,7 @@ extension Checker {
       checker.observed = property
       checker.effects = .body(of: "`\(value.name)`", effects, throwing: thrown)
       checker.effects.isOffMainActor = isOffMainActor(value)
+      checker.isOutsideActor = value.isNonisolated && value.name != "init"
       if case .function(let syntax) = value.kind, syntax.effects.isRethrowing,
         options.scope == .whole
       {

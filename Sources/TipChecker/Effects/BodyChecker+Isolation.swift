@@ -8,7 +8,9 @@ extension BodyChecker {
   func noteIsolation(of value: ValueDeclaration, _ receiver: TypedExpression?, _ range: SourceRange)
   {
     guard file.isScript else { return }
-    if effects.isOffMainActor, checker.isOnMainActor(value) {
+    if effects.isOffMainActor,
+      checker.isOnMainActor(value) || isOutsideActor && checker.isStateOfMainActor(value)
+    {
       noteWaiting("`\(value.name)` of the main actor waits", range, isMarked: effects.isAwaited)
     }
     guard let owner = isolatingActor(of: value, receiver) else { return }
@@ -30,7 +32,7 @@ extension BodyChecker {
 
   /// `nonisolated`, and a constant of the program's own, is for everybody.
   private func isIsolated(_ value: ValueDeclaration) -> Bool {
-    guard value.syntax?.hasModifier("nonisolated") != true else { return false }
+    if value.isNonisolated { return false }
     switch value.kind {
     case .variable(_, let isMutable): return isMutable
     case .function, .subscript: return value.owner?.type.kind == .actor
@@ -40,7 +42,7 @@ extension BodyChecker {
 
   /// `self`, where it is the actor: inside its own methods, and what they hand on to closures.
   private func isOwnInstance(_ receiver: TypedExpression) -> Bool {
-    guard case .local(let variable) = receiver.form else { return false }
+    guard !isOutsideActor, case .local(let variable) = receiver.form else { return false }
     return variable.name == "self"
   }
 }
@@ -50,16 +52,31 @@ extension Checker {
   func isOnMainActor(_ value: ValueDeclaration) -> Bool {
     guard case .function = value.kind else { return false }
     return value.syntax?.attribute("MainActor") != nil
-      || value.owner?.isOnMainActor == true && value.syntax?.hasModifier("nonisolated") != true
+      || value.owner?.isOnMainActor == true && !value.isNonisolated
+  }
+
+  /// What can change of an instance that the main actor alone changes.
+  func isStateOfMainActor(_ value: ValueDeclaration) -> Bool {
+    guard case .variable(_, isMutable: true) = value.kind, let owner = value.owner else {
+      return false
+    }
+    return owner.type.isClass && owner.isOnMainActor && !value.isNonisolated
   }
 
   /// A function of which nothing says that the main actor runs it: a protocol might, or the class that its class
   /// inherits from.
   func isOffMainActor(_ value: ValueDeclaration) -> Bool {
-    guard value.file.isScript, case .function = value.kind, value.syntax?.attributes.isEmpty == true
+    guard value.file.isScript else { return false }
+    if value.owner != nil, value.isNonisolated { return true }
+    guard case .function = value.kind, value.syntax?.attributes.isEmpty == true
     else { return false }
     guard let owner = value.owner else { return true }
     return !owner.isOnMainActor && owner.inherited.isEmpty && !owner.hasUnknownAttribute
       && owner.conformer == nil && owner.outer == nil
   }
+}
+
+extension ValueDeclaration {
+  /// Anybody may run it, whatever its type says.
+  var isNonisolated: Bool { syntax?.hasModifier("nonisolated") == true }
 }
