@@ -24,6 +24,7 @@ extension Checker {
       undo.append { [unowned self] in builtinExtensions = [:] }
     }
     if target.isProtocol { reportStored(written) }
+    pendingBodies.append { [unowned self] in checkParts(of: written, target) }
     for made in instances(of: target) { add(written, to: made) }
     target.ranges.append(written.range)
     target.inherited += written.syntax.inherited.map { ($0, written.file) }

@@ -24,18 +24,19 @@ extension Checker {
         implied.append(.init(subject: subject, isSameType: false, other: constraint))
       }
     }
-    func hashable(_ subject: TypeSyntax) {
-      ask(subject, TypeSyntax(.named([NameSyntax("Hashable", subject.range)]), subject.range))
+    func ask(_ subject: TypeSyntax, _ name: String) {
+      ask(subject, TypeSyntax(.named([NameSyntax(name, subject.range)]), subject.range))
     }
     func search(_ type: TypeSyntax) {
       for part in type.parts { search(part) }
-      if case .dictionary(let key, _) = type.kind { return hashable(key) }
+      if case .dictionary(let key, _) = type.kind { return ask(key, "Hashable") }
       guard case .named(let path) = type.kind, let last = path.last,
         let first = last.genericArguments.first
       else { return }
       guard let declared = declaredType(path, from: file, in: owner), let generic = declared.generic
       else {
-        if path.count == 1, ["Set", "Dictionary"].contains(last.text) { hashable(first) }
+        if path.count == 1, ["Set", "Dictionary"].contains(last.text) { ask(first, "Hashable") }
+        if path.count == 1, Self.ranges.contains(last.text) { ask(first, "Comparable") }
         return
       }
       let given = Dictionary(

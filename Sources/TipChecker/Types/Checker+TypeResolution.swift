@@ -59,16 +59,6 @@ extension Checker {
     }
   }
 
-  private func hashable(_ key: Type, _ range: SourceRange, _ isQuiet: Bool) -> Type {
-    if key.isHashable || key.holdsError || isQuiet || options.scope == .partial { return key }
-    report(
-      .error(
-        "not-hashable", "`\(key)` is not Hashable, so it can be neither in a set nor a key",
-        at: range,
-        notes: [.init("declare it with `Hashable`")]))
-    return .erroneous
-  }
-
   private func array(of element: Type) -> Type {
     if case .donation(let value) = element { .donations(value) } else { .array(element) }
   }
@@ -175,8 +165,8 @@ extension Checker {
     let arguments = last.genericArguments.map {
       resolve($0, from: file, in: owner, isQuiet: isQuiet)
     }
-    if last.text == "Set" || last.text == "Dictionary", let key = arguments.first {
-      _ = hashable(key, last.genericArguments[0].range, isQuiet)
+    if path.count == 1, let first = arguments.first {
+      checkPart(of: last.text, first, last.genericArguments[0].range, isQuiet)
     }
     if let type = generic(path.map(\.text), arguments) { return type }
     if last.text == "Donation",

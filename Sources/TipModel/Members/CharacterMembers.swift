@@ -14,11 +14,6 @@ enum CharacterMembers {
         }
         return .character(character)
       },
-      .initializer(
-        owner, [.init(nil, owner)], help: "The character itself", example: "Character(\"a\")"
-      ) {
-        try $0.argument(0)
-      },
       .method(
         owner, "uppercased", [], .string, help: "The same in capitals, which may be several",
         example: "Character(\"a\").uppercased()"
