@@ -379,20 +379,7 @@ extension BodyChecker {
         "what `\(generic.names.first ?? "T")` stands for does not follow from this, or not in this language: write `\(declared.type.name)<…>.\(name.text)`",
         at: range)
     case .functions(let candidates, let receiver): return reference(to: candidates, receiver, range)
-    case .methods(let members, _, let owner):
-      guard let member = members.first else { return erroneous(range) }
-      if owner == .builtin(.status) {
-        return fail(
-          "type-mismatch", "`\(member.name)` comes with a reason, and is not compared", at: range,
-          notes: [.init("ask for it as in `if case .\(member.name) = tip.status { … }`")])
-      }
-      let isNullary = member.parameters.allSatisfy(\.isOptional)
-      let mayBeValue = owner == .string && member.isPropertyOfFoundation
-      return fail(
-        "type-mismatch",
-        "`\(member.name)` is a method: call it\(isNullary && !mayBeValue ? "" : ", or it is not in this language")",
-        at: range,
-        fixIts: isNullary ? [.init(replace: range.endPoint, with: "()")] : [])
+    case .methods(let members, _, let owner): return uncalled(members, of: owner, range)
     }
   }
 }

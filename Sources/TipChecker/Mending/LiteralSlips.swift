@@ -51,7 +51,9 @@ enum LiteralSlips {
       slips.append(
         Slip(fault.replace(index, with: "Self." + inside), note: "it is named, not its id"))
     }
-    for type in ["Text", "Image"] {
+    // What a text is asked for is no member of a view.
+    let isAsked = fault.text(index + 1) == "." && fault.code != "unknown-member"
+    for type in ["Text", "Image"] where !isAsked {
       slips.append(
         Slip(
           fault.replace(index, with: "\(type)(\(written))"),
