@@ -50,7 +50,10 @@ extension BodyChecker {
   /// The names of its parameters, if it says of none what type it is of.
   private func openWords(of closure: ClosureSyntax, _ written: String) -> [String]? {
     if let parameters = closure.parameters {
+      // What is not named says nothing of what it is.
+      let words = written.words
       return parameters.isEmpty || parameters.contains { $0.type != nil }
+        || parameters.contains { name in words.count { $0 == name.name.text } < 2 }
         ? nil : parameters.map(\.name.text)
     }
     let last = (0..<9).last { written.contains("$\($0)") }
@@ -75,10 +78,16 @@ extension BodyChecker {
   private static func typesOfLiterals(in written: String) -> [Type] {
     var types: [Type] = []
     // `x1` and `$0` are no numbers.
-    let words = written.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+    let words = written.words
     if words.contains(where: { $0.first?.isNumber == true }) { types += [.int, .double] }
     if written.contains("\"") { types += [.string, .character] }
     if words.contains("true") || words.contains("false") { types.append(.bool) }
     return types
+  }
+}
+
+extension String {
+  fileprivate var words: [Substring] {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
   }
 }
