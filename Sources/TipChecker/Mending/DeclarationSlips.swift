@@ -139,9 +139,25 @@ enum DeclarationSlips {
     let declared = fault.tokens.indices.last {
       $0 < fault.place && fault.text($0) == "let" && fault.text($0 + 1) == name
     }
-    return declared.map {
-      [Slip(fault.replace($0, with: "var"), note: "what changes is declared with `var`")]
-    } ?? []
+    guard let declared else { return [] }
+    let variable = Slip(
+      fault.replace(declared, with: "var"), note: "what changes is declared with `var`")
+    guard let held = held(by: declared, fault) else { return [variable] }
+    return [
+      Slip(
+        fault.replace(fault.place, with: held + "?"),
+        note: "`\(held)?` changes that itself",
+        message: "`\(name)` is a constant copy of what `\(held)` holds"), variable,
+    ]
+  }
+
+  /// `n` of `if let node = n`.
+  private static func held(by word: Int, _ fault: Fault) -> String? {
+    guard word > 0, ["if", "guard", "while", ","].contains(fault.text(word - 1)),
+      fault.text(word + 2) == "=", fault.kind(word + 3) == .identifier,
+      ["{", ",", "else"].contains(fault.text(word + 4))
+    else { return nil }
+    return fault.text(word + 3)
   }
 
   /// A function that returns a value and does not say so.

@@ -68,10 +68,10 @@ enum OperatorSlips {
   private static func isBody(_ brace: Int, _ fault: Fault) -> Bool {
     let words: Set<String> = [
       "func", "init", "subscript", "get", "set", "willSet", "didSet", "do", "defer", "if", "else",
-      "for", "while", "repeat", "guard", "catch",
+      "for", "while", "repeat", "guard", "catch", "switch",
     ]
     var index = brace - 1
-    while index >= 0, !["{", "}", ";", "="].contains(fault.text(index)) {
+    while index >= 0, !["{", "}", ";"].contains(fault.text(index)) {
       if words.contains(fault.text(index)) { return true }
       if !fault.isOnLine(index) { return false }
       index -= 1
