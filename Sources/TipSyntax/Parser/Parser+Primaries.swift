@@ -29,8 +29,13 @@ extension Parser {
       advance()
       return ExpressionSyntax(.broken, range)
     case .pound, .operator, .endOfFile:
-      throw expected("an expression", "expected-expression")
+      throw expected(wantedOperand, "expected-expression")
     }
+  }
+
+  private var wantedOperand: String {
+    guard index > 0, tokens[index - 1].kind == .operator else { return "an expression" }
+    return "an expression after `\(text(of: tokens[index - 1]).prefix(40))`"
   }
 
   private mutating func parseKeywordExpression() throws(SyntaxFailure) -> ExpressionSyntax {
@@ -51,7 +56,7 @@ extension Parser {
       _ = try parseDeclaredName("what is declared")
       return ExpressionSyntax(.opaque("a binding in an expression"), self.range(from: range.start))
     default:
-      throw expected("an expression", "expected-expression")
+      throw expected(wantedOperand, "expected-expression")
     }
   }
 
@@ -92,7 +97,7 @@ extension Parser {
     case UInt8(ascii: "\\"): return try parseKeyPath()
     case UInt8(ascii: "."): return try parseImplicitMember()
     case UInt8(ascii: "@"): return try parseTypeExpression()
-    default: throw expected("an expression", "expected-expression")
+    default: throw expected(wantedOperand, "expected-expression")
     }
   }
 
