@@ -31,8 +31,15 @@ struct PieceReader {
   private mutating func add(_ kind: Piece.Kind, _ range: Range<Int>, _ gap: Gap) {
     pieces.append(
       Piece(
-        kind: kind, text: tree.source.text(range), lineBreaks: gap.lineBreaks,
+        kind: kind, text: withLineFeeds(range), lineBreaks: gap.lineBreaks,
         hasSpace: gap.hasSpace))
+  }
+
+  /// A `"""` text and a comment of several lines end them as all others are ended. The text's value is the same.
+  private func withLineFeeds(_ range: Range<Int>) -> String {
+    let text = tree.source.text(range)
+    return bytes[range].contains(UInt8(ascii: "\r"))
+      ? text.replacing("\r\n", with: "\n") : text
   }
 
   // MARK: Between tokens

@@ -35,6 +35,10 @@ import TipText
     ("\n\nlet a = 1\n\n\n\nlet b = 2\n\n\n", "let a = 1\n\nlet b = 2"),
     ("struct A {\n\n  let a = 1\n\n}", "struct A {\n  let a = 1\n}"),
     ("\r\nlet a = 1\r\n\r\n\r\nlet b = 2", "let a = 1\n\nlet b = 2"),
+    (
+      "let a = \"\"\"\r\n  tea\r\n  and \\(\"milk\")\r\n  \"\"\"\r\n/* one\r\n two */",
+      "let a = \"\"\"\n  tea\n  and \\(\"milk\")\n  \"\"\"\n/* one\n two */"
+    ),
   ])
   func spacesAndEmptyLines(text: String, wanted: String) {
     expect(text, becomes: wanted + "\n")
