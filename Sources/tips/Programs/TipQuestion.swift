@@ -34,7 +34,9 @@ struct TipQuestion {
     var cut: UnrunnableStart?
     while true {
       var told: [Diagnostic] = []
-      func report() { if renaming.isEmpty { console.report(told, in: parsed.sources) } }
+      func report(asJSON: Bool = false) {
+        if renaming.isEmpty { Self.report(told, in: parsed.sources, console, asJSON: asJSON) }
+      }
       do {
         self = try TipQuestion(
           request.tip, parsed, settings, console, renaming: renaming, isCut: cut != nil
@@ -47,9 +49,19 @@ struct TipQuestion {
         guard let less = settings.startingLess else { throw start }
         settings = less
       } catch {
-        report()
+        report(asJSON: request.format == .json)
         throw error
       }
+    }
+  }
+
+  /// What is wrong with a program, where there is no answer, is what a reader of JSON gets.
+  private static func report(
+    _ diagnostics: [Diagnostic], in sources: SourceMap, _ console: Console, asJSON: Bool
+  ) {
+    guard asJSON else { return console.report(diagnostics, in: sources) }
+    for diagnostic in diagnostics {
+      console.output.write(diagnostic.json(in: sources).text + "\n")
     }
   }
 

@@ -28,6 +28,19 @@ import Testing
     #expect(run.status != 0 && run.errors.contains("error[rule-failed]"))
   }
 
+  @Test(arguments: ["why", "when"])
+  func whatIsWrongWithAProgramIsToldInJSON(command: String) throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      "import TipKit\nstruct ATip: Tip { var title: Text { Text(\"A\") } }\nlet n: Int = \"a\"\n",
+      to: "a.tips")
+    let asked = try Command([command, "ATip", file, "--format", "json"])
+    let run = try Command(["run", file, "--format", "json"])
+    #expect(asked.status == 2 && asked.output.hasPrefix("{\"kind\":\"diagnostic\""))
+    #expect(asked.output == run.output)
+    #expect(asked.errors == "error: the program is not valid\n")
+  }
+
   @Test func aFolderIsAskedAsTheAppThatItIs() throws {
     let scratch = try Scratch()
     try scratch.write(
