@@ -14,8 +14,13 @@ struct RulesListCommand: REPLCommand {
   func run(_ argument: String, in repl: REPL) throws {
     let tips = try tips(argument, in: repl)
     let listing = RuleListing(sources: repl.sources)
-    repl.console.output.write(
-      tips.isEmpty ? [StyledText("no tips yet", .dim)] : tips.flatMap(listing.section))
+    if tips.isEmpty { return repl.console.output.write(StyledText("no tips yet", .dim)) }
+    for tip in tips {
+      repl.console.output.write(listing.section(tip))
+      if !argument.isEmpty, tip.rules.isEmpty {
+        repl.console.output.write(StyledText("\(tip.type.name) has no rules", .dim))
+      }
+    }
   }
 
   /// A type need not be made to have rules; an expression has those of the tip that it yields.

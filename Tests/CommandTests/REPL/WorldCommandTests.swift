@@ -37,6 +37,16 @@ import Testing
     #expect(run.errors.contains("did you mean `expert`?"))
   }
 
+  @Test func aTipWithoutRulesIsSaidToHaveNone() throws {
+    let run = try Self.run(
+      """
+      struct PlainTip: Tip { var title: Text { Text("Plain") } }
+      :rules PlainTip
+      :rules PlainTip()
+      """)
+    #expect(run.output.split(separator: "\n").count { $0 == "PlainTip has no rules" } == 2)
+  }
+
   @Test func aDateIsGivenAsItIsPrinted() throws {
     let run = try Self.run(
       """
