@@ -39,12 +39,12 @@ extension BodyChecker {
       wanted = nil
     }
     let joined = hint == nil ? joinedArray(first, rest) : nil
-    var base = infer(first, first.isFlexible ? joined ?? wanted ?? hint : hint)
+    var base = inferSide(first, first.isFlexible ? joined ?? wanted ?? hint : hint)
     var type = base.type
     var terms: [(Operator, TypedExpression)] = []
     for (sign, operand) in rest {
       guard let declared = OperatorTable.infix(sign.text) else { return unknownOperator(sign) }
-      let right = infer(
+      let right = inferSide(
         operand,
         characters(operand, after: type)
           ?? rightHint(declared, type, isLiteral: operand.isFlexible))
@@ -150,6 +150,14 @@ extension BodyChecker {
       case .array = syntax.kind
     else { return nil }
     return .array(.character)
+  }
+
+  /// `max(1, 2) * (isOn ? 0.5 : 1)`: the literals of a choice may say what those on the other side are.
+  func inferSide(_ operand: FoldedExpression, _ hint: Type?) -> TypedExpression {
+    guard hint != nil, operand.isChoice, operand.isFlexible,
+      !speculate({ infer(operand, hint) }).succeeded, speculate({ infer(operand, nil) }).succeeded
+    else { return infer(operand, hint) }
+    return infer(operand, nil)
   }
 
   /// What a right operand would be, after a left one of `type`.

@@ -123,7 +123,7 @@ extension BodyChecker {
       (first, second) = (infer(left, .closedRange(value.type)), value)
     } else if left.takesTypeBeside(right) || needsContext(left) {
       second = infer(right, nil)
-      first = infer(left, second.type)
+      first = inferSide(left, second.type)
     } else {
       first = infer(left, literalHint(declared, left, right, hint))
       let (other, succeeded) = speculate { infer(right, first.type) }

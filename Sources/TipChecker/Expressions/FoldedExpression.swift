@@ -77,6 +77,7 @@ indirect enum FoldedExpression {
     case .tuple(let elements): elements.count == 1 && isFlexible(elements[0].value)
     case .postfix(let base, _):
       if case .implicitMember = base.kind { true } else { false }
+    case .sequence(let elements) where elements.contains(where: \.isChoice): areFlexible(elements)
     case .sequence(let elements):
       elements.allSatisfy { element in
         switch element {
@@ -88,6 +89,36 @@ indirect enum FoldedExpression {
     default: false
     }
   }
+}
+
+extension FoldedExpression {
+  /// Both values of `isOn ? 0.5 : 1`, whatever the condition is.
+  private static func areFlexible(_ elements: [SequenceElementSyntax]) -> Bool {
+    guard let place = elements.firstIndex(where: \.isChoice),
+      case .ternary(let then, _) = elements[place], isFlexible(then)
+    else { return false }
+    let others = Array(elements[(place + 1)...])
+    if others.count == 1, case .operand(let other) = others[0] { return isFlexible(other) }
+    return areFlexible(others)
+  }
+
+  /// A choice, in parentheses or not.
+  var isChoice: Bool {
+    switch self {
+    case .ternary: true
+    case .leaf(let syntax):
+      if case .sequence(let elements)? = syntax.inParentheses?.kind {
+        elements.contains(where: \.isChoice)
+      } else {
+        false
+      }
+    default: false
+    }
+  }
+}
+
+extension SequenceElementSyntax {
+  fileprivate var isChoice: Bool { if case .ternary = self { true } else { false } }
 }
 
 extension ExpressionSyntax {
