@@ -324,6 +324,25 @@ import TipText
         == [true, false, true, true, false, false])
   }
 
+  @Test(arguments: [
+    ("smallestSubset(groupedBy: \\.secons)", ["unknown-field"]),
+    ("map(\\.secons)", ["unknown-member"]),
+    ("largestSubset(groupedBy: \\.seconds)", []), ("largestSubset(groupedBy: \\.host)", []),
+  ])
+  func aMisspeltKeyPathOfADonationIsAnError(asked: String, codes: [String]) {
+    let checked = Self.check(
+      """
+      import TipKit
+      struct Visit: Codable, Sendable { let seconds: Int }
+      struct T: Tip {
+        static let visit = Event<Visit>(id: "visit")
+        var title: Text { Text("t") }
+        var rules: [Rule] { #Rule(Self.visit) { $0.donations.\(asked).count >= 3 } }
+      }
+      """)
+    #expect(checked.codes == codes)
+  }
+
   @Test func whatADonationsValueLacksIsStillAnError() {
     let checked = Self.check(
       """

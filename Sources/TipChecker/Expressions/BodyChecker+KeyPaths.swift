@@ -65,7 +65,9 @@ extension BodyChecker {
       }
       checker.layOutFields(of: type)
       guard let field = type.donationFields.first(where: { $0.name == component.text }) else {
-        return computedField(component, of: type, range) ?? unknownField(component, of: type)
+        let isDonated = component.range == components.first?.range
+        return computedField(component, of: type, range)
+          ?? unknownField(component, of: type, askedOf: isDonated ? start : type)
       }
       path.append(field.name)
       type = field.type
@@ -83,7 +85,7 @@ extension BodyChecker {
       checker.declaration(of: root).map({ members(named: name.text, of: $0).isEmpty }) ?? true,
       !root.donationFields.isEmpty, !memberNames(of: root).contains(name.text)
     {
-      return unknownField(name, of: root)
+      return unknownField(name, of: root, askedOf: root)
     }
     let value = follow(components, from: parameter, range)
     if value.type.isUnknown { return value }
@@ -190,10 +192,14 @@ extension BodyChecker {
       at: name.range, notes: [.init("it is declared here", at: member.nameRange)])
   }
 
-  private func unknownField(_ name: NameSyntax, of type: Type) -> TypedExpression {
+  /// - Parameter asked: The donation of such a value, where it is of that.
+  private func unknownField(
+    _ name: NameSyntax, of type: Type, askedOf asked: Type
+  ) -> TypedExpression {
     if type.holdsError || isBroken(type) { return erroneous(name.range) }
     let fields = type.donationFields.map(\.name)
     let near = checker.nearest(to: name.text, among: fields + ["date"])
+    checker.noteMisspelling(name, of: asked, near: near)
     let notes: [Diagnostic.Note]
     if !near.isEmpty {
       notes = [.init("did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?")]
