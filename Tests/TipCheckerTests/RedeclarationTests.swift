@@ -12,6 +12,14 @@ import Testing
   }
 
   @Test(arguments: [
+    "enum E { case a(x: Int), a(y: Int) }", "enum E { case a(Int), a(Int, Int) }",
+    "enum E { case a; static func a() {} }", "enum E { case a(Int); static func a() {} }",
+  ])
+  func casesThatSwiftTellsApartAreNotInTheLanguage(program: String) {
+    #expect(Checked(program).codes == ["opaque"])
+  }
+
+  @Test(arguments: [
     "struct X {}\nlet x = 1", "struct S { struct X {}; let X = 1 }",
     "struct X { static let X = 1 }",
     "struct X {}\nfunc f() -> Int { let X = 1; return X }",

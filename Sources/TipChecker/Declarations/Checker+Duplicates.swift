@@ -35,6 +35,13 @@ extension Checker {
       }),
       options.scope == .whole || other.file === value.file
     else { return }
+    if options.scope == .whole, isCaseApart(value, other) {
+      return report(
+        .error(
+          "opaque",
+          "`\(value.name)` beside a case of that name is not in this language: give it a name of its own",
+          at: value.nameRange, notes: [.init("the first is here", at: other.nameRange)]))
+    }
     report(duplicate(value.name, at: value.nameRange, first: other.nameRange))
   }
 
@@ -49,6 +56,22 @@ extension Checker {
     case (.function(let function), _), (_, .function(let function)):
       return function.parameters.isEmpty && a.isStatic == b.isStatic
     default: return a.isStatic == b.isStatic
+    }
+  }
+
+  /// Swift tells cases apart by labels, if not in patterns, and functions from cases by what they take.
+  private func isCaseApart(_ a: ValueDeclaration, _ b: ValueDeclaration) -> Bool {
+    switch (a.kind, b.kind) {
+    case (.enumCase(let one), .enumCase(let other)):
+      if let one = one.payload, let other = other.payload {
+        one.map(\.label) != other.map(\.label)
+      } else {
+        false
+      }
+    case (.enumCase(let syntax), .function(let function)),
+      (.function(let function), .enumCase(let syntax)):
+      function.parameters.map(\.label) != syntax.payload?.map(\.label)
+    default: false
     }
   }
 
