@@ -10,6 +10,7 @@ extension BodyChecker {
     guard case .dictionary(let entries) = literal.kind else {
       let written =
         writtenElement(after: literal, in: syntax) ?? givenElement(after: literal, in: syntax)
+        ?? tupleElement(after: literal, in: syntax)
       return TakenLiteral.candidates(for: literal, in: hint, written: written)
     }
     guard case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
@@ -36,6 +37,26 @@ extension BodyChecker {
       let type = written.parameters?.first?.type
     else { return nil }
     return speculate { resolve(type) }.result
+  }
+
+  /// What `join` takes in `[(1, 2)].map(join)`, where it takes the parts one by one.
+  private func tupleElement(after literal: ExpressionSyntax, in syntax: ExpressionSyntax) -> Type? {
+    guard options.scope == .whole, case .array(let elements) = literal.kind,
+      case .tuple(let parts)? = elements.first?.kind, parts.count > 1,
+      case .postfix(let base, let suffixes) = syntax.kind, base.range == literal.range,
+      suffixes.count > 1, case .call(let call) = suffixes[1].kind,
+      case .name(let name)? = arguments(of: call).last?.value.kind,
+      case .functions(let candidates, nil) = lookup(name), candidates.count == 1,
+      case .function(let signature) = checker.entity(candidates[0]), signature.generic == nil
+    else { return nil }
+    if let last = signature.parameters.last?.type, case .tuple(let taken) = last,
+      taken.count == parts.count
+    {
+      return last
+    }
+    guard signature.parameters.count == parts.count else { return nil }
+    return .tuple(
+      zip(parts, signature.parameters).map { .init(label: $0.label?.text, type: $1.type) })
   }
 
   /// The type of `day` in `[.saturday, .sunday].contains(day)`.
