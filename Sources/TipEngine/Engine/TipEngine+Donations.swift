@@ -96,14 +96,11 @@ extension TipEngine: RuleDataSource {
     return true
   }
 
-  /// A clock that went back by less than this, in seconds, does not put a donation before the one
-  /// that came before it.
-  private static var stampTolerance: Double { 300 }
-
-  /// The date that the clock gives the next donation of an event, by its position.
+  /// The date that the clock gives the next donation of an event, by its position. A step back that the clock corrects
+  /// itself by does not put a donation before the one that came before it.
   private func nextStamp(after event: Int?) -> Date {
     guard let event, let last = state.records.events[at: event].lastStamp, last > state.now,
-      last.timeIntervalSince(state.now) < TipEngine.stampTolerance
+      last.timeIntervalSince(state.now) < clock.toleratedStepBack
     else { return state.now }
     return last
   }

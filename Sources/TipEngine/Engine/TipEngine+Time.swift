@@ -36,9 +36,9 @@ extension TipEngine {
   }
 
   /// What is dated now is not ahead of the present: where another process has gone on by its own clock, which is a
-  /// little ahead of this one, time is what that one says. A virtual clock is believed.
+  /// little ahead of this one, time is what that one says.
   func keepUp(with stamp: Date) {
-    if stamp > state.now, clock.toleratedStepBack > 0 { pass(to: stamp) }
+    if stamp > state.now { pass(to: stamp) }
   }
 
   /// Everything that falls due at one instant is one change.

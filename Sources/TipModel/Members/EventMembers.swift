@@ -22,7 +22,8 @@ enum EventMembers {
       .string(try $0.event.id)
     },
     .property(
-      owner, "donations", .donations(.t), help: "Its donations up to now, oldest first",
+      owner, "donations", .donations(.t),
+      help: "Its donations up to now, in the order in which they were made",
       example: "MyTip.opened.donations"
     ) {
       let history = $0.host.history(of: try $0.event, at: $0.now)

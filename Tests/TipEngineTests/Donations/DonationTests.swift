@@ -78,15 +78,29 @@ import TipModel
     #expect(world.engine.history(of: event, at: world.engine.now).count == 2)
   }
 
-  @Test func aSmallStepBackKeepsTheStampALargeOneDoesNot() throws {
+  @Test(arguments: [0.001, 5, 299, 301, 86_400])
+  func donationsHaveTheDateOfAVirtualClockThatWasSetBack(seconds: Double) throws {
     let world = try World()
     let event = World.event("e")
-    #expect(try world.engine.donate(to: event) == World.start)
-    world.setClock(-299)
-    #expect(try world.engine.donate(to: event) == World.start)
-    world.setClock(-301)
-    #expect(try world.engine.donate(to: event) == World.start.addingTimeInterval(-301))
+    let tip = try world.tip("a", [CountRule(event, atLeast: 2)])
+    try world.engine.donate(to: event)
+    world.setClock(-seconds)
+    let then = World.start.addingTimeInterval(-seconds)
+    for _ in 1...2 { #expect(try world.engine.donate(to: event) == then) }
+    #expect(world.status(tip) == "available" && world.engine.now == then)
     #expect(world.engine.history(of: event, at: world.engine.now).count == 3)
+  }
+
+  /// Programs at one store, each with a clock that stands still where it began.
+  @Test func whatAnotherVirtualClockDatedLaterHoldsNoDonationBack() throws {
+    let world = try World()
+    let event = World.event("e")
+    world.advance(by: 0.005)
+    try world.engine.donate(to: event)
+    let other = try World(store: MemoryStore(world.engine.records))
+    let tip = try other.tip("a", [CountRule(event, atLeast: 1)])
+    #expect(try other.engine.donate(to: event) == World.start)
+    #expect(other.status(tip) == "available")
   }
 
   @Test func aFutureDonationWarnsAndCountsFromItsDateOn() throws {

@@ -51,6 +51,19 @@ import TipModel
     #expect(behind.now == wall.now && behind.status(of: own) == .pending)
   }
 
+  @Test func aSmallStepBackKeepsTheStampALargeOneDoesNot() throws {
+    let wall = Wall()
+    let event = World.event("e")
+    let engine = try TipEngine(
+      clock: LiveClock(reading: { wall.now }), defaultValue: { World.defaultValue(of: $0) })
+    #expect(try engine.donate(to: event) == World.start)
+    wall.now = World.start.addingTimeInterval(-299)
+    #expect(try engine.donate(to: event) == World.start)
+    wall.now = World.start.addingTimeInterval(-301)
+    #expect(try engine.donate(to: event) == wall.now)
+    #expect(engine.history(of: event, at: engine.now).count == 3)
+  }
+
   @Test func whatFellDueMeanwhileHappensAtItsOwnInstants() throws {
     let wall = Wall()
     let engine = try TipEngine(

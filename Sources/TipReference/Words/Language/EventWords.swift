@@ -31,7 +31,7 @@ extension LanguageWord {
     LanguageWord(
       name: "donations", usage: "event.donations",
       help:
-        "all that were made, oldest first, as an array of them; rules ask it for `count`, `donatedWithin`, `last`",
+        "all that were made, in their order, as an array of them; rules ask it for `count`, `donatedWithin`, `last`",
       chapter: "11 Donations",
       example: #"""
         struct SearchTip: Tip {
