@@ -124,7 +124,13 @@ extension TipEngine {
     return true
   }
 
-  /// Ends all displays, as when the program ends.
+  /// The process ends, and all displays with it.
+  public func endDisplays() throws {
+    try beginChange()
+    closeAllDisplays()
+    settle(.everything)
+  }
+
   func closeAllDisplays() {
     for (tip, open) in state.openDisplays.sorted(by: { $0.key < $1.key }) {
       closeDisplay(ofTip: tip, open)

@@ -67,7 +67,9 @@ final class ProgramHost: EvaluationHost {
       })
     engine.screen = { link.target?.screen ?? [] }
     engine.groupName = { link.target?.name(of: $0) }
-    engine.observe { change in link.target?.output.statusChanged(change) }
+    engine.observe { change in
+      if let host = link.target, !host.isOver { host.output.statusChanged(change) }
+    }
     link.target = self
   }
 
@@ -80,13 +82,15 @@ final class ProgramHost: EvaluationHost {
     statements += 1
   }
 
-  /// Ends tasks that still wait, and lets go of the rules, which refer to this. Nothing is printed
+  /// Ends tasks that still wait and tips on display, and lets go of the rules, which refer to this. Nothing is printed
   /// any more.
   func end() {
     isOver = true
     cancelTasks()
     views = []
     screens = []
+    // How long tips were on display counts, however the program ends; who shares the store hears of it.
+    try? engine.endDisplays()
     instances = InstanceTable()
     engine.close()
   }

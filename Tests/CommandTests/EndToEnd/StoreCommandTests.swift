@@ -28,6 +28,40 @@ import Testing
     #expect(try run().output == "pending\n", "without the option nothing lasts")
   }
 
+  /// As `Tips.simulateLaunch()` has it.
+  @Test func aDisplayThatTheEndCutsOffHasLastedUntilThen() throws {
+    let scratch = try Scratch()
+    let store = scratch.path("a")
+    let program = """
+      struct LongTip: Tip {
+        var title: Text { Text("Long") }
+        var options: [any TipOption] { MaxDisplayDuration(90) }
+      }
+      struct OnceTip: Tip {
+        var title: Text { Text("Once") }
+        var options: [any TipOption] { MaxDisplayCount(1) }
+      }
+      try Tips.configure()
+      print(LongTip().status, OnceTip().status)
+      TipView(LongTip()).present()
+      TipView(OnceTip()).present()
+      Tips.Clock.advance(by: 50)
+
+      """
+    let outputs = try (1...3).map {
+      try run(program, "--store", store, "--at", "2025-01-0\($0)T00:00:00Z").output
+    }
+    #expect(
+      outputs == [
+        "available available\n", "available invalidated(displayCountExceeded)\n",
+        "invalidated(displayDurationExceeded) invalidated(displayCountExceeded)\n",
+      ])
+    let other = scratch.path("b")
+    _ = try run(program, "--store", other, "--at", "2025-01-01T00:00:00Z")
+    let status = try Command(["status", "--store", other]).output
+    #expect(status.contains("OnceTip  invalidated(displayCountExceeded)"), "\(status)")
+  }
+
   @Test func aGroupsStoreIsUnderItsIdentifier() throws {
     let scratch = try Scratch()
     let environment = ["XDG_DATA_HOME": scratch.path("data")]
