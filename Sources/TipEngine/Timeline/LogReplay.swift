@@ -67,9 +67,11 @@ extension LogReplay {
         look(after: .time)
       }
     }
-    for happening in happenings {
+    for (index, happening) in happenings.enumerated() {
       pass(until: happening.date)
       guard (try? world.live(through: happening)) != nil else { break }
+      // That a tip disappears and is invalidated by it is one change.
+      if happenings.dropFirst(index + 1).first?.isEnd(by: happening) == true { continue }
       switch happening {
       case .entry(let entry): look(after: .entry(entry))
       case .setting(let setting): look(after: .setting(setting))
@@ -79,6 +81,16 @@ extension LogReplay {
     if world.now < date { world.advance(to: date) }
     look(after: .time)
     return (status, last)
+  }
+}
+
+extension Happening {
+  /// A tip is invalidated at the end of a display, which is what happened before.
+  fileprivate func isEnd(by other: Happening) -> Bool {
+    guard case (.entry(let entry), .entry(let end)) = (self, other),
+      case (.invalidated(let tip, _), .displayEnded(let shown, _)) = (entry.change, end.change)
+    else { return false }
+    return tip == shown && entry.date == end.date
   }
 }
 
@@ -112,6 +124,10 @@ extension TipEngine {
       settle(Impact(touchesAll: true))
     case .launched: try simulateLaunch()
     case .datastoreReset: try resetDatastore()
+    // What was shown of other tips is kept with them. The tip itself is what it is now.
+    case .tipRegistered(let id, _, _, _) where state.records.tips.position(of: id) == nil:
+      note(entry)
+      settle(Impact())
     case .tipRegistered, .ruleRegistered, .statusChanged, .ruleChanged:
       break
     case .parameterSet(let parameter):

@@ -167,6 +167,42 @@ import Testing
     #expect(page.contains("<span>times in UTC</span>"))
   }
 
+  /// The end of a display is one change, and what another tip forgets is none.
+  @Test(arguments: [
+    (
+      "", "A",
+      "A  invalidated(displayCountExceeded)  since 2025-01-01 00:01:00 +0000, available before",
+      "A was invalidated: displayCountExceeded"
+    ),
+    ("", "B", "B  pending  since 2025-01-01 00:00:00 +0000, available before", "A appeared"),
+    (
+      "await C().resetEligibility()", "B",
+      "B  pending  since 2025-01-01 00:00:00 +0000, available before", "A appeared"
+    ),
+    (
+      "await B().resetEligibility()", "B",
+      "B  pending  since 2025-01-01 00:00:00 +0000, available before", "A appeared"
+    ),
+  ])
+  func bisectNamesTheCause(end: String, tip: String, line: String, cause: String) throws {
+    let program = """
+      struct A: Tip {
+        var title: Text { Text("a") }
+        var options: [any TipOption] { MaxDisplayCount(1) }
+      }
+      struct B: Tip { var title: Text { Text("b") } }
+      struct C: Tip { var title: Text { Text("c") } }
+      try Tips.configure([.displayFrequency(.hourly)])
+      let view = TipView(A())
+      view.present()
+      Tips.Clock.advance(by: 60)
+      view.dismiss()
+
+      """
+    let output = try ask(["why", tip, "--bisect"], program + end).output
+    #expect(output.contains(line + "\n") && output.contains("  \(cause)\n"), "\(output)")
+  }
+
   /// What the prompt did by itself has no author.
   @Test func bisectNamesNoAuthorWhereThereIsNone() throws {
     let run = try Command(["--at", "2025-01-31"], input: Self.pageTip + ":bisect PageTip(page: 3)")
