@@ -1,5 +1,6 @@
-import TipFoundation
+public import TipFoundation
 import TipModel
+import TipSolver
 
 /// Something after which a tip that is available no longer is.
 public enum Closing: Hashable, Sendable {
@@ -11,12 +12,16 @@ public enum Closing: Hashable, Sendable {
   case displayed(seconds: Double)
   /// Another tip appears: then for so many seconds.
   case anotherDisplay(seconds: Double)
+  /// Time alone, at an instant.
+  case time(Date)
+  /// Nothing that was tried, and no time up to an instant; what its rules read may do so all the same.
+  case unknown(until: Date)
 }
 
 extension TipEngine {
-  /// What would close an available tip, the fewest actions on each input of its rules first tried in a fork;
-  /// what time alone does is the forecast's. Empty for a tip that is not available, or that nothing closes
-  /// but an invalidation.
+  /// What would close an available tip, the fewest actions on each input of its rules first tried in a fork; where
+  /// nothing does so at once, what time does, alone or after such an action. Empty for a tip that is not available, or
+  /// that nothing closes but an invalidation.
   public func closings(of instance: TipInstance) -> [Closing] {
     let start = fork(keeping: instance)
     guard start.status(of: instance) == .available else { return [] }
@@ -25,7 +30,29 @@ extension TipEngine {
     let found = start.inputs(of: instance).compactMap { input in
       start.closing(of: instance, among: candidates.actions(on: input, at: start))
     }
-    return found.map(Closing.actions) + start.displayClosings(of: instance)
+    let closings = found.map(Closing.actions) + start.displayClosings(of: instance)
+    return closings.isEmpty ? start.closingInTime(of: instance, among: candidates) : closings
+  }
+
+  private func closingInTime(
+    of instance: TipInstance, among candidates: CandidateActions
+  ) -> [Closing] {
+    let rules = state.instances[instance.index].rules
+    guard !rules.isEmpty, !state.isShownForTesting(instance.index) else { return [] }
+    if let date = nextClosing(of: instance) { return [.time(date)] }
+    for action in inputs(of: instance).flatMap({ candidates.actions(on: $0, at: self) }) {
+      let fork = fork()
+      guard (try? fork.apply(action)) != nil else { continue }
+      if let date = fork.nextClosing(of: instance) {
+        return [.actions([action, .wait(until: date)])]
+      }
+    }
+    if rules.allSatisfy({ $0.rule.onlyOpens }) { return [] }
+    return [.unknown(until: now.addingTimeInterval(StatusForecast.standardRange))]
+  }
+
+  private func nextClosing(of instance: TipInstance) -> Date? {
+    forecast(of: instance, limit: 1).flips.first?.date
   }
 
   /// So often an action is repeated to see whether it closes a tip.
@@ -70,4 +97,28 @@ extension TipEngine {
     }
     return found
   }
+}
+
+extension CompiledRule {
+  /// It asks for so many donations of an event that keeps them: once it holds, neither donations nor time change that.
+  fileprivate var onlyOpens: Bool {
+    guard let content else { return false }
+    let reading = RuleReading(content)
+    return reading.conjuncts.allSatisfy { conjunct in
+      guard let comparison = reading.comparisons.first(where: { $0.range == conjunct.range }),
+        case .count(let pipeline) = comparison.quantity, pipeline.isWhole,
+        case .int(let needed) = comparison.constant, let limit = pipeline.limit
+      else { return false }
+      return switch comparison.relation {
+      case .greaterOrEqual: needed <= limit
+      case .greater: needed < limit
+      case .less, .lessOrEqual, .equal, .notEqual: false
+      }
+    }
+  }
+}
+
+extension Pipeline {
+  /// All that the event keeps, however old.
+  fileprivate var isWhole: Bool { window == nil && !isMoving && filters.isEmpty && tail.isEmpty }
 }

@@ -17,6 +17,9 @@ public enum ClosingText {
       "\(DurationText.short(seconds)) more on display, by `MaxDisplayDuration`"
     case .anotherDisplay(let seconds):
       "another tip that appears, for \(DurationText.short(seconds)), by the display frequency"
+    case .time(let date): "nothing but time, at \(DateText.string(date))"
+    case .unknown(let date):
+      "nothing that was tried: no time before \(DateText.string(date)), and no action on what its rules read"
     }
   }
 }

@@ -84,6 +84,33 @@ import Testing
     #expect((answer["closes"] as? [String])?.first == "set SearchTip.isOn to false")
   }
 
+  /// What only time closes does not stay.
+  @Test(arguments: [
+    (
+      "$0.donations.donatedWithin(.day).count >= 1",
+      "nothing but time, at 2025-01-02 00:00:00 +0000"
+    ),
+    ("$0.donations.count >= 1", "nothing: it stays available until it is invalidated"),
+    (
+      "$0.donations.filter { $0.date <= Date.now.addingTimeInterval(-86400) }.count < 2",
+      "1 donation to done, then wait until 2025-01-02 00:00:00 +0000"
+    ),
+  ])
+  func whySaysWhetherTimeCloses(rule: String, closes: String) throws {
+    let program = """
+      struct DoneTip: Tip {
+        static let done = Event(id: "done")
+        var title: Text { Text("Done") }
+        var rules: [Rule] { #Rule(Self.done) { \(rule) } }
+      }
+      try Tips.configure()
+      DoneTip.done.sendDonation()
+
+      """
+    let answer = try ask(["why", "DoneTip", "--format", "json"], program).objects.first
+    #expect(answer?["closes"] as? [String] == [closes])
+  }
+
   @Test func whyListsDroppedDonationsOnDemand() throws {
     let program = Self.program + "Tips.Clock.advance(by: .days(6))"
     #expect(!(try ask(["why", "SearchTip"], program).output.contains("- 2025-01-01")))

@@ -1,6 +1,8 @@
+import Foundation
 import SeededRandom
 import Testing
 import TipModel
+import TipText
 
 @testable import TipEngine
 
@@ -63,10 +65,61 @@ import TipModel
     #expect(world.engine.closings(of: tip).isEmpty)
   }
 
+  @Test func timeClosesWhereNothingElseDoes() throws {
+    let world = try World()
+    let event = World.event("e")
+    let tip = try world.tip("a", [CountRule(event, atLeast: 1, within: 100)])
+    try world.engine.donate(to: event)
+    #expect(world.engine.closings(of: tip) == [.time(World.start.addingTimeInterval(100))])
+  }
+
+  @Test func timeClosesAfterADonation() throws {
+    let world = try World()
+    let event = World.event("e")
+    let tip = try world.tip("a", [NoneOlder(event, than: 100)])
+    let date = World.start.addingTimeInterval(100)
+    #expect(
+      world.engine.closings(of: tip) == [.actions([.donate(event, nil), .wait(until: date)])])
+  }
+
+  /// What cannot be read is not said to stay as it is.
+  @Test func whereNothingWasFoundThatIsSaid() throws {
+    let world = try World()
+    let event = World.event("e")
+    let tip = try world.tip("a", [CountRule(event, atLeast: 0)])
+    let horizon = World.start.addingTimeInterval(StatusForecast.standardRange)
+    #expect(world.engine.closings(of: tip) == [.unknown(until: horizon)])
+  }
+
   @Test func nothingClosesWhatIsShownForTesting() throws {
     let world = try World(configuredWith: [.displayFrequency(60)])
     let tip = try world.tip("a", [], [.maxDisplayCount(3)])
     try world.engine.override(.showAll)
     #expect(world.engine.closings(of: tip).isEmpty)
+  }
+}
+
+/// `donations.filter { $0.date <= .now - length }.isEmpty`
+private final class NoneOlder: CompiledRule {
+  private let event: EventReference
+  private let length: Double
+
+  init(_ event: EventReference, than length: Double) { (self.event, self.length) = (event, length) }
+
+  var predicate: String { "none older than \(length)" }
+  var inputs: [RuleInput] { [.event(event)] }
+  var constants: [Value] { [] }
+  var range: SourceRange { World.nowhere }
+
+  func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
+    guard let earliest = data.history(of: event, at: now).earliest else {
+      return RuleOutcome(.holds, nextChange: nil)
+    }
+    let end = Date(timeIntervalSinceReferenceDate: earliest + length)
+    return RuleOutcome(end <= now ? .fails : .holds, nextChange: end > now ? end : nil)
+  }
+
+  func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace {
+    CountRule(event, atLeast: 1).trace(at: now, data: data, isExhaustive: isExhaustive)
   }
 }
