@@ -37,6 +37,8 @@ public struct GateReport: Hashable, Sendable {
   public let ruleID: String?
   /// For a group: what the program calls it, where it has a name.
   public let group: String?
+  /// For a group: the tips that keep it from its turn, until they are over.
+  public let before: [String]
   /// It would block but for a testing call that shows the tip.
   public let isOverridden: Bool
 
@@ -46,7 +48,7 @@ public struct GateReport: Hashable, Sendable {
   init(
     _ gate: Gate, code: String? = nil, isOpen: Bool, isShown: Bool = false, needed: String?,
     got: String?,
-    rule: Int? = nil, ruleID: String? = nil, group: String? = nil
+    rule: Int? = nil, ruleID: String? = nil, group: String? = nil, before: [String] = []
   ) {
     self.gate = gate
     self.code = code ?? gate.code
@@ -57,6 +59,7 @@ public struct GateReport: Hashable, Sendable {
     self.rule = rule
     self.ruleID = ruleID
     self.group = group
+    self.before = before
   }
 }
 

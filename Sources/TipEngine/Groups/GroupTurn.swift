@@ -24,8 +24,10 @@ package struct GroupTurn: Hashable, Sendable {
   }
 
   /// The tip that is shown first, or must be over first.
-  var obstacle: Earlier? {
-    earlier.first { tip in
+  var obstacle: Earlier? { obstacles.first }
+
+  private var obstacles: [Earlier] {
+    earlier.filter { tip in
       switch tip.status {
       case .available: true
       case .pending: isOrdered
@@ -35,11 +37,12 @@ package struct GroupTurn: Hashable, Sendable {
   }
 
   func report(isShown: Bool) -> GateReport {
-    let obstacle = obstacle
+    let obstacles = obstacles
     return GateReport(
-      .group, isOpen: obstacle == nil, isShown: isShown,
+      .group, isOpen: obstacles.isEmpty, isShown: isShown,
       needed: isOrdered ? "every tip before it invalidated" : "no tip before it available",
-      got: obstacle.map { "`\($0.tip)` is \($0.status)" } ?? "its turn", group: group)
+      got: obstacles.first.map { "`\($0.tip)` is \($0.status)" } ?? "its turn", group: group,
+      before: obstacles.map(\.tip))
   }
 }
 

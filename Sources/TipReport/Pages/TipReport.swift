@@ -123,7 +123,7 @@ public struct TipReport {
   // MARK: What would, and what will be
 
   private var answers: Markup {
-    let fix = remarks?.remedy ?? CureLine(cure, sources: sources).text
+    let fix = remarks?.remedy ?? CureLine(cure, gates: explanation.gates, sources: sources).text
     let cards =
       [
         fix.map { text in

@@ -33,7 +33,10 @@ package enum TraceKind: String {
     case (.all, .trace): break
     case (.all, .why):
       next = .some(engine.forecast(of: instance, limit: 1).flips.first?.date)
-      fix = CureLine(engine.cure(for: instance), sources: sources).text
+      fix =
+        CureLine(
+          engine.cure(for: instance), gates: explanation.gates, sources: sources
+        ).text
     }
     return ExplanationJSON(sources: sources).json(
       explanation, kind: rawValue, next: next, fix: fix, evidence: evidence,

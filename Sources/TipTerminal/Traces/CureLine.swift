@@ -5,24 +5,38 @@ public import TipText
 /// What would make a tip available, in a sentence.
 public struct CureLine {
   public let answer: CureAnswer
+  /// The gates as they stand now: a change of the tip's own opens those of its groups no more than time does.
+  public let gates: [GateReport]
   /// What conditions are quoted from.
   public let sources: SourceMap
 
-  public init(_ answer: CureAnswer, sources: SourceMap) {
+  public init(_ answer: CureAnswer, gates: [GateReport] = [], sources: SourceMap) {
     self.answer = answer
+    self.gates = gates
     self.sources = sources
   }
 
   /// Nil where there is nothing to do.
   public var text: String? {
     switch answer {
-    case .available: nil
-    case .cure(let cure): text(cure)
+    case .available: turn
+    case .cure(let cure): text(cure) + (turn.map { ", and \($0)" } ?? "")
     case .never(let obstacle, let only):
       (only.map { "\(text($0)); nothing else does, because " } ?? "never, because ")
         + ObstacleText(obstacle, sources: sources).text
     case .notFound(let failure): text(failure)
     }
+  }
+
+  /// What the groups wait for in which it is not the tip's turn.
+  private var turn: String? {
+    let waits = gates.filter { $0.gate == .group && !$0.passed }.map { gate in
+      let tips = gate.before.map { "`\($0)`" }
+      let verb = tips.count == 1 ? "comes" : "come"
+      return "invalidate \(tips.joined(separator: " and ")), which \(verb) before it in "
+        + (gate.group.map { "`\($0)`" } ?? "its group")
+    }
+    return waits.isEmpty ? nil : waits.joined(separator: ", and ")
   }
 
   private func text(_ cure: Cure) -> String {

@@ -187,7 +187,7 @@ public struct GateTable {
   /// What can be done, and what will happen.
   private func outlook(width: Int) -> [StyledText] {
     var notes: [(name: String, what: String)] = []
-    if let fix = remedy ?? cure.flatMap({ CureLine($0, sources: sources).text }) {
+    if let fix = remedy ?? cure.flatMap({ CureLine($0, gates: gates, sources: sources).text }) {
       notes.append(("fix", fix))
     }
     // Where something else blocks as well, it would not do.

@@ -138,7 +138,8 @@ struct WhyTask: QuestionTask {
       let json = ExplanationJSON(sources: question.sources)
         .json(
           explanation, kind: "why", next: .some(forecast.flips.first?.date),
-          fix: remedy ?? CureLine(answer, sources: question.sources).text,
+          fix: remedy
+            ?? CureLine(answer, gates: explanation.gates, sources: question.sources).text,
           closes: closings.map(ClosingText.lines), changes: changes,
           invalidation: invalidation, since: origin.map(ChangeJSON(sources: question.sources).json),
           records: comparison?.json)

@@ -38,6 +38,33 @@ import Testing
     #expect(free.output.contains("frequency, group\n"))
   }
 
+  /// A change of the tip alone does not bring its turn.
+  @Test(arguments: [
+    ("", "set LastTip.isOn to true, and invalidate `SecondTip`, which comes before it in `end`"),
+    ("LastTip.isOn = true", "invalidate `SecondTip`, which comes before it in `end`"),
+    ("LastTip.isOn = true\nSecondTip().invalidate(reason: .tipClosed)", nil),
+    ("SecondTip().invalidate(reason: .tipClosed)", "set LastTip.isOn to true"),
+  ])
+  func aFixSaysWhatItsGroupWaitsFor(text: String, fix: String?) throws {
+    let program = """
+      struct LastTip: Tip {
+        @Parameter static var isOn: Bool = false
+        var title: Text { Text("Last") }
+        var rules: [Rule] { #Rule(Self.$isOn) { $0 } }
+      }
+      let end = TipGroup(.ordered) { SecondTip(); LastTip() }
+
+      """
+    let run = try ask(["why", "LastTip", "--format", "json"], after: program + text)
+    #expect(run.objects.first?["fix"] as? String == fix)
+    #expect(run.status == (fix == nil ? 0 : 1))
+    let words = try ask(["why", "LastTip"], after: program + text).output
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(fix.map { words.contains(" fix \($0) ") } ?? !words.contains(" fix "), "\(words)")
+    let trace = try ask(["why", "LastTip", "--trace", "--format", "json"], after: program + text)
+    #expect(try Command(["verify", "-"], input: trace.output).status == 0)
+  }
+
   /// By the variable, the type or the view on the screen that holds it, and the property.
   @Test(arguments: [
     (
