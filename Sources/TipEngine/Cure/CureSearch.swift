@@ -44,7 +44,7 @@ final class CureSearch {
   init(_ start: TipEngine, _ instance: TipInstance) {
     self.start = start
     self.instance = instance
-    end = start.now.addingTimeInterval(StatusForecast.standardRange)
+    end = start.searchEnd(for: instance)
     candidates = CandidateActions(start.state.instances[instance.index].rules.map(\.rule))
   }
 
@@ -221,6 +221,17 @@ extension CureSearch {
   private func sayable(deadline: Date) -> Date {
     let second = Date(timeIntervalSince1970: deadline.timeIntervalSince1970.rounded(.down))
     return second > start.now ? second : deadline
+  }
+}
+
+extension TipEngine {
+  /// The end of the usual look ahead, or of a longer interval after another tip's display.
+  fileprivate func searchEnd(for instance: TipInstance) -> Date {
+    let usual = now.addingTimeInterval(StatusForecast.standardRange)
+    let tip = state.instances[instance.index].tip
+    guard let end = state.frequencyEnd(forTip: tip, state.openDisplays[tip]), end < .distantFuture
+    else { return usual }
+    return max(usual, end)
   }
 }
 

@@ -46,6 +46,9 @@ public struct CureLine {
   }
 
   private func text(_ failure: CureFailure) -> String {
+    guard failure.tried > 0 else {
+      return "nothing found; not searched: \(unsearched(failure).joined(separator: ", "))"
+    }
     let start = "nothing found among \(failure.tried) changes tried"
     let rules = failure.stuckRules.map { "rule \($0 + 1)" }.joined(separator: " and ")
     let what =

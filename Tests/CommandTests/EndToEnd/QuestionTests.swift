@@ -111,6 +111,27 @@ import Testing
     #expect(answer?["closes"] as? [String] == [closes])
   }
 
+  /// Also after a frequency that is longer than the usual look ahead.
+  @Test func aWaitForTheFrequencyIsNamedHoweverLong() throws {
+    let program = """
+      struct A: Tip { var title: Text { Text("a") } }
+      struct B: Tip { var title: Text { Text("b") } }
+      try Tips.configure([.displayFrequency(.init(40 * 86400))])
+      let view = TipView(A())
+      view.present()
+      view.dismiss()
+
+      """
+    let output = try ask(["why", "B"], program).output
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      output.contains(
+        " fix wait until 2025-02-10 00:00:00 +0000 or `IgnoresDisplayFrequency(true)` in its `options`"
+      ), "\(output)")
+    let endless = program.replacing("40 * 86400", with: ".infinity")
+    #expect(!(try ask(["why", "B"], endless).output.contains("0 changes")))
+  }
+
   @Test func whyListsDroppedDonationsOnDemand() throws {
     let program = Self.program + "Tips.Clock.advance(by: .days(6))"
     #expect(!(try ask(["why", "SearchTip"], program).output.contains("- 2025-01-01")))
