@@ -129,6 +129,13 @@ struct DeclarationRules {
 
   // MARK: Variables
 
+  /// Nil for what is no `async let`.
+  static func refusal(ofAsync declaration: DeclarationSyntax) -> Diagnostic? {
+    guard declaration.hasModifier("async") else { return nil }
+    return .error(
+      "opaque", "`async let` is not in this language: call it with `await`", at: declaration.range)
+  }
+
   private mutating func check(
     _ variable: VariableSyntax, _ declaration: DeclarationSyntax, _ place: Place
   ) {
@@ -139,12 +146,7 @@ struct DeclarationRules {
           "a `weak` variable is not in this language: nothing goes while a program runs here",
           at: weak.range))
     }
-    if declaration.hasModifier("async") {
-      faults.append(
-        .error(
-          "opaque", "`async let` is not in this language: call it with `await`",
-          at: declaration.range))
-    }
+    if let fault = Self.refusal(ofAsync: declaration) { faults.append(fault) }
     for binding in variable.bindings {
       if variable.bindings.count > 1, let observer = binding.accessors?.observer {
         report("what is observed is declared by a `var` of its own", observer.range)
@@ -359,4 +361,19 @@ extension AccessorsSyntax {
 
   /// `willSet` or `didSet`.
   fileprivate var observer: BodySyntax? { self.willSet ?? self.didSet }
+}
+
+extension BodyChecker {
+  /// Of a declaration in a body. In an app's own files only `async let` is told: what is asked for there may wait and
+  /// throw where a `let` may not.
+  func checkRules(of declaration: DeclarationSyntax) {
+    guard file.isTipScript else {
+      if options.scope == .whole, let fault = DeclarationRules.refusal(ofAsync: declaration) {
+        checker.diagnostics.append(fault)
+      }
+      return
+    }
+    checker.diagnostics += DeclarationRules(declaration, in: .body).faults
+    checker.checkAttributes(of: [declaration], in: file)
+  }
 }

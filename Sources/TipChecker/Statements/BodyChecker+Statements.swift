@@ -233,10 +233,7 @@ extension BodyChecker {
   private func declaration(_ declaration: DeclarationSyntax, _ range: SourceRange)
     -> [TypedStatement]
   {
-    if scope.parent != nil || !isTopLevel, file.isTipScript {
-      checker.diagnostics += DeclarationRules(declaration, in: .body).faults
-      checker.checkAttributes(of: [declaration], in: file)
-    }
+    if scope.parent != nil || !isTopLevel || !file.isTipScript { checkRules(of: declaration) }
     switch declaration.kind {
     case .variable(let variable):
       if let wrapped = wrappedVariable(variable, declaration.attributes, range) { return wrapped }

@@ -41,6 +41,34 @@ import Testing
     #expect(asked.errors == "error: the program is not valid\n")
   }
 
+  /// It may throw where a `let` may not, which is not what keeps it from running.
+  @Test(arguments: [
+    ".task { async let a = load(1); print((try? await a) ?? 0) }",
+    ".task { print(await all()) }",
+  ])
+  func anAsyncLetIsToldForWhatItIs(task: String) throws {
+    let scratch = try Scratch()
+    let app = try scratch.write(
+      """
+      import SwiftUI
+      import TipKit
+      func load(_ n: Int) async throws -> Int { n }
+      func all() async -> Int {
+        async let a = load(1)
+        return (try? await a) ?? 0
+      }
+      struct SaveTip: Tip { var title: Text { Text("Save") } }
+      struct Page: View { var body: some View { TipView(SaveTip())\(task) } }
+      @main struct NotesApp: App {
+        init() { try? Tips.configure() }
+        var body: some Scene { WindowGroup { Page() } }
+      }
+      """, to: "a.swift")
+    let run = try Command(["run", app])
+    #expect(run.errors.contains("`async let` is not in this"))
+    #expect(!run.errors.contains("may throw"), "\(run.errors)")
+  }
+
   @Test func aFolderIsAskedAsTheAppThatItIs() throws {
     let scratch = try Scratch()
     try scratch.write(
