@@ -25,6 +25,7 @@ extension REPL {
 
   /// A tip, or a group that an expression yields.
   func subject(named argument: String, for command: String) throws -> Session.Subject {
+    try world.onEvaluationThread { [session, checker] in session.makeGroups(checker.groups) }
     if let tip = try plainTip(named: argument, for: command) {
       return .tip(try session.instance(of: tip))
     }

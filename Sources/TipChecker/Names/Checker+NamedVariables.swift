@@ -1,4 +1,5 @@
 public import TipModel
+import TipSyntax
 
 extension Checker {
   /// The variable that a program calls so, such as `count` or `Home.count`, also where only its own type or file may name
@@ -14,5 +15,27 @@ extension Checker {
     return found.lazy.filter { !$0.isInactive && ($0.isStatic || $0.owner == nil) }.compactMap {
       if case .global(let variable) = self.entity($0) { variable } else { nil }
     }.first
+  }
+
+  /// Reads each static variable that is declared with a group: until something does, that group is not made.
+  public var groups: [TypedExpression] {
+    let mark = diagnostics.count
+    defer { diagnostics.removeSubrange(mark...) }
+    return types.filter { !$0.isInactive }.flatMap(\.allMembers).compactMap { member in
+      guard member.isStatic, !member.isInactive, makesGroup(member),
+        case .global(let variable) = entity(member)
+      else { return nil }
+      return node(.global(variable), variable.type, variable.range)
+    }
+  }
+
+  /// `TipGroup(…)`, by its words.
+  private func makesGroup(_ value: ValueDeclaration) -> Bool {
+    guard case .variable(let binding, _) = value.kind, let initial = binding.value,
+      case .postfix(let base, let suffixes) = initial.kind, case .name(let name) = base.kind
+    else { return false }
+    if name.text == "TipGroup" { return true }
+    guard case .member(let member)? = suffixes.first?.kind else { return false }
+    return name.text == "TipKit" && member.text == "TipGroup"
   }
 }

@@ -23,6 +23,17 @@ extension Session {
   }
 }
 
+extension Session {
+  /// Has the groups made that nothing has asked for so far: who asks about a tip wants to know of them. One whose tips cannot
+  /// be made is left out.
+  public func makeGroups(_ readings: [TypedExpression]) {
+    for reading in readings {
+      guard case .global(let variable) = reading.form, variable.value == nil else { continue }
+      _ = try? evaluate(reading)
+    }
+  }
+}
+
 extension TypedExpression {
   /// Without what only turns it into another type.
   fileprivate var core: TypedExpression {

@@ -128,6 +128,7 @@ struct TipQuestion {
         snapshot.store.goBack()
         session.engine.catchUp()
       }
+      session.makeGroups(checker.groups)
       do {
         if let type = checker.type(named: name), let tip = try session.tip(of: type) {
           answer = .success(.tip(try session.instance(of: tip)))

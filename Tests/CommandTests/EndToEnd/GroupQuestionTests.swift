@@ -99,6 +99,22 @@ import Testing
       "\(run)")
   }
 
+  /// Whoever asks comes before the view that would have the group made.
+  @Test func aGroupThatNothingHasTouchedHasAGate() throws {
+    let text =
+      "enum Tours { static let steps = TipGroup(.ordered) { ThirdTip(); SecondTip() } }\n"
+      + "SecondTip.touch()\nextension SecondTip { static func touch() {} }\n"
+    let line = "`Tours.steps` needs every tip before it invalidated, got `ThirdTip` is available"
+    let outputs = [
+      try ask(["why", "SecondTip"], after: text).output,
+      try Command([], input: Self.program + text + ":why SecondTip\n").output,
+    ]
+    for output in outputs {
+      let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("BLOCK group \(line)"), "\(output)")
+    }
+  }
+
   @Test(arguments: ["tour", "tour.currentTip"])
   func aGroupWithoutACurrentTipIsExplained(name: String) throws {
     let run = try ask(["why", name])
