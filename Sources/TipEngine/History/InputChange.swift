@@ -64,7 +64,8 @@ extension TipEngine {
       }
       guard let (input, kind) = entry.changedInput, missing.remove(input) != nil else { continue }
       found[input] = InputChange.Last(
-        kind: kind, date: entry.date, entry: entry.number, origin: entry.origin)
+        kind: kind, date: entry.donationDate ?? entry.date, entry: entry.number,
+        origin: entry.origin)
     }
     return rules.map { inputs in
       inputs.compactMap { input in
@@ -98,6 +99,11 @@ extension TipEngine {
 }
 
 extension LogEntry {
+  /// That which a donation got, be it the clock's or another.
+  fileprivate var donationDate: Date? {
+    if case .donated(let donation) = change { donation.date } else { nil }
+  }
+
   /// The event or parameter that it changed.
   fileprivate var changedInput: (id: String, kind: InputChange.Kind)? {
     switch change {

@@ -80,10 +80,12 @@ extension World {
 
   private func donate(_ donation: PastDonation, _ audience: Audience) -> Outcome {
     let report = { (diagnostics: [Diagnostic]) in audience.report(diagnostics, self.sources) }
-    guard let event = expression(donation.event, report: report) else { return .invalid }
+    guard let event = expression(donation.event, of: "<donate>", report: report) else {
+      return .invalid
+    }
     var valueExpression: TypedExpression?
     if let text = donation.value {
-      valueExpression = expression(text, report: report)
+      valueExpression = expression(text, of: "<donate>", report: report)
       if valueExpression == nil { return .invalid }
     }
     do {

@@ -84,9 +84,9 @@ extension World {
   /// The value of an expression that stands by itself, such as a command's argument. Reports what is wrong
   /// with it, and returns nil then.
   func expression(
-    _ text: String, report: ([Diagnostic]) -> Void
+    _ text: String, of name: String = "<argument>", report: ([Diagnostic]) -> Void
   ) -> TypedExpression? {
-    let tree = takeIn(SourceFile(name: "<argument>", text: text))
+    let tree = takeIn(SourceFile(name: name, text: text))
     let program = checker.check([tree])
     let errors = program.diagnostics.filter { $0.severity == .error }
     report(errors)

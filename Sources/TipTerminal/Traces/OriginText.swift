@@ -21,7 +21,10 @@ struct OriginText {
   /// `2 d ago, by a.tips:44`
   func whenAndBy(_ date: Date, now: Date, _ origin: ChangeOrigin?, entry: Int?) -> String {
     let age = now.timeIntervalSince(date)
-    let when = age < 1 ? "just now" : "\(DurationText.short(age)) ago"
+    let when =
+      age <= -1
+      ? "\(DurationText.short(-age)) ahead"
+      : age < 1 ? "just now" : "\(DurationText.short(age)) ago"
     return "\(when), by " + text(origin, entry: entry)
   }
 

@@ -45,6 +45,22 @@ import Testing
     }
   }
 
+  /// When something was donated is what it says, whenever it was typed.
+  @Test func aDonationInThePastIsToldWithItsDate() throws {
+    let program = """
+      struct GateTip: Tip {
+        static let opened = Event(id: "opened")
+        var title: Text { Text("Gate") }
+        var rules: [Rule] { #Rule(Self.opened) { $0.donations.count >= 3 } }
+      }
+
+      """
+    let run = try Command(
+      ["--at", "2025-01-01"], input: program + ":donate opened 2 ago 30d\n:why! GateTip\n")
+    #expect(
+      run.output.contains("opened: last donated to 30 d ago, by `:donate`\n"), "\(run.output)")
+  }
+
   /// What is set before anything is configured is kept until the store knows better, or the app ends.
   @Test(arguments: [
     (
