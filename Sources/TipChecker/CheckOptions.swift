@@ -27,6 +27,8 @@ public struct CheckOptions: Sendable {
   public var mendsFaults = false
   /// The check is to find out what else to read: what a text declares is kept also where something in it is wrong.
   public var keepsFaulty = false
+  /// Errors say which names may have been meant, which takes longest of all in a text that names much that is elsewhere.
+  public var suggestsNames = true
   /// Names that hold in `#if`.
   public var defines: Set<String>
   /// The platform that `os(…)` asks for.

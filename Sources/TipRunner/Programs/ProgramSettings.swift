@@ -48,8 +48,7 @@ public struct ProgramSettings: Sendable {
   /// For a check that is to find out what else a program is made of, of which nobody is told.
   public var readingOptions: CheckOptions {
     var options = checkOptions(.whole)
-    options.mendsFaults = false
-    options.keepsFaulty = true
+    (options.mendsFaults, options.suggestsNames, options.keepsFaulty) = (false, false, true)
     return options
   }
 

@@ -82,22 +82,30 @@ struct AppSources {
   mutating func followStart(_ settings: ProgramSettings) throws {
     guard settings.appStart != .none else { return }
     let options = settings.readingOptions
-    let wasValid = !Checker(options: options).check(trees).hasErrors
+    var wasValid: Bool?
     var valid = whole
-    if try !readEntryPoint() { return }
+    if !mayDeclareApp {
+      wasValid = !Checker(options: options).check(trees).hasErrors
+      if try !readEntryPoint() { return }
+    }
     while true {
       let checker = Checker(options: options)
       let isValid = !checker.check(trees).hasErrors
+      wasValid = wasValid ?? isValid
       if isValid { valid = whole }
-      if !isValid, wasValid { break }
+      if !isValid, wasValid == true { break }
       if try !readMore(checker.openNames) { break }
     }
     whole = valid
   }
 
+  /// What was read whole may declare the app.
+  private var mayDeclareApp: Bool {
+    trees.contains { Bytes.contain($0.source.bytes, Self.entryPoint) }
+  }
+
   /// False where there is no app. One that says nothing of tips itself is that which is nearest to what does.
   private mutating func readEntryPoint() throws -> Bool {
-    if trees.contains(where: { Bytes.contain($0.source.bytes, Self.entryPoint) }) { return true }
     let folders = whole.keys.map { foldersRound(files[$0].path) }
     let found = try unread(mentioning: ["@main"]).map { file in
       let own = Set(foldersRound(files[file].path))
