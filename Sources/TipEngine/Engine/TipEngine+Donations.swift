@@ -54,7 +54,7 @@ extension TipEngine: RuleDataSource {
     settle(Impact(rules: state.dependencies.rules(readingEvent: event.id)))
   }
 
-  /// The donations that the event keeps at `now`, oldest first.
+  /// The donations that the event keeps at `now`, in order of arrival.
   public func history(of event: EventReference, at now: Date) -> DonationHistory {
     if let kept = keptHistory(of: event, at: now) { return kept.use { copy $0 } }
     guard let position = state.records.events.position(of: event) else {

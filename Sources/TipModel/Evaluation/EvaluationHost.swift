@@ -3,7 +3,7 @@ public import TipText
 
 /// What a rule may look at.
 public protocol RuleDataSource: AnyObject {
-  /// The donations that the event keeps at `now`, oldest first.
+  /// The donations that the event keeps at `now`, in order of arrival.
   func history(of event: EventReference, at now: Date) -> DonationHistory
   /// The same for a look that is over before anything changes; nil where nobody keeps that history.
   func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained?
