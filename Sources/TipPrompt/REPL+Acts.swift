@@ -117,6 +117,20 @@ extension REPL {
     return made.perform(journal, leavingOut: leavingOut) ? made : nil
   }
 
+  /// Asks for something, and takes back what the program changed on the way. What has happened in a store that others
+  /// share stands.
+  func looking<Result>(_ body: () throws -> Result) throws -> (result: Result, hasChanged: Bool) {
+    let (state, stack) = (session.state, undoStack)
+    let result = Swift.Result(catching: body)
+    let hasChanged = session.state != state
+    if hasChanged, !store.isShared {
+      let cure = cure
+      _ = go(to: stack)
+      self.cure = cure
+    }
+    return (try result.get(), hasChanged)
+  }
+
   /// Refuses what cannot be done to a store that others share.
   func requireMemory(for command: String) throws {
     guard store.isShared else { return }

@@ -18,7 +18,9 @@ extension REPL {
       if command.argument.isEmpty, !argument.isEmpty, Redirection.split(argument).argument != "" {
         throw CommandFault(message: command.refusal)
       }
-      if command.isListing {
+      if command.isQuestion {
+        _ = try looking { try listen(to: command, argument) }
+      } else if command.isListing {
         try listen(to: command, argument)
       } else {
         try command.run(argument, in: self)

@@ -9,6 +9,8 @@ protocol REPLCommand: Sendable {
   var examples: [String] { get }
   /// It only tells something: what it says may go through a pager, into a file or to a program.
   var isListing: Bool { get }
+  /// It asks about what an expression yields, and what that did to get there is taken back.
+  var isQuestion: Bool { get }
   /// What is said of an argument to a command that takes none.
   var refusal: String { get }
   func run(_ argument: String, in repl: REPL) throws
@@ -17,6 +19,7 @@ protocol REPLCommand: Sendable {
 extension REPLCommand {
   var examples: [String] { [] }
   var isListing: Bool { false }
+  var isQuestion: Bool { false }
   /// Its argument may hold any expression.
   var takesSwift: Bool {
     argument.split(separator: " ").contains { part in

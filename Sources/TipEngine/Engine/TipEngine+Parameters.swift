@@ -49,6 +49,7 @@ extension TipEngine {
   }
   /// Keeps in mind what no entry says.
   private func note(_ value: Value, of parameter: ParameterDeclaration) {
+    counters.deeds += 1
     state.settings.add(
       SessionSetting(
         parameter: ParameterRecord(id: parameter.id, type: parameter.type, value: value),

@@ -136,6 +136,7 @@ public final class TipEngine {
       entry.number = appended.number
     }
     state.records.apply(entry)
+    if change.isDeed { counters.deeds += 1 }
     return entry.number
   }
 

@@ -17,4 +17,12 @@ extension LogEntry.Change {
     default: .now
     }
   }
+
+  /// Somebody did it; the others are declarations, and what followed.
+  var isDeed: Bool {
+    switch self {
+    case .tipRegistered, .ruleRegistered, .eventDeclared, .statusChanged, .ruleChanged: false
+    default: true
+    }
+  }
 }

@@ -81,6 +81,23 @@ public final class Session {
   /// Something of the program can still go on when time passes: a task that waits, or a view.
   public var isWaiting: Bool { !host.tasks.isEmpty || !host.views.isEmpty }
 
+  /// Another one once the program has changed something.
+  public struct State: Equatable {
+    let deeds: Int
+    let writes: Int
+    let tasks: Int
+    let views: [ObjectIdentifier]
+    /// Of a virtual clock.
+    let time: Date?
+  }
+
+  public var state: State {
+    State(
+      deeds: engine.counters.deeds, writes: evaluator.globalWrites, tasks: host.taskCount,
+      views: host.views.map(ObjectIdentifier.init),
+      time: engine.clock is VirtualClock ? engine.now : nil)
+  }
+
   /// When something next happens by itself, in the engine or in a task that sleeps.
   public var nextDue: Date? { host.nextDue }
 }

@@ -15,8 +15,10 @@ struct ApplyCommand: REPLCommand {
 
   func run(_ argument: String, in repl: REPL) throws {
     if !argument.isEmpty {
-      let instance = try repl.session.instance(of: try repl.tip(named: argument, for: name))
-      let answer = repl.session.engine.cure(for: instance)
+      let answer = try repl.looking {
+        repl.session.engine.cure(
+          for: try repl.session.instance(of: try repl.tip(named: argument, for: name)))
+      }.result
       guard let cure = answer.change else {
         let why = CureLine(answer, sources: repl.sources).text ?? "`\(argument)` is available"
         throw REPL.CommandFault(message: why)

@@ -9,6 +9,7 @@ struct BisectCommand: REPLCommand {
   let argument = "TIP"
   let help = "name the change after which a tip's status became what it is"
   let isListing = true
+  let isQuestion = true
 
   func run(_ argument: String, in repl: REPL) throws {
     let instance = try repl.session.instance(of: try repl.tip(named: argument, for: name))

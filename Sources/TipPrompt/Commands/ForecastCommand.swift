@@ -9,6 +9,7 @@ struct ForecastCommand: REPLCommand {
   let argument = "TIP"
   let help = "say when a tip's status changes if nothing but time passes"
   let isListing = true
+  let isQuestion = true
 
   func run(_ argument: String, in repl: REPL) throws {
     let instance = try repl.session.instance(of: try repl.tip(named: argument, for: name))

@@ -12,6 +12,7 @@ struct GatesCommand: REPLCommand {
   let help =
     "show every gate of a tip, why its rules say what they say, and what would change it; or what a group shows"
   let isListing = true
+  let isQuestion = true
   let examples = [":why MyTip", ":why MyTip(id: 3)", ":why tour", ":why tour.currentTip"]
 
   func run(_ argument: String, in repl: REPL) throws {

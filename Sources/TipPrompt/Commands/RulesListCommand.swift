@@ -10,6 +10,7 @@ struct RulesListCommand: REPLCommand {
   let argument = "[TIP]"
   let help = "list the rules of a tip, or of all, with their ids"
   let isListing = true
+  let isQuestion = true
 
   func run(_ argument: String, in repl: REPL) throws {
     let tips = try tips(argument, in: repl)

@@ -9,6 +9,7 @@ struct ShowCommand: REPLCommand {
   let help = "show the whole value of an expression, however long it is"
   let examples = [":show $R", ":show MyTip.opened.donations"]
   let isListing = true
+  let isQuestion = true
 
   func run(_ argument: String, in repl: REPL) throws {
     guard !argument.isEmpty else {

@@ -11,6 +11,7 @@ struct TimelineCommand: REPLCommand {
   let argument = "TIP [--last 2d] [--svg FILE]"
   let help = "draw a tip's donations, windows, rules and status, as they were and will be"
   let isListing = true
+  let isQuestion = true
   let examples = [":timeline MyTip", ":timeline MyTip --last 2d", ":timeline MyTip --svg mine.svg"]
 
   func run(_ argument: String, in repl: REPL) throws {

@@ -14,6 +14,7 @@ struct TraceCommand: REPLCommand {
   let argument = "EXPR|RULE"
   let help = "evaluate an expression, or a rule such as `MyTip 1`, and show the value of every part"
   let isListing = true
+  let isQuestion = true
   let examples = [":trace MyTip.opened.donations.count > 2", ":trace MyTip", ":trace MyTip 1"]
 
   func run(_ argument: String, in repl: REPL) throws {
@@ -92,7 +93,6 @@ struct TraceCommand: REPLCommand {
     guard let expression = repl.expression(text) else {
       throw REPL.CommandFault(message: "`\(text)` is no expression that has a value")
     }
-    let before = repl.session.engine.records.lastEntry
     let record = try repl.world.onEvaluationThread { [session = repl.session] in
       session.record(expression)
     }
@@ -103,7 +103,6 @@ struct TraceCommand: REPLCommand {
     case .failure(let error):
       repl.tell(Session.diagnostic(of: error, at: expression.range))
     }
-    repl.takeBackLooking(since: before)
   }
 
   private func write(_ trace: Trace, _ steps: [PipelineStep], in repl: REPL) {
@@ -124,10 +123,5 @@ extension REPL {
   fileprivate func tell(_ diagnostic: Diagnostic) {
     console.report([diagnostic], in: sources)
     fail()
-  }
-
-  /// Commands that look change nothing: what an expression did after all is taken back.
-  fileprivate func takeBackLooking(since entry: Int) {
-    if session.engine.records.lastEntry != entry, !store.isShared { _ = go(to: undoStack) }
   }
 }

@@ -27,7 +27,16 @@ struct WatchCommand: REPLCommand {
       }
       return
     }
-    let instance = try repl.session.instance(of: try repl.tip(named: argument, for: name))
+    let (instance, hasChanged) = try repl.looking {
+      try repl.session.instance(of: try repl.tip(named: argument, for: name))
+    }
+    // It is asked for anew whenever the session goes back.
+    guard !hasChanged else {
+      throw REPL.CommandFault(
+        message:
+          "`\(argument)` changes something each time: give the tip a name with `let`, and watch that"
+      )
+    }
     repl.watch.add(argument, instance)
     repl.see(argument, repl.session.engine.status(of: instance))
     list(in: repl)

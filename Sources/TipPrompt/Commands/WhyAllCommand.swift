@@ -9,6 +9,7 @@ struct WhyAllCommand: REPLCommand {
   let argument = "TIP"
   let help = "the same of all rules, past short-circuits, with the donations that each step dropped"
   let isListing = true
+  let isQuestion = true
 
   func run(_ argument: String, in repl: REPL) throws {
     guard case .tip(let tip) = try repl.subject(named: argument, for: name) else {

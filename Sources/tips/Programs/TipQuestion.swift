@@ -77,7 +77,6 @@ struct TipQuestion {
     options.askedTip = Self.typeName(name)
     let checker = Checker(options: options)
     let program = checker.check(parsed.trees)
-    self.program = read.sources.files
     tell(program.diagnostics)
     guard !program.hasErrors else {
       throw CommandError("the program is not valid", .invalidProgram)
@@ -107,6 +106,8 @@ struct TipQuestion {
     let source = SourceFile(name: "<argument>", text: type == nil ? name : "\(name)()")
     let question = isMade ? checker.check([parsed.add(source)]) : nil
     sources = parsed.sources
+    // What is asked may do something, and evidence then names where that stands.
+    self.program = read.sources.files + (isMade ? [source] : [])
     var answer: Result<Session.Subject, any Error>?
     // What the app's views and functions do is run in part: a call that is not come to may well be.
     let call = AppConfiguration.place(in: read.trees)

@@ -23,6 +23,26 @@ import Testing
     #expect(run.status == 0)
   }
 
+  /// What the question itself has set is no line of the program.
+  @Test func aTraceOfATipThatSetsAParameterIsDerivedAgain() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      """
+      struct NetTip: Tip {
+        @Parameter static var on: Bool = false
+        init(on: Bool) { Self.on = on }
+        var title: Text { Text("n") }
+        var rules: [Rule] { #Rule(Self.$on) { $0 } }
+      }
+      try Tips.configure()
+      """, to: "a.tips")
+    let why = ["why", "NetTip(on: true)", file]
+    let run = try Command(
+      ["verify", "-"], input: try Command(why + ["--trace", "--format", "json", "--bisect"]).output)
+    #expect(run.output.hasSuffix("1 of 1 trace verified\n") && run.status == 0, "\(run.output)")
+    #expect(try Command(why).output.contains("NetTip.on: set to true just now, by what was asked"))
+  }
+
   /// Also those that nothing outside of a type may name, and what is stored for a wrapped one.
   @Test func tracesWithVariablesOfEveryKindAreDerivedAgain() throws {
     let scratch = try Scratch()

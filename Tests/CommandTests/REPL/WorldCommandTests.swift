@@ -103,6 +103,43 @@ import Testing
       run.errors == "" && run.output.hasSuffix("LateTip  available\n"), "\(fix) \(run.output)")
   }
 
+  /// Whatever it takes to make the tip that is asked about.
+  @Test(arguments: [
+    ":why make()", ":why! make()", ":when make()", ":trace make().status", ":watch make()",
+    ":timeline make()", ":bisect make()", ":show make().status", ":rules make()",
+    ":why NetTip(on: true)",
+  ])
+  func questionsChangeNothing(question: String) throws {
+    let run = try Self.run(
+      """
+      var n = 0
+      func make() -> NetTip { n += 1; NetTip.seen.sendDonation(); return NetTip(on: true) }
+      print("before")
+      \(question)
+      print("after", n, NetTip.on, NetTip.seen.donations.count)
+      :undo
+      print("undone", n)
+      """,
+      program: """
+        struct NetTip: Tip {
+          static let seen = Event(id: "seen")
+          @Parameter static var on: Bool = false
+          init(on: Bool) { Self.on = on }
+          var title: Text { Text("n") }
+          var rules: [Rule] { #Rule(Self.$on) { $0 } }
+        }
+
+        """)
+    #expect(run.output.contains("after 0 false 0\n"), "\(run.output)")
+    #expect(run.output.contains("undone 0\n"), "\(run.output)")
+    #expect(
+      run.errors
+        == (question.hasPrefix(":watch")
+          ? "error: `make()` changes something each time: give the tip a name with `let`, and watch that\n"
+          : ""),
+      "\(run.errors)")
+  }
+
   @Test func donationsAndParametersTellWhatTheyChange() throws {
     let run = try Self.run(
       """
