@@ -112,6 +112,8 @@ public final class Checker {
     [[ObjectIdentifier]: (open: TypeDeclaration?, of: TypeDeclaration, extensions: Int)] = [:]
   /// Members of which others have the name and the labels, by the numbers in their keys.
   var numberedMembers: [ValueDeclaration] = []
+  /// What provides requirements, as far as a program that runs has asked; nil while one is checked.
+  var runningWitnesses: [WitnessKey: Witness]?
   /// Requirements of protocols that something running calls.
   var usedRequirements: Set<String> = []
   /// Where faults of an app's own files are told: its rules, options, events and parameters. The rest
@@ -201,6 +203,8 @@ public final class Checker {
 
   func checkAsWritten(_ trees: [SyntaxTree]) -> CheckedProgram {
     let saved = (names, types)
+    runningWitnesses = nil
+    defer { runningWitnesses = [:] }
     undo = []
     restorable = []
     budget = CheckingBudget()

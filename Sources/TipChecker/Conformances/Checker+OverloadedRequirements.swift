@@ -76,6 +76,21 @@ extension Checker {
     return found.isEmpty ? candidates : found
   }
 
+  /// How a type of a program that runs provides a requirement, which is asked with each call.
+  func runningWitness(_ key: String, in type: TypeDeclaration) -> Witness? {
+    guard let known = runningWitnesses else { return witness(key, in: type) }
+    let asked = WitnessKey(type: ObjectIdentifier(type), requirement: key)
+    if let found = known[asked] { return found }
+    let found = witness(key, in: type)
+    runningWitnesses?[asked] = found
+    return found
+  }
+
+  struct WitnessKey: Hashable {
+    let type: ObjectIdentifier
+    let requirement: String
+  }
+
   private func isText(_ member: ValueDeclaration) -> Bool {
     switch entity(member) {
     case .field(_, let type): type == .string

@@ -81,7 +81,9 @@ struct AppSources {
   /// would make a valid program one that is not is left unread.
   mutating func followStart(_ settings: ProgramSettings) throws {
     guard settings.appStart != .none else { return }
-    let options = settings.readingOptions
+    var options = settings.readingOptions
+    // Of an app with faults, which is most of it, what it extends would be nearly all.
+    options.keepsFaulty = isForScripts
     var wasValid: Bool?
     var valid = whole
     if !mayDeclareApp {
