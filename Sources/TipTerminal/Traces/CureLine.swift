@@ -46,7 +46,7 @@ public struct CureLine {
   }
 
   private func text(_ failure: CureFailure) -> String {
-    guard failure.tried > 0 else {
+    guard failure.tried > 0 || !failure.stuckRules.isEmpty else {
       return "nothing found; not searched: \(unsearched(failure).joined(separator: ", "))"
     }
     let start = "nothing found among \(failure.tried) changes tried"

@@ -84,54 +84,6 @@ import Testing
     #expect((answer["closes"] as? [String])?.first == "set SearchTip.isOn to false")
   }
 
-  /// What only time closes does not stay.
-  @Test(arguments: [
-    (
-      "$0.donations.donatedWithin(.day).count >= 1",
-      "nothing but time, at 2025-01-02 00:00:00 +0000"
-    ),
-    ("$0.donations.count >= 1", "nothing: it stays available until it is invalidated"),
-    (
-      "$0.donations.filter { $0.date <= Date.now.addingTimeInterval(-86400) }.count < 2",
-      "1 donation to done, then wait until 2025-01-02 00:00:00 +0000"
-    ),
-  ])
-  func whySaysWhetherTimeCloses(rule: String, closes: String) throws {
-    let program = """
-      struct DoneTip: Tip {
-        static let done = Event(id: "done")
-        var title: Text { Text("Done") }
-        var rules: [Rule] { #Rule(Self.done) { \(rule) } }
-      }
-      try Tips.configure()
-      DoneTip.done.sendDonation()
-
-      """
-    let answer = try ask(["why", "DoneTip", "--format", "json"], program).objects.first
-    #expect(answer?["closes"] as? [String] == [closes])
-  }
-
-  /// Also after a frequency that is longer than the usual look ahead.
-  @Test func aWaitForTheFrequencyIsNamedHoweverLong() throws {
-    let program = """
-      struct A: Tip { var title: Text { Text("a") } }
-      struct B: Tip { var title: Text { Text("b") } }
-      try Tips.configure([.displayFrequency(.init(40 * 86400))])
-      let view = TipView(A())
-      view.present()
-      view.dismiss()
-
-      """
-    let output = try ask(["why", "B"], program).output
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(
-      output.contains(
-        " fix wait until 2025-02-10 00:00:00 +0000 or `IgnoresDisplayFrequency(true)` in its `options`"
-      ), "\(output)")
-    let endless = program.replacing("40 * 86400", with: ".infinity")
-    #expect(!(try ask(["why", "B"], endless).output.contains("0 changes")))
-  }
-
   @Test func whyListsDroppedDonationsOnDemand() throws {
     let program = Self.program + "Tips.Clock.advance(by: .days(6))"
     #expect(!(try ask(["why", "SearchTip"], program).output.contains("- 2025-01-01")))
@@ -213,42 +165,6 @@ import Testing
     let page = try ask(["why", "SearchTip", "--html", "-"], program).output
     #expect(page.contains("<span>1 earlier thing not shown</span>"))
     #expect(page.contains("<span>times in UTC</span>"))
-  }
-
-  /// The end of a display is one change, and what another tip forgets is none.
-  @Test(arguments: [
-    (
-      "", "A",
-      "A  invalidated(displayCountExceeded)  since 2025-01-01 00:01:00 +0000, available before",
-      "A was invalidated: displayCountExceeded"
-    ),
-    ("", "B", "B  pending  since 2025-01-01 00:00:00 +0000, available before", "A appeared"),
-    (
-      "await C().resetEligibility()", "B",
-      "B  pending  since 2025-01-01 00:00:00 +0000, available before", "A appeared"
-    ),
-    (
-      "await B().resetEligibility()", "B",
-      "B  pending  since 2025-01-01 00:00:00 +0000, available before", "A appeared"
-    ),
-  ])
-  func bisectNamesTheCause(end: String, tip: String, line: String, cause: String) throws {
-    let program = """
-      struct A: Tip {
-        var title: Text { Text("a") }
-        var options: [any TipOption] { MaxDisplayCount(1) }
-      }
-      struct B: Tip { var title: Text { Text("b") } }
-      struct C: Tip { var title: Text { Text("c") } }
-      try Tips.configure([.displayFrequency(.hourly)])
-      let view = TipView(A())
-      view.present()
-      Tips.Clock.advance(by: 60)
-      view.dismiss()
-
-      """
-    let output = try ask(["why", tip, "--bisect"], program + end).output
-    #expect(output.contains(line + "\n") && output.contains("  \(cause)\n"), "\(output)")
   }
 
   /// What the prompt did by itself has no author.
