@@ -104,7 +104,10 @@ struct TipQuestion {
     // An initializer may need no values where the properties do.
     let isMade = type.map { $0.isClass || $0.fields.contains { $0.defaultValue == nil } } ?? true
     let source = SourceFile(name: "<argument>", text: type == nil ? name : "\(name)()")
-    let question = isMade ? checker.check([parsed.add(source)]) : nil
+    let asked = checker.check([parsed.add(source)])
+    let needsValues =
+      type != nil && asked.diagnostics.contains { $0.code == "missing-argument" }
+    let question = isMade ? asked : nil
     sources = parsed.sources
     // What is asked may do something, and evidence then names where that stands.
     self.program = read.sources.files + (isMade ? [source] : [])
@@ -131,7 +134,7 @@ struct TipQuestion {
       }
       session.makeGroups(checker.groups)
       do {
-        if let type = checker.type(named: name), let tip = try session.tip(of: type) {
+        if !needsValues, let type = checker.type(named: name), let tip = try session.tip(of: type) {
           answer = .success(.tip(try session.instance(of: tip)))
         } else if let question, !question.hasErrors, let statement = question.statements.first,
           case .expression(let expression) = statement.form

@@ -41,6 +41,9 @@ import Testing
       ["verify", "-"], input: try Command(why + ["--trace", "--format", "json", "--bisect"]).output)
     #expect(run.output.hasSuffix("1 of 1 trace verified\n") && run.status == 0, "\(run.output)")
     #expect(try Command(why).output.contains("NetTip.on: set to true just now, by what was asked"))
+    // None can be made without that.
+    let plain = try Command(["why", "NetTip", file])
+    #expect(plain.status == 2 && plain.errors.contains("`NetTip` needs values to be made"))
   }
 
   /// Also those that nothing outside of a type may name, and what is stored for a wrapped one.
