@@ -168,6 +168,8 @@ struct DeclarationRules {
           report("\(name) in a protocol says `{ get }` or `{ get set }`, and no value", range)
         } else if accessors?.isSettableOnly == true {
           report("\(name) can be set, and so needs a `get`", range)
+        } else if binding.type == nil {
+          report("\(name) in a protocol says its type", range)
         } else if !variable.isMutable {
           report(
             "\(name) in a protocol is a `var`", variable.keyword,

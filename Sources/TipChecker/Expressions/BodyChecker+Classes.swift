@@ -95,6 +95,9 @@ extension BodyChecker {
       if isConvenience { return wrongDelegation("super", range) }
       delegates = true
       initializers = owner.superclass?.classInitializers ?? []
+      if let call, let fault = delegatesToConvenience(call, among: initializers, range) {
+        return fault
+      }
       // There is nothing to run where the superclass declares none.
       if initializers.isEmpty {
         return .functions(
@@ -107,6 +110,26 @@ extension BodyChecker {
     default: return nil
     }
     return .functions(initializers, receiver: value)
+  }
+
+  /// Nil unless none but `convenience` initializers of the superclass take what a call gives.
+  private func delegatesToConvenience(
+    _ call: CallSyntax, among initializers: [ValueDeclaration], _ range: SourceRange
+  ) -> Referent? {
+    guard options.scope == .whole else { return nil }
+    let list = arguments(of: call)
+    let taking = initializers.filter { member in
+      guard case .function(let signature) = checker.entity(member) else { return true }
+      return CallMatching(list, to: signature.callParameters).fault == nil
+    }
+    guard !taking.isEmpty, taking.allSatisfy({ $0.syntax?.hasModifier("convenience") == true })
+    else {
+      return nil
+    }
+    return .value(
+      fail(
+        "misplaced", "`super.init` calls an initializer that is not `convenience`", at: range,
+        notes: taking.map { .init("this one is", at: $0.nameRange) }))
   }
 
   /// A `convenience` initializer calls one of its own class, and any other one of the superclass.

@@ -104,6 +104,14 @@ extension BodyChecker {
     _ condition: FoldedExpression, _ then: ExpressionSyntax, _ otherwise: FoldedExpression,
     _ hint: Type?, _ range: SourceRange
   ) -> TypedExpression {
+    if options.scope == .whole, hint == nil || hint == .void, then.assigns,
+      case .leaf(let other) = otherwise, other.assigns
+    {
+      return fail(
+        "opaque",
+        "assignments as the results of a choice are not in this language: write `if` and `else`",
+        at: range)
+    }
     if let open = openOptional([then] + otherwise.results, hint, range, isChoice: true) {
       return open
     }
@@ -375,6 +383,18 @@ extension ExpressionSyntax {
       elements.contains { if case .ternary = $0 { true } else { false } }
         && !elements.contains { if case .cast = $0 { true } else { false } }
     default: false
+    }
+  }
+}
+
+extension ExpressionSyntax {
+  /// `(x = 2)`, of which nothing is made.
+  fileprivate var assigns: Bool {
+    guard case .tuple(let elements) = kind, elements.count == 1,
+      case .sequence(let parts) = elements[0].value.kind
+    else { return false }
+    return parts.contains { part in
+      if case .binary(let sign) = part { sign.text == "=" } else { false }
     }
   }
 }
