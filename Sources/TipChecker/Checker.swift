@@ -112,6 +112,8 @@ public final class Checker {
     [[ObjectIdentifier]: (open: TypeDeclaration?, of: TypeDeclaration, extensions: Int)] = [:]
   /// Members of which others have the name and the labels, by the numbers in their keys.
   var numberedMembers: [ValueDeclaration] = []
+  /// The keys for which several of the program's protocols ask, once that was looked at.
+  var requiredBySeveral: Set<String>?
   /// What provides requirements, as far as a program that runs has asked; nil while one is checked.
   var runningWitnesses: [WitnessKey: Witness]?
   /// Requirements of protocols that something running calls.
@@ -203,7 +205,7 @@ public final class Checker {
 
   func checkAsWritten(_ trees: [SyntaxTree]) -> CheckedProgram {
     let saved = (names, types)
-    runningWitnesses = nil
+    (runningWitnesses, requiredBySeveral) = (nil, nil)
     defer { runningWitnesses = [:] }
     undo = []
     restorable = []

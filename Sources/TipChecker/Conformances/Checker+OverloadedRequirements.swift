@@ -5,14 +5,31 @@ import TipText
 /// Requirements are known by their names and labels. Where a protocol asks for several that differ in their types alone, or
 /// a type has several members that could be meant, their types say which is the one.
 extension Checker {
-  /// What a requirement, or what stands for one in an extension, is known by: its name and labels, and where `declared` asks
+  /// What a requirement, or what stands for one in an extension, is known by: its name and labels, and where protocols ask
   /// for several of these, which of them it is.
   func key(of member: ValueDeclaration, in declared: TypeDeclaration) -> String {
-    let alike = requirements(
-      member.requirementKey, of: member.name, isStatic: member.isStatic, in: declared)
-    guard alike.count > 1, let meant = alike.first(where: { isSame(member, $0, in: declared) })
-    else { return member.requirementKey }
+    let key = member.requirementKey
+    let alike = requirements(key, of: member.name, isStatic: member.isStatic, in: declared)
+    guard alike.count > 1 || keysOfSeveral.contains(key),
+      let meant = alike.first(where: { isSame(member, $0, in: declared) })
+    else { return key }
     return numbered(meant)
+  }
+
+  /// The keys of functions and subscripts for which several protocols ask.
+  private var keysOfSeveral: Set<String> {
+    if let known = requiredBySeveral { return known }
+    var found: (once: Set<String>, more: Set<String>) = ([], [])
+    for type in types where type.isProtocol && !type.isMadeOfTypes && !type.type.isTypeParameter {
+      let asked = type.allMembers.filter {
+        $0.isFunction && ($0.isRequirement || $0.isRequiredSubscript)
+      }
+      for key in Set(asked.map(\.requirementKey)) where !found.once.insert(key).inserted {
+        found.more.insert(key)
+      }
+    }
+    requiredBySeveral = found.more
+    return found.more
   }
 
   /// The same of what extensions add: of functions that differ in what they take, the one that the call means.

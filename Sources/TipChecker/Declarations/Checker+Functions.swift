@@ -300,7 +300,7 @@ extension Checker {
       case .computed(let function, _): return .function(function)
       case .function(let signature) where signature.declaration.hasBody:
         if types == nil, signature.generic != nil {
-          guard let made = instance(of: signature, member, providing: key, in: type) else {
+          guard let made = instance(of: signature, member, providing: written, in: type) else {
             continue
           }
           return .function(made.declaration)

@@ -141,7 +141,7 @@ private struct Likeness: Hashable {
     self.constraints = constraints
     if result.isUnclear || parameters.contains(where: \.isUnclear) { return nil }
     // What is asked for, and what an extension gives where it is not written.
-    isRequirement = value.isRequirement
+    isRequirement = value.isRequirement || value.isRequiredSubscript
     requirements = value.requirements
     isPostfix = value.syntax?.hasModifier("postfix") == true
     isAsynchronous = signature.effects.contains(.asynchronous)
