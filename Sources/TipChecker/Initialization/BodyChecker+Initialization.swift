@@ -38,11 +38,12 @@ extension BodyChecker {
     guard let superclass = type.superclass else { return nil }
     let found = superclass.classInitializers
     let isImplicit =
-      found.isEmpty
-      || found.contains { member in
-        guard case .function(let signature) = checker.entity(member) else { return true }
-        return signature.parameters.allSatisfy { $0.defaultValue != nil || $0.isVariadic }
-      }
+      !delegates
+      && (found.isEmpty
+        || found.contains { member in
+          guard case .function(let signature) = checker.entity(member) else { return true }
+          return signature.parameters.allSatisfy { $0.defaultValue != nil || $0.isVariadic }
+        })
     return .init(name: "super.init", isImplicit: isImplicit)
   }
 

@@ -47,6 +47,9 @@ extension DefiniteInitialization {
     return isSelf(receiver)
   }
 
+  /// The superclass makes its part once, and another initializer of the class as often as it is called.
+  var isOfSuperclass: Bool { delegation?.isOwn == false }
+
   /// `type(of: self)`, which is known before anything has a value.
   func asksTypeOfSelf(_ value: TypedExpression) -> Bool {
     guard case .member(let member, nil, let arguments) = value.form, member.name == "type",
@@ -58,6 +61,12 @@ extension DefiniteInitialization {
   /// `super.init(…)`: what the class adds must be there.
   mutating func delegate(at range: SourceRange, _ unset: inout Unset?) {
     _ = unset?.remove(.whole)
+    if isOfSuperclass {
+      if unset?.given.contains(.whole) == true {
+        return fail("misplaced", "`super.init` may have been called already", range, [])
+      }
+      unset?.given.insert(.whole)
+    }
     let parts = unset?.unset.filter(isPart) ?? []
     guard let first = parts.compactMap({ names[$0]?.name }).sorted().first else { return }
     fail(

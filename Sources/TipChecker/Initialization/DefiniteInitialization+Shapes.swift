@@ -37,3 +37,7 @@ extension DefiniteInitialization {
     }
   }
 }
+
+extension TypedExpression {
+  var isFalse: Bool { if case .constant(.bool(false)) = form { true } else { false } }
+}

@@ -139,7 +139,7 @@ struct DefiniteInitialization {
       exits.append(Exit(label: label))
       follow(body, &unset)
       let exit = exits.removeLast()
-      again(body, label, unset)
+      if !condition.isFalse { again(body, label, unset) }
       read(condition, &unset)
       unset = DefiniteInitialization.join(unset, exit.unset)
     case .for(_, let values, let condition, let body, let label),
@@ -255,7 +255,8 @@ struct DefiniteInitialization {
   }
 
   mutating func read(_ value: TypedExpression, _ unset: inout Unset?) {
-    if unset?.unset.isEmpty ?? true, !holdsBlock(value) { return }
+    let isOver = unset.map { $0.unset.isEmpty && !isOfSuperclass } ?? true
+    if isOver, !holdsBlock(value) { return }
     switch value.form {
     case .local(let variable) where variable == initialized?.variable:
       readSelf(at: value.range, &unset)
