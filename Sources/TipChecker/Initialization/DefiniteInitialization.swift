@@ -271,7 +271,7 @@ struct DefiniteInitialization {
       for argument in arguments.naming { read(argument, &unset) }
       delegate(at: value.range, &unset)
     case .member where asksTypeOfSelf(value): break
-    case .closure(let closure): capture(closure, &unset)
+    case .closure(let closure): capture(value, closure, &unset)
     case .address(let place): read(place, &unset)
     case .construct(_, let fields):
       for field in fields.naming { read(field, &unset) }
@@ -294,7 +294,10 @@ struct DefiniteInitialization {
     default:
       for child in value.namingChildren { read(child, &unset) }
       switch value.form {
-      case .invoke, .dynamicInvoke, .callClosure, .initialize: forgetGlobals(&unset)
+      case .invoke(let function, _, _):
+        call(function, at: value.range, &unset)
+        forgetGlobals(&unset)
+      case .dynamicInvoke, .callClosure, .initialize: forgetGlobals(&unset)
       case .enumPayload(_, _, let values) where values.defaultsRunCode: forgetGlobals(&unset)
       default: break
       }
