@@ -73,6 +73,17 @@ final class Scope {
     return true
   }
 
+  /// Nothing between is a closure or a function.
+  func isOfSameBody(as variable: LocalVariable) -> Bool {
+    var scope: Scope? = self
+    while let current = scope {
+      if case .variable(variable) = current.bindings[variable.name] { return true }
+      if current.isBody { return false }
+      scope = current.parent
+    }
+    return true
+  }
+
   /// The variable of that name, marked as captured where a closure stands between.
   func lookup(_ name: String) -> Binding? {
     var scope: Scope? = self

@@ -53,13 +53,14 @@ extension BodyChecker {
     switch value.form {
     case .local(let variable):
       if let base = linkBase(of: variable) { return extended(base, .optionalChain) }
+      if variable.isAssignedOnce, !scope.isOfSameBody(as: variable) { return nil }
       return variable.isMutable || isInitialized(variable) ? (.local(variable), []) : nil
     case .global(let variable):
       if let observers = variable.observers { use(observers) }
       if variable.isMutable { variable.isConstant = false }
       if let value = checker.restricted[ObjectIdentifier(variable)], !canSet(value) { return nil }
       // A constant of the top level gets its value there.
-      if variable.isAssignedOnce, !isTopLevel { return nil }
+      if variable.isAssignedOnce, !isTopLevel || !scope.isOfSameBody(as: nil) { return nil }
       return variable.isMutable ? (.global(variable), []) : nil
     case .parameter(let parameter): return (.parameter(parameter), [])
     case .dynamicInvoke(let name, let receiver, _):
