@@ -30,7 +30,9 @@ extension BodyChecker {
   }
 
   /// The variable that a pattern of the same case has named before; nil where this is the first.
-  func variableOfAlternative(_ name: NameSyntax, _ type: Type) -> LocalVariable? {
+  func variableOfAlternative(
+    _ name: NameSyntax, _ type: Type, isMutable: Bool
+  ) -> LocalVariable? {
     guard alternatives != nil, alternatives?.named.insert(name.text).inserted == true else {
       return nil
     }
@@ -39,6 +41,12 @@ extension BodyChecker {
       _ = fail(
         "type-mismatch",
         "`\(name.text)` is `\(type)` here, but `\(known.type)` in another pattern of this case",
+        at: name.range, notes: [.init("it is named first here", at: known.range)])
+    } else if known.isMutable != isMutable {
+      let (here, there) = isMutable ? ("var", "let") : ("let", "var")
+      _ = fail(
+        "misplaced",
+        "`\(name.text)` is declared with `\(here)` here, but with `\(there)` in another pattern of this case",
         at: name.range, notes: [.init("it is named first here", at: known.range)])
     }
     return known

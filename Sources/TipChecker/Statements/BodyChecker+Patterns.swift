@@ -9,8 +9,11 @@ extension BodyChecker {
     case .wildcard: return .wildcard
     case .binding(let name, let mutable):
       if name.text == "_" { return .wildcard }
-      if let known = variableOfAlternative(name, type) { return .binding(known) }
-      let variable = declare(name, type, isMutable: isMutable || mutable)
+      let isMutable = isMutable || mutable
+      if let known = variableOfAlternative(name, type, isMutable: isMutable) {
+        return .binding(known)
+      }
+      let variable = declare(name, type, isMutable: isMutable)
       noteOfAlternative(variable)
       return .binding(variable)
     case .tuple(let parts): return tuple(parts, type, syntax.range, isMutable)
