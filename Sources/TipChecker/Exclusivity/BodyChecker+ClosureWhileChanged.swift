@@ -15,11 +15,10 @@ extension BodyChecker {
     let path = ValuePath(of: place)
     let changed = place.steps.isEmpty ? variable.name : text(place.range)
     for case .closure(let closure)? in arguments.map({ $0?.form }) {
-      guard let use = path.firstUse(of: variable, in: closure.body.expressions) else { continue }
+      guard let use = path.firstUse(of: variable, in: closure.body) else { continue }
       return fail(
         "overlapping-access",
-        "`\(text(use.range))` cannot be used by a closure while `\(changed)` is changed",
-        at: use.range,
+        "`\(text(use))` cannot be used by a closure while `\(changed)` is changed", at: use,
         notes: [
           .init("this changes it, and calls the closure meanwhile", at: place.range),
           .init("read it into a constant first"),
@@ -30,33 +29,41 @@ extension BodyChecker {
 }
 
 extension ValuePath {
-  /// The first expression that reads or changes what is on this way from the variable.
-  fileprivate func firstUse(
-    of variable: LocalVariable, in expressions: [TypedExpression]
-  ) -> TypedExpression? {
-    for expression in expressions {
+  /// Where a body reads or changes what is on this way from the variable.
+  fileprivate func firstUse(of variable: LocalVariable, in body: TypedBlock) -> SourceRange? {
+    for expression in body.expressions {
       if let use = firstUse(of: variable, in: expression) { return use }
     }
-    return nil
+    return firstUse(of: variable, in: body.assignedPlaces)
   }
 
-  private func firstUse(
-    of variable: LocalVariable, in expression: TypedExpression
-  ) -> TypedExpression? {
+  private func firstUse(of variable: LocalVariable, in places: [TypedPlace]) -> SourceRange? {
+    places.first { place in
+      if case .local(variable) = place.root { overlaps(ValuePath(of: place)) } else { false }
+    }?.range
+  }
+
+  private func firstUse(of variable: LocalVariable, in expression: TypedExpression) -> SourceRange?
+  {
     let isVariable = { (expression: TypedExpression) in
       if case .local(variable) = expression.form { true } else { false }
     }
     if let path = ValuePath(to: expression, from: isVariable) {
-      return overlaps(path) ? expression : nil
+      return overlaps(path) ? expression.range : nil
     }
     switch expression.form {
     case .mutate(_, let place, _), .mutatingInvoke(_, let place, _), .address(let place):
-      if case .local(variable) = place.root, overlaps(ValuePath(of: place)) { return expression }
+      if case .local(variable) = place.root, overlaps(ValuePath(of: place)) {
+        return expression.range
+      }
     case .invoke(let function, _, _):
       // A function of the body that names the variable uses all of it.
-      if function.captures?.all.contains(variable) == true { return expression }
+      if function.captures?.all.contains(variable) == true { return expression.range }
     default: break
     }
-    return firstUse(of: variable, in: expression.namingChildren)
+    for child in expression.namingChildren {
+      if let use = firstUse(of: variable, in: child) { return use }
+    }
+    return firstUse(of: variable, in: expression.changedPlaces)
   }
 }
