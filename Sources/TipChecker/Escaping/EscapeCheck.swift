@@ -131,10 +131,13 @@ struct EscapeCheck {
     for part in place.expressions { follow(part) }
   }
 
-  /// A function inside the body takes with it what it names.
+  /// A function inside the body takes with it what it names, an instance without a word.
   private mutating func call(_ captures: LocalCaptures, at range: SourceRange) {
     guard isInside else { return }
-    for variable in captures.variables { name(variable, at: range, isKept: false) }
+    for variable in captures.variables {
+      if case .implicit? = confined[variable] { continue }
+      name(variable, at: range, isKept: false)
+    }
   }
 
   // MARK: Faults
