@@ -74,9 +74,14 @@ extension BodyChecker {
     }
     if let declaration = checker.declaration(of: value.type) {
       let own = members(named: "callAsFunction", of: declaration).filter { !$0.isStatic }
-      if !own.isEmpty {
+      let open = options.scope == .whole ? own.filter(isAccessible) : own
+      if !open.isEmpty {
         return callFunctions(
-          own, receiver: value, call, base: value.range, whole: whole, hint: hint)
+          open, receiver: value, call, base: value.range, whole: whole, hint: hint)
+      }
+      if let hidden = own.first {
+        reportInaccessible(hidden, value.range)
+        return erroneous(whole)
       }
     }
     guard case .function(let parameters, let result, let effects) = value.type else {

@@ -33,7 +33,7 @@ extension BodyChecker {
       let address = node(.address(place), left.type, left.range)
       return operation(sign.text, signature, [address, right], left.range.union(right.range))
     }
-    return nil
+    return hiddenOperator(sign, of: [left.type])
   }
 
   /// What the type on the left says of type parameters has to be all.
@@ -86,7 +86,7 @@ extension BodyChecker {
       return operation(sign.text, signature, [first, second], left.range.union(right.range))
     }
     noteInequality(sign, of: types)
-    return nil
+    return hiddenOperator(sign, of: types)
   }
 
   /// The call that an operator stands for, with what it may throw.
@@ -152,8 +152,32 @@ extension BodyChecker {
     // What a protocol asks for, a type that conforms has itself.
     let isOpen = if case .nominal(let type) = type { type.kind == .protocolType } else { false }
     return members(named: name, of: declaration).filter {
-      $0.isStatic && (isOpen || !$0.isRequirement)
+      $0.isStatic && (isOpen || !$0.isRequirement) && !isHiddenOperator($0)
     }
+  }
+
+  /// Swift looks for operators from outside of all types, and finds none that is `private` in one.
+  private func isHiddenOperator(_ member: ValueDeclaration) -> Bool {
+    options.scope == .whole && member.isPrivate
+  }
+
+  /// An error where nothing but such an operator is there; equality and order may be Swift's.
+  private func hiddenOperator(_ sign: OperatorSyntax, of types: [Type]) -> TypedExpression? {
+    guard options.scope == .whole, !["==", "!=", "<", ">", "<=", ">="].contains(sign.text) else {
+      return nil
+    }
+    for case .nominal(let type) in types {
+      guard let declaration = checker.declaration(of: .nominal(type)),
+        let hidden = members(named: sign.text, of: declaration).first(where: {
+          $0.isStatic && isHiddenOperator($0)
+        })
+      else { continue }
+      return fail(
+        "inaccessible",
+        "`\(sign.text)` is private in `\(hidden.owner?.type.name ?? type.name)`, and so is found nowhere: `fileprivate` makes it known to its file",
+        at: sign.range, notes: [.init("it is declared here", at: hidden.nameRange)])
+    }
+    return nil
   }
 
   private func withSignatures(
@@ -229,7 +253,7 @@ extension BodyChecker {
       else { continue }
       return operation(sign.text, signature, [converted], range)
     }
-    return nil
+    return hiddenOperator(sign, of: [value.type])
   }
 
   private func prefixSignature(
