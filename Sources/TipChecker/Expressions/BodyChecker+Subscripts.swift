@@ -23,8 +23,11 @@ extension BodyChecker {
     let candidates = MemberTable.members(named: "subscript", of: value.type).filter { !$0.isStatic }
     if let absent = absentMember("subscript", of: value.type, range) { return absent }
     guard !candidates.isEmpty else {
-      if checker.declaration(of: value.type) != nil {
-        return opaque("a subscript of `\(value.type)`", range)
+      if let declaration = checker.declaration(of: value.type) {
+        guard certainlyLacksSubscripts(declaration) else {
+          return opaque("a subscript of `\(value.type)`", range)
+        }
+        noteCertain(range)
       }
       if value.type.holdsError { return erroneous(range) }
       return fail("unknown-member", "`\(value.type)` has no subscript", at: range)
@@ -38,6 +41,25 @@ extension BodyChecker {
     else { return element }
     return erroneous(range)
   }
+
+  /// Nothing that the type conforms to or inherits from can give it one.
+  private func certainlyLacksSubscripts(_ declaration: TypeDeclaration) -> Bool {
+    guard options.scope == .whole, case .nominal = declaration.selfType, !declaration.isBroken,
+      !declaration.isConstrainedElsewhere,
+      !checker.names.extended.values.contains(where: { $0.members["subscript"] != nil })
+    else { return false }
+    let all = declaration.lineage + declaration.protocols
+    return all.allSatisfy { type in
+      !type.isBroken && !type.inheritsUnknown
+        && type.conformances.isSubset(of: Self.withoutSubscripts)
+    }
+  }
+
+  private static let withoutSubscripts: Set<String> = [
+    "Any", "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomStringConvertible",
+    "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable",
+    "RawRepresentable", "Sendable",
+  ]
 
   /// `values[places]` in generic code, where of the places only constraints are known; nil for all else.
   private func openSubscript(
