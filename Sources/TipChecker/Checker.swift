@@ -180,6 +180,7 @@ public final class Checker {
   var budget = CheckingBudget()
   /// What protocols ask for, by all that a type conforms to.
   var askedMembers: [[ObjectIdentifier]: [ObjectIdentifier: AskedMembers]] = [:]
+  var rivalWitnesses: [[ObjectIdentifier]: [ObjectIdentifier: [Rivals]]] = [:]
   /// What functions give to calls that leave something out.
   var sharedDefaults: [SharedDefaults.Key: SharedDefaults] = [:]
   private var nextNode: NodeID = 0
@@ -213,6 +214,7 @@ public final class Checker {
     diagnostics = trees.flatMap(\.diagnostics)
     sharedDefaults = [:]
     askedMembers = [:]
+    rivalWitnesses = [:]
     knownAliases = [:]
     associates = [:]
     associatedDefaults = [:]

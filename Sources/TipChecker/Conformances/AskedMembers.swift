@@ -57,11 +57,16 @@ extension Checker {
     _ requirement: ValueDeclaration, of declared: TypeDeclaration, _ other: TypeDeclaration
   ) -> Bool {
     guard requirement.name != "init" else { return false }
-    return other.members.like(requirement).contains { member in
-      !member.isRequirement && !member.isRequiredSubscript && !member.isInactive
-        && member.requirements.isEmpty && !member.isPrivate && !member.isFilePrivate
-        && (member.yieldsSelf || !requirement.yieldsSelf)
-        && mismatch(member, requirement, declared, declared) == nil
-    }
+    return other.members.like(requirement).contains { gives($0, requirement, of: declared) }
+  }
+
+  /// One that an extension declares is what is required, for all types.
+  func gives(
+    _ member: ValueDeclaration, _ requirement: ValueDeclaration, of declared: TypeDeclaration
+  ) -> Bool {
+    !member.isRequirement && !member.isRequiredSubscript && !member.isInactive
+      && member.requirements.isEmpty && !member.isPrivate && !member.isFilePrivate
+      && (member.yieldsSelf || !requirement.yieldsSelf)
+      && mismatch(member, requirement, declared, declared) == nil
   }
 }

@@ -16,7 +16,11 @@ extension Checker {
         lacking.append(requirement)
         notes += found.near
       }
-      if !lacking.isEmpty { reportLacking(lacking, notes, declared, type) }
+      if lacking.isEmpty {
+        checkRivals(of: type, for: declared)
+      } else {
+        reportLacking(lacking, notes, declared, type)
+      }
     }
   }
 
@@ -114,7 +118,7 @@ extension Checker {
   }
 
   /// What extensions of Swift's own protocols may give it.
-  private func extensionMembers(_ name: String, for type: TypeDeclaration) -> [ValueDeclaration] {
+  func extensionMembers(_ name: String, for type: TypeDeclaration) -> [ValueDeclaration] {
     if options.scope == .whole, case .nominal = type.selfType, !type.isProtocol {
       return standardMembers(named: name, of: type)
     }
@@ -135,7 +139,7 @@ extension Checker {
   }
 
   /// The language itself gives it to the type.
-  private func isBuiltIn(_ requirement: ValueDeclaration, in type: TypeDeclaration) -> Bool {
+  func isBuiltIn(_ requirement: ValueDeclaration, in type: TypeDeclaration) -> Bool {
     let name = requirement.name
     switch type.selfType {
     case .nominal(let nominal):
@@ -328,7 +332,7 @@ extension Checker {
 
   // MARK: Words
 
-  private func signature(of value: ValueDeclaration) -> String {
+  func signature(of value: ValueDeclaration) -> String {
     switch value.kind {
     case .function, .subscript: value.requirementKey
     default: value.name
