@@ -89,7 +89,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CVersion", cSettings: commit),
-    .target(name: "CArguments"),
+    .target(name: "CStart"),
     library("TipSystem", ["CVersion", systemPackage]),
     library("TipFoundation"),
     library("TipText"),
@@ -163,7 +163,7 @@ let package = Package(
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipFormat", "TipModel", "TipChecker",
         "TipEvaluator",
         "TipEngine", "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal",
-        "TipReport", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt", "CArguments",
+        "TipReport", "TipLineEditor", "TipReference", "TipRunner", "TipPrompt", "CStart",
         argumentParser,
       ],
       swiftSettings: strict),

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LayerTests {
   private static let layers: [(target: String, imports: Set<String>)] = [
     ("CVersion", []),
-    ("CArguments", []),
+    ("CStart", []),
     ("TipSystem", ["CVersion", "SystemPackage"]),
     ("TipFoundation", []),
     ("TipText", []),
