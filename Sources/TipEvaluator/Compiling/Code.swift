@@ -6,9 +6,11 @@ import TipText
 enum Code {
   case constant(Value)
   case bool((Frame) throws -> Bool)
+  case intTest(IntTest)
   case int((Frame) throws -> Int)
   case intSlot(IntSlot)
   case intField(IntField)
+  case intOffset(IntOffset)
   case double((Frame) throws -> Double)
   case doubleSlot(DoubleSlot)
   case doubleField(DoubleField)
@@ -25,9 +27,11 @@ enum Code {
     switch self {
     case .constant(let value): { _ in value }
     case .bool(let code): { .bool(try code($0)) }
+    case .intTest(let test): { .bool(try test.holds($0)) }
     case .int(let code): { .int(try code($0)) }
     case .intSlot(let variable): { .int(try variable.number($0)) }
     case .intField(let field): { .int(try field.number($0)) }
+    case .intOffset(let sum): { .int(try sum.number($0)) }
     case .double(let code): { .double(try code($0)) }
     case .doubleSlot(let variable): { .double(try variable.number($0)) }
     case .doubleField(let field): { .double(try field.number($0)) }
@@ -40,6 +44,7 @@ enum Code {
   func bool(at range: SourceRange) -> (Frame) throws -> Bool {
     switch self {
     case .bool(let code): code
+    case .intTest(let test): { try test.holds($0) }
     case .constant(.bool(let value)): { _ in value }
     default:
       { [value] in
@@ -54,6 +59,7 @@ enum Code {
     case .int(let code): code
     case .intSlot(let variable): { try variable.number($0) }
     case .intField(let field): { try field.number($0) }
+    case .intOffset(let sum): { try sum.number($0) }
     case .constant(.int(let value)): { _ in value }
     default:
       { [value] in

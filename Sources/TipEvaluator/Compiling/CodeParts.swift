@@ -68,13 +68,13 @@ extension Passing {
 }
 
 /// A single Int, which costs one call less.
-struct PassInt: Passing {
-  let code: IntCode
+struct PassInt<Number: Operand<Int>>: Passing {
+  let number: Number
   let slot: Int
 
   @inline(__always)
   func run(_ caller: Frame, _ callee: Frame) throws {
-    callee.setPlain(slot, .int(try code.run(caller)))
+    callee.setPlain(slot, .int(try number.number(caller)))
   }
 }
 
@@ -104,7 +104,7 @@ struct PassCode: Passing {
 
 /// Adds to a text.
 struct AppendCode {
-  let run: (Frame, inout String) throws -> Void
+  let run: (Frame, inout TextBuffer) throws -> Void
 
   /// One after the other.
   static func inOrder(_ parts: ArraySlice<AppendCode>) -> AppendCode {

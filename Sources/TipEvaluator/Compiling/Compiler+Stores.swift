@@ -46,7 +46,7 @@ extension Compiler {
     if !isLifted {
       switch type {
       case .int:
-        let int = PassInt(code: IntCode(run: code.int(at: range)), slot: slot)
+        let int = PassInt(number: IntCode(run: code.int(at: range)), slot: slot)
         return PassCode { try int.run($0, $1) }
       case .double:
         let double = code.double(at: range)

@@ -91,6 +91,7 @@ extension OperandPair<Int> {
     case .intSlot(let a): code(a, second: b)
     case .intField(let a): code(a, second: b)
     case .int(let a): code(IntCode(run: a), second: b)
+    case .intOffset(let a): code(IntCode { try a.number($0) }, second: b)
     case .constant(.int(let a)): code(Constant(value: a), second: b)
     default: nil
     }
@@ -102,6 +103,7 @@ extension OperandPair<Int> {
     case .intSlot(let b): code(a, b)
     case .intField(let b): code(a, b)
     case .int(let b): code(a, IntCode(run: b))
+    case .intOffset(let b): code(a, IntCode { try b.number($0) })
     case .constant(.int(let b)): code(a, Constant(value: b))
     default: nil
     }

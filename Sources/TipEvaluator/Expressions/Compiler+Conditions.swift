@@ -51,37 +51,46 @@ extension Compiler {
   func ternary(
     _ condition: TypedExpression, _ first: TypedExpression, _ second: TypedExpression
   ) -> Code {
-    let condition = bool(condition)
-    let (first, second) = (compile(first), compile(second))
+    let range = condition.range
+    let (condition, first, second) = (compile(condition), compile(first), compile(second))
+    if case .intTest(let test) = condition {
+      return choice(test, first, second)
+    }
+    return choice(BoolCode(run: condition.bool(at: range)), first, second)
+  }
+
+  private func choice<Condition: Test>(
+    _ condition: Condition, _ first: Code, _ second: Code
+  ) -> Code {
     if let code = IntChoice(condition: condition).code(first, second)
       ?? DoubleChoice(condition: condition).code(first, second)
     {
       return code
     }
     if case (.bool(let a), .bool(let b)) = (first, second) {
-      return .bool { try condition($0) ? a($0) : b($0) }
+      return .bool { try condition.holds($0) ? a($0) : b($0) }
     }
     let (a, b) = (first.value, second.value)
-    return .value { try condition($0) ? a($0) : b($0) }
+    return .value { try condition.holds($0) ? a($0) : b($0) }
   }
 
-  private struct IntChoice: OperandPair {
+  private struct IntChoice<Condition: Test>: OperandPair {
     typealias Number = Int
 
-    let condition: (Frame) throws -> Bool
+    let condition: Condition
 
     func code<A: Operand<Int>, B: Operand<Int>>(_ a: A, _ b: B) -> Code? {
-      .int { [condition] in try condition($0) ? a.number($0) : b.number($0) }
+      .int { [condition] in try condition.holds($0) ? a.number($0) : b.number($0) }
     }
   }
 
-  private struct DoubleChoice: OperandPair {
+  private struct DoubleChoice<Condition: Test>: OperandPair {
     typealias Number = Double
 
-    let condition: (Frame) throws -> Bool
+    let condition: Condition
 
     func code<A: Operand<Double>, B: Operand<Double>>(_ a: A, _ b: B) -> Code? {
-      .double { [condition] in try condition($0) ? a.number($0) : b.number($0) }
+      .double { [condition] in try condition.holds($0) ? a.number($0) : b.number($0) }
     }
   }
 

@@ -16,9 +16,12 @@ extension Compiler {
     let codes = values.map(compile)
     let variables = [function.selfVariable].compactMap(\.self) + function.parameters
     if !isLifted, values.count == 1, variables[0].type == .int {
-      let code = IntCode(run: codes[0].int(at: values[0].range))
-      return call(
-        DirectCall(function, codes, PassInt(code: code, slot: FunctionCode.firstSlot), at: range))
+      let slot = FunctionCode.firstSlot
+      if case .intOffset(let sum) = codes[0] {
+        return call(DirectCall(function, codes, PassInt(number: sum, slot: slot), at: range))
+      }
+      let number = IntCode(run: codes[0].int(at: values[0].range))
+      return call(DirectCall(function, codes, PassInt(number: number, slot: slot), at: range))
     }
     let parts = zip(codes, zip(values, variables)).enumerated().map { index, part in
       let (code, (value, variable)) = part
@@ -37,27 +40,26 @@ extension Compiler {
   }
 
   private func call<Pass: Passing>(_ call: DirectCall<Pass>) -> Code {
-    let range = call.range
     switch call.result {
     case .int where !isLifted:
       return .int { frame in
-        try call.run(
-          frame, { try $0.int?.run($1) },
-          { if case .int(let result) = $0 { result } else { try Fault.missing(at: range) } })
+        if let result = try call.run(frame, { try $0.int?.run($1) }) { return result }
+        guard case .int(let result) = try call.run(frame) else { try call.fail() }
+        return result
       }
     case .bool where !isLifted:
       return .bool { frame in
-        try call.run(
-          frame, { try $0.bool?.run($1) },
-          { if case .bool(let result) = $0 { result } else { try Fault.missing(at: range) } })
+        if let result = try call.run(frame, { try $0.bool?.run($1) }) { return result }
+        guard case .bool(let result) = try call.run(frame) else { try call.fail() }
+        return result
       }
     case .double where !isLifted:
       return .double { frame in
-        try call.run(
-          frame, { try $0.double?.run($1) },
-          { if case .double(let result) = $0 { result } else { try Fault.missing(at: range) } })
+        if let result = try call.run(frame, { try $0.double?.run($1) }) { return result }
+        guard case .double(let result) = try call.run(frame) else { try call.fail() }
+        return result
       }
-    default: return .value { frame in try call.run(frame, { _, _ in nil }, { $0 }) }
+    default: return .value { frame in try call.run(frame) }
     }
   }
 }
@@ -104,17 +106,30 @@ private final class DirectCall<Pass: Passing> {
     values = codes.map { ValueCode(run: $0.value) }
   }
 
-  /// - Parameters:
-  ///   - plain: What the body of a single expression yields, in the form that the result's type allows.
-  ///   - result: What the result is as a value.
+  /// Runs a body that is one expression of a plain type, in a frame where nothing is to be let go; nil where it is another.
   @inline(__always)
   func run<Result>(
-    _ frame: Frame, _ plain: (FunctionCode, Frame) throws -> Result?,
-    _ result: (Value) throws -> Result
-  ) throws -> Result {
-    // What was not compiled yet, or cannot be, is found out after the arguments.
+    _ frame: Frame, _ body: (FunctionCode, Frame) throws -> Result?
+  ) throws -> Result? {
+    guard let code = callee.code, !frame.state.pointee.isLifted else { return nil }
+    return try code._withUnsafeGuaranteedRef { code in
+      let isLent = pass.lends(to: code, frame)
+      guard code.isBrief || isLent && code.yieldsPlain else { return nil }
+      return try frame.callingBriefly { callee in
+        if isLent { try pass.lend(frame, callee) } else { try pass.run(frame, callee) }
+        try callee.step(at: range)
+        try callee.enter(at: range)
+        defer { callee.leave() }
+        return try body(code, callee)
+      }
+    }
+  }
+
+  /// Runs any body. What was not compiled yet, or cannot be, is found out after the arguments.
+  @inline(never)
+  func run(_ frame: Frame) throws -> Value {
     guard let code = callee.code, !frame.state.pointee.isLifted else {
-      return try result(callFirst(frame))
+      return try callFirst(frame)
     }
     return try code._withUnsafeGuaranteedRef { code in
       let isLent = pass.lends(to: code, frame)
@@ -126,14 +141,16 @@ private final class DirectCall<Pass: Passing> {
         try callee.step(at: range)
         try callee.enter(at: range)
         defer { callee.leave() }
-        if let plain = try plain(code, callee) { return plain }
         _ = try code.body(callee)
         var value = Value.void
         swap(&value, &callee.slots[Frame.resultSlot])
-        return try result(value)
+        return value
       }
     }
   }
+
+  @inline(never)
+  func fail() throws -> Never { try Fault.missing(at: range) }
 
   private func callFirst(_ frame: Frame) throws -> Value {
     let given = try values.map { try $0.run(frame) }

@@ -2,48 +2,8 @@ import OrderedCollections
 import TipModel
 import TipText
 
-/// Values written with their parts: interpolations, collections, structs.
+/// Values written with their parts: collections, structs.
 extension Compiler {
-  func interpolation(_ segments: [TypedSegment], _ range: SourceRange) -> Code {
-    let append = AppendCode.inOrder(segments.map { AppendCode(run: part($0, range)) }[...]).run
-    return .value { frame in
-      var text = ""
-      try append(frame, &text)
-      return .string(text)
-    }
-  }
-
-  /// Adds a part of an interpolation to the text so far.
-  private func part(
-    _ segment: TypedSegment, _ range: SourceRange
-  ) -> (Frame, inout String) throws -> Void {
-    switch segment {
-    case .text(let part):
-      let size = part.utf8.count
-      return { frame, text in
-        try frame.allocate(bytes: size, at: range)
-        text += part
-      }
-    case .value(let expression):
-      let (code, type) = (compile(expression), expression.type)
-      if type == .int, !isLifted {
-        let number = code.int(at: expression.range)
-        return { frame, text in
-          let part = String(try number(frame))
-          try frame.allocate(bytes: part.utf8.count, at: range)
-          text += part
-        }
-      }
-      let value = code.value
-      return { frame, text in
-        let context = frame.context
-        let part = try context.evaluator.text(of: value(frame), as: type, context)
-        try frame.allocate(bytes: part.utf8.count, at: range)
-        text += part
-      }
-    }
-  }
-
   func array(_ elements: [TypedExpression], _ range: SourceRange) -> Code {
     let codes = elements.map(compile)
     let constants = codes.compactMap(\.constant)

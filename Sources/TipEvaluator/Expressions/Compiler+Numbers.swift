@@ -28,6 +28,10 @@ private struct IntOperation: OperandPair {
   let range: SourceRange
 
   func code<A: Operand<Int>, B: Operand<Int>>(_ a: A, _ b: B) -> Code? {
+    if let variable = a as? IntSlot, let number = (b as? Constant<Int>)?.value {
+      if let sum = IntOffset(spelling, variable, number, range) { return .intOffset(sum) }
+      if let test = IntTest(spelling, variable, number) { return .intTest(test) }
+    }
     switch spelling {
     case "+": return .int { [range] in try Arithmetic.add(a.number($0), b.number($0), at: range) }
     case "-":

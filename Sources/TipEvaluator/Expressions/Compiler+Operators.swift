@@ -8,10 +8,11 @@ extension Compiler {
     let code = compile(operand)
     switch (op.spelling, code) {
     case ("!", .bool(let operand)): return .bool { !(try operand($0)) }
+    case ("!", .intTest(let operand)): return .intTest(!operand)
     case ("-", .double), ("-", .doubleSlot), ("-", .doubleField):
       let operand = code.double(at: range)
       return .double { -(try operand($0)) }
-    case ("-", .int), ("-", .intSlot), ("-", .intField):
+    case ("-", .int), ("-", .intSlot), ("-", .intField), ("-", .intOffset):
       let operand = code.int(at: range)
       return .int { try Arithmetic.negate(operand($0), at: range) }
     case ("-", .constant(.double(let value))): return .constant(.double(-value))

@@ -20,6 +20,10 @@ final class FunctionCode {
   let slotsBeginEmpty: Bool
   /// The body is an expression that changes nothing and calls nothing, and its slots are for the receiver and for numbers.
   let onlyReads: Bool
+  /// The body is an expression of one of the types that follow, over few variables.
+  let yieldsPlain: Bool
+  /// The same, and a frame of it has nothing to let go.
+  let isBrief: Bool
   /// What a body of a single expression yields, if it is of this type.
   let int: IntCode?
   let bool: BoolCode?
@@ -62,7 +66,9 @@ final class FunctionCode {
       (int, bool, double) = (nil, nil, nil)
     }
     slotCount = scope.slotCount
+    yieldsPlain = slotCount <= Frame.briefSlots && (int != nil || bool != nil || double != nil)
     hasOwningSlots = isLifted || scope.hasOwningSlots || !function.result.isPlain
+    isBrief = yieldsPlain && !hasOwningSlots
     slotsBeginEmpty = hasOwningSlots || yielded == nil
     onlyReads =
       yielded?.onlyReads == true && hasPlainSlots && function.parameters.allSatisfy(\.type.isPlain)

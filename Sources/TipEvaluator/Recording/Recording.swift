@@ -25,7 +25,9 @@ final class Recording {
     nodes.append(node)
     switch code {
     case .bool(let code): return .bool { try self.note(index, $0, code) { .bool($0) } }
-    case .int, .intSlot, .intField:
+    case .intTest(let test):
+      return .bool { try self.note(index, $0, { try test.holds($0) }) { .bool($0) } }
+    case .int, .intSlot, .intField, .intOffset:
       let code = code.int(at: node.range)
       return .int { try self.note(index, $0, code) { .int($0) } }
     case .double, .doubleSlot, .doubleField:

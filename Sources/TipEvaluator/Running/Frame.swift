@@ -70,6 +70,16 @@ struct Frame {
     }
   }
 
+  static let briefSlots = 8
+
+  /// Runs what is one expression, in a frame on the machine's stack.
+  @inline(__always)
+  func callingBriefly<Result>(_ body: (Frame) throws -> Result) rethrows -> Result {
+    try withUnsafeTemporaryAllocation(of: Value.self, capacity: Frame.briefSlots) {
+      try body(Frame(slots: $0.baseAddress.unsafelyUnwrapped, in: self))
+    }
+  }
+
   @inline(__always)
   private static func with<Result>(
     slots count: Int, areOwning: Bool = true, beginEmpty: Bool = true, _ pool: FramePool,

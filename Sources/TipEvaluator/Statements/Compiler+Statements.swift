@@ -105,9 +105,22 @@ extension Compiler {
         return try fallback?.run(frame) ?? .next
       }
     }
-    let (test, body) = (conditions(only.conditions), block(only.body))
-    return { frame in
-      if try test(frame) { return try body(frame) }
+    if only.conditions.count == 1, case .boolean(let condition)? = only.conditions.first {
+      let code = compile(condition)
+      let body = block(only.body)
+      if case .intTest(let test) = code { return branch(test, body, otherwise: fallback) }
+      let test = BoolCode(run: code.bool(at: condition.range))
+      return branch(test, body, otherwise: fallback)
+    }
+    let test = BoolCode(run: conditions(only.conditions))
+    return branch(test, block(only.body), otherwise: fallback)
+  }
+
+  private func branch<Condition: Test>(
+    _ condition: Condition, _ body: @escaping (Frame) throws -> Flow, otherwise fallback: FlowCode?
+  ) -> (Frame) throws -> Flow {
+    { frame in
+      if try condition.holds(frame) { return try body(frame) }
       return try fallback?.run(frame) ?? .next
     }
   }

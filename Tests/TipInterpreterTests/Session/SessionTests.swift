@@ -5,6 +5,7 @@ import TipEngine
 import TipEvaluator
 import TipInterpreter
 import TipModel
+import TipText
 
 @Suite struct SessionTests {
   @Test func anErrorStopsTheProgramAFailedExpectationDoesNot() throws {
@@ -17,6 +18,28 @@ import TipModel
       print("never")
       """)
     #expect(lines == ["# failed", "# passed", "! division-by-zero"])
+  }
+
+  /// Of a variable and a constant, as arguments and as parts of operations.
+  @Test(arguments: [
+    ("next(n + 1)", "9223372036854775807 + 1"), ("next(m - 2)", "-9223372036854775808 - 2"),
+    ("(n + 3) * 2", "9223372036854775807 + 3"), ("next(-1 + m)", "-1 + -9223372036854775808"),
+    ("next(n - -1)", "9223372036854775807 - -1"), ("[1][m - 1]", "-9223372036854775808 - 1"),
+  ])
+  func aSumThatOverflowsSaysWhich(sum: String, told: String) throws {
+    let program = Program()
+    let session = try program.session()
+    program.enter(
+      """
+      func next(_ n: Int) -> Int { n }
+      func overflow() -> Int {
+        let (n, m) = (Int.max, Int.min)
+        return \(sum)
+      }
+      print(overflow())
+      """, in: session)
+    #expect(program.lines == ["! integer-overflow"])
+    #expect(program.diagnostics.first?.message.contains(told) == true)
   }
 
   @Test func configuringTwiceIsAnErrorThatCanBeCaught() throws {
