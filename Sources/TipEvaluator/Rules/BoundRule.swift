@@ -9,8 +9,7 @@ final class BoundRule: CompiledRule {
   private let captured: [Value]
   /// The same in machine words, for a rule that takes no more.
   private let words: WordRule?
-  /// The same, to be reached without retaining it.
-  private let reachedWords: Unmanaged<WordRule>?
+  private let wordMemory: WordRule.Memory?
   /// Kept between evaluations.
   private let usual: RuleRun
   /// The same with the slots that a recording or foresight needs.
@@ -20,8 +19,8 @@ final class BoundRule: CompiledRule {
     self.plan = plan
     self.inputs = inputs
     self.captured = captured
-    words = plan.words.map { WordRule($0, inputs: inputs, of: plan.rule) }
-    reachedWords = words.map(Unmanaged.passUnretained)
+    wordMemory = plan.words.map { WordRule.Memory($0, inputs: inputs, of: plan.rule) }
+    words = wordMemory.map(WordRule.init)
     usual = RuleRun(plan, inputs: inputs, captured: captured, slotCount: plan.testSlotCount)
   }
 
@@ -51,10 +50,15 @@ final class BoundRule: CompiledRule {
   }
 
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
-    if let reachedWords,
-      let outcome = reachedWords._withUnsafeGuaranteedRef({ evaluate($0, at: now, data: data) })
-    {
-      return outcome
+    if let words {
+      do {
+        let now = now.timeIntervalSinceReferenceDate
+        if let (holds, next) = try words.evaluate(at: now, data: data) {
+          return RuleOutcome(holds ? .holds : .fails, changingAt: next)
+        }
+      } catch {
+        return RuleOutcome(verdict(of: error), nextChange: nil)
+      }
     }
     let (outcome, asksForPresent) =
       usual.isBusy
@@ -64,20 +68,6 @@ final class BoundRule: CompiledRule {
         self.run(in: run, at: now, data: data) { try plan.test($0) }
       }
     return asksForPresent ? foreseen(outcome, at: now, data: data) : outcome
-  }
-
-  @inline(__always)
-  private func evaluate(
-    _ words: WordRule, at now: Date, data: any RuleDataSource
-  ) -> RuleOutcome? {
-    do {
-      guard
-        let (holds, next) = try words.evaluate(at: now.timeIntervalSinceReferenceDate, data: data)
-      else { return nil }
-      return RuleOutcome(holds ? .holds : .fails, nextChange: Self.date(next))
-    } catch {
-      return RuleOutcome(verdict(of: error), nextChange: nil)
-    }
   }
 
   func trace(at now: Date, data: any RuleDataSource, isExhaustive: Bool) -> RuleTrace {
@@ -140,7 +130,7 @@ final class BoundRule: CompiledRule {
     }
     let next = min(run.nextChange, foresight?.next ?? .infinity)
     let outcome = RuleOutcome(
-      verdict, nextChange: Self.date(next), unforeseen: foresight?.unforeseen)
+      verdict, changingAt: next, unforeseen: foresight?.unforeseen)
     return (outcome, run.asksForPresent)
   }
 
@@ -149,11 +139,6 @@ final class BoundRule: CompiledRule {
     return .failed(
       EvaluationError(
         code: "thrown-in-rule", message: "the rule throws `\(Self.describe(error))`", range: range))
-  }
-
-  /// Nil for never.
-  private static func date(_ seconds: Double) -> Date? {
-    seconds.isFinite ? Date(timeIntervalSinceReferenceDate: seconds) : nil
   }
 
   /// The outcome with the instants at which what the rule makes of the present decides otherwise.
@@ -166,7 +151,7 @@ final class BoundRule: CompiledRule {
     // Something is not followed that ended up as another value.
     if future.verdict != outcome.verdict { foresight.giveUp(at: range) }
     return RuleOutcome(
-      outcome.verdict, nextChange: future.nextChange, unforeseen: foresight.unforeseen)
+      outcome.verdict, changingAt: future.changeSeconds, unforeseen: foresight.unforeseen)
   }
 
   /// The run that is kept, or a new one while that is at work or has too few slots for a recording. A rule that is

@@ -68,40 +68,57 @@ final class WordCode {
   typealias Words = SIMD4<UInt64>
 }
 
-/// The code of a rule with what it runs on.
-final class WordRule {
-  private let code: WordCode
+/// The code of a rule with what it runs on: pointers and no more, so that nothing is retained for a run. They are good for as
+/// long as the ``Memory`` is there.
+struct WordRule {
+  private let start: WordCode.Next
+  private let comparisons: UnsafeMutableBufferPointer<WordCode.Comparison>
+  private let kept: UnsafeMutableBufferPointer<KeptNumber>
   private let parameters: UnsafeMutableBufferPointer<Parameter>
   private let events: UnsafeMutableBufferPointer<EventReference.Unretained>
-  /// Keeps what these point to.
-  private let inputs: [RuleInput]
 
-  private struct Parameter {
+  fileprivate struct Parameter {
     let declaration: Unmanaged<ParameterDeclaration>
     let range: SourceRange
   }
 
-  init(_ code: WordCode, inputs: [RuleInput], of rule: TypedRule) {
-    self.code = code
-    self.inputs = inputs
-    var (parameters, events): ([Parameter], [EventReference.Unretained]) = ([], [])
-    for (input, variable) in zip(inputs, rule.inputs) {
-      switch input {
-      case .event(let event): events.append(.init(event))
-      case .parameter(let declaration):
-        parameters.append(
-          Parameter(declaration: .passUnretained(declaration), range: variable.range))
-      }
-    }
-    self.parameters = .allocate(capacity: parameters.count)
-    _ = self.parameters.initialize(from: parameters)
-    self.events = .allocate(capacity: events.count)
-    _ = self.events.initialize(from: events)
+  init(_ memory: Memory) {
+    start = memory.code.start
+    comparisons = memory.code.comparisons
+    kept = memory.code.kept
+    parameters = memory.parameters
+    events = memory.events
   }
 
-  deinit {
-    parameters.deallocate()
-    events.deallocate()
+  /// Keeps what a rule in words points to.
+  final class Memory {
+    fileprivate let code: WordCode
+    fileprivate let parameters: UnsafeMutableBufferPointer<Parameter>
+    fileprivate let events: UnsafeMutableBufferPointer<EventReference.Unretained>
+    private let inputs: [RuleInput]
+
+    init(_ code: WordCode, inputs: [RuleInput], of rule: TypedRule) {
+      self.code = code
+      self.inputs = inputs
+      var (parameters, events): ([Parameter], [EventReference.Unretained]) = ([], [])
+      for (input, variable) in zip(inputs, rule.inputs) {
+        switch input {
+        case .event(let event): events.append(.init(event))
+        case .parameter(let declaration):
+          parameters.append(
+            Parameter(declaration: .passUnretained(declaration), range: variable.range))
+        }
+      }
+      self.parameters = .allocate(capacity: parameters.count)
+      _ = self.parameters.initialize(from: parameters)
+      self.events = .allocate(capacity: events.count)
+      _ = self.events.initialize(from: events)
+    }
+
+    deinit {
+      parameters.deallocate()
+      events.deallocate()
+    }
   }
 
   /// Whether it holds, and the earliest later instant at which time alone can change that; `.infinity` for never. Nil where it
@@ -110,16 +127,14 @@ final class WordRule {
   func evaluate(
     at now: Double, data: any RuleDataSource
   ) throws -> (holds: Bool, nextChange: Double)? {
-    let kept = code.kept
     if !kept.isEmpty {
       // When verdicts alone are asked for, more is made of a window than here.
       if data.asksForVerdictsAlone { return nil }
       for number in kept where !number.isAtHand { return nil }
     }
     let words = try words(in: data)
-    let comparisons = code.comparisons
     var nextChange = Double.infinity
-    var next = code.start
+    var next = start
     while true {
       switch next {
       case .verdict(let holds): return (holds, nextChange)

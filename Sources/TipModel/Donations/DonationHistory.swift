@@ -170,11 +170,17 @@ public struct DonationHistory: Sendable {
   func firstRow(where condition: (Double) -> Bool) -> Int {
     storage.dates.withUnsafeBufferPointer { dates in
       var low = storage.start
-      var high = storage.end
-      while low < high {
-        // Between two places nothing overflows, and a step is all that a search among millions is made of.
-        let middle = low &+ (high &- low) >> 1
-        if condition(dates[middle]) { high = middle } else { low = middle &+ 1 }
+      var count = storage.end - low
+      while count > 0 {
+        // Between two places nothing overflows. A step is all that a search among millions is made of: the next one waits for
+        // half of a count, and not for a place in the middle of two.
+        let half = count >> 1
+        if condition(dates[low &+ half]) {
+          count = half
+        } else {
+          low = low &+ half &+ 1
+          count = count &- half &- 1
+        }
       }
       return low - storage.start
     }

@@ -100,7 +100,7 @@ final class TipAsking {
   private func evaluate(_ rule: Int, _ history: UserHistory, at now: Double) {
     history.begin(at: now)
     let outcome = rules[rule].evaluate(at: Date(timeIntervalSinceReferenceDate: now), data: history)
-    let own = outcome.nextChange?.timeIntervalSinceReferenceDate ?? .infinity
+    let own = outcome.changeSeconds
     let earliest = min(own > now ? own : .infinity, history.nextChange)
     var (holds, failure): (Bool, EvaluationError?) = (false, nil)
     switch outcome.verdict {
