@@ -32,25 +32,32 @@ extension TextSearch {
     /// Whether a byte of ASCII is there; nil where others than of ASCII are. Eight are looked at at a time.
     @inline(__always)
     private func occurs(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>) -> Bool? {
-      var (all, hits) = (UInt64(0), UInt64(0))
+      guard let base = UnsafeRawPointer(text.baseAddress) else { return false }
       let wanted = UInt64(byte) &* Self.ones
-      if let base = UnsafeRawPointer(text.baseAddress), text.count >= 8 {
-        var start = 0
-        while start < text.count {
-          // The last ones overlap those before.
-          let word = base.loadUnaligned(
-            fromByteOffset: min(start, text.count - 8), as: UInt64.self)
-          let rest = word ^ wanted
-          all |= word
-          hits |= (rest &- Self.ones) & ~rest
-          start += 8
-        }
-      } else {
-        for other in text {
-          all |= UInt64(other)
-          if other == byte { hits |= Self.highBits }
-        }
+      var (all, hits) = (UInt64(0), UInt64(0))
+      func look(at word: UInt64) {
+        let rest = word ^ wanted
+        all |= word
+        hits |= (rest &- Self.ones) & ~rest
       }
+      var start = 0
+      while start &+ 8 <= text.count {
+        look(at: base.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        start &+= 8
+      }
+      // The last ones, beside others than the one that is wanted. A short text is two words, which have only just been written:
+      // to read some bytes of each at once would wait until both have reached the cache.
+      var last = wanted ^ Self.ones
+      func take<Part: FixedWidthInteger>(_: Part.Type) {
+        guard start &+ MemoryLayout<Part>.size <= text.count else { return }
+        let part = base.loadUnaligned(fromByteOffset: start, as: Part.self)
+        last = last << UInt64(Part.bitWidth) | UInt64(truncatingIfNeeded: part)
+        start &+= MemoryLayout<Part>.size
+      }
+      take(UInt32.self)
+      take(UInt16.self)
+      take(UInt8.self)
+      look(at: last)
       return all & Self.highBits == 0 ? hits & Self.highBits != 0 : nil
     }
 
