@@ -31,7 +31,8 @@ import TipSystem
     for (first, inner, again) in [(0, 1, 2), (3, 4, 5), (6, 7, 8)] {
       // A thread may have more than was asked for, of one that is over.
       let room = (first == 3 ? 1 << 10 : 4 << 10) - 192
-      #expect(depths[first] > room / 2 && depths[inner] > room / 4 - 96, "\(depths)")
+      // Frames are twice as large where they are instrumented.
+      #expect(depths[first] > room / 3 && depths[inner] > room / 8, "\(depths)")
       #expect(depths[first] == depths[again], "\(depths)")
     }
   }
