@@ -12,6 +12,7 @@ extension Compiler {
     if let receiver, let code = donationStep(member, receiver, arguments, expression) {
       return code
     }
+    if let receiver, let code = lateRead(member, receiver, arguments, expression) { return code }
     if let receiver, let code = entry(member, receiver, arguments) { return code }
     if let receiver, let code = inlined(member, receiver, arguments, expression) { return code }
     if let receiver, let code = textTest(member, receiver, arguments, expression.range) {
@@ -58,9 +59,12 @@ extension Compiler {
   }
 
   /// A call with the receiver already at hand as code.
+  ///
+  /// - Parameter isLate: The receiver is read after the arguments.
   func invocation(
     _ member: Member, receiverType: Type, _ arguments: [TypedExpression?],
-    _ expression: TypedExpression, receiver: @escaping (Frame) throws -> Value
+    _ expression: TypedExpression, receiver: @escaping (Frame) throws -> Value,
+    isLate: Bool = false
   ) -> (Frame) throws -> Value {
     let codes = self.arguments(member, arguments)
     let evaluate = member.evaluate
@@ -72,8 +76,10 @@ extension Compiler {
     }
     return { frame in
       let context = frame.context
+      let early = isLate ? .void : try receiver(frame)
+      let arguments = try codes.map { try $0?.run(frame) }
       var call = Invocation(
-        receiver: try receiver(frame), arguments: try codes.map { try $0?.run(frame) },
+        receiver: isLate ? try receiver(frame) : early, arguments: arguments,
         receiverType: receiverType, resultType: resultType, now: context.date, host: context.host,
         range: range, budget: context.budget)
       try context.budget.mind(call)

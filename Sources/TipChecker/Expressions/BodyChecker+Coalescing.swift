@@ -1,0 +1,114 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// `??`.
+extension BodyChecker {
+  func coalesce(_ operands: [FoldedExpression], _ hint: Type?, _ range: SourceRange)
+    -> TypedExpression
+  {
+    if let open = openOptional(operands.flatMap(\.results), hint, range) { return open }
+    // Where anything fits, the operands say of what type they are.
+    let takesAny = hint == .any
+    let hint = takesAny ? nil : hint
+    var values: [TypedExpression] = []
+    for (index, operand) in operands.enumerated() {
+      let isLast = index == operands.count - 1
+      if !isLast {
+        let value = alternative(
+          operand, hint.map { .optional($0.wrapped ?? $0) }, before: operands[index + 1])
+        if value.type.isUnknown { return value }
+        if takesAny, isTaken(operand, for: value.type) {
+          return opaque("what a literal is beside `??`, where the place takes anything,", range)
+        }
+        if value.type.isOptional {
+          values.append(value)
+        } else if let wrapped = values.first?.type.wrapped {
+          // `a ?? (b ?? c)`: what is there in any case is what stands for the first.
+          warnNeedless(value, operand, range)
+          let type = Type.optional(wrapped)
+          values.append(convert(infer(operand, type), to: type))
+        } else {
+          return needless(value, operand, operands[index + 1], range)
+        }
+        continue
+      }
+      guard var wrapped = values.first?.type.wrapped else { return erroneous(range) }
+      // Without a place that wants more, `nil` is what the first operand holds, if that is optional itself.
+      let takesNil =
+        (hint == nil || hint == wrapped)
+        && checker.declaration(of: wrapped)?.conformances.contains("ExpressibleByNilLiteral")
+          == true
+      if values.count == 1, let plain = withoutLabels(operands[0], wrapped, beside: operand) {
+        values = [plain]
+        wrapped = plain.type.wrapped ?? wrapped
+      }
+      if takesAny, let first = values.first, let loose = looseCoalesce(operands, first, range) {
+        return loose
+      }
+      let alone = operand.isNil && !takesNil && (!wrapped.isOptional || hint == .optional(wrapped))
+      let value = autoclosed(range) { infer(operand, alone ? .optional(wrapped) : wrapped) }
+      if value.type.isUnknown { return value }
+      if let plain = converted(value, to: wrapped) {
+        return node(.coalesce(values + [plain]), wrapped, range)
+      }
+      if takesAny, converted(value, to: .optional(wrapped)) == nil {
+        let alternatives = values.map { convert($0, to: .optional(.any)) }
+        return node(.coalesce(alternatives + [convert(value, to: .any)]), .any, range)
+      }
+      let alternative = convert(value, to: .optional(wrapped))
+      if alternative.type == .erroneous { return erroneous(range) }
+      return node(.coalesce(values + [alternative]), .optional(wrapped), range)
+    }
+    return erroneous(range)
+  }
+
+  /// Whether what stands after the `??` has made a literal of another type than it has by itself: a place that takes
+  /// anything lets Swift leave it what it is.
+  private func isTaken(_ operand: FoldedExpression, for type: Type) -> Bool {
+    guard case .leaf(let syntax) = operand, syntax.leadingLiteral != nil else { return false }
+    let (alone, succeeded) = speculate { infer(operand, nil) }
+    return succeeded && alone.type != type
+  }
+
+  /// What stands before a `??`: `read("ratio") ?? 0.5`, where only what stands after it says of what type it is.
+  private func alternative(
+    _ operand: FoldedExpression, _ hint: Type?, before next: FoldedExpression
+  ) -> TypedExpression {
+    guard hint == nil, options.scope == .whole, case .leaf(let syntax) = operand,
+      case .postfix = syntax.kind
+    else { return infer(operand, hint) }
+    let (value, succeeded) = speculate { infer(operand, hint) }
+    let isFixed = syntax.leadingLiteral == nil
+    if succeeded, isFixed { return value }
+    let (other, isKnown) = speculate { infer(next, value.type.wrapped) }
+    if succeeded, value.type.wrapped.map({ converted(other, to: $0) != nil }) ?? true {
+      return value
+    }
+    guard isKnown, !other.type.isUnknown else { return infer(operand, hint) }
+    let (again, fits) = speculate { infer(operand, .optional(other.type.wrapped ?? other.type)) }
+    return fits ? again : infer(operand, hint)
+  }
+
+  /// `??` after a value that is there in any case.
+  private func needless(
+    _ value: TypedExpression, _ written: FoldedExpression, _ alternative: FoldedExpression,
+    _ range: SourceRange
+  ) -> TypedExpression {
+    let type = alternative.isNil ? .optional(value.type) : value.type
+    let other = convert(infer(alternative, type), to: type)
+    if other.type == .erroneous || value.type.holdsError { return other }
+    warnNeedless(value, written, range)
+    if alternative.isNil { return node(.wrap(value), type, range) }
+    return value
+  }
+
+  private func warnNeedless(
+    _ value: TypedExpression, _ written: FoldedExpression, _ range: SourceRange
+  ) {
+    let rest = SourceRange(file: range.file, start: written.range.end, end: range.end)
+    warn(
+      "needless-chain", "`??` does nothing here, since `\(value.type)` is not optional",
+      at: value.range, fixIts: [.init(replace: rest, with: "")])
+  }
+}

@@ -1,0 +1,100 @@
+import TipModel
+import TipText
+
+/// `nodes[make()]`: what is inside of a variable is read when its indices are known, each of which may change the variable.
+extension Compiler {
+  /// Nil where the order makes no difference, or the value is no part of a variable.
+  func lateRead(
+    _ member: Member, _ receiver: TypedExpression, _ arguments: [TypedExpression?],
+    _ expression: TypedExpression
+  ) -> Code? {
+    guard !isLifted, member.name == "subscript",
+      arguments.contains(where: { $0?.contains { $0.mayChangeVariables } == true })
+    else { return nil }
+    if receiver.isWithinVariable, arguments.count == 1 {
+      return .value(
+        invocation(
+          member, receiverType: receiver.type, arguments, expression, receiver: value(receiver),
+          isLate: true))
+    }
+    guard let place = TypedPlace(reading: expression) else { return nil }
+    let code = PlaceCode(place, self)
+    return .value { frame in
+      guard let way = try code.way(frame) else { try Fault.missing(at: place.range) }
+      return try code.value(frame, way)
+    }
+  }
+}
+
+extension TypedExpression {
+  /// Code of the program runs.
+  fileprivate var mayChangeVariables: Bool {
+    switch form {
+    case .invoke, .mutatingInvoke, .mutate, .dynamicInvoke, .callClosure, .initialize, .collect,
+      .choose:
+      true
+    default: false
+    }
+  }
+
+  /// A variable, or something in it that no index leads to.
+  fileprivate var isWithinVariable: Bool {
+    switch form {
+    case .local, .global: true
+    case .field(let base, _): (!base.isInstance || base.isConstant) && base.isWithinVariable
+    case .tupleElement(let base, _): base.isWithinVariable
+    default: false
+    }
+  }
+
+  fileprivate var isInstance: Bool {
+    if case .nominal(let type) = type { type.isClass } else { false }
+  }
+
+  private var isConstant: Bool {
+    switch form {
+    case .local(let variable): !variable.isMutable
+    case .global(let variable): !variable.isMutable
+    default: false
+    }
+  }
+}
+
+extension TypedPlace {
+  /// Nil for what is no part of a variable, and for what is put together when it is asked for.
+  fileprivate init?(reading expression: TypedExpression) {
+    var steps: [Step] = []
+    var next = expression
+    var root: Root?
+    while root == nil {
+      switch next.form {
+      case .local(let variable): root = .local(variable)
+      case .global(let variable): root = .global(variable)
+      case .field(let base, let index):
+        steps.append(.field(index))
+        if base.isInstance { root = .instance(base) }
+        next = base
+      case .tupleElement(let base, let index):
+        steps.append(.tupleElement(index))
+        next = base
+      case .force(let inner):
+        steps.append(.force)
+        next = inner
+      case .member(let member, let receiver?, let arguments) where member.name == "subscript":
+        guard let index = arguments.first ?? nil else { return nil }
+        switch (receiver.type, arguments.count) {
+        case (.array, 1): steps.append(.subscript(index, isDictionary: false))
+        case (.dictionary, 1): steps.append(.subscript(index, isDictionary: true))
+        case (.dictionary, 2):
+          guard let missing = arguments[1] else { return nil }
+          steps.append(.subscriptDefault(index, default: missing))
+        default: return nil
+        }
+        next = receiver
+      default: return nil
+      }
+    }
+    guard let root else { return nil }
+    self.init(root: root, steps: steps.reversed(), type: expression.type, range: expression.range)
+  }
+}
