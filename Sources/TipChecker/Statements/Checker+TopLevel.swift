@@ -23,18 +23,25 @@ extension Checker {
         report(fault)
       }
     }
+    // Several files run in an order that none of them says, and a session's entries one by one.
+    if entry.files.count == 1, !options.isPrompt {
+      for case .initialize(let variable) in statements.map(\.form) {
+        variable.startsWhereDeclared = true
+      }
+    }
     return statements
   }
 
-  /// The variables of the top level that are declared with a value, or without one, which an assignment is to give
-  /// them. Several files run in an order that none of them says.
+  /// The variables of the top level that have a value from their declaration on, or none, so that an assignment is to
+  /// give them one.
   private func variables(of entry: Entry, havingValue isWanted: (Bool) -> Bool) -> [GlobalVariable]
   {
     guard entry.files.count == 1 else { return [] }
     return entry.values.compactMap { value in
-      guard case .variable(let binding, _) = value.kind, isWanted(binding.value != nil),
-        !value.isInactive, case .resolved(.global(let variable)) = value.resolution,
-        (variable.initializer() != nil) == (binding.value != nil)
+      guard case .variable(let binding, _) = value.kind, !value.isInactive,
+        case .resolved(.global(let variable)) = value.resolution,
+        isWanted(variable.initializer() != nil),
+        variable.initializer() != nil || binding.value == nil
       else { return nil }
       return variable
     }
@@ -205,7 +212,9 @@ extension BodyChecker {
       if checker.mayDefer(in: declared), case .unavailable? = global.initializer()?.form {
         return []
       }
-      return binding.value == nil ? [] : [TypedStatement(.initialize(global), at: range)]
+      // An optional variable without a value begins as nil.
+      let hasValue = binding.value != nil || global.initializer() != nil
+      return hasValue ? [TypedStatement(.initialize(global), at: range)] : []
     }
   }
 

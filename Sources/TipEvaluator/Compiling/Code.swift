@@ -132,6 +132,17 @@ enum Fault {
     EvaluationError(code: "unavailable", message: what, range: range)
   }
 
+  /// A function that is called further up than a variable of the top level is declared.
+  static func early(
+    _ use: String, _ variable: GlobalVariable, at range: SourceRange
+  ) -> EvaluationError {
+    EvaluationError(
+      code: "opaque",
+      message:
+        "to \(use) `\(variable.name)` before its declaration has run is not in this language: the top level runs from top to bottom",
+      range: range, notes: [.init("it gets its value here", at: variable.range)])
+  }
+
   /// While a variable is changed in place, nobody else may look at it.
   static func overlapping(_ name: String, at range: SourceRange) -> EvaluationError {
     EvaluationError(

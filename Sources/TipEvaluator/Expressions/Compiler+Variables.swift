@@ -160,8 +160,10 @@ extension Frame {
 
 extension Evaluator {
   /// Computes a global's initial value, whoever needs it first; one that needs itself is an error.
+  /// - Parameter isDeclaration: The statement that declares it asks.
   func initialize(
-    _ variable: GlobalVariable, _ asking: Context, at range: SourceRange
+    _ variable: GlobalVariable, _ asking: Context, at range: SourceRange,
+    isDeclaration: Bool = false
   ) throws -> Value {
     let isFolding = asking.state.pointee.isFolding
     if isFolding, let value = folded[ObjectIdentifier(variable)] { return value }
@@ -170,6 +172,9 @@ extension Evaluator {
       throw EvaluationError(
         code: "cyclic-initialization", message: "the value of `\(variable.name)` depends on itself",
         range: range)
+    }
+    if variable.startsWhereDeclared, !isDeclaration, !isFolding {
+      throw Fault.early("read", variable, at: range)
     }
     guard let initial = variable.initializer() else {
       throw Fault.unavailable("`\(variable.name)` has no value yet", at: range)

@@ -14,6 +14,7 @@ extension Compiler {
       let new = try value(frame)
       try frame.admitOutsideChange(at: range)
       let isNew = storage.pointee == nil
+      if isNew, variable.startsWhereDeclared { throw Fault.early("set", variable, at: range) }
       storage.pointee = new
       frame.meter.pointee.globalWrites &+= 1
       if isNew { frame.context.evaluator.note(variable) }

@@ -133,6 +133,7 @@ extension PlaceCode {
       _ = try evaluator.initialize(variable, frame.context, at: range)
     }
     let hasValue = variable.value != nil
+    if !hasValue, variable.startsWhereDeclared { throw Fault.early("set", variable, at: range) }
     var value = variable.value ?? .void
     let old = observers == nil ? nil : value
     if hasValue, old == nil { variable.value = .void }

@@ -24,7 +24,8 @@ extension Compiler {
     case .initialize(let variable):
       return { frame in
         if variable.value == nil {
-          _ = try frame.context.evaluator.initialize(variable, frame.context, at: range)
+          _ = try frame.context.evaluator.initialize(
+            variable, frame.context, at: range, isDeclaration: true)
         }
         return .next
       }

@@ -51,6 +51,8 @@ public final class GlobalVariable: Hashable, @unchecked Sendable {
   public let storage: UnsafeMutablePointer<Value?>
   /// Nothing gives it another value: declared with `let`, or an event's `var` that nothing assigns.
   @exclusivity(unchecked) public var isConstant: Bool
+  /// Its value is there from where it is declared on: of a program that runs from top to bottom.
+  @exclusivity(unchecked) public var startsWhereDeclared = false
   /// Its initial value is being computed; to read it now is a cycle.
   @exclusivity(unchecked) public var isInitializing = false
 
