@@ -86,6 +86,8 @@ public final class Checker {
   var hidingProtocols: Set<NominalType> = []
   /// The members that names stand for in generic code, where a constraint decides and not the type itself.
   var choices: [SourceRange: [ValueDeclaration]] = [:]
+  /// What calls of a type parameter's methods mean, where protocols ask for others that are like it.
+  var requirementChoices: [SourceRange: SourceRange] = [:]
   /// Where the functions stand that calls in generic code mean, of several of one name.
   var overloads: [SourceRange: SourceRange] = [:]
   /// What was looked into for them, with as many extensions as it had.
@@ -181,6 +183,7 @@ public final class Checker {
   /// What protocols ask for, by all that a type conforms to.
   var askedMembers: [[ObjectIdentifier]: [ObjectIdentifier: AskedMembers]] = [:]
   var rivalWitnesses: [[ObjectIdentifier]: [ObjectIdentifier: [Rivals]]] = [:]
+  var unlikeRequirements: [[ObjectIdentifier]: [[AskedRequirement]]] = [:]
   /// What functions give to calls that leave something out.
   var sharedDefaults: [SharedDefaults.Key: SharedDefaults] = [:]
   private var nextNode: NodeID = 0
@@ -215,6 +218,7 @@ public final class Checker {
     sharedDefaults = [:]
     askedMembers = [:]
     rivalWitnesses = [:]
+    unlikeRequirements = [:]
     knownAliases = [:]
     associates = [:]
     associatedDefaults = [:]

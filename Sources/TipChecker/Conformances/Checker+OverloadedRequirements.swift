@@ -90,6 +90,10 @@ extension Checker {
     let found = candidates.filter { candidate in
       asked.contains { mismatch(candidate, $0.requirement, type, $0.declared) == nil }
     }
+    if let meant, found.count > 1, !found.contains(where: { $0.owner === type }) {
+      return found.filter { effects(of: $0) == effects(of: meant) }
+        + found.filter { effects(of: $0) != effects(of: meant) }
+    }
     return found.isEmpty ? candidates : found
   }
 

@@ -22,6 +22,7 @@ extension Checker {
         reportLacking(lacking, notes, declared, type)
       }
     }
+    checkUnlikeWitnesses(of: type)
   }
 
   /// More are not listed.

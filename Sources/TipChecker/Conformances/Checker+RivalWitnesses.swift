@@ -60,17 +60,12 @@ extension Checker {
     let last = members.filter { member in
       !members.contains { $0 !== member && refines($0.owner, member.owner) }
     }
-    guard last.count > 1, Set(last.map(effects)).count == 1 else { return nil }
+    guard last.count > 1, Set(last.map { effects(of: $0).rawValue }).count == 1 else { return nil }
     return Rivals(requirement: requirement, members: last)
   }
 
   private func refines(_ type: TypeDeclaration?, _ other: TypeDeclaration?) -> Bool {
     type?.protocols.contains { $0 === other } == true
-  }
-
-  /// What an overload is chosen by, where all else is the same.
-  private func effects(of member: ValueDeclaration) -> Effects.RawValue {
-    if case .function(let signature) = entity(member) { signature.effects.rawValue } else { 0 }
   }
 }
 

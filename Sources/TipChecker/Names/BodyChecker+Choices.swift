@@ -8,6 +8,8 @@ extension BodyChecker {
   func noteChoice(_ name: NameSyntax, among candidates: [ValueDeclaration], of type: Type) {
     guard checker.isNotingChoices, type.holdsTypeParameter else { return }
     noteChoice(at: name.range, candidates, of: type)
+    let required = candidates.filter { $0.isFunction && !$0.hasBody }
+    if required.count == 1 { checker.requirementChoices[name.range] = required[0].nameRange }
   }
 
   private func noteChoice(
@@ -24,8 +26,21 @@ extension BodyChecker {
 
   /// What was noted, as the type that a parameter stands for has it; nil where nothing was.
   func chosen(_ name: NameSyntax, for type: Type) -> [ValueDeclaration]? {
-    guard let chosen = checker.choices[name.range] else { return nil }
+    guard let chosen = checker.choices[name.range] else {
+      return checker.requirementChoices[name.range].flatMap { provider(of: $0, for: type) }
+    }
     return counterparts(of: chosen, in: type)
+  }
+
+  /// What provides a requirement that was noted, where the type has other things for others that are like it.
+  private func provider(of required: SourceRange, for type: Type) -> [ValueDeclaration]? {
+    guard !type.holdsTypeParameter, let declaration = checker.declaration(of: type),
+      !declaration.isProtocol,
+      let asked = checker.unlikeRequirements(of: declaration.protocols).joined().first(where: {
+        $0.requirement.nameRange == required
+      })
+    else { return nil }
+    return checker.provider(of: asked, in: declaration).map { [$0] }
   }
 
   private func counterparts(

@@ -12,7 +12,7 @@ extension BodyChecker {
 
   /// The body says of the type only what it must be: it stands for a type parameter, or for `Self` in an extension of
   /// a protocol.
-  private func isKnownByProtocol(_ type: Type) -> Bool {
+  func isKnownByProtocol(_ type: Type) -> Bool {
     var scope = typeScope ?? owner
     while let current = scope {
       if current.genericBindings.values.contains(type) { return true }

@@ -43,6 +43,7 @@ extension BodyChecker {
       }
       if !candidates.isEmpty, isMeant(candidates, name, of: known, call) {
         if let hiding = hidingProperty(name, candidates, value.type) { return .value(hiding) }
+        if let open = rivalMembers(name, candidates, of: declaration) { return .value(open) }
         noteChoice(name, among: candidates, of: value.type)
         return instanceMember(name, candidates, value, isCalled: isCalled)
       }

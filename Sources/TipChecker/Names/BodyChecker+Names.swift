@@ -164,8 +164,9 @@ extension BodyChecker {
           if receiver.type.isUnknown { return .value(external(name.range)) }
           if let builtin = builtinMember(name, of: receiver, isCalled: true) { return builtin }
         }
-        return instanceMember(
-          name, candidates.filter { !$0.isStatic }, receiver, isCalled: isCalled)
+        let meant = candidates.filter { !$0.isStatic }
+        if let open = rivalMembers(name, meant, of: type) { return .value(open) }
+        return instanceMember(name, meant, receiver, isCalled: isCalled)
       }
       // TipKit's own members of a tip: `invalidate(reason:)`, `status`, `id`.
       if candidates.isEmpty, !meansGlobal(name, besides: receiver, next),

@@ -65,9 +65,14 @@ extension BodyChecker {
     }
     if let declaration = checker.declaration(of: type) {
       let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
+      let chosen = chosen(name, for: type)
       let candidates =
-        chosen(name, for: type)
-        ?? members(named: plain, of: declaration, for: call).filter(\.isStatic)
+        chosen ?? members(named: plain, of: declaration, for: call).filter(\.isStatic)
+      if chosen == nil,
+        let open = rivalMembers(name, candidates, of: declaration, isStatic: true)
+      {
+        return .value(open)
+      }
       if !candidates.isEmpty { return staticMember(name, candidates, range, isCalled: isCalled) }
       if let nested = checker.declaredType(
         [NameSyntax(declaration.type.name, base), name], from: file, in: declaration)
