@@ -5,12 +5,7 @@ extension Compiler {
   func interpolation(_ segments: [TypedSegment], _ range: SourceRange) -> Code {
     let append = AppendCode.inOrder(parts(segments[...])[...]).run
     return .value { frame in
-      try TextBuffer.with { buffer in
-        try append(frame, &buffer)
-        let text = buffer.text
-        try frame.allocate(bytes: text.utf8.count, at: range)
-        return .string(text)
-      }
+      .string(try TextBuffer.text(frame, at: range) { try append(frame, &$0) })
     }
   }
 
@@ -26,8 +21,8 @@ extension Compiler {
         let number = compile(expression).int(at: expression.range)
         parts.append(
           AppendCode { frame, buffer in
-            buffer.append(try number(frame))
-            buffer.append(text)
+            try buffer.append(try number(frame))
+            try buffer.append(text)
           })
       } else {
         parts.append(AppendCode(run: part(first)))
@@ -39,17 +34,17 @@ extension Compiler {
   /// Adds a part of an interpolation to the text so far.
   private func part(_ segment: TypedSegment) -> (Frame, inout TextBuffer) throws -> Void {
     switch segment {
-    case .text(let part): return { _, buffer in buffer.append(part) }
+    case .text(let part): return { _, buffer in try buffer.append(part) }
     case .value(let expression):
       let (code, type) = (compile(expression), expression.type)
       if type == .int, !isLifted {
         let number = code.int(at: expression.range)
-        return { frame, buffer in buffer.append(try number(frame)) }
+        return { frame, buffer in try buffer.append(try number(frame)) }
       }
       let value = code.value
       return { frame, buffer in
         let context = frame.context
-        buffer.append(try context.evaluator.text(of: value(frame), as: type, context))
+        try buffer.append(try context.evaluator.text(of: value(frame), as: type, context))
       }
     }
   }

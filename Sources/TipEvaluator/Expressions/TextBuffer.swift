@@ -1,36 +1,45 @@
+import TipText
+
 /// A text that is being put together. It begins on the machine's stack, where most texts have room: one text is made of all of
-/// their bytes, which takes less than to add each part to a text.
+/// their bytes, which takes less than to add each part to a text. What it takes beyond that is charged before it is taken.
 struct TextBuffer: ~Copyable {
   private let bytes: UnsafeMutablePointer<UInt8>
   private var count = 0
   /// What was there before the bytes, once these have been too many.
   private var start: String?
+  private let frame: Frame
+  private let range: SourceRange
 
   private static let capacity = 64
   /// Of an Int, with its sign.
   private static let mostDigits = 20
 
-  private init(_ bytes: UnsafeMutablePointer<UInt8>) { self.bytes = bytes }
-
+  /// The text that is made of the parts.
   @inline(__always)
-  static func with<Result>(_ body: (inout TextBuffer) throws -> Result) rethrows -> Result {
+  static func text(
+    _ frame: Frame, at range: SourceRange, _ append: (inout TextBuffer) throws -> Void
+  ) throws -> String {
     try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { bytes in
-      var buffer = TextBuffer(bytes.baseAddress.unsafelyUnwrapped)
-      return try body(&buffer)
+      var buffer = TextBuffer(bytes.baseAddress.unsafelyUnwrapped, frame, range)
+      try append(&buffer)
+      try frame.allocate(bytes: buffer.count, at: range)
+      guard buffer.start == nil else { return buffer.flush() }
+      return buffer.end
     }
   }
 
-  /// All of it.
-  var text: String {
-    let end = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-    guard let start else { return end }
-    return start + end
+  private init(_ bytes: UnsafeMutablePointer<UInt8>, _ frame: Frame, _ range: SourceRange) {
+    (self.bytes, self.frame, self.range) = (bytes, frame, range)
   }
 
-  mutating func append(_ part: String) {
+  private var end: String {
+    String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  mutating func append(_ part: String) throws {
     var part = part
-    part.withUTF8 { part in
-      guard part.count <= TextBuffer.capacity - count else { return spill(part) }
+    try part.withUTF8 { part in
+      guard part.count <= TextBuffer.capacity - count else { return try spill(part) }
       guard let first = part.baseAddress else { return }
       (bytes + count).update(from: first, count: part.count)
       count += part.count
@@ -39,26 +48,26 @@ struct TextBuffer: ~Copyable {
 
   /// A few bytes at once.
   @inline(__always)
-  mutating func append(_ part: ShortText) {
-    guard TextBuffer.capacity - count >= ShortText.capacity else { return append(part.text) }
+  mutating func append(_ part: ShortText) throws {
+    guard TextBuffer.capacity - count >= ShortText.capacity else { return try append(part.text) }
     UnsafeMutableRawPointer(bytes + count).storeBytes(of: part.word, as: UInt64.self)
     count &+= part.count
   }
 
   /// In decimal digits.
   @inline(__always)
-  mutating func append(_ number: Int) {
+  mutating func append(_ number: Int) throws {
     guard number < 0 || number > 9 || count == TextBuffer.capacity else {
       bytes[count] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number)
       count &+= 1
       return
     }
-    appendDigits(of: number)
+    try appendDigits(of: number)
   }
 
-  private mutating func appendDigits(of number: Int) {
+  private mutating func appendDigits(of number: Int) throws {
     guard TextBuffer.capacity - count >= TextBuffer.mostDigits else {
-      return append(String(number))
+      return try append(String(number))
     }
     var rest = number.magnitude
     if number < 0 {
@@ -77,9 +86,20 @@ struct TextBuffer: ~Copyable {
   }
 
   /// Parts are whole characters of UTF-8, and so is what is before them.
-  private mutating func spill(_ part: UnsafeBufferPointer<UInt8>) {
-    start = text + String(decoding: part, as: UTF8.self)
+  private mutating func spill(_ part: UnsafeBufferPointer<UInt8>) throws {
+    try frame.allocate(bytes: count + part.count, at: range)
+    var text = flush()
+    text += String(decoding: part, as: UTF8.self)
+    start = text
+  }
+
+  /// Takes out what there is. Nobody else has it then, so that it is added to where it stands.
+  private mutating func flush() -> String {
+    var text = start ?? ""
+    start = nil
+    text += end
     count = 0
+    return text
   }
 }
 

@@ -42,6 +42,22 @@ import TipText
     #expect(program.diagnostics.first?.message.contains(told) == true)
   }
 
+  /// What is put together is charged as it grows, and not when all of it is there.
+  @Test func aTextOfLargePartsStopsWhereItIsTooLarge() throws {
+    let program = Program()
+    var limits = EvaluationLimits()
+    limits.bytes = 1 << 20
+    let session = try program.session(limits: limits)
+    program.enter(
+      """
+      let large = String(repeating: "ab", count: 100_000)
+      func last() -> Int { print("last"); return 1 }
+      print("\\(large)\\(last()),".count)
+      print("\\(large)\\(large)\\(large)\\(large)\\(large)\\(large)\\(last())".count)
+      """, in: session)
+    #expect(program.lines == ["last", "200002", "! budget-spent"])
+  }
+
   @Test func configuringTwiceIsAnErrorThatCanBeCaught() throws {
     let lines = try Program.run(
       """
