@@ -12,7 +12,7 @@ extension BodyChecker {
   }
 
   func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
-    if hint == .any, let refused = chosenInAny(syntax) { return refused }
+    if hint == .any, let refused = chosenInAny(syntax) ?? endOfMixed(syntax) { return refused }
     if let refused = openEnd(syntax, hint) ?? openFlatMap(syntax, hint) { return refused }
     if let refused = mixedArgument(of: syntax, hint) { return refused }
     return mixedNumber(syntax, hint) ?? nestedOptional(syntax, hint) ?? weighed(syntax, hint: hint)

@@ -49,6 +49,7 @@ extension BodyChecker {
     let value = inScope(isClosure: true) {
       for capture in captures { scope.declare(capture.variable) }
       for parameter in parameters where parameter.name != "_" { scope.declare(parameter) }
+      if wanted != nil, returnType == nil, let mixed = mixedTuples(in: closure) { return mixed }
       var body = inScope { functionBody(closure.body, result: result) }
       if result == .void, checker.mayDefer(in: file), let fault = checker.deferFaults(since: told) {
         let failing = checker.failing(with: fault, .external)

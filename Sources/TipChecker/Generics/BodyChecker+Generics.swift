@@ -76,6 +76,11 @@ extension BodyChecker {
     if let fault = fault(generic, candidate, types, whole) { return fault }
     if let mixed = mixedElement(matching, parameters.types, bound) { return mixed }
     if broken(generic, candidate, types.map { _ in .any }) == nil {
+      if let literal = literalInClosure(
+        matching, parameters.types, result: signature.result, bound, hint)
+      {
+        return literal
+      }
       noteLooseness(whole, matching, parameters.types, result: signature.result, bound)
     }
     for (arguments, parameter) in matching.given(parameters.types) {

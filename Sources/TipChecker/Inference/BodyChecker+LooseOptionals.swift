@@ -55,6 +55,15 @@ extension BodyChecker {
     if !isFixed(name, by: arguments, bindings) { looseCalls.insert(call) }
   }
 
+  /// `Box(ratio).top()`: what the generic type is of follows from the arguments, and could be anything.
+  private func makesOfArguments(_ base: ExpressionSyntax, _ suffixes: [SuffixSyntax]) -> Bool {
+    guard case .name(let name) = base.kind, suffixes.count > 1, name.genericArguments.isEmpty,
+      case .type(let type) = lookup(name, before: suffixes[...]),
+      let declared = checker.declaration(of: type)
+    else { return false }
+    return declared.generic != nil && declared.origin == nil
+  }
+
   private func looseness(
     of syntax: ExpressionSyntax, _ value: TypedExpression, _ place: LiteralPlace
   ) -> Looseness {
@@ -69,6 +78,7 @@ extension BodyChecker {
         return flattens ? .firm : .loose
       }
       if looseCalls.contains(value.range) { return .loose }
+      if place == .coalesce, makesOfArguments(base, suffixes) { return .unsaid }
       let looseness = suffixes.looseness(of: base, place)
       // A `map` of the program's own yields whatever it says.
       return value.isOfOwnFunction && looseness == .loose ? .unsaid : looseness
