@@ -232,6 +232,7 @@ extension Checker {
         return "is for some types, not for all"
       }
       return mismatch(own, wanted, candidate, requirement, type, declared)
+        ?? narrowness(of: candidate, own, against: requirement, wanted, in: type)
     case (.function, _): return "is a method"
     case (_, .function): return "is a property"
     case (let own, let wanted):
@@ -248,7 +249,7 @@ extension Checker {
         return "cannot be set from elsewhere"
       }
       let more = candidate.accessorEffects.subtracting(requirement.accessorEffects)
-      return more.isEmpty ? nil : "\(more.word)"
+      return more.isEmpty ? change(by: candidate, unlike: requirement, in: type) : more.word
     }
   }
 

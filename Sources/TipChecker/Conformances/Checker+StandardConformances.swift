@@ -55,7 +55,7 @@ extension Checker {
       "CustomStringConvertible": "description", "CustomDebugStringConvertible": "debugDescription",
       "LosslessStringConvertible": "description", "IteratorProtocol": "next",
       "Sequence": "makeIterator", "Comparable": "<", "CaseIterable": "allCases",
-      "RawRepresentable": "rawValue",
+      "RawRepresentable": "rawValue", "Hashable": "hash",
     ]
     guard type.origin == nil, let witness = witnesses[name], let found = type.members[witness],
       found.count == 1, !found[0].isInactive,
@@ -133,8 +133,13 @@ extension Checker {
 
   /// The type says itself what is asked for.
   private func provides(_ wanted: StandardProtocol, _ type: TypeDeclaration) -> Bool {
+    let isComparison = wanted == .equatable || wanted == .comparable
     func has(_ name: String, _ condition: (FunctionSyntax) -> Bool = { _ in true }) -> Bool {
-      (type.lineage + type.protocols).contains { declaration in
+      // What a superclass compares are its own instances, unless it conforms itself.
+      let giving = type.lineage.filter {
+        $0 === type || !isComparison || $0.conformances.contains(wanted.rawValue)
+      }
+      return (giving + type.protocols).contains { declaration in
         (declaration.members[name] ?? []).contains { member in
           switch member.kind {
           case .function(let function), .initializer(let function, _): condition(function)
@@ -213,6 +218,11 @@ extension Checker {
     case "CustomStringConvertible": return lackingText("description", type)
     case "CustomDebugStringConvertible": return lackingText("debugDescription", type)
     case "LosslessStringConvertible": return lackingText("description", type)
+    case "AdditiveArithmetic": return lackingArithmetic(type)
+    case "RawRepresentable":
+      let isThere = has("rawValue") || type.type.kind == .enumeration
+      return isThere || !extensionMembers("rawValue", for: type).isEmpty
+        ? nil : "it lacks `rawValue`"
     case "CaseIterable":
       if has("allCases") { return nil }
       if type.type.kind != .enumeration { return "it lacks `allCases`" }

@@ -75,8 +75,6 @@ extension Checker {
       }
       check(member, overrides: other)
     case .initializer:
-      let isConvenience = member.syntax?.hasModifier("convenience") == true
-      if isConvenience, !member.isOverride { return }
       let designated = superclass.classInitializers.filter {
         $0.syntax?.hasModifier("convenience") != true
       }
@@ -105,7 +103,9 @@ extension Checker {
           "an initializer that is `required` is overridden by `required`, and not by `override`",
           of: other)
       }
-      if isConvenience { return }
+      if let other, member.isOverride, let fault = otherFunctions(member, than: other) {
+        return tell(fault, of: other)
+      }
       let isRequired =
         other?.isRequired == true && member.syntax?.hasModifier("required") == true
       if other != nil || isDefault, !member.isOverride, !isRequired { reportMissing(member, other) }
@@ -140,6 +140,8 @@ extension Checker {
         member.isFunction
           ? "`\(member.name)` yields `\(own)`, and what it overrides `\(wanted)`"
           : "`\(member.name)` is of type `\(own)`, and what it overrides of `\(wanted)`")
+    } else if let fault = otherFunctions(member, than: other) ?? askingMore(member, than: other) {
+      tell(fault)
     } else if isSet(other), let (own, wanted) = results(member, other), own != wanted,
       !own.holdsUnknown, !wanted.holdsUnknown
     {
@@ -209,8 +211,14 @@ extension Checker {
   private func isCovariant(_ own: Type, with wanted: Type) -> Bool {
     if own == wanted || own.holdsUnknown || wanted.holdsUnknown { return true }
     switch (own, wanted) {
-    case (.optional(let a), .optional(let b)): return isCovariant(a, with: b)
-    case (_, .optional(let inner)): return isCovariant(own, with: inner)
+    case (.optional(let a), .optional(let b)): return isSubclass(a, of: b)
+    case (_, .optional(let inner)): return own == inner || isSubclass(own, of: inner)
+    default: return isSubclass(own, of: wanted)
+    }
+  }
+
+  private func isSubclass(_ own: Type, of wanted: Type) -> Bool {
+    switch (own, wanted) {
     case (.nominal(let a), .nominal(let b)): return a.isClass && a.supertypes.contains(b)
     default: return false
     }

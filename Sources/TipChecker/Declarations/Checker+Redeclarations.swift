@@ -62,7 +62,7 @@ extension Checker {
   }
 
   /// What is asked of type parameters, by their places.
-  private func constraints(of signature: Signature, _ file: FileContext) -> Set<String> {
+  func constraints(of signature: Signature, _ file: FileContext) -> Set<String> {
     guard let generic = signature.generic else { return [] }
     let generics = generic.syntax.generics
     func words(_ type: TypeSyntax) -> String {

@@ -256,7 +256,8 @@ extension BodyChecker {
     let saved = (returns, loopDepth, continueDepth, labels)
     defer { (returns, loopDepth, continueDepth, labels) = saved }
     (returns, loopDepth, continueDepth, labels) = (.deferred, 0, 0, [])
-    return within(context) { block(body) }
+    // What runs at the end gives no constant its value.
+    return within(context) { inScope(isBody: true) { block(body) } }
   }
 
   private func catchesAll(_ clause: DoCatchSyntax.Catch) -> Bool {
