@@ -36,6 +36,7 @@ extension Checker {
       + nested.flatMap { type in type.aliases.map { ($0.key, $0.value) } }
     for (name, alias) in aliases.sorted(by: { $0.1.target.range.start < $1.1.target.range.start })
     where alias.file.isTipScript && !alias.file.hasFault && alias.parameters.isEmpty {
+      if alias.owner == nil { checkTarget(of: alias) }
       let type = resolve(alias.target, from: alias.file, in: alias.owner, isQuiet: true)
       guard let hidden = hidden(in: type, reaching: reach(of: alias)) else { continue }
       report(
@@ -47,6 +48,18 @@ extension Checker {
             .init("`\(hidden.type.name)` is declared here", at: hidden.nameRange),
             .init("make `\(name)` as private, or `\(hidden.type.name)` less so"),
           ]))
+    }
+  }
+
+  /// What is wrong with it though nothing uses the name.
+  private func checkTarget(of alias: TypeAlias) {
+    let mark = diagnostics.count
+    _ = resolve(alias.target, from: alias.file, in: nil)
+    let found = diagnostics[mark...]
+    diagnostics.removeSubrange(mark...)
+    for fault in found
+    where !diagnostics.contains(where: { $0.code == fault.code && $0.range == fault.range }) {
+      report(fault)
     }
   }
 

@@ -5,8 +5,16 @@ import TipText
 /// `some P` hides one type, and so all that a body returns must be of it.
 extension Checker {
   func checkOpaqueResult(_ written: TypeSyntax?, _ body: TypedBlock?, in file: FileContext) {
-    guard let body, let written, case .some = written.kind, file.isTipScript else { return }
-    let types = body.returned.flatMap(\.underlying).filter { !$0.type.isUnknown }
+    guard let body, let written, file.isTipScript else { return }
+    let values: [TypedExpression]
+    switch written.kind {
+    case .some: values = body.returned.flatMap(\.underlying)
+    case .array(let element):
+      guard case .some = element.kind else { return }
+      values = body.returned.flatMap(\.elements)
+    default: return
+    }
+    let types = values.filter { !$0.type.isUnknown }
     guard let first = types.first,
       let other = types.first(where: { $0.type != first.type })
     else { return }
@@ -22,6 +30,11 @@ extension Checker {
 }
 
 extension TypedExpression {
+  /// Of an array that is written out, before they became values of the protocol.
+  fileprivate var elements: [TypedExpression] {
+    if case .array(let elements) = form { elements.flatMap(\.underlying) } else { [] }
+  }
+
   /// The values that it may come to, before they became values of the protocol.
   fileprivate var underlying: [TypedExpression] {
     switch form {

@@ -11,13 +11,22 @@ extension Checker {
     func inner(_ syntax: TypeSyntax) -> Type {
       resolve(syntax, from: file, in: owner, isQuiet: isQuiet)
     }
+    /// What is held, and so no parameter.
+    func part(_ syntax: TypeSyntax) -> Type {
+      if case .inOut = syntax.kind, !isQuiet, file.isTipScript {
+        report(
+          .error(
+            "misplaced", "`inout` stands only before the type of a parameter", at: syntax.range))
+      }
+      return inner(syntax)
+    }
     guard MachineStack.hasRoom else {
       reportTooDeep(syntax.range)
       return options.scope == .whole ? .erroneous : .external
     }
     switch syntax.kind {
     case .named(let path): return named(path, syntax.range, from: file, in: owner, isQuiet: isQuiet)
-    case .optional(let wrapped): return .optional(inner(wrapped))
+    case .optional(let wrapped): return .optional(part(wrapped))
     case .implicitlyUnwrapped(let wrapped):
       if !isQuiet, options.scope == .whole, file.isTipScript {
         report(
@@ -27,9 +36,9 @@ extension Checker {
         return .erroneous
       }
       return .optional(inner(wrapped))
-    case .array(let element): return array(of: inner(element))
+    case .array(let element): return array(of: part(element))
     case .dictionary(let key, let value):
-      return .dictionary(hashable(inner(key), key.range, isQuiet), inner(value))
+      return .dictionary(hashable(inner(key), key.range, isQuiet), part(value))
     case .tuple(let elements):
       if elements.isEmpty { return .void }
       if elements.count == 1, elements[0].label == nil { return inner(elements[0].type) }

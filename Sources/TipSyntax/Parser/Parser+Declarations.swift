@@ -108,7 +108,7 @@ extension Parser {
     } else {
       throw expected("`=` and the type", "expected-initializer")
     }
-    let type = try parseType()
+    let type = try parseTypeOfValue()
     _ = try parseWhereClause()
     return .typealias(name, parameters: parameters.map(\.name.text), type)
   }

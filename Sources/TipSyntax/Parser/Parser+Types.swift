@@ -50,7 +50,12 @@ extension Parser {
           "misplaced", "`@escaping` stands only before the type of a parameter",
           at: range(from: token.start)))
     }
-    return try parseType()
+    let type = try parseType()
+    if case .inOut = type.kind {
+      report(
+        .error("misplaced", "`inout` stands only before the type of a parameter", at: type.range))
+    }
+    return type
   }
 
   /// `->`, or effects before it.
