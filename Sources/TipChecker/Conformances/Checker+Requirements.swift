@@ -99,6 +99,7 @@ extension Checker {
       }
       guard let fault else { return (true, []) }
       near.append(.init("`\(candidate.name)` here \(fault)", at: candidate.nameRange))
+      if fault == Self.hiddenSetter, candidate.owner === type { return (false, near) }
     }
     return (false, near)
   }
@@ -206,6 +207,8 @@ extension Checker {
     return !isSeen(candidate, whereverAre: type, declared)
   }
 
+  private static let hiddenSetter = "cannot be set from elsewhere"
+
   /// Why a member of the right name is not what is asked for; nil where it is.
   func mismatch(
     _ candidate: ValueDeclaration, _ requirement: ValueDeclaration, _ type: TypeDeclaration,
@@ -246,7 +249,7 @@ extension Checker {
         candidate.syntax?.hasModifier("private(set)") == true
           || candidate.syntax?.hasModifier("fileprivate(set)") == true
       {
-        return "cannot be set from elsewhere"
+        return Self.hiddenSetter
       }
       let more = candidate.accessorEffects.subtracting(requirement.accessorEffects)
       return more.isEmpty ? change(by: candidate, unlike: requirement, in: type) : more.word

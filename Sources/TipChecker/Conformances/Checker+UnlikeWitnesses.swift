@@ -2,7 +2,7 @@ import TipModel
 import TipText
 
 /// Requirements of several protocols that are of one name and type, of which one can be set or throws and the other does
-/// not: Swift has each provided by itself, while a property here is the same for all of them.
+/// not, or methods that yield something else: Swift has each provided by itself, while a property here is the same for all of them.
 extension Checker {
   func checkUnlikeWitnesses(of type: TypeDeclaration) {
     guard options.scope == .whole, type.file.isTipScript, type.origin == nil,
@@ -50,6 +50,9 @@ extension Checker {
     where one.declared.protocols.contains(where: { $0 === other.declared }) {
       return false
     }
+    if first.isMethod, result(of: first.requirement) != result(of: second.requirement) {
+      return true
+    }
     return first.requirement.isSettable != second.requirement.isSettable
       || effects(of: first.requirement) != effects(of: second.requirement)
   }
@@ -64,6 +67,10 @@ extension Checker {
     let effects = effects(of: requirement)
     return fitting.first { $0.owner === type } ?? fitting.first { self.effects(of: $0) == effects }
       ?? fitting.first
+  }
+
+  private func result(of member: ValueDeclaration) -> Type? {
+    if case .function(let signature) = entity(member) { signature.result } else { nil }
   }
 
   func effects(of member: ValueDeclaration) -> Effects {

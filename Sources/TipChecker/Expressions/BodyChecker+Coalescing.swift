@@ -15,8 +15,8 @@ extension BodyChecker {
     for (index, operand) in operands.enumerated() {
       let isLast = index == operands.count - 1
       if !isLast {
-        let value = alternative(
-          operand, hint.map { .optional($0.wrapped ?? $0) }, before: operands[index + 1])
+        let wanted = optional(of: operands[index...], hint)
+        let value = alternative(operand, wanted, before: operands[index + 1])
         if value.type.isUnknown { return value }
         if takesAny, isTaken(operand, for: value.type) {
           return opaque("what a literal is beside `??`, where the place takes anything,", range)

@@ -37,7 +37,7 @@ extension BodyChecker {
       }
       for syntax in declared.associated where syntax.name.text == name {
         if !syntax.requirements.isEmpty { return nil }
-        for constraint in syntax.inherited where !constraint.isNamed("Sendable") {
+        for constraint in syntax.inherited where !Self.silent.contains(where: constraint.isNamed) {
           let other = checker.resolve(constraint, from: declared.file, in: declared, isQuiet: true)
           guard other.isExistential, found == nil || found == other else { return nil }
           found = other
@@ -46,6 +46,11 @@ extension BodyChecker {
     }
     return found ?? .any
   }
+
+  /// Protocols of which a value by itself has nothing that one could ask it for.
+  private static let silent: Set<String> = [
+    "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable",
+  ]
 }
 
 extension TypeSyntax {

@@ -49,6 +49,11 @@ extension BodyChecker {
         at: range)
     }
     if hint.isOptional || hint.isUnknown { return node(.constant(.none), hint, range) }
+    if hint == .any {
+      return fail(
+        "type-mismatch",
+        "what `nil` is of does not follow from `Any`: say it, as in `nil as Int?`", at: range)
+    }
     return fail("type-mismatch", "`nil` is not a `\(hint)`, which is not optional", at: range)
   }
 

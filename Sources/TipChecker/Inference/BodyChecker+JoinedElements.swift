@@ -22,6 +22,7 @@ extension BodyChecker {
     }
     let said = commonType(types) ?? literalsType(elements, found) ?? agreedType(elements, types)
     var common = said ?? mostFrequent(types) ?? (types.contains(.double) ? .double : types[0])
+    if common == .int, isOfDoubles(elements) { common = .double }
     if isUnsaid(common, of: types), let first = elements.first, let last = elements.last {
       let value = fail(
         "cannot-infer-type",
@@ -102,6 +103,17 @@ extension BodyChecker {
       guard let type = found?.result.type, type != common else { return false }
       return type.withoutLabels == common.withoutLabels
     }?.0
+  }
+
+  /// Whole numbers beside a member that only Doubles have: `[3, .nan]`.
+  private func isOfDoubles(_ elements: [ExpressionSyntax]) -> Bool {
+    guard options.scope == .whole, elements.contains(where: { $0.needsContext && !$0.isNil }) else {
+      return false
+    }
+    func fits(_ type: Type) -> Bool {
+      speculate { elements.map { check($0, expecting: type) } }.succeeded
+    }
+    return !fits(.int) && fits(.double)
   }
 
   /// The type of all that are no literals, where the literals are of it too: `[price, 5]`, `[.zero, 1, total]`.

@@ -6,6 +6,16 @@ import TipText
 /// anything does and Swift does not know yet what that is when it comes to the literal: `print(state?.ratio ?? 0)` shows `0`,
 /// and `print(ratio ?? 0)` shows `0.0`.
 extension BodyChecker {
+  /// What the place wants of the first of some operands of `??`; a `nil` is of what stands after it: `nil ?? count ?? 7`.
+  func optional(of operands: ArraySlice<FoldedExpression>, _ hint: Type?) -> Type? {
+    if let hint { return .optional(hint.wrapped ?? hint) }
+    guard options.scope == .whole, operands.first?.isNil == true,
+      let next = operands.first(where: { !$0.isNil })
+    else { return nil }
+    let (value, succeeded) = speculate { infer(next, nil) }
+    return succeeded ? .optional(value.type.wrapped ?? value.type) : nil
+  }
+
   /// Nil where the literal is of what stands before it.
   func looseCoalesce(
     _ operands: [FoldedExpression], _ first: TypedExpression, _ range: SourceRange

@@ -55,13 +55,21 @@ enum OperatorSlips {
     var start = index
     while start - 1 > open, fault.isOnLine(start), fault.text(start - 1) != "in" { start -= 1 }
     let isWhole = start - 1 == open || fault.text(start - 1) == "in"
-    guard fault.text(open) == "(" || fault.text(open) == "{" && isWhole && !isBody(open, fault)
+    guard fault.text(open) == "(" || fault.text(open) == "{" && isWhole && !isBody(open, fault),
+      !isForEffect(open, fault)
     else { return [] }
     return [
       Slip(
         fault.replace(index, with: "=="),
         message: "`=` gives a value to something: what is equal is asked with `==`")
     ]
+  }
+
+  /// `all.forEach { … }`, of which nothing is asked.
+  private static func isForEffect(_ brace: Int, _ fault: Fault) -> Bool {
+    let name = fault.text(brace - 1) == "(" ? brace - 2 : brace - 1
+    return fault.text(brace) == "{" && name >= 0
+      && ["forEach", "map", "compactMap", "flatMap", "Task", "task"].contains(fault.text(name))
   }
 
   /// The brace opens what a declaration or a statement does, and no closure.

@@ -86,6 +86,13 @@ extension BodyChecker {
         }
         return .type(nested.selfType)
       }
+      // What a protocol leaves open is a type of what conforms to it, also where only its members say which.
+      if options.scope == .whole, !isCalled, !type.holdsTypeParameter,
+        declaration.protocols.contains(where: { $0.hasAssociatedType(name.text) }),
+        let associated = checker.associatedType(name.text, in: declaration)
+      {
+        return .type(associated)
+      }
     }
     if let nested = nestedBuiltin(name, of: type) { return .type(nested) }
     if let alias = nestedAlias(name, of: type, range) { return alias }
