@@ -40,7 +40,7 @@ extension TipEngine: RuleDataSource {
       expireDonations(at: position)
     }
     if let date, date > state.now { tell(.futureDonation(event: event.id, date: date)) }
-    settle(Impact(rules: state.dependencies.rules(readingEvent: event.id)))
+    settle(Impact(rules: state.dependencies.rules(reading: event)))
     return stamp
   }
 
@@ -72,9 +72,10 @@ extension TipEngine: RuleDataSource {
   /// That of the event's record, which nearly all are: nothing of the record is copied then.
   public func keptHistory(of event: EventReference, at now: Date) -> DonationHistory.Unretained? {
     noteRead(.event(event))
-    guard let position = state.records.events.position(of: event), isOfAge(position, at: now),
-      state.records.events[at: position].isDeclared(as: event.donationType)
+    guard let position = state.records.events.position(of: event), isOfAge(position, at: now)
     else { return nil }
+    if let kept = state.records.events.donations(declaredBy: event, at: position) { return kept }
+    guard state.records.events[at: position].isDeclared(as: event.donationType) else { return nil }
     return DonationHistory.Unretained(state.records.events[at: position].history)
   }
 
@@ -109,11 +110,12 @@ extension TipEngine: RuleDataSource {
   /// depends on that, too.
   func noteRead(_ input: RuleInput) {
     guard let slot = evaluating else { return }
-    let known = state.instances[slot.instance].rules[slot.rule].inputs
-    if !known.contains(where: { $0.isSame(as: input) }) {
-      state.instances[slot.instance].rules[slot.rule].inputs.append(input)
-      state.dependencies.add(slot, reading: input)
+    let isKnown = state.instances[slot.instance].rules[slot.rule].inputs.contains {
+      $0.isSame(as: input)
     }
+    if isKnown { return }
+    state.instances[slot.instance].rules[slot.rule].inputs.append(input)
+    state.dependencies.add(slot, reading: input)
   }
 }
 

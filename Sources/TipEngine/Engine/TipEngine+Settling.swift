@@ -4,22 +4,26 @@ import TipModel
 /// From a change to everything that follows from it.
 extension TipEngine {
   /// Evaluates what `impact` names, brings statuses up to date, and publishes those that changed.
-  func settle(_ impact: Impact) {
-    var impact = unsettled.isEmpty ? impact : impact.union(impactOfOthers())
+  func settle(_ impact: consuming Impact) {
+    if !unsettled.isEmpty { impact = impact.union(impactOfOthers()) }
     // Nobody knows whether it is their time: they are asked whenever something happens.
     if !state.unforeseen.isEmpty { impact.rules += state.unforeseen }
+    sort(&impact.rules)
     let touched = reevaluate(impact)
     counters.instances += touched.count
-    publish(
-      state.updateStatuses(of: touched).map { instance, old in
-        noteStatus(of: instance)
-        return (instance, change(of: instance, from: old))
-      })
+    let changed = state.updateStatuses(of: touched)
+    if !changed.isEmpty {
+      publish(
+        changed.map { instance, old in
+          noteStatus(of: instance)
+          return (instance, change(of: instance, from: old))
+        })
+    }
     updateScreen()
   }
 
-  /// The touched instances, in order.
-  private func reevaluate(_ impact: Impact) -> [Int] {
+  /// Rules in order, each once. The touched instances, in order.
+  private func reevaluate(_ impact: borrowing Impact) -> [Int] {
     if impact.touchesAllRules {
       for instance in state.instances.indices where state.instances[instance].isActive {
         for rule in state.instances[instance].rules.indices {
@@ -27,22 +31,25 @@ extension TipEngine {
         }
       }
     } else {
-      for slot in inOrder(impact.rules) { evaluate(slot) }
+      for place in impact.rules.indices { evaluate(impact.rules[place]) }
     }
     if impact.touchesAll || impact.touchesAllRules { return Array(state.instances.indices) }
     var touched = impact.instances
     touched.reserveCapacity(touched.count + impact.rules.count)
-    for slot in impact.rules where slot.instance != touched.last { touched.append(slot.instance) }
-    return inOrder(touched)
+    for place in impact.rules.indices where impact.rules[place].instance != touched.last {
+      touched.append(impact.rules[place].instance)
+    }
+    sort(&touched)
+    return touched
   }
 
-  /// Sorted, each once; most come that way.
-  private func inOrder<Element: Comparable>(_ elements: [Element]) -> [Element] {
-    if elements.count < 2 || zip(elements, elements.dropFirst()).allSatisfy(<) { return elements }
-    var ordered: [Element] = []
-    ordered.reserveCapacity(elements.count)
-    for element in elements.sorted() where element != ordered.last { ordered.append(element) }
-    return ordered
+  /// Each is there once afterwards; most come that way.
+  private func sort<Element: Comparable>(_ elements: inout [Element]) {
+    if elements.count < 2 || zip(elements, elements.dropFirst()).allSatisfy(<) { return }
+    var sorted: [Element] = []
+    sorted.reserveCapacity(elements.count)
+    for element in elements.sorted() where element != sorted.last { sorted.append(element) }
+    elements = sorted
   }
 
   /// Evaluates a rule and sets its timer. No access to the state is under way meanwhile, since
@@ -84,7 +91,6 @@ extension TipEngine {
 
   /// Streams first, in the order of the instances, then groups, then observers.
   private func publish(_ changes: [(instance: Int, change: StatusChange)]) {
-    guard !changes.isEmpty else { return }
     for (instance, change) in changes {
       published += 1
       subscriptions.publish(change.new, of: instance, number: published)

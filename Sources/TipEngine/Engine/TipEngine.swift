@@ -8,7 +8,7 @@ public import TipModel
 /// instants at which a rule, a frequency or a duration can change, which are known beforehand. An
 /// engine is confined to one thread at a time, and observers must not change it.
 public final class TipEngine {
-  public private(set) var clock: any TipClock
+  @exclusivity(unchecked) public private(set) var clock: any TipClock
   public let policy: EnginePolicy
   /// For what is made by it, or what it was made by.
   public let reference = BackReference<TipEngine>()

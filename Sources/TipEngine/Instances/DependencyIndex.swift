@@ -4,12 +4,24 @@ import TipModel
 struct DependencyIndex {
   private var byEvent: [String: [RuleSlot]] = [:]
   private var byParameter: [String: [RuleSlot]] = [:]
+  /// The event that was asked for last, which mostly is asked for again, and the rules that read it.
+  private var recent: EventReference?
+  private var recentRules: [RuleSlot] = []
 
   /// The rules that read an input, in order.
+  mutating func rules(reading event: EventReference) -> [RuleSlot] {
+    if recent?.identity != event.identity {
+      recentRules = rules(readingEvent: event.id)
+      recent = event
+    }
+    return recentRules
+  }
+
   func rules(readingEvent id: String) -> [RuleSlot] { byEvent[id] ?? [] }
   func rules(readingParameter id: String) -> [RuleSlot] { byParameter[id] ?? [] }
 
   mutating func add(_ slot: RuleSlot, reading input: RuleInput) {
+    recent = nil
     switch input {
     case .event(let event): DependencyIndex.insert(slot, &byEvent[event.id, default: []])
     case .parameter(let parameter):
@@ -18,6 +30,7 @@ struct DependencyIndex {
   }
 
   mutating func remove(_ slot: RuleSlot, reading input: RuleInput) {
+    recent = nil
     switch input {
     case .event(let event): byEvent[event.id]?.removeAll { $0 == slot }
     case .parameter(let parameter): byParameter[parameter.id]?.removeAll { $0 == slot }

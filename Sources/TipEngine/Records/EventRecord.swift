@@ -13,6 +13,10 @@ public struct EventRecord: IdentifiedRecord, Sendable {
   private var untyped: (any UntypedDonations)?
   /// Another system recorded it, and nothing here has declared it so far.
   var isRecorded: Bool { untyped != nil }
+  /// The identity of a reference that declares its limit and type as they are.
+  private(set) var declared: ObjectIdentifier?
+  /// That reference, which is kept so that no other gets its identity.
+  private var declaration: EventReference?
 
   init(_ event: EventReference) {
     id = event.id
@@ -64,6 +68,7 @@ public struct EventRecord: IdentifiedRecord, Sendable {
 
   /// Takes on the limit of `event`, and its type where that was declared anew.
   mutating func adopt(_ event: EventReference, at now: Date) {
+    if declared == event.identity { return }
     if let untyped {
       self.untyped = nil
       history = untyped.history(as: event.donationType, latest: event.limit.maximumCount)
@@ -73,6 +78,9 @@ public struct EventRecord: IdentifiedRecord, Sendable {
       history.trim(to: limit, at: now)
     }
     if event.donationType != history.donationType { adopt(event.donationType) }
+    guard event.donationType == history.donationType else { return }
+    declaration = event
+    declared = event.identity
   }
 
   /// At a prompt a type may be declared again under its name: donations keep the fields it still
@@ -114,8 +122,8 @@ public struct EventRecord: IdentifiedRecord, Sendable {
   }
 }
 
-/// One donation as the log and a store keep it.
-public struct DonationRecord: Sendable {
+/// One donation as the log and a store keep it. An object, since most entries are of these and are passed from hand to hand.
+public final class DonationRecord: Sendable {
   public let event: EventReference
   public let date: Date
   public let value: Value?

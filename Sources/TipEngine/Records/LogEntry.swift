@@ -10,8 +10,7 @@ public struct LogEntry: Sendable {
       id: String, typeName: String, options: [TipOption], content: TipContent?)
     indirect case ruleRegistered(RuleRecord)
     case eventDeclared(EventReference)
-    /// Most entries are of these, and are passed from hand to hand.
-    indirect case donated(DonationRecord)
+    case donated(DonationRecord)
     case donationsDeleted(event: String)
     indirect case parameterSet(ParameterRecord)
     case invalidated(tip: String, InvalidationReason)

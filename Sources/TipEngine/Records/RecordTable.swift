@@ -53,9 +53,19 @@ extension RecordTable<EventRecord> {
     let likely = event.likelyPlace
     // An array's subscript would copy the record first.
     let isThere = rows.withUnsafeBufferPointer {
-      likely < $0.count && $0[likely].id == event.id
+      likely < $0.count && ($0[likely].declared == event.identity || $0[likely].id == event.id)
     }
     return isThere ? likely : find(event)
+  }
+
+  /// The donations in a record, of which nothing is copied; nil where it is not this reference that declares them.
+  @inline(__always)
+  func donations(declaredBy event: EventReference, at position: Int) -> DonationHistory.Unretained?
+  {
+    rows.withUnsafeBufferPointer {
+      $0[position].declared == event.identity
+        ? DonationHistory.Unretained($0[position].history) : nil
+    }
   }
 
   private func find(_ event: EventReference) -> Int? {

@@ -42,6 +42,8 @@ public struct Records: Sendable {
   /// Takes in what happened. Records change in no other way.
   public mutating func apply(_ entry: LogEntry) {
     lastEntry = entry.number
+    // As most are: nothing else of the entry is copied.
+    if case .donated(let donation) = entry.change { return apply(donation, at: entry.date) }
     switch entry.change {
     case .tipRegistered(let id, let typeName, let options, let content):
       let tip = TipRecord(id: id, typeName: typeName, options: options)
@@ -54,8 +56,6 @@ public struct Records: Sendable {
     case .eventDeclared(let event):
       let position = events.position(adding: EventRecord(event), id: event.id)
       events[at: position].adopt(event, at: entry.date)
-    case .donated(let donation):
-      apply(donation, at: entry.date)
     case .donationsDeleted(let event):
       if let position = events.position(of: event) { events[at: position].history.removeAll() }
     case .parameterSet(let parameter):
@@ -71,7 +71,7 @@ public struct Records: Sendable {
       rules = RecordTable()
     case .invalidated, .eligibilityReset, .displayBegan, .displayEnded, .actionPressed:
       applyToTip(entry)
-    case .configured, .overridden, .launched:
+    case .donated, .configured, .overridden, .launched:
       break
     }
   }

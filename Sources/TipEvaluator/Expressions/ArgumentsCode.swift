@@ -65,7 +65,14 @@ struct OrderedValues {
   }
 
   func run(_ frame: Frame) throws -> [Value] {
-    guard let order else { return try codes.map { try $0.run(frame) } }
+    guard let order else {
+      return try Array(unsafeUninitializedCapacity: codes.count) { values, count in
+        while count < codes.count {
+          values.initializeElement(at: count, to: try codes[count].run(frame))
+          count += 1
+        }
+      }
+    }
     var result = [Value](repeating: .void, count: codes.count)
     for index in order { result[index] = try codes[index].run(frame) }
     return result

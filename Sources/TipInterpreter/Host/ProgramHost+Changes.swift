@@ -19,13 +19,16 @@ extension ProgramHost {
   }
 
   func donate(_ value: Value?, to event: EventReference, at range: SourceRange) throws {
-    if let value { try admit(value, at: range) }
+    try admit(value, at: range)
     _ = try changing(at: range) { try engine.donate(value, to: event) }
   }
 
   /// Throws where a value is larger than any that is stored.
-  private func admit(_ value: Value, at range: SourceRange) throws {
-    guard StoredSize.exceedsLimit(value) else { return }
+  private func admit(_ value: borrowing Value?, at range: SourceRange) throws {
+    switch value {
+    case .some(let value) where StoredSize.exceedsLimit(value): break
+    default: return
+    }
     throw EvaluationError(
       code: "budget-spent",
       message: "this stores what is made of more than \(StoredSize.limit) values", range: range)

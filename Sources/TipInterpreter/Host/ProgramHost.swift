@@ -31,10 +31,10 @@ final class ProgramHost: EvaluationHost {
 
   var instances = InstanceTable()
   /// Views that the program presented and did not dismiss, in that order.
-  var views: [ProgramView] = []
+  @exclusivity(unchecked) var views: [ProgramView] = []
   @exclusivity(unchecked) var isUpdatingViews = false
   /// What of these came from containers and types of views.
-  var screens: [ProgramScreen] = []
+  @exclusivity(unchecked) var screens: [ProgramScreen] = []
   /// The group that was last asked for its current tip.
   var askedGroup: ProgramGroup?
   /// The tips whose status an expectation has asked for so far, each once.

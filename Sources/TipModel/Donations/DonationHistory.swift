@@ -110,7 +110,7 @@ public struct DonationHistory: Sendable {
     DonationHistory(storage: Storage(partOf: storage, range, isSorted: areSorted || isSorted))
   }
 
-  public mutating func append(date: Date, value: Value? = nil) {
+  public mutating func append(date: Date, value: borrowing Value? = nil) {
     if storage.isPart { separate() }
     makeUnique()
     storage.append(date.timeIntervalSinceReferenceDate, value)
@@ -288,20 +288,22 @@ public struct DonationHistory: Sendable {
       isSorted = other.isSorted
     }
 
-    func append(_ seconds: Double, _ value: Value?) {
+    func append(_ seconds: Double, _ value: borrowing Value?) {
       // Written so that a date that is no number counts as out of order.
       if let last = dates.last, end > start, !(last <= seconds) { isSorted = false }
       if seconds.isNaN { isSorted = false }
       dates.append(seconds)
       end += 1
-      if case .structure(let value)? = value, .nominal(value.type) == donationType {
-        for index in columns.indices {
-          columns[index].append(index < value.fields.count ? value.fields[index] : .void)
+      switch value {
+      case .structure(let value)? where donationType.isNominal(value.type):
+        value.fields.withUnsafeBufferPointer { fields in
+          for index in columns.indices {
+            columns[index].append(index < fields.count ? fields[index] : .void)
+          }
         }
-      } else if fields.isEmpty {
-        for index in columns.indices { columns[index].append(value ?? .void) }
-      } else {
-        for index in columns.indices { columns[index].append(.void) }
+      default:
+        let value = fields.isEmpty ? copy value ?? .void : .void
+        for index in columns.indices { columns[index].append(value) }
       }
       if values?.appendLast(of: columns) == false { values = nil }
     }

@@ -1,11 +1,14 @@
-import Synchronization
+public import Synchronization
 
 /// An event as a program holds it: the id alone says which donations are its.
+///
+/// What looks at it can be inlined: of a call elsewhere, whoever holds records and looks at a reference would have to think
+/// that it changes these.
 public struct EventReference: Hashable, Sendable {
-  public var id: String { content.id }
+  @inlinable public var id: String { content.id }
   /// The type of the values donated with it, or `.builtin(.emptyDonation)`.
-  public var donationType: Type { content.donationType }
-  public var limit: DonationLimit { content.limit }
+  @inlinable public var donationType: Type { content.donationType }
+  @inlinable public var limit: DonationLimit { content.limit }
 
   /// Apart, so that a reference is passed on at the price of one.
   @usableFromInline
@@ -16,10 +19,12 @@ public struct EventReference: Hashable, Sendable {
   }
 
   /// Equal for copies of one reference, which is then told without looking at what it says.
+  @inlinable
   package var identity: ObjectIdentifier { ObjectIdentifier(content) }
 
   /// Where the record of this event was found last, which is looked at first. It may be another event's by now, or of other
   /// records.
+  @inlinable
   package var likelyPlace: Int {
     get { content.place.load(ordering: .relaxed) }
     nonmutating set {
@@ -57,10 +62,10 @@ public struct EventReference: Hashable, Sendable {
 
   @usableFromInline
   final class Content: Sendable {
-    let id: String
-    let donationType: Type
-    let limit: DonationLimit
-    let place = Atomic<Int>(0)
+    @usableFromInline let id: String
+    @usableFromInline let donationType: Type
+    @usableFromInline let limit: DonationLimit
+    @usableFromInline let place = Atomic<Int>(0)
 
     init(id: String, donationType: Type, limit: DonationLimit) {
       self.id = id

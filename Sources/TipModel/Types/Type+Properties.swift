@@ -1,5 +1,10 @@
 /// What protocols of Swift a type conforms to, as far as the language asks.
 extension Type {
+  /// It is this declared type: what `==` says of a type that would have to be made for it.
+  func isNominal(_ other: NominalType) -> Bool {
+    if case .nominal(let type) = self { type === other } else { false }
+  }
+
   public var isOptional: Bool {
     if case .optional = self { true } else { false }
   }

@@ -7,7 +7,7 @@ public enum StoredSize {
   public static let limit = 1 << 16
 
   /// Values of structs whose fields double with each type are small in memory, and endless on paper.
-  public static func exceedsLimit(_ value: Value) -> Bool {
+  public static func exceedsLimit(_ value: borrowing Value) -> Bool {
     var left = limit
     return !take(value, from: &left)
   }
@@ -33,8 +33,8 @@ public enum StoredSize {
     values.reduce(0) { $0 + textBytes(of: $1) }
   }
 
-  /// False once there is nothing left.
-  private static func take(_ value: Value, from left: inout Int) -> Bool {
+  /// False once there is nothing left. Every donation is asked for, and mostly small: nothing of it is retained.
+  private static func take(_ value: borrowing Value, from left: inout Int) -> Bool {
     switch value {
     case .structure(let value): takeAll(value.fields, from: &left)
     case .payload(let value): takeAll(value.values, from: &left)
@@ -46,6 +46,14 @@ public enum StoredSize {
       takeAll(entries.keys, from: &left) && takeAll(entries.values, from: &left)
     default: true
     }
+  }
+
+  private static func takeAll(_ values: borrowing [Value], from left: inout Int) -> Bool {
+    left -= 1
+    return left >= 0
+      && values.withUnsafeBufferPointer { values in
+        values.indices.allSatisfy { take(values[$0], from: &left) }
+      }
   }
 
   private static func takeAll(_ values: some Sequence<Value>, from left: inout Int) -> Bool {

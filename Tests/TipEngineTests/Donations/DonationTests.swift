@@ -78,6 +78,35 @@ import TipModel
     #expect(world.engine.history(of: event, at: world.engine.now).count == 2)
   }
 
+  /// Two references to one event, in turns: what each says of the limit holds from then on.
+  @Test func theLimitIsThatOfTheReferenceThatWasUsedLast() throws {
+    let world = try World()
+    let few = World.event("e", limit: DonationLimit(maximumCount: 2, maximumAge: nil))
+    let many = World.event("e", limit: DonationLimit(maximumCount: 4, maximumAge: nil))
+    func count() -> Int { world.engine.history(of: few, at: world.engine.now).count }
+    for _ in 1...3 {
+      for _ in 1...6 { try world.engine.donate(to: many) }
+      #expect(count() == 4)
+      try world.engine.donate(to: few)
+      #expect(count() == 2)
+    }
+    try world.engine.deleteDonations(of: few)
+    for _ in 1...3 { try world.engine.donate(to: few) }
+    #expect(count() == 2)
+  }
+
+  /// Who reads an event is asked for at each donation, and may be more than at the last.
+  @Test func tipsThatComeBetweenDonationsAreTold() throws {
+    let world = try World()
+    let (event, same) = (World.event("e"), World.event("e"))
+    var tips: [TipInstance] = []
+    for number in 1...4 {
+      tips.append(try world.tip("t\(number)", [CountRule(event, atLeast: number * 2)]))
+      for event in [event, same] { try world.engine.donate(to: event) }
+      #expect(tips.allSatisfy { world.status($0) == "available" }, "\(number)")
+    }
+  }
+
   @Test(arguments: [0.001, 5, 299, 301, 86_400])
   func donationsHaveTheDateOfAVirtualClockThatWasSetBack(seconds: Double) throws {
     let world = try World()
