@@ -41,44 +41,21 @@ struct IntOffset: Operand {
 /// Whether an Int variable of the frame lies on one side of a constant, or is it.
 struct IntTest {
   let variable: IntSlot
-  /// Each relation is a stretch of numbers, or what is outside of one.
-  private let lowest: Int
-  private let length: UInt
-  private let isOutside: Bool
+  private let numbers: RelatedNumbers
 
   /// Nil where it is no relation, or one that no number is in.
   init?(_ spelling: String, _ variable: IntSlot, _ number: Int) {
-    let stretch: ClosedRange<Int>
-    switch Relation(rawValue: spelling) {
-    case .equal?, .notEqual?: stretch = number...number
-    case .less?:
-      guard number > .min else { return nil }
-      stretch = .min...number - 1
-    case .lessOrEqual?: stretch = .min...number
-    case .greater?:
-      guard number < .max else { return nil }
-      stretch = number + 1 ... .max
-    case .greaterOrEqual?: stretch = number ... .max
-    case nil: return nil
-    }
-    self.init(variable, stretch, isOutside: spelling == Relation.notEqual.rawValue)
+    guard let relation = Relation(rawValue: spelling),
+      let numbers = RelatedNumbers(relation, number)
+    else { return nil }
+    self.init(variable, numbers)
   }
 
-  private init(_ variable: IntSlot, _ stretch: ClosedRange<Int>, isOutside: Bool) {
-    self.init(
-      variable: variable, lowest: stretch.lowerBound,
-      length: UInt(bitPattern: stretch.upperBound &- stretch.lowerBound), isOutside: isOutside)
+  private init(_ variable: IntSlot, _ numbers: RelatedNumbers) {
+    (self.variable, self.numbers) = (variable, numbers)
   }
 
-  private init(variable: IntSlot, lowest: Int, length: UInt, isOutside: Bool) {
-    (self.variable, self.lowest, self.length) = (variable, lowest, length)
-    self.isOutside = isOutside
-  }
-
-  static prefix func ! (test: IntTest) -> IntTest {
-    IntTest(
-      variable: test.variable, lowest: test.lowest, length: test.length, isOutside: !test.isOutside)
-  }
+  static prefix func ! (test: IntTest) -> IntTest { IntTest(test.variable, !test.numbers) }
 }
 
 /// What decides which way to go.
@@ -89,7 +66,7 @@ protocol Test {
 extension IntTest: Test {
   @inline(__always)
   func holds(_ frame: Frame) throws -> Bool {
-    (UInt(bitPattern: try variable.number(frame) &- lowest) <= length) != isOutside
+    numbers.contain(try variable.number(frame))
   }
 }
 

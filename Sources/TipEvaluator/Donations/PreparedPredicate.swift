@@ -82,15 +82,19 @@ extension RowPredicate {
       return .codes(codes.all, isEqual: isEqual, code)
     case .texts(let column, let cache, let question):
       guard case .strings(let texts)? = rows.column(at: column) else { return nil }
-      return try texts.table(cache, for: rows, frame, range) { text in
-        try frame.mind(text, at: range)
-        return question.holds(of: text)
+      return try texts.table(cache, for: rows, frame, range) { distinct in
+        if texts.mostBytes >= Budget.largeText {
+          for text in distinct { try frame.mind(text, at: range) }
+        }
+        return question.verdicts(on: distinct)
       }
     case .strings(let column, let slot, let cache, let test):
       guard case .strings(let texts)? = rows.column(at: column) else { return nil }
-      return try texts.table(cache, for: rows, frame, range) { text in
-        frame.slots[slot] = .string(text)
-        return try test(frame)
+      return try texts.table(cache, for: rows, frame, range) { texts in
+        try texts.map { text in
+          frame.slots[slot] = .string(text)
+          return try test(frame) ? 1 : 0
+        }
       }
     case .both(let parts):
       return try RowPredicate.prepare(parts, rows, frame, range).map { .both($0) }
@@ -113,17 +117,17 @@ extension RowPredicate {
 }
 
 extension StringColumn {
-  /// What a test says of each distinct string, asked only if that is not known yet. Nil where there are far more of them than
-  /// rows to look at, so that asking for each row is less work.
+  /// What a test says of each distinct string, 1 where it holds and else 0, asked only if that is not known yet. Nil where there
+  /// are far more of them than rows to look at, so that asking for each row is less work.
   @inline(__always)
   fileprivate func table(
     _ cache: VerdictCache?, for rows: PredicateRows, _ frame: Frame, _ range: SourceRange,
-    _ test: (String) throws -> Bool
+    _ verdicts: ([String]) throws -> [UInt8]
   ) throws -> PreparedPredicate? {
     if let cache, cache.version == version { return .table(codes, cache.verdicts) }
     guard distinct.count / 2 <= rows.count + 32 else { return nil }
     try frame.context.budget.spend(steps: distinct.count, at: range)
-    let verdicts = try distinct.map { try test($0) ? 1 as UInt8 : 0 }
+    let verdicts = try verdicts(distinct)
     cache?.version = version
     cache?.verdicts = verdicts
     return .table(codes, verdicts)

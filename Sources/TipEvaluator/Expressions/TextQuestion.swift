@@ -24,4 +24,13 @@ enum TextQuestion {
     case .hasSuffix(let part): text.hasSuffix(part)
     }
   }
+
+  /// 1 for each text that it holds of, else 0.
+  func verdicts(on texts: [String]) -> [UInt8] {
+    switch self {
+    case .contains(let part): part.verdicts(on: texts)
+    case .hasPrefix(let part): texts.map { $0.hasPrefix(part) ? 1 : 0 }
+    case .hasSuffix(let part): texts.map { $0.hasSuffix(part) ? 1 : 0 }
+    }
+  }
 }

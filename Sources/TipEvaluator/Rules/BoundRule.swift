@@ -7,6 +7,8 @@ final class BoundRule: CompiledRule {
   let inputs: [RuleInput]
   private let plan: RulePlan
   private let captured: [Value]
+  /// The rule as one comparison, where it is no more.
+  private let short: ShortRule?
   /// The same in machine words, for a rule that takes no more.
   private let words: WordRule?
   private let wordMemory: WordRule.Memory?
@@ -21,6 +23,7 @@ final class BoundRule: CompiledRule {
     self.captured = captured
     wordMemory = plan.words.map { WordRule.Memory($0, inputs: inputs, of: plan.rule) }
     words = wordMemory.map(WordRule.init)
+    short = wordMemory.flatMap(\.short)
     usual = RuleRun(plan, inputs: inputs, captured: captured, slotCount: plan.testSlotCount)
   }
 
@@ -50,6 +53,15 @@ final class BoundRule: CompiledRule {
   }
 
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
+    if let short {
+      do {
+        if let (holds, next) = try short.evaluate(at: now, data: data) {
+          return RuleOutcome(holds ? .holds : .fails, changingAt: next)
+        }
+      } catch {
+        return RuleOutcome(verdict(of: error), nextChange: nil)
+      }
+    }
     if let words {
       do {
         let now = now.timeIntervalSinceReferenceDate

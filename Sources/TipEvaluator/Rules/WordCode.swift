@@ -41,8 +41,8 @@ final class WordCode {
   }
 
   /// Pointed to rather than retained at each look.
-  fileprivate let comparisons: UnsafeMutableBufferPointer<Comparison>
-  fileprivate let start: Next
+  let comparisons: UnsafeMutableBufferPointer<Comparison>
+  let start: Next
   /// What is looked at that may not be up to date.
   fileprivate let kept: UnsafeMutableBufferPointer<KeptNumber>
   private let answers: [AnyObject]
@@ -77,7 +77,7 @@ struct WordRule {
   private let parameters: UnsafeMutableBufferPointer<Parameter>
   private let events: UnsafeMutableBufferPointer<EventReference.Unretained>
 
-  fileprivate struct Parameter {
+  struct Parameter {
     let declaration: Unmanaged<ParameterDeclaration>
     let range: SourceRange
   }
@@ -92,9 +92,9 @@ struct WordRule {
 
   /// Keeps what a rule in words points to.
   final class Memory {
-    fileprivate let code: WordCode
-    fileprivate let parameters: UnsafeMutableBufferPointer<Parameter>
-    fileprivate let events: UnsafeMutableBufferPointer<EventReference.Unretained>
+    let code: WordCode
+    let parameters: UnsafeMutableBufferPointer<Parameter>
+    let events: UnsafeMutableBufferPointer<EventReference.Unretained>
     private let inputs: [RuleInput]
 
     init(_ code: WordCode, inputs: [RuleInput], of rule: TypedRule) {

@@ -9,6 +9,8 @@ public struct StringColumn: Sendable {
   /// string holds as long as the version does.
   public private(set) var version: Int
   private var codeOf: [String: Int32] = [:]
+  /// No distinct string is longer, in UTF-8.
+  package private(set) var mostBytes = 0
 
   private static let versions = Atomic<Int>(0)
 
@@ -65,6 +67,7 @@ public struct StringColumn: Sendable {
       let code = Int32(truncatingIfNeeded: distinct.count)
       codeOf[string] = code
       distinct.append(string)
+      mostBytes = max(mostBytes, string.utf8.count)
       version = StringColumn.newVersion()
       codes.append(code)
     }

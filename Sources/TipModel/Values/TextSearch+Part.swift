@@ -13,9 +13,17 @@ extension TextSearch {
     /// As ``TextSearch/contains(_:in:)``.
     @inline(__always)
     package func isFound(in other: String) -> Bool {
-      let found = other.utf8.withContiguousStorageIfAvailable { other in
-        bytes.withUnsafeBufferPointer { find($0, in: other) }
-      }
+      bytes.withUnsafeBufferPointer { isFound($0, in: other) }
+    }
+
+    /// 1 for each text that it is found in, else 0.
+    package func verdicts(on texts: [String]) -> [UInt8] {
+      bytes.withUnsafeBufferPointer { bytes in texts.map { isFound(bytes, in: $0) ? 1 : 0 } }
+    }
+
+    @inline(__always)
+    private func isFound(_ bytes: UnsafeBufferPointer<UInt8>, in other: String) -> Bool {
+      let found = other.utf8.withContiguousStorageIfAvailable { find(bytes, in: $0) }
       return (found ?? nil) ?? TextSearch.contains(text, in: other)
     }
 

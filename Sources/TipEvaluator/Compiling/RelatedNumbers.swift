@@ -1,0 +1,43 @@
+import TipModel
+
+/// All numbers that are related to one in one way. They are a stretch, or what is outside of one, so that no relation is chosen
+/// between at each look.
+struct RelatedNumbers {
+  private let lowest: Int
+  private let length: UInt
+  private let areOutside: Bool
+
+  /// Nil where there are none.
+  init?(_ relation: Relation, _ number: Int) {
+    let stretch: ClosedRange<Int>
+    switch relation {
+    case .equal, .notEqual: stretch = number...number
+    case .less:
+      guard number > .min else { return nil }
+      stretch = .min...number - 1
+    case .lessOrEqual: stretch = .min...number
+    case .greater:
+      guard number < .max else { return nil }
+      stretch = number + 1 ... .max
+    case .greaterOrEqual: stretch = number ... .max
+    }
+    self.init(
+      lowest: stretch.lowerBound,
+      length: UInt(bitPattern: stretch.upperBound &- stretch.lowerBound),
+      areOutside: relation == .notEqual)
+  }
+
+  private init(lowest: Int, length: UInt, areOutside: Bool) {
+    (self.lowest, self.length, self.areOutside) = (lowest, length, areOutside)
+  }
+
+  static prefix func ! (numbers: RelatedNumbers) -> RelatedNumbers {
+    RelatedNumbers(
+      lowest: numbers.lowest, length: numbers.length, areOutside: !numbers.areOutside)
+  }
+
+  @inline(__always)
+  func contain(_ number: Int) -> Bool {
+    (UInt(bitPattern: number &- lowest) <= length) != areOutside
+  }
+}

@@ -1,0 +1,104 @@
+import TipFoundation
+import TipModel
+import TipText
+
+/// A rule that is one comparison with a constant, of a parameter or of how many donations there are lately, as most rules are:
+/// what it takes beside that is less than a turn of ``WordRule``.
+enum ShortRule {
+  case parameter(ParameterTest)
+  case window(WindowTest)
+
+  /// Whether it holds, and the earliest later instant at which time alone can change that; nil where that takes more.
+  @inline(__always)
+  func evaluate(
+    at now: Date, data: any RuleDataSource
+  ) throws -> (holds: Bool, nextChange: Double)? {
+    switch self {
+    case .parameter(let test): (try test.holds(in: data), .infinity)
+    case .window(let test): test.holds(at: now, data: data)
+    }
+  }
+}
+
+/// Of a Bool or an Int: `$0 == true`, `$0 >= 3`.
+struct ParameterTest {
+  /// Whoever asks keeps it.
+  fileprivate let declaration: Unmanaged<ParameterDeclaration>
+  fileprivate let range: SourceRange
+  /// Those that it holds for, where false is 0 and true is 1.
+  fileprivate let numbers: RelatedNumbers
+
+  @inline(__always)
+  fileprivate func holds(in data: any RuleDataSource) throws -> Bool {
+    let value = try declaration._withUnsafeGuaranteedRef { try data.value(of: $0) }
+    switch value {
+    case .bool(let value): return numbers.contain(value ? 1 : 0)
+    case .int(let value): return numbers.contain(value)
+    default: try Fault.missing(at: range)
+    }
+  }
+}
+
+/// `$0.donations.donatedWithin(.week).count >= 3`.
+struct WindowTest {
+  /// Whoever asks keeps it.
+  fileprivate let event: EventReference.Unretained
+  fileprivate let length: Double
+  fileprivate let numbers: RelatedNumbers
+
+  @inline(__always)
+  fileprivate func holds(
+    at now: Date, data: any RuleDataSource
+  ) -> (holds: Bool, nextChange: Double)? {
+    // When verdicts alone are asked for, more is made of a window than here.
+    if data.asksForVerdictsAlone { return nil }
+    return event.use { event in
+      data.keptHistory(of: event, at: now)?.use { history in
+        let (count, change) = history.count(
+          within: length, of: now.timeIntervalSinceReferenceDate)
+        return (numbers.contain(count), change)
+      }
+    }
+  }
+}
+
+extension WordRule.Memory {
+  /// Nil where the rule is another.
+  var short: ShortRule? {
+    guard case .comparison(0) = code.start, code.comparisons.count == 1 else { return nil }
+    let comparison = code.comparisons[0]
+    guard
+      case (.verdict(let whereItHolds), .verdict(let otherwise)) =
+        (comparison.ifHolds, comparison.ifFails), whereItHolds != otherwise,
+      let (operand, related) = comparison.withConstant
+    else { return nil }
+    let numbers = whereItHolds ? related : !related
+    switch operand {
+    case .parameter(let place):
+      return .parameter(
+        ParameterTest(
+          declaration: parameters[place].declaration, range: parameters[place].range,
+          numbers: numbers))
+    case .count(let window) where parameters.isEmpty:
+      return .window(
+        WindowTest(event: events[window.event], length: window.length, numbers: numbers))
+    default: return nil
+    }
+  }
+}
+
+extension WordCode.Comparison {
+  /// What it compares with a constant; nil for numbers that are no whole ones, and where it compares two others.
+  fileprivate var withConstant: (WordCode.Operand, RelatedNumbers)? {
+    let operand: WordCode.Operand
+    let numbers: RelatedNumbers?
+    switch (first, second) {
+    case (let other, .constant(let word)):
+      (operand, numbers) = (other, RelatedNumbers(relation, Int(truncatingIfNeeded: word)))
+    case (.constant(let word), let other):
+      (operand, numbers) = (other, RelatedNumbers(relation.mirrored, Int(truncatingIfNeeded: word)))
+    default: return nil
+    }
+    return areDoubles ? nil : numbers.map { (operand, $0) }
+  }
+}
