@@ -271,7 +271,10 @@ extension Checker {
       }
       let (type, initial) = telling(isLasting: declaration.isSingle) {
         let (type, initial) = stored(binding, member, isMutable: isMutable)
-        return (type, initialValue(binding.value, type, of: member, initial))
+        let value =
+          member.hasValueOfAttribute
+          ? unknownValue(of: member, type) : initialValue(binding.value, type, of: member, initial)
+        return (type, value)
       }
       fields.append(
         Field(

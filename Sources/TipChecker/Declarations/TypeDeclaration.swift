@@ -251,6 +251,11 @@ final class TypeDeclaration {
     return members[String(name.dropFirst())]?.first { $0.wrapping?.storage.name == name }
   }
 
+  /// The property that a field is, or is the storage of.
+  func property(storedIn name: String) -> ValueDeclaration? {
+    wrapped(storedIn: name) ?? members[name]?.first(where: \.isStoredProperty)
+  }
+
   var isProtocol: Bool { type.kind == .protocolType }
 
   /// A class, or a protocol that only classes conform to: what sets a property leaves `self` as it is.

@@ -38,10 +38,21 @@ extension BodyChecker {
         member.isStoredProperty || member.wrapping != nil, !member.isWrapperStorage,
         !member.isInactive, case .variable(let binding, let isMutable) = member.kind
       else { return false }
-      let hasValue = binding.value != nil || isMutable && isOptional(binding.type)
+      let hasValue =
+        binding.value != nil || isMutable && isOptional(binding.type) || member.hasValueOfAttribute
+      if isLeftAlone(member, of: declaration) { return false }
       let isSet = isBare ? !hasValue : isMutable || binding.value == nil
       return isSet && seen.insert(member.isPrivate).inserted
     }
+  }
+
+  /// A private property with a wrapper that has its value: the initializer has nothing to do with it.
+  private func isLeftAlone(_ member: ValueDeclaration, of declaration: TypeDeclaration) -> Bool {
+    guard member.isPrivate || member.isFilePrivate,
+      member.wrapping != nil || member.hasForeignWrapper
+    else { return false }
+    let name = member.wrapping?.storage.name ?? member.name
+    return declaration.type.fields.first { $0.name == name }?.defaultValue != nil
   }
 
   private func isOptional(_ type: TypeSyntax?) -> Bool {
@@ -61,7 +72,13 @@ extension BodyChecker {
     if let known = declaration.memberwise { return known }
     let fields = declaration.type.fields
     checker.budget.note(looksAt: fields.count)
-    let settable = fields.indices.filter { fields[$0].isMemberwise }
+    let settable = fields.indices.filter { index in
+      let field = fields[index]
+      guard let member = declaration.property(storedIn: field.name) else {
+        return field.isMemberwise
+      }
+      return field.isMemberwise && !isLeftAlone(member, of: declaration)
+    }
     let made = MemberwiseInitializer(
       parameters: ParameterList(settable.map { parameter(for: fields[$0], of: declaration) }),
       fields: settable,

@@ -1,0 +1,60 @@
+import TipModel
+import TipSyntax
+
+/// Properties with a wrapper that no read text declares, as SwiftUI's: `@FocusState var isFocused: Bool`,
+/// `@Environment(\.dismiss) var dismiss: DismissAction`.
+extension ValueDeclaration {
+  /// The wrapper gives the property its value, which nobody here knows.
+  var hasValueOfAttribute: Bool {
+    guard case .variable(let binding, _) = kind, binding.value == nil, binding.accessors == nil,
+      wrapping == nil, !isWrapperStorage, let attributes = syntax?.attributes
+    else { return false }
+    return attributes.contains { attribute in
+      attribute.arguments == nil
+        ? Self.givingByThemselves.contains(attribute.lastName) : attribute.mayBeWrapper
+    }
+  }
+
+  /// An attribute that nobody here declares makes a property of its own behind this one.
+  var hasForeignWrapper: Bool {
+    guard case .variable = kind else { return false }
+    return syntax?.attributes.contains { $0.mayBeWrapper } == true
+  }
+
+  fileprivate func hasAttribute(among names: Set<String>) -> Bool {
+    syntax?.attributes.contains { names.contains($0.lastName) } == true
+  }
+
+  /// Wrappers that begin with a value without being told any.
+  private static let givingByThemselves: Set<String> = [
+    "AccessibilityFocusState", "EnvironmentObject", "FocusState", "FocusedObject", "Namespace",
+    "NSApplicationDelegateAdaptor", "Query", "UIApplicationDelegateAdaptor",
+    "WKApplicationDelegateAdaptor", "WKExtensionDelegateAdaptor",
+  ]
+}
+
+extension Checker {
+  /// It is there, and no look at it comes to anything; but nothing has the focus to begin with.
+  func unknownValue(of property: ValueDeclaration, _ type: Type) -> TypedExpression {
+    let isFocus =
+      type == .bool && property.hasAttribute(among: ["FocusState", "AccessibilityFocusState"])
+    return node(.constant(isFocus ? .bool(false) : .void), type, property.nameRange)
+  }
+}
+
+extension AttributeSyntax {
+  /// What is not a type, as `@available(…)`, is no wrapper; nor are actors, builders, and macros that say something of a property.
+  fileprivate var mayBeWrapper: Bool {
+    let name = lastName
+    return name.first?.isUppercase == true && !Self.otherAttributes.contains(name)
+      && !name.hasSuffix("Actor") && !name.hasSuffix("Builder") && !name.hasPrefix("IB")
+  }
+
+  private static let otherAttributes: Set<String> = [
+    "Attribute", "GKInspectable", "Guide", "NSCopying", "NSManaged", "ObservationIgnored",
+    "ObservationTracked", "Relationship", "Sendable", "Transient", "Unique",
+  ]
+
+  /// `State` of `@SwiftUI.State`.
+  fileprivate var lastName: String { name.text.split(separator: ".").last.map(String.init) ?? "" }
+}
