@@ -125,6 +125,8 @@ public final class Checker {
   var interest: [SourceRange] = []
   /// What the bodies of views are made of, for those that are presented.
   var viewBodies: [ObjectIdentifier: FunctionDeclaration] = [:]
+  /// Functions of views that these call.
+  var viewFunctions: [ObjectIdentifier: Signature] = [:]
   /// What bodies of views name and nothing declares, which a later entry at the prompt may: the types with such bodies.
   var missingViews: [String: [TypeDeclaration]] = [:]
   /// The app of the prompt that has nothing to show until an entry declares the view.

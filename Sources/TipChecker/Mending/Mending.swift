@@ -222,7 +222,7 @@ extension Checker {
   func tried(_ trees: [SyntaxTree]) -> [Diagnostic] {
     let program = (files, names, types, declarations, checkedRules, setters, usedRequirements)
     let made = (builtinExtensions, compositions, swiftTypes, restricted, defaultArguments, shadowed)
-    let views = (viewBodies, missingViews, waitingApp, styleBodies, leftOut)
+    let views = (viewBodies, viewFunctions, missingViews, waitingApp, styleBodies, leftOut)
     // The changed text has them at the same places.
     let places = (checkedConstraints, refusedDefaults)
     (checkedConstraints, refusedDefaults) = ([], [])
@@ -232,7 +232,7 @@ extension Checker {
     undo = []
     (files, names, types, declarations, checkedRules, setters, usedRequirements) = program
     (builtinExtensions, compositions, swiftTypes, restricted, defaultArguments, shadowed) = made
-    (viewBodies, missingViews, waitingApp, styleBodies, leftOut) = views
+    (viewBodies, viewFunctions, missingViews, waitingApp, styleBodies, leftOut) = views
     (lookedInto, openConformances, extensionsLookedInto) = ([:], [:], 0)
     return told.diagnostics
   }

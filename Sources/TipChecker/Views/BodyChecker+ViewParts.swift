@@ -14,7 +14,7 @@ extension BodyChecker {
     // `ForEach(items) { item in … }`: for each of them, where they can be told.
     let rest = closures.dropFirst().map(\.closure)
     guard let loop = loop(over: first.value, body.closure, range) else {
-      if mentionsTips(range) { leaveOut("`\(name.text)`", range, []) }
+      if mentionsTips(range) || namesOwnViews(range) { leaveOut("`\(name.text)`", range, []) }
       return yielded(rest)
     }
     return [loop] + yielded(rest)
@@ -105,8 +105,11 @@ extension BodyChecker {
       return closure.map { handler($0, moment, [], "`\(name.text)`", range) } ?? []
     }
     if ViewReading.decorations.contains(name.text) {
-      return yielded(closures(of: call).filter { $0.closure.parameters == nil }.map(\.closure))
+      let given = call.arguments.first { $0.label == nil && $0.value.mayBeView }
+      return (given.map { viewExpression($0.value) } ?? [])
+        + yielded(closures(of: call).filter { $0.closure.parameters == nil }.map(\.closure))
     }
+    if isOwnModifier(name, call) { leaveOut("`\(name.text)`", range, []) }
     let present = presentPopover(name, call)
     let call = present ?? call
     guard present != nil || name.text == "popoverTip" else {
@@ -134,6 +137,16 @@ extension BodyChecker {
     return yieldView(value)
   }
 
+  /// One that the program declares for all views, or a type of its own that is one.
+  private func isOwnModifier(_ name: NameSyntax, _ call: CallSyntax) -> Bool {
+    if name.text == "modifier", let given = call.arguments.first?.value,
+      case .postfix(let base, _) = given.kind, case .name(let type) = base.kind
+    {
+      return checker.names.types[type.text] != nil
+    }
+    return checker.names.extended["View"]?.members[name.text] != nil
+  }
+
   /// A closure that runs at some moment.
   private func handler(
     _ closure: ExpressionSyntax, _ moment: Member, _ before: [TypedExpression], _ what: String,
@@ -156,5 +169,13 @@ extension ExpressionSyntax {
   fileprivate var plainText: String? {
     guard case .string(let string) = kind else { return nil }
     return string.plainText
+  }
+
+  /// `Sub()`, `Sub().padding()`, `header`; no color, shape or number.
+  fileprivate var mayBeView: Bool {
+    switch kind {
+    case .name, .postfix: true
+    default: false
+    }
   }
 }

@@ -82,7 +82,7 @@ extension BodyChecker {
   ) -> [TypedStatement] {
     let (checked, faults) = attempt { inScope(isClosure: true) { check() } }
     if !faults.isEmpty {
-      if mentionsTips(statement.range) {
+      if mentionsTips(statement.range) || namesOwnViews(statement.range) {
         leaveOut("this choice between views", statement.range, faults)
       }
       return []
@@ -131,7 +131,8 @@ extension BodyChecker {
     let first =
       suffixes.indices.first { index in
         guard case .member(let name) = suffixes[index].kind, index + 1 < suffixes.count,
-          case .call = suffixes[index + 1].kind, !isOwnCall(base, name)
+          case .call = suffixes[index + 1].kind, !isOwnCall(base, name),
+          !(index == 0 && isOwnViews(base, name))
         else { return false }
         return index > 0 || !isType(base) || ViewReading.moments[name.text] != nil
       } ?? suffixes.count
@@ -161,6 +162,7 @@ extension BodyChecker {
 
   /// A view without its modifiers.
   func content(_ expression: ExpressionSyntax) -> [TypedStatement] {
+    if let erased = erasedView(expression) { return viewExpression(erased) }
     if case .postfix(let base, let suffixes) = expression.kind, case .name(let name) = base.kind,
       case .call(let call)? = suffixes.first?.kind, suffixes.count == 1, isOfSwiftUI(name)
     {
@@ -175,18 +177,23 @@ extension BodyChecker {
       }
       if !isKnown(name) {
         if let owner { checker.miss(name, in: owner) }
-        leaveOut(name, closures(of: call), expression.range)
+        let parts = closures(of: call)
+        if parts.contains(where: { namesOwnViews($0.closure.body.range) }) {
+          leaveOut("`\(name.text)`", expression.range, [])
+        } else {
+          leaveOut(name, parts, expression.range)
+        }
         return []
       }
     }
-    if let own = ownView(expression) { return own }
+    if let own = ownViews(expression) { return own }
     let (value, faults) = attempt { infer(expression, hint: nil) }
     if !faults.isEmpty, let silent = withoutHandler(expression) {
       leaveOut("what the view does with a pressed action", expression.range, faults)
       return yieldView(silent)
     }
     if !faults.isEmpty {
-      if text(expression.range).contains("Tip") {
+      if text(expression.range).contains("Tip") || namesOwnViews(expression.range) {
         leaveOut("`\(firstLine(expression.range))`", expression.range, faults)
       }
       return []
@@ -220,29 +227,6 @@ extension BodyChecker {
       return [TypedStatement(.yield(value, isList: false), at: value.range)]
     default: return drawn(value)
     }
-  }
-
-  /// `header`, `self.header`: a property of the type, made of views itself.
-  private func ownView(_ expression: ExpressionSyntax) -> [TypedStatement]? {
-    let name: NameSyntax
-    switch expression.kind {
-    case .name(let plain): name = plain
-    case .postfix(let base, let suffixes):
-      guard case .name(let first) = base.kind, first.text == "self", suffixes.count == 1,
-        case .member(let member)? = suffixes.first?.kind
-      else { return nil }
-      name = member
-    default: return nil
-    }
-    guard let owner, let selfVariable, name.text != ViewReading.body,
-      let member = members(named: name.text, of: owner).first, !member.isStatic,
-      case .opaque = checker.entity(member), let getter = checker.viewGetter(member)
-    else { return nil }
-    checker.use(getter)
-    let receiver = node(.local(selfVariable), selfVariable.type, expression.range)
-    let parts = node(
-      .invoke(getter, receiver: receiver, arguments: []), .array(Self.viewType), expression.range)
-    return [TypedStatement(.yield(parts, isList: true), at: expression.range)]
   }
 
   // MARK: Asking

@@ -25,7 +25,10 @@ extension Checker {
     let (waiting, missing) = (waitingApp, missingViews)
     let names = types.map(\.type.name)
     let readers = names.flatMap { missing[$0] ?? [] }.map { ObjectIdentifier($0) }
-    let forget = { [unowned self] in for reader in readers { viewBodies[reader] = nil } }
+    let forget = { [unowned self] in
+      for reader in readers { viewBodies[reader] = nil }
+      if !readers.isEmpty { viewFunctions = [:] }
+    }
     undo.append { [unowned self] in
       (waitingApp, missingViews) = (waiting, missing)
       forget()

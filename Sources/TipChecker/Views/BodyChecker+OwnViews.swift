@@ -1,0 +1,125 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// Views that come from properties and functions of the program.
+extension BodyChecker {
+  /// `header`, `self.header`, `row(3)`, `self.row(3)`: of the type, or a function, made of views itself.
+  func ownViews(_ expression: ExpressionSyntax) -> [TypedStatement]? {
+    switch expression.kind {
+    case .name(let name): return property(name, expression.range)
+    case .postfix(let base, let suffixes):
+      guard case .name(let first) = base.kind else { return nil }
+      switch (suffixes.count, suffixes.first?.kind, suffixes.last?.kind) {
+      case (1, .member(let name)?, _) where first.text == "self":
+        return property(name, expression.range)
+      case (1, .call(let call)?, _): return views(of: first, call, expression.range)
+      case (2, .member(let name)?, .call(let call)?) where first.text == "self":
+        return views(of: name, call, expression.range)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// `self.row(3)` is no view with a modifier.
+  func isOwnViews(_ base: ExpressionSyntax, _ name: NameSyntax) -> Bool {
+    guard case .name(let first) = base.kind, first.text == "self" else { return false }
+    return functionOfViews(name) != nil
+  }
+
+  private func property(_ name: NameSyntax, _ range: SourceRange) -> [TypedStatement]? {
+    guard let owner, let selfVariable, name.text != ViewReading.body,
+      let member = members(named: name.text, of: owner).first, !member.isStatic,
+      case .opaque = checker.entity(member), let getter = checker.viewGetter(member)
+    else { return nil }
+    checker.use(getter)
+    let receiver = node(.local(selfVariable), selfVariable.type, range)
+    let parts = node(
+      .invoke(getter, receiver: receiver, arguments: []), .array(Self.viewType), range)
+    return [TypedStatement(.yield(parts, isList: true), at: range)]
+  }
+
+  private func views(
+    of name: NameSyntax, _ call: CallSyntax, _ range: SourceRange
+  ) -> [TypedStatement]? {
+    guard let (function, signature) = functionOfViews(name) else { return nil }
+    guard let signature else {
+      leaveOut("`\(name.text)`", range, [])
+      return []
+    }
+    let receiver = selfVariable.flatMap { this in
+      function.owner == nil ? nil : node(.local(this), this.type, range)
+    }
+    let (parts, faults) = attempt {
+      invoke(signature, function, receiver, call, base: name.range, whole: range)
+    }
+    if !faults.isEmpty {
+      leaveOut("`\(firstLine(range))`", range, faults)
+      return []
+    }
+    return [TypedStatement(.yield(parts, isList: true), at: range)]
+  }
+
+  /// The one function of that name, where it yields views; without a signature where it cannot be called here.
+  private func functionOfViews(_ name: NameSyntax) -> (ValueDeclaration, Signature?)? {
+    let own = owner.map { members(named: name.text, of: $0) } ?? []
+    let found = own.isEmpty ? checker.names.values(name.text, from: file) : own
+    guard found.count == 1, checker.yieldsViews(found[0]),
+      found[0].owner == nil || !found[0].isStatic
+    else { return nil }
+    let hasReceiver = found[0].owner == nil || selfVariable != nil
+    return (found[0], hasReceiver ? checker.viewFunction(found[0]) : nil)
+  }
+
+  /// What `AnyView(…)` shows.
+  func erasedView(_ expression: ExpressionSyntax) -> ExpressionSyntax? {
+    guard case .postfix(let base, let suffixes) = expression.kind, suffixes.count == 1,
+      case .name(let name) = base.kind, name.text == "AnyView", isOfSwiftUI(name),
+      case .call(let call) = suffixes[0].kind, call.trailingClosures.isEmpty,
+      call.arguments.count == 1
+    else { return nil }
+    return call.arguments[0].value
+  }
+
+  /// Views of the program, or functions that yield them, are named there: what they do when they appear may have to do with
+  /// tips.
+  func namesOwnViews(_ range: SourceRange) -> Bool {
+    text(range).split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { word in
+      let name = String(word)
+      if checker.names.types[name]?.contains(where: checker.isView) == true { return true }
+      let found = (owner?.members[name] ?? []) + checker.names.values(name, from: file)
+      return found.contains(where: checker.yieldsViews)
+    }
+  }
+}
+
+extension Checker {
+  /// A function whose result SwiftUI shows.
+  func yieldsViews(_ value: ValueDeclaration) -> Bool {
+    guard case .function(let syntax) = value.kind, let result = syntax.result else { return false }
+    return resolve(result, from: value.file, in: value.owner, isQuiet: true) == .builtin(.view)
+  }
+
+  /// A function of views as one that yields their parts; nil for one that is not called here.
+  func viewFunction(_ value: ValueDeclaration) -> Signature? {
+    if let known = viewFunctions[ObjectIdentifier(value)] { return known }
+    guard case .function(let syntax) = value.kind, let body = syntax.body, syntax.generics.isEmpty,
+      Effects(syntax.effects).isEmpty, !syntax.parameters.contains(where: \.isIsolated)
+    else { return nil }
+    let (parameters, variables) = parameters(of: syntax) {
+      resolveDeclared($0, of: value, in: value.owner)
+    }
+    guard !parameters.contains(where: { $0.type.holdsUnknown || $0.isInOut }) else { return nil }
+    let parts = Type.array(.builtin(.view))
+    let function = function(
+      // What is kept for the view changes while it is shown.
+      value, selfVariable(value, isMutating: true), variables, parts, isMutating: false, body,
+      builder: .builtin(.view), [])
+    let signature = Signature(
+      parameters: parameters, result: parts, effects: [], thrown: nil, isRethrowing: false,
+      isFailable: false, declaration: function)
+    viewFunctions[ObjectIdentifier(value)] = signature
+    return signature
+  }
+}
