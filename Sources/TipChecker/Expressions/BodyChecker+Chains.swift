@@ -14,7 +14,10 @@ extension BodyChecker {
   func chain(_ syntax: ExpressionSyntax, hint: Type?) -> TypedExpression {
     if hint == .any, let refused = chosenInAny(syntax) ?? endOfMixed(syntax) { return refused }
     if let refused = openEnd(syntax, hint) ?? openFlatMap(syntax, hint) { return refused }
-    if let refused = mixedArgument(of: syntax, hint) { return refused }
+    if let refused = mixedArgument(of: syntax, hint) ?? openSplit(syntax, hint)
+    {
+      return refused
+    }
     return mixedNumber(syntax, hint) ?? nestedOptional(syntax, hint) ?? weighed(syntax, hint: hint)
   }
 
@@ -212,10 +215,17 @@ extension BodyChecker {
     return LocalVariable(name: "?", type: wrapped, isMutable: false, range: value.range)
   }
 
-  private func isBeforeCoalescing(_ offset: Int) -> Bool {
+  private func isBeforeCoalescing(_ offset: Int) -> Bool { text(after: offset).hasPrefix("??") }
+
+  func isBeforeText(_ offset: Int) -> Bool {
+    let after = text(after: offset)
+    return after.hasPrefix("??")
+      && after.dropFirst(2).drop(while: \.isWhitespace).hasPrefix("\"")
+  }
+
+  private func text(after offset: Int) -> Substring {
     let source = file.tree.source
-    let after = source.text(offset..<min(offset + 64, source.bytes.count))
-    return after.drop(while: \.isWhitespace).hasPrefix("??")
+    return source.text(offset..<min(offset + 64, source.bytes.count)).drop(while: \.isWhitespace)
   }
 
   func start(

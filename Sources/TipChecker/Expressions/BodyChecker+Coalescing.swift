@@ -10,6 +10,7 @@ extension BodyChecker {
     if let open = openOptional(operands.flatMap(\.results), hint, range) { return open }
     // Where anything fits, the operands say of what type they are.
     let takesAny = hint == .any
+    if takesAny, let open = openSplit(operands, range) { return open }
     let hint = takesAny ? nil : hint
     var values: [TypedExpression] = []
     for (index, operand) in operands.enumerated() {
