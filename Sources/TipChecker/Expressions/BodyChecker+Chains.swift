@@ -239,7 +239,7 @@ extension BodyChecker {
           fail("cannot-infer-type", "`.\(name.text)` needs a type from its context", at: base.range)
         )
       }
-      return implicitMember(name, of: hint)
+      return implicitMember(name, of: hint, by: suffixes.first?.call)
     case .type(let type): return .type(resolve(type))
     case .array(let elements)
     where elements.count == 1

@@ -324,10 +324,14 @@ extension BodyChecker {
     return checker.declaration(of: .nominal(template))
   }
 
-  func implicitMember(_ name: NameSyntax, of hint: Type) -> Referent {
+  func implicitMember(_ name: NameSyntax, of hint: Type, by call: CallSyntax? = nil) -> Referent {
     let type: Type
     switch hint {
     case .optional:
+      let levels = Swift.sequence(first: hint) { $0.wrapped?.isOptional == true ? $0.wrapped : nil }
+      if let own = levels.first(where: { hasOwnMember(name, in: $0, by: call) }) {
+        return staticMember(name, of: own, name.range, isCalled: call != nil, by: call)
+      }
       if name.text == "none" { return .value(node(.constant(.none), hint, name.range)) }
       if name.text == "some" { return .some(hint) }
       type = hint.unwrapped
@@ -349,6 +353,20 @@ extension BodyChecker {
     // `.self` alone is a member of that name.
     let member = name.isWord("self") ? NameSyntax(name.text, name.range, isQuoted: true) : name
     return staticMember(member, of: type, name.range)
+  }
+
+  /// What an extension gives optionals is found before what they wrap has.
+  private func hasOwnMember(_ name: NameSyntax, in optional: Type, by call: CallSyntax?) -> Bool {
+    guard let declared = checker.declaration(of: optional), !name.isWord("init") else {
+      return false
+    }
+    let found =
+      chosen(name, for: optional)
+      ?? members(named: name.text, of: declared, for: call).filter(\.isStatic)
+    return found.contains { member in
+      guard let call, case .function(let signature) = checker.entity(member) else { return true }
+      return CallMatching(arguments(of: call), to: signature.callParameters).fault == nil
+    }
   }
 }
 
