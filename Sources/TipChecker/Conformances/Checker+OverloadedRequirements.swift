@@ -11,7 +11,11 @@ extension Checker {
     let key = member.requirementKey
     let alike = requirements(key, of: member.name, isStatic: member.isStatic, in: declared)
     guard alike.count > 1 || keysOfSeveral.contains(key),
-      let meant = alike.first(where: { isSame(member, $0, in: declared) })
+      let meant =
+        alike.first(where: { $0 === member })
+        ?? alike.first(where: {
+          $0.owner?.type === member.owner?.type && isSame(member, $0, in: declared)
+        }) ?? alike.first(where: { isSame(member, $0, in: declared) })
     else { return key }
     return numbered(meant)
   }

@@ -61,7 +61,27 @@ extension BodyChecker {
     let special = given.first { candidate, _ in
       !given.contains { other, _ in other.protocols.contains { $0 === candidate } }
     }
-    return (special ?? found.first)?.1 ?? []
+    let meant = (special ?? found.first)?.1 ?? []
+    guard options.scope == .whole, found.count > 1,
+      type.isProtocol || type.type.isTypeParameter
+    else { return meant }
+    return found.lazy.map(\.1).first { self.isQuieter($0, than: meant) } ?? meant
+  }
+
+  /// Of methods that differ in `throws` alone, the one that does not throw is meant, whether a `try` stands there or not.
+  private func isQuieter(_ members: [ValueDeclaration], than others: [ValueDeclaration]) -> Bool {
+    others.contains { other in
+      guard case .function = other.kind, case .function(let loud) = checker.entity(other),
+        loud.effects.contains(.throwing)
+      else { return false }
+      return members.contains { member in
+        guard member.requirementKey == other.requirementKey, member.isStatic == other.isStatic,
+          case .function(let quiet) = checker.entity(member)
+        else { return false }
+        return quiet.effects == loud.effects.subtracting(.throwing) && quiet.result == loud.result
+          && quiet.parameters.map(\.type) == loud.parameters.map(\.type)
+      }
+    }
   }
 
   /// Functions of its protocols' extensions that differ from the type's own by their parameters.
