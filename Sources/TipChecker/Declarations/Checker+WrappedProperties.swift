@@ -95,9 +95,10 @@ extension Checker {
       .init(pattern: binding.pattern, type: type, value: initial, accessors: nil),
       modifiers.filter { $0.text == "static" } + [NameSyntax("private", value.nameRange)])
     storage.isWrapperStorage = true
+    let takesValue = wraps && (binding.value != nil || attribute.arguments == nil)
     let wrapping = WrappedProperty(
-      storage: storage,
-      takesValue: wraps && (binding.value != nil || attribute.arguments == nil), attribute)
+      storage: storage, takesValue: takesValue,
+      isGivenValue: takesValue && (binding.value != nil || initial == nil), attribute)
     if wrapper.members["projectedValue"] != nil {
       let projection = declare(
         "$" + value.name,
@@ -113,7 +114,11 @@ extension Checker {
     of binding: VariableSyntax.Binding, _ attribute: AttributeSyntax, _ wrapper: TypeDeclaration
   ) -> ExpressionSyntax? {
     guard binding.value != nil || accepts(attribute.labels, wrapper) else { return nil }
-    return WrappedProperty.call(of: attribute, wrapping: binding.value, at: attribute.range)
+    // The value is given before the attribute's own arguments, and stands in the text that the call is.
+    let range =
+      attribute.arguments == nil
+      ? attribute.range : binding.value.map { attribute.range.union($0.range) } ?? attribute.range
+    return WrappedProperty.call(of: attribute, wrapping: binding.value, at: range)
   }
 
   /// The variable that a wrapped one inside a body is a part of; nil where its value comes later.

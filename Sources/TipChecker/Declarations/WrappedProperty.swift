@@ -10,10 +10,15 @@ final class WrappedProperty {
   var projection: ValueDeclaration?
   /// What initializes it from outside is the value inside, not the wrapper.
   let takesValue: Bool
+  /// So does the memberwise initializer, unless the wrapper is made without a value.
+  let isGivenValue: Bool
   private let attribute: AttributeSyntax
 
-  init(storage: ValueDeclaration, takesValue: Bool, _ attribute: AttributeSyntax) {
+  init(
+    storage: ValueDeclaration, takesValue: Bool, isGivenValue: Bool, _ attribute: AttributeSyntax
+  ) {
     (self.storage, self.takesValue, self.attribute) = (storage, takesValue, attribute)
+    self.isGivenValue = isGivenValue
   }
 
   /// `Clamped(wrappedValue: value, 0...10)`

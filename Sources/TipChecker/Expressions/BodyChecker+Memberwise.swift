@@ -10,6 +10,8 @@ struct MemberwiseInitializer {
   let fields: [Int]
   /// What each field gets where a call says nothing.
   let defaults: CallValues.Defaults
+  /// Where some of them are wrapped.
+  let wrapping: WrappingInitializer?
   /// No field is without such a value.
   let hasAll: Bool
   /// Private properties that a call without arguments, or with some, may not reach: one of each kind of `private`.
@@ -84,6 +86,7 @@ extension BodyChecker {
       fields: settable,
       defaults: CallValues.Defaults(
         fields.map { $0.defaultValue ?? node(.unavailable("this"), $0.type, $0.range) }),
+      wrapping: wrappingInitializer(of: declaration),
       hasAll: fields.allSatisfy { $0.defaultValue != nil },
       hidden: (
         hiddenFields(of: declaration, isBare: true), hiddenFields(of: declaration, isBare: false)
@@ -97,7 +100,8 @@ extension BodyChecker {
     var (label, type) = (field.name, field.type)
     if let value = declaration.wrapped(storedIn: field.name) {
       label = value.name
-      if value.wrapping?.takesValue == true, case .computed(let getter, _) = checker.entity(value) {
+      if value.wrapping?.isGivenValue == true, case .computed(let getter, _) = checker.entity(value)
+      {
         type = getter.result
       }
     }
@@ -148,13 +152,28 @@ extension BodyChecker {
     }
     checker.budget.note(looksAt: matching.given.count)
     var given: [(position: Int, value: TypedExpression)] = []
+    if let wrapping = initializer.wrapping, !isBare {
+      for (position, arguments) in matching.given {
+        guard let argument = arguments.first else { continue }
+        let (field, parameter) = (fields[position], wrapping.function.parameters[position])
+        let value = self.argument(
+          argument, parameter.type, builder: nil,
+          declared: parameters[position].label ?? field.name,
+          at: field.range)
+        given.append((position, value))
+      }
+      let values = CallValues(given, besides: wrapping.defaults)
+      return node(
+        .invoke(wrapping.function, receiver: nil, arguments: values), .nominal(declaration.type),
+        whole)
+    }
     for (position, arguments) in matching.given {
       guard let argument = arguments.first else { continue }
       let index = initializer.fields[position]
       let field = fields[index]
       let wrapping = declaration.wrapped(storedIn: field.name)?.wrapping
       let value =
-        wrapping?.takesValue == true
+        wrapping?.isGivenValue == true
         ? check(
           wrapping?.wrapping(argument.value, at: argument.range) ?? argument.value,
           expecting: field.type)
