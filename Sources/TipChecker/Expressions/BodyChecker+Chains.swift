@@ -15,6 +15,7 @@ extension BodyChecker {
     if hint == .any, let refused = chosenInAny(syntax) ?? endOfMixed(syntax) { return refused }
     if let refused = openEnd(syntax, hint) ?? openFlatMap(syntax, hint) { return refused }
     if let refused = mixedArgument(of: syntax, hint) ?? openSplit(syntax, hint)
+      ?? eagerLazyChain(syntax)
     {
       return refused
     }

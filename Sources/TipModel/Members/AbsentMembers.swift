@@ -86,7 +86,10 @@ package enum AbsentMembers {
     case .optional: ["debugDescription", "unsafelyUnwrapped", "customMirror", "take"]
     case .library(.lazyPrefixWhile, _), .library(.lazyDropWhile, _),
       .library(.lazy, .library(.flattened, _)):
-      ["count", "prefix", "dropFirst", "dropLast", "last", "suffix"]
+      lazyParts
+    case .library(.lazyMap, _) where type.isOverCondition,
+      .library(.lazyFilter, _) where type.isOverCondition:
+      lazyParts
     case .builtin(.dateComponents):
       [
         "era", "quarter", "weekOfYear", "weekOfMonth", "weekdayOrdinal", "yearForWeekOfYear",
@@ -100,6 +103,10 @@ package enum AbsentMembers {
     default: []
     }
   }
+
+  private static let lazyParts: Set = [
+    "count", "prefix", "dropFirst", "dropLast", "last", "suffix",
+  ]
 
   private static func names(of kind: LibraryProtocol) -> Set<String> {
     switch kind {
@@ -137,6 +144,19 @@ extension Type {
     case .library(let kind, _): kind.rawValue
     case .builtin(let kind): kind.rawValue
     default: nil
+    }
+  }
+}
+
+extension Type {
+  /// Made of `prefix(while:)` or `drop(while:)` of a lazy collection, which has indices in Swift, and none here.
+  fileprivate var isOverCondition: Bool {
+    switch self {
+    case .library(.lazyPrefixWhile, let base), .library(.lazyDropWhile, let base):
+      base.lazyElements.conforms(to: .collection) || base.isOverCondition
+    case .library(.lazyMap, .tuple(let parts)) where parts.count == 2: parts[0].type.isOverCondition
+    case .library(.lazyFilter, let base), .library(.lazy, let base): base.isOverCondition
+    default: false
     }
   }
 }
