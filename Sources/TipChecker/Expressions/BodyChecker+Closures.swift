@@ -119,7 +119,9 @@ extension BodyChecker {
     guard closure.parameters == nil, dollarsUsed < parameters.count, file.isScript,
       options.scope == .whole, !parameters.contains(where: \.type.holdsUnknown),
       // Nothing is given with a `Void`.
-      parameters.map(\.type) != [.void] || !functionArguments.contains(range)
+      parameters.map(\.type) != [.void] || !functionArguments.contains(range),
+      // Where something in it is wrong, not all that it uses was looked at.
+      file.tree.dollars(in: closure.body) < parameters.count
     else { return }
     let values = count(parameters.count, "value")
     guard dollarsUsed == 0 else {
