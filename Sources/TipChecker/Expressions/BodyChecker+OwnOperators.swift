@@ -211,11 +211,15 @@ extension BodyChecker {
     guard OperatorTable.prefix(sign.text) != nil, !operand.isImplicitMember,
       sign.text != "-" || !operand.isNumberLiteral
     else { return nil }
-    let own = checker.names.values(sign.text, from: file).filter {
+    guard checker.names.declares(sign.text) else { return nil }
+    let (value, succeeded) = speculate { infer(operand, hint: nil) }
+    let members = checker.declaration(of: value.type).map {
+      ownOperators(sign.text, of: value.type, $0)
+    }
+    let own = (checker.names.values(sign.text, from: file) + (members ?? [])).filter {
       $0.syntax?.hasModifier("prefix") == true
     }
     guard !own.isEmpty else { return nil }
-    let (value, succeeded) = speculate { infer(operand, hint: nil) }
     let takes = own.contains { member in
       if case .function(let open) = checker.entity(member) {
         open.parameters.first?.type == value.type
@@ -223,7 +227,7 @@ extension BodyChecker {
         false
       }
     }
-    guard succeeded, value.type.isPlain, takes else { return nil }
+    guard succeeded, value.type.isPlain || !(members ?? []).isEmpty, takes else { return nil }
     return opaque("a `\(sign.text)` of the program's own before a `\(value.type)`", range)
   }
 
