@@ -129,8 +129,8 @@ extension DeclarationRules {
 
   /// `rethrows` hands on what a function that is given throws.
   mutating func checkEffects(of function: FunctionSyntax) {
-    guard function.effects.isRethrowing, function.generics.isEmpty,
-      !function.parameters.contains(where: { $0.type.mayThrow })
+    guard function.effects.isRethrowing,
+      !function.parameters.contains(where: { !$0.isVariadic && $0.type.mayThrow })
     else { return }
     report(
       "`\(function.name.text)` is given nothing that throws, and so cannot be `rethrows`",
@@ -244,7 +244,8 @@ extension TypeSyntax {
     switch kind {
     case .function(_, _, let effects): effects.isThrowing
     case .optional(let inner), .implicitlyUnwrapped(let inner): inner.mayThrow
-    case .array, .dictionary, .tuple: false
+    case .tuple(let elements): elements.contains { $0.type.mayThrow }
+    case .array, .dictionary, .variadic: false
     case .named(let path): BuiltinNames.type(path.map(\.text)) == nil
     default: true
     }
