@@ -1,4 +1,4 @@
-import TipText
+public import TipText
 
 /// What closures without a parameter list name.
 extension SyntaxTree {
@@ -11,6 +11,38 @@ extension SyntaxTree {
     let inner = closures(in: body)
     let own = all.filter { dollar in !inner.contains { $0.contains(dollar.range) } }
     return own.map { $0.number + 1 }.max() ?? 0
+  }
+
+  /// The index of the token at the end of the text.
+  public var endOfText: Int { tokens.firstIndex { $0.kind == .endOfFile } ?? tokens.count }
+
+  /// Names that stand in a part of the text by themselves, and are neither members, labels nor declared there.
+  public func namesUsed(in range: SourceRange, before end: Int) -> Set<String> {
+    var (low, high) = (0, end)
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].start < range.start { low = middle + 1 } else { high = middle }
+    }
+    var indices: [Int] = []
+    while low < tokens.count, tokens[low].kind != .endOfFile, tokens[low].start < range.end {
+      indices.append(low)
+      low += 1
+    }
+    indices += interpolations(in: range).flatMap { $0.tokens.clamped(to: tokens.indices) }
+    var (used, declared): (Set<String>, Set<String>) = ([], [])
+    for index in indices where tokens[index].kind == .identifier {
+      func text(_ index: Int) -> String {
+        tokens.indices.contains(index)
+          ? source.text(tokens[index].range(in: file).offsets) : ""
+      }
+      let name = text(index).filter { $0 != "`" }
+      switch text(index - 1) {
+      case ".": continue
+      case "let", "var": declared.insert(name)
+      default: if text(index + 1) != ":" { used.insert(name) }
+      }
+    }
+    return used.subtracting(declared)
   }
 
   private func dollarTokens(in body: BodySyntax) -> [(number: Int, range: SourceRange)] {

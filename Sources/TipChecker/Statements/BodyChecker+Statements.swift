@@ -3,11 +3,6 @@ import TipSyntax
 import TipText
 
 extension BodyChecker {
-  func check(_ statements: [StatementSyntax]) -> TypedBlock {
-    declareLocals(of: statements)
-    return TypedBlock(statements.flatMap(check))
-  }
-
   func block(_ body: BodySyntax) -> TypedBlock { inScope { check(read(body)) } }
 
   /// The typed form of a statement: none where it declares only, several for `let a = 1, b = 2`.
