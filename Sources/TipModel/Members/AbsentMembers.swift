@@ -64,9 +64,7 @@ package enum AbsentMembers {
       ["asciiValue", "unicodeScalars", "utf8", "utf16", "isWhiteSpace"]
     case .int, .library(.unsigned, _):
       [
-        "bitWidth", "byteSwapped", "leadingZeroBitCount", "trailingZeroBitCount",
-        "nonzeroBitCount", "words", "bigEndian", "littleEndian", "addingReportingOverflow",
-        "subtractingReportingOverflow", "multipliedReportingOverflow", "multipliedFullWidth",
+        "byteSwapped", "words", "bigEndian", "littleEndian", "multipliedFullWidth",
         "dividedReportingOverflow", "remainderReportingOverflow", "dividingFullWidth", "random",
         "formatted", "hashValue", "hash",
       ]
@@ -83,7 +81,7 @@ package enum AbsentMembers {
         "nextDate", "enumerateDates", "nextWeekend", "dateIntervalOfWeekend",
         "veryShortWeekdaySymbols", "dates", "eraSymbols", "quarterSymbols",
       ]
-    case .optional: ["debugDescription", "unsafelyUnwrapped", "customMirror", "take"]
+    case .optional: ["unsafelyUnwrapped", "customMirror", "take"]
     case .library(.lazyPrefixWhile, _), .library(.lazyDropWhile, _),
       .library(.lazy, .library(.flattened, _)):
       lazyParts
@@ -97,7 +95,7 @@ package enum AbsentMembers {
       ]
     case .builtin(.timeZone): ["abbreviation", "localizedName"]
     case .dictionary: ["index", "remove", "capacity", "reserveCapacity"]
-    case .set: ["index", "capacity", "reserveCapacity", "firstIndex", "update"]
+    case .set: ["index", "capacity", "reserveCapacity", "firstIndex"]
     case .library(.scalars, _), .library(.utf8, _), .library(.utf16, _):
       Set(MemberTable.names(of: .array(.any), isStatic: false)).union(["subscript"])
     default: []

@@ -3,7 +3,8 @@ enum NumericMembers {
   private static let owner = Type.conforming(.binaryInteger, .t)
   private static let signed = Type.conforming(.signedNumeric, .t)
 
-  static let integers = MemberFamily(initializers + limits + divisions)
+  static let integers = MemberFamily(
+    initializers + limits + divisions + IntegerBits.all)
   static let numbers = MemberFamily([
     .staticProperty(
       .conforming(.numeric, .t), "zero", .itself, help: "The number 0", example: "Int.zero"

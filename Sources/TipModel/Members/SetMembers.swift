@@ -80,6 +80,16 @@ enum SetMembers {
       }
     },
     Member.mutating(
+      protocolOwner, "update", [.init("with", .element)], .optional(.element),
+      help:
+        "Puts a value in, and yields the one that it takes the place of; nil where there was none",
+      example: "MyTip.seen.update(with: \"Rose\")"
+    ) { call in
+      let value = try call.argument(0)
+      try call.charge(making: 1)
+      return .optional(try call.changeSet { $0.updateOrAppend(value) })
+    },
+    Member.mutating(
       protocolOwner, "remove", [.init(nil, .element)], .optional(.element),
       help: "Removes a value and yields it; nil where it was not in it",
       example: "MyTip.seen.remove(\"Rose\")"

@@ -62,6 +62,7 @@ extension Type {
       [.sequence]
     case .library(.unfolded, _), .library(.iterator, _), .library(.anyIterator, _): [.sequence]
     case .nominal(let type): type.sequenceElement == nil ? [] : [.sequence]
+    case .optional: [.debugDescribed]
     case .date, .url: [.described]
     default: []
     }

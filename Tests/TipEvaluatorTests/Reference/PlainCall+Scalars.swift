@@ -10,9 +10,16 @@ extension PlainCall {
     case "advanced(by:)": return try evaluator.apply("+", .int(number), value(0))
     case "distance(to:)": return try evaluator.apply("-", value(0), .int(number))
     case "description": return .string(String(number))
+    case "bitWidth": return .int(64)
+    case "nonzeroBitCount": return .int(bits(of: number).filter { $0 }.count)
+    case "leadingZeroBitCount": return .int(64 - (bits(of: number).lastIndex(of: true) ?? -1) - 1)
+    case "trailingZeroBitCount": return .int(bits(of: number).firstIndex(of: true) ?? 64)
     default: throw notCovered
     }
   }
+
+  /// From the lowest on.
+  private func bits(of number: Int) -> [Bool] { (0..<64).map { number >> $0 & 1 == 1 } }
 
   func on(_ number: Double) throws -> Plain {
     switch name {
@@ -96,6 +103,7 @@ extension PlainCall {
     case (.int, "max"): return .int(.max)
     case (.int, "min"): return .int(.min)
     case (.int, "zero"): return .int(0)
+    case (.int, "bitWidth"): return .int(64)
     case (.double, "zero"): return .double(0)
     case (.double, "infinity"): return .double(.infinity)
     case (.double, "nan"): return .double(.nan)

@@ -150,7 +150,8 @@ extension Production {
     let types = member.parameters.map(\.type) + [member.result]
     if types.contains(where: \.isOfLibrary) { return "held against Swift itself" }
     if member.parameters.contains(where: { $0.label == "into" || $0.label == "exactly" })
-      || member.name == "quotientAndRemainder" || member.name == "lexicographicallyPrecedes"
+      || member.name == "quotientAndRemainder" || member.name.hasSuffix("ReportingOverflow")
+      || member.name == "lexicographicallyPrecedes"
     {
       return "held against Swift itself"
     }
