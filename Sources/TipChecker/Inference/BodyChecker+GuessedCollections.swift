@@ -57,6 +57,16 @@ extension BodyChecker {
     case .array(let elements) where elements.isEmpty: return parts.map { .array($0) }
     case .dictionary(let entries) where entries.isEmpty:
       return parts.filter(\.isHashable).flatMap { key in parts.map { .dictionary(key, $0) } }
+    case .tuple(let elements) where elements.count == 2:
+      // `reduce(into: ([], [])) { … }`
+      let open = elements.map { openTypes(of: $0.value, parts) }
+      guard let first = open[0], let second = open[1] else { return nil }
+      let labels = elements.map { $0.label?.text }
+      return first.flatMap { one in
+        second.map { other in
+          .tuple([.init(label: labels[0], type: one), .init(label: labels[1], type: other)])
+        }
+      }
     default: break
     }
     if value.isOpenSet { return parts.filter(\.isHashable).map { .set($0) } }
@@ -100,6 +110,7 @@ extension Type {
   private func isOfKind(_ other: Type) -> Bool {
     switch (self, other) {
     case (.array, .array): true
+    case (.tuple(let own), .tuple(let other)): own.map(\.label) == other.map(\.label)
     case (.nominal(let own), .nominal(let other)):
       own.genericArguments.count == other.genericArguments.count && own.name == other.name
     default: false
