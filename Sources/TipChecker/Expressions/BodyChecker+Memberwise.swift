@@ -86,7 +86,7 @@ extension BodyChecker {
       fields: settable,
       defaults: CallValues.Defaults(
         fields.map { $0.defaultValue ?? node(.unavailable("this"), $0.type, $0.range) }),
-      wrapping: wrappingInitializer(of: declaration),
+      wrapping: settable.count == fields.count ? wrappingInitializer(of: declaration) : nil,
       hasAll: fields.allSatisfy { $0.defaultValue != nil },
       hidden: (
         hiddenFields(of: declaration, isBare: true), hiddenFields(of: declaration, isBare: false)
