@@ -5,13 +5,13 @@ import TipText
 /// Swift has two `split`s of a text by characters: one yields Substrings, the other, of all sequences, `ArraySlice<Character>`s.
 /// It takes the latter, or calls it ambiguous, where what follows asks the parts for `count` in a closure and for nothing
 /// that only texts have, or where a literal stands for a missing part and the place takes anything. What is the same for
-/// both runs; what differs, or may, is refused.
+/// both runs; what differs, or may, is refused. An app's own files have been compiled, so that the choice was made.
 extension BodyChecker {
   /// A refusal of such a chain; nil for all others.
   func openSplit(_ syntax: ExpressionSyntax, _ hint: Type?) -> TypedExpression? {
-    guard options.scope == .whole, case .postfix(let base, let suffixes) = syntax.kind else {
-      return nil
-    }
+    guard options.scope == .whole, file.isTipScript,
+      case .postfix(let base, let suffixes) = syntax.kind
+    else { return nil }
     if case .name(let name) = base.kind, name.text == "Dictionary" { return openGrouping(suffixes) }
     guard let split = base.split(in: suffixes), hint?.holdsSubstring != true,
       let counting = suffixes.indices.first(where: { $0 > split + 1 && counts(suffixes[$0]) }),
@@ -43,7 +43,7 @@ extension BodyChecker {
 
   /// `print(text.split(separator: " ").first ?? "none")`
   func openSplit(_ operands: [FoldedExpression], _ range: SourceRange) -> TypedExpression? {
-    guard options.scope == .whole, case .leaf(let first)? = operands.first,
+    guard options.scope == .whole, file.isTipScript, case .leaf(let first)? = operands.first,
       case .leaf(let last)? = operands.last, case .string = last.kind,
       case .postfix(let base, let suffixes) = first.kind, let split = base.split(in: suffixes),
       !(suffixes.last?.call.map { arguments(of: $0).isEmpty } ?? false)
@@ -69,7 +69,7 @@ extension BodyChecker {
   private func refusedSplit(_ range: SourceRange) -> TypedExpression {
     fail(
       "opaque",
-      "what this `split` makes parts of, texts or arrays of characters, is not worked out in this language: keep them in a constant first, `let parts = text.split(…)`",
+      "whether this `split` makes texts or arrays of characters depends on what follows, in Swift: keep them in a constant first, `let parts = text.split(…)`",
       at: range)
   }
 

@@ -130,6 +130,18 @@ import Testing
     #expect(command.errors.isEmpty && command.output.hasPrefix("ReadyTip  available"))
   }
 
+  /// A file of an app has been compiled: which of two functions Swift takes there is settled.
+  @Test func aSplitThatAScriptMustTellApartRuns() throws {
+    let command = try asked(
+      """
+      struct ContentView: View {
+        let words = "a bb".split(separator: " ").map { $0.count }
+        var body: some View { VStack { if words.count == 2 { Part(number: 1) } } }
+      }
+      """)
+    #expect(command.errors.isEmpty && command.output.hasPrefix("ReadyTip  available"))
+  }
+
   @Test func aLookAtAValueThatNobodyHasIsSaid() throws {
     let command = try asked(
       """
