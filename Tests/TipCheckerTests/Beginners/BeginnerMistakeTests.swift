@@ -57,4 +57,17 @@ import TipText
     #expect(errors.count == 1)
     #expect(errors.flatMap(\.fixIts) == [], "\(statement)")
   }
+
+  /// What a closure gives a value is told for a comparison only where one may be meant: a loop over all compares nothing.
+  @Test(arguments: [
+    ("[1].forEach { _ in limit = 2 }", "`limit` is a constant; it cannot be assigned to"),
+    (
+      "print([1].filter { _ in limit = 2 })",
+      "`=` gives a value to something: what is equal is asked with `==`"
+    ),
+  ])
+  func anAssignmentInAClosure(statement: String, told: String) {
+    let errors = diagnostics(of: "let limit = 1\n" + statement).filter { $0.severity == .error }
+    #expect(errors.map(\.message) == [told])
+  }
 }
