@@ -8,7 +8,8 @@ final class BoundRule: CompiledRule {
   private let plan: RulePlan
   private let captured: [Value]
   /// The rule as one comparison, where it is no more.
-  private let short: ShortRule?
+  private let parameterTest: ParameterTest?
+  private let windowTest: WindowTest?
   /// The same in machine words, for a rule that takes no more.
   private let words: WordRule?
   private let wordMemory: WordRule.Memory?
@@ -23,7 +24,11 @@ final class BoundRule: CompiledRule {
     self.captured = captured
     wordMemory = plan.words.map { WordRule.Memory($0, inputs: inputs, of: plan.rule) }
     words = wordMemory.map(WordRule.init)
-    short = wordMemory.flatMap(\.short)
+    switch wordMemory.flatMap(\.short) {
+    case .parameter(let test)?: (parameterTest, windowTest) = (test, nil)
+    case .window(let test)?: (parameterTest, windowTest) = (nil, test)
+    case nil: (parameterTest, windowTest) = (nil, nil)
+    }
     usual = RuleRun(plan, inputs: inputs, captured: captured, slotCount: plan.testSlotCount)
   }
 
@@ -52,16 +57,25 @@ final class BoundRule: CompiledRule {
     plan === other.plan && captured == other.captured && inputs == other.inputs
   }
 
+  // Inlined, so that who asks by the protocol comes here at once.
+  @inline(__always)
   func evaluate(at now: Date, data: any RuleDataSource) -> RuleOutcome {
-    if let short {
+    if let parameterTest {
       do {
-        if let (holds, next) = try short.evaluate(at: now, data: data) {
-          return RuleOutcome(holds ? .holds : .fails, changingAt: next)
-        }
+        return RuleOutcome(try parameterTest.holds(in: data) ? .holds : .fails, nextChange: nil)
       } catch {
-        return RuleOutcome(verdict(of: error), nextChange: nil)
+        return failed(error)
       }
     }
+    if let (holds, next) = windowTest?.holds(at: now, data: data) {
+      return RuleOutcome(holds ? .holds : .fails, changingAt: next)
+    }
+    return evaluateAtLength(at: now, data: data)
+  }
+
+  // Apart, so that a short rule makes no room for all that this takes.
+  @inline(never)
+  private func evaluateAtLength(at now: Date, data: any RuleDataSource) -> RuleOutcome {
     if let words {
       do {
         let now = now.timeIntervalSinceReferenceDate
@@ -69,7 +83,7 @@ final class BoundRule: CompiledRule {
           return RuleOutcome(holds ? .holds : .fails, changingAt: next)
         }
       } catch {
-        return RuleOutcome(verdict(of: error), nextChange: nil)
+        return failed(error)
       }
     }
     let (outcome, asksForPresent) =
@@ -144,6 +158,11 @@ final class BoundRule: CompiledRule {
     let outcome = RuleOutcome(
       verdict, changingAt: next, unforeseen: foresight?.unforeseen)
     return (outcome, run.asksForPresent)
+  }
+
+  @inline(never)
+  private func failed(_ error: any Error) -> RuleOutcome {
+    RuleOutcome(verdict(of: error), nextChange: nil)
   }
 
   private func verdict(of error: any Error) -> RuleOutcome.Verdict {

@@ -7,17 +7,6 @@ import TipText
 enum ShortRule {
   case parameter(ParameterTest)
   case window(WindowTest)
-
-  /// Whether it holds, and the earliest later instant at which time alone can change that; nil where that takes more.
-  @inline(__always)
-  func evaluate(
-    at now: Date, data: any RuleDataSource
-  ) throws -> (holds: Bool, nextChange: Double)? {
-    switch self {
-    case .parameter(let test): (try test.holds(in: data), .infinity)
-    case .window(let test): test.holds(at: now, data: data)
-    }
-  }
 }
 
 /// Of a Bool or an Int: `$0 == true`, `$0 >= 3`.
@@ -29,7 +18,7 @@ struct ParameterTest {
   fileprivate let numbers: RelatedNumbers
 
   @inline(__always)
-  fileprivate func holds(in data: any RuleDataSource) throws -> Bool {
+  func holds(in data: any RuleDataSource) throws -> Bool {
     let value = try declaration._withUnsafeGuaranteedRef { try data.value(of: $0) }
     switch value {
     case .bool(let value): return numbers.contain(value ? 1 : 0)
@@ -46,8 +35,9 @@ struct WindowTest {
   fileprivate let length: Double
   fileprivate let numbers: RelatedNumbers
 
+  /// Whether it holds, and the earliest later instant at which time alone can change that; nil where that takes more.
   @inline(__always)
-  fileprivate func holds(
+  func holds(
     at now: Date, data: any RuleDataSource
   ) -> (holds: Bool, nextChange: Double)? {
     // When verdicts alone are asked for, more is made of a window than here.

@@ -57,6 +57,16 @@ public struct RuleOutcome: Sendable {
     case holds
     case fails
     indirect case failed(EvaluationError)
+
+    // Written out to be inlined, as the equality that follows from the cases is not.
+    @inlinable
+    public static func == (first: Verdict, second: Verdict) -> Bool {
+      switch (first, second) {
+      case (.holds, .holds), (.fails, .fails): true
+      case (.failed(let error), .failed(let other)): error == other
+      default: false
+      }
+    }
   }
 
   public let verdict: Verdict
