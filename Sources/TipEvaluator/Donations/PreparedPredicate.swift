@@ -86,7 +86,7 @@ extension RowPredicate {
         if texts.mostBytes >= Budget.largeText {
           for text in distinct { try frame.mind(text, at: range) }
         }
-        return question.verdicts(on: distinct)
+        return question.verdicts(on: texts)
       }
     case .strings(let column, let slot, let cache, let test):
       guard case .strings(let texts)? = rows.column(at: column) else { return nil }

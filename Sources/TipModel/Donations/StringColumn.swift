@@ -1,18 +1,22 @@
-import Synchronization
-
 /// Strings as codes into a dictionary of the distinct ones (by Swift's equality).
 public struct StringColumn: Sendable {
   public private(set) var codes: [Int32] = []
+  private var texts = DistinctTexts()
+
+  init() {}
+
   /// The distinct strings; a code is an index into it.
-  public private(set) var distinct: [String] = []
+  public var distinct: [String] { texts.all }
+
+  /// The same, for searches that go through all of them.
+  var packedTexts: [PackedText] { texts.packed }
+
   /// Equal in two columns only if their distinct strings are the same: what was found out for each
   /// string holds as long as the version does.
-  public private(set) var version: Int
-  private var codeOf: [String: Int32] = [:]
-  /// No distinct string is longer, in UTF-8.
-  package private(set) var mostBytes = 0
+  public var version: Int { texts.version }
 
-  private static let versions = Atomic<Int>(0)
+  /// No distinct string is longer, in UTF-8.
+  package var mostBytes: Int { texts.mostBytes }
 
   /// With distinct strings and no rows yet; where two are equal, both have the code of the first. Also the code of each.
   package static func of(_ strings: [String]) -> (column: StringColumn, codes: [Int32]) {
@@ -30,10 +34,6 @@ public struct StringColumn: Sendable {
     return column
   }
 
-  init() { version = StringColumn.newVersion() }
-
-  private static func newVersion() -> Int { versions.add(1, ordering: .relaxed).newValue }
-
   public subscript(row: Int) -> String {
     guard codes.indices.contains(row), distinct.indices.contains(Int(codes[row])) else { return "" }
     return distinct[Int(codes[row])]
@@ -41,13 +41,10 @@ public struct StringColumn: Sendable {
 
   /// Nil where there is no such row.
   package func isText(_ text: String, row: Int) -> Bool? {
-    guard codes.indices.contains(row), distinct.indices.contains(Int(codes[row])) else {
-      return nil
-    }
-    return distinct[Int(codes[row])] == text
+    codes.indices.contains(row) ? texts.isText(text, code: codes[row]) : nil
   }
 
-  public func code(of string: String) -> Int32? { codeOf[string] }
+  public func code(of string: String) -> Int32? { texts.code(of: string) }
 
   @inlinable @inline(__always)
   package borrowing func withCodes<Result>(
@@ -58,18 +55,14 @@ public struct StringColumn: Sendable {
   }
 
   mutating func append(_ string: String) {
-    if let last = codes.last, distinct.indices.contains(Int(last)), distinct[Int(last)] == string {
+    if let last = codes.last, texts.isText(string, code: last) == true {
       // Most come several times running.
       codes.append(last)
-    } else if let code = codeOf[string] {
+    } else if let code = texts.code(of: string) {
       codes.append(code)
     } else {
-      let code = Int32(truncatingIfNeeded: distinct.count)
-      codeOf[string] = code
-      distinct.append(string)
-      mostBytes = max(mostBytes, string.utf8.count)
-      version = StringColumn.newVersion()
-      codes.append(code)
+      if !isKnownUniquelyReferenced(&texts) { texts = DistinctTexts(copying: texts) }
+      codes.append(texts.append(string))
     }
   }
 

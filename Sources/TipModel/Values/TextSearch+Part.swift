@@ -1,12 +1,15 @@
 extension TextSearch {
   /// A text that is looked for in many others: what is to be known of it is found out once.
   package struct Part: Sendable {
-    private let text: String
+    let text: String
+    /// Where it can be looked for in short texts.
+    let packed: PackedText.Part?
     /// Where each byte is a character of its own whatever it stands beside, that is in ASCII without CR and LF; else empty.
     private let bytes: [UInt8]
 
     package init(_ text: String) {
       self.text = text
+      packed = PackedText.Part(text)
       bytes = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D && $0 != 0x0A } ? Array(text.utf8) : []
     }
 
@@ -14,11 +17,6 @@ extension TextSearch {
     @inline(__always)
     package func isFound(in other: String) -> Bool {
       bytes.withUnsafeBufferPointer { isFound($0, in: other) }
-    }
-
-    /// 1 for each text that it is found in, else 0.
-    package func verdicts(on texts: [String]) -> [UInt8] {
-      bytes.withUnsafeBufferPointer { bytes in texts.map { isFound(bytes, in: $0) ? 1 : 0 } }
     }
 
     @inline(__always)

@@ -1,0 +1,48 @@
+import Synchronization
+
+/// The different texts of a column, by Swift's equality; a code is an index into them. An object, so that a column is two words
+/// to hand on; whoever adds to one that others have makes one of its own first.
+final class DistinctTexts: @unchecked Sendable {
+  // Whoever changes one has it alone: no need to look each time whether another changes it, too.
+  @exclusivity(unchecked) private(set) var all: [String] = []
+  /// The same, for searches that go through all of them.
+  @exclusivity(unchecked) private(set) var packed: [PackedText] = []
+  /// Equal for two only if their texts are the same.
+  @exclusivity(unchecked) private(set) var version: Int
+  /// No text is longer, in UTF-8.
+  @exclusivity(unchecked) private(set) var mostBytes = 0
+  @exclusivity(unchecked) private var codes: [String: Int32] = [:]
+
+  private static let versions = Atomic<Int>(0)
+
+  private static func newVersion() -> Int { versions.add(1, ordering: .relaxed).newValue }
+
+  init() { version = DistinctTexts.newVersion() }
+
+  init(copying other: DistinctTexts) {
+    all = other.all
+    packed = other.packed
+    version = other.version
+    mostBytes = other.mostBytes
+    codes = other.codes
+  }
+
+  /// Nil where no text has the code.
+  @inline(__always)
+  func isText(_ text: String, code: Int32) -> Bool? {
+    all.withUnsafeBufferPointer { $0.indices.contains(Int(code)) ? $0[Int(code)] == text : nil }
+  }
+
+  func code(of text: String) -> Int32? { codes[text] }
+
+  /// The code of a text that is not there yet.
+  func append(_ text: String) -> Int32 {
+    let code = Int32(truncatingIfNeeded: all.count)
+    codes[text] = code
+    all.append(text)
+    packed.append(PackedText(text))
+    mostBytes = max(mostBytes, text.utf8.count)
+    version = DistinctTexts.newVersion()
+    return code
+  }
+}
