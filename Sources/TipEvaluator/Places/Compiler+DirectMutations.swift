@@ -80,6 +80,7 @@ extension Compiler {
       guard case .array(var elements) = consume value else {
         try variable.overlapping(at: range)
       }
+      elements.growIfFull()
       elements.append(added)
       variable.give(.array(elements), frame)
       return .void

@@ -3,8 +3,15 @@ import OrderedCollections
 /// Equality and hashing by Swift's rules for the type that the value has: strings by canonical
 /// equivalence, NaN unequal to itself, functions and host objects by identity.
 extension Value: Hashable {
+  @inlinable
   public static func == (a: Value, b: Value) -> Bool {
-    if case (.int(let a), .int(let b)) = (a, b) { return a == b }
+    // Most are, in what is looked for in sets and dictionaries.
+    if case .int(let a) = a, case .int(let b) = b { return a == b }
+    return areEqual(a, b)
+  }
+
+  @usableFromInline
+  static func areEqual(_ a: Value, _ b: Value) -> Bool {
     if let type = a.nominalType, let other = b.nominalType, type.shares(.equality, with: other),
       let answer = type.decides(.equality, a, b)
     {

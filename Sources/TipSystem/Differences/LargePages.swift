@@ -1,0 +1,13 @@
+/// Pages of some megabytes, of which large blocks of memory are made up of few: being given small ones takes longer than
+/// filling them.
+public enum LargePages {
+  /// Asks for them in a block that is yet to be filled. Where the system has none, or none to spare, it is as it was.
+  public static func prefer(in block: UnsafeMutableRawBufferPointer) {
+    #if os(Linux)
+      guard let base = block.baseAddress else { return }
+      let start = base.alignedUp(toMultipleOf: Int(getpagesize()))
+      let count = block.count - (start - base)
+      if count > 0 { madvise(start, count, MADV_HUGEPAGE) }
+    #endif
+  }
+}
