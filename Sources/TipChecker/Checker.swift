@@ -171,6 +171,8 @@ public final class Checker {
   var isCheckingUnused = false
   /// Faults of functions that nothing runs, by where the function's name stands.
   var withheld: [SourceRange: [Diagnostic]] = [:]
+  /// Bodies at the prompt that name what nothing declares so far.
+  var waitingBodies: OrderedDictionary<ObjectIdentifier, WaitingBody> = [:]
   /// Where a body names what it declares further down, which is nothing of another module.
   var usedTooEarly: Set<SourceRange> = []
   /// Where a name stands that is declared, but not for there: a property of an instance, without one.
@@ -246,7 +248,7 @@ public final class Checker {
     bodyDiagnostics = []
     syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
 
-    let entry = collect(trees)
+    var entry = collect(trees)
     // Where extensions belong is found without looking into the types.
     lookups = Lookups()
     let read = Set(entry.files.map(ObjectIdentifier.init))
@@ -254,6 +256,7 @@ public final class Checker {
     conform(new.joined(by: entry.extended))
     hasConformed = true
     declareOperationsAnew(after: entry)
+    entry.resumed = resumeWaitingBodies(after: entry, types: new)
     namesOfSelf = [:]
     let statements = checkTopLevel(entry)
     checkDeclarations(of: entry, types: new)

@@ -11,6 +11,8 @@ struct Entry {
   var values: [ValueDeclaration] = []
   /// Types that its extensions add to, which may be of an earlier entry.
   var extended: [TypeDeclaration] = []
+  /// Of earlier entries at the prompt, whose bodies waited for what is declared here.
+  var resumed: [ValueDeclaration] = []
 }
 
 /// Collecting: every declaration gets its place in the tables before any is looked into, so that order

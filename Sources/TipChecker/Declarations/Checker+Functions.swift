@@ -232,6 +232,14 @@ extension Checker {
         let failing = failing(with: fault, .external)
         checked = TypedBlock([TypedStatement(.expression(failing), at: fault.range)])
       }
+      if let declared, let fault = lack(since: mark) {
+        let failing = failing(with: fault, .external)
+        checked = TypedBlock([TypedStatement(.expression(failing), at: fault.range)])
+        wait(
+          WaitingBody(value: value, function: declared, range: body.range) {
+            (isChecked, checked) = (false, nil)
+          })
+      }
       return checked
     }
     let function = FunctionDeclaration(

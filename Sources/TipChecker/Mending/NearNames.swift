@@ -9,12 +9,12 @@ enum NearNames {
 
   /// Those that were told already.
   static func named(in diagnostic: Diagnostic) -> [String] {
-    guard let note = diagnostic.notes.first(where: { $0.message.hasPrefix("did you mean") }) else {
-      return []
-    }
+    guard let note = diagnostic.notes.first(where: isGuess) else { return [] }
     return note.message.split(separator: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }
       .map { String($0.element) }
   }
+
+  static func isGuess(_ note: Diagnostic.Note) -> Bool { note.message.hasPrefix("did you mean") }
 
   /// One letter is missing, too many or another, or only capitals differ.
   static func isLetterOff(_ name: String, _ word: String) -> Bool {

@@ -68,7 +68,7 @@ extension Checker {
     }
     checkConformances(of: touched)
     let values = entry.values + types.flatMap(\.allMembers)
-    checkUnused(values, types)
+    checkUnused(values, types, resumed: entry.resumed)
     checkLocalTypes(of: entry)
     if options.scope == .whole, !options.isPrompt {
       checkOperators(among: entry.values + touched.flatMap(\.allMembers))

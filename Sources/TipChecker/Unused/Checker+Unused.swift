@@ -7,9 +7,12 @@ import TipText
 /// Two things are not told there, as long as nothing runs them: what uses Swift beyond this language, and names that
 /// another module may have.
 extension Checker {
-  func checkUnused(_ values: [ValueDeclaration], _ types: [TypeDeclaration]) {
+  /// - Parameter resumed: Of earlier entries, whose bodies waited for this one.
+  func checkUnused(
+    _ values: [ValueDeclaration], _ types: [TypeDeclaration], resumed: [ValueDeclaration] = []
+  ) {
     // What a text that cannot be read seems to declare is no matter for more faults.
-    let values = values.filter {
+    let values = (values + resumed).filter {
       !$0.isInactive && $0.file.isTipScript && !$0.file.hasFault && $0.owner?.generic == nil
         && ($0.requirements.isEmpty || $0.owner?.isProtocol != true)
         && $0.owner?.isKnownByConformers != true
@@ -25,7 +28,7 @@ extension Checker {
       checkAliases(of: type)
     }
     drainPendingBodies()
-    withhold(from: mark, values)
+    withhold(from: mark, values, resumed: Set(resumed.map(\.nameRange)))
     for type in types where !type.isInactive && type.file.isTipScript && !type.file.hasFault {
       checkOpen(type)
       if type.isProtocol { checkConditionalExtensions(of: type) }
@@ -133,12 +136,18 @@ extension Checker {
   // MARK: What is not told
 
   /// Takes back what was told, from `mark` on, in declarations that are beyond this language.
-  private func withhold(from mark: Int, _ values: [ValueDeclaration]) {
+  private func withhold(
+    from mark: Int, _ values: [ValueDeclaration], resumed: Set<SourceRange>
+  ) {
     let told = diagnostics[mark...].filter { $0.severity == .error }
     guard told.contains(where: { Checker.codesBeyond.contains($0.code) }) else { return }
     let beyond = values.filter { value in
       guard let range = value.syntax?.range else { return false }
-      return told.contains { range.contains($0.range) && isBeyond($0, in: value) }
+      let faults = told.filter { range.contains($0.range) }
+      guard faults.contains(where: { isBeyond($0, in: value) }) else { return false }
+      // At the prompt what merely has no name yet is told, but where its body waits for it.
+      return !options.isPrompt || faults.contains { $0.code == "opaque" }
+        || faults.allSatisfy { waitingBody(with: $0) != nil }
     }
     var kept = Array(diagnostics[..<mark])
     for diagnostic in diagnostics[mark...] {
@@ -146,7 +155,10 @@ extension Checker {
       if let home {
         // What extends Swift's own types is checked anew for each of them that uses it.
         if home.owner?.selfType == .external { continue }
-        withheld[home.nameRange, default: []].append(diagnostic)
+        let body = waitingBody(with: diagnostic)
+        let fault = body?.lacking(diagnostic) ?? diagnostic
+        if let body, !resumed.contains(home.nameRange) { kept.append(body.warning(of: fault)) }
+        withheld[home.nameRange, default: []].append(fault)
       } else if diagnostic.code != "opaque" {
         kept.append(diagnostic)
       }
@@ -154,9 +166,10 @@ extension Checker {
     diagnostics = kept
   }
 
-  static let codesBeyond: Set<String> = [
-    "opaque", "unknown-name", "unknown-type", "unknown-member",
-  ]
+  static let codesBeyond = codesOfNames.union(["opaque"])
+
+  /// Of what may be declared elsewhere.
+  static let codesOfNames: Set<String> = ["unknown-name", "unknown-type", "unknown-member"]
 
   private func isBeyond(_ diagnostic: Diagnostic, in value: ValueDeclaration) -> Bool {
     guard Checker.codesBeyond.contains(diagnostic.code) else { return false }
@@ -176,7 +189,9 @@ extension Checker {
 
   /// What was not told of a function as long as nothing ran it.
   func tellWithheld(of function: FunctionDeclaration) {
-    guard !isCheckingUnused, let told = withheld.removeValue(forKey: function.range) else { return }
+    guard !isCheckingUnused, let told = withheld[function.range] else { return }
+    // At the prompt, whatever calls it next is told the same.
+    if !options.isPrompt { withheld[function.range] = nil }
     diagnostics += told
   }
 }

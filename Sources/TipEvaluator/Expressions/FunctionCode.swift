@@ -99,7 +99,8 @@ final class Callee {
   var code: Unmanaged<FunctionCode>? { found ?? find() }
 
   private func find() -> Unmanaged<FunctionCode>? {
-    guard let code = function.code as? FunctionCode, code.hasPlainSlots else { return nil }
+    guard let code = function.code as? FunctionCode, code.hasPlainSlots, !function.isWaiting
+    else { return nil }
     known = code
     found = .passUnretained(code)
     return found

@@ -110,6 +110,8 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   public var isInitialValue = false
   /// The evaluator's compiled form, once it has been called.
   public var code: AnyObject?
+  /// Its body fails so far, and may be another one later: nothing of it is to be kept.
+  public var isWaiting = false
 
   public init(
     name: String, range: SourceRange, selfVariable: LocalVariable?, parameters: [LocalVariable],

@@ -21,7 +21,7 @@ struct CheckSessionCommand: REPLCommand {
     }
     let inventory = repl.inventory.all
     let subject = LintSubject(inventory: inventory, trees: repl.world.trees, isWhole: true)
-    let findings = subject.findings(LintSelection())
+    let findings = repl.world.checker.lacks + subject.findings(LintSelection())
     repl.console.report(findings, in: repl.sources)
     let declared = InventorySummary(fileCount: 0, inventory: inventory)
       .declarations(separator: ", ", leavingOutNone: true)

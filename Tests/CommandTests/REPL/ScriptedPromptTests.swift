@@ -22,6 +22,89 @@ import TipLineEditor
     #expect(errors.contains("there is no name `nonsense`"))
   }
 
+  /// As they may in a file name what stands further down.
+  @Test func functionsNameWhatLaterEntriesDeclare() throws {
+    let prompt = try ScriptedPrompt(
+      .entry("func total(_ all: [Int]) -> Int { all.map(double).reduce(0, +) + start }"),
+      .entry("total([1])"), .entry(":check"), .entry("func double(_ n: Int) -> Int { n * 2 }"),
+      .entry("total([1])"), .entry("let start = nonsense"), .entry("total([1])"),
+      .entry("let start = 10"), .entry("total([1, 2])"), .entry(":check"),
+      .entry("func isEven(_ n: Int) -> Bool { n == 0 || isOdd(n - 1) }"),
+      .entry("func isOdd(_ n: Int) -> Bool { n != 0 && isEven(n - 1) }"), .entry("isOdd(3)"),
+      .entry("struct Tally { var n = 1; var twice: Int { doubled() } }"),
+      .entry("extension Tally { func doubled() -> Int { n * 2 } }"), .entry("Tally().twice"))
+    let (output, errors) = try prompt.run()
+    #expect(
+      output == """
+        2 warnings in what is declared
+        16
+        nothing is wrong in what is declared
+        true
+        2
+
+        """, "\(errors)")
+    let told = errors.split(separator: "\n").filter { $0.contains("[unknown") }
+    #expect(
+      told == [
+        "warning[unknown-name]: there is no name `double`",
+        "warning[unknown-name]: there is no name `start`",
+        "error[unknown-name]: there is no name `double`",
+        "warning[unknown-name]: there is no name `double`",
+        "warning[unknown-name]: there is no name `start`",
+        "error[unknown-name]: there is no name `start`",
+        "error[unknown-name]: there is no name `nonsense`",
+        "error[unknown-name]: there is no name `start`",
+        "warning[unknown-name]: there is no name `isOdd`",
+        "warning[unknown-name]: there is no name `doubled`",
+      ])
+    #expect(errors.contains("= note: `total` fails until an entry declares it"))
+  }
+
+  /// One that types are given for is made when it is first called, and stays.
+  @Test func genericFunctionsNameWhatLaterEntriesDeclare() throws {
+    let prompt = try ScriptedPrompt(
+      .entry("func shown<T>(_ t: T) -> String { later(t) }"), .entry("shown(1)"),
+      .entry("func later(_ n: Any) -> String { \"\\(n)!\" }"), .entry("shown(1)"),
+      .entry("shown(\"a\")"))
+    let (output, errors) = try prompt.run()
+    #expect(output == "\"1!\"\n\"a!\"\n", "\(errors)")
+    #expect(!errors.contains("help:"))
+  }
+
+  /// Through another that was checked before it had all it names.
+  @Test func functionsBeginToRunWhereverTheyAreCalled() throws {
+    let prompt = try ScriptedPrompt(
+      .entry("func first() -> Int { second() }"), .entry("func second() -> Int { third() }"),
+      .entry("first()"), .entry("func third() -> Int { 3 }"), .entry("first()"),
+      .entry("first()"))
+    let (output, errors) = try prompt.run()
+    #expect(output == "3\n3\n", "\(errors)")
+    #expect(errors.contains("error[unavailable]: there is no name `third`"))
+  }
+
+  /// No later entry can mend what a declaration itself names.
+  @Test(arguments: [
+    "func f(_ n: Nope) -> Int { 1 }", "func f(n: Int = nope) -> Int { n }",
+    "func f() -> Nope { nope }",
+  ])
+  func declarationsNameWhatThereIs(entry: String) throws {
+    let (output, errors) = try ScriptedPrompt(.entry(entry), .entry("f(1)")).run()
+    #expect(output.isEmpty && errors.hasPrefix("error[unknown-"))
+    #expect(errors.contains("there is no name `f`"))
+  }
+
+  /// A mistake in a function has no edit that only leads to a name that nothing declares.
+  @Test(arguments: [
+    "func f(n: Int) -> String { n }", "func f() -> Int { \"page\" }",
+    "func f() -> Int { 1 + \"a\" }",
+    "struct S { func f() -> Int { 2 * \"k\" } }",
+  ])
+  func editsOfFunctionsNameWhatThereIs(entry: String) throws {
+    let (_, errors) = try ScriptedPrompt(.entry(entry)).run()
+    #expect(errors.hasPrefix("error["))
+    #expect(!errors.contains("insert") && !errors.contains("replace"), "\(errors)")
+  }
+
   @Test func anEntryOfProgramsAndCommandsIsAnsweredInOrder() throws {
     let prompt = try ScriptedPrompt(.entry("let a = 1\nprint(a)\n:type a\nprint(a + 1)"))
     #expect(try prompt.run() == ("1\nInt\n2\n", ""))
