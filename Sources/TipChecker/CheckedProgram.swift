@@ -41,6 +41,8 @@ public struct Inventory {
     /// False where the id is written in a way that only running tells.
     public let hasStaticID: Bool
     public let rules: [Rule]
+    /// Those in branches of `#if` that are not taken; if the tip stands in one, all are in `rules`.
+    public let inactiveRules: [Rule]
     /// Those that it has in any case.
     public let options: [TypedExpression]
     /// Those that stand in branches: it has them in some cases.
@@ -69,26 +71,33 @@ public struct Inventory {
     public let donation: Type?
     /// The same as a Swift programmer writes it, also where no text declares it.
     public let donationName: String?
+    /// It stands in a branch of `#if` that is not taken.
+    public let isInactive: Bool
   }
 
   public struct Parameter {
     public let declaration: ParameterDeclaration
+    /// It stands in a branch of `#if` that is not taken.
+    public let isInactive: Bool
   }
 
   public let tips: [Tip]
   /// Rules written outside every tip: shared lists, protocol extensions, helpers.
   public let sharedRules: [Rule]
+  /// The same in branches of `#if` that are not taken.
+  public let inactiveRules: [Rule]
   public let events: [Event]
   public let parameters: [Parameter]
   /// Names that are used and that no text declares.
   public let externalNames: [String]
 
   public init(
-    tips: [Tip], sharedRules: [Rule], events: [Event], parameters: [Parameter],
-    externalNames: [String]
+    tips: [Tip], sharedRules: [Rule], inactiveRules: [Rule] = [], events: [Event],
+    parameters: [Parameter], externalNames: [String]
   ) {
     self.tips = tips
     self.sharedRules = sharedRules
+    self.inactiveRules = inactiveRules
     self.events = events
     self.parameters = parameters
     self.externalNames = externalNames

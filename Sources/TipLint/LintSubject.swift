@@ -13,9 +13,10 @@ public final class LintSubject {
   let isWhole: Bool
   let evaluator = Evaluator()
   private(set) lazy var tips = inventory.tips.map { TipReading($0, evaluator: evaluator) }
-  private(set) lazy var sharedRules = inventory.sharedRules.compactMap { rule in
-    rule.typed.map { RuleReading($0, fold: evaluator.fold) }
-  }
+  private(set) lazy var sharedRules = (inventory.sharedRules + inventory.inactiveRules)
+    .compactMap { rule in
+      rule.typed.map { RuleReading($0, fold: evaluator.fold) }
+    }
   /// Every place where the name of an event or a parameter stands.
   private(set) lazy var mentions = MentionIndex(
     inventory, constants: Set(inventory.events.compactMap(constant)))

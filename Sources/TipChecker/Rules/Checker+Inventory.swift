@@ -2,27 +2,41 @@ import TipModel
 import TipSyntax
 import TipText
 
+/// Rules by whether the branch of `#if` that they stand in is taken.
+private struct RulesByBranch {
+  var taken: [Inventory.Rule] = []
+  var others: [Inventory.Rule] = []
+
+  mutating func add(_ rule: Inventory.Rule, isInactive: Bool) {
+    if isInactive { others.append(rule) } else { taken.append(rule) }
+  }
+}
+
 /// Finding every tip, rule, event and parameter, also where nothing running reaches them.
 extension Checker {
   func takeInventory(of entry: Entry, types: [TypeDeclaration]) -> Inventory {
-    var rulesByTip: [ObjectIdentifier: [Inventory.Rule]] = [:]
-    var sharedRules: [Inventory.Rule] = []
+    var rulesByTip: [ObjectIdentifier: RulesByBranch] = [:]
+    var sharedRules = RulesByBranch()
     let enclosing = EnclosingTypes(types)
-    for file in entry.files {
+    for file in entry.files where !file.tree.ruleTokens.isEmpty {
+      let untaken = file.tree.untakenParts(where: conditions.holds)
       for token in file.tree.ruleTokens {
         guard let macro = file.tree.macro(at: token)?.expression else { continue }
         let owner = enclosing.innermost(round: macro.range)
         guard file.knowsTipKit || owner?.type.conformsToTip == true else { continue }
         let rule = inventoryRule(macro, file, owner)
+        let isInactive = untaken.contains { $0.contains(macro.range) }
         if let owner, owner.type.conformsToTip, !owner.isProtocol {
-          rulesByTip[ObjectIdentifier(owner), default: []].append(rule)
+          // Such a tip is listed as what it would be.
+          rulesByTip[ObjectIdentifier(owner), default: RulesByBranch()]
+            .add(rule, isInactive: isInactive && !owner.isInactive)
         } else {
-          sharedRules.append(rule)
+          sharedRules.add(rule, isInactive: isInactive)
         }
       }
     }
     let tips = types.filter { $0.type.conformsToTip && !$0.isProtocol && !isStandIn($0) }.map {
-      inventoryTip($0, rulesByTip[ObjectIdentifier($0)] ?? [])
+      inventoryTip($0, rulesByTip[ObjectIdentifier($0)] ?? RulesByBranch())
     }
     let values = types.flatMap(\.allMembers) + entry.values
     let events = values.filter(isEvent).map(inventoryEvent)
@@ -30,12 +44,12 @@ extension Checker {
       guard value.parameterAttribute != nil, case .parameter(let parameter) = entity(value) else {
         return nil
       }
-      return Inventory.Parameter(declaration: parameter)
+      return Inventory.Parameter(declaration: parameter, isInactive: value.isInactive)
     }
     checkConflicts(tips, events)
     return Inventory(
-      tips: tips, sharedRules: sharedRules, events: events, parameters: parameters,
-      externalNames: Array(externalNames))
+      tips: tips, sharedRules: sharedRules.taken, inactiveRules: sharedRules.others,
+      events: events, parameters: parameters, externalNames: Array(externalNames))
   }
 
   func isStandIn(_ type: TypeDeclaration) -> Bool {
@@ -69,9 +83,9 @@ extension Checker {
 
   // MARK: Tips
 
-  private func inventoryTip(_ declaration: TypeDeclaration, _ rules: [Inventory.Rule])
-    -> Inventory.Tip
-  {
+  private func inventoryTip(
+    _ declaration: TypeDeclaration, _ rules: RulesByBranch
+  ) -> Inventory.Tip {
     layOutFields(of: declaration)
     var id: TypedExpression?
     var hasStaticID = true
@@ -99,7 +113,8 @@ extension Checker {
     }
     return Inventory.Tip(
       type: declaration.type, range: declaration.nameRange, id: id, hasStaticID: hasStaticID,
-      rules: rules, options: options, branchOptions: branchOptions,
+      rules: rules.taken, inactiveRules: rules.others, options: options,
+      branchOptions: branchOptions,
       isInactive: declaration.isInactive)
   }
 
@@ -221,7 +236,8 @@ extension Checker {
     if case .event(let element) = type, element != .builtin(.emptyDonation) { donation = element }
     return Inventory.Event(
       name: qualifiedName(of: value), range: value.nameRange, id: id, donation: donation,
-      donationName: donation.map { $0 == .external ? writtenDonation(value) ?? "\($0)" : "\($0)" })
+      donationName: donation.map { $0 == .external ? writtenDonation(value) ?? "\($0)" : "\($0)" },
+      isInactive: value.isInactive)
   }
 
   /// The generic argument as written, where no text declares it.

@@ -13,7 +13,9 @@ struct TipReading {
 
   init(_ tip: Inventory.Tip, evaluator: Evaluator) {
     self.tip = tip
-    rules = tip.rules.compactMap { $0.typed.map { RuleReading($0, fold: evaluator.fold) } }
+    rules = (tip.rules + tip.inactiveRules).compactMap {
+      $0.typed.map { RuleReading($0, fold: evaluator.fold) }
+    }
     let listed = TipReading.listedRules(of: tip.type)
     conjoined = rules.filter { rule in listed.contains { $0.range == rule.range } }
   }

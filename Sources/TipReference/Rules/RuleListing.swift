@@ -18,6 +18,9 @@ public struct RuleListing {
     self.remarks = remarks
   }
 
+  /// Said of what is declared and not there for the app that is asked about.
+  public static let inactive = "in a branch of #if that is not taken"
+
   /// A tip with its rules and options.
   public func section(_ tip: Inventory.Tip) -> [StyledText] {
     var head = StyledText(tip.type.qualifiedName, .emphasis)
@@ -25,7 +28,7 @@ public struct RuleListing {
     if id != tip.type.name {
       head.append("  id " + (id.map { "\"\($0)\"" } ?? "known when it runs"))
     }
-    if tip.isInactive { head.append("  in a branch of #if that is not taken", .note) }
+    if tip.isInactive { head.append("  \(RuleListing.inactive)", .note) }
     head.append("  \(place(tip.range))", .path)
     let options =
       names.options(of: tip).map { StyledText("  option  \($0.source)") }

@@ -38,6 +38,13 @@ extension Parser {
     }
   }
 
+  /// The condition of the directive that comes next.
+  mutating func parseDirectiveCondition() -> ExpressionSyntax {
+    let directive = token
+    advance()
+    return parseCompilationCondition(after: directive)
+  }
+
   /// The condition that ends with its line. What cannot be read is opaque: conditions are often
   /// about tools this language knows nothing of.
   private mutating func parseCompilationCondition(after opening: Token) -> ExpressionSyntax {

@@ -96,23 +96,28 @@ struct InventoryPage {
         names.id(of: event).map(MarkdownText.code) ?? "known when it runs",
         event.donationName.map(MarkdownText.code) ?? "",
         readers { names.reads($0, event) },
-        link(event.range),
+        link(event.range) + note(event.isInactive),
       ]
     }
     return table(["event", "id", "donated with", "opens", "declared"], rows)
   }
 
   private var parameterTable: String {
-    let rows = inventory.parameters.map(\.declaration).map { parameter in
-      [
+    let rows = inventory.parameters.map { listed in
+      let parameter = listed.declaration
+      return [
         MarkdownText.code(parameter.name), MarkdownText.code(parameter.type.description),
         names.defaultText(of: parameter).map(MarkdownText.code) ?? "",
         parameter.isTransient ? "until the app ends" : "on disk",
         readers { names.reads($0, parameter) },
-        link(parameter.range),
+        link(parameter.range) + note(listed.isInactive),
       ]
     }
     return table(["parameter", "type", "default", "kept", "opens", "declared"], rows)
+  }
+
+  private func note(_ isInactive: Bool) -> String {
+    isInactive ? " not compiled here: in a branch of `#if`" : ""
   }
 
   /// The tips that have such a rule.

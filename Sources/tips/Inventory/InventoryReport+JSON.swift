@@ -83,6 +83,7 @@ extension InventoryReport {
       "id": names.id(of: event).map(JSON.string), "name": .string(event.name),
       "donation": event.donation.map { .string($0.description) },
       "file": file(event.range), "line": line(event.range),
+      "inactive": event.isInactive ? .bool(true) : nil,
     ])
   }
 
@@ -93,6 +94,7 @@ extension InventoryReport {
       "default": names.defaultText(of: declaration).map(JSON.string),
       "transient": .bool(declaration.isTransient),
       "file": file(declaration.range), "line": line(declaration.range),
+      "inactive": parameter.isInactive ? .bool(true) : nil,
     ])
   }
 

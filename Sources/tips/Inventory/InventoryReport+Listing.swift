@@ -43,6 +43,7 @@ extension InventoryReport {
         StyledText("  " + (names.id(of: event) ?? "(known when it runs)")), StyledText(event.name),
         StyledText(event.donation.map { "of \($0)" } ?? "", .dim),
         StyledText(rules.place(event.range), .path),
+        StyledText(event.isInactive ? RuleListing.inactive : "", .note),
         StyledText(rules.remarks?.text(ofInput: names.id(of: event)) ?? "", .note))
     }
     return table.lines(width: .max)
@@ -57,6 +58,7 @@ extension InventoryReport {
         StyledText(names.defaultText(of: declaration).map { "= \($0)" } ?? ""),
         StyledText(declaration.isTransient ? "transient" : "", .dim),
         StyledText(rules.place(declaration.range), .path),
+        StyledText(parameter.isInactive ? RuleListing.inactive : "", .note),
         StyledText(rules.remarks?.text(ofInput: declaration.id) ?? "", .note))
     }
     return table.lines(width: .max)

@@ -148,6 +148,76 @@ import Testing
     #expect(groups[1]["tips"] as? [String] == ["KeyTip", "PageTip.add"])
   }
 
+  @Test func rulesFollowsConditionsOfCompilation() throws {
+    let scratch = try Scratch()
+    let app = try scratch.write(
+      """
+      import TipKit
+      struct ATip: Tip {
+        @Parameter static var isOn: Bool = false
+        var title: Text { Text("A") }
+        var rules: [Rule] {
+          #if DEBUG
+          #Rule(Self.$isOn) { $0 == false }
+          #elseif os(macOS)
+          #Rule(Self.$isOn) { $0 != true }
+          #else
+          #Rule(Self.$isOn) { $0 }
+          #endif
+        }
+      }
+      #if os(macOS)
+      extension ATip {
+        static let closed = Event(id: "closed")
+        static var shared: Rule {
+          #if DEBUG
+          #Rule(Self.closed) { $0.donations.isEmpty }
+          #endif
+        }
+        @Parameter static var isMac: Bool = false
+      }
+      #endif
+      let rule = { 
+        #if DEBUG
+        return #Rule(ATip.$isOn) { $0 == true }
+        #else
+        return #Rule(ATip.$isOn) { $0 == false }
+        #endif
+      }
+
+      """, to: "a.swift")
+    func rules(_ options: String...) throws -> [String] {
+      try Command(["rules", app] + options).output.split(separator: "\n").map(String.init)
+        .filter { !$0.isEmpty }
+    }
+    let on = "ATip.parameter.Bool.ATip+isOn.value"
+    let inputs = [
+      "events", "  closed  ATip.closed    \(app):17  in a branch of #if that is not taken",
+      "parameters", "  Bool.ATip+isOn   = false    \(app):3",
+      "  Bool.ATip+isMac  = false    \(app):23  in a branch of #if that is not taken",
+    ]
+    #expect(
+      try rules() == [
+        "ATip  \(app):2", "  rule    \(on) == Optional(true)", "shared rules",
+        "  rule    #Rule(ATip.$isOn) { $0 == false }  \(app):30",
+      ] + inputs + ["1 file · 1 tip · 2 rules · 1 event · 2 parameters"])
+    #expect(
+      try rules("--define", "DEBUG") == [
+        "ATip  \(app):2", "  rule    \(on) == Optional(false)", "shared rules",
+        "  rule    #Rule(ATip.$isOn) { $0 == true }  \(app):28",
+      ] + inputs + ["1 file · 1 tip · 2 rules · 1 event · 2 parameters"])
+    #expect(
+      try rules("--platform", "macOS").prefix(3) == [
+        "ATip  \(app):2", "  rule    \(on) == Optional(false)", "shared rules",
+      ])
+    let document = try #require(try Command(["rules", "--format", "json", app]).objects.first)
+    let tips = try #require(document["tips"] as? [[String: Any]])
+    #expect((tips[0]["rules"] as? [[String: Any]])?.count == 1)
+    let parameters = try #require(document["parameters"] as? [[String: Any]])
+    #expect(parameters.map { $0["inactive"] as? Bool } == [nil, true])
+    #expect((document["events"] as? [[String: Any]])?[0]["inactive"] as? Bool == true)
+  }
+
   @Test func rulesListsWhatTipsAreMadeOf() throws {
     let run = try Command(["rules", "-"], input: searchTip)
     #expect(
