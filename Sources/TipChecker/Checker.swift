@@ -249,6 +249,7 @@ public final class Checker {
     syntaxFaults = diagnostics.filter { $0.severity == .error }.map(\.range.startPoint)
 
     var entry = collect(trees)
+    tellMessages(of: entry)
     // Where extensions belong is found without looking into the types.
     lookups = Lookups()
     let read = Set(entry.files.map(ObjectIdentifier.init))

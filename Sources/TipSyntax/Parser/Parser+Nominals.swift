@@ -85,7 +85,7 @@ extension Parser {
   /// Reads members to the end, or to a `#else`, `#elseif` or `#endif`.
   private mutating func parseMembers(into members: inout [DeclarationSyntax]) {
     while true {
-      while skip(";") {}
+      while skip(";") || skipMessageDirective() {}
       if atEnd || atConditionalBoundary { return }
       let start = index
       let offset = token.start

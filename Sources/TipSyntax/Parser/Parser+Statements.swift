@@ -18,7 +18,7 @@ extension Parser {
   /// Reads statements to the end, or to a `#else`, `#elseif` or `#endif`.
   mutating func parseStatements(into statements: inout [StatementSyntax]) {
     while true {
-      while skip(";") {}
+      while skip(";") || skipMessageDirective() {}
       if atEnd || atConditionalBoundary { return }
       let start = index
       let offset = token.start
@@ -162,7 +162,9 @@ extension Parser {
   private mutating func parseReturn() throws(SyntaxFailure) -> StatementKind {
     advance()
     // A value may stand on the next line, as Swift has it, unless a statement starts there.
-    if atEnd || at(";") || atConditionalBoundary || atPound(.if) { return .return(nil) }
+    if atEnd || at(";") || atConditionalBoundary || atPound(.if) || atMessageDirective {
+      return .return(nil)
+    }
     if token.startsLine, atDeclaration || !canStartExpression || atStatementWord || atLabel {
       return .return(nil)
     }

@@ -75,6 +75,31 @@ import Testing
     Self.app.keys.map { scratch.path($0).replacing("//", with: "/") }.sorted()
   }
 
+  /// An app's own compiler says it.
+  @Test func messagesOfAnAppAreNotTold() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      """
+      import TipKit
+      #warning("soon")
+      struct A: Tip {
+        #error("later")
+        var title: Text { Text("a") }
+      }
+      func start() {
+        #warning("sooner")
+        try? Tips.configure()
+      }
+      start()
+      print(A().status)
+      """, to: "a.swift")
+    for run in try [
+      Command(["check", file]), Command(["why", "A", file]), Command(["run", file]),
+    ] {
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    }
+  }
+
   @Test func theInventoryIsThatOfAllFiles() throws {
     let scratch = try scratch()
     let folder = scratch.url.path(percentEncoded: false)

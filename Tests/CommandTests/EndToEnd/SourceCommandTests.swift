@@ -177,7 +177,7 @@ import Testing
         @Parameter static var isMac: Bool = false
       }
       #endif
-      let rule = { 
+      let rule = {
         #if DEBUG
         return #Rule(ATip.$isOn) { $0 == true }
         #else

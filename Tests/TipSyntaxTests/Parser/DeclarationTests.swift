@@ -146,7 +146,8 @@ struct DeclarationTests {
       """
       (@available()) (opaque Preview "a preview")
       """)
-    expectDump("struct S { #warning(\"a\") }", "(struct S (opaque warning \"a macro expansion\"))")
+    expectDump("struct S { #warning(\"a\")\n}\n#error(\"b\")", "(struct S)")
+    expectDump("struct S { #others(\"a\") }", "(struct S (opaque others \"a macro expansion\"))")
     expectDump(
       "#if A\n@B\n#endif\nvar a = 1",
       """

@@ -44,6 +44,17 @@ print((1 + 2)  // error: [unbalanced-bracket]
 print(1)
 ```
 
+## directive
+
+`#warning("…")` and `#error("…")` say their text whenever the program is checked, unless they stand in a branch of `#if` that is not
+taken. With `#error` the program does not run. Each takes one text without `\(…)` and has a line of its own.
+
+```swift
+func tour() {
+  #error("nothing to see yet")  // error: [directive] nothing to see yet
+}
+```
+
 ## expected-endif
 
 An `#if` has no `#endif`. What stands between them is read only when its condition holds, so the end must be said.

@@ -1,0 +1,60 @@
+public import TipText
+
+/// `#warning("…")` or `#error("…")`, which the compiler says as it stands.
+public struct MessageDirectiveSyntax: Sendable {
+  /// With its `#`.
+  public let name: NameSyntax
+  /// The text and where it stands; nil where there is none, or more than a text.
+  public let text: NameSyntax?
+  /// What stands behind it on its line.
+  public let rest: SourceRange?
+}
+
+extension SyntaxTree {
+  /// Those of the whole text, whatever branch of `#if` they stand in, also inside bodies that nobody has read.
+  public var messageDirectives: [MessageDirectiveSyntax] {
+    tokens.indices.prefix { tokens[$0].kind != .endOfFile }.compactMap { index in
+      guard tokens[index].kind == .pound else { return nil }
+      var parser = parser(over: index..<tokens.count, depth: 0)
+      return parser.parseMessageDirective()
+    }
+  }
+}
+
+extension Parser {
+  /// These are no declarations and no statements: whatever they stand in is as if they did not.
+  var atMessageDirective: Bool {
+    guard token.kind == .pound else { return false }
+    let length = token.end - token.start
+    return length == 8 && starts(token, with: "#warning")
+      || length == 6 && starts(token, with: "#error")
+  }
+
+  /// Goes past one, and says whether it did. What is wrong with it is told by whoever looks for them.
+  mutating func skipMessageDirective() -> Bool { parseMessageDirective() != nil }
+
+  mutating func parseMessageDirective() -> MessageDirectiveSyntax? {
+    guard atMessageDirective else { return nil }
+    let name = NameSyntax(text(of: token), tokenRange)
+    advance()
+    var text: NameSyntax?
+    if at("(") {
+      let start = index
+      advance()
+      if let value = try? parsePrimary(), case .string(let literal) = value.kind, at(")"),
+        let plain = literal.plainText
+      {
+        text = NameSyntax(plain, value.range)
+      }
+      move(to: start)
+      skipToken()
+    }
+    guard !atEnd, !token.startsLine, !atConditionalBoundary else {
+      return MessageDirectiveSyntax(name: name, text: text, rest: nil)
+    }
+    let rest = tokenRange
+    // What opens no parenthesis has its text there.
+    if text == nil { skipConditionLine() }
+    return MessageDirectiveSyntax(name: name, text: text, rest: rest)
+  }
+}
