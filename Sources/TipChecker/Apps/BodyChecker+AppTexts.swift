@@ -28,14 +28,14 @@ extension BodyChecker {
     guard isAppSource else { return nil }
     let saved = checker.isForText
     checker.isForText = true
-    defer { checker.isForText = saved }
     let (mark, count) = (checker.diagnostics.count, checker.externalNodes)
     let value = infer(syntax, hint: .string)
-    let told = checker.diagnostics[mark...]
-    defer { checker.diagnostics.removeSubrange(mark...) }
+    checker.isForText = saved
+    let told = Array(checker.diagnostics[mark...])
+    checker.diagnostics.removeSubrange(mark...)
     let isElsewhere =
       told.contains { $0.severity == .error } || value.type.isUnknown
-      || checker.externalNodes > count
+      || checker.externalNodes > count || checker.comesToFault(value)
     guard isElsewhere, told.allSatisfy({ $0.severity != .error || isOfOtherFile($0) }) else {
       return nil
     }
@@ -116,6 +116,32 @@ extension Checker {
     } else if !told.isEmpty {
       pendingBodies.append { [unowned self] in diagnostics += told }
     }
+  }
+
+  /// Whether what an expression is made of waits with a fault until something runs it.
+  func comesToFault(_ value: TypedExpression) -> Bool {
+    let mark = diagnostics.count
+    var variables: Set<GlobalVariable> = []
+    var functions: Set<FunctionDeclaration> = []
+    func visit(_ expression: TypedExpression) -> Bool {
+      switch expression.form {
+      case .unavailable: return true
+      case .global(let variable) where variables.insert(variable).inserted:
+        return variable.initializer().map(visit) ?? false
+      case .invoke(let function, _, _) where functions.insert(function).inserted:
+        let body = function.body()
+        if deferred[ObjectIdentifier(function)] != nil { return true }
+        return expression.children.contains(where: visit)
+          || body?.expressions.contains(where: visit) ?? false
+      default: return expression.children.contains(where: visit)
+      }
+    }
+    let comes = visit(value)
+    // Bodies are checked once, and whoever asks first may take back what was told since.
+    let told = Array(diagnostics[mark...])
+    diagnostics.removeSubrange(mark...)
+    if !told.isEmpty { pendingBodies.append { [unowned self] in diagnostics += told } }
+    return comes
   }
 
   /// Something beside texts needs the function.

@@ -104,7 +104,9 @@ struct TipQuestion {
     // An initializer may need no values where the properties do.
     let isMade = type.map { $0.isClass || $0.fields.contains { $0.defaultValue == nil } } ?? true
     let source = SourceFile(name: "<argument>", text: type == nil ? name : "\(name)()")
-    let asked = checker.check([parsed.add(source)])
+    let added = parsed.add(source)
+    let here = SourceRange(file: added.file, start: 0, end: 0)
+    let asked = checker.check([added])
     let needsValues =
       type != nil && asked.diagnostics.contains { $0.code == "missing-argument" }
     let question = isMade ? asked : nil
@@ -142,9 +144,11 @@ struct TipQuestion {
           answer = .success(try session.subject(of: expression))
         }
       } catch {
-        let here = SourceRange(file: FileID(index: 0), start: 0, end: 0)
-        answer = .failure(
-          CommandError(Session.diagnostic(of: error, at: here).message, .invalidProgram))
+        let fault = Session.diagnostic(of: error, at: here)
+        let isOfProgram = read.trees.contains { $0.file == fault.range.file }
+        if isOfProgram { tell([fault]) }
+        let message = isOfProgram ? "`\(name)` cannot be made here" : fault.message
+        answer = .failure(CommandError(message, .invalidProgram))
       }
     }
     guard let answer else {

@@ -143,6 +143,46 @@ import Testing
       run.status == 3 && run.errors.contains("error[unavailable]: there is no name `RemoteStore`"))
   }
 
+  @Test func storedTextsNeedNoOtherFilesEither() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      """
+      import SwiftUI
+      import TipKit
+      enum L10n {
+        static let title = tr("title")
+        static func tr(_ key: String, _ values: CVarArg...) -> String {
+          let format = Bundle.main.localizedString(forKey: key, value: nil, table: nil)
+          return String(format: format, locale: Locale.current, arguments: values)
+        }
+      }
+      struct A: Tip { let title = Text(L10n.title) }
+      struct B: Tip {
+        let title: Text
+        let message: Text? = Text(L10n.title)
+        init() { title = Text(L10n.tr("b", 1)) }
+      }
+      struct C: Tip {
+        let title = Text("c")
+        let actions = [Action(id: "c", title: L10n.title)]
+      }
+      struct D: Tip {
+        let title = Text("d")
+        var id: String { L10n.title }
+      }
+      """, to: "texts.swift")
+    for name in ["A", "B", "C"] {
+      let why = try Command(["why", name, file])
+      #expect(why.output.hasPrefix("\(name)  available"), "\(why.errors)")
+    }
+    // An error has a place.
+    let why = try Command(["why", "D", file])
+    #expect(why.status == 2 && why.errors.contains("error[unavailable]: `Bundle`"))
+    #expect(
+      why.errors.contains("\(file):6:") && why.errors.contains("`D` cannot be made here"),
+      "\(why.errors)")
+  }
+
   @Test func aTipIsMadeWhereItNeedsNoValues() throws {
     let scratch = try Scratch()
     let file = try scratch.write(
