@@ -39,6 +39,18 @@ public struct ProgramSettings: Sendable {
     return limits
   }
 
+  /// With less of the app's start: no view is presented, and then its `init` does not run either. Nil where nothing is
+  /// left.
+  public var startingLess: ProgramSettings? {
+    var settings = self
+    switch appStart {
+    case .presented: settings.appStart = .made
+    case .made: settings.appStart = .none
+    case .none: return nil
+    }
+    return settings
+  }
+
   public var promptOptions: CheckOptions {
     var options = checkOptions(.whole)
     options.isPrompt = true

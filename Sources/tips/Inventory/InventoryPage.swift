@@ -96,7 +96,7 @@ struct InventoryPage {
         names.id(of: event).map(MarkdownText.code) ?? "known when it runs",
         event.donationName.map(MarkdownText.code) ?? "",
         readers { names.reads($0, event) },
-        link(event.range) + note(event.isInactive),
+        link(event.range, isInactive: event.isInactive),
       ]
     }
     return table(["event", "id", "donated with", "opens", "declared"], rows)
@@ -110,14 +110,10 @@ struct InventoryPage {
         names.defaultText(of: parameter).map(MarkdownText.code) ?? "",
         parameter.isTransient ? "until the app ends" : "on disk",
         readers { names.reads($0, parameter) },
-        link(parameter.range) + note(listed.isInactive),
+        link(parameter.range, isInactive: listed.isInactive),
       ]
     }
     return table(["parameter", "type", "default", "kept", "opens", "declared"], rows)
-  }
-
-  private func note(_ isInactive: Bool) -> String {
-    isInactive ? " not compiled here: in a branch of `#if`" : ""
   }
 
   /// The tips that have such a rule.
@@ -133,10 +129,11 @@ struct InventoryPage {
   }
 
   /// `Tips.swift:12`, which leads to the line.
-  private func link(_ range: SourceRange) -> String {
+  private func link(_ range: SourceRange, isInactive: Bool = false) -> String {
     let name = sources.name(of: range)
     let line = sources.position(of: range).line
     let file = name.split(separator: "/").last.map(String.init) ?? name
     return MarkdownText.link("\(file):\(line)", to: name, fragment: "L\(line)")
+      + (isInactive ? " not compiled here: in a branch of `#if`" : "")
   }
 }

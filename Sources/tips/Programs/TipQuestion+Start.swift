@@ -13,20 +13,6 @@ struct UnrunnableStart: Error {
   let app: SourceRange
 }
 
-extension ProgramSettings {
-  /// With less of the app's start: no view is presented, and then its `init` does not run either. Nil where nothing is
-  /// left.
-  var startingLess: ProgramSettings? {
-    var settings = self
-    switch appStart {
-    case .presented: settings.appStart = .made
-    case .made: settings.appStart = .none
-    case .none: return nil
-    }
-    return settings
-  }
-}
-
 extension TipQuestion {
   /// Says once what of the app's start the answer does not count in.
   static func cutStart(
