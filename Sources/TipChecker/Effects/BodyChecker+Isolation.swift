@@ -78,5 +78,7 @@ extension Checker {
 
 extension ValueDeclaration {
   /// Anybody may run it, whatever its type says.
-  var isNonisolated: Bool { syntax?.hasModifier("nonisolated") == true }
+  var isNonisolated: Bool {
+    ["nonisolated", "nonisolated(unsafe)"].contains { syntax?.hasModifier($0) == true }
+  }
 }
