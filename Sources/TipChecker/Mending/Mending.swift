@@ -10,6 +10,8 @@ struct Mending {
   private let trees: [SyntaxTree]
   private let written: [Diagnostic]
   private let warnings: [String]
+  /// What is wrong where nothing runs it, and is not told. An edit may not lead to more of it.
+  private let waiting: [String]
   /// Where something is wrong whatever type parameters stand for. That another text is not, says nothing of it: most of
   /// what is wrong in such code is not told.
   private let certain: Set<SourceRange>
@@ -28,6 +30,7 @@ struct Mending {
     self.trees = trees
     written = diagnostics.filter { $0.severity == .error }
     warnings = diagnostics.filter { $0.severity == .warning }.map(Mending.words)
+    waiting = checker.withheldFaults.map(Mending.words)
     certain = checker.toldAsCertain
     tries = min(Mending.tries, max(8, Mending.checked / max(1, size)))
   }
@@ -82,7 +85,7 @@ struct Mending {
     guard !error.fixIts.isEmpty, !SlipOfPen.isOfSyntax(error.code),
       let text = tree.source.applying(error.fixIts), let left = told(of: text, tree)
     else { return nil }
-    let known = written.map(Mending.words)
+    let known = written.map(Mending.words) + waiting
     let source = SourceFile(name: tree.source.name, text: text)
     let line = tree.source.line(at: error.range.start)
     let isNew = left.contains { left in
@@ -111,6 +114,9 @@ struct Mending {
     var rest = left.filter { $0.severity == .error }.map { error in
       let source = error.range.file == tree.file ? changed : nil
       return (words: Mending.words(error), line: source?.line(at: error.range.start))
+    }
+    for words in waiting {
+      if let known = rest.firstIndex(where: { $0.words == words }) { rest.remove(at: known) }
     }
     // Of errors in the same words, those are left that are where they were.
     var gone = written.filter { error in
@@ -226,7 +232,11 @@ extension Checker {
     // The changed text has them at the same places.
     let places = (checkedConstraints, refusedDefaults)
     (checkedConstraints, refusedDefaults) = ([], [])
+    let waiting = withheld
+    withheld = [:]
     let told = checkAsWritten(trees)
+    let left = told.diagnostics + withheldFaults
+    withheld = waiting
     (checkedConstraints, refusedDefaults) = places
     if !told.hasErrors { for restore in undo.reversed() { restore() } }
     undo = []
@@ -234,6 +244,10 @@ extension Checker {
     (builtinExtensions, compositions, swiftTypes, restricted, defaultArguments, shadowed) = made
     (viewBodies, viewFunctions, missingViews, waitingApp, styleBodies, leftOut) = views
     (lookedInto, openConformances, extensionsLookedInto) = ([:], [:], 0)
-    return told.diagnostics
+    return left
+  }
+
+  fileprivate var withheldFaults: [Diagnostic] {
+    withheld.values.joined().filter { $0.severity == .error }
   }
 }

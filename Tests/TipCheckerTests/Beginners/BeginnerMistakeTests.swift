@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TipChecker
 import TipSyntax
@@ -42,6 +43,19 @@ import TipText
     print(report.rawValue)
     #expect(mistakes.count >= 450, report)
     #expect(mended.count * 100 >= mistakes.count * 77, report)
+  }
+
+  /// What is wrong in a function that nothing calls may wait; an edit that leads to such an error mends nothing.
+  @Test(arguments: [
+    "enum Events { static let visited = Tips.Event<Visit>(id: \"visited\") }; func go() { Events.visited.sendDonation() }",
+    "struct Box { static let visited = Tips.Event<Visit>(id: \"visited\"); func go() { Self.visited.sendDonation() } }",
+  ])
+  func noEditHidesAnError(program: String) {
+    let head = "import SwiftUI; import TipKit; struct Visit: Codable, Sendable { let n: Int }; "
+    let text = (head + program).replacingOccurrences(of: "; ", with: "\n")
+    let errors = diagnostics(of: text).filter { $0.severity == .error }
+    #expect(errors.map(\.code) == ["missing-argument"])
+    #expect(errors.flatMap(\.fixIts).isEmpty && errors.flatMap(\.notes).isEmpty)
   }
 
   /// What nothing declares is not guessed at, and what is merely not in this language is meant as it stands.
