@@ -69,6 +69,7 @@ extension Checker {
     _ value: ValueDeclaration, _ binding: VariableSyntax.Binding, _ attribute: AttributeSyntax,
     _ wrapper: TypeDeclaration
   ) -> WrappedProperty? {
+    let binding = valued(binding, attribute, wrapper)
     let wraps = accepts(["wrappedValue"] + attribute.labels, wrapper)
     guard
       accepts(attribute.labels, wrapper)
@@ -109,6 +110,18 @@ extension Checker {
     return wrapping
   }
 
+  /// With `nil` for its value, where the type is written with `?` and the wrapper needs one.
+  private func valued(
+    _ binding: VariableSyntax.Binding, _ attribute: AttributeSyntax, _ wrapper: TypeDeclaration
+  ) -> VariableSyntax.Binding {
+    guard binding.value == nil, attribute.arguments == nil, let type = binding.type,
+      case .optional = type.kind, !accepts([], wrapper), accepts(["wrappedValue"], wrapper)
+    else { return binding }
+    return VariableSyntax.Binding(
+      pattern: binding.pattern, type: type, value: ExpressionSyntax(.nil, type.range.endPoint),
+      accessors: binding.accessors)
+  }
+
   /// What makes the wrapper; nil where the value that it wraps comes later.
   private func initial(
     of binding: VariableSyntax.Binding, _ attribute: AttributeSyntax, _ wrapper: TypeDeclaration
@@ -125,6 +138,7 @@ extension Checker {
   func storage(
     of binding: VariableSyntax.Binding, _ attribute: AttributeSyntax, _ wrapper: TypeDeclaration
   ) -> (name: String, binding: VariableSyntax.Binding)? {
+    let binding = valued(binding, attribute, wrapper)
     guard case .binding(let name, _) = binding.pattern.kind,
       let initial = initial(of: binding, attribute, wrapper)
     else { return nil }

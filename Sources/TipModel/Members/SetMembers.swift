@@ -34,6 +34,16 @@ enum SetMembers {
       return .optional(try call.changeSet { $0.isEmpty ? nil : $0.removeFirst() })
     },
     Member.mutating(
+      owner, "removeFirst", [], .t, help: "Removes the first element; an error of none",
+      example: "MyTip.seen.removeFirst()"
+    ) { call in
+      try call.charge(lookingAt: call.count(of: call.receiver))
+      guard let first = try call.changeSet({ $0.isEmpty ? nil : $0.removeFirst() }) else {
+        throw call.isEmptyError
+      }
+      return first
+    },
+    Member.mutating(
       owner, "removeAll", [.init("keepingCapacity", .bool, isOptional: true)],
       help: "Makes it empty", example: "MyTip.seen.removeAll()"
     ) { call in
