@@ -31,8 +31,14 @@ public struct CheckOptions: Sendable {
   public var suggestsNames = true
   /// Names that hold in `#if`.
   public var defines: Set<String>
-  /// The platform that `os(…)` asks for.
+  /// The platform that `os(…)` asks for, of ``platforms``.
   public var platform: String
+
+  /// What Swift's compiler knows as `os(…)`, as far as anybody builds apps for it.
+  public static let platforms = [
+    "iOS", "macOS", "tvOS", "watchOS", "visionOS", "Linux", "Windows", "Android", "FreeBSD",
+    "OpenBSD", "WASI",
+  ]
 
   public init(scope: Scope, defines: Set<String> = [], platform: String = "iOS") {
     self.scope = scope

@@ -37,6 +37,25 @@ extension TerminalTests {
       try await terminal.wait(for: "\n" + TerminalSession.rows(of: entry + "\"", columns: 60))
     }
 
+    @Test func anEntryIsDrawnOnceWhenItGoesOn() async throws {
+      let terminal = try await TerminalSession(isJob: true)
+      try await terminal.begin("struct Q {")
+      try terminal.type("let a: Int")
+      try await terminal.waitForLastRow("  ...   let a: Int")
+      for count in 1...2 {
+        try terminal.press("C-z")
+        try await terminal.wait("stopped \(count) times") { screen in
+          screen.split(separator: "\n").count { $0 == "stopped" } == count
+            && screen.hasSuffix("\n  ...   let a: Int")
+        }
+      }
+      try terminal.type("8")
+      try await terminal.wait("the entry once, below what the shell said") { screen in
+        screen.contains("stopped\ntips> struct Q {\n  ...   let a: Int8")
+          && self.prompts(screen) == 1
+      }
+    }
+
     @Test func twentyColumnsAreEnough() async throws {
       let terminal = try await TerminalSession(columns: 20, rows: 8)
       try terminal.type("let 漢字 = \"一二三四五\"")

@@ -23,9 +23,12 @@ final class TerminalSession {
   private let ownsHome: Bool
 
   /// Starts the command and waits for its first prompt.
+  ///
+  /// - Parameter isJob: A shell has it go on at once where it is stopped, and says so.
   init(
     _ arguments: String = "", columns: Int = 80, rows: Int = 24,
-    environment: [String: String] = [:], home: URL? = nil, files: [String: String] = [:]
+    environment: [String: String] = [:], home: URL? = nil, files: [String: String] = [:],
+    isJob: Bool = false
   ) async throws {
     self.home =
       home ?? FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -40,8 +43,11 @@ final class TerminalSession {
     let settings = usual.merging(environment) { $1 }
     let variables = settings.sorted { $0.key < $1.key }.map { "\($0.key)='\($0.value)'" }
     let line =
-      "cd \(self.home.path); env -u XDG_STATE_HOME -u NO_COLOR \(variables.joined(separator: " "))"
-      + " '\(Self.command)' \(arguments); echo left with $?; exec cat"
+      "\(isJob ? "set -m; " : "")cd \(self.home.path); "
+      + "env -u XDG_STATE_HOME -u NO_COLOR \(variables.joined(separator: " "))"
+      + " '\(Self.command)' \(arguments); "
+      + "\(isJob ? "while [ $? -gt 128 ]; do echo stopped; fg >/dev/null; done; " : "")"
+      + "echo left with $?; exec cat"
     try tmux(["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", line])
     try await wait("a prompt") { $0.hasSuffix(">") }
   }

@@ -43,6 +43,8 @@ extension LibEditEditor {
   func suspend() -> UInt8 {
     suspendEditing()
     kill(0, SIGTSTP)
+    // It says that this goes on, which it does: what is drawn from here on stays where it is.
+    pipe.forget(SIGCONT)
     resumeEditing()
     return UInt8(CC_REFRESH)
   }

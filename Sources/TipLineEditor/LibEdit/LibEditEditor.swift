@@ -48,7 +48,7 @@ public final class LibEditEditor: LineEditor {
     return !["linux", "vt1", "vt2", "ansi", "cons25", "eterm"].contains { kind.hasPrefix($0) }
   }()
 
-  private let pipe: WakePipe
+  let pipe: WakePipe
   private let isReading = Atomic<Bool>(false)
   private(set) var result: EntryResult?
 

@@ -75,6 +75,12 @@ final class WakePipe: Sendable {
     return found
   }
 
+  /// As if the signal had not come.
+  func forget(_ signal: Int32) {
+    let bytes = (try? ends.reading.bytes(upTo: 256)) ?? []
+    for byte in bytes where Int32(byte) != signal { wake(byte) }
+  }
+
   private func wake(_ message: UInt8) {
     WakeDescriptors.send(message, to: ends.writing.rawValue)
   }

@@ -1,4 +1,5 @@
 import TipChecker
+import TipFoundation
 import TipModel
 import TipRunner
 import TipTerminal
@@ -26,6 +27,9 @@ struct DonateCommand: REPLCommand {
     let value = try value(of: event, words.fields)
     let act: Act
     if let age = words.age {
+      guard repl.world.now.addingTimeInterval(-age) >= .distantPast else {
+        throw REPL.CommandFault(message: "donations are dated from the year 1 on; that is before")
+      }
       act = .pastDonation(
         PastDonation(event: event.name, value: value, count: words.count, age: age))
     } else {

@@ -25,6 +25,13 @@ struct ParameterCommand: REPLCommand {
     }
     // `:parameter MyTip.isOn = true` is what who thinks in Swift types.
     let text = value.hasPrefix("=") ? value.dropFirst().trimmed : value
+    if parameter.type.unwrapped == .date, text.first?.isNumber == true,
+      InstantWords.date(text, now: repl.world.now) == nil
+    {
+      throw REPL.CommandFault(
+        message:
+          "`\(parameter.name)` takes a time, such as 2025-01-31 or 2025-01-31 09:00, not `\(text)`")
+    }
     let swift = ParameterCommand.swift(text, of: parameter.type, in: repl)
     repl.performTellingChanges(.command("\(parameter.name) = \(swift)"))
   }

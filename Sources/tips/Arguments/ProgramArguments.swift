@@ -1,4 +1,5 @@
 import ArgumentParser
+import TipChecker
 import TipEngine
 import TipFoundation
 import TipRunner
@@ -18,6 +19,13 @@ struct SourceArguments: ParsableArguments {
   var settings: ProgramSettings {
     get throws {
       guard maxSource > 0 else { throw ValidationError("`--max-source` takes a positive number") }
+      guard CheckOptions.platforms.contains(platform) else {
+        let all = CheckOptions.platforms.joined(separator: ", ")
+        throw ValidationError("`--platform` takes one of \(all), not `\(platform)`")
+      }
+      if let define = defines.first(where: { !SourceArguments.isName($0) }) {
+        throw ValidationError("`--define` takes a name that holds in #if, not `\(define)`")
+      }
       var settings = ProgramSettings()
       settings.defines = Set(defines)
       settings.platform = platform
@@ -26,6 +34,11 @@ struct SourceArguments: ParsableArguments {
       settings.launch = LaunchArguments(extractingFrom: &arguments)
       return settings
     }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    text.first?.isNumber == false
+      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }
 

@@ -189,6 +189,16 @@ import Testing
     #expect(named.status == 2)
   }
 
+  @Test(arguments: [
+    (["--platform", "ios"], "`--platform` takes one of iOS, macOS"),
+    (["--define", "DEBUG=1"], "`--define` takes a name that holds in #if, not `DEBUG=1`"),
+  ])
+  func conditionsAreOfWhatThereIs(option: [String], told: String) throws {
+    let run = try Command(["check"] + option + [try scratch().url.path()])
+    #expect(run.status == 64)
+    #expect(run.errors.contains(told))
+  }
+
   @Test func aLinkThatLeadsNowhereIsPassedBy() throws {
     let scratch = try scratch()
     let whole = try Command(["check", scratch.url.path()])

@@ -105,6 +105,19 @@ import TipLineEditor
     #expect(!errors.contains("insert") && !errors.contains("replace"), "\(errors)")
   }
 
+  /// Dates that are none, or before all that have a text.
+  @Test(arguments: [
+    (":donate SearchTip.searched ago 9999999d", "donations are dated from the year 1 on"),
+    (":parameter since 2025-02-30", "takes a time, such as 2025-01-31"),
+  ])
+  func datesAreOfTheYearsThatThereAre(command: String, told: String) throws {
+    let prompt = try ScriptedPrompt(
+      .entry(searchTip), .entry("enum Log { @Parameter static var since: Date = .now }"),
+      .entry(command), .entry("SearchTip.searched.donations.count"))
+    let (output, errors) = try prompt.run()
+    #expect(output == "0\n" && errors.hasPrefix("error: ") && errors.contains(told), "\(errors)")
+  }
+
   @Test func anEntryOfProgramsAndCommandsIsAnsweredInOrder() throws {
     let prompt = try ScriptedPrompt(.entry("let a = 1\nprint(a)\n:type a\nprint(a + 1)"))
     #expect(try prompt.run() == ("1\nInt\n2\n", ""))
