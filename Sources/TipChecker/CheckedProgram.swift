@@ -15,7 +15,6 @@ public struct CheckedProgram {
   /// Bodies of functions are checked when they are first needed.
   let checker: Checker
 
-  public var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   init(

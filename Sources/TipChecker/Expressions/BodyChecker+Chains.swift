@@ -247,16 +247,13 @@ extension BodyChecker {
       && (namesType(suffixes[...]) || isMember(suffixes, ofName: elements[0])):
       // `[String]()`, `[Card].deck`
       if let element = typeNamed(by: elements[0]) { return .type(.array(element)) }
-      if let missing = missingType(in: base, suffixes) { return missing }
     case .dictionary(let entries) where entries.count == 1 && namesType(suffixes[...]):
       if let key = typeNamed(by: entries[0].key), let value = typeNamed(by: entries[0].value) {
         return .type(.dictionary(key, value))
       }
-      if let missing = missingType(in: base, suffixes) { return missing }
     case .tuple(let parts) where !parts.isEmpty && namesType(suffixes[...]):
       // `(Int)(3.5)`, `(Int, String).self`
       if let type = typeNamed(by: base) { return .type(type) }
-      if let missing = missingType(in: base, suffixes) { return missing }
     case .closure:
       if case .call(let call)? = suffixes.first?.kind {
         return .value(infer(base, hint: calledFunction(call, suffixes.count == 1 ? hint : nil)))

@@ -20,47 +20,6 @@ extension BodyChecker {
     return true
   }
 
-  /// What `[String: Missing]()` is, one of whose names is of nothing here: that alone is told.
-  func missingType(in syntax: ExpressionSyntax, _ suffixes: [SuffixSyntax]) -> Referent? {
-    guard let parts = writtenParts(of: syntax) else { return nil }
-    var missing: [NameSyntax] = []
-    for part in parts where typeNamed(by: part) == nil {
-      guard case .name(let name) = part.kind else { return nil }
-      switch speculate({ lookup(name) }).result {
-      case .external, .erroneous: missing.append(name)
-      default: return nil
-      }
-    }
-    // A list that nothing calls may be one of values.
-    let isCalled = if case .call? = suffixes.first?.kind { true } else { false }
-    guard !missing.isEmpty, isCalled || missing.count < parts.count else { return nil }
-    var found = Referent.erroneous
-    for name in missing { found = lookup(name) }
-    return found
-  }
-
-  /// The names in brackets of `[String: [Int?]]`; nil of what is no type however it is read.
-  private func writtenParts(of syntax: ExpressionSyntax) -> [ExpressionSyntax]? {
-    let parts: [ExpressionSyntax]
-    switch syntax.kind {
-    case .array(let elements) where elements.count == 1: parts = elements
-    case .dictionary(let entries) where entries.count == 1:
-      parts = [entries[0].key, entries[0].value]
-    case .tuple(let elements): parts = elements.map(\.value)
-    case .postfix(let base, let suffixes)
-    where suffixes.allSatisfy { if case .optionalChain = $0.kind { true } else { false } }:
-      parts = [base]
-    case .name, .type, .postfix: return [syntax]
-    default: return nil
-    }
-    var found: [ExpressionSyntax] = []
-    for part in parts {
-      guard let inner = writtenParts(of: part) else { return nil }
-      found += inner
-    }
-    return found
-  }
-
   /// The type that an expression is, where it stands for one.
   func typeNamed(by syntax: ExpressionSyntax) -> Type? {
     let (value, _) = speculate { () -> Type? in

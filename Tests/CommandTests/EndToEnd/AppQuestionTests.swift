@@ -143,35 +143,6 @@ import Testing
       run.status == 3 && run.errors.contains("error[unavailable]: there is no name `RemoteStore`"))
   }
 
-  /// Other files that the start names are read all the same.
-  @Test func aFileWithFaultsIsPassedByAlone() throws {
-    let scratch = try Scratch()
-    try scratch.write(
-      """
-      import SwiftUI
-      import TipKit
-      struct A: Tip {
-        @Parameter static var isOn: Bool = false
-        var title: Text { Text("a") }
-        var rules: [Rule] { #Rule(Self.$isOn) { $0 } }
-      }
-      @main struct MyApp: App {
-        @State private var store = Store()
-        init() {
-          try? Tips.configure()
-          store.begin()
-        }
-        var body: some Scene { WindowGroup { TipView(A()).onAppear { Other().go() } } }
-      }
-      """, to: "App/MyApp.swift")
-    try scratch.write(
-      "import Foundation\nfinal class Store {\n  func begin() { A.isOn = true }\n}\n",
-      to: "App/Store.swift")
-    try scratch.write("import Foundation\nstruct Other {\n  var = 3\n}\n", to: "App/Other.swift")
-    let why = try Command(["why", "A", scratch.path("App")])
-    #expect(why.output.contains("set to true just now"), "\(why.output)\(why.errors)")
-  }
-
   @Test func storedTextsNeedNoOtherFilesEither() throws {
     let scratch = try Scratch()
     let file = try scratch.write(

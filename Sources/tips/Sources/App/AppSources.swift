@@ -90,23 +90,13 @@ struct AppSources {
       wasValid = !Checker(options: options).check(trees).hasErrors
       if try !readEntryPoint() { return }
     }
-    var faulty: Set<Int> = []
     while true {
       let checker = Checker(options: options)
-      let errors = checker.check(trees).errors
-      wasValid = wasValid ?? errors.isEmpty
-      if errors.isEmpty { valid = whole }
-      if !errors.isEmpty, wasValid == true {
-        let new = whole.keys.filter { number in
-          valid[number] == nil && errors.contains { $0.range.file == whole[number]?.file }
-        }
-        // What was read along with them may well do without.
-        faulty.formUnion(new.isEmpty ? whole.keys.filter { valid[$0] == nil } : new)
-        whole = whole.filter { !faulty.contains($0.key) }
-        if whole.count == valid.count { break }
-      } else if try !readMore(checker.openNames, passingBy: faulty) {
-        break
-      }
+      let isValid = !checker.check(trees).hasErrors
+      wasValid = wasValid ?? isValid
+      if isValid { valid = whole }
+      if !isValid, wasValid == true { break }
+      if try !readMore(checker.openNames) { break }
     }
     whole = valid
   }
@@ -131,9 +121,7 @@ struct AppSources {
   private static let entryPoint = Array("@main".utf8)
 
   /// Reads whole what may declare or extend what `names` names; false if there is nothing more.
-  mutating func readMore(
-    _ names: OpenNames, hasErrors: Bool = false, passingBy: Set<Int> = []
-  ) throws -> Bool {
+  mutating func readMore(_ names: OpenNames, hasErrors: Bool = false) throws -> Bool {
     let folders = Set(whole.keys.flatMap { foldersRound(files[$0].path) })
     var found = names.wanted.reduce(into: Set<Int>()) { $0.formUnion(declaring($1)) }
     for name in names.wantedAliases where index.isAlias(name) { found.formUnion(declaring(name)) }
@@ -149,7 +137,7 @@ struct AppSources {
       searched.formUnion(protocols)
       found.formUnion(try unread(mentioning: protocols))
     }
-    return try readWhole(found.subtracting(passingBy))
+    return try readWhole(found)
   }
 
   /// False if all of them were read before.
