@@ -48,7 +48,7 @@ enum GlobalMembers {
     ) {
       var best = try $0.argument(0)
       // As in Swift, of equal ones the last.
-      for value in try $0.others where !Invocation.isLess(value, best) { best = value }
+      for value in try $0.others where isAtLeast(value, best) { best = value }
       return best
     },
     rounding("floor", "The greatest whole number not above it", .down),
@@ -58,6 +58,12 @@ enum GlobalMembers {
       "sqrt", [.init(nil, .double)], .double, help: "The square root", example: "sqrt(2.0)"
     ) { .double(try $0.double(0).squareRoot()) },
   ]
+
+  /// Of numbers that are none, neither is at least the other.
+  private static func isAtLeast(_ value: Value, _ other: Value) -> Bool {
+    if case .double(let value) = value, case .double(let other) = other { return value >= other }
+    return !Invocation.isLess(value, other)
+  }
 
   private static let sequences = [
     function(

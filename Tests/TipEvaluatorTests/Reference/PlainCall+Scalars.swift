@@ -173,7 +173,12 @@ extension PlainCall {
       return try others().reduce(first) { try $1.isLess($0) ? $1 : $0 }
     case "max(_:_:_:)":
       let first = try value(0)
-      return try others().reduce(first) { try $1.isLess($0) ? $0 : $1 }
+      return try others().reduce(first) { greatest, other in
+        if case .double(let greatest) = greatest, case .double(let other) = other {
+          return .double(Swift.max(greatest, other))
+        }
+        return try other.isLess(greatest) ? greatest : other
+      }
     case "NSLocalizedString(_:tableName:bundle:value:comment:)": return try catalogText(value: 3)
     case "floor(_:)": return .double(try double(0).rounded(.down))
     case "ceil(_:)": return .double(try double(0).rounded(.up))
