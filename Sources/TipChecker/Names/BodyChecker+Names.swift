@@ -136,6 +136,8 @@ extension BodyChecker {
       let nested = current.nested[name.text] ?? current.inheritedType(name.text)
       if let nested, options.scope == .whole { return .type(nested.selfType) }
       if let found = enclosingMember(name, in: current, isOwn: isOwn, before: next) {
+        // Only now it is captured.
+        if isOwn { _ = scope.lookup("self") }
         return found
       }
       if let nested { return .type(nested.selfType) }
@@ -155,7 +157,7 @@ extension BodyChecker {
       noteChoice(name, among: candidates, of: type.selfType)
       candidates = chosen(name, for: type.selfType) ?? candidates
     }
-    if isOwn, let found = scope.lookup("self"), case .variable(let variable) = found {
+    if isOwn, case .variable(let variable)? = scope.binding(of: "self") {
       let receiver = node(.local(variable), variable.type, name.range)
       if candidates.contains(where: { !$0.isStatic }) {
         if !isCalled, let builtin = ownProperty(name, candidates, receiver) { return builtin }
@@ -185,13 +187,11 @@ extension BodyChecker {
     if isOwn, candidates.contains(where: { !$0.isStatic }), options.scope == .whole {
       noteCertain(name.range)
       checker.usedElsewhere.insert(name.range)
-      return .value(
-        fail(
-          "unknown-name", "`\(name.text)` belongs to an instance, and there is none here",
-          at: name.range))
+      let fault = "`\(name.text)` belongs to an instance, and there is none here"
+      return .value(fail("unknown-name", fault, at: name.range))
     }
     // What it has from Swift, in a static member: `allCases`, `zero`.
-    if isOwn, !isCalled, scope.lookup("self") == nil {
+    if isOwn, !isCalled, scope.binding(of: "self") == nil {
       return provided(name, of: type.selfType, name.range)
     }
     return nil
@@ -200,7 +200,7 @@ extension BodyChecker {
   /// What Swift's own protocol gives a protocol that refines it, of which each type that conforms says what that is; or
   /// a sequence of which an error has left open what its elements are.
   private func isOfSequences(_ name: NameSyntax, _ type: TypeDeclaration) -> Bool {
-    scope.lookup("self") != nil
+    scope.binding(of: "self") != nil
       && (type.refinesSequence && type.conformer == nil
         || checker.isBrokenSequence(type.conformer ?? type))
       && isOfSequences(name.text)

@@ -101,6 +101,16 @@ final class Scope {
     return nil
   }
 
+  /// The same, which is only looked at.
+  func binding(of name: String) -> Binding? {
+    var scope: Scope? = self
+    while let current = scope {
+      if let found = current.bindings[name] { return found }
+      scope = current.parent
+    }
+    return nil
+  }
+
   /// Notes that something is used inside closures and functions that it is declared outside of.
   private static func note(_ binding: Binding, crossing functions: [LocalCaptures]) {
     switch binding {
