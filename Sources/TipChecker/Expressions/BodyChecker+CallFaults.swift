@@ -21,7 +21,7 @@ extension BodyChecker {
       let name = parameter.label.map { " `\($0):`" } ?? type
       return fail("missing-argument", "\(what) needs an argument\(name)", at: whole, notes: notes)
     case .extra(let argument):
-      let swifts = swiftsOwn(what, whole)
+      let swifts = declared == nil ? nil : swiftsOwn(what, whole)
       return fail(
         "extra-argument",
         "\(what) takes no argument \(argument.label.map { "`\($0.text):`" } ?? "here")\(beyond)",
@@ -47,6 +47,12 @@ extension BodyChecker {
           at: label.range,
           notes: notes, fixIts: [.init(replace: cut, with: "")])
       case (nil, let wanted?):
+        let swifts = declared == nil ? swiftsOwnBesideAMember(what, whole) : nil
+        if let swifts {
+          return fail(
+            "wrong-argument", "\(what) needs the label `\(wanted):` here\(beyond)",
+            at: argument.value.range, notes: swifts.notes, fixIts: swifts.fixIts)
+        }
         return fail(
           "wrong-argument", "\(what) needs the label `\(wanted):` here\(beyond)",
           at: argument.value.range,
@@ -75,6 +81,17 @@ extension BodyChecker {
       [.init("Swift's own is `Swift.\(name)` here")],
       [.init(replace: call.startPoint, with: "Swift.")]
     )
+  }
+
+  /// `max(count, 3)` in an extension of Array, which has a `max` of its own.
+  private func swiftsOwnBesideAMember(
+    _ what: String, _ call: SourceRange
+  ) -> (notes: [Diagnostic.Note], fixIts: [Diagnostic.FixIt])? {
+    let name = String(what.dropFirst().dropLast())
+    guard let owner, !MemberTable.members(named: name, of: owner.selfType).isEmpty else {
+      return nil
+    }
+    return swiftsOwn(what, call)
   }
 }
 

@@ -215,6 +215,12 @@ extension BodyChecker {
       notes = [.init("ask something about its donations, as in `$0.donations.count >= 3`")]
     default: break
     }
+    if options.isPrompt, "\(value.type)" == "\(type)" {
+      notes.append(
+        .init(
+          "`\(type)` was declared again: what was declared with it before means the one before, until it is declared again, too"
+        ))
+    }
     if let wantedBy, wantedBy.argument == value.range { notes.append(wantedBy.note) }
     if let note = declarationNote(value) { notes.append(note) }
     return fail(

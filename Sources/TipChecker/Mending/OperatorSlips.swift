@@ -16,10 +16,15 @@ enum OperatorSlips {
       if sign == "=" { slips += assignments(index, fault) }
       if ["++", "--"].contains(sign) {
         let meant = sign == "++" ? "+= 1" : "-= 1"
-        slips.append(
-          Slip(
-            fault.replace(index, with: " " + meant),
-            message: "there is no `\(sign)` in Swift: it is written `\(meant)`"))
+        let message = "there is no `\(sign)` in Swift: it is written `\(meant)`"
+        slips.append(Slip(fault.replace(index, with: " " + meant), message: message))
+        // `++n`
+        if fault.isName(index + 1) {
+          let name = fault.text(index + 1)
+          slips.append(
+            Slip(
+              fault.replace(index, through: index + 1, with: "\(name) \(meant)"), message: message))
+        }
       }
       let next = fault.text(index + 1)
       let joined = sign + next

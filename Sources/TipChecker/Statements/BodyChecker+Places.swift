@@ -217,6 +217,7 @@ extension BodyChecker {
     if value.type.isUnknown { return value }
     let name: String
     var notes: [Diagnostic.Note] = []
+    var fixIts: [Diagnostic.FixIt] = []
     switch value.form {
     case .dynamicInvoke(let key, let receiver, _) where key.hasPrefix("subscript"):
       // Of a type parameter it is looked into for each type.
@@ -234,6 +235,8 @@ extension BodyChecker {
       }
       if variable.name == "self" {
         notes = [.init("mark the method `mutating` to change `self`")]
+      } else if currentFunction?.parameters.contains(variable) == true {
+        (notes, fixIts) = mending(parameter: variable, at: value.range)
       } else if variable.range != value.range {
         notes = [.init("make it a `var` to change it", at: variable.range)]
       }
@@ -269,7 +272,22 @@ extension BodyChecker {
       name = "what `\(function.name)` yields"
     default: name = "this"
     }
-    return fail("immutable", "\(name) is a constant; \(because)", at: value.range, notes: notes)
+    return fail(
+      "immutable", "\(name) is a constant; \(because)", at: value.range, notes: notes,
+      fixIts: fixIts)
+  }
+
+  /// A parameter is a constant: a property of its name is meant, or a copy.
+  private func mending(
+    parameter: LocalVariable, at range: SourceRange
+  ) -> (notes: [Diagnostic.Note], fixIts: [Diagnostic.FixIt]) {
+    let name = parameter.name
+    guard let owner, owner.members[name]?.contains(where: { !$0.isStatic }) == true else {
+      return ([.init("`var \(name) = \(name)` makes a copy to change", at: parameter.range)], [])
+    }
+    return (
+      [.init("the property is `self.\(name)`")], [.init(replace: range.startPoint, with: "self.")]
+    )
   }
 }
 

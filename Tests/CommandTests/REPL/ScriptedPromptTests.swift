@@ -105,6 +105,17 @@ import TipLineEditor
     #expect(!errors.contains("insert") && !errors.contains("replace"), "\(errors)")
   }
 
+  @Test func whatMeansATypeThatWasDeclaredAgainIsSaid() throws {
+    let prompt = try ScriptedPrompt(
+      .entry("struct S { let n: Int }"), .entry("func h(_ x: S) -> Int { x.n }"),
+      .entry("struct S { let n: Int; let m = 2 }"), .entry("h(S(n: 1))"),
+      .entry("func h(_ x: S) -> Int { x.m }"), .entry("h(S(n: 1))"))
+    let (output, errors) = try prompt.run()
+    #expect(output == "2\n")
+    #expect(errors.contains("this is `S`, but `S` is needed here"))
+    #expect(errors.contains("note: `S` was declared again: what was declared with it before"))
+  }
+
   /// Dates that are none, or before all that have a text.
   @Test(arguments: [
     (":donate SearchTip.searched ago 9999999d", "donations are dated from the year 1 on"),

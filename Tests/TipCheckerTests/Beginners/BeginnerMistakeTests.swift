@@ -58,6 +58,40 @@ import TipText
     #expect(errors.flatMap(\.fixIts).isEmpty && errors.flatMap(\.notes).isEmpty)
   }
 
+  /// A call that does what is not allowed there is meant, and is no function that is named.
+  @Test(arguments: [
+    ("func m() throws -> Int { 3 }\nfunc o() { print(m()) }", "unhandled-error"),
+    ("func m() async -> Int { 3 }\nfunc o() { let n = m(); print(n) }", "unhandled-wait"),
+    ("actor A { func f() -> Int { 1 } }\nfunc o(_ a: A) { print(a.f()) }", "unhandled-wait"),
+    (
+      "let r = Result<Int, any Error>.success(1)\nfunc o() { let n = r.get(); print(n) }",
+      "unhandled-error"
+    ),
+  ])
+  func callsStayCalls(program: String, code: String) {
+    let errors = diagnostics(of: program).filter { $0.severity == .error }
+    #expect(errors.map(\.code) == [code])
+    #expect(errors.flatMap(\.fixIts).isEmpty)
+    #expect(!errors.flatMap(\.notes).contains { $0.message.contains("is a value") })
+  }
+
+  @Test func aFaultOfAGenericTypeIsToldOnce() {
+    let text = """
+      struct Stack<T> { var items: [T] = []; func top() -> T? { if items.isEmpty { return nil } } }
+      print(Stack(items: [1]).top() as Any, Stack(items: ["a"]).top() as Any)
+      """
+    #expect(diagnostics(of: text).filter { $0.severity == .error }.count == 1)
+  }
+
+  @Test func swiftsOwnFunctionIsOfferedBesideAMember() {
+    let text =
+      "extension Array where Element == Int { var top: Int { max(count, 3) } }\nprint([1].top)"
+    let errors = diagnostics(of: text).filter { $0.severity == .error }
+    #expect(errors.flatMap(\.fixIts).map(\.replacement) == ["Swift."])
+    let other = diagnostics(of: "print(abs(3, 1))").filter { $0.severity == .error }
+    #expect(other.count == 1 && other.flatMap(\.fixIts).isEmpty && other.flatMap(\.notes).isEmpty)
+  }
+
   /// What nothing declares is not guessed at, and what is merely not in this language is meant as it stands.
   @Test(arguments: [
     "view", "three", "print(three)", "let n = foo", "foo()", "SearchTip.foo()",
