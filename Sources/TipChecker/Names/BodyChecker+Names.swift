@@ -136,8 +136,6 @@ extension BodyChecker {
       let nested = current.nested[name.text] ?? current.inheritedType(name.text)
       if let nested, options.scope == .whole { return .type(nested.selfType) }
       if let found = enclosingMember(name, in: current, isOwn: isOwn, before: next) {
-        // Only now it is captured.
-        if isOwn { _ = scope.lookup("self") }
         return found
       }
       if let nested { return .type(nested.selfType) }
@@ -157,26 +155,12 @@ extension BodyChecker {
       noteChoice(name, among: candidates, of: type.selfType)
       candidates = chosen(name, for: type.selfType) ?? candidates
     }
-    if isOwn, case .variable(let variable)? = scope.binding(of: "self") {
+    if isOwn, case .variable(let variable)? = scope.find("self") {
       let receiver = node(.local(variable), variable.type, name.range)
-      if candidates.contains(where: { !$0.isStatic }) {
-        if !isCalled, let builtin = ownProperty(name, candidates, receiver) { return builtin }
-        // `sorted { … }` where an extension has a `sorted(by:)` of its own, too.
-        if isCalled, !isMeant(candidates, name, of: receiver, next) {
-          if receiver.type.isUnknown { return .value(external(name.range)) }
-          if let builtin = builtinMember(name, of: receiver, isCalled: true) { return builtin }
-        }
-        let meant = candidates.filter { !$0.isStatic }
-        if let open = rivalMembers(name, meant, of: type) { return .value(open) }
-        return instanceMember(name, meant, receiver, isCalled: isCalled)
+      if let found = memberOfSelf(name, candidates, receiver, type, isCalled: isCalled, next) {
+        _ = scope.lookup("self")
+        return found
       }
-      // TipKit's own members of a tip: `invalidate(reason:)`, `status`, `id`.
-      if candidates.isEmpty, !meansGlobal(name, besides: receiver, next),
-        let builtin = builtinMember(name, of: receiver, isCalled: isCalled)
-      {
-        return builtin
-      }
-      if let absent = ownAbsentMember(name, candidates, receiver) { return .value(absent) }
     }
     if candidates.isEmpty, isOfSequences(name, type) {
       return .value(type.refinesSequence ? external(name.range) : erroneous(name.range))
@@ -187,11 +171,13 @@ extension BodyChecker {
     if isOwn, candidates.contains(where: { !$0.isStatic }), options.scope == .whole {
       noteCertain(name.range)
       checker.usedElsewhere.insert(name.range)
-      let fault = "`\(name.text)` belongs to an instance, and there is none here"
-      return .value(fail("unknown-name", fault, at: name.range))
+      return .value(
+        fail(
+          "unknown-name", "`\(name.text)` belongs to an instance, and there is none here",
+          at: name.range))
     }
     // What it has from Swift, in a static member: `allCases`, `zero`.
-    if isOwn, !isCalled, scope.binding(of: "self") == nil {
+    if isOwn, !isCalled, scope.find("self") == nil {
       return provided(name, of: type.selfType, name.range)
     }
     return nil
@@ -200,69 +186,16 @@ extension BodyChecker {
   /// What Swift's own protocol gives a protocol that refines it, of which each type that conforms says what that is; or
   /// a sequence of which an error has left open what its elements are.
   private func isOfSequences(_ name: NameSyntax, _ type: TypeDeclaration) -> Bool {
-    scope.binding(of: "self") != nil
+    scope.find("self") != nil
       && (type.refinesSequence && type.conformer == nil
         || checker.isBrokenSequence(type.conformer ?? type))
       && isOfSequences(name.text)
   }
 
-  /// `max(a, b)` in an extension of `String`, which has a `max()` of its own: a function outside is meant where
-  /// its labels fit and the member's do not.
-  private func meansGlobal(
-    _ name: NameSyntax, besides receiver: TypedExpression, _ next: SuffixSyntax?
-  ) -> Bool {
-    guard case .call(let call)? = next?.kind, !receiver.type.isUnknown else { return false }
-    // In an extension of a generic type Swift looks no further than the member.
-    switch receiver.type {
-    case .string, .int, .double, .bool, .date, .url, .data: break
-    default: return false
-    }
-    let globals = MemberTable.globals(named: name.text)
-    let isDeclared = !checker.names.values(name.text, from: file).isEmpty
-    if globals.isEmpty, !isDeclared { return false }
-    let arguments = arguments(of: call)
-    let fit = { (members: [Member]) in
-      members.contains { CallMatching(arguments, to: $0.callParameters).fault == nil }
-    }
-    let own = MemberTable.members(named: name.text, of: receiver.type).filter { !$0.isStatic }
-    return !own.isEmpty && !fit(own) && (isDeclared || fit(globals))
-  }
-
-  /// What Swift's own types have, and not here, inside an extension of one: `formIndex(after:)`.
-  private func ownAbsentMember(
-    _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression
-  ) -> TypedExpression? {
-    guard candidates.isEmpty, !receiver.type.isUnknown,
-      checker.names.values(name.text, from: file).isEmpty,
-      MemberTable.globals(named: name.text).isEmpty
-    else { return nil }
-    if case .nominal = receiver.type { return ofOwnCollection(name, receiver) }
-    return absentMember(name.text, of: receiver.type, name.range)
-  }
-
-  /// What Swift gives every collection, also those of a program, which are none here.
-  private func ofOwnCollection(
-    _ name: NameSyntax, _ receiver: TypedExpression
-  ) -> TypedExpression? {
-    guard options.scope == .whole, checker.declaration(of: receiver.type)?.isCollection == true,
-      !MemberTable.members(named: name.text, of: .array(.int)).isEmpty
-    else { return nil }
-    return opaque("`\(name.text)` of a collection of the program's own", name.range)
-  }
-
-  /// A property of a type of the language, where an extension has only functions of that name.
-  private func ownProperty(
-    _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression
-  ) -> Referent? {
-    if case .nominal = receiver.type { return nil }
-    let isFunctions = candidates.allSatisfy { if case .function = $0.kind { true } else { false } }
-    return isFunctions ? builtinMember(name, of: receiver) : nil
-  }
-
   /// A static member without its type, where there is a `self`: Swift looks for an instance's.
   private func staticInInstance(_ name: NameSyntax, _ statics: [ValueDeclaration]) -> Referent? {
     guard options.scope == .whole, file.isScript, let first = statics.first,
-      first.name != "init", case .variable? = scope.lookup("self")
+      first.name != "init", case .variable? = scope.find("self")
     else { return nil }
     if checker.names.values(name.text, from: file).isEmpty == false, case .opaque = first.kind {
       return nil

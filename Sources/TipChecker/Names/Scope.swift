@@ -101,8 +101,8 @@ final class Scope {
     return nil
   }
 
-  /// The same, which is only looked at.
-  func binding(of name: String) -> Binding? {
+  /// The same, where it may not be what is meant: it does not count as used.
+  func find(_ name: String) -> Binding? {
     var scope: Scope? = self
     while let current = scope {
       if let found = current.bindings[name] { return found }

@@ -1,0 +1,84 @@
+import TipModel
+import TipSyntax
+import TipText
+
+/// A bare name that is a member of `self`.
+extension BodyChecker {
+  /// What a name means that `self` has a member for; nil where none is meant.
+  func memberOfSelf(
+    _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression,
+    _ type: TypeDeclaration, isCalled: Bool, _ next: SuffixSyntax?
+  ) -> Referent? {
+    if candidates.contains(where: { !$0.isStatic }) {
+      if !isCalled, let builtin = ownProperty(name, candidates, receiver) { return builtin }
+      // `sorted { … }` where an extension has a `sorted(by:)` of its own, too.
+      if isCalled, !isMeant(candidates, name, of: receiver, next) {
+        if receiver.type.isUnknown { return .value(external(name.range)) }
+        if let builtin = builtinMember(name, of: receiver, isCalled: true) { return builtin }
+      }
+      let meant = candidates.filter { !$0.isStatic }
+      if let open = rivalMembers(name, meant, of: type) { return .value(open) }
+      return instanceMember(name, meant, receiver, isCalled: isCalled)
+    }
+    // TipKit's own members of a tip: `invalidate(reason:)`, `status`, `id`.
+    if candidates.isEmpty, !meansGlobal(name, besides: receiver, next),
+      let builtin = builtinMember(name, of: receiver, isCalled: isCalled)
+    {
+      return builtin
+    }
+    return ownAbsentMember(name, candidates, receiver).map(Referent.value)
+  }
+
+  /// `max(a, b)` in an extension of `String`, which has a `max()` of its own: a function outside is meant where
+  /// its labels fit and the member's do not.
+  private func meansGlobal(
+    _ name: NameSyntax, besides receiver: TypedExpression, _ next: SuffixSyntax?
+  ) -> Bool {
+    guard case .call(let call)? = next?.kind, !receiver.type.isUnknown else { return false }
+    // In an extension of a generic type Swift looks no further than the member.
+    switch receiver.type {
+    case .string, .int, .double, .bool, .date, .url, .data: break
+    default: return false
+    }
+    let globals = MemberTable.globals(named: name.text)
+    let isDeclared = !checker.names.values(name.text, from: file).isEmpty
+    if globals.isEmpty, !isDeclared { return false }
+    let arguments = arguments(of: call)
+    let fit = { (members: [Member]) in
+      members.contains { CallMatching(arguments, to: $0.callParameters).fault == nil }
+    }
+    let own = MemberTable.members(named: name.text, of: receiver.type).filter { !$0.isStatic }
+    return !own.isEmpty && !fit(own) && (isDeclared || fit(globals))
+  }
+
+  /// What Swift's own types have, and not here, inside an extension of one: `formIndex(after:)`.
+  private func ownAbsentMember(
+    _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression
+  ) -> TypedExpression? {
+    guard candidates.isEmpty, !receiver.type.isUnknown,
+      checker.names.values(name.text, from: file).isEmpty,
+      MemberTable.globals(named: name.text).isEmpty
+    else { return nil }
+    if case .nominal = receiver.type { return ofOwnCollection(name, receiver) }
+    return absentMember(name.text, of: receiver.type, name.range)
+  }
+
+  /// What Swift gives every collection, also those of a program, which are none here.
+  private func ofOwnCollection(
+    _ name: NameSyntax, _ receiver: TypedExpression
+  ) -> TypedExpression? {
+    guard options.scope == .whole, checker.declaration(of: receiver.type)?.isCollection == true,
+      !MemberTable.members(named: name.text, of: .array(.int)).isEmpty
+    else { return nil }
+    return opaque("`\(name.text)` of a collection of the program's own", name.range)
+  }
+
+  /// A property of a type of the language, where an extension has only functions of that name.
+  private func ownProperty(
+    _ name: NameSyntax, _ candidates: [ValueDeclaration], _ receiver: TypedExpression
+  ) -> Referent? {
+    if case .nominal = receiver.type { return nil }
+    let isFunctions = candidates.allSatisfy { if case .function = $0.kind { true } else { false } }
+    return isFunctions ? builtinMember(name, of: receiver) : nil
+  }
+}
