@@ -35,7 +35,7 @@ extension BodyChecker {
     guard candidates.count > 1, !declared.type.isTypeParameter,
       candidates.contains(where: { !$0.requirements.isEmpty })
     else { return candidates }
-    let required = Set(candidates.filter(\.isRequirement).map(\.requirementKey))
+    let required = Set(candidates.filter { !$0.hasBody }.map(\.requirementKey))
     return candidates.filter { $0.requirements.isEmpty || !required.contains($0.requirementKey) }
   }
 

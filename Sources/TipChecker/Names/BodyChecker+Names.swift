@@ -151,6 +151,7 @@ extension BodyChecker {
     let isCalled = if case .call? = next?.kind { true } else { false }
     let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
     var candidates = members(named: plain, of: type, for: next?.call)
+    if type.isProtocol { candidates = withoutAskedOfSelf(candidates, of: type) }
     if type.isMadeOfTypes, !candidates.contains(where: \.isStatic) {
       noteChoice(name, among: candidates, of: type.selfType)
       candidates = chosen(name, for: type.selfType) ?? candidates
