@@ -38,6 +38,23 @@ import TipText
     #expect(Set(Checked(text).codes) == [code], "\(Checked(text).errors)")
   }
 
+  /// Swift takes it, and what it has of the class is no second fault.
+  @Test(arguments: ["protocol Pet: Animal {}", "protocol Pet where Self: Animal {}"])
+  func aProtocolOfAClassIsNotInTheLanguage(_ declaration: String) {
+    let text = """
+      class Animal { var name = "a" }
+      \(declaration)
+      extension Pet { func shown() -> String { name + self.name } }
+      final class Dog: Animal, Pet {}
+      let pet: any Pet = Dog()
+      print(pet.name, pet.shown())
+      """
+    #expect(
+      Checked(text).errors == [
+        "opaque: a protocol that asks for the class `Animal` is not in this language: say in the protocol what it needs of it"
+      ])
+  }
+
   /// What a protocol leaves open has no name that a stub could write.
   @Test(arguments: [
     "struct S: Identifiable { var name = \"\" }",

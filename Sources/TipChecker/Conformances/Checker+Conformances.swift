@@ -96,7 +96,9 @@ extension Checker {
     guard let name = path.last?.text else { return }
     if let declared = declaredType(path, from: file, in: type) {
       let isClass = declared.type.kind == .classType && type.type.kind == .classType
-      if !declared.isProtocol, !isClass { reportNoProtocol(name, syntax, type) }
+      // What a protocol asks for may be a class.
+      let isAsked = declared.type.isClass && type.isProtocol
+      if !declared.isProtocol, !isClass, !isAsked { reportNoProtocol(name, syntax, type) }
       if isClass, syntax.range != type.inherited.first?.type.range {
         report(
           .error(

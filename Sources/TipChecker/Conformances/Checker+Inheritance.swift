@@ -230,6 +230,7 @@ extension Checker {
     declaration.conformances = all
     // What it seems to lack is there in Swift.
     refuseUnsupported(of: declaration, all)
+    refuseSuperclass(of: declaration)
     type.isComparable = all.contains("Comparable")
     type.isHashable = all.contains("Hashable") || declaration.isPlainEnumeration
     type.isEquatable = type.isHashable || type.isComparable || all.contains("Equatable")
@@ -246,6 +247,27 @@ extension Checker {
         ("String", .string), ("Int", .int), ("Double", .double), ("Character", .character),
       ]
       type.rawType = raw.first { names.contains($0.0) }?.1
+    }
+  }
+
+  /// `protocol Pet: Animal`, of a class: whatever conforms inherits from it.
+  private func refuseSuperclass(of declaration: TypeDeclaration) {
+    guard options.scope == .whole, declaration.file.isTipScript, declaration.isProtocol else {
+      return
+    }
+    for (syntax, file) in declaration.inherited {
+      for inherited in inheritedNames(syntax, from: file, in: declaration) {
+        guard
+          let found = declaredType(inherited.path, from: inherited.file, in: inherited.owner),
+          found.type.isClass
+        else { continue }
+        declaration.isBroken = true
+        return report(
+          .error(
+            "opaque",
+            "a protocol that asks for the class `\(found.type.name)` is not in this language: say in the protocol what it needs of it",
+            at: syntax.range))
+      }
     }
   }
 
