@@ -50,7 +50,7 @@ compile() {
   others="$others Sources/TipEngine/Clock/WakeSignal.swift"
   for file in TerminalModes TerminalSize WakePipe; do others="$others Sources/TipLineEditor/Terminal/$file.swift"; done
   for file in Terminal TerminationSignals; do others="$others Sources/tips/Terminal/$file.swift"; done
-  for file in App/Bytes App/Cores FileReplacement WrittenFile; do others="$others Sources/tips/Sources/$file.swift"; done
+  for file in App/Cores FileReplacement WrittenFile; do others="$others Sources/tips/Sources/$file.swift"; done
   others="$others Sources/tips/Prompt/FileNames.swift Sources/tips/Completion/Samples.swift"
   # The part of it that they name.
   module TipRunner Sources/TipRunner/ExitStatus.swift Sources/TipRunner/Stores/Free*.swift

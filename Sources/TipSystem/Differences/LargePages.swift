@@ -3,7 +3,7 @@
 public enum LargePages {
   /// Asks for them in a block that is yet to be filled. Where the system has none, or none to spare, it is as it was.
   public static func prefer(in block: UnsafeMutableRawBufferPointer) {
-    #if os(Linux)
+    #if canImport(Glibc)
       guard let base = block.baseAddress else { return }
       let start = base.alignedUp(toMultipleOf: Int(getpagesize()))
       let count = block.count - (start - base)

@@ -41,6 +41,7 @@ typedef uint32_t useconds_t;
 #define F_FULLFSYNC 51
 #define F_ALLOCATEALL 4
 #define F_PEOFPOSMODE 3
+#define F_SETNOSIGPIPE 73
 #define LOCK_SH 1
 #define LOCK_EX 2
 #define LOCK_NB 4
