@@ -3,7 +3,8 @@ import TipSystem
 
 extension [Value] {
   /// Makes room for one more, and in a large array for many: a page that is not used yet costs nothing, and what is left to use
-  /// can be large pages, as what is moved there cannot.
+  /// can be large pages, as what is moved there cannot. One of millions has no more room than `append` makes: systems may refuse
+  /// much more than there is.
   @inline(__always)
   mutating func growIfFull() {
     if count == capacity, count >= 1 << 15 { grow() }
@@ -11,7 +12,7 @@ extension [Value] {
 
   @inline(never)
   private mutating func grow() {
-    let room = count * 4
+    let room = count * (count < 1 << 20 ? 4 : 2)
     reserveCapacity(room)
     withUnsafeMutableBytes { bytes in
       LargePages.prefer(
