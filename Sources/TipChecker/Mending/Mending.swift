@@ -236,10 +236,11 @@ extension Checker {
     withheld = [:]
     let told = checkAsWritten(trees)
     let left = told.diagnostics + withheldFaults
-    withheld = waiting
     (checkedConstraints, refusedDefaults) = places
     if !told.hasErrors { for restore in undo.reversed() { restore() } }
     undo = []
+    // What the try has undone is as the try began.
+    withheld = waiting
     (files, names, types, declarations, checkedRules, setters, usedRequirements) = program
     (builtinExtensions, compositions, swiftTypes, restricted, defaultArguments, shadowed) = made
     (viewBodies, viewFunctions, missingViews, waitingApp, styleBodies, leftOut) = views

@@ -190,8 +190,14 @@ extension Checker {
   /// What was not told of a function as long as nothing ran it.
   func tellWithheld(of function: FunctionDeclaration) {
     guard !isCheckingUnused, let told = withheld[function.range] else { return }
-    // At the prompt, whatever calls it next is told the same.
-    if !options.isPrompt { withheld[function.range] = nil }
+    if options.isPrompt {
+      // Whatever calls it next is told the same, and as it was told first, also where the body was checked anew.
+      diagnostics.removeAll { found in
+        told.contains { $0.code == found.code && $0.range == found.range }
+      }
+    } else {
+      withheld[function.range] = nil
+    }
     diagnostics += told
   }
 }

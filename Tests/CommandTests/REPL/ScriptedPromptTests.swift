@@ -58,6 +58,16 @@ import TipLineEditor
         "warning[unknown-name]: there is no name `doubled`",
       ])
     #expect(errors.contains("= note: `total` fails until an entry declares it"))
+    // Neither at first nor when it was checked anew for an entry that failed.
+    #expect(!errors.contains("sqrt"))
+  }
+
+  @Test func whatABodyLacksIsToldAlike() throws {
+    let prompt = try ScriptedPrompt(
+      .entry("func total() -> Int { start }"), .entry("total()"), .entry("let x = nonsense"),
+      .entry("total()"), .entry("let y = nonsense"), .entry("total()"))
+    let (_, errors) = try prompt.run()
+    #expect(!errors.contains("sqrt"), "\(errors)")
   }
 
   /// One that types are given for is made when it is first called, and stays.
