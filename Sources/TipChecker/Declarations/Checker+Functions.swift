@@ -271,8 +271,9 @@ extension Checker {
     if isForText { return useForText(function) }
     pendingBodies.append { [unowned self] in
       if openInstances[function]?() == true { return }
+      let mark = diagnostics.count
       _ = function.body()
-      tellWithheld(of: function)
+      tellWithheld(of: function, since: mark)
       tellElsewhere(of: function)
     }
   }

@@ -188,13 +188,15 @@ extension Checker {
   }
 
   /// What was not told of a function as long as nothing ran it.
-  func tellWithheld(of function: FunctionDeclaration) {
+  /// - Parameter mark: What was told before its body was checked, if it was.
+  func tellWithheld(of function: FunctionDeclaration, since mark: Int) {
     guard !isCheckingUnused, let told = withheld[function.range] else { return }
     if options.isPrompt {
       // Whatever calls it next is told the same, and as it was told first, also where the body was checked anew.
-      diagnostics.removeAll { found in
-        told.contains { $0.code == found.code && $0.range == found.range }
+      let anew = diagnostics[mark...].filter { found in
+        !told.contains { $0.code == found.code && $0.range == found.range }
       }
+      diagnostics.replaceSubrange(mark..., with: anew)
     } else {
       withheld[function.range] = nil
     }
