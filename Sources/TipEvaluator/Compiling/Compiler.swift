@@ -14,6 +14,8 @@ struct Compiler {
   var collectors: [Collector] = []
   /// What `break` and `continue` can leave, innermost last.
   var labels: [Label] = []
+  /// The texts that the loops around gather, and the slot of each.
+  var gathered: [(text: AddedText, slot: Int)] = []
   /// The code runs only where a better way gives up.
   var isFallback = false
   /// Where `return` puts the value: of a closure that runs in the frame around it, a slot of its own.

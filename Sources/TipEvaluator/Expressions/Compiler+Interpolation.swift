@@ -3,14 +3,14 @@ import TipText
 
 extension Compiler {
   func interpolation(_ segments: [TypedSegment], _ range: SourceRange) -> Code {
-    let append = AppendCode.inOrder(parts(segments[...])[...]).run
+    let append = parts(segments).run
     return .value { frame in
       .string(try TextBuffer.text(frame, at: range) { try append(frame, &$0) })
     }
   }
 
-  private func parts(_ segments: ArraySlice<TypedSegment>) -> [AppendCode] {
-    var segments = segments
+  func parts(_ segments: [TypedSegment]) -> AppendCode {
+    var segments = segments[...]
     var parts: [AppendCode] = []
     while let first = segments.popFirst() {
       // A number and the text behind it go in one step, as they nearly always stand together.
@@ -28,7 +28,7 @@ extension Compiler {
         parts.append(AppendCode(run: part(first)))
       }
     }
-    return parts
+    return AppendCode.inOrder(parts[...])
   }
 
   /// Adds a part of an interpolation to the text so far.

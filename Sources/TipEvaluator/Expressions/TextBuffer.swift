@@ -10,7 +10,7 @@ struct TextBuffer: ~Copyable {
   private let frame: Frame
   private let range: SourceRange
 
-  private static let capacity = 64
+  static let capacity = 64
   /// Of an Int, with its sign.
   private static let mostDigits = 20
 
@@ -20,20 +20,30 @@ struct TextBuffer: ~Copyable {
     _ frame: Frame, at range: SourceRange, _ append: (inout TextBuffer) throws -> Void
   ) throws -> String {
     try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { bytes in
-      var buffer = TextBuffer(bytes.baseAddress.unsafelyUnwrapped, frame, range)
-      try append(&buffer)
-      try frame.allocate(bytes: buffer.count, at: range)
-      guard buffer.start == nil else { return buffer.flush() }
-      return buffer.end
+      let filled = try fill(bytes.baseAddress.unsafelyUnwrapped, frame, at: range, append)
+      guard let text = filled.text else {
+        return String(decoding: bytes.prefix(filled.count), as: UTF8.self)
+      }
+      return text
     }
+  }
+
+  /// Puts the parts into memory that has room for ``capacity`` bytes.
+  ///
+  /// - Returns: How many bytes are there; or all of the text, where it has no room.
+  @inline(__always)
+  static func fill(
+    _ bytes: UnsafeMutablePointer<UInt8>, _ frame: Frame, at range: SourceRange,
+    _ append: (inout TextBuffer) throws -> Void
+  ) throws -> (count: Int, text: String?) {
+    var buffer = TextBuffer(bytes, frame, range)
+    try append(&buffer)
+    try frame.allocate(bytes: buffer.count, at: range)
+    return buffer.start == nil ? (buffer.count, nil) : (0, buffer.flush())
   }
 
   private init(_ bytes: UnsafeMutablePointer<UInt8>, _ frame: Frame, _ range: SourceRange) {
     (self.bytes, self.frame, self.range) = (bytes, frame, range)
-  }
-
-  private var end: String {
-    String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
   mutating func append(_ part: String) throws {
@@ -97,7 +107,7 @@ struct TextBuffer: ~Copyable {
   private mutating func flush() -> String {
     var text = start ?? ""
     start = nil
-    text += end
+    text += String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     count = 0
     return text
   }

@@ -36,13 +36,12 @@ extension Compiler {
   func compoundAssign(
     _ place: TypedPlace, _ op: Operator, _ expression: TypedExpression, _ range: SourceRange
   ) -> (Frame) throws -> Flow {
+    if let add = gatheredAddition(to: place, op, expression, range) { return add.run }
     let operand = compile(expression)
     if let assign = numericAssign(place, op, operand, expression, range) { return assign.run }
     let general = generalAssign(place, op, operand.value, range)
     // A sequence of Characters may be added, too.
-    if expression.type == .string,
-      let assign = textAssign(place, op, operand.value, range, otherwise: general)
-    {
+    if expression.type == .string, let assign = textAssign(place, op, operand.value, range) {
       return assign.run
     }
     if let assign = numericGlobalAssign(
@@ -75,12 +74,13 @@ extension Compiler {
   }
 
   /// `text += "…"` on a variable that is a text.
-  private func textAssign(
+  func textAssign(
     _ place: TypedPlace, _ op: Operator, _ value: @escaping (Frame) throws -> Value,
-    _ range: SourceRange, otherwise general: @escaping (Frame) throws -> Flow
+    _ range: SourceRange
   ) -> FlowCode? {
     guard op.spelling == "+", let variable = PlainVariable(place, self), variable.type == .string
     else { return nil }
+    let general = generalAssign(place, op, value, range)
     return FlowCode { frame in
       guard variable.isAtHand(frame) else { return try general(frame) }
       guard case .string(let added) = try value(frame) else { try Fault.missing(at: range) }

@@ -36,11 +36,14 @@ extension Compiler {
       let test = self.conditions(conditions)
       let block = self.block(block)
       return { try test($0) ? .next : block($0) }
-    case .while(let conditions, let block, let label): return loop(conditions, block, label, range)
+    case .while(let conditions, let block, let label):
+      return gathering(in: statement) { $0.loop(conditions, block, label, range) }
     case .repeatWhile(let block, let condition, let label):
-      return repeatLoop(block, condition, label, range)
+      return gathering(in: statement) { $0.repeatLoop(block, condition, label, range) }
     case .for(let pattern, let sequence, let filter, let block, let label):
-      return loop(pattern, over: sequence, where: filter, block, label)
+      return gathering(in: statement) {
+        $0.loop(pattern, over: sequence, where: filter, block, label)
+      }
     case .forAwait(let pattern, let stream, let filter, let block, let label):
       return loop(pattern, awaiting: stream, where: filter, block, label)
     case .switch(let subject, let cases, let label): return self.switch(subject, cases, label)

@@ -11,24 +11,40 @@ extension TypedExpression {
   }
 }
 
+/// A place that a statement gives a value.
+package struct TypedAssignment {
+  package let place: TypedPlace
+  /// By `+=`: what is there stays, and something is added to it.
+  package let isAddition: Bool
+
+  fileprivate init(_ place: TypedPlace, isAddition: Bool = false) {
+    (self.place, self.isAddition) = (place, isAddition)
+  }
+}
+
 extension TypedBlock {
   /// What its statements assign to, and those of the blocks inside it.
-  public var assignedPlaces: [TypedPlace] { statements.flatMap(\.assignedPlaces) }
+  public var assignedPlaces: [TypedPlace] { assignments.map(\.place) }
+
+  package var assignments: [TypedAssignment] { statements.flatMap(\.assignments) }
 }
 
 extension TypedStatement {
-  fileprivate var assignedPlaces: [TypedPlace] {
+  /// What it assigns to, and the statements of the blocks inside it.
+  package var assignments: [TypedAssignment] {
     switch form {
-    case .assign(let place, _), .compoundAssign(let place, _, _): [place]
+    case .assign(let place, _): [TypedAssignment(place)]
+    case .compoundAssign(let place, let op, _):
+      [TypedAssignment(place, isAddition: op.spelling == "+")]
     case .if(let clauses, let otherwise):
-      clauses.flatMap(\.body.assignedPlaces) + (otherwise?.assignedPlaces ?? [])
+      clauses.flatMap(\.body.assignments) + (otherwise?.assignments ?? [])
     case .guard(_, let block), .while(_, let block, _), .repeatWhile(let block, _, _),
       .for(_, _, _, let block, _), .forAwait(_, _, _, let block, _), .defer(let block),
       .labelled(_, let block):
-      block.assignedPlaces
-    case .switch(_, let cases, _): cases.flatMap(\.body.assignedPlaces)
+      block.assignments
+    case .switch(_, let cases, _): cases.flatMap(\.body.assignments)
     case .attempt(let block, let catches):
-      block.assignedPlaces + catches.flatMap(\.body.assignedPlaces)
+      block.assignments + catches.flatMap(\.body.assignments)
     case .expression, .throw, .yield, .declare, .return, .destructure, .expect, .break, .continue,
       .initialize:
       []

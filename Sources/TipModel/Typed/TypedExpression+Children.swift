@@ -89,7 +89,8 @@ extension TypedBlock {
 }
 
 extension TypedStatement {
-  var expressions: [TypedExpression] {
+  /// The expressions directly in it, and in the blocks inside it.
+  package var expressions: [TypedExpression] {
     switch form {
     case .expression(let value), .throw(let value), .yield(let value, _): [value]
     case .declare(_, let value), .return(let value): value.map { [$0] } ?? []

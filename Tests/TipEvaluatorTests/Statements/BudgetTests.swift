@@ -76,6 +76,13 @@ import TipText
         _ = try world().output(
           .let(list, .array([.int(1)])), forever(.add(.local(list), .local(list))))
       } == "budget-spent")
+    for part in ["abc", String(repeating: "a", count: 100)] {
+      #expect(
+        code {
+          _ = try world(steps: 10_000_000).output(
+            .let(text, .string("")), forever(.add(.local(text), .string(part))))
+        } == "budget-spent")
+    }
     let huge = TypedExpression.staticMember(
       .string, "init", .string("abcdefgh"), .int(.max))
     #expect(code { _ = try world()(huge) } == "budget-spent")
